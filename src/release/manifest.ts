@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const coded = z.strictObject({ size: z.int(), sha256 });
+
+/** The content codings (RFC 9110 §8.4.1) in which a release may keep a document. */
+export const codings = ["br", "gzip"] as const;
+export type Coding = (typeof codings)[number];
+
+const documentSchema = z.strictObject({
+  /** the value of Content-Type */
+  type: z.string(),
+  size: z.int(),
+  sha256,
+  /** an instant in whole seconds; release metadata, not content */
+  last_modified: z.iso.datetime(),
+  br: coded.optional(),
+  gzip: coded.optional(),
+});
+
+/** release.json: all that a release consists of. The sidecar serves what it lists, nothing else. */
+export const manifestSchema = z.strictObject({
+  format: z.literal(1),
+  base_url: z.string(),
+  /** path below client/, without a leading slash → document; sorted by path */
+  documents: z.record(z.string(), documentSchema),
+});
+
+export type ReleaseDocument = z.infer<typeof documentSchema>;
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** release.json as text: a document a line, so that two releases can be compared by eye. */
+export function toManifestText(manifest: Manifest): string {
+  const lines = Object.entries(manifest.documents)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, document]) => `${JSON.stringify(path)}: ${JSON.stringify(document)}`);
+  return `{"format": 1, "base_url": ${JSON.stringify(manifest.base_url)}, "documents": {\n${lines.join(",\n")}\n}}\n`;
+}
+
+/** The id of a release: SHA-256 of its release.json, in hex. */
+export function toReleaseId(manifestText: string): string {
+  return createHash("sha256").update(manifestText).digest("hex");
+}
+
+/**
+ * The strong entity tag (RFC 9110 §8.8.3) of a document in a coding. 128 bits of its SHA-256 tell
+ * any two representations apart.
+ */
+export function toEntityTag(sha256: string, coding?: Coding): string {
+  return coding ? `"${sha256.slice(0, 32)}-${coding}"` : `"${sha256.slice(0, 32)}"`;
+}

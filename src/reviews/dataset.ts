@@ -1,0 +1,126 @@
+import type { AuthorPolicy } from "./author.ts";
+import { toShownAuthor } from "./author.ts";
+import type { Business } from "./business.ts";
+import type { Instant } from "./day.ts";
+import { toInstant } from "./day.ts";
+import type { Roster } from "./mentions.ts";
+import { createMentionRecogniser } from "./mentions.ts";
+import { compareNewestFirst } from "./order.ts";
+import type { AggregateRating } from "./rating.ts";
+import { toAggregateRating } from "./rating.ts";
+import type { ReviewRecord } from "./record.ts";
+import type { Mentions, Removed, Review, Verification } from "./review.ts";
+
+/** All that the business publishes about its reviews: reviews.json is this, key by key. */
+export type Dataset = {
+  readonly version: "1.0.0";
+  /** the newest `updated_at` of the reviews; null without any */
+  readonly updated_at: Instant | null;
+  readonly business: Business;
+  readonly aggregate_rating: AggregateRating;
+  /** newest first */
+  readonly reviews: readonly Review[];
+  /** newest first */
+  readonly removed: readonly Removed[];
+};
+
+/** What content/ says, validated: the input of everything that is published. */
+export type Content = {
+  readonly business: Business;
+  readonly roster: Roster;
+  readonly authorPolicy: AuthorPolicy;
+  /** source → on what its reviews count as verified; reviews of other sources are withheld */
+  readonly verifiedSources: ReadonlyMap<string, Verification>;
+  /** `example.com,2026-01-01`: the authority and date of tag URIs (RFC 4151), never changed */
+  readonly feedTag: string;
+  /** unique by id, in any order */
+  readonly records: readonly ReviewRecord[];
+};
+
+/**
+ * Derives the dataset: records in any order become reviews in the one order, with the business's
+ * policies applied and mentions recognised. Pure: one content gives one dataset.
+ *
+ * @param baseUrl the public origin, without a trailing slash
+ */
+export function toDataset(content: Content, baseUrl: string): Dataset {
+  const recognise = createMentionRecogniser(content.roster);
+  const reviews: Review[] = [];
+  const removed: Removed[] = [];
+  for (const record of content.records) {
+    const verification = toVerification(record, content.verifiedSources);
+    if (record.status === "gone") removed.push({ id: record.id, date: record.date });
+    else if (verification)
+      reviews.push(toReview(record, verification, content, recognise, baseUrl));
+  }
+  reviews.sort(compareNewestFirst);
+  removed.sort(compareNewestFirst);
+  return {
+    version: "1.0.0",
+    updated_at: toNewest(reviews),
+    business: content.business,
+    aggregate_rating: toAggregateRating(reviews),
+    reviews,
+    removed,
+  };
+}
+
+function toVerification(
+  record: ReviewRecord,
+  verifiedSources: Content["verifiedSources"],
+): Verification | undefined {
+  const own = record.verification;
+  if (own) return { method: own.method, note: own.note ?? null };
+  return verifiedSources.get(record.source);
+}
+
+function toReview(
+  record: ReviewRecord,
+  verification: Verification,
+  content: Content,
+  recognise: (text: string) => Mentions,
+  baseUrl: string,
+): Review {
+  const published = record.published_at ?? null;
+  return {
+    id: record.id,
+    author: toShownAuthor(record.author, content.authorPolicy),
+    author_avatar_url: null,
+    rating: record.rating,
+    date: record.date,
+    text: record.text ?? null,
+    source: record.source,
+    source_url: record.source_url ?? null,
+    owner_reply: record.owner_reply
+      ? {
+          text: record.owner_reply.text,
+          date: record.owner_reply.date ?? null,
+          translation: record.owner_reply.translation ?? null,
+        }
+      : null,
+    verified: true,
+    verification,
+    mentions: record.mentions ?? recognise(toReadableText(record)),
+    title: record.title ?? null,
+    language: record.language ?? null,
+    translation: record.translation ?? null,
+    excerpt: record.excerpt ?? false,
+    published_at: published,
+    updated_at: record.updated_at ?? published ?? toInstant(record.date),
+    url: `${baseUrl}/reviews/${record.id}/`,
+  };
+}
+
+/** Title, text and translation, as one text for recognising mentions. */
+function toReadableText({ title, text, translation }: ReviewRecord): string {
+  return [title, text, translation?.text].filter((part) => part !== undefined).join("\n\n");
+}
+
+/** Instants have different precision, so they compare as times, not as strings. */
+function toNewest(reviews: readonly Review[]): Instant | null {
+  let newest: Instant | null = null;
+  for (const { updated_at } of reviews) {
+    if (newest === null || Date.parse(updated_at) > Date.parse(newest)) newest = updated_at;
+  }
+  return newest;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+/** A calendar day, `YYYY-MM-DD` (RFC 3339 full-date). Days compare as strings. */
+export type Day = string;
+
+/** An instant in UTC, RFC 3339 with `Z`. */
+export type Instant = string;
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether the text is a day that exists in the calendar: `2026-02-29` is not. */
+export function isDay(text: string): boolean {
+  if (!dayPattern.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+export const daySchema = z.string().refine(isDay, "must be a calendar day, written YYYY-MM-DD");
+
+export const instantSchema = z.iso.datetime({
+  error: "must be an instant in UTC, such as 2026-01-31T09:30:00Z",
+});
+
+/** The first instant of a day in UTC, for records that know only their day. */
+export function toInstant(day: Day): Instant {
+  return `${day}T00:00:00Z`;
+}
+
+/**
+ * The day on which an instant falls in a time zone.
+ *
+ * @param timeZone an IANA name, `Europe/Berlin`
+ */
+export function toDay(instant: Instant, timeZone: string): Day {
+  const parts = formatter(timeZone).formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  let found = formatters.get(timeZone);
+  if (!found) {
+    found = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      calendar: "gregory",
+      numberingSystem: "latn",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+    formatters.set(timeZone, found);
+  }
+  return found;
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { daySchema, instantSchema } from "./day.ts";
+import { isReviewId } from "./identity.ts";
+import { isCleanText } from "./text.ts";
+
+/** Text that every output format can carry as it is: not blank, and clean in the sense of text.ts. */
+export const textSchema = z
+  .string()
+  .refine((text) => text.trim() !== "", "must not be blank; leave the key out instead")
+  .refine(isCleanText, "holds a control character or half of a surrogate pair; remove it");
+
+const languageSchema = z
+  .string()
+  .refine(isLanguageTag, "must be a BCP 47 language tag, such as en or pt-BR");
+
+const translationSchema = z.strictObject({ text: textSchema, language: languageSchema });
+
+/** The kinds of evidence on which a review counts as verified. */
+export const verificationMethods = ["platform", "invitation", "order", "manual"] as const;
+
+/**
+ * A review as content/ stores it: what its source said, before the business's policy on authors,
+ * verification and mentions is applied. One line of NDJSON, or the front matter of a Markdown file.
+ */
+export const recordSchema = z.strictObject({
+  id: z.string().refine(isReviewId, "must be a ULID (26 characters of Crockford base32)"),
+  source: z.string().regex(/^[a-z][a-z0-9-]*$/, "must be a kebab-case name, such as google"),
+  /** the source's own id of the review; never published */
+  source_id: z.string().min(1).optional(),
+  /** in full, as the source shows it; absent where it gives none */
+  author: textSchema.optional(),
+  rating: z.int("must be a whole number of stars, 1 to 5").min(1).max(5),
+  date: daySchema,
+  published_at: instantSchema.optional(),
+  updated_at: instantSchema.optional(),
+  title: textSchema.optional(),
+  text: textSchema.optional(),
+  language: languageSchema.optional(),
+  translation: translationSchema.optional(),
+  excerpt: z.literal(true).optional(),
+  source_url: z.url({ protocol: /^https?$/ }).optional(),
+  owner_reply: z
+    .strictObject({
+      text: textSchema,
+      date: daySchema.optional(),
+      translation: translationSchema.optional(),
+    })
+    .optional(),
+  verification: z
+    .strictObject({ method: z.enum(verificationMethods), note: textSchema.optional() })
+    .optional(),
+  /** overrides what would be recognised in the text */
+  mentions: z
+    .strictObject({ technicians: z.array(z.string()), services: z.array(z.string()) })
+    .optional(),
+  /** no longer at its source: not published, its permalink answers 410 */
+  status: z.literal("gone").optional(),
+});
+
+export type ReviewRecord = z.infer<typeof recordSchema>;
+
+/** Whether the tag is well-formed and canonical (BCP 47). */
+export function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * Characters that cannot travel: controls (XML 1.0 §2.2 forbids most of C0; C1 is mojibake), the
+ * non-characters U+FFFE and U+FFFF, and halves of surrogate pairs. Tab and line feed stay.
+ */
+const unclean =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is for
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** Whether JSON, XML and HTML can all carry the text unchanged. */
+export function isCleanText(text: string): boolean {
+  return text.search(unclean) < 0;
+}
+
+/**
+ * Text as it may be stored: line ends become line feeds, controls vanish, a lone surrogate becomes
+ * U+FFFD, and the ends are trimmed. Done once, at import, so that all outputs agree.
+ *
+ * @returns null when nothing is left
+ */
+export function toCleanText(text: string): string | null {
+  const clean = text
+    .replace(/\r\n?|\u0085/g, "\n")
+    .replace(unclean, (found) => (/[\ud800-\udfff]/.test(found) ? "\ufffd" : ""))
+    .trim();
+  return clean === "" ? null : clean;
+}

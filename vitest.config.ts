@@ -1,0 +1,25 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["test/**/*.test.ts"],
+          exclude: ["test/site/**", "test/system/**"],
+        },
+      },
+      {
+        test: {
+          name: "site",
+          include: ["test/site/**/*.test.ts"],
+          globalSetup: "test/site/build-fixture.ts",
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      { test: { name: "system", include: ["test/system/**/*.test.ts"], testTimeout: 120_000 } },
+    ],
+  },
+});
