@@ -2,7 +2,7 @@ import type { AuthorPolicy } from "./author.ts";
 import { toShownAuthor } from "./author.ts";
 import type { Business } from "./business.ts";
 import type { Instant } from "./day.ts";
-import { toInstant } from "./day.ts";
+import { compareInstants, toInstant } from "./day.ts";
 import type { Roster } from "./mentions.ts";
 import { createMentionRecogniser } from "./mentions.ts";
 import { compareNewestFirst } from "./order.ts";
@@ -39,7 +39,8 @@ export type Content = {
 
 /**
  * Derives the dataset: records in any order become reviews in the one order, with the business's
- * policies applied and mentions recognised. Pure: one content gives one dataset.
+ * policies applied and mentions recognised. A review without verification is withheld: neither it
+ * nor its having been there is published. Pure: one content gives one dataset.
  *
  * @param baseUrl the public origin, without a trailing slash
  */
@@ -49,9 +50,9 @@ export function toDataset(content: Content, baseUrl: string): Dataset {
   const removed: Removed[] = [];
   for (const record of content.records) {
     const verification = toVerification(record, content.verifiedSources);
+    if (!verification) continue;
     if (record.status === "gone") removed.push({ id: record.id, date: record.date });
-    else if (verification)
-      reviews.push(toReview(record, verification, content, recognise, baseUrl));
+    else reviews.push(toReview(record, verification, content, recognise, baseUrl));
   }
   reviews.sort(compareNewestFirst);
   removed.sort(compareNewestFirst);
@@ -65,6 +66,7 @@ export function toDataset(content: Content, baseUrl: string): Dataset {
   };
 }
 
+/** A check made on the review itself says more than what its source as a whole counts as. */
 function toVerification(
   record: ReviewRecord,
   verifiedSources: Content["verifiedSources"],
@@ -116,11 +118,10 @@ function toReadableText({ title, text, translation }: ReviewRecord): string {
   return [title, text, translation?.text].filter((part) => part !== undefined).join("\n\n");
 }
 
-/** Instants have different precision, so they compare as times, not as strings. */
 function toNewest(reviews: readonly Review[]): Instant | null {
   let newest: Instant | null = null;
   for (const { updated_at } of reviews) {
-    if (newest === null || Date.parse(updated_at) > Date.parse(newest)) newest = updated_at;
+    if (newest === null || compareInstants(updated_at, newest) > 0) newest = updated_at;
   }
   return newest;
 }

@@ -27,6 +27,23 @@ export function toInstant(day: Day): Instant {
 }
 
 /**
+ * Compares instants by time, earlier first, to the last digit: `…00Z` < `…00.0001Z`, and `…00.5Z`
+ * equals `…00.50Z`, which neither their strings nor their milliseconds would say.
+ */
+export function compareInstants(a: Instant, b: Instant): number {
+  const length = Math.max(a.length, b.length);
+  const [aKey, bKey] = [toTimeKey(a, length), toTimeKey(b, length)];
+  if (aKey === bKey) return 0;
+  return aKey < bKey ? -1 : 1;
+}
+
+/** The instant without `Z`, its fraction filled up with zeros; such keys compare as strings. */
+function toTimeKey(instant: Instant, length: number): string {
+  const time = instant.slice(0, -1);
+  return (time.includes(".") ? time : `${time}.`).padEnd(length, "0");
+}
+
+/**
  * The day on which an instant falls in a time zone.
  *
  * @param timeZone an IANA name, `Europe/Berlin`

@@ -1,24 +1,15 @@
 /**
  * Folds text for comparing: what a reader takes for the same becomes the same characters.
  * NFKD; marks of Latin, Greek, Cyrillic, Hebrew and Arabic dropped (Indic vowel signs carry meaning
- * and stay); full case folding by upper- then lower-casing; ı → i; typographic quotes and dashes
- * become ASCII; runs of white space become one space; NFKC; trimmed.
+ * and stay), and with them what cannot be seen at all (soft hyphens, joiners, bidi controls); full
+ * case folding; typographic quotes and dashes become ASCII; runs of white space become one space;
+ * NFKC; trimmed. Folding twice changes nothing.
  */
 export function fold(text: string): string {
   if (plain.test(text)) return text.toLowerCase().replace(/\s+/g, " ").trim();
-  return text
-    .normalize("NFKD")
-    .replace(marks, "")
-    .toUpperCase()
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(marks, "")
-    .replace(/ı/g, "i")
-    .replace(/ς/g, "σ")
-    .replace(/[‘’‚‛′ʼ]/g, "'")
-    .replace(/[“”„‟″«»]/g, '"')
-    .replace(/[‐‑‒–—―−]/g, "-")
-    .replace(/\s+/g, " ")
+  const seen = toTypewritten(text).normalize("NFKD").replace(unseen, "");
+  return toTypewritten(toCaseFolded(seen))
+    .replace(/[\s\u0085]+/g, " ")
     .normalize("NFKC")
     .trim();
 }
@@ -26,6 +17,25 @@ export function fold(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
 const plain = /^[\u0000-\u007f]*$/;
 
-/** Marks of the scripts in which they are accents or vowel points, and those of no one script. */
-const marks =
-  /[\p{Mn}&&[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Hebrew}\p{scx=Arabic}\p{scx=Inherited}]]/gv;
+/**
+ * Marks of the scripts in which they are accents or vowel points and those of no one script (not
+ * the accents that Indic scripts share with Latin), and default-ignorable characters.
+ */
+const unseen =
+  /[\p{Default_Ignorable_Code_Point}[[\p{Mn}&&[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Hebrew}\p{scx=Arabic}\p{scx=Inherited}]]--\p{scx=Devanagari}]]/gv;
+
+/**
+ * Full case folding by way of the case mappings (Unicode §5.18.4): ß and ẞ → ss, ı and I → i,
+ * ς and Σ → σ.
+ */
+function toCaseFolded(text: string): string {
+  return text.toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ");
+}
+
+/** Before NFKD, which would make ´ a space and a mark; and after it, for what it brings forth. */
+function toTypewritten(text: string): string {
+  return text
+    .replace(/[‘’‚‛′ʹʻʼʽ´׳]/g, "'")
+    .replace(/[“”„‟″«»״]/g, '"')
+    .replace(/[\p{Dash_Punctuation}−]/gu, "-");
+}

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { daySchema, instantSchema } from "./day.ts";
 import { isReviewId } from "./identity.ts";
-import { isCleanText } from "./text.ts";
+import { isBlank, isCleanText } from "./text.ts";
 
 /** Text that every output format can carry as it is: not blank, and clean in the sense of text.ts. */
 export const textSchema = z
   .string()
-  .refine((text) => text.trim() !== "", "must not be blank; leave the key out instead")
+  .refine((text) => !isBlank(text), "must not be blank; leave the key out instead")
   .refine(isCleanText, "holds a control character or half of a surrogate pair; remove it");
+
+const wholeStars = "must be a whole number of stars, 1 to 5";
 
 const languageSchema = z
   .string()
@@ -29,7 +31,7 @@ export const recordSchema = z.strictObject({
   source_id: z.string().min(1).optional(),
   /** in full, as the source shows it; absent where it gives none */
   author: textSchema.optional(),
-  rating: z.int("must be a whole number of stars, 1 to 5").min(1).max(5),
+  rating: z.int(wholeStars).min(1, wholeStars).max(5, wholeStars),
   date: daySchema,
   published_at: instantSchema.optional(),
   updated_at: instantSchema.optional(),
@@ -38,7 +40,10 @@ export const recordSchema = z.strictObject({
   language: languageSchema.optional(),
   translation: translationSchema.optional(),
   excerpt: z.literal(true).optional(),
-  source_url: z.url({ protocol: /^https?$/ }).optional(),
+  source_url: z
+    .url({ protocol: /^https?$/, error: "must be an address with http:// or https://" })
+    .refine(isCleanText, "holds a control character or half of a surrogate pair; remove it")
+    .optional(),
   owner_reply: z
     .strictObject({
       text: textSchema,

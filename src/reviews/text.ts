@@ -6,21 +6,29 @@ const unclean =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is for
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Whether JSON, XML and HTML can all carry the text unchanged. */
+/**
+ * Whether JSON, XML and HTML can all carry the text unchanged. What merely looks odd may stay: bidi
+ * controls, joiners (emoji are made with them), U+2028; whoever shows the text isolates it.
+ */
 export function isCleanText(text: string): boolean {
   return text.search(unclean) < 0;
+}
+
+/** Whether a reader sees nothing: white space, zero-width characters and fillers only. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\u2800\p{Default_Ignorable_Code_Point}]/u.test(text);
 }
 
 /**
  * Text as it may be stored: line ends become line feeds, controls vanish, a lone surrogate becomes
  * U+FFFD, and the ends are trimmed. Done once, at import, so that all outputs agree.
  *
- * @returns null when nothing is left
+ * @returns null when nothing is left to read
  */
 export function toCleanText(text: string): string | null {
   const clean = text
     .replace(/\r\n?|\u0085/g, "\n")
     .replace(unclean, (found) => (/[\ud800-\udfff]/.test(found) ? "\ufffd" : ""))
     .trim();
-  return clean === "" ? null : clean;
+  return isBlank(clean) ? null : clean;
 }

@@ -1,0 +1,82 @@
+import { relative } from "node:path";
+import { parseArgs } from "node:util";
+import { InitError, initContent } from "#content/init-content.ts";
+
+const usage = `Usage: npm run init -- "Name of the business" [options]
+
+Begins the content of your own business; the sample is moved aside.
+
+  --time-zone ZONE   where the business is, such as Europe/Berlin (default: this machine's)
+  --language TAG     of its pages and feeds, such as de (default: en)
+  --country CODE     two letters, such as DE
+  --type TYPE        of schema.org, such as Plumber (default: LocalBusiness)
+  --url ADDRESS      its own web site, https://…
+  --telephone NUMBER
+  --help             this text`;
+
+const contentDir = process.env.CONTENT_DIR ?? "content";
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof InitError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(args);
+  if (values.help || positionals.length === 0) {
+    console.log(usage);
+    return values.help ? 0 : 2;
+  }
+  const business = {
+    name: positionals.join(" "),
+    type: values.type,
+    url: values.url,
+    telephone: values.telephone,
+    country: values.country,
+    timeZone: values["time-zone"],
+    language: values.language,
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  const { movedTo } = await initContent(contentDir, business, today);
+  if (movedTo !== null) console.log(`The sample is now in ${relative("", movedTo)}/`);
+  console.log(toNextSteps(contentDir, business.timeZone));
+  return 0;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        "time-zone": {
+          type: "string",
+          default: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+        language: { type: "string", default: "en" },
+        country: { type: "string", default: "" },
+        type: { type: "string", default: "LocalBusiness" },
+        url: { type: "string", default: "" },
+        telephone: { type: "string", default: "" },
+        help: { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    throw new InitError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+function toNextSteps(dir: string, timeZone: string): string {
+  return `${dir}/ is yours now. Days are those of ${timeZone}; if that is not where you are, change
+time_zone in ${dir}/business.yaml before your first import. Next:
+
+  npm run import -- google-takeout PATH            see what an export of your reviews holds
+  npm run import -- google-takeout PATH --write    take them in
+  npm start                                        look at them on this machine
+
+Then tell the rest in ${dir}/business.yaml (what is marked with (!) before you publish),
+${dir}/services.yaml and ${dir}/technicians.yaml.`;
+}

@@ -1,0 +1,37 @@
+import type { Express } from "express";
+import express from "express";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import { answerOptions } from "./http/cors.ts";
+import { createDocuments } from "./http/documents.ts";
+import { createFaultHandler } from "./http/faults.ts";
+import { onlyRead } from "./http/method.ts";
+import { createMissing } from "./http/missing.ts";
+import { answerHealth, createReadiness } from "./routes/health.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/**
+ * What is answered at which address, from top to bottom. Each request takes one snapshot and keeps
+ * it to its end.
+ */
+export function createApp(options: {
+  readonly snapshots: () => Snapshot | null;
+  readonly config: Pick<Config, "trustProxy">;
+  readonly log: Logger;
+}): Express {
+  const { snapshots, config, log } = options;
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.enable("case sensitive routing");
+  app.enable("strict routing");
+  app.set("trust proxy", config.trustProxy);
+
+  app.use(createDocuments(snapshots));
+  app.use(answerOptions);
+  app.route("/healthz").get(answerHealth).all(onlyRead);
+  app.route("/readyz").get(createReadiness(snapshots)).all(onlyRead);
+  app.use(createMissing(snapshots));
+  app.use(createFaultHandler(log));
+  return app;
+}

@@ -1,0 +1,104 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { parseBaseUrl } from "#reviews/base-url.ts";
+
+/** How the sidecar was asked to run. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** the public origin, without a trailing slash */
+  readonly baseUrl: string;
+  /** the folder that holds `current` and `releases/` */
+  readonly release: string;
+  /** Express's `trust proxy`: whose X-Forwarded-For tells the client's address */
+  readonly trustProxy: boolean | number | string;
+  readonly logLevel: (typeof logLevels)[number];
+};
+
+/** The environment asks for what cannot be; the message lists every fault. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration has faults: ${faults.join("; ")}`);
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the configuration; an empty variable counts as absent.
+ *
+ * @throws ConfigError with every fault of every variable
+ */
+export function parseConfig(env: Readonly<NodeJS.ProcessEnv> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(toFault));
+  const { PORT, HOST, BASE_URL, RELEASE, TRUST_PROXY, LOG_LEVEL } = parsed.data;
+  return {
+    port: PORT,
+    host: HOST,
+    baseUrl: BASE_URL ?? `http://localhost${PORT === 80 ? "" : `:${PORT}`}`,
+    release: RELEASE,
+    trustProxy: TRUST_PROXY,
+    logLevel: LOG_LEVEL,
+  };
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const environmentSchema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: "must be a whole number from 0 to 65535", abort: true })
+    .transform(Number)
+    .refine((port) => port <= 65_535, "must be a whole number from 0 to 65535")
+    .default(8787),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "must be an address or a host name, such as 127.0.0.1 or 0.0.0.0")
+    .default("127.0.0.1"),
+  BASE_URL: z
+    .string()
+    .transform((text, context) => {
+      const origin = parseBaseUrl(text);
+      if (origin !== null) return origin;
+      context.addIssue("must be an http or https origin without a path: https://example.com");
+      return z.NEVER;
+    })
+    .optional(),
+  RELEASE: z
+    .string()
+    .refine((folder) => !/^\w+:\/\//.test(folder), "must be a folder, such as dist")
+    .default("dist"),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustProxy, "must be off, on, a number of proxies, or their addresses or subnets")
+    .transform(toTrustProxy)
+    .default(false),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+});
+
+function toFault(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join(".")} ${issue.message}`;
+}
+
+function toTrustProxy(text: string): boolean | number | string {
+  if (/^(off|false)$/.test(text)) return false;
+  if (/^(on|true)$/.test(text)) return true;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function isTrustProxy(text: string): boolean {
+  if (typeof toTrustProxy(text) !== "string") return true;
+  return text.split(",").every((part) => isNetwork(part.trim()));
+}
+
+function isNetwork(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [address = "", bits, ...rest] = text.split("/");
+  const most = isIP(address) === 6 ? 128 : 32;
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return isIP(address) !== 0 && fits && rest.length === 0;
+}

@@ -1,0 +1,93 @@
+import { readlink } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Logger } from "pino";
+import { toCurrent } from "#release/layout.ts";
+import { BrokenRelease } from "./broken-release.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { readSnapshot, withAssetsOf } from "./snapshot.ts";
+
+/** The release that is served, and how it follows what is published. */
+export type CurrentRelease = {
+  /** what to answer from; null until a release is loaded */
+  readonly snapshot: () => Snapshot | null;
+  /** Loads what is current. Where that is broken, it throws BrokenRelease and keeps the old one. */
+  readonly load: () => Promise<void>;
+  /** The same as a hint that something may be new: a fault is logged, once. */
+  readonly reload: () => Promise<void>;
+  /** Looks for new releases until it is closed; it keeps no process alive. */
+  readonly watch: () => void;
+  readonly close: () => void;
+};
+
+/**
+ * Keeps the release to which `dist/current` points. A new one is loaded as a whole before it takes
+ * the place of the old one between two requests; one that is broken never does. The link is read
+ * anew every `pollMs`: to watch it would be to watch its target, which never changes.
+ */
+export function createCurrentRelease(options: {
+  readonly dist: string;
+  readonly baseUrl: string;
+  readonly log: Logger;
+  readonly pollMs?: number;
+  /** how long to wait before a broken release is looked at again */
+  readonly retryMs?: number;
+}): CurrentRelease {
+  const { dist, baseUrl, log, pollMs = 500, retryMs = 30_000 } = options;
+  let serving: { readonly folder: string; readonly snapshot: Snapshot } | null = null;
+  let broken: { readonly folder: string | null; readonly retryAt: number } | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function serve(folder: string | null): Promise<void> {
+    if (folder !== null && folder === serving?.folder) return;
+    if (folder === null) throw new BrokenRelease(`There is no release in ${dist}: ${remedy}`);
+    const next = await readSnapshot(folder, baseUrl);
+    serving = { folder, snapshot: serving ? withAssetsOf(serving.snapshot, next) : next };
+    log.info({ release: next.id }, "Loaded a release");
+  }
+
+  async function follow(isHint: boolean): Promise<void> {
+    const folder = await readCurrent(dist);
+    const known = broken !== null && broken.folder === folder;
+    if (known && !isHint && Date.now() < (broken?.retryAt ?? 0)) return;
+    try {
+      await serve(folder);
+      broken = null;
+    } catch (error) {
+      broken = { folder, retryAt: Date.now() + retryMs };
+      if (!known) report(log, error);
+    }
+  }
+
+  /** One load at a time, each from what is current when its turn comes. */
+  function enqueue(work: () => Promise<void>): Promise<void> {
+    const done = queue.then(work);
+    queue = Promise.allSettled([done]);
+    return done;
+  }
+
+  function watch(): void {
+    timer = setTimeout(() => void enqueue(() => follow(false)).then(watch), pollMs).unref();
+  }
+
+  return {
+    snapshot: () => serving?.snapshot ?? null,
+    load: () => enqueue(async () => serve(await readCurrent(dist))),
+    reload: () => enqueue(() => follow(true)),
+    watch,
+    close: () => clearTimeout(timer),
+  };
+}
+
+const remedy = "run npm run build";
+
+/** The folder of the current release; null where there is none. */
+async function readCurrent(dist: string): Promise<string | null> {
+  const target = await readlink(toCurrent(dist)).catch(() => null);
+  return target === null ? null : resolve(dist, target);
+}
+
+function report(log: Logger, error: unknown): void {
+  if (error instanceof BrokenRelease) log.error(`${error.message}. The old release stays.`);
+  else log.error({ err: error }, "A new release could not be loaded. The old one stays.");
+}

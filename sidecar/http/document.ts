@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import { isTopicPath, toTopicLink } from "#formats/topics.ts";
+import { toFilePath } from "#release/layout.ts";
+import type { Coding, ReleaseDocument } from "#release/manifest.ts";
+import { toEntityTag } from "#release/manifest.ts";
+import type { Validators } from "./conditional.ts";
+import { corsHeaders } from "./cors.ts";
+import { toHttpDate } from "./http-date.ts";
+import { contentSecurityPolicy, securityHeaders } from "./security.ts";
+
+/** A document in one coding, with all that an answer consists of (RFC 9110 §8). */
+export type Representation = {
+  readonly tag: string;
+  readonly coding: Coding | null;
+  readonly size: number;
+  /** where its bytes are … */
+  readonly file: string;
+  /** … and the bytes themselves, of documents that are held in memory */
+  readonly bytes: Buffer | null;
+  /** header fields of a 200, name and value in turn: what response.writeHead takes */
+  readonly sent: string[];
+  /** header fields of a 304 (§15.4.5) */
+  readonly notModified: string[];
+};
+
+/** A document in all its codings. */
+export type Document = Validators & {
+  readonly type: string;
+  readonly identity: Representation;
+  readonly br: Representation | null;
+  readonly gzip: Representation | null;
+};
+
+/** Where a document is from. */
+export type Place = {
+  /** the release's folder */
+  readonly folder: string;
+  /** the document's path below client/ */
+  readonly path: string;
+  readonly baseUrl: string;
+};
+
+/** Makes ready everything that can be before a request comes. */
+export function toDocument(
+  listed: ReleaseDocument,
+  place: Place,
+  bytes: Partial<Record<Coding | "identity", Buffer>> = {},
+): Document {
+  const identity = toRepresentation(listed, listed, null, place, bytes.identity ?? null);
+  const coded = (coding: Coding): Representation | null => {
+    const variant = listed[coding];
+    return variant ? toRepresentation(listed, variant, coding, place, bytes[coding] ?? null) : null;
+  };
+  const [br, gzip] = [coded("br"), coded("gzip")];
+  const tags = [identity, br, gzip].flatMap((each) => (each ? [each.tag] : []));
+  const lastModified = Date.parse(listed.last_modified);
+  return { type: listed.type, lastModified, tags, identity, br, gzip };
+}
+
+function toRepresentation(
+  document: ReleaseDocument,
+  { size, sha256 }: { readonly size: number; readonly sha256: string },
+  coding: Coding | null,
+  place: Place,
+  bytes: Buffer | null,
+): Representation {
+  const tag = toEntityTag(document.sha256, coding ?? undefined);
+  const caching = ["ETag", tag, "Cache-Control", toCacheControl(place.path), ...varied];
+  const sent = [
+    "Content-Type",
+    document.type,
+    "Content-Length",
+    String(size),
+    ...(coding ? ["Content-Encoding", coding] : []),
+    ...caching,
+    "Last-Modified",
+    toHttpDate(Date.parse(document.last_modified)),
+    "Repr-Digest",
+    `sha-256=:${Buffer.from(sha256, "hex").toString("base64")}:`,
+    "Accept-Ranges",
+    "none",
+    ...toLink(place),
+    ...toPolicy(document.type),
+    ...corsHeaders,
+    ...securityHeaders,
+  ];
+  const file = join(place.folder, toFilePath(place.path, coding ?? undefined));
+  const notModified = [...caching, ...corsHeaders, ...securityHeaders];
+  return { tag, coding, size, file, bytes, sent, notModified };
+}
+
+const varied = ["Vary", "Accept-Encoding"];
+
+/**
+ * Anyone may keep a document (`public`: also when the request had an Authorization field, RFC 9111
+ * §3.5) and must ask before each use, which costs a 304: so no cache shows a review after it was
+ * removed. Files of the site's code have a hash in their name and never change.
+ */
+function toCacheControl(path: string): string {
+  return isHashed(path)
+    ? "public, max-age=31536000, immutable"
+    : "public, max-age=0, must-revalidate";
+}
+
+/** Whether the file's name changes with its content. */
+export function isHashed(path: string): boolean {
+  return path.startsWith("_astro/");
+}
+
+function toLink({ path, baseUrl }: Place): string[] {
+  return isTopicPath(path) ? ["Link", toTopicLink(baseUrl, path)] : [];
+}
+
+function toPolicy(type: string): string[] {
+  return /^(text\/html|image\/svg)/.test(type)
+    ? ["Content-Security-Policy", contentSecurityPolicy]
+    : [];
+}

@@ -1,0 +1,83 @@
+import type { Request, RequestHandler, Response } from "express";
+import type { Snapshot } from "../snapshot.ts";
+import { corsHeaders } from "./cors.ts";
+import { choose } from "./documents.ts";
+import { prefersHtml } from "./negotiate.ts";
+import { problemHeaders, sendProblem, toProblem } from "./problem.ts";
+import { contentSecurityPolicy, securityHeaders } from "./security.ts";
+import { sendFromFile } from "./send-representation.ts";
+import { parsePath, splitTarget } from "./url-path.ts";
+
+/** Answers for every path at which there is nothing: 503, 414, 400, 308, 410 or 404. */
+export function createMissing(snapshots: () => Snapshot | null): RequestHandler {
+  return (request, response) => {
+    const snapshot = snapshots();
+    if (snapshot === null) return sendUnavailable(response);
+    if (request.url.length > longest) {
+      return sendProblem(response, toProblem(414, `An address has at most ${longest} characters.`));
+    }
+    const { path, query } = splitTarget(request.url);
+    const canonical = parsePath(path);
+    if (canonical === null) {
+      return sendProblem(response, toProblem(400, "The path is not valid UTF-8, percent-encoded."));
+    }
+    const known = findKnown(snapshot, path, canonical);
+    if (known !== null) return redirect(response, known + query);
+    return sendMissing(request, response, snapshot, isRemoved(snapshot, canonical) ? 410 : 404);
+  };
+}
+
+/** While no release is loaded (RFC 9110 §15.6.4). */
+export function sendUnavailable(response: Response): void {
+  const problem = toProblem(503, "The data are being loaded. Try again in a moment.");
+  sendProblem(response, problem, ["Retry-After", "2"]);
+}
+
+/** Characters of an address; the server itself refuses headers over 16 kB. */
+const longest = 8192;
+
+/** The address of a document that was asked for without its last slash or escaped needlessly. */
+function findKnown(snapshot: Snapshot, path: string, canonical: string): string | null {
+  if (path !== canonical && snapshot.find(canonical)) return canonical;
+  return snapshot.find(`${canonical}/`) ? `${canonical}/` : null;
+}
+
+/** The location is a path of the release, so it leads to no other host (RFC 9110 §15.4.9). */
+function redirect(response: Response, location: string): void {
+  const headers = ["Location", location, "Content-Length", "0", "Cache-Control", "no-store"];
+  response.writeHead(308, [...headers, ...corsHeaders, ...securityHeaders]).end();
+}
+
+function isRemoved({ removed }: Snapshot, path: string): boolean {
+  const id = /^\/reviews\/([^/]+)\/?$/.exec(path)?.[1];
+  return id !== undefined && removed.has(id);
+}
+
+/** Programs get a problem, browsers the site's own page. */
+function sendMissing(
+  request: Request,
+  response: Response,
+  { notFoundPage }: Snapshot,
+  status: 404 | 410,
+): Promise<void> | undefined {
+  if (notFoundPage === null || !prefersHtml(request.headers.accept)) {
+    sendProblem(response, toProblem(status, details[status]));
+    return undefined;
+  }
+  const page = choose(notFoundPage, request.headers["accept-encoding"]);
+  return sendFromFile(response, status, page, [
+    "Content-Type",
+    notFoundPage.type,
+    "Content-Length",
+    String(page.size),
+    ...(page.coding ? ["Content-Encoding", page.coding] : []),
+    "Content-Security-Policy",
+    contentSecurityPolicy,
+    ...problemHeaders,
+  ]);
+}
+
+const details = {
+  404: "There is nothing at this address. The data are at /reviews.json, the pages begin at /.",
+  410: "This review is no longer published.",
+};

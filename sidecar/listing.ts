@@ -1,0 +1,75 @@
+import { basename, join } from "node:path";
+import { manifestPath } from "#release/layout.ts";
+import type { ReleaseDocument } from "#release/manifest.ts";
+import { manifestSchema } from "#release/manifest.ts";
+import { BrokenRelease } from "./broken-release.ts";
+import { createTurns } from "./turns.ts";
+import { readVerified } from "./verified-file.ts";
+
+/** What a release says of itself. */
+export type Listing = {
+  readonly id: string;
+  readonly baseUrl: string;
+  /** path below client/ → document */
+  readonly documents: ReadonlyMap<string, ReleaseDocument>;
+};
+
+/**
+ * Reads a release's manifest. It names its folder by its own SHA-256, which is checked. Its text
+ * holds a document a line (toManifestText), so that a long one is parsed over many turns.
+ *
+ * @param folder `…/releases/<id>`
+ * @throws BrokenRelease
+ */
+export async function readListing(folder: string): Promise<Listing> {
+  const id = basename(folder);
+  const file = join(folder, manifestPath);
+  const bytes = await readVerified(file, { size: null, sha256: id });
+  const lines = toLines(bytes);
+  const head = parse(file, () => manifestSchema.parse(JSON.parse(`${lines.next().value}}}`)));
+  const documents = new Map<string, ReleaseDocument>();
+  const turns = createTurns();
+  for (const line of lines) {
+    if (line === "}}" || line === "") continue;
+    const [path, document] = parse(file, () => parseLine(line));
+    if (documents.has(path)) throw new BrokenRelease(`${file} lists ${path} twice; ${remedy}`);
+    documents.set(path, document);
+    await turns();
+  }
+  return { id, baseUrl: head.base_url, documents };
+}
+
+const remedy = "run npm run build";
+
+function* toLines(bytes: Buffer): Generator<string, undefined> {
+  for (let start = 0; start < bytes.length; ) {
+    const found = bytes.indexOf(10, start);
+    const end = found < 0 ? bytes.length : found;
+    yield bytes.toString("utf8", start, end);
+    start = end + 1;
+  }
+}
+
+function parseLine(line: string): [path: string, document: ReleaseDocument] {
+  const entries = Object.entries(JSON.parse(`{${line.replace(/,$/, "")}}`));
+  const [entry] = entries;
+  if (entry === undefined || entries.length !== 1) throw new SyntaxError("not one document");
+  if (!isSafe(entry[0])) throw new SyntaxError(`unsafe path ${JSON.stringify(entry[0])}`);
+  return [entry[0], manifestSchema.shape.documents.valueType.parse(entry[1])];
+}
+
+/** Whether the path stays below client/ on every system, and can be the path of a URL. */
+function isSafe(path: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses
+  if (!path.isWellFormed() || /[\u0000-\u001f\\?#]/.test(path)) return false;
+  return path.split("/").every((name) => name !== "" && name !== "." && name !== "..");
+}
+
+function parse<Result>(file: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    const message = `${file} is not a manifest that this version reads; ${remedy}`;
+    throw new BrokenRelease(message, { cause: error });
+  }
+}

@@ -1,0 +1,57 @@
+import { pino, stdTimeFunctions } from "pino";
+import { createApp } from "./app.ts";
+import { BrokenRelease } from "./broken-release.ts";
+import type { Config } from "./config.ts";
+import { ConfigError, parseConfig } from "./config.ts";
+import { createCurrentRelease } from "./current-release.ts";
+import { createDrain } from "./drain.ts";
+import { createHttpServer, ListenError, listen } from "./server.ts";
+
+const log = pino({
+  base: null,
+  timestamp: stdTimeFunctions.isoTime,
+  formatters: { level: (level) => ({ level }) },
+});
+
+/** Answers are given this long to finish after a signal. */
+const drainMs = 10_000;
+
+try {
+  await run(parseConfig());
+} catch (error) {
+  if (!isExpected(error)) throw error;
+  log.fatal(error.message);
+  process.exit(1);
+}
+
+async function run(config: Config): Promise<void> {
+  log.level = config.logLevel;
+  const release = createCurrentRelease({ dist: config.release, baseUrl: config.baseUrl, log });
+  const server = createHttpServer(createApp({ snapshots: release.snapshot, config, log }));
+  const drain = createDrain(server);
+  stopOnSignal(async () => {
+    release.close();
+    if (!(await drain(drainMs))) log.warn("Stopped with answers unfinished");
+  });
+  const address = await listen(server, config.port, config.host);
+  await release.load();
+  release.watch();
+  log.info({ address, base_url: config.baseUrl }, `Serving ${config.baseUrl} at ${address}`);
+}
+
+/** The first signal ends the process in good order, the second at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, "Stopping");
+    void stop().then(() => process.exit(0));
+  };
+  process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
+}
+
+/** Faults whose message tells the person who starts the process all that they need. */
+function isExpected(error: unknown): error is Error {
+  return [ConfigError, BrokenRelease, ListenError].some((kind) => error instanceof kind);
+}

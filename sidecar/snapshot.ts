@@ -1,0 +1,114 @@
+import { join } from "node:path";
+import { forEachConcurrently } from "#release/concurrently.ts";
+import { toFilePath } from "#release/layout.ts";
+import type { Coding, ReleaseDocument } from "#release/manifest.ts";
+import { codings } from "#release/manifest.ts";
+import { BrokenRelease } from "./broken-release.ts";
+import type { Document } from "./http/document.ts";
+import { isHashed, toDocument } from "./http/document.ts";
+import { toFile, toUrlPath } from "./http/url-path.ts";
+import type { Listing } from "./listing.ts";
+import { readListing } from "./listing.ts";
+import { readRemoved } from "./removed.ts";
+import { readVerified, verifyFile } from "./verified-file.ts";
+
+/** A release, verified and ready to answer from. It never changes; a new release is a new one. */
+export type Snapshot = {
+  /** SHA-256 of release.json */
+  readonly id: string;
+  readonly baseUrl: string;
+  /** the document at a path of the URL: `/reviews.json`, `/reviews/` */
+  readonly find: (path: string) => Document | undefined;
+  /** ids of reviews that are no longer published */
+  readonly removed: ReadonlySet<string>;
+  readonly notFoundPage: Document | null;
+  /** path of the URL → file of the site's code, whose name changes with its content */
+  readonly assets: ReadonlyMap<string, Document>;
+};
+
+/**
+ * Loads a release: checks the size and SHA-256 of every file that it lists, keeps datasets and
+ * feeds in memory and leaves pages in their folder. Works in turns of a few milliseconds.
+ *
+ * @param folder `…/releases/<id>`
+ * @throws BrokenRelease where it is damaged, or built for another BASE_URL
+ */
+export async function readSnapshot(folder: string, baseUrl: string): Promise<Snapshot> {
+  const listing = await readListing(folder);
+  if (listing.baseUrl !== baseUrl) {
+    throw new BrokenRelease(
+      `${folder} was built for ${listing.baseUrl}, but BASE_URL is ${baseUrl}; run npm run build with this BASE_URL`,
+    );
+  }
+  const held = new Map<string, Document>();
+  await forEachConcurrently([...listing.documents], 8, async ([path, document]) => {
+    const bytes = await readFiles(folder, path, document);
+    if (bytes) held.set(toUrlPath(path), toDocument(document, { folder, path, baseUrl }, bytes));
+  });
+  const dataset = held.get("/reviews.json")?.identity.bytes;
+  return Object.freeze({
+    id: listing.id,
+    baseUrl,
+    find: createFind(folder, listing, held),
+    removed: dataset ? await readRemoved(dataset) : new Set<string>(),
+    notFoundPage: toListed(folder, listing, notFound) ?? null,
+    assets: toAssets(folder, listing),
+  });
+}
+
+/**
+ * A snapshot that also serves the code files of the release that it replaces: a page that was read
+ * just before still asks for them.
+ */
+export function withAssetsOf(previous: Snapshot, next: Snapshot): Snapshot {
+  const find = (path: string) => next.find(path) ?? previous.assets.get(path);
+  return Object.freeze({ ...next, find });
+}
+
+/** Served where nothing is found, and so at no address of its own. */
+const notFound = "404.html";
+
+/** Data documents: they are asked for again and again, and each by itself may be large. */
+const isHeld = /^application\/(\S+\+)?(json|xml|x-ndjson)\b/;
+
+/** Checks a document's files; gives their bytes where they are to be held. */
+async function readFiles(
+  folder: string,
+  path: string,
+  document: ReleaseDocument,
+): Promise<Partial<Record<Coding | "identity", Buffer>> | null> {
+  const held: Partial<Record<Coding | "identity", Buffer>> = {};
+  const keep = isHeld.test(document.type);
+  for (const coding of [undefined, ...codings]) {
+    const expected = coding ? document[coding] : document;
+    if (expected === undefined) continue;
+    const file = join(folder, toFilePath(path, coding));
+    if (keep) held[coding ?? "identity"] = await readVerified(file, expected);
+    else await verifyFile(file, expected);
+  }
+  return keep ? held : null;
+}
+
+/** Pages are made ready when they are asked for: a release may have a hundred thousand. */
+function createFind(folder: string, listing: Listing, held: ReadonlyMap<string, Document>) {
+  return (path: string): Document | undefined => {
+    const ready = held.get(path);
+    if (ready) return ready;
+    const file = toFile(path);
+    return file === null || file === notFound ? undefined : toListed(folder, listing, file);
+  };
+}
+
+function toListed(folder: string, listing: Listing, path: string): Document | undefined {
+  const document = listing.documents.get(path);
+  return document && toDocument(document, { folder, path, baseUrl: listing.baseUrl });
+}
+
+function toAssets(folder: string, listing: Listing): ReadonlyMap<string, Document> {
+  const assets = new Map<string, Document>();
+  for (const path of listing.documents.keys()) {
+    const document = isHashed(path) ? toListed(folder, listing, path) : undefined;
+    if (document) assets.set(toUrlPath(path), document);
+  }
+  return assets;
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { FileHandle } from "node:fs/promises";
+import { open } from "node:fs/promises";
+import { BrokenRelease } from "./broken-release.ts";
+
+/** What a file must be; where its size is null, any is right. */
+export type Expected = { readonly size: number | null; readonly sha256: string };
+
+/**
+ * The bytes of a file, once its size and SHA-256 have been found right.
+ *
+ * @throws BrokenRelease where they are not, or the file cannot be read
+ */
+export async function readVerified(file: string, expected: Expected): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
+  await verify(file, expected, (size) => {
+    bytes = Buffer.allocUnsafeSlow(size);
+    return bytes;
+  });
+  return bytes;
+}
+
+/**
+ * Checks a file without keeping it.
+ *
+ * @throws BrokenRelease as readVerified
+ */
+export async function verifyFile(file: string, expected: Expected): Promise<void> {
+  await verify(file, expected, (size) => Buffer.allocUnsafe(Math.min(size, slice)));
+}
+
+/** Bytes hashed at a time: a fraction of a millisecond, as several files may come at once. */
+const slice = 256 * 1024;
+
+async function verify(
+  file: string,
+  expected: Expected,
+  allocate: (size: number) => Buffer,
+): Promise<void> {
+  const handle = await open(file).catch((error) =>
+    refuse(file, `cannot be opened (${error.code})`),
+  );
+  try {
+    const stat = await handle.stat();
+    if (!stat.isFile()) refuse(file, "is not a file");
+    if (stat.size !== (expected.size ?? stat.size)) refuse(file, `has ${stat.size} bytes`);
+    const sha256 = await hashInto(handle, stat.size, allocate(stat.size));
+    if (sha256 !== expected.sha256) refuse(file, "has another SHA-256 than its release says");
+  } finally {
+    await handle.close();
+  }
+}
+
+function refuse(file: string, fault: string): never {
+  throw new BrokenRelease(`${file} ${fault}; run npm run build`);
+}
+
+/** Reads the whole file through `target`, again and again where that is smaller than the file. */
+async function hashInto(handle: FileHandle, size: number, target: Buffer): Promise<string> {
+  const hash = createHash("sha256");
+  for (let position = 0; position < size; ) {
+    const start = target.length === size ? position : 0;
+    const length = Math.min(slice, size - position);
+    const { bytesRead } = await handle.read(target, start, length, position);
+    if (bytesRead === 0) return "cut short while it was read";
+    hash.update(target.subarray(start, start + bytesRead));
+    position += bytesRead;
+  }
+  return hash.digest("hex");
+}

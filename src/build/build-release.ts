@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { readContent } from "#content/read-content.ts";
+import { toMediaType } from "#formats/media-type.ts";
+import { hashInputs, isMadeFrom, recordInputs } from "#release/inputs.ts";
+import { withBuildLock } from "#release/lock.ts";
+import { createStaging, remove, removeStagings } from "#release/staging.ts";
+import type { WrittenRelease } from "#release/write-release.ts";
+import { writeRelease } from "#release/write-release.ts";
+import { refuseUnpublishable } from "./publishable.ts";
+import type { BuildSettings } from "./settings.ts";
+
+export type BuildOptions = {
+  /** build only when something has changed that the release in use was made from */
+  readonly ifChanged: boolean;
+  /** publish demonstration data on a public address all the same */
+  readonly forceSample: boolean;
+  /** told who holds the lock, when another build has to end first */
+  readonly onWait: (holder: string) => void;
+};
+
+/** Renders the site into a folder. */
+export type RenderSite = (outDir: string) => Promise<void>;
+
+/**
+ * Validates the content, renders the site and makes it the release in use. Builds are serialised;
+ * one that fails or is killed leaves the release in use as it was.
+ *
+ * @param root the project's folder
+ * @returns null where nothing had changed
+ * @throws ContentError, UnpublishableError, ReleaseError
+ */
+export async function buildRelease(
+  root: string,
+  settings: BuildSettings,
+  render: RenderSite,
+  options: BuildOptions,
+): Promise<WrittenRelease | null> {
+  const { dist } = settings;
+  const isCurrent = () => isMadeFrom(dist, readInputs(root, settings));
+  if (options.ifChanged && (await isCurrent())) return null;
+  return withBuildLock(dist, options.onWait, async () => {
+    await removeStagings(dist);
+    if (options.ifChanged && (await isCurrent())) return null;
+    const inputs = readInputs(root, settings);
+    refuseUnpublishable(await readContent(settings.contentDir), settings.baseUrl, options);
+    const release = await renderRelease(settings, render);
+    await recordInputs(dist, release.id, inputs);
+    return release;
+  });
+}
+
+async function renderRelease(
+  { dist, baseUrl }: BuildSettings,
+  render: RenderSite,
+): Promise<WrittenRelease> {
+  const staging = await createStaging(dist);
+  try {
+    const built = join(staging, "client");
+    await render(built);
+    return await writeRelease({ built, dist, baseUrl, now: new Date(), mediaTypeOf: toMediaType });
+  } finally {
+    await remove(staging);
+  }
+}
+
+/** What the site is made of; Node's version counts because it brings the calendar's words along. */
+function readInputs(root: string, { contentDir, baseUrl }: BuildSettings): string {
+  const code = ["src", "public", "astro.config.mjs", "package-lock.json"];
+  const paths = [contentDir, ...code.map((name) => join(root, name))];
+  return hashInputs(root, paths, [baseUrl, process.version]);
+}

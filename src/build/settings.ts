@@ -1,0 +1,36 @@
+import { resolve } from "node:path";
+import { parseBaseUrl } from "#reviews/base-url.ts";
+
+/** What a build is told by its environment. */
+export type BuildSettings = {
+  /** the public origin, without a trailing slash */
+  readonly baseUrl: string;
+  /** absolute path of content/ */
+  readonly contentDir: string;
+  /** absolute path of the folder that holds the releases */
+  readonly dist: string;
+};
+
+/** The environment asks for what cannot be built. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+/**
+ * Reads BASE_URL, PORT, CONTENT_DIR and RELEASE as the sidecar does: an empty variable counts as
+ * absent. Where RELEASE is an address, the sidecar fetches from there and the build goes to dist/.
+ *
+ * @throws SettingsError for a BASE_URL or PORT that make no origin
+ */
+export function parseBuildSettings(env: Readonly<NodeJS.ProcessEnv>): BuildSettings {
+  const { BASE_URL, PORT, CONTENT_DIR, RELEASE } = env;
+  const given = BASE_URL || `http://localhost:${PORT || 8787}`;
+  const baseUrl = parseBaseUrl(given);
+  if (baseUrl === null) {
+    throw new SettingsError(
+      `BASE_URL must be an http or https origin without a path, such as https://example.com, not ${given}`,
+    );
+  }
+  const folder = RELEASE && !/^https?:\/\//.test(RELEASE) ? RELEASE : "dist";
+  return { baseUrl, contentDir: resolve(CONTENT_DIR || "content"), dist: resolve(folder) };
+}

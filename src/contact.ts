@@ -1,0 +1,45 @@
+import type { Address, OpeningHours } from "#reviews/business.ts";
+import { weekdays } from "#reviews/business.ts";
+import { toShownTime } from "./locale.ts";
+
+/** The lines of a postal address, without what is not known. */
+export function toAddressLines(address: Address): string[] {
+  const { street_address, locality, region, postal_code, country } = address;
+  const place = american.has(country)
+    ? join(", ", locality, join(" ", region, postal_code))
+    : join(", ", join(" ", postal_code, locality), region);
+  return [street_address, place].filter((line) => line !== "");
+}
+
+/** Countries that write the region and the code after the town. */
+const american = new Set(["AU", "CA", "US"]);
+
+function join(separator: string, ...parts: string[]): string {
+  return parts.filter((part) => part !== "").join(separator);
+}
+
+/** `Monday–Friday, 09:00–17:00`; 00:00–23:59 is the whole day. */
+export function toHoursLines(hours: readonly OpeningHours[], language: string): string[] {
+  return hours.map(({ days, opens, closes }) => {
+    const all = opens === "00:00" && closes === "23:59";
+    const time = all
+      ? "at any hour"
+      : `${toShownTime(opens, language)}–${toShownTime(closes, language)}`;
+    return `${toDayRanges(days)}, ${time}`;
+  });
+}
+
+/** Days in the order of the week, three or more in a row as a range. */
+function toDayRanges(days: OpeningHours["days"]): string {
+  if (days.length === weekdays.length) return "Every day";
+  const ranges: string[][] = [];
+  for (const day of weekdays) {
+    if (!days.includes(day)) continue;
+    const last = ranges.at(-1);
+    if (last && weekdays[weekdays.indexOf(day) - 1] === last.at(-1)) last.push(day);
+    else ranges.push([day]);
+  }
+  return ranges
+    .flatMap((range) => (range.length > 2 ? `${range[0]}–${range.at(-1)}` : range))
+    .join(", ");
+}

@@ -1,0 +1,61 @@
+import { toNearest } from "#reviews/nearest.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
+import { recordSchema } from "#reviews/record.ts";
+import type { Report } from "./read-bytes.ts";
+import type { Source } from "./schema-faults.ts";
+import { toFault, toSchemaFaults } from "./schema-faults.ts";
+
+/** What a record's place in content/ and the rosters ask of it. */
+export type RecordRules = {
+  readonly source: string;
+  /** of the file; null for files of no one year */
+  readonly year: string | null;
+  /** what mentions may name; null where that is unknown */
+  readonly mentionable: Mentionable | null;
+};
+
+export type Mentionable = {
+  readonly technicians: ReadonlySet<string>;
+  readonly services: ReadonlySet<string>;
+};
+
+/** The record that a source's value is, or null after reporting why it is none. */
+export function checkRecord(
+  source: Source,
+  rules: RecordRules,
+  report: Report,
+): ReviewRecord | null {
+  const parsed = recordSchema.safeParse(source.value);
+  if (!parsed.success) {
+    for (const fault of toSchemaFaults(parsed.error, recordSchema, source)) report(fault);
+    return null;
+  }
+  const record = parsed.data;
+  if (record.source !== rules.source) {
+    report(toFault(source, ["source"], `must be ${rules.source}, as its folder says`));
+  }
+  const year = record.date.slice(0, 4);
+  if (rules.year !== null && year !== rules.year) {
+    report(toFault(source, ["date"], `belongs in ${year}.ndjson`));
+  }
+  if (record.mentions && rules.mentionable) {
+    reportStrangers(record.mentions, rules.mentionable, source, report);
+  }
+  return record;
+}
+
+function reportStrangers(
+  mentions: NonNullable<ReviewRecord["mentions"]>,
+  mentionable: Mentionable,
+  source: Source,
+  report: Report,
+): void {
+  for (const kind of ["technicians", "services"] as const) {
+    for (const [index, name] of mentions[kind].entries()) {
+      if (mentionable[kind].has(name)) continue;
+      const nearest = toNearest(name, mentionable[kind]);
+      const remedy = nearest === null ? "" : `; did you mean ${nearest}?`;
+      report(toFault(source, ["mentions", kind, index], `is not in ${kind}.yaml${remedy}`));
+    }
+  }
+}

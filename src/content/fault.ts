@@ -1,0 +1,28 @@
+/** One thing wrong in one file of content/. */
+export type Fault = {
+  /** from the parent of the content folder, with slashes: `content/business.yaml` */
+  readonly file: string;
+  /** counted from 1; null where the whole file or folder is meant */
+  readonly line: number | null;
+  /** `address.postal_code`, `opening_hours[0].opens`; null where no field is meant */
+  readonly field: string | null;
+  /** completes the sentence that the field begins, or stands alone; names the remedy */
+  readonly message: string;
+};
+
+/** Content that cannot be published: carries every fault of every file, listed by its message. */
+export class ContentError extends Error {
+  override readonly name = "ContentError";
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super(faults.map(toFaultLine).join("\n"));
+    this.faults = faults;
+  }
+}
+
+/** A fault as one line: `content/business.yaml:12 telephone: must …`. */
+export function toFaultLine({ file, line, field, message }: Fault): string {
+  const place = line === null ? file : `${file}:${line}`;
+  return field === null ? `${place}: ${message}` : `${place} ${field}: ${message}`;
+}

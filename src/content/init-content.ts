@@ -1,0 +1,101 @@
+import { lstat, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parse } from "yaml";
+import type { Day } from "#reviews/day.ts";
+import { toCleanText } from "#reviews/text.ts";
+import { businessSchema } from "./business-schema.ts";
+import type { NewBusiness } from "./business-template.ts";
+import { toBusinessYaml, toFirstValues } from "./business-template.ts";
+import { toIssueMessage } from "./issue-message.ts";
+import { servicesYaml, techniciansYaml } from "./roster-template.ts";
+
+/** The content cannot be begun; the message says why and what to do. */
+export class InitError extends Error {
+  override readonly name = "InitError";
+}
+
+/**
+ * Begins an owner's content. The sample in its place is moved aside, never deleted; content that is
+ * not the sample is left alone.
+ *
+ * @param dir the content folder
+ * @returns where the sample went, null where there was none
+ * @throws InitError before anything has changed
+ */
+export async function initContent(
+  dir: string,
+  business: NewBusiness,
+  today: Day,
+): Promise<{ readonly movedTo: string | null }> {
+  const text = toValidYaml(business, today);
+  const path = resolve(dir);
+  const movedTo = await makeRoom(path);
+  await mkdir(join(path, "reviews"), { recursive: true });
+  await writeFile(join(path, "services.yaml"), servicesYaml, { flag: "wx" });
+  await writeFile(join(path, "technicians.yaml"), techniciansYaml, { flag: "wx" });
+  await writeFile(join(path, "business.yaml"), text, { flag: "wx" });
+  return { movedTo };
+}
+
+/** A name is one line; everything else is taken as it was said or refused. */
+function toValidYaml(business: NewBusiness, today: Day): string {
+  const name = toCleanText(business.name)?.replace(/\s+/g, " ");
+  if (name === undefined) throw new InitError("The name of the business must not be blank");
+  const values = toFirstValues({ ...business, name }, today);
+  const parsed = businessSchema.safeParse(values);
+  if (parsed.success) return toBusinessYaml(values);
+  const lines = parsed.error.issues.map((issue) => {
+    const said = flags[issue.path.join(".")] ?? issue.path.join(".");
+    return `${said} ${toIssueMessage(issue, "")}`;
+  });
+  throw new InitError(lines.join("\n"));
+}
+
+const flags: Readonly<Record<string, string>> = {
+  type: "--type",
+  url: "--url",
+  telephone: "--telephone",
+  "address.country": "--country",
+  time_zone: "--time-zone",
+  language: "--language",
+  feed_tag: "--url",
+};
+
+async function makeRoom(path: string): Promise<string | null> {
+  if (!(await isPresent(path))) return null;
+  const names = (await readdir(path)).filter((name) => !name.startsWith("."));
+  if (names.length === 0) return null;
+  if (!(await isSample(path))) {
+    throw new InitError(
+      `${path} holds content of your own, which stays as it is. To begin anew, move that folder away first.`,
+    );
+  }
+  const aside = await toFreeName(`${path}-sample`);
+  await rename(path, aside);
+  return aside;
+}
+
+/** What cannot be read as a sample is taken for an owner's. */
+async function isSample(path: string): Promise<boolean> {
+  try {
+    const value: unknown = parse(await readFile(join(path, "business.yaml"), "utf8"));
+    return (
+      typeof value === "object" && value !== null && "sample" in value && value.sample === true
+    );
+  } catch {
+    return false;
+  }
+}
+
+async function toFreeName(name: string): Promise<string> {
+  let free = name;
+  for (let number = 2; await isPresent(free); number++) free = `${name}-${number}`;
+  return free;
+}
+
+async function isPresent(path: string): Promise<boolean> {
+  return await lstat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,85 @@
+import type { Document, Node } from "yaml";
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import type { Report } from "./read-bytes.ts";
+import type { Source } from "./schema-faults.ts";
+
+/** More references than any real file needs; a file that multiplies itself by aliases stops here. */
+const mostAliases = 50;
+
+/**
+ * Parses YAML 1.2 and trims its texts, whose ends carry no meaning.
+ *
+ * @param firstLine the file's line on which the text begins
+ * @returns null after reporting its faults
+ */
+export function parseYaml(
+  text: string,
+  { file, firstLine }: { readonly file: string; readonly firstLine: number },
+  report: Report,
+): Source | null {
+  const counter = new LineCounter();
+  const toLine = (offset: number) => counter.linePos(offset).line + firstLine - 1;
+  try {
+    const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+    const problems = [...document.errors, ...document.warnings, ...toOpenAliases(document)];
+    for (const { message, pos } of problems) {
+      report({ file, line: toLine(pos[0]), field: null, message: `is not valid YAML: ${message}` });
+    }
+    if (problems.length > 0) return null;
+    visit(document, { Scalar: (_, node) => trim(node) });
+    return {
+      file,
+      value: document.toJS({ maxAliasCount: mostAliases }),
+      toLine: (path) => toLine(toOffset(document, path)),
+    };
+  } catch (error) {
+    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    report({ file, line: firstLine, field: null, message: toExcess(error) });
+    return null;
+  }
+}
+
+/** Aliases without an anchor before them; parseDocument lets them pass. */
+function toOpenAliases(document: Document.Parsed): { message: string; pos: readonly [number] }[] {
+  const found: { message: string; pos: readonly [number] }[] = [];
+  visit(document, {
+    Alias: (_, node) => {
+      if (node.resolve(document)) return;
+      found.push({ message: `there is no anchor &${node.source}`, pos: [toStart(node)] });
+    },
+  });
+  return found;
+}
+
+/** yaml throws a ReferenceError for aliases beyond the limit, and the stack ends at some depth. */
+function toExcess(error: ReferenceError | RangeError): string {
+  if (error instanceof RangeError) return "is nested too deeply";
+  return `refers to itself more than ${mostAliases} times; write the values out`;
+}
+
+function trim(node: { value: unknown }): void {
+  if (typeof node.value === "string") node.value = node.value.trim();
+}
+
+/** Where the key or entry at the end of the path begins, or the last of the path that exists. */
+function toOffset(document: Document.Parsed, path: readonly PropertyKey[]): number {
+  let node: unknown = document.contents;
+  let offset = toStart(node);
+  for (const part of path) {
+    const inside = isAlias(node) ? node.resolve(document) : node;
+    if (isMap(inside)) {
+      const pair = inside.items.find(({ key }) => isScalar(key) && String(key.value) === part);
+      if (!pair) break;
+      offset = toStart(pair.key);
+      node = pair.value;
+    } else if (isSeq(inside) && typeof part === "number") {
+      node = inside.items[part];
+      offset = toStart(node);
+    } else break;
+  }
+  return offset;
+}
+
+function toStart(node: unknown): number {
+  return (node as Node | null | undefined)?.range?.[0] ?? 0;
+}

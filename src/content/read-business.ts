@@ -1,0 +1,25 @@
+import type { BusinessFile } from "./business-schema.ts";
+import { businessSchema } from "./business-schema.ts";
+import { draftAuthority } from "./feed-tag.ts";
+import type { Report } from "./read-bytes.ts";
+import { readYaml } from "./read-yaml.ts";
+import { toFault } from "./schema-faults.ts";
+
+/** business.yaml, or null after reporting its faults. */
+export async function readBusiness(
+  path: string,
+  file: string,
+  report: Report,
+): Promise<BusinessFile | null> {
+  const remedy = "it needs at least name, time_zone and feed_tag";
+  const read = await readYaml(path, file, { schema: businessSchema, remedy }, report);
+  if (read === null) return null;
+  const { value, source } = read;
+  if (value.url !== "" && value.feed_tag.startsWith(`${draftAuthority},`)) {
+    report(
+      toFault(source, ["feed_tag"], `must name your own domain in place of ${draftAuthority}`),
+    );
+    return null;
+  }
+  return value;
+}

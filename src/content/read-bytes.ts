@@ -1,0 +1,61 @@
+import { isUtf8 } from "node:buffer";
+import { readFile } from "node:fs/promises";
+import type { Fault } from "./fault.ts";
+
+/** Takes note of a fault; reading goes on. */
+export type Report = (fault: Fault) => void;
+
+/**
+ * The bytes of a UTF-8 file, without a byte order mark.
+ *
+ * @param file how faults call it
+ * @returns null after reporting why it cannot be read
+ */
+export async function readBytes(
+  path: string,
+  file: string,
+  report: Report,
+): Promise<Buffer | null> {
+  const whole = (message: string) => report({ file, line: null, field: null, message });
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    whole(toReason(error));
+    return null;
+  });
+  if (bytes === null) return null;
+  const content = bytes.subarray(0, 3).equals(byteOrderMark) ? bytes.subarray(3) : bytes;
+  if (!isUtf8(content)) {
+    const line = toLines(content).find((each) => !isUtf8(each.bytes))?.number ?? 1;
+    report({ file, line, field: null, message: "is not UTF-8; save the file in that encoding" });
+    return null;
+  }
+  return content;
+}
+
+/** The lines of a file, counted from 1, without their line feeds. */
+export function* toLines(bytes: Buffer): Generator<{ number: number; bytes: Buffer }, void> {
+  let number = 1;
+  for (let start = 0; start < bytes.length; number++) {
+    const found = bytes.indexOf(0x0a, start);
+    const end = found < 0 ? bytes.length : found;
+    yield { number, bytes: bytes.subarray(start, end) };
+    start = end + 1;
+  }
+}
+
+/** Why a file or folder cannot be read, for its owner; rethrows what its owner cannot mend. */
+export function toReason(error: NodeJS.ErrnoException): string {
+  const reason = reasons[error.code ?? ""];
+  if (reason === undefined) throw error;
+  return reason;
+}
+
+const byteOrderMark = Buffer.from("\ufeff");
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: "is missing",
+  ELOOP: "is a circle of symbolic links",
+  EISDIR: "is a folder, but a file is needed here",
+  ENOTDIR: "is a file, but a folder is needed here",
+  EACCES: "may not be read; give yourself the permission",
+  EPERM: "may not be read; give yourself the permission",
+};

@@ -1,0 +1,65 @@
+import type { Business } from "#reviews/business.ts";
+import type { Instant } from "#reviews/day.ts";
+import { toInstant } from "#reviews/day.ts";
+import type { Review } from "#reviews/review.ts";
+import { toExcerpt } from "./excerpt.ts";
+import type { FeedWords } from "./feed-words.ts";
+
+/** What a feed must know beyond the dataset. */
+export type FeedContext = {
+  /** the public origin, without a trailing slash */
+  readonly baseUrl: string;
+  /** `example.com,2026-01-01`: authority and date of the tag URIs (RFC 4151 §2.1) */
+  readonly feedTag: string;
+};
+
+/** What both feeds say of a review. */
+export type FeedEntry = {
+  /** a tag URI (RFC 4151): the same under any address of the site */
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  /** plain text, never empty */
+  readonly content: string;
+  /** plain text on one line, without the reply */
+  readonly summary: string;
+  readonly published: Instant;
+  /** moves only when the review itself changes */
+  readonly updated: Instant;
+  readonly author: string;
+  /** BCP 47, of content and summary */
+  readonly language: string;
+  /** the services that the review mentions */
+  readonly services: readonly { readonly id: string; readonly label: string }[];
+  readonly review: Review;
+};
+
+const summaryGraphemes = 200;
+
+export function toFeedEntry(
+  review: Review,
+  business: Business,
+  words: FeedWords,
+  feedTag: string,
+): FeedEntry {
+  const { author, rating, owner_reply: reply } = review;
+  const text = review.text ?? words.withoutWords(rating, author);
+  return {
+    id: `tag:${feedTag}:review/${review.id}`,
+    url: review.url,
+    title: words.entryTitle(rating, author),
+    content: reply ? `${text}\n\n${words.reply(business.name, reply.text)}` : text,
+    summary: toExcerpt(text, summaryGraphemes),
+    published: review.published_at ?? toInstant(review.date),
+    updated: review.updated_at,
+    author,
+    language: review.text === null ? words.language : (review.language ?? business.language),
+    services: review.mentions.services.map((id) => toService(id, business)),
+    review,
+  };
+}
+
+/** A mention corrected by hand may name a service that is no longer offered: its id must do. */
+function toService(id: string, business: Business): { id: string; label: string } {
+  return { id, label: business.services.find((service) => service.id === id)?.label ?? id };
+}

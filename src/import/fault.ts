@@ -1,0 +1,31 @@
+/** A refusal of a whole import. The message is for the owner: it names the place and the remedy. */
+export class ImportError extends Error {
+  override readonly name = "ImportError";
+}
+
+/** A file, or a row of one, that an import leaves out. */
+export type Skipped = {
+  /** `takeout-001.zip: Takeout/…/reviews.json` */
+  readonly place: string;
+  /** of the row in its file, counted from 0; null for the file as a whole */
+  readonly index: number | null;
+  readonly reason: string;
+  /** the review's id at its source where the row gives one: it still exists there */
+  readonly key: string | null;
+};
+
+/** A skipped row or file as one line. */
+export function toSkippedLine({ place, index, reason }: Skipped): string {
+  return index === null ? `${place}: ${reason}` : `${place}, reviews[${index}]: ${reason}`;
+}
+
+/** What an export calls itself, in one printable line: names in archives may hold anything. */
+export function toPrintable(text: string, length = 200): string {
+  const line = text.replace(/[\p{C}\p{Z}]+/gu, " ").trim();
+  return line.length > length ? `${line.slice(0, length).toWellFormed()}…` : line;
+}
+
+/** What went wrong in a system call or a library, in words. */
+export function toCause(error: unknown): string {
+  return toPrintable(error instanceof Error ? error.message : String(error));
+}

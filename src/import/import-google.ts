@@ -1,0 +1,153 @@
+import type { Business } from "#reviews/business.ts";
+import type { Instant } from "#reviews/day.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
+import type { Skipped } from "./fault.ts";
+import { ImportError, toPrintable, toSkippedLine } from "./fault.ts";
+import type { GoogleExport, GoogleLocation, OnProgress } from "./google-takeout.ts";
+import { isGoogleFile, parseGoogleTakeout } from "./google-takeout.ts";
+import type { DetectLanguage } from "./language.ts";
+import { createLanguageDetector } from "./language.ts";
+import type { Field } from "./merge.ts";
+import type { Plan, PlanRules } from "./plan.ts";
+import { toPlan } from "./plan.ts";
+import type { Source } from "./read-export.ts";
+import { findMissingPart, readExport, toSources } from "./read-export.ts";
+
+export type GoogleImport = {
+  readonly business: Pick<Business, "time_zone" | "language">;
+  /** the stored records of source google */
+  readonly stored: readonly ReviewRecord[];
+  readonly now: Instant;
+  /** id of the location to import; null where the export has one alone */
+  readonly location: string | null;
+  /** reviews that the export lacks are gone */
+  readonly complete: boolean;
+  /** reviews written by hand as Google's: an import leaves these alone */
+  readonly handWritten: readonly ReviewRecord[];
+  readonly onProgress: OnProgress;
+};
+
+/** The difference that the export makes, or the locations among which its owner has to choose. */
+export type GoogleOutcome = Pick<GoogleExport, "skipped" | "leftOut"> &
+  (
+    | { readonly kind: "planned"; readonly plan: Plan; readonly location: GoogleLocation }
+    | {
+        readonly kind: "undecided";
+        readonly question: string;
+        readonly locations: readonly GoogleLocation[];
+      }
+  );
+
+/**
+ * Plans the import of a Google Takeout export.
+ *
+ * @param paths folders, zip archives (the parts of one export in any order) or loose files
+ * @throws ImportError where nothing can be concluded from what was given
+ */
+export async function planGoogleImport(
+  paths: readonly string[],
+  request: GoogleImport,
+): Promise<GoogleOutcome> {
+  const { business, stored, complete } = request;
+  const sources = await toSources(paths);
+  if (complete) refusePart(sources);
+  const detect = createLanguageDetector(business.language);
+  const context = { timeZone: business.time_zone, language: business.language, detect };
+  const files = readExport(sources, isGoogleFile);
+  const found = await parseGoogleTakeout(files, context, request.onProgress);
+  const location = chooseLocation(found, request.location, stored);
+  if (typeof location === "string") {
+    return { ...found, kind: "undecided", question: location, locations: toSorted(found) };
+  }
+  const skipped = found.skipped.filter(({ key }) => key === null || isOf(location, key));
+  if (complete) refuseUnread(skipped);
+  const { incoming, leftOut } = withoutHandWritten(location, request.handWritten);
+  const rules = { ...toRules(detect, location, skipped), complete, now: request.now };
+  const plan = toPlan(stored, incoming, rules);
+  return { kind: "planned", plan, location, skipped, leftOut: [...found.leftOut, ...leftOut] };
+}
+
+function isOf(location: GoogleLocation, key: string | undefined): boolean {
+  return key?.startsWith(`locations/${location.id}/`) === true;
+}
+
+/** A row that was refused is no sign that its review is gone. */
+function toRules(
+  detect: DetectLanguage,
+  location: GoogleLocation,
+  skipped: readonly Skipped[],
+): Omit<PlanRules, "complete" | "now"> {
+  const refused = new Set<string | null | undefined>(skipped.map(({ key }) => key));
+  return {
+    sourceFields,
+    detectLanguage: ({ text, translation }) =>
+      text === undefined ? undefined : detect(text, translation !== undefined),
+    isCovered: ({ source_id }) => isOf(location, source_id) && !refused.has(source_id),
+  };
+}
+
+function withoutHandWritten(location: GoogleLocation, handWritten: readonly ReviewRecord[]) {
+  const own = new Set(handWritten.flatMap(({ id, source_id }) => [id, source_id]));
+  const incoming: ReviewRecord[] = [];
+  const leftOut: Skipped[] = [];
+  for (const { record } of location.reviews.values()) {
+    const { id, source_id = null } = record;
+    if (!own.has(id) && !own.has(record.source_id)) incoming.push(record);
+    else leftOut.push({ place: id, index: null, key: source_id, reason: "is written by hand" });
+  }
+  return { incoming, leftOut };
+}
+
+/** Google knows no titles; source_url, excerpt, verification and mentions are the owner's too. */
+const sourceFields: readonly Field[] = [
+  "author",
+  "rating",
+  "date",
+  "published_at",
+  "updated_at",
+  "text",
+  "translation",
+  "owner_reply",
+];
+
+function refusePart(sources: readonly Source[]): void {
+  const reason = findMissingPart(sources);
+  if (reason === null) return;
+  throw new ImportError(
+    `--complete needs a whole export, because it marks what is missing as gone: ${reason}. Give the folder or all zip archives, or leave --complete out`,
+  );
+}
+
+function refuseUnread(skipped: readonly Skipped[]): void {
+  const unread = skipped.find(({ index }) => index === null);
+  if (!unread) return;
+  throw new ImportError(
+    `--complete needs a whole export, because it marks what is missing as gone: ${unread.place} ${unread.reason}`,
+  );
+}
+
+/** The location to import, or the question that has to be answered first. */
+function chooseLocation(
+  found: GoogleExport,
+  asked: string | null,
+  stored: readonly ReviewRecord[],
+): GoogleLocation | string {
+  const [only, ...others] = found.locations.values();
+  if (!only) throw new ImportError(toNothingFound(found));
+  if (asked !== null) {
+    return found.locations.get(asked) ?? `The export holds no location ${toPrintable(asked)}, but`;
+  }
+  if (others.length > 0) return "The export holds several locations; choose one with --location:";
+  if (stored.length === 0 || stored.some(({ source_id }) => isOf(only, source_id))) return only;
+  return "The stored reviews are of another location. To add these to them, say so with --location:";
+}
+
+function toNothingFound({ skipped, leftOut }: GoogleExport): string {
+  const reasons = [...skipped, ...leftOut].slice(0, 10).map(toSkippedLine);
+  if (reasons.length > 0) return `No review of the business was found:\n  ${reasons.join("\n  ")}`;
+  return "No reviews were found: in Google Takeout choose “Google Business Profile”, and give the zip or folder as it comes";
+}
+
+function toSorted(found: GoogleExport): readonly GoogleLocation[] {
+  return [...found.locations.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}

@@ -1,0 +1,136 @@
+import type { Instant } from "#reviews/day.ts";
+import { compareInstants, toInstant } from "#reviews/day.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
+import { recordSchema } from "#reviews/record.ts";
+
+export type Field = keyof ReviewRecord;
+
+/** What an importer says about the records of its source. */
+export type MergeRules = {
+  /**
+   * The fields in which the source has the last word. All others belong to the business's owner and
+   * survive every import: `verification`, `mentions`, `title` where the source knows none, … So
+   * does a `language` that differs from what would be detected, in the text or in a translation.
+   */
+  readonly sourceFields: readonly Field[];
+  /** what an import would say of the language of a record's text */
+  readonly detectLanguage: (record: ReviewRecord) => string | undefined;
+  /** what the export lacks is gone at its source; this goes for replies too */
+  readonly complete: boolean;
+  /** the time of the import, for changes to which the source gives none */
+  readonly now: Instant;
+};
+
+export type Merged =
+  | { readonly kind: "unchanged" }
+  /** the source changed the stored record after this export was made */
+  | { readonly kind: "older" }
+  | { readonly kind: "changed"; readonly record: ReviewRecord; readonly fields: readonly Field[] };
+
+/** Brings a stored record up to what its source says now. It keeps its id. */
+export function mergeRecord(
+  stored: ReviewRecord,
+  incoming: ReviewRecord,
+  rules: MergeRules,
+): Merged {
+  const current = toCurrent(stored, incoming, rules);
+  const fields = findDifferences(stored, current);
+  const order = compareUpdates(incoming, stored);
+  if (order < 0) return mergeOlder(stored, current, fields, rules);
+  const updated_at = incoming.updated_at ?? (fields.length > 0 ? rules.now : stored.updated_at);
+  if (order > 0) fields.push("updated_at");
+  return fields.length > 0 ? toChanged({ ...current, updated_at }, fields) : { kind: "unchanged" };
+}
+
+/** The keys in the schema's order and none without a value, so that equal records are equal text. */
+export function toOrdered(record: unknown): ReviewRecord {
+  return recordSchema.parse(record);
+}
+
+/**
+ * A reply that was withdrawn takes its time with it, so the record looks older than it was; only a
+ * complete export proves the withdrawal. A record that comes back does so as it was stored.
+ */
+function mergeOlder(
+  stored: ReviewRecord,
+  current: Partial<ReviewRecord>,
+  fields: readonly Field[],
+  rules: MergeRules,
+): Merged {
+  const content = fields.filter((field) => field !== "status");
+  if (content.length === 0 && fields.length === 0) return { kind: "unchanged" };
+  const withdrawn = content[0] === "owner_reply" && current.owner_reply === undefined;
+  if (rules.complete && withdrawn && content.length === 1) {
+    return toChanged({ ...current, updated_at: rules.now }, [...fields, "updated_at"]);
+  }
+  if (!fields.includes("status")) return { kind: "older" };
+  return toChanged({ ...stored, status: undefined }, ["status"]);
+}
+
+function toChanged(record: Partial<ReviewRecord>, fields: readonly Field[]): Merged {
+  const said = Object.entries(record).filter(([, value]) => value !== undefined);
+  return { kind: "changed", record: toOrdered(Object.fromEntries(said)), fields };
+}
+
+/** The stored record with all that the source says now, but for the time of the update. */
+function toCurrent(
+  stored: ReviewRecord,
+  incoming: ReviewRecord,
+  rules: MergeRules,
+): Partial<ReviewRecord> {
+  const reply = incoming.owner_reply;
+  const source: ReviewRecord = {
+    ...incoming,
+    translation: keepSame(stored.translation, incoming.translation),
+    owner_reply: reply && {
+      ...reply,
+      translation: keepSame(stored.owner_reply?.translation, reply.translation),
+    },
+  };
+  const entries = rules.sourceFields.map((field) => [field, source[field]]);
+  const language = toLanguage(stored, incoming, rules);
+  return {
+    ...stored,
+    ...Object.fromEntries(entries),
+    language,
+    status: undefined,
+    updated_at: stored.updated_at,
+  };
+}
+
+/** A translation whose words are the same keeps the language that the owner may have corrected. */
+function keepSame<T extends { readonly text: string } | undefined>(stored: T, incoming: T): T {
+  return stored?.text === incoming?.text ? stored : incoming;
+}
+
+/** A corrected language stays, and so does none where the owner removed it. */
+function toLanguage(
+  stored: ReviewRecord,
+  incoming: ReviewRecord,
+  rules: MergeRules,
+): string | undefined {
+  if (stored.text === incoming.text) return stored.language;
+  if (stored.text === undefined || incoming.text === undefined) return incoming.language;
+  const corrected = stored.language !== rules.detectLanguage(stored);
+  return corrected ? stored.language : incoming.language;
+}
+
+function findDifferences(stored: ReviewRecord, current: Partial<ReviewRecord>): Field[] {
+  const fields = recordSchema.keyof().options;
+  return fields.filter((field) => toCanonical(stored[field]) !== toCanonical(current[field]));
+}
+
+function toCanonical(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/** 0 where the source gives no time of its updates. */
+function compareUpdates(incoming: ReviewRecord, stored: ReviewRecord): number {
+  if (incoming.updated_at === undefined) return 0;
+  const known = stored.updated_at ?? stored.published_at ?? toInstant(stored.date);
+  return compareInstants(incoming.updated_at, known);
+}

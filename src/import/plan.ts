@@ -1,0 +1,120 @@
+import type { Instant } from "#reviews/day.ts";
+import { compareInstants } from "#reviews/day.ts";
+import { compareNewestFirst } from "#reviews/order.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
+import type { Field, MergeRules } from "./merge.ts";
+import { mergeRecord, toOrdered } from "./merge.ts";
+
+/** A record as an importer read it. */
+export type Incoming = {
+  readonly record: ReviewRecord;
+  /** the times that tell which of two copies of a review is the newer, the first that differs */
+  readonly revision: readonly Instant[];
+};
+
+export type Change = { readonly record: ReviewRecord; readonly fields: readonly Field[] };
+
+/** The difference that an import makes, and the records of its source as they will be. */
+export type Plan = {
+  readonly added: readonly ReviewRecord[];
+  readonly changed: readonly Change[];
+  readonly gone: readonly ReviewRecord[];
+  /** stored ones that the export would have set back; they stay as they are */
+  readonly older: readonly ReviewRecord[];
+  readonly unchanged: number;
+  /** stored ones that the export lacks, although it covers them; gone only where it is complete */
+  readonly missing: number;
+  /** newest first: all records of the source, those that the import does not touch included */
+  readonly records: readonly ReviewRecord[];
+};
+
+export type PlanRules = MergeRules & {
+  /** whether a complete export would hold the record if it still existed */
+  readonly isCovered: (record: ReviewRecord) => boolean;
+};
+
+/**
+ * Compares what is stored of a source with what an export of it says. Records are matched by their
+ * id at the source; a match keeps its stored id and all that its owner set by hand. Pure: nothing
+ * is written, and the order of the incoming records makes no difference.
+ *
+ * @param stored the records of this source alone
+ * @param incoming one for each id at the source, see isNewerCopy
+ */
+export function toPlan(
+  stored: readonly ReviewRecord[],
+  incoming: readonly ReviewRecord[],
+  rules: PlanRules,
+): Plan {
+  const rest = new Map(incoming.map((record) => [record.source_id, record]));
+  const plan = toEmptyPlan();
+  for (const record of stored) {
+    const found = record.source_id === undefined ? undefined : rest.get(record.source_id);
+    if (found) addMatch(plan, record, found, rules);
+    else addMissing(plan, record, rules);
+    if (found) rest.delete(record.source_id);
+  }
+  for (const record of rest.values()) {
+    const added = toOrdered(record);
+    plan.added.push(added);
+    plan.records.push(added);
+  }
+  for (const records of [plan.added, plan.gone, plan.older, plan.records]) {
+    records.sort(compareNewestFirst);
+  }
+  plan.changed.sort((a, b) => compareNewestFirst(a.record, b.record));
+  return plan;
+}
+
+/** Whether there is anything to write. */
+export function isEmptyPlan({ added, changed, gone }: Plan): boolean {
+  return added.length + changed.length + gone.length === 0;
+}
+
+/** Whether a copy of a review replaces another one; where both are as new, any order gives one. */
+export function isNewerCopy(copy: Incoming, other: Incoming): boolean {
+  for (const [index, instant] of copy.revision.entries()) {
+    const order = compareInstants(instant, other.revision[index] ?? instant);
+    if (order !== 0) return order > 0;
+  }
+  return JSON.stringify(copy.record) > JSON.stringify(other.record);
+}
+
+function toEmptyPlan() {
+  const records = (): ReviewRecord[] => [];
+  const changed: Change[] = [];
+  return {
+    added: records(),
+    changed,
+    gone: records(),
+    older: records(),
+    unchanged: 0,
+    missing: 0,
+    records: records(),
+  };
+}
+
+function addMatch(
+  plan: ReturnType<typeof toEmptyPlan>,
+  stored: ReviewRecord,
+  incoming: ReviewRecord,
+  rules: PlanRules,
+): void {
+  const merged = mergeRecord(stored, incoming, rules);
+  if (merged.kind === "changed") plan.changed.push(merged);
+  else if (merged.kind === "older") plan.older.push(stored);
+  else plan.unchanged++;
+  plan.records.push(merged.kind === "changed" ? merged.record : stored);
+}
+
+function addMissing(
+  plan: ReturnType<typeof toEmptyPlan>,
+  stored: ReviewRecord,
+  rules: PlanRules,
+): void {
+  const missing = stored.status !== "gone" && rules.isCovered(stored);
+  const record = missing && rules.complete ? toOrdered({ ...stored, status: "gone" }) : stored;
+  if (record !== stored) plan.gone.push(record);
+  else if (missing) plan.missing++;
+  plan.records.push(record);
+}

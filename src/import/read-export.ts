@@ -1,0 +1,115 @@
+import { open, opendir, readFile, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { ExportFile } from "./export-file.ts";
+import { mostFiles, refuseTooLarge } from "./export-file.ts";
+import { ImportError, toCause, toPrintable } from "./fault.ts";
+import { readZip } from "./zip.ts";
+
+/** What was given, before any of it is read. */
+export type Source = { readonly path: string; readonly kind: "folder" | "zip" | "file" };
+
+/**
+ * Tells what each path is: by its content, not by its name.
+ *
+ * @throws ImportError for a path that does not exist or that holds another kind of archive
+ */
+export async function toSources(paths: readonly string[]): Promise<readonly Source[]> {
+  return Promise.all(paths.map(async (path) => ({ path, kind: await toKind(path) })));
+}
+
+/**
+ * The wanted files of everything that was given, one at a time. Folders are searched downwards,
+ * without following links; a loose file is wanted whatever its name.
+ */
+export async function* readExport(
+  sources: readonly Source[],
+  wanted: (path: string) => boolean,
+): AsyncGenerator<ExportFile> {
+  for (const { path, kind } of sources) {
+    if (kind === "zip") yield* readZip(path, wanted);
+    else if (kind === "folder") yield* readFolder(path, wanted);
+    else yield toExportFile(path, toPosix(path));
+  }
+}
+
+/**
+ * Why what was given cannot be the whole of an export, so that nothing may be concluded from what
+ * it lacks; null where it can. Takeout numbers the parts of an export from 001.
+ */
+export function findMissingPart(sources: readonly Source[]): string | null {
+  const loose = sources.find(({ kind }) => kind === "file");
+  if (loose) return `${loose.path} is a single file, and an export has several`;
+  const parts = sources.map(({ path }) => /^(takeout-.*-)(\d{3})\D*$/i.exec(basename(path)));
+  for (const part of parts) {
+    for (let number = Number(part?.[2] ?? 0) - 1; number > 0; number--) {
+      const missing = String(number).padStart(3, "0");
+      const found = parts.some((other) => other?.[1] === part?.[1] && other?.[2] === missing);
+      if (!found) return `part ${missing} of ${basename(part?.input ?? "")} was not given`;
+    }
+  }
+  return null;
+}
+
+async function toKind(path: string): Promise<Source["kind"]> {
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) return "folder";
+    if (!found.isFile()) throw new Error("not a regular file");
+    const head = await readHead(path);
+    if (head.startsWith("504b0304") || head.startsWith("504b0506")) return "zip";
+    const archive = /^(1f8b|425a68|377abc|526172|fd377a)/.test(head) || /\.(tgz|tar)$/i.test(path);
+    if (!archive && !/\.zip$/i.test(path)) return "file";
+  } catch (error) {
+    throw new ImportError(`${path} cannot be read (${toCause(error)}): check the path`);
+  }
+  if (/\.zip$/i.test(path)) {
+    throw new ImportError(`${path} is not a zip archive: download it again, it may be incomplete`);
+  }
+  throw new ImportError(
+    `${path} is an archive, but not a zip: unpack it (tar xf ${JSON.stringify(path)}) and give the folder, or ask Takeout for .zip`,
+  );
+}
+
+async function readHead(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4), length: 4 });
+    return buffer.toString("hex", 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function* readFolder(
+  root: string,
+  wanted: (path: string) => boolean,
+): AsyncGenerator<ExportFile> {
+  let seen = 0;
+  for await (const entry of await opendir(root, { recursive: true })) {
+    if (++seen > mostFiles) {
+      throw new ImportError(
+        `${root} holds more than ${mostFiles} files: give the folder Takeout alone`,
+      );
+    }
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && wanted(toPosix(path))) yield toExportFile(path, toPosix(path));
+  }
+}
+
+function toExportFile(file: string, path: string): ExportFile {
+  return { place: toPrintable(file), path, read: () => readWhole(file) };
+}
+
+async function readWhole(file: string): Promise<Uint8Array> {
+  try {
+    refuseTooLarge((await stat(file)).size);
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    throw new ImportError(`cannot be read (${toCause(error)})`);
+  }
+}
+
+function toPosix(path: string): string {
+  return path.replaceAll("\\", "/");
+}

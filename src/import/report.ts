@@ -1,0 +1,55 @@
+import type { ReviewRecord } from "#reviews/record.ts";
+import type { Skipped } from "./fault.ts";
+import { toPrintable, toSkippedLine } from "./fault.ts";
+import type { GoogleLocation } from "./google-takeout.ts";
+import type { Plan } from "./plan.ts";
+
+/** What an import tells its owner. Authors and texts are left out: reports end up in logs. */
+export type Reported = {
+  readonly plan: Plan;
+  readonly duplicates: number;
+  readonly skipped: readonly Skipped[];
+  readonly leftOut: readonly Skipped[];
+};
+
+/**
+ * The difference that an import makes, as text.
+ *
+ * @param most lines of a list; the rest is counted
+ */
+export function toReport({ plan, duplicates, skipped, leftOut }: Reported, most: number): string {
+  const changes = plan.changed.map(
+    ({ record, fields }) => `${toLine(record)}  ${fields.join(", ")}`,
+  );
+  return [
+    `${plan.added.length} new, ${plan.changed.length} changed, ${plan.gone.length} gone, ${plan.unchanged} unchanged, ${duplicates} duplicates collapsed, ${skipped.length} skipped`,
+    ...toList("New", plan.added.map(toLine), most),
+    ...toList("Changed", changes, most),
+    ...toList("Gone", plan.gone.map(toLine), most),
+    ...toList("Older than what is stored, so left as stored", plan.older.map(toLine), most),
+    ...toList("Left out", leftOut.map(toSkippedLine), most),
+    ...toList("Skipped", skipped.map(toSkippedLine), most),
+    ...(plan.missing > 0
+      ? ["", `${plan.missing} stored reviews are not in it (--complete marks them as gone)`]
+      : []),
+  ].join("\n");
+}
+
+/** The locations of an export, for the owner to choose from. */
+export function toLocationList(locations: readonly GoogleLocation[]): string {
+  const lines = locations.map(({ id, name, reviews }) => {
+    const listing = name === null ? "listing without a name" : toPrintable(name);
+    return `  --location ${id}  ${listing}, ${reviews.size} ${reviews.size === 1 ? "review" : "reviews"}`;
+  });
+  return lines.join("\n");
+}
+
+function toList(title: string, lines: readonly string[], most: number): string[] {
+  if (lines.length === 0) return [];
+  const rest = lines.length > most ? [`  … and ${lines.length - most} more (--all)`] : [];
+  return ["", `${title}:`, ...lines.slice(0, most).map((line) => `  ${line}`), ...rest];
+}
+
+function toLine({ id, date, rating }: ReviewRecord): string {
+  return `${id}  ${date}  ${"★".repeat(rating)}`;
+}

@@ -1,0 +1,62 @@
+import type { Day } from "#reviews/day.ts";
+
+/**
+ * A day in full as readers of the language write it: `1 January 2026`, `1. Januar 2026`. Days are
+ * calendar days without a zone, so they are read and written as UTC, whatever zone the machine has.
+ *
+ * @param language BCP 47; plain `en`, which says no region, puts the day first
+ */
+export function toShownDay(day: Day, language: string): string {
+  return formatter(language, "day").format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A month in full: `January 2026`. */
+export function toShownMonth(month: string, language: string): string {
+  return formatter(language, "month").format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** The name of a month alone: `January`. */
+export function toMonthName(month: string, language: string): string {
+  return formatter(language, "name").format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** A time of the day: `09:00`, `9:00 AM`. */
+export function toShownTime(time: string, language: string): string {
+  return formatter(language, "time").format(new Date(`2000-01-01T${time}:00Z`));
+}
+
+/** A count with the language's grouping: `1,234`. */
+export function toShownCount(count: number, language: string): string {
+  return count.toLocaleString(toLocale(language));
+}
+
+/** The English name of a language: `Spanish`; the tag itself where it has none. */
+export function toLanguageName(tag: string): string {
+  return languageNames.of(tag) ?? tag;
+}
+
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+
+const shapes = {
+  day: { year: "numeric", month: "long", day: "numeric" },
+  month: { year: "numeric", month: "long" },
+  name: { month: "long" },
+  time: { hour: "numeric", minute: "2-digit" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(language: string, shape: keyof typeof shapes): Intl.DateTimeFormat {
+  const key = `${language} ${shape}`;
+  let found = formatters.get(key);
+  if (!found) {
+    const options = { ...shapes[shape], timeZone: "UTC", calendar: "gregory" };
+    found = new Intl.DateTimeFormat(toLocale(language), options);
+    formatters.set(key, found);
+  }
+  return found;
+}
+
+function toLocale(language: string): string {
+  return language === "en" ? "en-GB" : language;
+}

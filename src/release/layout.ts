@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import type { Coding } from "./manifest.ts";
+
+/**
+ * Where things lie in dist/:
+ *
+ *     current → releases/<id>            the release in use, renamed over in one step
+ *     releases/<id>/client/<path>        what a CDN publishes
+ *     releases/<id>/client/release.json  the manifest, written last
+ *     releases/<id>/coded/<path>.br      the same documents in a content coding; also .gz
+ *     .building-…                        belongs to the build that holds the lock
+ */
+export const manifestPath = join("client", "release.json");
+
+export function toCurrent(dist: string): string {
+  return join(dist, "current");
+}
+
+export function toReleases(dist: string): string {
+  return join(dist, "releases");
+}
+
+/** Where a release keeps a document, relative to the release's folder. */
+export function toFilePath(path: string, coding?: Coding): string {
+  return coding ? join("coded", `${path}${suffixes[coding]}`) : join("client", path);
+}
+
+const suffixes: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };

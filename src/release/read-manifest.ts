@@ -1,0 +1,32 @@
+import { readFile, readlink } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { manifestPath, toCurrent, toReleases } from "./layout.ts";
+import type { Manifest } from "./manifest.ts";
+import { manifestSchema, toReleaseId } from "./manifest.ts";
+
+/** A release on disk, as far as its manifest tells. */
+export type StoredRelease = {
+  readonly id: string;
+  readonly folder: string;
+  readonly manifest: Manifest;
+};
+
+/** The release in use; null where there is none or its manifest cannot be trusted. */
+export async function readCurrentRelease(dist: string): Promise<StoredRelease | null> {
+  const id = await readCurrentId(dist);
+  return id === null ? null : readRelease(join(toReleases(dist), id));
+}
+
+/** Where the link leads, whether or not a release is there; null without a link. */
+export async function readCurrentId(dist: string): Promise<string | null> {
+  const target = await readlink(toCurrent(dist)).catch(() => null);
+  return target === null ? null : basename(target);
+}
+
+/** The release in a folder; null where its manifest is missing, damaged or another's. */
+export async function readRelease(folder: string): Promise<StoredRelease | null> {
+  const text = await readFile(join(folder, manifestPath), "utf8").catch(() => null);
+  if (text === null || toReleaseId(text) !== basename(folder)) return null;
+  const parsed = manifestSchema.safeParse(JSON.parse(text));
+  return parsed.success ? { id: basename(folder), folder, manifest: parsed.data } : null;
+}

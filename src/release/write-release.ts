@@ -1,0 +1,110 @@
+import { rename, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { findDamage } from "./damage.ts";
+import type { Documents } from "./documents.ts";
+import { describeDocuments } from "./documents.ts";
+import { ReleaseError, toReleaseError } from "./fault.ts";
+import { manifestPath } from "./layout.ts";
+import { listFiles } from "./list-files.ts";
+import type { Manifest, ReleaseDocument } from "./manifest.ts";
+import { toManifestText, toReleaseId } from "./manifest.ts";
+import { pruneReleases } from "./prune.ts";
+import { readCurrentRelease } from "./read-manifest.ts";
+import { settleRelease } from "./settle.ts";
+import { createStaging, remove } from "./staging.ts";
+import { swapCurrent } from "./swap.ts";
+import { sync } from "./sync.ts";
+import { writeVariants } from "./variants.ts";
+
+export type ReleaseInput = {
+  /** a folder with all documents, on dist's file system; it is used up, whatever the outcome */
+  readonly built: string;
+  readonly dist: string;
+  readonly baseUrl: string;
+  /** the time of the build */
+  readonly now: Date;
+  /** the value of Content-Type for a path */
+  readonly mediaTypeOf: (path: string) => string;
+};
+
+export type WrittenRelease = {
+  readonly id: string;
+  readonly documents: number;
+  /** paths that are new, differ from those of the release that was replaced, or are gone */
+  readonly changed: readonly string[];
+  /** the release in use says all this already, nothing was swapped */
+  readonly unchanged: boolean;
+};
+
+/**
+ * Makes built documents the release in use. It becomes visible as a whole, by renaming one symlink;
+ * whatever happens before, the release in use stays as it is. Only for the holder of the build lock.
+ *
+ * @throws ReleaseError for a full disk, missing rights and documents that no release can hold
+ */
+export async function writeRelease(input: ReleaseInput): Promise<WrittenRelease> {
+  const { built, dist } = input;
+  try {
+    const staging = await createStaging(dist);
+    try {
+      await rename(built, join(staging, "client"));
+      return await release(staging, input);
+    } finally {
+      await remove(staging);
+    }
+  } catch (error) {
+    await remove(built);
+    throw toReleaseError(error, dist);
+  }
+}
+
+async function release(folder: string, input: ReleaseInput): Promise<WrittenRelease> {
+  const { dist, now, baseUrl } = input;
+  const replaced = await readCurrentRelease(dist);
+  const old = replaced?.manifest.documents ?? {};
+  const described = describeDocuments(folder, await listDocuments(folder), old, input);
+  const changed = listChanges(old, described);
+  const documents = Object.keys(described).length;
+  if (
+    replaced?.manifest.base_url === baseUrl &&
+    changed.length === 0 &&
+    findDamage(replaced).length === 0
+  ) {
+    return { id: replaced.id, documents, changed, unchanged: true };
+  }
+  const complete = await writeVariants(folder, described, replaced);
+  const id = await writeManifest(folder, { format: 1, base_url: baseUrl, documents: complete });
+  await settleRelease(folder, dist, id, now);
+  await pruneReleases(dist, now);
+  await swapCurrent(dist, id);
+  return { id, documents, changed, unchanged: id === replaced?.id };
+}
+
+async function listDocuments(folder: string): Promise<string[]> {
+  const paths = await listFiles(join(folder, "client"));
+  if (paths.length === 0) throw new ReleaseError("The site was built, but without a single file");
+  if (paths.includes(basename(manifestPath))) {
+    throw new ReleaseError("release.json: this name is taken by the release; rename the page");
+  }
+  return paths;
+}
+
+/** Paths that are new, gone, or of other bytes or another type. */
+function listChanges(old: Documents, documents: Documents): string[] {
+  const paths = new Set([...Object.keys(old), ...Object.keys(documents)]);
+  return [...paths]
+    .filter((path) => !isSame(old[path], documents[path]))
+    .sort((a, b) => (a < b ? -1 : 1));
+}
+
+function isSame(a: ReleaseDocument | undefined, b: ReleaseDocument | undefined): boolean {
+  return a?.sha256 === b?.sha256 && a?.type === b?.type;
+}
+
+async function writeManifest(folder: string, manifest: Manifest): Promise<string> {
+  const text = toManifestText(manifest);
+  const file = join(folder, manifestPath);
+  await writeFile(file, text, { flush: true });
+  await sync(dirname(file));
+  return toReleaseId(text);
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { daySchema } from "#reviews/day.ts";
+import { parseCursor, sortOrders } from "./cursor.ts";
+import type { Issue } from "./query-input.ts";
+import { toIssues, toTyped } from "./query-input.ts";
+
+const rating = z.number().min(1).max(5);
+const word = z.string().max(200);
+
+/**
+ * What can be asked of the reviews. This one schema validates the query string and the arguments
+ * of the MCP tool, and describes both. All filters combine with AND.
+ */
+export const querySchema = z.strictObject({
+  rating: rating.int().optional().describe("exact star rating to match"),
+  min_rating: rating.optional().describe("minimum star rating, inclusive"),
+  max_rating: rating.optional().describe("maximum star rating, inclusive"),
+  since: daySchema.optional().describe("only reviews on or after this day, YYYY-MM-DD"),
+  until: daySchema.optional().describe("only reviews on or before this day, YYYY-MM-DD"),
+  query: word
+    .optional()
+    .describe("text that the review must contain; case, accents and typography do not matter"),
+  mentions_technician: word
+    .optional()
+    .describe("only reviews that mention this member of staff: a name, an alias or a first name"),
+  mentions_service: word
+    .optional()
+    .describe("only reviews that mention this service: its id or its label"),
+  source: word.optional().describe("only reviews from this source, such as google"),
+  language: word
+    .optional()
+    .describe("only reviews written in this language, a BCP 47 tag; en also matches en-GB"),
+  has_text: z.boolean().optional().describe("only reviews with words (true) or without (false)"),
+  has_reply: z
+    .boolean()
+    .optional()
+    .describe("only reviews that the business answered (true) or did not (false)"),
+  aspect: word.optional().describe("only reviews that say something of this aspect, an id"),
+  sort: z.enum(sortOrders).default("newest").describe("the order; ties are newest first"),
+  limit: z.int().min(1).max(100).default(20).describe("maximum number of reviews returned"),
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("next_cursor of the page before; the other parameters must stay the same"),
+});
+
+export type SearchQuery = z.output<typeof querySchema>;
+
+/**
+ * Reads a query from values as clients send them: strings of a query string, or JSON arguments of
+ * a model. An empty value and null count as absent; "5" is 5 where a number is asked for.
+ *
+ * @returns the query, or all faults at once
+ */
+export function parseSearchQuery(
+  input: Readonly<Record<string, unknown>>,
+): { readonly query: SearchQuery } | { readonly issues: readonly Issue[] } {
+  const parsed = querySchema.safeParse(toTyped(input, querySchema.shape));
+  const issues = parsed.success
+    ? findContradictions(parsed.data)
+    : toIssues(parsed.error, Object.keys(querySchema.shape));
+  return parsed.success && issues.length === 0 ? { query: parsed.data } : { issues };
+}
+
+function findContradictions({ since, until, cursor, sort }: SearchQuery): Issue[] {
+  const issues: Issue[] = [];
+  if (since && until && since > until) {
+    const message = `since (${since}) is after until (${until}); swap them`;
+    issues.push({ path: ["since"], code: "custom", message });
+  }
+  if (cursor !== undefined) {
+    const position = parseCursor(cursor);
+    if (!position) {
+      const message = "is not a cursor of this service; use next_cursor as it was given";
+      issues.push({ path: ["cursor"], code: "custom", message });
+    } else if (position.sort !== sort) {
+      const message = `belongs to sort=${position.sort}; ask with that sort, or without the cursor`;
+      issues.push({ path: ["cursor"], code: "custom", message });
+    }
+  }
+  return issues;
+}

@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { readBusiness } from "#content/read-business.ts";
+import { readContent } from "#content/read-content.ts";
+import type { FeedContext } from "#formats/feed-entry.ts";
+import { parseBaseUrl } from "#reviews/base-url.ts";
+import type { Content, Dataset } from "#reviews/dataset.ts";
+import { toDataset } from "#reviews/dataset.ts";
+
+/** Facts that every page shares. */
+export type Site = {
+  readonly dataset: Dataset;
+  readonly content: Content;
+  /** the public origin, without a trailing slash */
+  readonly baseUrl: string;
+  readonly feedContext: FeedContext;
+  /** the colour of links, stars and bars, `#rrggbb`; null where the business names none */
+  readonly accent: string | null;
+};
+
+let site: Promise<Site> | undefined;
+
+/** Reads content/ once per process: a build renders thousands of pages from it. */
+export function readSite(): Promise<Site> {
+  site ??= loadSite();
+  return site;
+}
+
+async function loadSite(): Promise<Site> {
+  const baseUrl = parseBaseUrl(import.meta.env.SITE ?? "");
+  if (baseUrl === null) {
+    throw new Error("Astro's `site` must be an origin such as https://example.com: set BASE_URL");
+  }
+  const dir = import.meta.env.CONTENT_DIR;
+  const content = await readContent(dir);
+  const dataset = toDataset(content, baseUrl);
+  const feedContext = { baseUrl, feedTag: content.feedTag };
+  return { dataset, content, baseUrl, feedContext, accent: await readAccent(dir) };
+}
+
+/** How the site looks is no part of what it publishes, so Content does not have it. */
+async function readAccent(dir: string): Promise<string | null> {
+  const file = await readBusiness(join(dir, "business.yaml"), "business.yaml", () => {});
+  return file?.design.accent ?? null;
+}

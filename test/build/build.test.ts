@@ -1,0 +1,132 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { findDamage } from "#release/damage.ts";
+import { makeFolder } from "../release/make-built.ts";
+import { current } from "../release/write.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const timeout = 120_000;
+
+/** A copy of the fixture's content and a place for its releases. */
+function makePlace(): { content: string; dist: string } {
+  const folder = makeFolder();
+  const content = join(folder, "content");
+  cpSync(join(import.meta.dirname, "../fixtures/content"), content, { recursive: true });
+  return { content, dist: join(folder, "dist") };
+}
+
+function start(
+  { content, dist }: { content: string; dist: string },
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+) {
+  const said = { BASE_URL: "http://localhost:8787", CONTENT_DIR: content, RELEASE: dist, ...env };
+  const child = spawn(process.execPath, [join(root, "scripts/build.ts"), ...args], {
+    cwd: root,
+    env: { ...process.env, ...said },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]);
+  return { child, ended: ended.then(([[code], out, err]) => ({ code, out, err })) };
+}
+
+function build(...args: Parameters<typeof start>) {
+  return start(...args).ended;
+}
+
+test("a build says what it did, and a further one only what has changed", { timeout }, async () => {
+  const place = makePlace();
+  const first = await build(place);
+  expect(first).toMatchObject({ code: 0, err: "" });
+  expect(first.out).toMatch(
+    /^Release [0-9a-f]{12} is in use: \d+ documents, \d+ changed, topics changed: reviews.json, api\/feed.json, feed.xml; http:\/\/localhost:8787, [\d.]+ s\.\n$/,
+  );
+  expect(findDamage(await current(place.dist))).toEqual([]);
+  expect((await build(place, ["--if-changed"])).out).toMatch(/^Nothing has changed/);
+  expect((await build(place)).out).toMatch(
+    /is unchanged: \d+ documents, 0 changed, topics changed: none/,
+  );
+  appendFileSync(join(place.content, "business.yaml"), "\n");
+  expect((await build(place, ["--if-changed"])).out).toMatch(/is unchanged/);
+  expect((await build(place, ["--if-changed"])).out).toMatch(/^Nothing has changed/);
+});
+
+test("a build does not depend on time zone and locale", { timeout }, async () => {
+  const [east, west] = [makePlace(), makePlace()];
+  await build(east, [], { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8" });
+  await build(west, [], { TZ: "America/Los_Angeles", LC_ALL: "C" });
+  expect(await listHashes(west.dist)).toEqual(await listHashes(east.dist));
+});
+
+async function listHashes(dist: string): Promise<[string, string][]> {
+  const { documents } = (await current(dist)).manifest;
+  return Object.entries(documents).map(([path, { sha256 }]) => [path, sha256]);
+}
+
+test("faults in the content are listed, and the old release stays in use", {
+  timeout,
+}, async () => {
+  const place = makePlace();
+  await build(place);
+  const { id } = await current(place.dist);
+  appendFileSync(join(place.content, "business.yaml"), "\ncolour: red\n");
+  writeFileSync(join(place.content, "reviews/google/2025.ndjson"), "{}\nnonsense\n");
+  const { code, err } = await build(place);
+  expect(code).toBe(1);
+  expect(err).toMatch(/content\/business\.yaml:\d+ colour: /);
+  expect(err).toMatch(/content\/reviews\/google\/2025\.ndjson:2: /);
+  expect(err).toMatch(/Nothing was published\.\n$/);
+  expect(err).not.toMatch(/^ +at /m);
+  expect((await current(place.dist)).id).toBe(id);
+});
+
+test.each<[string, readonly string[], NodeJS.ProcessEnv, RegExp]>([
+  ["a BASE_URL with a path", [], { BASE_URL: "https://example.com/x" }, /^BASE_URL must be/],
+  ["an unknown option", ["--if-chnged"], {}, /^Unknown option '--if-chnged'/],
+  ["a folder without content", [], { CONTENT_DIR: "/nowhere" }, /^nowhere: is missing/],
+])("%s is refused without a stack", { timeout }, async (_, args, env, message) => {
+  const { code, err } = await build(makePlace(), args, env);
+  expect(code).toBe(1);
+  expect(err).toMatch(message);
+  expect(err).not.toMatch(/^ +at /m);
+});
+
+test("a build that is killed while it renders leaves nothing that holds up the next", {
+  timeout,
+}, async () => {
+  const place = makePlace();
+  await build(place);
+  appendFileSync(join(place.content, "business.yaml"), "\n");
+  const { child, ended } = start(place);
+  while (!listStagings(place.dist).some((name) => existsSync(join(place.dist, name, "client")))) {
+    await setTimeout(5);
+  }
+  child.kill("SIGKILL");
+  await ended;
+  expect(listStagings(place.dist)).not.toEqual([]);
+  expect(findDamage(await current(place.dist))).toEqual([]);
+  expect((await build(place)).code).toBe(0);
+  expect(listStagings(place.dist)).toEqual([]);
+});
+
+function listStagings(dist: string): string[] {
+  return readdirSync(dist).filter((name) => name.startsWith(".building-"));
+}
+
+test("of two builds at once the second waits, and says for whom", { timeout }, async () => {
+  const place = makePlace();
+  const first = start(place);
+  while (!existsSync(join(place.dist, ".lock-holder"))) await setTimeout(5);
+  const second = await build(place, ["--if-changed"]);
+  expect(await first.ended).toMatchObject({ code: 0 });
+  expect(second.out).toMatch(
+    new RegExp(
+      `^Another build is at work \\(process ${first.child.pid}, started .*\\nNothing has changed`,
+    ),
+  );
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { OpeningHours } from "#reviews/business.ts";
+import { toAddressLines, toHoursLines } from "../src/contact.ts";
+
+const address = {
+  street_address: "1 Main Street",
+  locality: "Springfield",
+  region: "IL",
+  postal_code: "62701",
+  country: "US",
+};
+
+test("an address is written as its country writes it", () => {
+  expect(toAddressLines(address)).toEqual(["1 Main Street", "Springfield, IL 62701"]);
+  const german = { ...address, locality: "Köln", region: "", postal_code: "50667", country: "DE" };
+  expect(toAddressLines(german)).toEqual(["1 Main Street", "50667 Köln"]);
+});
+
+test("parts of an address that are not known leave no gaps", () => {
+  expect(toAddressLines({ ...address, street_address: "", postal_code: "" })).toEqual([
+    "Springfield, IL",
+  ]);
+  const unknown = { street_address: "", locality: "", region: "", postal_code: "", country: "" };
+  expect(toAddressLines(unknown)).toEqual([]);
+});
+
+test.each<[OpeningHours["days"], string]>([
+  [["Monday", "Tuesday", "Wednesday", "Friday"], "Monday–Wednesday, Friday, 8:30–17:00"],
+  [["Sunday", "Saturday"], "Saturday, Sunday, 8:30–17:00"],
+  [["Tuesday"], "Tuesday, 8:30–17:00"],
+])("open on %s is written %s", (days, line) => {
+  expect(toHoursLines([{ days, opens: "08:30", closes: "17:00" }], "en")).toEqual([line]);
+});
+
+test("a business that never closes says so", () => {
+  const days = [
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    "Friday",
+    "Saturday",
+    "Sunday",
+  ] as const;
+  expect(toHoursLines([{ days, opens: "00:00", closes: "23:59" }], "en")).toEqual([
+    "Every day, at any hour",
+  ]);
+});

@@ -1,0 +1,173 @@
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readContent } from "#content/read-content.ts";
+import { readRecords } from "#content/read-records.ts";
+import { acquireWriteLock } from "#content/write-lock.ts";
+import { completePendingWrite, writeRecords } from "#content/write-records.ts";
+import { compareNewestFirst } from "#reviews/order.ts";
+import { buildRecord } from "../build-content.ts";
+import { makeContent } from "./make-content.ts";
+
+const old = [
+  buildRecord("a", { date: "2024-05-01" }),
+  buildRecord("b", { date: "2025-05-01" }),
+  buildRecord("c", { date: "2026-05-01" }),
+];
+
+test("records are written a line each, oldest first, a file a year", async () => {
+  const dir = await makeContent();
+  const [first, second] = ["x", "y"]
+    .map((key) => buildRecord(key, { date: "2025-05-01" }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const last = buildRecord("z", { date: "2026-01-01" });
+  if (!first || !second) throw new Error("two records are needed");
+  await writeRecords(dir, "google", [last, second, first]);
+  const folder = join(dir, "reviews/google");
+  expect(await readdir(folder)).toEqual(["2025.ndjson", "2026.ndjson"]);
+  expect(await readFile(join(folder, "2025.ndjson"), "utf8")).toBe(
+    `${JSON.stringify(first)}\n${JSON.stringify(second)}\n`,
+  );
+});
+
+test("keys come in the schema's order, and what is undefined is left out", async () => {
+  const dir = await makeContent();
+  const { id } = buildRecord("a");
+  const shuffled = { text: "Hello", rating: 4, source: "google", date: "2026-03-14", id };
+  await writeRecords(dir, "google", [Object.assign(shuffled, { title: undefined })]);
+  expect(await readFile(join(dir, "reviews/google/2026.ndjson"), "utf8")).toBe(
+    `{"id":"${id}","source":"google","rating":4,"date":"2026-03-14","text":"Hello"}\n`,
+  );
+});
+
+test("what was written is what is read, whatever the texts and the order", async () => {
+  const dir = await makeContent();
+  const text = fc
+    .string({ unit: "grapheme", minLength: 1 })
+    .filter((each) => /^[^\p{C}\p{Z}]/u.test(each));
+  const some = fc.uniqueArray(
+    fc.record({
+      key: fc.stringMatching(/^[a-z0-9]{1,8}$/),
+      text,
+      date: fc.constantFrom("2019-12-31", "2020-01-01", "2024-02-29", "2026-03-14"),
+    }),
+    { selector: ({ key }) => key, maxLength: 12 },
+  );
+  await fc.assert(
+    fc.asyncProperty(some, async (list) => {
+      const records = list.map(({ key, ...said }) => buildRecord(key, said));
+      await writeRecords(dir, "google", records);
+      const read = await readRecords(dir, "google");
+      expect(read).toEqual(records.toSorted((a, b) => compareNewestFirst(b, a)));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("a file that stays the same is not touched, and a year without records vanishes", async () => {
+  const dir = await makeContent();
+  const folder = join(dir, "reviews/google");
+  await writeRecords(dir, "google", old);
+  const before = await stat(join(folder, "2024.ndjson"), { bigint: true });
+  await writeRecords(dir, "google", [...old.slice(0, 1), buildRecord("n", { date: "2026-06-01" })]);
+  expect(await readdir(folder)).toEqual(["2024.ndjson", "2026.ndjson"]);
+  const after = await stat(join(folder, "2024.ndjson"), { bigint: true });
+  expect([after.ino, after.ctimeNs]).toEqual([before.ino, before.ctimeNs]);
+  await writeRecords(dir, "google", []);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("writing leaves reviews written by hand alone", async () => {
+  const dir = await makeContent({
+    "reviews/google/card.md": "---\nid: card\nrating: 5\ndate: 2026-03-14\n---\nThanks\n",
+  });
+  await writeRecords(dir, "google", old);
+  expect((await readContent(dir)).records).toHaveLength(4);
+  expect(await readRecords(dir, "google")).toEqual(old);
+  await writeRecords(dir, "google", []);
+  expect((await readContent(dir)).records).toHaveLength(1);
+});
+
+test("a source that is new has no records, and one with faults is refused", async () => {
+  const dir = await makeContent({ "reviews/yelp/2026.ndjson": "{}\n" });
+  expect(await readRecords(dir, "google")).toEqual([]);
+  await expect(readRecords(dir, "yelp")).rejects.toThrow(
+    "content/reviews/yelp/2026.ndjson:1 id: is missing",
+  );
+});
+
+test.each([
+  ["of another source", [buildRecord("a", { source: "direct" })], /is not from google/],
+  ["twice", [buildRecord("a"), buildRecord("a")], /Two reviews have the id/],
+  ["that the schema refuses", [buildRecord("a", { rating: 9 })], /whole number of stars/],
+])("a record %s is refused before anything is written", async (_, records, reason) => {
+  const dir = await makeContent();
+  await writeRecords(dir, "google", old);
+  await expect(writeRecords(dir, "google", [...old, ...records])).rejects.toThrow(reason);
+  expect(await readRecords(dir, "google")).toEqual(old);
+});
+
+test("of two writers at once the second is refused, and the first is not disturbed", async () => {
+  const dir = await makeContent();
+  const folder = join(dir, "reviews/google");
+  await mkdir(folder, { recursive: true });
+  const release = acquireWriteLock(folder);
+  await expect(writeRecords(dir, "google", old)).rejects.toThrow(
+    `Another import is writing to ${folder}. Wait until it has ended`,
+  );
+  release();
+  await writeRecords(dir, "google", old);
+  expect(await readRecords(dir, "google")).toEqual(old);
+  const outcomes = await Promise.allSettled([
+    writeRecords(dir, "google", old.slice(0, 1)),
+    writeRecords(dir, "google", old.slice(0, 2)),
+  ]);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("a committed write is in force before its files have moved, and can be completed", async () => {
+  const dir = await makeContent();
+  await writeRecords(dir, "google", old);
+  const added = buildRecord("n", { date: "2026-06-01" });
+  const pending = join(dir, "reviews/google/.pending");
+  await mkdir(pending);
+  await writeFile(join(pending, "2026.ndjson"), `${JSON.stringify(added)}\n`);
+  await writeFile(join(pending, "years.json"), '["2025","2026"]');
+  const inForce = [...old.slice(1, 2), added];
+  expect((await readContent(dir)).records).toEqual(inForce);
+  await completePendingWrite(dir, "google");
+  expect(await readdir(join(dir, "reviews/google"))).toEqual(["2025.ndjson", "2026.ndjson"]);
+  expect((await readContent(dir)).records).toEqual(inForce);
+});
+
+test("what never was committed is ignored by reading and cleared away by writing", async () => {
+  const dir = await makeContent();
+  await writeRecords(dir, "google", old);
+  const staging = join(dir, "reviews/google/.pending.tmp-1");
+  await mkdir(staging);
+  await writeFile(join(staging, "2026.ndjson"), "{");
+  expect(await readRecords(dir, "google")).toEqual(old);
+  await writeRecords(dir, "google", old.slice(1));
+  expect(await readdir(join(dir, "reviews/google"))).toEqual(["2025.ndjson", "2026.ndjson"]);
+});
+
+test("a reader beside a writer sees one write or the other, never a mixture", async () => {
+  const dir = await makeContent();
+  const versions = ["first", "second"].map((text) => old.map((record) => ({ ...record, text })));
+  await writeRecords(dir, "google", versions[0] ?? []);
+  let isWriting = true;
+  const writing = (async () => {
+    for (let turn = 1; turn <= 40; turn++)
+      await writeRecords(dir, "google", versions[turn % 2] ?? []);
+    isWriting = false;
+  })();
+  const seen: string[] = [];
+  while (isWriting) {
+    seen.push((await readRecords(dir, "google")).map(({ text }) => text).join());
+  }
+  await writing;
+  expect(seen.filter((texts) => !/^(first,first,first|second,second,second)$/.test(texts))).toEqual(
+    [],
+  );
+});

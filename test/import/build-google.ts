@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import type { GoogleImport, GoogleOutcome } from "#import/import-google.ts";
+import { planGoogleImport } from "#import/import-google.ts";
+import type { Plan } from "#import/plan.ts";
+import type { ZipPart } from "./build-zip.ts";
+
+export const takeout = join(import.meta.dirname, "../fixtures/google-takeout");
+export const home = "2000000000000000001";
+
+/** A row as Takeout writes it, with sensible values for whatever is not said. */
+export function buildRow(said: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const { key = "AbFvOq1", location = home, ...rest } = said;
+  return {
+    reviewer: { displayName: "Ada Example" },
+    starRating: "FIVE",
+    comment: "They were kind and on time.",
+    createTime: "2026-01-15T18:20:31.123456Z",
+    updateTime: "2026-01-15T18:20:31.123456Z",
+    name: `accounts/1/locations/${location}/reviews/${key}`,
+    ...rest,
+  };
+}
+
+/** A page of reviews as text. */
+export function buildPage(...rows: readonly unknown[]): string {
+  return JSON.stringify({ reviews: rows });
+}
+
+/** The files of the sample export, as they would lie in an archive. */
+export async function readTakeoutParts(): Promise<ZipPart[]> {
+  const entries = await readdir(takeout, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.parentPath !== takeout);
+  return Promise.all(
+    files.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return { name: relative(takeout, path), data: await readFile(path) };
+    }),
+  );
+}
+
+export function makeFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "import-"));
+}
+
+/** Plans an import for a business in Berlin that writes English. */
+export function planImport(
+  paths: readonly string[],
+  said: Partial<GoogleImport> = {},
+): Promise<GoogleOutcome> {
+  return planGoogleImport(paths, {
+    business: { time_zone: "Europe/Berlin", language: "en" },
+    stored: [],
+    handWritten: [],
+    now: "2026-03-01T12:00:00.000Z",
+    location: null,
+    complete: false,
+    onProgress: () => undefined,
+    ...said,
+  });
+}
+
+/** The plan of an import that asks no question. */
+export async function planDecided(
+  paths: readonly string[],
+  said: Partial<GoogleImport> = {},
+): Promise<Plan & Pick<GoogleOutcome, "skipped" | "leftOut"> & { duplicates: number }> {
+  const outcome = await planImport(paths, { location: home, ...said });
+  if (outcome.kind === "undecided") throw new Error(outcome.question);
+  const { plan, skipped, leftOut, location } = outcome;
+  return { ...plan, skipped, leftOut, duplicates: location.duplicates };
+}

@@ -1,0 +1,237 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fold } from "#reviews/fold.ts";
+import { compareNewestFirst } from "#reviews/order.ts";
+import type { Review } from "#reviews/review.ts";
+import { sortOrders } from "#search/cursor.ts";
+import type { SearchQuery } from "#search/query.ts";
+import { parseSearchQuery } from "#search/query.ts";
+import { createSearch } from "#search/search.ts";
+import { buildBusiness, buildDataset, buildReview } from "../build-review.ts";
+
+const days = ["2024-02-29", "2025-12-31", "2026-01-01", "2026-01-02"];
+const words = [
+  "Café",
+  "STRASSE",
+  "straße",
+  "丁寧",
+  "תודה",
+  "didn’t",
+  "I",
+  "ı",
+  "İ",
+  "a",
+  "be",
+  "🙏🏽",
+];
+const technicians = ["Grace Bennett", "Sarah Cole", "Sarah Ortiz"];
+const business = buildBusiness({
+  technicians: technicians.map((name) => ({ name, role: null, aliases: [] })),
+  services: [{ id: "cremation", label: "Cremation", description: null }],
+});
+
+const anyText = fc.oneof(
+  fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((all) => all.join(" ")),
+  fc.string({ unit: "grapheme", maxLength: 20 }).filter((text) => text.trim() !== ""),
+);
+const anyReview: fc.Arbitrary<Review> = fc
+  .record({
+    rating: fc.integer({ min: 1, max: 5 }),
+    date: fc.constantFrom(...days),
+    text: fc.option(anyText),
+    source: fc.constantFrom("google", "direct"),
+    language: fc.option(fc.constantFrom("en", "en-GB", "he")),
+    translation: fc.option(fc.record({ text: anyText, language: fc.constant("en") })),
+    owner_reply: fc.option(fc.constant({ text: "Thanks.", date: null, translation: null })),
+    mentions: fc.record({
+      technicians: fc.subarray(technicians),
+      services: fc.subarray(["cremation"]),
+    }),
+    title: fc.string({ maxLength: 8 }),
+  })
+  .map((said) => buildReview(said));
+const anyReviews = fc.uniqueArray(anyReview, { selector: (review) => review.id, maxLength: 40 });
+
+const filters = {
+  rating: fc.integer({ min: 1, max: 5 }),
+  min_rating: fc.constantFrom(1, 2.5, 4),
+  max_rating: fc.constantFrom(2, 3.5, 5),
+  since: fc.constantFrom(...days),
+  until: fc.constantFrom(...days),
+  query: fc.oneof(anyText, fc.constantFrom(" ", "", "é st", "t i", "e", "s")),
+  mentions_technician: fc.constantFrom("sarah", "GRACE BENNETT", "Nobody"),
+  mentions_service: fc.constantFrom("cremation", "Cremation", "urns"),
+  source: fc.constantFrom("google", "yelp"),
+  language: fc.constantFrom("en", "EN-gb", "he", "xx"),
+  has_text: fc.boolean(),
+  has_reply: fc.boolean(),
+  aspect: fc.constantFrom("kindness", "price"),
+};
+
+/** Few filters at a time, so that most queries match something. */
+const anyQuery: fc.Arbitrary<SearchQuery> = fc
+  .tuple(
+    fc.record(filters),
+    fc.subarray(Object.keys(filters), { maxLength: 3 }),
+    fc.constantFrom(...sortOrders),
+    fc.integer({ min: 1, max: 7 }),
+  )
+  .map(([all, chosen, sort, limit]) => ({
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => chosen.includes(name))),
+    sort,
+    limit,
+  }));
+
+/** What the contract says, word for word and without any index. */
+function scan(reviews: readonly Review[], query: SearchQuery, aspects: Aspects): Review[] {
+  const { rating, min_rating, max_rating, since, until, source, language, sort } = query;
+  const wanted = fold(query.query ?? "");
+  const texts = (review: Review) =>
+    [review.text, review.translation?.text].map((t) => fold(t ?? ""));
+  const isSpoken = (name: string, spoken: string) =>
+    fold(name) === fold(spoken) || fold(name.split(" ")[0] ?? "") === fold(spoken);
+  const found = reviews.filter(
+    (review) =>
+      (rating === undefined || review.rating === rating) &&
+      (min_rating === undefined || review.rating >= min_rating) &&
+      (max_rating === undefined || review.rating <= max_rating) &&
+      (since === undefined || review.date >= since) &&
+      (until === undefined || review.date <= until) &&
+      (source === undefined || review.source === source) &&
+      (language === undefined || isLanguage(review, language.toLowerCase())) &&
+      (query.has_text === undefined || (review.text !== null) === query.has_text) &&
+      (query.has_reply === undefined || (review.owner_reply !== null) === query.has_reply) &&
+      (query.aspect === undefined || aspects.get(review.id)?.includes(query.aspect) === true) &&
+      (query.mentions_service === undefined ||
+        review.mentions.services.includes(query.mentions_service.toLowerCase())) &&
+      (query.mentions_technician === undefined ||
+        review.mentions.technicians.some((name) =>
+          isSpoken(name, query.mentions_technician ?? ""),
+        )) &&
+      (wanted === "" || texts(review).some((text) => text.includes(wanted))),
+  );
+  const sign = { newest: 0, oldest: 0, highest: -1, lowest: 1 }[sort];
+  found.sort((a, b) => sign * (a.rating - b.rating) || compareNewestFirst(a, b));
+  return sort === "oldest" ? found.reverse() : found;
+}
+
+function isLanguage({ text, language }: Review, wanted: string): boolean {
+  if (text === null) return false;
+  const tag = (language ?? business.language).toLowerCase();
+  return tag === wanted || tag.startsWith(`${wanted}-`);
+}
+
+type Aspects = ReadonlyMap<string, readonly string[]>;
+const aspectsOf = (reviews: readonly Review[]): Aspects =>
+  new Map(reviews.map(({ id, rating }) => [id, rating > 3 ? ["kindness"] : []]));
+
+describe("search", () => {
+  it("gives what a plain filter over the array gives, page by page", () => {
+    fc.assert(
+      fc.property(anyReviews, anyQuery, (reviews, query) => {
+        const dataset = { ...buildDataset(reviews), business };
+        const aspects = aspectsOf(reviews);
+        const search = createSearch(dataset, aspects);
+        const expected = scan(dataset.reviews, query, aspects).map(({ id }) => id);
+        const walked: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = search(cursor === undefined ? query : { ...query, cursor });
+          expect(page.matched).toBe(expected.length);
+          expect(page.hits.length).toBeLessThanOrEqual(query.limit);
+          walked.push(...page.hits.map((hit) => dataset.reviews[hit]?.id ?? ""));
+          cursor = page.next ?? undefined;
+        } while (cursor !== undefined);
+        expect(walked).toEqual(expected);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("finds every substring of every text", () => {
+    fc.assert(
+      fc.property(
+        anyReviews.filter((reviews) => reviews.some(({ text }) => text !== null)),
+        fc.nat(),
+        fc.nat(),
+        fc.nat(),
+        (reviews, which, from, length) => {
+          const search = createSearch({ ...buildDataset(reviews), business }, new Map());
+          const texts = reviews.flatMap(({ text }) => (text === null ? [] : [fold(text)]));
+          const text = texts[which % texts.length] ?? "";
+          const start = from % (text.length + 1);
+          const query = text.slice(start, start + 1 + (length % 12));
+          const expected = scan(reviews, ask({ query }), new Map()).length;
+          expect(search(ask({ query })).matched).toBe(expected);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("walks on when a release adds and removes reviews between two pages", () => {
+    fc.assert(
+      fc.property(anyReviews, anyReviews, anyQuery, (before, added, query) => {
+        const [gone, ...kept] = before;
+        if (!gone) return;
+        const after = [...new Map([...kept, ...added].map((each) => [each.id, each])).values()];
+        const first = { ...buildDataset(before), business };
+        const second = { ...buildDataset(after), business };
+        const page = createSearch(first, aspectsOf(before))(query);
+        const walked = page.hits.map((hit) => first.reviews[hit]?.id ?? "");
+        const search = createSearch(second, aspectsOf(after));
+        for (let cursor = page.next; cursor !== null; ) {
+          const next = search({ ...query, cursor });
+          walked.push(...next.hits.map((hit) => second.reviews[hit]?.id ?? ""));
+          cursor = next.next;
+        }
+        const expected = scan(first.reviews, query, aspectsOf(before)).map(({ id }) => id);
+        const stayed = expected.filter((id) => after.some((each) => each.id === id));
+        expect(new Set(walked).size).toBe(walked.length);
+        if (page.next !== null) expect(walked.filter((id) => stayed.includes(id))).toEqual(stayed);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ["cafe", "A Café by the sea"],
+    ["didn't", "They didn’t hurry us"],
+    ["strasse", "In der Hauptstraße"],
+    ["STRASSE", "in der hauptstraße"],
+    ["丁寧", "とても丁寧な対応でした"],
+    ["תודה", "שירות מצוין, תּוֹדָה!"],
+    ["istanbul", "İstanbul’dan geldik"],
+    ["y k", "very kind"],
+    ["a", "a"],
+  ])("finds %s in “%s”", (query, text) => {
+    const dataset = { ...buildDataset([buildReview({ text })]), business };
+    expect(createSearch(dataset, new Map())(ask({ query })).matched).toBe(1);
+  });
+
+  it("does not match across a text and its translation", () => {
+    const translation = { text: "kind people", language: "en" };
+    const dataset = {
+      ...buildDataset([buildReview({ text: "gente muy", translation })]),
+      business,
+    };
+    const search = createSearch(dataset, new Map());
+    expect(search(ask({ query: "muy kind" })).matched).toBe(0);
+    expect(search(ask({ query: "kind people" })).matched).toBe(1);
+  });
+
+  it("names the nearest where nobody bears the name", () => {
+    const reviews = [buildReview({ mentions: { technicians: ["Grace Bennett"], services: [] } })];
+    const search = createSearch({ ...buildDataset(reviews), business }, new Map());
+    const result = search(ask({ mentions_technician: "Grase" }));
+    expect(result).toMatchObject({ matched: 0, hits: [], next: null });
+    expect(result.notice).toContain('"Grace"');
+    expect(search(ask({ source: "gogle" })).notice).toContain('"google"');
+  });
+});
+
+function ask(said: Partial<SearchQuery>): SearchQuery {
+  const parsed = parseSearchQuery({ ...said });
+  if ("issues" in parsed) throw new Error(JSON.stringify(parsed.issues));
+  return parsed.query;
+}

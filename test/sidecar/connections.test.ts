@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { get } from "node:http";
+import { connect } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createDrain } from "../../sidecar/drain.ts";
+import { buildFiles, createDist, publish } from "./release-on-disk.ts";
+import type { RunningSidecar } from "./running-sidecar.ts";
+import { exchange, startSidecar } from "./running-sidecar.ts";
+
+/** More than the buffers of a connection on this machine hold, in memory and in the folder. */
+const large = Buffer.alloc(20_000_000, "0123456789");
+let dist: string;
+let sidecar: RunningSidecar;
+
+beforeAll(async () => {
+  dist = await createDist();
+  await publish(dist, { ...buildFiles(), "large.json": large, "large.bin": large });
+});
+
+afterAll(() => rm(dist, { recursive: true }));
+
+beforeEach(async () => {
+  sidecar = await startSidecar(dist);
+  await sidecar.release.load();
+});
+
+afterEach(async () => {
+  if (sidecar.server.listening) await sidecar.stop();
+});
+
+const connections = async () =>
+  new Promise((resolve) => sidecar.server.getConnections((_error, count) => resolve(count)));
+
+test.each(["/large.json", "/large.bin"])(
+  "a client that leaves in the middle of %s is no fault and leaves nothing behind",
+  async (path) => {
+    for (let client = 0; client < 5; client++) {
+      const sent = get({ port: sidecar.port, path, agent: false });
+      const [response] = await once(sent, "response");
+      await once(response, "data");
+      response.destroy();
+    }
+    await vi.waitFor(async () => expect(await connections()).toBe(0));
+    expect((await sidecar.ask("/reviews.json")).status).toBe(200);
+    expect(sidecar.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  },
+);
+
+test.each(["/large.json", "/large.bin"])(
+  "a client that stops reading %s holds up no other, and gets the rest when it goes on",
+  async (path) => {
+    const sent = get({ port: sidecar.port, path, agent: false });
+    const [response] = await once(sent, "response");
+    response.pause();
+    for (let request = 0; request < 20; request++) {
+      expect((await sidecar.ask("/feed.xml")).status).toBe(200);
+    }
+    let received = 0;
+    for await (const chunk of response) received += chunk.length;
+    expect(received).toBe(large.length);
+  },
+);
+
+test("several requests at once on one connection are answered in order", async () => {
+  const ask = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
+  const got = await exchange(
+    sidecar.port,
+    ask("/robots.txt") + ask("/reviews.json") + ask("/nothing") + ask("/", "Connection: close\r\n"),
+  );
+  expect(got.match(/HTTP\/1\.1 \d+/g)).toEqual(
+    ["200", "200", "404", "200"].map((s) => `HTTP/1.1 ${s}`),
+  );
+});
+
+test.each([
+  ["no HTTP", "nonsense\r\n\r\n", 400],
+  ["no Host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["a folded header", "GET / HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n", 400],
+  [
+    "both lengths",
+    "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
+    400,
+  ],
+  ["a huge header", `GET / HTTP/1.1\r\nHost: x\r\nA: ${"b".repeat(20_000)}\r\n\r\n`, 431],
+])("a request with %s is refused and its connection closed", async (_name, bytes, status) => {
+  expect(await exchange(sidecar.port, bytes)).toContain(`HTTP/1.1 ${status} `);
+});
+
+test("draining finishes the answers under way, refuses new connections and closes idle ones", async () => {
+  const drain = createDrain(sidecar.server);
+  const idle = connect(sidecar.port, "127.0.0.1");
+  await once(idle, "connect");
+  const sent = get({ port: sidecar.port, path: "/large.json", agent: false });
+  const [response] = await once(sent, "response");
+  response.pause();
+  const drained = drain(20_000);
+  await expect(sidecar.ask("/")).rejects.toThrow(/ECONNREFUSED/);
+  let received = 0;
+  for await (const chunk of response) received += chunk.length;
+  expect(received).toBe(large.length);
+  expect(await drained).toBe(true);
+  if (!idle.closed) await once(idle, "close");
+});
+
+test("draining cuts what is not finished by its deadline", async () => {
+  const drain = createDrain(sidecar.server);
+  const sent = get({ port: sidecar.port, path: "/large.bin", agent: false });
+  const [response] = await once(sent, "response");
+  response.pause();
+  expect(await drain(50)).toBe(false);
+  await expect(response.resume().toArray()).rejects.toThrow(/aborted/);
+});

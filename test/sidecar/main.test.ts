@@ -1,0 +1,147 @@
+import type { ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm, writeFile } from "node:fs/promises";
+import { Agent, get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { baseUrl, buildFiles, createDist, publish } from "./release-on-disk.ts";
+import { ask } from "./running-sidecar.ts";
+
+type Started = {
+  readonly child: ChildProcess;
+  readonly lines: string[];
+  readonly ended: Promise<unknown[]>;
+  /** the port, once the process says that it serves */
+  readonly port: Promise<number>;
+};
+
+let dist: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dist = await createDist();
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  await rm(dist, { recursive: true });
+});
+
+function start(env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../../sidecar/main.ts")], {
+    env: { PORT: "0", BASE_URL: baseUrl, RELEASE: dist, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.push(child);
+  const lines: string[] = [];
+  const port = new Promise<number>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on("line", (line) => {
+        lines.push(line);
+        const address = /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(line)?.[1];
+        if (address !== undefined) resolve(Number(address));
+      });
+    }
+  });
+  return { child, lines, port, ended: once(child, "close") };
+}
+
+test("serves, says where, and stops with 0 on either signal", async () => {
+  await publish(dist);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    const sidecar = start();
+    const port = await sidecar.port;
+    expect((await ask(port, "/readyz")).status).toBe(200);
+    expect(sidecar.lines.filter((line) => line.includes('"address"'))).toHaveLength(1);
+    sidecar.child.kill(signal);
+    expect(await sidecar.ended).toEqual([0, null]);
+    for (const line of sidecar.lines) expect(() => JSON.parse(line)).not.toThrow();
+  }
+});
+
+test("finishes the answer under way and closes idle connections when it is told to stop", async () => {
+  const large = Buffer.alloc(20_000_000, "x");
+  await publish(dist, { ...buildFiles(), "large.json": large });
+  const sidecar = start();
+  const port = await sidecar.port;
+  const agent = new Agent({ keepAlive: true });
+  const [kept] = await once(get({ port, path: "/feed.xml", agent }), "response");
+  kept.resume();
+  const [response] = await once(get({ port, path: "/large.json", agent: false }), "response");
+  response.pause();
+  sidecar.child.kill("SIGTERM");
+  while (
+    await ask(port, "/").then(
+      () => true,
+      () => false,
+    )
+  );
+  let received = 0;
+  for await (const chunk of response) received += chunk.length;
+  expect(received).toBe(large.length);
+  expect(await sidecar.ended).toEqual([0, null]);
+});
+
+test("stops at once on a second signal", async () => {
+  await publish(dist, { ...buildFiles(), "large.json": Buffer.alloc(20_000_000, "x") });
+  const sidecar = start();
+  const [response] = await once(get({ port: await sidecar.port, path: "/large.json" }), "response");
+  response.on("error", () => {}).pause();
+  sidecar.child.kill("SIGTERM");
+  while (!sidecar.lines.some((line) => line.includes("Stopping"))) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  sidecar.child.kill("SIGTERM");
+  expect(await sidecar.ended).toEqual([1, null]);
+});
+
+test("serves the same after it was killed", async () => {
+  await publish(dist);
+  const first = start();
+  const before = await ask(await first.port, "/reviews.json");
+  first.child.kill("SIGKILL");
+  await first.ended;
+  const after = await ask(await start().port, "/reviews.json");
+  expect(after.body.equals(before.body)).toBe(true);
+  expect({ ...after.headers, date: "" }).toEqual({ ...before.headers, date: "" });
+});
+
+/** The one line that a process says which cannot start. */
+async function expectRefusal(env: Record<string, string>, message: RegExp) {
+  const { ended, lines } = start(env);
+  expect(await ended).toEqual([1, null]);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    level: "fatal",
+    msg: expect.stringMatching(message),
+  });
+}
+
+test("refuses a configuration with all its faults", async () => {
+  await expectRefusal({ PORT: "http", BASE_URL: "nowhere" }, /PORT must be .*; BASE_URL must be /);
+});
+
+test("refuses to start without a release, or with one for another address", async () => {
+  await expectRefusal({}, /no release in .*: run npm run build/);
+  await publish(dist);
+  await expectRefusal({ BASE_URL: "http://localhost:1" }, /built for https:.*http:\/\/localhost:1/);
+});
+
+test("refuses to start with a damaged release", async () => {
+  const { folder } = await publish(dist);
+  await writeFile(join(folder, "client/index.html"), "altered");
+  await expectRefusal({}, /index\.html has 7 bytes; run npm run build/);
+});
+
+test("refuses a port that is in use", async () => {
+  await publish(dist);
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  await expectRefusal({ PORT: String(port) }, new RegExp(`port ${port} .*in use.*PORT`));
+  other.close();
+});

@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { TestProject } from "vitest/node";
+import type { Chromium } from "../browser.ts";
+import { findChromium } from "../browser.ts";
+import { oneMore, writeContent, writeDraft } from "./fixture-content.ts";
+
+/** dist/ folders of the sites that tests read, and the browser that they read them with. */
+export type Fixture = {
+  readonly baseUrl: string;
+  readonly dist: string;
+  /** the same content and one newest review, built in another time zone */
+  readonly distOfOneMore: string;
+  /** a name and no reviews */
+  readonly distOfDraft: string;
+  readonly chromium: Chromium;
+};
+
+declare module "vitest" {
+  interface ProvidedContext {
+    fixture: Fixture;
+  }
+}
+
+const root = join(import.meta.dirname, "..", "..");
+
+let folder: string;
+
+/** Builds the sites once for all tests of this project, as `npm run build` does. */
+export async function setup(project: TestProject): Promise<void> {
+  // Astro renders from below the project's folder, so that pages find their packages.
+  await mkdir(join(root, ".astro"), { recursive: true });
+  folder = await mkdtemp(join(root, ".astro", "test-"));
+  const baseUrl = "https://fixture.example.com";
+  const site = (name: string, timeZone: string, write: (dir: string) => Promise<void>) =>
+    buildSite(join(folder, name), { BASE_URL: baseUrl, TZ: timeZone }, write);
+  const draft = { BASE_URL: "http://localhost:8787", TZ: "UTC" };
+  project.provide("fixture", {
+    baseUrl,
+    dist: await site("site", "America/Los_Angeles", (dir) => writeContent(dir, [])),
+    distOfOneMore: await site("more", "Pacific/Kiritimati", (dir) => writeContent(dir, [oneMore])),
+    distOfDraft: await buildSite(join(folder, "draft"), draft, writeDraft),
+    chromium: await findChromium(),
+  });
+}
+
+export async function teardown(): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function buildSite(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  write: (contentDir: string) => Promise<void>,
+): Promise<string> {
+  const [CONTENT_DIR, RELEASE] = [join(folder, "content"), join(folder, "dist")];
+  await write(CONTENT_DIR);
+  const script = join(root, "scripts", "build.ts");
+  await promisify(execFile)(process.execPath, [script, "--force-sample"], {
+    cwd: root,
+    env: { ...process.env, ...env, CONTENT_DIR, RELEASE },
+  });
+  return RELEASE;
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findRecord, hostileAuthor, hostileTexts } from "./fixture-content.ts";
+import type { OpenSite } from "./open-site.ts";
+import { openSite } from "./open-site.ts";
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test.each(Object.entries(hostileTexts))("%s is shown as it was written", async (name, text) => {
+  const { page, complaints } = await site.open(`/reviews/${findRecord(name).id}/`);
+  expect(await page.locator(".quoted").textContent()).toBe(text);
+  expect(await page.locator("h1 bdi").textContent()).toBe(hostileAuthor);
+  const jsonLd = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(jsonLd.map((json) => JSON.parse(json).reviewBody)).toEqual([text]);
+  expect(await page.locator("script:not([type]), [style], style, main img").count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test.each(["/", "/reviews/", "/reviews/2026/02/", "/nowhere/"])(
+  "%s runs and loads nothing that a review brings along",
+  async (path) => {
+    const requested: string[] = [];
+    const { page, complaints } = await site.open("/reviews.ndjson");
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto(site.origin + path);
+    const expected = requested.filter((each) => each !== path && !/^\/favicon/.test(each));
+    expect(expected.map((each) => each.replace(/\/_astro\/.*\.css$/, "style"))).toEqual(
+      expect.arrayContaining(["style", "/design.css"]),
+    );
+    expect(expected).toHaveLength(2);
+    expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test("what follows a name that turns the writing around is not turned around", async () => {
+  const { page } = await site.open("/reviews/2026/02/");
+  const byline = page.locator(".byline").first();
+  expect(await byline.locator("cite > bdi").textContent()).toBe(hostileAuthor);
+  const left = (selector: string) =>
+    byline.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
+  expect(await left("cite")).toBeLessThanOrEqual(await left("time"));
+  const { page: review } = await site.open(`/reviews/${findRecord("override").id}/`);
+  expect(await review.title()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  await review.context().close();
+  await page.context().close();
+});
+
+test("Hebrew stands on the right, in its own language", async () => {
+  const { page } = await site.open(`/reviews/${findRecord("hebrew").id}/`);
+  const words = page.locator(".quoted");
+  expect(await words.getAttribute("lang")).toBe("he");
+  expect(await words.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+  expect(await words.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-wrap");
+  await page.context().close();
+});

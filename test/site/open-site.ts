@@ -1,0 +1,57 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { inject } from "vitest";
+import { launch } from "../browser.ts";
+import { startSidecar } from "../sidecar/running-sidecar.ts";
+
+/** A built site on this machine and a browser to read it with. */
+export type OpenSite = {
+  readonly origin: string;
+  readonly baseUrl: string;
+  readonly browser: Browser;
+  /** Opens a page in a context of its own; every script error and refusal is in `complaints`. */
+  readonly open: (path: string, options?: BrowserContextOptions) => Promise<OpenPage>;
+  readonly close: () => Promise<void>;
+};
+
+export type OpenPage = { readonly page: Page; readonly complaints: readonly string[] };
+
+/** Serves a release with the sidecar and starts Chromium. */
+export async function openSite(
+  dist = inject("fixture").dist,
+  baseUrl = inject("fixture").baseUrl,
+): Promise<OpenSite> {
+  const sidecar = await startSidecar(dist, baseUrl);
+  await sidecar.release.load();
+  const browser = await launch(inject("fixture").chromium);
+  const origin = `http://127.0.0.1:${sidecar.port}`;
+  return {
+    origin,
+    baseUrl,
+    browser,
+    open: (path, options) => openPage(browser, origin + path, options),
+    close: async () => {
+      await browser.close();
+      await sidecar.stop();
+    },
+  };
+}
+
+async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenPage> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() !== "info") complaints.push(message.text());
+  });
+  page.on("dialog", async (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  await page.goto(url);
+  return { page, complaints };
+}
