@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/site/**", "test/system/**"],
+          exclude: ["test/contract/**", "test/site/**", "test/system/**"],
         },
       },
       {
@@ -20,6 +20,15 @@ export default defineConfig({
         },
       },
       { test: { name: "system", include: ["test/system/**/*.test.ts"], testTimeout: 120_000 } },
+      {
+        test: {
+          name: "contract",
+          include: ["test/contract/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
     ],
   },
 });

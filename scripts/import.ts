@@ -3,7 +3,7 @@ import { ContentError } from "#content/fault.ts";
 import { readContent } from "#content/read-content.ts";
 import { readRecords } from "#content/read-records.ts";
 import { writeRecords } from "#content/write-records.ts";
-import { ImportError, toPrintable } from "#import/fault.ts";
+import { ImportError, toCause, toPrintable } from "#import/fault.ts";
 import type { GoogleOutcome } from "#import/import-google.ts";
 import { planGoogleImport } from "#import/import-google.ts";
 import { isEmptyPlan } from "#import/plan.ts";
@@ -24,7 +24,7 @@ Without --write nothing is written: you see the difference that the import would
 
 Exit code: 0 done, 1 refused or rows skipped, 2 a question to answer first.`;
 
-const contentDir = process.env.CONTENT_DIR ?? "content";
+const contentDir = process.env.CONTENT_DIR || "content";
 
 try {
   process.exitCode = await run(process.argv.slice(2));
@@ -35,7 +35,9 @@ try {
 }
 
 async function run(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parse(args);
+  const parsed = parse(args);
+  if (typeof parsed === "string") return ask(`${parsed}\n\n${usage}`);
+  const { values, positionals } = parsed;
   const [source, ...paths] = positionals;
   if (values.help) return tell(usage, 0);
   if (source !== "google-takeout" || paths.length === 0) return ask(usage);
@@ -63,7 +65,7 @@ async function run(args: readonly string[]): Promise<number> {
 
 async function finish(
   outcome: Extract<GoogleOutcome, { kind: "planned" }>,
-  { write, all, "allow-skipped": allowSkipped }: ReturnType<typeof parse>["values"],
+  { write, all, "allow-skipped": allowSkipped }: Options,
 ): Promise<number> {
   const { plan, location, skipped } = outcome;
   const reported = { ...outcome, duplicates: location.duplicates };
@@ -80,6 +82,9 @@ async function finish(
   return 1;
 }
 
+type Options = Exclude<ReturnType<typeof parse>, string>["values"];
+
+/** The arguments, or what is wrong with them. */
 function parse(args: readonly string[]) {
   const boolean = { type: "boolean", default: false } as const;
   try {
@@ -96,7 +101,7 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new ImportError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    return toCause(error);
   }
 }
 

@@ -60,7 +60,7 @@ export function toRatingWords(rating: number): string {
 export function toVerificationWords(review: Review, business: string): string {
   const source = toSourceName(review.source);
   const sentences = {
-    platform: `Written on ${source} and taken over from there; who may write there is ${source}’s own rule.`,
+    platform: `Written on ${source} and taken over from there. ${source} decides who may write there.`,
     invitation: `Answers an invitation that ${business} sent to a customer.`,
     order: `Matched to an order with ${business}.`,
     manual: `Matched by hand to a customer in the records of ${business}.`,

@@ -17,7 +17,7 @@ const systems = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/goo
  * @throws Error when CHROMIUM_PATH names no program
  */
 export async function findChromium(env = process.env, known = systems): Promise<Chromium> {
-  const named = env["CHROMIUM_PATH"];
+  const { CHROMIUM_PATH: named } = env;
   if (named && !(await isProgram(named))) {
     throw new Error(`CHROMIUM_PATH is ${named}, where there is no program to run`);
   }
@@ -33,7 +33,7 @@ export function launch({ executablePath, env }: Chromium): Promise<Browser> {
 
 /** The variable makes the package bring its own system libraries, which a bare machine lacks. */
 async function unpackChromium(): Promise<Chromium> {
-  process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs24.x";
+  Object.assign(process.env, { AWS_LAMBDA_JS_RUNTIME: "nodejs24.x", ...process.env });
   const { default: packed } = await import("@sparticuz/chromium");
   return { executablePath: await packed.executablePath(), env: toGiven(process.env) };
 }

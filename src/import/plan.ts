@@ -35,7 +35,7 @@ export type PlanRules = MergeRules & {
 
 /**
  * Compares what is stored of a source with what an export of it says. Records are matched by their
- * id at the source; a match keeps its stored id and all that its owner set by hand. Pure: nothing
+ * id at the source, else by their own; a match keeps its stored id and all that was set by hand. Pure: nothing
  * is written, and the order of the incoming records makes no difference.
  *
  * @param stored the records of this source alone
@@ -46,15 +46,17 @@ export function toPlan(
   incoming: readonly ReviewRecord[],
   rules: PlanRules,
 ): Plan {
-  const rest = new Map(incoming.map((record) => [record.source_id, record]));
+  const bySourceId = new Map(incoming.map((record) => [record.source_id, record]));
+  const byId = new Map(incoming.map((record) => [record.id, record]));
+  const rest = new Set(incoming);
   const plan = toEmptyPlan();
   for (const record of stored) {
-    const found = record.source_id === undefined ? undefined : rest.get(record.source_id);
-    if (found) addMatch(plan, record, found, rules);
+    const same = record.source_id === undefined ? undefined : bySourceId.get(record.source_id);
+    const found = same ?? byId.get(record.id);
+    if (found && rest.delete(found)) addMatch(plan, record, found, rules);
     else addMissing(plan, record, rules);
-    if (found) rest.delete(record.source_id);
   }
-  for (const record of rest.values()) {
+  for (const record of rest) {
     const added = toOrdered(record);
     plan.added.push(added);
     plan.records.push(added);
@@ -101,8 +103,9 @@ function addMatch(
   rules: PlanRules,
 ): void {
   const merged = mergeRecord(stored, incoming, rules);
-  if (merged.kind === "changed") plan.changed.push(merged);
-  else if (merged.kind === "older") plan.older.push(stored);
+  if (merged.kind === "changed") {
+    plan.changed.push({ record: merged.record, fields: merged.fields });
+  } else if (merged.kind === "older") plan.older.push(stored);
   else plan.unchanged++;
   plan.records.push(merged.kind === "changed" ? merged.record : stored);
 }

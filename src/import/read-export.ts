@@ -39,7 +39,7 @@ export async function* readExport(
 export function findMissingPart(sources: readonly Source[]): string | null {
   const loose = sources.find(({ kind }) => kind === "file");
   if (loose) return `${loose.path} is a single file, and an export has several`;
-  const parts = sources.map(({ path }) => /^(takeout-.*-)(\d{3})\D*$/i.exec(basename(path)));
+  const parts = sources.map(({ path }) => /^(takeout-.*-)(\d{3})(?!\d)/i.exec(basename(path)));
   for (const part of parts) {
     for (let number = Number(part?.[2] ?? 0) - 1; number > 0; number--) {
       const missing = String(number).padStart(3, "0");

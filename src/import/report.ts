@@ -29,9 +29,7 @@ export function toReport({ plan, duplicates, skipped, leftOut }: Reported, most:
     ...toList("Older than what is stored, so left as stored", plan.older.map(toLine), most),
     ...toList("Left out", leftOut.map(toSkippedLine), most),
     ...toList("Skipped", skipped.map(toSkippedLine), most),
-    ...(plan.missing > 0
-      ? ["", `${plan.missing} stored reviews are not in it (--complete marks them as gone)`]
-      : []),
+    ...toMissing(plan.missing),
   ].join("\n");
 }
 
@@ -42,6 +40,12 @@ export function toLocationList(locations: readonly GoogleLocation[]): string {
     return `  --location ${id}  ${listing}, ${reviews.size} ${reviews.size === 1 ? "review" : "reviews"}`;
   });
   return lines.join("\n");
+}
+
+function toMissing(count: number): string[] {
+  if (count === 0) return [];
+  const [reviews, them] = count === 1 ? ["review is", "it"] : ["reviews are", "them"];
+  return ["", `${count} stored ${reviews} not in it (--complete marks ${them} as gone)`];
 }
 
 function toList(title: string, lines: readonly string[], most: number): string[] {

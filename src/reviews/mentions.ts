@@ -1,5 +1,8 @@
 import type { Service, Technician } from "./business.ts";
+import { createNameRecogniser } from "./name-mentions.ts";
 import type { Mentions } from "./review.ts";
+import { createServiceRecogniser } from "./service-mentions.ts";
+import { toWords } from "./words.ts";
 
 /** Whom and what reviews may mention: the published roster and further phrases for services. */
 export type Roster = {
@@ -7,7 +10,16 @@ export type Roster = {
   readonly services: readonly (Service & { readonly phrases: readonly string[] })[];
 };
 
-/** Prepares the recogniser once for a roster; the function it gives is pure. */
-export function createMentionRecogniser(_roster: Roster): (text: string) => Mentions {
-  return () => ({ technicians: [], services: [] });
+/**
+ * Prepares the recogniser once for a roster; the function it gives is pure and takes time linear in
+ * the text's length. Mentions are in the order of the roster. Paragraphs of the text (title, text,
+ * translation) are read as one review: who is introduced as kin in one is kin in all.
+ */
+export function createMentionRecogniser(roster: Roster): (text: string) => Mentions {
+  const recogniseNames = createNameRecogniser(roster.technicians);
+  const recogniseServices = createServiceRecogniser(roster.services);
+  return (text) => {
+    const words = toWords(text);
+    return { technicians: recogniseNames(words), services: recogniseServices(words) };
+  };
 }

@@ -42,7 +42,7 @@ export function* indexFacets(
     for (const id of aspectsByReview.get(review.id) ?? []) aspect.add(id, index);
     if (review.text !== null) add(withText, index);
     if (review.owner_reply !== null) add(withReply, index);
-    if (index % 2_000 === 0) yield;
+    if (index % 256 === 0) yield;
   }
   return {
     rating: rating.sets,

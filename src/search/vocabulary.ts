@@ -60,7 +60,7 @@ export function createVocabulary(): Vocabulary {
   };
 }
 
-const wordsPerSlice = 1_000;
+const wordsPerSlice = 256;
 /** Stands for an end of a word; no word holds a space. */
 const end = " ";
 

@@ -43,7 +43,7 @@ export function* indexWords(texts: Iterable<readonly string[]>): Generator<void,
   return { find: (folded) => find(folded, documents, vocabulary, postings) };
 }
 
-const textsPerSlice = 500;
+const textsPerSlice = 64;
 /** Stands between the parts of a text; words are numbered from 1. */
 const partEnd = 0;
 
@@ -131,11 +131,14 @@ function hasPhrase(
   text: number,
   wanted: readonly Uint8Array[],
 ): boolean {
-  const [first, ...others] = wanted as [Uint8Array, ...Uint8Array[]];
-  const last = (starts[text + 1] as number) - wanted.length;
+  const length = wanted.length;
+  const first = wanted[0] as Uint8Array;
+  const last = (starts[text + 1] as number) - length;
   for (let at = starts[text] as number; at <= last; at++) {
-    if (!first[tokens[at] as number]) continue;
-    if (others.every((flags, next) => flags[tokens[at + next + 1] as number])) return true;
+    if (first[tokens[at] as number] === 0) continue;
+    let next = 1;
+    while (next < length && (wanted[next] as Uint8Array)[tokens[at + next] as number]) next++;
+    if (next === length) return true;
   }
   return false;
 }
@@ -179,7 +182,7 @@ function* toPostings({ tokens, starts }: Documents, size: number): Generator<voi
         seenIn[word] = text;
         visit(word, text);
       }
-      if (text % (textsPerSlice * 10) === 0) yield;
+      if (text % (textsPerSlice) === 0) yield;
     }
   }
 }

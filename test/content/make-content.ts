@@ -33,6 +33,11 @@ export async function makeContent(
   return dir;
 }
 
+/** The text of a year file. */
+export function toYearFile(...records: readonly object[]): string {
+  return records.map((record) => `${JSON.stringify(record)}\n`).join("");
+}
+
 /** An empty folder that is removed after the test. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "firsthand-content-"));

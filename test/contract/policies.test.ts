@@ -74,11 +74,11 @@ describe("The build", () => {
     expect(await readAllPublished(place)).toEqual(before);
   });
 
-  it("does not accept two reviews with one id", async () => {
+  it("does not accept two reviews with one id, and says where both are", async () => {
     const place = await makeWorkplace({ reviews: [named, { ...named, source: "google" }] });
     const { code, output } = await runScript("build", [], place.env);
     expect(code).not.toBe(0);
-    expect(output).toContain(named.id);
+    expect(output).toMatch(/google\/2025\.ndjson:1 .*direct\/2025\.ndjson:1/);
   });
 });
 

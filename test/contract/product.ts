@@ -29,8 +29,11 @@ export async function runScript(
   return { code, output: output() };
 }
 
-/** Starts the sidecar on a free loopback port and waits until it answers anything at all. */
-export async function startSidecar(env: Environment): Promise<Sidecar> {
+/** Starts the sidecar on a free loopback port and waits until it is alive, or also ready. */
+export async function startSidecar(
+  env: Environment,
+  until: "alive" | "ready" = "ready",
+): Promise<Sidecar> {
   const port = await findFreePort();
   const { child, output } = launch("sidecar", [], {
     HOST: "127.0.0.1",
@@ -41,8 +44,8 @@ export async function startSidecar(env: Environment): Promise<Sidecar> {
   const origin = `http://127.0.0.1:${port}`;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The sidecar ended:\n${output()}`);
-    const answer = await ask(origin, "/healthz").catch(() => null);
-    if (answer) return { origin, log: output };
+    const answer = await ask(origin, until === "alive" ? "/healthz" : "/readyz").catch(() => null);
+    if (answer?.status === 200) return { origin, log: output };
     await sleep(50);
   }
 }

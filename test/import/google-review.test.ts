@@ -46,12 +46,15 @@ describe("a row of a Google export", () => {
     expect(read({ name })).toEqual(read({}));
   });
 
-  test.each([undefined, null, "", "   ", "\u200b\n"])("without words (%j) has no text", (comment) => {
-    const record = read({ comment });
-    expect(record).not.toHaveProperty("text");
-    expect(record).not.toHaveProperty("language");
-    expect(record.rating).toBe(5);
-  });
+  test.each([undefined, null, "", "   ", "\u200b\n"])(
+    "without words (%j) has no text",
+    (comment) => {
+      const record = read({ comment });
+      expect(record).not.toHaveProperty("text");
+      expect(record).not.toHaveProperty("language");
+      expect(record.rating).toBe(5);
+    },
+  );
 
   test.each([undefined, null, {}, { displayName: "A Google user" }, { displayName: " " }])(
     "by %j has no author",
@@ -61,7 +64,11 @@ describe("a row of a Google export", () => {
   );
 
   test("by someone anonymous has no author", () => {
-    const reviewer = { displayName: "Kim", isAnonymous: true, profilePhotoUrl: "https://x.example" };
+    const reviewer = {
+      displayName: "Kim",
+      isAnonymous: true,
+      profilePhotoUrl: "https://x.example",
+    };
     expect(JSON.stringify(read({ reviewer }))).not.toMatch(/Kim|x\.example/);
   });
 

@@ -36,7 +36,8 @@ describe("Google's translation envelope", () => {
   });
 
   test("the words in the translation itself do not end it", () => {
-    const comment = "(Translated by Google) An (Original) idea.\n\n(Original)\nUna idea (Original) .";
+    const comment =
+      "(Translated by Google) An (Original) idea.\n\n(Original)\nUna idea (Original) .";
     expect(openEnvelope(comment)).toEqual({
       text: "Una idea (Original) .",
       translation: "An (Original) idea.",

@@ -22,10 +22,7 @@ afterAll(() => site.close());
 
 describe.each(Object.entries(pages))("the %s", (_, path) => {
   test.each(["light", "dark"] as const)("has no axe violations in %s colours", async (scheme) => {
-    const { page } = await site.open(path, {
-      colorScheme: scheme,
-      extraHTTPHeaders: { accept: "text/html" },
-    });
+    const { page } = await site.open(path, { colorScheme: scheme });
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),

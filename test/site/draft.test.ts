@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { OpenSite } from "./open-site.ts";
 import { openSite } from "./open-site.ts";
@@ -15,6 +16,7 @@ test("a business without reviews says so, and draws and claims no rating", async
   expect(await page.locator("svg").count()).toBe(0);
   expect(await page.content()).not.toMatch(/NaN|null|undefined|AggregateRating|out of 5/);
   expect(complaints).toEqual([]);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.context().close();
 });
 

@@ -8,12 +8,18 @@ export type OpenSite = {
   readonly origin: string;
   readonly baseUrl: string;
   readonly browser: Browser;
-  /** Opens a page in a context of its own; every script error and refusal is in `complaints`. */
+  /** Opens a page in a context of its own. */
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<OpenPage>;
   readonly close: () => Promise<void>;
 };
 
-export type OpenPage = { readonly page: Page; readonly complaints: readonly string[] };
+export type OpenPage = {
+  readonly page: Page;
+  /** paths that the browser asked for, the page's own first */
+  readonly requested: readonly string[];
+  /** script errors, refusals by the security policy, dialogs */
+  readonly complaints: readonly string[];
+};
 
 /** Serves a release with the sidecar and starts Chromium. */
 export async function openSite(
@@ -43,7 +49,9 @@ async function openPage(
 ): Promise<OpenPage> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
+  const requested: string[] = [];
   const complaints: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
     if (message.type() !== "info") complaints.push(message.text());
@@ -53,5 +61,5 @@ async function openPage(
     await dialog.dismiss();
   });
   await page.goto(url);
-  return { page, complaints };
+  return { page, requested, complaints };
 }

@@ -1,0 +1,102 @@
+import { execFile } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { writeSyntheticContent } from "./synthetic-content.ts";
+
+/** What one kind of build costs, and its floor on the same content. */
+export type BuildRow = {
+  readonly build: string;
+  readonly reviews: number;
+  readonly seconds: number;
+  /** peak resident set */
+  readonly megabytes: number;
+  /** of a plain script that reads the same content and writes the same JSON documents, uncompressed */
+  readonly floorSeconds: number;
+  readonly floorMegabytes: number;
+};
+
+/**
+ * Builds of synthetic content, each in a process of its own: the site with a page for each review,
+ * the same again after one more review, and the data documents alone. Medians of the rounds.
+ *
+ * @param work a folder on the disk to be measured; emptied
+ */
+export async function benchBuild({
+  work = join(import.meta.dirname, "../dist/bench"),
+  rounds = 3,
+  sites = [100, 1000, 10_000],
+  data = [100_000],
+}: {
+  readonly work?: string;
+  readonly rounds?: number;
+  readonly sites?: readonly number[];
+  readonly data?: readonly number[];
+} = {}): Promise<BuildRow[]> {
+  const rows: BuildRow[] = [];
+  for (const count of sites) rows.push(...(await benchSite(work, count, rounds)));
+  for (const count of data) rows.push(await benchData(work, count, rounds));
+  await rm(work, { recursive: true, force: true });
+  return rows;
+}
+
+async function benchSite(work: string, reviews: number, rounds: number): Promise<BuildRow[]> {
+  const runs: { floor: Cost[]; first: Cost[]; next: Cost[] } = { floor: [], first: [], next: [] };
+  for (let round = 0; round < rounds; round++) {
+    const place = await makePlace(work, reviews);
+    runs.floor.push(await measure("floor", place));
+    runs.first.push(await measure("site", place));
+    await writeSyntheticContent(place.content, reviews + 1);
+    runs.next.push(await measure("site", place));
+  }
+  return [
+    toRow("site", reviews, runs.first, runs.floor),
+    toRow("site, one more review", reviews, runs.next, runs.floor),
+  ];
+}
+
+async function benchData(work: string, reviews: number, rounds: number): Promise<BuildRow> {
+  const runs: { floor: Cost[]; data: Cost[] } = { floor: [], data: [] };
+  for (let round = 0; round < rounds; round++) {
+    const place = await makePlace(work, reviews);
+    runs.floor.push(await measure("floor", place));
+    runs.data.push(await measure("data", place));
+  }
+  return toRow("data documents alone", reviews, runs.data, runs.floor);
+}
+
+type Place = { readonly content: string; readonly dist: string };
+type Cost = { readonly seconds: number; readonly bytes: number };
+
+async function makePlace(work: string, reviews: number): Promise<Place> {
+  await rm(work, { recursive: true, force: true });
+  const content = join(work, "content");
+  await writeSyntheticContent(content, reviews);
+  return { content, dist: join(work, "dist") };
+}
+
+async function measure(kind: "site" | "data" | "floor", place: Place): Promise<Cost> {
+  const script = join(import.meta.dirname, "build-once.ts");
+  const dist = kind === "floor" ? `${place.dist}-floor` : place.dist;
+  const args = [script, kind, place.content, dist];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return JSON.parse(stdout) as Cost;
+}
+
+function toRow(build: string, reviews: number, runs: Cost[], floor: Cost[]): BuildRow {
+  return {
+    build,
+    reviews,
+    seconds: toMedian(runs.map((cost) => cost.seconds)),
+    megabytes: toMedian(runs.map((cost) => cost.bytes / 1e6)),
+    floorSeconds: toMedian(floor.map((cost) => cost.seconds)),
+    floorMegabytes: toMedian(floor.map((cost) => cost.bytes / 1e6)),
+  };
+}
+
+function toMedian(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+if (import.meta.main) console.table(await benchBuild({ rounds: 1 }));

@@ -1,0 +1,117 @@
+import type { Technician } from "./business.ts";
+import { commonNames, nameSuffixes, particles, titles, wordNames } from "./plain-names.ts";
+import type { Word } from "./words.ts";
+import { toWords } from "./words.ts";
+
+/** A member of staff, prepared for being recognised. */
+export type Person = {
+  readonly name: string;
+  /** key of the surname's main word, or "" */
+  readonly surname: string;
+  /** keys of the words of the role */
+  readonly role: ReadonlySet<string>;
+};
+
+/** How much a name alone says: a full name most, a first name that is also a word least. */
+export type Weight = "full" | "rare" | "common" | "word" | "surname";
+
+/** One of the ways to name somebody. */
+export type NameForm = {
+  readonly keys: readonly string[];
+  readonly weight: Weight;
+  /** more than one where they share the name */
+  readonly people: readonly Person[];
+};
+
+/** All forms by the key of their first word, the longest first. */
+export type NameForms = {
+  readonly byFirstKey: ReadonlyMap<string, readonly NameForm[]>;
+  readonly people: readonly Person[];
+  /** all words of roles */
+  readonly roles: ReadonlySet<string>;
+};
+
+/** The ways in which reviews may name the staff: full names, first names, surnames, aliases. */
+export function toNameForms(technicians: readonly Technician[]): NameForms {
+  const forms = new Map<string, NameForm & { people: Person[] }>();
+  const people = technicians.map(toPerson);
+  for (const [index, { name, aliases }] of technicians.entries()) {
+    const person = people[index] as Person;
+    for (const [keys, weight] of [...toForms(name), ...aliases.flatMap(toAliasForms)]) {
+      const id = `${weight === "surname" ? "surname" : "name"} ${keys.join(" ")}`;
+      const form = forms.get(id);
+      if (!form) forms.set(id, { keys, weight, people: [person] });
+      else if (!form.people.includes(person)) form.people.push(person);
+    }
+  }
+  const longestFirst = [...forms.values()].sort((a, b) => b.keys.length - a.keys.length);
+  return {
+    byFirstKey: Map.groupBy(longestFirst, ({ keys }) => keys[0] ?? ""),
+    people,
+    roles: new Set(people.flatMap(({ role }) => [...role])),
+  };
+}
+
+type Keyed = readonly [keys: readonly string[], weight: Weight];
+
+function toPerson({ name, role }: Technician): Person {
+  const words = toNameWords(name);
+  const roleWords = toWords(role ?? "").list.map(({ key }) => key);
+  return {
+    name,
+    surname: toFirstName(words).length < words.length ? (toLastName(words)[0] ?? "") : "",
+    role: new Set(roleWords.filter((key) => key.length > 2 && key !== "and" && key !== "the")),
+  };
+}
+
+/** `Mary-Ann van der Berg`: the whole; `Mary-Ann Berg`; `Mary-Ann`; `van der Berg`; `Berg`. */
+function toForms(name: string): Keyed[] {
+  const nicknames = [...name.matchAll(/["“(]([^"”)]+)["”)]/g)].map((match) => match[1] ?? "");
+  const words = toNameWords(name);
+  const keys = words.map(({ key }) => key);
+  const first = toFirstName(words);
+  if (first.length === keys.length) return [[keys, toWeight(keys)]];
+  const last = toLastName(words);
+  const particle = keys.findIndex((key, at) => at >= first.length && particles.has(key));
+  const forms: Keyed[] = [
+    [keys, "full"],
+    [[...first, ...last], "full"],
+    [first, toWeight(first)],
+    [last, "surname"],
+  ];
+  if (particle > 0) forms.push([keys.slice(particle), "surname"]);
+  return [...forms, ...nicknames.flatMap(toAliasForms)];
+}
+
+function toAliasForms(alias: string): Keyed[] {
+  const keys = toWords(alias).list.map(({ key }) => key);
+  return keys.length === 0 ? [] : [[keys, keys.length > 1 ? "full" : toWeight(keys)]];
+}
+
+/** The words of a name without nicknames, titles before and degrees behind it. */
+function toNameWords(name: string): Word[] {
+  const words = toWords(name.replace(/["“(][^"”)]*["”)]/g, " ")).list;
+  const kept = words.filter(({ key }, at) => {
+    if (at === 0 && words.length > 1) return !titles.has(key);
+    return at === 0 || !nameSuffixes.has(key);
+  });
+  return kept.length > 0 ? kept : [...words];
+}
+
+/** The first word, with what a hyphen (or no space at all) binds to it. */
+function toFirstName(words: readonly Word[]): string[] {
+  const end = words.findIndex(({ gap }, at) => at > 0 && gap !== "join");
+  return words.slice(0, end < 0 ? words.length : end).map(({ key }) => key);
+}
+
+function toLastName(words: readonly Word[]): string[] {
+  const start = words.findLastIndex(({ gap }) => gap !== "join");
+  return words.slice(Math.max(0, start)).map(({ key }) => key);
+}
+
+function toWeight(keys: readonly string[]): Weight {
+  const [key = ""] = keys;
+  if (keys.length > 1) return "rare";
+  if (wordNames.has(key)) return "word";
+  return commonNames.has(key) ? "common" : "rare";
+}

@@ -1,0 +1,77 @@
+import { mkdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { buildRecord } from "../build-content.ts";
+import { listFaults, makeContent, makeFolder, shortBusiness, toYearFile } from "./make-content.ts";
+
+test("a missing folder names the remedy", async () => {
+  expect(await listFaults(join(await makeFolder(), "content"))).toEqual([
+    'content: is missing; npm run init -- "Name of the business" makes a content folder',
+  ]);
+});
+
+test("bytes that are not UTF-8", async () => {
+  const latin = Buffer.from(`${shortBusiness}description: M\xfcller\n`, "latin1");
+  const line = Buffer.from(
+    toYearFile(buildRecord("a"), { ...buildRecord("b"), author: "Jos\xe9" }),
+    "latin1",
+  );
+  const utf16 = Buffer.from(`\ufeff${shortBusiness}`, "utf16le");
+  const fault = "is not UTF-8; save the file in that encoding";
+  expect(
+    await listFaults(
+      await makeContent({ "business.yaml": latin, "reviews/google/2026.ndjson": line }),
+    ),
+  ).toEqual([
+    `content/business.yaml:4: ${fault}`,
+    `content/reviews/google/2026.ndjson:2: ${fault}`,
+  ]);
+  expect(await listFaults(await makeContent({ "business.yaml": utf16 }))).toEqual([
+    `content/business.yaml:1: ${fault}`,
+  ]);
+});
+
+test("a circle of symbolic links", async () => {
+  const dir = await makeContent({ "services.yaml": null, "reviews/google/2026.ndjson": null });
+  await symlink("services.yaml", join(dir, "services.yaml"));
+  await mkdir(join(dir, "reviews"));
+  await symlink("loop", join(dir, "reviews/loop"));
+  await symlink("..", join(dir, "reviews/up"));
+  const faults = await listFaults(dir);
+  expect(faults).toContain("content/services.yaml: is a circle of symbolic links");
+  expect(faults).toContain("content/reviews/loop: is a circle of symbolic links");
+  expect(faults).toContain(
+    "content/reviews/up/business.yaml: is neither <year>.ndjson nor <name>.md; move it out of the content",
+  );
+});
+
+test("a folder in a file's place, and the reverse", async () => {
+  const dir = await makeContent({
+    "services.yaml": null,
+    "services.yaml/x": "x",
+    "reviews/google": "x",
+    "reviews/direct/2026.ndjson/x": "x",
+    "reviews/direct/a.md/x": "x",
+  });
+  expect(await listFaults(dir)).toEqual([
+    "content/services.yaml: is a folder, but a file is needed here",
+    "content/reviews/direct/2026.ndjson: is a folder, but a file is needed here",
+    "content/reviews/direct/a.md: is a folder, but a file is needed here",
+    "content/reviews/google: is a file, but a folder is needed here",
+  ]);
+});
+
+test("files that content does not know", async () => {
+  const dir = await makeContent({
+    "busines.yaml": "x",
+    "reviews/README.md": "x",
+    "reviews/google/2026.json": "[]",
+    "reviews/google/26.ndjson": "",
+  });
+  expect(await listFaults(dir)).toEqual([
+    "content/reviews/README.md: is no source's folder; these are in kebab-case, such as google",
+    "content/reviews/google/2026.json: is neither <year>.ndjson nor <name>.md; move it out of the content",
+    "content/reviews/google/26.ndjson: is neither <year>.ndjson nor <name>.md; move it out of the content",
+    "content/busines.yaml: is no part of the content; did you mean business.yaml?",
+  ]);
+});

@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { findGaps } from "#content/gaps.ts";
+import { readContent } from "#content/read-content.ts";
+import { makeContent } from "./make-content.ts";
+
+test("a business that tells everything has no gaps", async () => {
+  const { business } = await readContent(join(import.meta.dirname, "../fixtures/content"));
+  expect(findGaps(business)).toEqual([]);
+});
+
+test("a draft's gaps are listed in the order of business.yaml", async () => {
+  const { business } = await readContent(await makeContent());
+  expect(findGaps(business)).toEqual([
+    "description",
+    "url",
+    "telephone",
+    "address.street_address",
+    "address.locality",
+    "address.country",
+    "licence",
+    "verification",
+  ]);
+});
+
+test("a business that says where it goes need not say where it lives", async () => {
+  const { business } = await readContent(await makeContent());
+  const gaps = findGaps({ ...business, service_areas: ["Chatham"] });
+  expect(gaps).not.toContain("address.street_address");
+  expect(gaps).toContain("address.locality");
+});
+
+test("region and postal code, which not every country has, are no gaps", async () => {
+  const { business } = await readContent(join(import.meta.dirname, "../fixtures/content"));
+  const address = { ...business.address, region: "", postal_code: "" };
+  expect(findGaps({ ...business, address })).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { readlink } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { build, makeWorkplace, readAllPublished, type Workplace } from "./built.ts";
+import { type StoredReview, writeReviews } from "./content-folder.ts";
+import { cleanUp, startSidecar } from "./product.ts";
+import { sixtyReviews } from "./sixty-reviews.ts";
+import { ask, header } from "./wire.ts";
+
+/** What a client can compare: the tag and date of everything that is published. */
+type Validators = ReadonlyMap<string, { readonly tag: string; readonly date: string }>;
+
+let place: Workplace;
+let origin: string;
+let original: StoredReview[];
+
+beforeAll(async () => {
+  original = sixtyReviews();
+  place = await makeWorkplace({ reviews: original });
+  await build(place);
+  ({ origin } = await startSidecar(place.env));
+});
+afterAll(cleanUp);
+
+describe("A rebuild", () => {
+  it("of the same content leaves every tag and every Last-Modified as it was", async () => {
+    const before = await readValidators();
+    await build(place);
+    await settle();
+    expect(await readValidators()).toEqual(before);
+  });
+
+  it("after an edit of one of the newest reviews changes what shows it, and nothing else", async () => {
+    const edited = original.at(-1);
+    const moved = await rebuildWith(original, edited, { text: "Edited since." });
+    expect(without(moved, pagesOf(edited))).toEqual([]);
+    expect(moved).toEqual(expect.arrayContaining([...dataDocuments, ...feeds]));
+    expect(moved).toContain(`reviews/${edited?.id}/index.html`);
+  });
+
+  it("after an edit of an old review leaves the feeds and the newest page alone", async () => {
+    const edited = original[1];
+    const moved = await rebuildWith(original, edited, { text: "Edited since." });
+    const month = "reviews/2025/01/index.html";
+    const page = `reviews/${edited?.id}/index.html`;
+    expect(moved.sort()).toEqual([...dataDocuments, month, page].sort());
+  });
+
+  it("moves the Last-Modified of what changed, by a second at least, and of nothing else", async () => {
+    await rebuild(original);
+    const before = await readValidators();
+    await rebuild(original.with(30, { ...pick(30), text: "Edited twice." }));
+    const after = await readValidators();
+    for (const [path, { tag, date }] of after) {
+      const old = before.get(path);
+      const passed = Date.parse(date) - Date.parse(old?.date ?? "");
+      if (old?.tag === tag) expect([path, passed]).toEqual([path, 0]);
+      else expect(passed).toBeGreaterThanOrEqual(1000);
+    }
+  });
+
+  it("with a reply moves exactly one entry of the feed, once, and shows it", async () => {
+    await rebuild(original);
+    const before = await readEntries();
+    const replied = { ...pick(58), updated_at: "2025-05-01T10:00:00Z" };
+    await rebuild(original.with(58, { ...replied, owner_reply: { text: "We thank you." } }));
+    const after = await readEntries();
+    const moved = after.filter(({ date_modified }, index) => {
+      return date_modified !== before[index]?.date_modified;
+    });
+    expect(moved).toHaveLength(1);
+    expect(moved[0]?.id).toContain(pick(58).id);
+    expect(moved[0]?.date_modified).toBe("2025-05-01T10:00:00Z");
+    expect(moved[0]?.content_text).toContain("\n\nReply from Larch & Daughters: We thank you.");
+    const published = ({ date_published }: Entry) => date_published;
+    expect(after.map(published)).toEqual(before.map(published));
+  });
+
+  it("with a new telephone number moves no entry of the feeds", async () => {
+    await rebuild(original);
+    const before = await readAllPublished(place);
+    const other = await makeWorkplace({
+      business: { telephone: "+1 217 555 0199" },
+      reviews: original,
+    });
+    await build(place, { CONTENT_DIR: other.content });
+    const after = await readAllPublished(place);
+    for (const path of feeds) expect(after.get(path)?.equals(before.get(path) as Buffer)).toBe(true);
+    expect(after.get("reviews.json")?.equals(before.get("reviews.json") as Buffer)).toBe(false);
+  });
+
+  it("without a review answers 410 where it was, and lists it as removed", async () => {
+    await rebuild(original.with(40, { ...pick(40), status: "gone" }));
+    expect((await ask(origin, `/reviews/${pick(40).id}/`)).status).toBe(410);
+    const { removed } = JSON.parse(`${(await ask(origin, "/reviews.json")).body}`);
+    expect(removed).toEqual([{ id: pick(40).id, date: pick(40).date }]);
+  });
+});
+
+const dataDocuments = ["reviews.json", "reviews.ndjson"];
+const feeds = ["api/feed.json", "feed.xml"];
+type Entry = {
+  readonly id: string;
+  readonly date_published: string;
+  readonly date_modified: string;
+  readonly content_text: string;
+};
+
+function pick(index: number): StoredReview {
+  const review = original[index];
+  if (!review) throw new Error("No such review");
+  return review;
+}
+
+/** Every document that may show one of the newest reviews. */
+function pagesOf(review: StoredReview | undefined): string[] {
+  const month = `reviews/${review?.date.slice(0, 7).replace("-", "/")}/index.html`;
+  const own = `reviews/${review?.id}/index.html`;
+  return [...dataDocuments, ...feeds, "index.html", "reviews/index.html", month, own];
+}
+
+function without(paths: readonly string[], expected: readonly string[]): string[] {
+  return paths.filter((path) => !expected.includes(path));
+}
+
+async function rebuildWith(
+  reviews: readonly StoredReview[],
+  review: StoredReview | undefined,
+  change: Partial<StoredReview>,
+): Promise<string[]> {
+  await rebuild(reviews);
+  const before = await readValidators();
+  await rebuild(reviews.map((one) => (one === review ? { ...one, ...change } : one)));
+  const after = await readValidators();
+  expect([...after.keys()]).toEqual([...before.keys()]);
+  return [...after].filter(([path, { tag }]) => before.get(path)?.tag !== tag).map(([path]) => path);
+}
+
+async function rebuild(reviews: readonly StoredReview[]): Promise<void> {
+  await writeReviews(place.content, reviews);
+  await build(place);
+  await settle();
+}
+
+/** Waits until the sidecar serves the release that is on disk. */
+async function settle(): Promise<void> {
+  const id = (await readlink(join(place.dist, "current"))).split("/").at(-1);
+  for (;;) {
+    const { release } = JSON.parse(`${(await ask(origin, "/readyz")).body}`);
+    if (release === id) return;
+    await sleep(100);
+  }
+}
+
+async function readValidators(): Promise<Validators> {
+  const paths = [...(await readAllPublished(place)).keys()].filter((path) => path !== "404.html");
+  const entries = paths.map(async (path) => {
+    const address = `/${path.replace(/(^|\/)index\.html$/, "$1")}`;
+    const answer = await ask(origin, address, { method: "HEAD" });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return [path, { tag: header(answer, "etag"), date: header(answer, "last-modified") }] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+async function readEntries(): Promise<Entry[]> {
+  const { body } = await ask(origin, "/api/feed.json");
+  return (JSON.parse(`${body}`) as { items: Entry[] }).items;
+}

@@ -1,0 +1,144 @@
+import { spawn } from "node:child_process";
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildPage, buildRow, home, makeFolder, takeout } from "./build-google.ts";
+
+const root = join(import.meta.dirname, "../..");
+const fixture = join(root, "test/fixtures/content");
+const location = ["--location", home];
+
+let folder = "";
+let content = "";
+
+beforeEach(async () => {
+  folder = await makeFolder();
+  content = join(folder, "content");
+  await mkdir(content);
+  for (const name of ["business.yaml", "services.yaml", "technicians.yaml"]) {
+    await cp(join(fixture, name), join(content, name));
+  }
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+type Run = { readonly code: number | null; readonly out: string; readonly err: string };
+
+/** Runs the command as npm does. */
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
+  const child = spawn(process.execPath, ["scripts/import.ts", ...args], {
+    cwd: root,
+    env: { ...process.env, CONTENT_DIR: content, ...env },
+  });
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (data) => (out += data));
+  child.stderr.on("data", (data) => (err += data));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, out, err }));
+  });
+}
+
+/** Every file below content/reviews with its bytes and its times. */
+async function readWritten(): Promise<Record<string, readonly [string, number]>> {
+  const written: Record<string, readonly [string, number]> = {};
+  const path = join(content, "reviews", "google");
+  for (const name of await readdir(path).catch(() => [])) {
+    const file = join(path, name);
+    written[name] = [await readFile(file, "utf8"), (await stat(file)).mtimeMs];
+  }
+  return written;
+}
+
+async function readTexts(): Promise<string[]> {
+  return Object.values(await readWritten()).map(([text]) => text);
+}
+
+describe("npm run import", { timeout: 60_000 }, () => {
+  test("shows the difference and writes nothing, unless told to", async () => {
+    const dry = await run(["google-takeout", takeout, ...location]);
+    expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/8 new.*dry run.*--write/s) });
+    expect(await readWritten()).toEqual({});
+    const wet = await run(["google-takeout", takeout, ...location, "--write"]);
+    expect(wet).toMatchObject({ code: 0, out: expect.stringMatching(/8 new.*Written to/s) });
+    expect(new Set(Object.keys(await readWritten()))).toEqual(
+      new Set(["2016.ndjson", "2017.ndjson", "2025.ndjson", "2026.ndjson"]),
+    );
+  });
+
+  test("done twice touches no file", async () => {
+    await run(["google-takeout", takeout, ...location, "--write"]);
+    const before = await readWritten();
+    const again = await run(["google-takeout", takeout, ...location, "--write", "--complete"]);
+    expect(again).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/0 new, 0 changed, 0 gone, 8/),
+    });
+    expect(await readWritten()).toEqual(before);
+  });
+
+  test("writes the same bytes whatever the machine's time zone", async () => {
+    const zones = ["America/Los_Angeles", "Pacific/Kiritimati", "UTC"];
+    const written = new Set<string>();
+    for (const TZ of zones) {
+      await rm(join(content, "reviews"), { recursive: true, force: true });
+      await run(["google-takeout", takeout, ...location, "--write"], { TZ });
+      written.add((await readTexts()).join());
+    }
+    expect(written.size).toBe(1);
+    expect([...written][0]).toContain(
+      '"date":"2025-12-31","published_at":"2025-12-31T23:30:00.250Z"',
+    );
+  });
+
+  test("asks for the location with exit code 2", async () => {
+    const asked = await run(["google-takeout", takeout]);
+    expect(asked).toMatchObject({
+      code: 2,
+      out: "",
+      err: expect.stringMatching(/--location 2000/),
+    });
+  });
+
+  test("ends with 1 where rows were skipped, having written the others, or with 0 if told so", async () => {
+    const path = join(folder, "reviews.json");
+    await writeFile(path, buildPage(buildRow(), buildRow({ key: "b", starRating: "NONE" })));
+    const refused = await run(["google-takeout", path, "--write"]);
+    expect(refused).toMatchObject({
+      code: 1,
+      out: expect.stringContaining("reviews[1]: starRating NONE"),
+    });
+    expect(await readTexts()).toHaveLength(1);
+    expect(await run(["google-takeout", path, "--allow-skipped"])).toMatchObject({ code: 0 });
+  });
+
+  test("does not mix with the sample business", async () => {
+    const business = join(content, "business.yaml");
+    const yaml = await readFile(business, "utf8");
+    await writeFile(business, yaml.replace("sample: false", "sample: true"));
+    const refused = await run(["google-takeout", takeout, ...location, "--write"]);
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('npm run init -- "Name of'),
+    });
+    expect(await readWritten()).toEqual({});
+  });
+
+  test.each([
+    [["google-takeout"], 2, /^Usage: /],
+    [["yelp", "x"], 2, /^Usage: /],
+    [["google-takeout", "x", "--wirte"], 2, /--wirte.*Usage/s],
+    [["google-takeout", "/no/such/file"], 1, /^\/no\/such\/file cannot be read/],
+  ])("%j ends with %i and says what to do, without a stack", async (args, code, message) => {
+    const ended = await run(args);
+    expect(ended).toMatchObject({ code, err: expect.stringMatching(message) });
+    expect(ended.err).not.toMatch(/^ +at /m);
+  });
+
+  test("shows the usage on request", async () => {
+    expect(await run(["--help"])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Usage: /),
+    });
+  });
+});

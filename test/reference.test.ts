@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const reference = read("docs/reference.md");
+const headings = [...reference.matchAll(/^#{2,3} (.*)$/gm)].map((match) => match[1] ?? "");
+const isHeading = (word: string) => headings.some((heading) => heading.includes(`\`${word}\``));
+
+describe("docs/reference.md", () => {
+  it("has a heading for every variable that the sidecar reads", () => {
+    const variables = [...read("sidecar/config.ts").matchAll(/^ {2}([A-Z][A-Z_]+): z/gm)];
+    expect(variables.length).toBeGreaterThan(4);
+    expect(variables.map((match) => match[1] ?? "").filter((name) => !isHeading(name))).toEqual([]);
+  });
+
+  it("has a heading for every route of the sidecar", () => {
+    const routes = [...read("sidecar/app.ts").matchAll(/route\("([^"]+)"\)/g)];
+    expect(routes.length).toBeGreaterThan(1);
+    expect(routes.map((match) => match[1] ?? "").filter((path) => !isHeading(path))).toEqual([]);
+  });
+
+  it("has a heading for every data document of the site", () => {
+    const pages = readdirSync(join(root, "src/pages"), { recursive: true, encoding: "utf8" });
+    const documents = pages.filter((page) => /\.(json|ndjson|xml)\.ts$/.test(page));
+    expect(documents.length).toBeGreaterThan(3);
+    const paths = documents.map((page) => `/${page.replace(/\.ts$/, "")}`);
+    expect(paths.filter((path) => !isHeading(path))).toEqual([]);
+  });
+
+  it("has a heading for every command", () => {
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    const commands = Object.keys(scripts).filter((name) => !/^pre|:/.test(name));
+    const spoken = commands.map((name) => (/^(start|test)$/.test(name) ? name : `run ${name}`));
+    expect(spoken.filter((name) => !isHeading(`npm ${name}`))).toEqual([]);
+  });
+
+  it("shows every variable of the example file", () => {
+    const variables = [...read(".env.example").matchAll(/^#?([A-Z_]+)=/gm)];
+    expect(
+      variables.map((match) => match[1] ?? "").filter((name) => !reference.includes(`\`${name}\``)),
+    ).toEqual([]);
+  });
+});
+
+describe("ARCHITECTURE.md", () => {
+  it("has a row for every folder of code, and the lint rules hold it", () => {
+    const architecture = read("ARCHITECTURE.md");
+    const folders = readdirSync(join(root, "src"), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+    expect(
+      folders.filter(
+        (name) =>
+          !architecture.includes(`\`src/${name}\``) && !architecture.includes(`\`${name}\``),
+      ),
+    ).toEqual([]);
+  });
+
+  it("names only files that exist", () => {
+    const named = [...read("ARCHITECTURE.md").matchAll(/`((?:src|sidecar|scripts)\/[\w./-]+)`/g)];
+    const missing = named.filter((match) => {
+      const path = (match[1] ?? "").replace(/\/$/, "");
+      const parent = join(root, path, "..");
+      return !readdirSync(parent).includes(path.split("/").at(-1) ?? "");
+    });
+    expect(missing.map((match) => match[1])).toEqual([]);
+  });
+});
