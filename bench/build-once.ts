@@ -5,7 +5,7 @@ import { renderSite } from "../src/build/render-site.ts";
 
 /**
  * One build as a process of its own, so that its peak memory can be told:
- * `build-once.ts (site|data|floor) CONTENT DIST` prints seconds and bytes as JSON.
+ * `build-once.ts (site|data|floor) CONTENT DIST` prints what it cost as JSON.
  */
 const [kind, contentDir = "", dist = ""] = process.argv.slice(2);
 const root = join(import.meta.dirname, "..");
@@ -16,7 +16,9 @@ const started = performance.now();
 if (kind === "floor") await writeFloor();
 else await build(kind === "data" ? { srcDir: join(import.meta.dirname, "data-site") } : {});
 const seconds = (performance.now() - started) / 1000;
-process.stdout.write(JSON.stringify({ seconds, bytes: process.resourceUsage().maxRSS * 1024 }));
+const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+const cpuSeconds = (userCPUTime + systemCPUTime) / 1e6;
+process.stdout.write(JSON.stringify({ seconds, cpuSeconds, bytes: maxRSS * 1024 }));
 
 async function build(overrides: { srcDir?: string }): Promise<void> {
   const options = { ifChanged: false, forceSample: false, onWait: () => {} };

@@ -9,6 +9,8 @@ export type BuildRow = {
   readonly build: string;
   readonly reviews: number;
   readonly seconds: number;
+  /** of all threads, user and system: what the work takes however busy the machine is */
+  readonly cpuSeconds: number;
   /** peak resident set */
   readonly megabytes: number;
   /** of a plain script that reads the same content and writes the same JSON documents, uncompressed */
@@ -66,7 +68,7 @@ async function benchData(work: string, reviews: number, rounds: number): Promise
 }
 
 type Place = { readonly content: string; readonly dist: string };
-type Cost = { readonly seconds: number; readonly bytes: number };
+type Cost = { readonly seconds: number; readonly cpuSeconds: number; readonly bytes: number };
 
 async function makePlace(work: string, reviews: number): Promise<Place> {
   await rm(work, { recursive: true, force: true });
@@ -88,6 +90,7 @@ function toRow(build: string, reviews: number, runs: Cost[], floor: Cost[]): Bui
     build,
     reviews,
     seconds: toMedian(runs.map((cost) => cost.seconds)),
+    cpuSeconds: toMedian(runs.map((cost) => cost.cpuSeconds)),
     megabytes: toMedian(runs.map((cost) => cost.bytes / 1e6)),
     floorSeconds: toMedian(floor.map((cost) => cost.seconds)),
     floorMegabytes: toMedian(floor.map((cost) => cost.bytes / 1e6)),

@@ -45,9 +45,12 @@ export async function benchServe({
     const rows: ServeRow[] = [];
     for (const [answer, coding, headers, status] of cases) {
       const servers = await startServers(dist, release.folder, coding);
-      const options = { headers: { ...headers }, status, seconds };
-      rows.push(...(await compare(answer, servers, options, rounds)));
-      for (const { stop } of servers) await stop();
+      try {
+        const options = { headers: { ...headers }, status, seconds };
+        rows.push(...(await compare(answer, servers, options, rounds)));
+      } finally {
+        for (const { stop } of servers) await stop();
+      }
     }
     return rows;
   } finally {
@@ -60,12 +63,12 @@ const baseUrl = "http://localhost:8787";
 async function startServers(dist: string, folder: string, coding: string): Promise<Server[]> {
   const env = { PORT: "0", BASE_URL: baseUrl, RELEASE: dist, NODE_ENV: "production" };
   const rival = (kind: string) => [file("serve-rival.ts"), kind, folder, baseUrl, coding];
-  const nginx = await startNginx(join(folder, "client"), dist);
+  const nginx = coding === "identity" ? await startNginx(join(folder, "client"), dist) : null;
   return [
     await startNode("sidecar", [file("../sidecar/main.ts")], env),
     await startNode("bare Express 5", rival("express"), { NODE_ENV: "production" }),
     await startNode("bare node:http", rival("node"), {}),
-    ...(nginx && coding === "identity" ? [{ name: "nginx", ...nginx }] : []),
+    ...(nginx ? [{ name: "nginx", ...nginx }] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { toReviewId } from "#reviews/identity.ts";
+import { buildBusiness } from "../test/build-review.ts";
 import type { Files } from "../test/sidecar/release-on-disk.ts";
 
 /** A site of `count` reviews of about 550 characters, with a page each where `pages` says so. */
@@ -8,7 +9,7 @@ export function buildSyntheticFiles(count: number, pages: boolean): Files {
   const files: Record<string, string> = {
     "index.html": "<!doctype html><title>Home</title>",
     "404.html": "<!doctype html><title>Not found</title>",
-    "reviews.json": `{"version":"1.0.0",\n"reviews":[\n${lines.join(",\n")}\n],\n"removed":[]}\n`,
+    "reviews.json": `{"version":"1.0.0",\n"business":${JSON.stringify(buildBusiness())},\n"reviews":[\n${lines.join(",\n")}\n],\n"removed":[\n]}\n`,
     "reviews.ndjson": `${lines.join("\n")}\n`,
     "feed.xml": `<feed xmlns="http://www.w3.org/2005/Atom">${lines.slice(0, 50).join()}</feed>`,
     "api/feed.json": `{"items":[${lines.slice(0, 50).join()}]}`,
@@ -37,6 +38,10 @@ function toLine(index: number): string {
     date: new Date(time).toISOString().slice(0, 10),
     text: `${text} ${index} ${text.slice(0, 230)}`,
     source: "google",
+    owner_reply: null,
     verified: true,
+    mentions: { technicians: [], services: [] },
+    language: null,
+    translation: null,
   });
 }

@@ -71,12 +71,11 @@ async function finish(
   const reported = { ...outcome, duplicates: location.duplicates };
   tell(`${toPrintable(location.name ?? "Location")} (${location.id})`, 0);
   tell(toReport(reported, all ? Number.POSITIVE_INFINITY : 20), 0);
+  // Also where nothing differs: a write that was killed half-way is brought to its end.
+  if (write) await writeRecords(contentDir, "google", plan.records);
   if (isEmptyPlan(plan)) tell("\nNothing to write.", 0);
-  else if (!write) tell("\nThis was a dry run, nothing has been written. Add --write to write.", 0);
-  else {
-    await writeRecords(contentDir, "google", plan.records);
-    tell(`\nWritten to ${contentDir}/reviews/google.`, 0);
-  }
+  else if (write) tell(`\nWritten to ${contentDir}/reviews/google.`, 0);
+  else tell("\nThis was a dry run, nothing has been written. Add --write to write.", 0);
   if (skipped.length === 0 || allowSkipped) return 0;
   console.error("Rows were skipped: exit code 1. Accept that with --allow-skipped.");
   return 1;

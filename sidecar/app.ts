@@ -8,6 +8,9 @@ import { createFaultHandler } from "./http/faults.ts";
 import { onlyRead } from "./http/method.ts";
 import { createMissing } from "./http/missing.ts";
 import { answerHealth, createReadiness } from "./routes/health.ts";
+import { createReview } from "./routes/review.ts";
+import { createSearchRoute } from "./routes/search.ts";
+import { createSince } from "./routes/since.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /**
@@ -29,6 +32,9 @@ export function createApp(options: {
 
   app.use(createDocuments(snapshots));
   app.use(answerOptions);
+  app.route("/api/reviews/search").get(createSearchRoute(snapshots)).all(onlyRead);
+  app.route("/api/reviews/since/:date").get(createSince(snapshots)).all(onlyRead);
+  app.route("/api/reviews/:id").get(createReview(snapshots)).all(onlyRead);
   app.route("/healthz").get(answerHealth).all(onlyRead);
   app.route("/readyz").get(createReadiness(snapshots)).all(onlyRead);
   app.use(createMissing(snapshots));

@@ -10,7 +10,10 @@ import { readSnapshot, withAssetsOf } from "./snapshot.ts";
 export type CurrentRelease = {
   /** what to answer from; null until a release is loaded */
   readonly snapshot: () => Snapshot | null;
-  /** Loads what is current. Where that is broken, it throws BrokenRelease and keeps the old one. */
+  /**
+   * Loads what is current. Where that is broken, it throws BrokenRelease and keeps the old one;
+   * where there is none yet, it says so and leaves the rest to `watch`.
+   */
   readonly load: () => Promise<void>;
   /** The same as a hint that something may be new: a fault is logged, once. */
   readonly reload: () => Promise<void>;
@@ -70,9 +73,15 @@ export function createCurrentRelease(options: {
     timer = setTimeout(() => void enqueue(() => follow(false)).then(watch), pollMs).unref();
   }
 
+  async function loadCurrent(): Promise<void> {
+    const folder = await readCurrent(dist);
+    if (folder === null && serving === null) await follow(true);
+    else await serve(folder);
+  }
+
   return {
     snapshot: () => serving?.snapshot ?? null,
-    load: () => enqueue(async () => serve(await readCurrent(dist))),
+    load: () => enqueue(loadCurrent),
     reload: () => enqueue(() => follow(true)),
     watch,
     close: () => clearTimeout(timer),
@@ -88,6 +97,6 @@ async function readCurrent(dist: string): Promise<string | null> {
 }
 
 function report(log: Logger, error: unknown): void {
-  if (error instanceof BrokenRelease) log.error(`${error.message}. The old release stays.`);
-  else log.error({ err: error }, "A new release could not be loaded. The old one stays.");
+  if (error instanceof BrokenRelease) log.error(`${error.message}. What was served stays.`);
+  else log.error({ err: error }, "A new release could not be loaded. What was served stays.");
 }

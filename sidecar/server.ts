@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { answerUnparsable } from "./http/unparsable.ts";
 
 /** An address on which the server cannot listen; the message says what to do. */
 export class ListenError extends Error {
@@ -23,6 +24,7 @@ export function createHttpServer(listener: RequestListener): Server {
     listener,
   );
   server.timeout = 120_000;
+  answerUnparsable(server);
   return server;
 }
 

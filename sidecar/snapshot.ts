@@ -3,12 +3,15 @@ import { forEachConcurrently } from "#release/concurrently.ts";
 import { toFilePath } from "#release/layout.ts";
 import type { Coding, ReleaseDocument } from "#release/manifest.ts";
 import { codings } from "#release/manifest.ts";
+import { readAspects } from "./aspects.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import type { Document } from "./http/document.ts";
 import { isHashed, toDocument } from "./http/document.ts";
 import { toFile, toUrlPath } from "./http/url-path.ts";
 import type { Listing } from "./listing.ts";
 import { readListing } from "./listing.ts";
+import type { PublishedReviews } from "./published-reviews.ts";
+import { readPublishedReviews } from "./published-reviews.ts";
 import { readRemoved } from "./removed.ts";
 import { readVerified, verifyFile } from "./verified-file.ts";
 
@@ -19,6 +22,8 @@ export type Snapshot = {
   readonly baseUrl: string;
   /** the document at a path of the URL: `/reviews.json`, `/reviews/` */
   readonly find: (path: string) => Document | undefined;
+  /** null where the release has no reviews.json */
+  readonly reviews: PublishedReviews | null;
   /** ids of reviews that are no longer published */
   readonly removed: ReadonlySet<string>;
   readonly notFoundPage: Document | null;
@@ -28,7 +33,7 @@ export type Snapshot = {
 
 /**
  * Loads a release: checks the size and SHA-256 of every file that it lists, keeps datasets and
- * feeds in memory and leaves pages in their folder. Works in turns of a few milliseconds.
+ * feeds in memory, makes the reviews ready to be searched and leaves pages in their folder. Works in turns of a few milliseconds.
  *
  * @param folder `…/releases/<id>`
  * @throws BrokenRelease where it is damaged, or built for another BASE_URL
@@ -46,10 +51,12 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     if (bytes) held.set(toUrlPath(path), toDocument(document, { folder, path, baseUrl }, bytes));
   });
   const dataset = held.get("/reviews.json")?.identity.bytes;
+  const reviews = await readReviews(held);
   return Object.freeze({
     id: listing.id,
     baseUrl,
     find: createFind(folder, listing, held),
+    reviews,
     removed: dataset ? await readRemoved(dataset) : new Set<string>(),
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),
@@ -63,6 +70,14 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
 export function withAssetsOf(previous: Snapshot, next: Snapshot): Snapshot {
   const find = (path: string) => next.find(path) ?? previous.assets.get(path);
   return Object.freeze({ ...next, find });
+}
+
+async function readReviews(held: ReadonlyMap<string, Document>): Promise<PublishedReviews | null> {
+  const dataset = held.get("/reviews.json");
+  if (!dataset?.identity.bytes) return null;
+  const insights = held.get("/insights.json")?.identity.bytes;
+  const aspects = insights ? await readAspects(insights) : new Map();
+  return readPublishedReviews(dataset.identity.bytes, dataset.lastModified, aspects);
 }
 
 /** Served where nothing is found, and so at no address of its own. */

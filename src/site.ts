@@ -1,15 +1,20 @@
 import { join } from "node:path";
 import { readBusiness } from "#content/read-business.ts";
+import type { ContentFolder } from "#content/read-content.ts";
 import { readContent } from "#content/read-content.ts";
 import type { FeedContext } from "#formats/feed-entry.ts";
+import type { Insights } from "#insights/insights.ts";
+import { toInsights } from "#insights/insights.ts";
+import { createMethod } from "#insights/method.ts";
+import { trainedModel } from "#insights/model/trained-model.ts";
 import { parseBaseUrl } from "#reviews/base-url.ts";
-import type { Content, Dataset } from "#reviews/dataset.ts";
+import type { Dataset } from "#reviews/dataset.ts";
 import { toDataset } from "#reviews/dataset.ts";
 
 /** Facts that every page shares. */
 export type Site = {
   readonly dataset: Dataset;
-  readonly content: Content;
+  readonly content: ContentFolder;
   /** the public origin, without a trailing slash */
   readonly baseUrl: string;
   readonly feedContext: FeedContext;
@@ -25,13 +30,23 @@ export function readSite(): Promise<Site> {
   return site;
 }
 
+let insights: Promise<Insights> | undefined;
+
+/** What the reviews say together: derived once per process, and only where a page asks for it. */
+export function readInsights(): Promise<Insights> {
+  insights ??= readSite().then(({ dataset, content }) =>
+    toInsights(dataset, content.editorial, createMethod(content.taxonomy, trainedModel)),
+  );
+  return insights;
+}
+
 async function loadSite(): Promise<Site> {
   const baseUrl = parseBaseUrl(import.meta.env.SITE ?? "");
   if (baseUrl === null) {
     throw new Error("Astro's `site` must be an origin such as https://example.com: set BASE_URL");
   }
   const dir = import.meta.env.CONTENT_DIR;
-  const content = await readContent(dir);
+  const content = await readContent(dir, import.meta.env.TRADES_DIR);
   const dataset = toDataset(content, baseUrl);
   const feedContext = { baseUrl, feedTag: content.feedTag };
   return { dataset, content, baseUrl, feedContext, accent: await readAccent(dir) };
@@ -40,5 +55,5 @@ async function loadSite(): Promise<Site> {
 /** How the site looks is no part of what it publishes, so Content does not have it. */
 async function readAccent(dir: string): Promise<string | null> {
   const file = await readBusiness(join(dir, "business.yaml"), "business.yaml", () => {});
-  return file?.design.accent ?? null;
+  return file?.value.design.accent ?? null;
 }

@@ -42,8 +42,8 @@ export const words = {
   mentioned: "Mentions",
   site: "Site",
   reviewBy: ", review by",
-  notFound: "This page does not exist",
-  notFoundHelp: "The address may be mistyped, or what was here has moved.",
+  notFound: "There is nothing here",
+  notFoundHelp: "The address may be mistyped, or the review that was here is no longer published.",
 } as const;
 
 /** `1 review`, `163 reviews`; the number is given as it is to be shown. */

@@ -12,8 +12,8 @@ export type Conditions = {
 export type Validators = {
   /** strong entity tags, one for each coding it is there in; any of them revalidates */
   readonly tags: readonly string[];
-  /** milliseconds since 1970, in whole seconds */
-  readonly lastModified: number;
+  /** milliseconds since 1970, in whole seconds; null where it is not known */
+  readonly lastModified: number | null;
 };
 
 /** What to answer to GET or HEAD; `tag` is the one a 304 repeats. */
@@ -34,23 +34,24 @@ export function evaluateConditions(
   selected: string,
   now: number,
 ): Verdict {
+  const { tags, lastModified } = validators;
   const match = conditions["if-match"];
   const unmodifiedSince = conditions["if-unmodified-since"];
   if (match !== undefined) {
-    if (matchStrongly(match, validators.tags) === null) return failed;
+    if (matchStrongly(match, tags) === null) return failed;
   } else if (unmodifiedSince !== undefined) {
     const date = parseHttpDate(unmodifiedSince, now);
-    if (date !== null && validators.lastModified > date) return failed;
+    if (date !== null && lastModified !== null && lastModified > date) return failed;
   }
   const noneMatch = conditions["if-none-match"];
   if (noneMatch !== undefined) {
-    const tag = matchWeakly(noneMatch, validators.tags, selected);
+    const tag = matchWeakly(noneMatch, tags, selected);
     return tag === null ? proceed : { status: 304, tag };
   }
   const modifiedSince = conditions["if-modified-since"];
   if (modifiedSince === undefined) return proceed;
   const date = parseHttpDate(modifiedSince, now);
-  return date !== null && validators.lastModified <= date
+  return date !== null && lastModified !== null && lastModified <= date
     ? { status: 304, tag: selected }
     : proceed;
 }

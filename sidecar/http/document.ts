@@ -25,6 +25,7 @@ export type Representation = {
 
 /** A document in all its codings. */
 export type Document = Validators & {
+  readonly lastModified: number;
   readonly type: string;
   readonly identity: Representation;
   readonly br: Representation | null;
@@ -97,10 +98,10 @@ const varied = ["Vary", "Accept-Encoding"];
  * removed. Files of the site's code have a hash in their name and never change.
  */
 function toCacheControl(path: string): string {
-  return isHashed(path)
-    ? "public, max-age=31536000, immutable"
-    : "public, max-age=0, must-revalidate";
+  return isHashed(path) ? "public, max-age=31536000, immutable" : revalidated;
 }
+
+export const revalidated = "public, max-age=0, must-revalidate";
 
 /** Whether the file's name changes with its content. */
 export function isHashed(path: string): boolean {

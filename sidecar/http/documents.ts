@@ -27,12 +27,16 @@ function serve(document: Document, response: Response): Promise<void> | undefine
   const selected = choose(document, headers["accept-encoding"]);
   const verdict = evaluateConditions(headers, document, selected.tag, Date.now());
   if (verdict.status === 200) return send(response, selected);
-  if (verdict.status === 412) sendProblem(response, toProblem(412, changed));
+  if (verdict.status === 412) sendChanged(response);
   else response.writeHead(304, withTag(document, verdict.tag).notModified).end();
   return undefined;
 }
 
-const changed = "The document is not, or no longer, the one that the request is about.";
+/** 412 (RFC 9110 §15.5.13). */
+export function sendChanged(response: Response): void {
+  const detail = "The document is not, or no longer, the one that the request is about.";
+  sendProblem(response, toProblem(412, detail));
+}
 
 function withTag({ identity, br, gzip }: Document, tag: string): Representation {
   return [br, gzip].find((each) => each?.tag === tag) ?? identity;

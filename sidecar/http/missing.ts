@@ -13,9 +13,7 @@ export function createMissing(snapshots: () => Snapshot | null): RequestHandler 
   return (request, response) => {
     const snapshot = snapshots();
     if (snapshot === null) return sendUnavailable(response);
-    if (request.url.length > longest) {
-      return sendProblem(response, toProblem(414, `An address has at most ${longest} characters.`));
-    }
+    if (request.url.length > longest) return sendTooLong(response);
     const { path, query } = splitTarget(request.url);
     const canonical = parsePath(path);
     if (canonical === null) {
@@ -33,8 +31,13 @@ export function sendUnavailable(response: Response): void {
   sendProblem(response, problem, ["Retry-After", "2"]);
 }
 
+/** For an address that is longer than `longest` (RFC 9110 §15.5.15). */
+export function sendTooLong(response: Response): void {
+  sendProblem(response, toProblem(414, `An address has at most ${longest} characters.`));
+}
+
 /** Characters of an address; the server itself refuses headers over 16 kB. */
-const longest = 8192;
+export const longest = 8192;
 
 /** The address of a document that was asked for without its last slash or escaped needlessly. */
 function findKnown(snapshot: Snapshot, path: string, canonical: string): string | null {
@@ -49,7 +52,7 @@ function redirect(response: Response, location: string): void {
 }
 
 function isRemoved({ removed }: Snapshot, path: string): boolean {
-  const id = /^\/reviews\/([^/]+)\/?$/.exec(path)?.[1];
+  const id = /^(?:\/api)?\/reviews\/([^/]+)\/?$/.exec(path)?.[1];
   return id !== undefined && removed.has(id);
 }
 

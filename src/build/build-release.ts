@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readContent } from "#content/read-content.ts";
 import { toMediaType } from "#formats/media-type.ts";
+import { toReleaseError } from "#release/fault.ts";
 import { hashInputs, isMadeFrom, recordInputs } from "#release/inputs.ts";
 import { withBuildLock } from "#release/lock.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
@@ -58,6 +59,8 @@ async function renderRelease(
     const built = join(staging, "client");
     await render(built);
     return await writeRelease({ built, dist, baseUrl, now: new Date(), mediaTypeOf: toMediaType });
+  } catch (error) {
+    throw toReleaseError(error, dist);
   } finally {
     await remove(staging);
   }

@@ -1,27 +1,46 @@
+import { hash } from "node:crypto";
+import { cp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { AstroInlineConfig } from "astro";
 import type { BuildSettings } from "./settings.ts";
 
 /**
- * Renders all pages and documents with Astro, in this process.
+ * Renders all pages and documents with Astro, in this process. Only for the holder of dist's build
+ * lock. Astro works in a folder of its own for each dist, below the project: elsewhere pages would
+ * not find their packages, and Astro would have builds into different folders share one for scratch.
  *
  * @param root the project's folder
- * @param outDir is emptied first; its parent is used for scratch, so that no build sees another's cache
+ * @param outDir must not be there yet
  */
 export async function renderSite(
   root: string,
-  { baseUrl, contentDir }: BuildSettings,
+  { baseUrl, contentDir, dist }: BuildSettings,
   outDir: string,
   overrides: AstroInlineConfig = {},
 ): Promise<void> {
   const { build } = await import("astro");
-  await build({
-    root,
-    outDir,
-    cacheDir: join(outDir, "..", "cache"),
-    site: baseUrl,
-    vite: { define: { "import.meta.env.CONTENT_DIR": JSON.stringify(contentDir) } },
-    logLevel: "error",
-    ...overrides,
+  const scratch = join(root, ".astro", `build-${hash("sha256", dist).slice(0, 16)}`);
+  await rm(scratch, { recursive: true, force: true });
+  try {
+    await build({
+      root,
+      outDir: join(scratch, "client"),
+      cacheDir: join(scratch, "cache"),
+      site: baseUrl,
+      vite: { define: { "import.meta.env.CONTENT_DIR": JSON.stringify(contentDir) } },
+      logLevel: "error",
+      ...overrides,
+    });
+    await move(join(scratch, "client"), outDir);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Copies where the two are on different file systems. */
+async function move(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EXDEV") throw error;
+    return cp(from, to, { recursive: true });
   });
 }

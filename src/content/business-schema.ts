@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { trades } from "#insights/trades.ts";
 import { authorPolicies } from "#reviews/author.ts";
 import { weekdays } from "#reviews/business.ts";
+import { isReviewId } from "#reviews/identity.ts";
 import { isLanguageTag, textSchema, verificationMethods } from "#reviews/record.ts";
 import { isFeedTag } from "./feed-tag.ts";
 import { atMostOne, orElse, orEmpty, orNull } from "./left-out.ts";
@@ -48,6 +50,13 @@ const verification = z.strictObject({
 const sourceName = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, "must be a source in kebab-case, such as google");
+
+/** What an owner says that a review says about an aspect. */
+const correction = z.strictObject({
+  review: z.string().refine(isReviewId, "must be the id of a review, as in its permalink"),
+  aspect: z.string(),
+  sentiment: z.enum(["positive", "neutral", "negative", "none"]),
+});
 
 const design = z.strictObject({
   accent: orNull(z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a hex colour, such as "#1a5f7a"')),
@@ -99,6 +108,8 @@ export const businessSchema = z.strictObject({
       isFeedTag,
       "must be a domain of yours and a day (RFC 4151), such as example.com,2026-01-01",
     ),
+  trade: orNull(z.enum(trades)),
+  corrections: orElse(z.array(correction), []),
   design: orElse(design, { accent: null }),
 });
 

@@ -1,4 +1,5 @@
 import { Document, Pair, Scalar, YAMLMap } from "yaml";
+import { trades } from "#insights/trades.ts";
 import type { Day } from "#reviews/day.ts";
 import { draftAuthority } from "./feed-tag.ts";
 
@@ -46,6 +47,8 @@ export function toFirstValues(business: NewBusiness, today: Day) {
     author_policy: "full",
     verified_sources: { google: "platform" },
     feed_tag: `${toAuthority(url)},${today}`,
+    trade: null,
+    corrections: [],
     design: { accent: null },
   };
 }
@@ -111,5 +114,8 @@ const comments: Readonly<Record<keyof ReturnType<typeof toFirstValues>, string>>
     "On what the reviews of a source count as verified: platform, invitation, order or manual.\nReviews of other sources are withheld. With a note for readers:\n  direct: { method: order, note: Checked against our order book }",
   feed_tag:
     "The root of every id in your feeds: a domain of yours and a day on which it was yours.\n(!) In place of draft.invalid put that domain. Once you have published, never change it: feed\nreaders would show every review again.",
+  trade: `What reviews of your trade speak of, ready made: ${trades.join(", ")}.\nOf another trade? Describe it in aspects.yaml; docs/content-format.md shows how.`,
+  corrections:
+    "Where the analysis misread a review, say what it says about an aspect: positive, neutral, negative,\nor none if it does not speak of it. The id is in the review's address.\n- { review: 01JJ5MY200FHG9FMZF0RH7P84V, aspect: pricing, sentiment: none }",
   design: 'The colour of links and stars:\n  accent: "#1a5f7a"',
 };

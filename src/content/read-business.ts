@@ -3,14 +3,15 @@ import { businessSchema } from "./business-schema.ts";
 import { draftAuthority } from "./feed-tag.ts";
 import type { Report } from "./read-bytes.ts";
 import { readYaml } from "./read-yaml.ts";
+import type { Source } from "./schema-faults.ts";
 import { toFault } from "./schema-faults.ts";
 
-/** business.yaml, or null after reporting its faults. */
+/** business.yaml and the places of its parts, or null after reporting its faults. */
 export async function readBusiness(
   path: string,
   file: string,
   report: Report,
-): Promise<BusinessFile | null> {
+): Promise<{ readonly value: BusinessFile; readonly source: Source } | null> {
   const remedy = "it needs at least name, time_zone and feed_tag";
   const read = await readYaml(path, file, { schema: businessSchema, remedy }, report);
   if (read === null) return null;
@@ -21,5 +22,5 @@ export async function readBusiness(
     );
     return null;
   }
-  return value;
+  return read;
 }

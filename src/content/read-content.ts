@@ -6,17 +6,26 @@ import { ContentError } from "./fault.ts";
 import { listNames } from "./list-names.ts";
 import { readBusiness } from "./read-business.ts";
 import type { Report } from "./read-bytes.ts";
+import type { Guidance } from "./read-guidance.ts";
+import { readGuidance } from "./read-guidance.ts";
 import { readReviews } from "./read-reviews.ts";
 import { readRoster } from "./read-roster.ts";
 import { toContent } from "./to-content.ts";
+
+/** All that content/ says: what is published, and how insights are made of it. */
+export type ContentFolder = Content & Guidance;
+
+/** Where the taxonomies of trades are; a bundle, which moves this file, has to say it itself. */
+const readyTrades = join(import.meta.dirname, "../insights/trades");
 
 /**
  * Reads and validates all of content/. Nothing in it depends on the order of a file system.
  *
  * @param dir the content folder
+ * @param tradesDir the folder of the taxonomies that `trade` chooses from
  * @throws ContentError with every fault of every file
  */
-export async function readContent(dir: string): Promise<Content> {
+export async function readContent(dir: string, tradesDir = readyTrades): Promise<ContentFolder> {
   const root = basename(resolve(dir));
   const faults: Fault[] = [];
   const report: Report = (fault) => faults.push(fault);
@@ -27,12 +36,21 @@ export async function readContent(dir: string): Promise<Content> {
   const records = names.includes("reviews")
     ? await readReviews(join(dir, "reviews"), `${root}/reviews`, roster, report)
     : [];
+  const guidance = await readGuidance({ dir, root, names }, business, records, tradesDir, report);
   reportUnknown(names, root, report);
-  if (business === null || roster === null || faults.length > 0) throw new ContentError(faults);
-  return toContent(business, roster, records);
+  if (!business || !roster || !guidance || faults.length > 0) throw new ContentError(faults);
+  return { ...toContent(business.value, roster, records), ...guidance };
 }
 
-const known = ["business.yaml", "services.yaml", "technicians.yaml", "reviews"];
+const known = [
+  "business.yaml",
+  "services.yaml",
+  "technicians.yaml",
+  "aspects.yaml",
+  "faq.yaml",
+  "summary.md",
+  "reviews",
+];
 
 function reportUnknown(names: readonly string[], root: string, report: Report): void {
   for (const name of names.filter((each) => !known.includes(each))) {

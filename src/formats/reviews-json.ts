@@ -7,24 +7,26 @@ import type { Dataset } from "#reviews/dataset.ts";
  * Half of a surrogate pair comes out as an escape (well-formed JSON.stringify), never as broken UTF-8.
  */
 export function toReviewsJson(dataset: Dataset): string {
-  const { version, updated_at, business, aggregate_rating, reviews, removed } = dataset;
-  // One join over all lines: each nested one would hold another copy of a large document.
-  return [
-    `{"version":${JSON.stringify(version)},`,
-    `"updated_at":${JSON.stringify(updated_at)},`,
-    `"business":${JSON.stringify(business)},`,
-    `"aggregate_rating":${JSON.stringify(aggregate_rating)},`,
-    '"reviews":[',
-    ...toLines(reviews),
-    "],",
-    '"removed":[',
-    ...toLines(removed),
-    "]}",
-    "",
-  ].join("\n");
+  return [...toReviewsJsonLines(dataset)].join("");
 }
 
-function toLines(values: readonly object[]): string[] {
+/** The same, line by line: of a large dataset no second copy is ever held. */
+export function* toReviewsJsonLines(dataset: Dataset): Generator<string> {
+  const { version, updated_at, business, aggregate_rating, reviews, removed } = dataset;
+  yield `{"version":${JSON.stringify(version)},\n`;
+  yield `"updated_at":${JSON.stringify(updated_at)},\n`;
+  yield `"business":${JSON.stringify(business)},\n`;
+  yield `"aggregate_rating":${JSON.stringify(aggregate_rating)},\n`;
+  yield '"reviews":[\n';
+  yield* toLines(reviews);
+  yield '],\n"removed":[\n';
+  yield* toLines(removed);
+  yield "]}\n";
+}
+
+function* toLines(values: readonly object[]): Generator<string> {
   const last = values.length - 1;
-  return values.map((value, index) => JSON.stringify(value) + (index < last ? "," : ""));
+  for (const [index, value] of values.entries()) {
+    yield `${JSON.stringify(value)}${index < last ? "," : ""}\n`;
+  }
 }

@@ -1,5 +1,18 @@
+import { toEvidence } from "./evidence.ts";
+import type { Judge } from "./judge.ts";
+import { createJudges } from "./judge.ts";
 import type { Model } from "./model/model.ts";
+import type { Odds } from "./model/odds.ts";
+import type { Target } from "./proximity.ts";
+import type { Reading } from "./reading.ts";
+import { toReading } from "./reading.ts";
+import type { Rules } from "./rules.ts";
+import { allRules } from "./rules.ts";
+import { toSentenceTargets, toTargets } from "./targets.ts";
 import type { Taxonomy } from "./taxonomy.ts";
+import type { Occurrences } from "./term-finder.ts";
+import { createTermFinder } from "./term-finder.ts";
+import { toMeanOdds, toStarVerdict, toVerdict } from "./verdict.ts";
 
 export type Sentiment = "positive" | "neutral" | "negative";
 
@@ -29,18 +42,94 @@ export type Analysis = {
  * The analyser of a trade. It is linear in the length of the text and answers the same for the
  * same words and stars, whatever it has seen before.
  *
+ * @param rules leave some out only to measure what they are worth
  * @returns the analysis of a review whose `text` is English (its own or a translation), or null
  */
 export function createAnalyser(
-  _taxonomy: Taxonomy,
-  _model: Model,
+  taxonomy: Taxonomy,
+  model: Model,
+  rules: Rules = allRules,
 ): (review: { readonly text: string | null; readonly rating: number }) => Analysis {
-  return ({ rating }) => ({
-    sentiment: rating >= 4 ? "positive" : rating <= 2 ? "negative" : "neutral",
-    score: (rating - 3) / 2,
-    basis: "rating",
-    aspects: [],
-    problems: [],
-    topics: [],
+  const trade = {
+    hardship: taxonomy.hardship,
+    complaints: taxonomy.problems.flatMap(({ terms }) => terms),
+  };
+  const createJudge = createJudges(trade, model, rules);
+  const findAspects = createTermFinder(taxonomy.aspects);
+  const findProblems = createTermFinder(taxonomy.problems);
+  const findTopics = createTermFinder(taxonomy.topics);
+  return ({ text, rating }) => {
+    const reading = toReading(text ?? "");
+    if (reading.keys.length === 0) return toUnread(rating);
+    const stars = rules.stars ? rating : null;
+    const judge = createJudge(reading);
+    const about = { reading, judge, stars };
+    const whole = toVerdict(toMeanOdds(toSentenceTargets(reading).map(judge)), stars);
+    return {
+      sentiment: whole.sentiment,
+      score: toRounded(whole.score),
+      basis: "text",
+      aspects: toMentions(taxonomy.aspects, findAspects(reading.stems), about),
+      problems: toMentions(taxonomy.problems, findProblems(reading.stems), about)
+        .filter(({ sentiment }) => sentiment === "negative")
+        .map(({ id }) => id),
+      topics: toIds(taxonomy.topics, findTopics(reading.stems)),
+    };
+  };
+}
+
+function toUnread(rating: number): Analysis {
+  return { ...toStarVerdict(rating), basis: "rating", aspects: [], problems: [], topics: [] };
+}
+
+type About = { readonly reading: Reading; readonly judge: Judge; readonly stars: number | null };
+
+function toMentions(
+  themes: readonly { readonly id: string }[],
+  occurrences: Occurrences,
+  { reading, judge, stars }: About,
+): AspectMention[] {
+  return themes.flatMap(({ id }, theme) => {
+    const words = occurrences.get(theme);
+    if (words === undefined) return [];
+    const isContested = toIsContested(reading, occurrences, theme);
+    const judged = toTargets(reading, words, isContested).map((target) => ({ target, odds: judge(target) }));
+    const { sentiment, score } = toVerdict(toMeanOdds(judged.map(({ odds }) => odds)), stars);
+    const evidence = toEvidence(reading, toTelling(judged, score));
+    return [{ id, sentiment, score: toRounded(score), evidence }];
   });
+}
+
+/** Whether other themes are named in a word's sentence, by words of their own. */
+function toIsContested(
+  { sentences }: Reading,
+  occurrences: Occurrences,
+  theme: number,
+): (word: number) => boolean {
+  const own = new Set(occurrences.get(theme));
+  const others = new Set<number>();
+  for (const [other, words] of occurrences) {
+    if (other === theme) continue;
+    for (const word of words) if (!own.has(word)) others.add(sentences[word] ?? 0);
+  }
+  return (word) => others.has(sentences[word] ?? 0);
+}
+
+/** The target that speaks most clearly for the verdict, the first of several. */
+function toTelling(
+  judged: readonly { readonly target: Target; readonly odds: Odds }[],
+  score: number,
+): Target {
+  const side = score < 0 ? -1 : 1;
+  const clarity = ({ odds }: { readonly odds: Odds }) => side * (odds.good - odds.bad);
+  const telling = judged.reduce((best, next) => (clarity(next) > clarity(best) ? next : best));
+  return telling.target;
+}
+
+function toIds(themes: readonly { readonly id: string }[], occurrences: Occurrences): string[] {
+  return themes.filter((_, theme) => occurrences.has(theme)).map(({ id }) => id);
+}
+
+function toRounded(score: number): number {
+  return Math.round(score * 1000) / 1000 + 0;
 }

@@ -1,10 +1,11 @@
 import { toMediaType } from "#formats/media-type.ts";
-import { toReviewsJson } from "#formats/reviews-json.ts";
+import { toReviewsJsonLines } from "#formats/reviews-json.ts";
+import { toByteStream } from "../byte-stream.ts";
 import { readSite } from "../site.ts";
 
 export async function GET(): Promise<Response> {
   const { dataset } = await readSite();
-  return new Response(toReviewsJson(dataset), {
+  return new Response(toByteStream(toReviewsJsonLines(dataset)), {
     headers: { "content-type": toMediaType("reviews.json") },
   });
 }

@@ -1,10 +1,11 @@
 import { toMediaType } from "#formats/media-type.ts";
-import { toNdjson } from "#formats/ndjson.ts";
+import { toNdjsonLines } from "#formats/ndjson.ts";
+import { toByteStream } from "../byte-stream.ts";
 import { readSite } from "../site.ts";
 
 export async function GET(): Promise<Response> {
   const { dataset } = await readSite();
-  return new Response(toNdjson(dataset), {
+  return new Response(toByteStream(toNdjsonLines(dataset)), {
     headers: { "content-type": toMediaType("reviews.ndjson") },
   });
 }

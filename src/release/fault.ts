@@ -17,7 +17,7 @@ export function toReleaseError(error: unknown, dist: string): unknown {
 }
 
 const noRoom = "no room left for the new release; free some space, then build again";
-const notAllowed = "may not be written; give this user the right to write there, then build again";
+const notAllowed = "access was denied; give this user the right to write there, then build again";
 
 const remedies: Readonly<Record<string, string>> = {
   ENOSPC: noRoom,

@@ -1,7 +1,7 @@
 import { auxiliaries, clauseStarts, copulas, isAdverb } from "./clause-words.ts";
 import { kin, manyKin } from "./kin-words.ts";
 import type { Naming } from "./naming.ts";
-import { baseVerbs, progressiveVerbs, staffVerbs } from "./staff-verbs.ts";
+import { baseVerbs, progressiveVerbs, staffParticiples, staffVerbs } from "./staff-verbs.ts";
 import {
   anyPerson,
   colleagues,
@@ -26,19 +26,23 @@ const reach = 10;
 export function actsAsStaff(naming: Naming): boolean {
   const { list, groupEnd } = naming;
   if (list[groupEnd - 1]?.possessive) return hasStaffQuality(list, groupEnd);
-  const seen = { copula: false, auxiliary: false, definite: false };
+  const seen: Seen = { copula: false, auxiliary: false, definite: false };
   for (let at = groupEnd; at < groupEnd + reach && !isOpening(list, at); at++) {
     const key = keyAt(list, at);
     if (clauseStarts.has(key)) return at === groupEnd && isSpokenTo(list, at);
     if ((kin.has(key) || manyKin.has(key)) && !naming.roles.has(key)) return false;
     if (isBeside(naming, at, key) || isDeed(list, at, key, seen.auxiliary)) return true;
+    if (at === groupEnd && isSomeDeed(naming, key)) return true;
     if (isPraise(naming, at, key, seen)) return true;
-    seen.copula ||= copulas.has(key) || key === "be";
+    seen.copula ||= copulas.has(key) || key === "be" || (key === "what" && at === groupEnd);
     seen.auxiliary = auxiliaries.has(key) || (seen.auxiliary && isAdverb(key));
     seen.definite = definite.has(key) || (seen.definite && !copulas.has(key));
   }
   return false;
 }
+
+/** What the words between the name and the place have said. */
+type Seen = { copula: boolean; auxiliary: boolean; definite: boolean };
 
 const definite = toWordSet("our the my your their ours");
 
@@ -58,7 +62,8 @@ const homes = toWordSet("nursing care retirement at");
 /** A verb of service, of which the name is the subject. */
 function isDeed(list: readonly Word[], at: number, key: string, auxiliary: boolean): boolean {
   if (auxiliary && baseVerbs.has(key)) return true;
-  if (progressiveVerbs.has(key)) return true;
+  if (progressiveVerbs.has(key) || isDoneToUs(list, at, key)) return true;
+  if (perfect.has(lastVerb(list, at - 1)) && staffParticiples.has(key)) return true;
   if (!staffVerbs.has(key) && !followed.has(key)) return false;
   const before = keyAt(list, at - 1);
   const next = keyAt(list, at + 1);
@@ -66,16 +71,59 @@ function isDeed(list: readonly Word[], at: number, key: string, auxiliary: boole
   return followed.get(key)?.has(next) ?? !unlike.get(key)?.has(next);
 }
 
+const perfect = toWordSet("has had have hasnt havent hadnt");
+
+/** The nearest word at or before a place that is no adverb of time or degree. */
+function lastVerb(list: readonly Word[], at: number): string {
+  let place = at;
+  while (!perfect.has(keyAt(list, place)) && isAdverb(keyAt(list, place)) && at - place < 3)
+    place--;
+  return keyAt(list, place);
+}
+
+/** Whatever the verb: "surprised us", "spoiled my mother". */
+function isDoneToUs(list: readonly Word[], at: number, key: string): boolean {
+  return key.length > 4 && key.endsWith("ed") && ours.has(keyAt(list, at + 1)) && !lacking.has(key);
+}
+
+/** Whatever the verb, where the capital can only be a name's: "and Grace proved him right". */
+function isSomeDeed({ list, start, groupEnd, cased }: Naming, key: string): boolean {
+  if (!cased || gapAt(list, groupEnd) !== "space") return false;
+  if (isOpening(list, start) && things.has(keyAt(list, start))) return false;
+  return /..ed$/.test(key) && !ofLife.has(key);
+}
+
+/** Names of things that can begin a sentence by themselves and be the subject: "Bill increased". */
+const things = toWordSet(
+  "bill chance summer price art case cash charity faith grant hope joy justice link page paris penny rain",
+  "ray rose star stew storm trip ward winter autumn victory peace mercy patience prudence unity love",
+);
+
+/** What everybody does, customers and the dead too. */
+const ofLife = toWordSet(
+  "loved lived passed died enjoyed wanted needed used retired turned suffered adored hated played moved",
+  "married belonged wished smiled served liked worked looked seemed appeared celebrated attended joined",
+  "collected cherished believed danced laughed dreamed adopted raised lied cared named called planted baked",
+  "cooked painted barked jumped licked chewed battled struggled fished hunted traveled travelled preferred",
+);
+
+const ours = toWordSet("us me our my");
+const lacking = toWordSet("loved missed joined raised married needed");
+
 /** Verbs that speak of service with certain words behind them only. */
 const followed = new Map([
-  ["worked", toWordSet("with hard quickly around on tirelessly diligently late through fast magic")],
+  [
+    "worked",
+    toWordSet("with hard quickly around on tirelessly diligently late through fast magic"),
+  ],
   ["works", toWordSet("with hard quickly fast magic wonders")],
   ["knew", toWordSet("exactly what how just his her their")],
-  ["knows", toWordSet("exactly what how his her their everything")],
+  ["knows", toWordSet("exactly what how his her their everything it")],
   ["stayed", toWordSet("with late until on in by calm")],
   ["met", toWordSet("us with me our my all every everyone the")],
   ["looked", toWordSet("after into out")],
   ["has", toWordSet("a the such an been")],
+  ["had", toWordSet("us me our my everything all answers the it")],
   ["went", toWordSet("above out beyond over through the well far extra")],
 ]);
 
@@ -84,6 +132,7 @@ const unlike = new Map([
   ["served", toWordSet("in as overseas during")],
   ["took", toWordSet("ill sick")],
   ["gave", toWordSet("birth")],
+  ["got", toWordSet("to sick ill married worse cancer old")],
 ]);
 
 /** "was so kind", "is the best", "was our director", "the director". */
@@ -91,7 +140,7 @@ function isPraise(
   { list, groupEnd, roles }: Naming,
   at: number,
   key: string,
-  seen: { readonly copula: boolean; readonly definite: boolean },
+  seen: Readonly<Seen>,
 ): boolean {
   const isJob = staffNouns.has(key) || roles.has(key);
   if (seen.copula) {
@@ -99,6 +148,8 @@ function isPraise(
     return staffPraise.has(key) || (isJob && seen.definite);
   }
   if (gapAt(list, at) === "space" && at === groupEnd) return false;
+  const isBriefly = at === groupEnd + 1 && gapAt(list, groupEnd) === "dash";
+  if (isBriefly && (isJob || staffPraise.has(key))) return true;
   return (isJob || anyPerson.has(key)) && (seen.definite || at === groupEnd) && at < groupEnd + 6;
 }
 
@@ -128,7 +179,7 @@ const farewell = toWordSet("missed loved proud dearly peace heaven always");
 function hasStaffQuality(list: readonly Word[], start: number): boolean {
   for (let at = start; at < start + 4 && !isOpening(list, at); at++) {
     const key = keyAt(list, at);
-    if (staffQualities.has(key)) return true;
+    if (staffQualities.has(key) || colleagues.has(key)) return true;
     if (key === "service") return isGoodAfter(list, at + 1);
     if (staffAdjectives.has(key) && isPredicate(list, at)) return true;
   }
@@ -140,7 +191,9 @@ function isGoodAfter(list: readonly Word[], at: number): boolean {
   return [1, 2, 3].some((step) => prompt.has(keyAt(list, at + step)));
 }
 
-const prompt = toWordSet("excellent great prompt fast quick professional outstanding top superb good");
+const prompt = toWordSet(
+  "excellent great prompt fast quick professional outstanding top superb good",
+);
 
 function isPredicate(list: readonly Word[], at: number): boolean {
   return gapAt(list, at + 1) !== "space" || predicateEnds.has(keyAt(list, at + 1));

@@ -26,6 +26,7 @@ function toNames(author: string): string[] {
   const [family = "", given = ""] = author.split(/,(.*)/su);
   const [before, after] = [toWords(family), toWords(given)].map(withoutSuffixes);
   const names = [...(after ?? []), ...(before ?? [])];
+  if (names.length === 0) return toWords(author);
   const named = names.findIndex((name) => !titles.has(toPlain(name)));
   return names.length - named > 1 && named > 0 ? names.slice(named) : names;
 }
@@ -36,7 +37,7 @@ function toWords(text: string): string[] {
 
 function withoutSuffixes(names: readonly string[]): readonly string[] {
   const end = names.findLastIndex((name) => !suffixes.has(toPlain(name))) + 1;
-  return end === 0 ? names : names.slice(0, end);
+  return names.slice(0, end);
 }
 
 function toPlain(name: string): string {

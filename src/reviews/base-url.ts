@@ -13,5 +13,5 @@ export function parseBaseUrl(text: string): string | null {
 /** Whether only this machine can reach the address (RFC 6761 §6.3, RFC 1122 §3.2.1.3). */
 export function isLocal(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl);
-  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return /^((.*\.)?localhost\.?|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -13,7 +13,7 @@ import { gapAt, isOpening, keyAt } from "./words.ts";
  */
 export function belongsToCustomer(naming: Naming, acts: boolean): boolean {
   return (
-    isKinBefore(naming, naming.start, acts) ||
+    isKinBefore(naming, acts) ||
     isManyBefore(naming) ||
     isKinAfter(naming) ||
     isOwn(naming) ||
@@ -22,14 +22,14 @@ export function belongsToCustomer(naming: Naming, acts: boolean): boolean {
 }
 
 /** "my mother Grace", "our dog named Max", "my husband of 42 years, Bill". */
-function isKinBefore({ list, roles }: Naming, start: number, acts: boolean): boolean {
+function isKinBefore({ list, start, end, roles }: Naming, acts: boolean): boolean {
   const direct = gapAt(list, start) === "space";
-  if (!direct && acts) return false;
+  if (!direct && acts && gapAt(list, end) === "space") return false;
   let at = start - 1;
   let named = false;
   for (; at > start - 9 && !isOpening(list, at + 1); at--) {
     const key = keyAt(list, at);
-    if (copulas.has(key) && !named) return false;
+    if (copulas.has(key) && !named && !naming.has(keyAt(list, at - 1))) return false;
     if (!kinFillers.has(key) && !/^\d+$/.test(key)) break;
     named ||= naming.has(key);
   }
@@ -52,11 +52,13 @@ function isKinAfter({ list, end, groupEnd, roles }: Naming): boolean {
   const next = keyAt(list, end);
   if (list[end - 1]?.possessive) return isRelated(list, end);
   const joined = gapAt(list, end) === "space";
-  const starts = joined ? copulas.has(next) || next === "who" : possessors.has(next) || next === "the";
+  const starts = joined
+    ? copulas.has(next) || next === "who" || next === "the"
+    : possessors.has(next) || next === "the";
   const from = starts ? end : groupEnd;
   const isPlural = from !== end && possessors.has(keyAt(list, from));
   if (!starts && !isPlural) return false;
-  let owned = false;
+  let owned = joined && next === "the";
   for (let at = from; at < from + 8 && !isOpening(list, at); at++) {
     const key = keyAt(list, at);
     if (at > from && joined && gapAt(list, at) !== "space") return false;
@@ -96,7 +98,11 @@ function isOwn({ list, start }: Naming): boolean {
 /** "My name is Will", "I'm Hope". */
 function isWriter({ list, start, end }: Naming): boolean {
   if (isOpening(list, start) || list[end - 1]?.possessive) return false;
-  const [third, second, first] = [keyAt(list, start - 3), keyAt(list, start - 2), keyAt(list, start - 1)];
+  const [third, second, first] = [
+    keyAt(list, start - 3),
+    keyAt(list, start - 2),
+    keyAt(list, start - 1),
+  ];
   if (first === "im" || (first === "am" && second === "i")) return true;
   if (copulas.has(first) && second === "name") return third === "my";
   return first === "is" && second === "this" && isOpening(list, start - 2);

@@ -1,7 +1,7 @@
 import { toWordSet } from "./word-list.ts";
 
 export const copulas = toWordSet(
-  "is was are were been being really es fue son fueron ist war sind waren est etait sont foi e era",
+  "is was are were been being really fue fueron ist war sind waren est etait sont foi era ete",
 );
 
 /** Auxiliaries that a base form follows. */
@@ -13,7 +13,7 @@ export const auxiliaries = toWordSet(
 export const clauseStarts = toWordSet(
   "i we they he she it you everyone everybody nobody anyone someone this that these those but",
   "because when while if although though until unless im ive weve theyre theyve youre its ich",
-  "wir sie er es man yo nosotros ellos je nous ils elle on il theyll youll wed id",
+  "wir sie er yo nosotros ellos je nous ils elle il theyll youll wed id",
 );
 
 /** Determiners: after them comes a thing or a role, seldom a name. */

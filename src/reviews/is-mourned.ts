@@ -29,7 +29,8 @@ function hasDeathNoun(list: readonly Word[], start: number): boolean {
   return describing.test(keyAt(list, start)) && deathNouns.has(keyAt(list, start + 1));
 }
 
-const describing = /^(?:\d+\w*|beautiful|final|last|lovely|early|sudden|recent|own|entire|whole|long)$/;
+const describing =
+  /^(?:\d+\w*|beautiful|final|last|lovely|early|sudden|recent|own|entire|whole|long)$/;
 
 /** "passed away", "has died", "would have loved", "will be missed", "looked so peaceful". */
 function isSaidOfTheDead(list: readonly Word[], start: number): boolean {
@@ -48,13 +49,17 @@ function isSaidOfTheDead(list: readonly Word[], start: number): boolean {
   return false;
 }
 
-const lightWords = toWordSet("had has have who been will be and wife husband may one back ist hat a ha");
+const lightWords = toWordSet(
+  "had has have who been will be and wife husband may one back ist hat a ha",
+);
 
 /** "Grace (1942–2025)", "Mark, 87, a farmer". */
 function isLifespan(list: readonly Word[], start: number): boolean {
   const gap = gapAt(list, start);
   if (gap !== "comma" && gap !== "aside") return false;
-  return /^(?:\d{2,3}|1[89]\d\d|20\d\d)$/.test(keyAt(list, start)) && gapAt(list, start + 1) !== "space";
+  return (
+    /^(?:\d{2,3}|1[89]\d\d|20\d\d)$/.test(keyAt(list, start)) && gapAt(list, start + 1) !== "space"
+  );
 }
 
 /** "passed on our wishes", "passed the message along". */
@@ -78,7 +83,9 @@ function isRegretted(list: readonly Word[], at: number): boolean {
   const next = [1, 2, 3, 4].map((step) => keyAt(list, at + step));
   const [first = ""] = next;
   if (keyAt(list, at) !== "wouldve" && !next.includes("have")) return next.includes("proud");
-  return isOpening(list, at + 1) ? false : next.some((key) => regrets.has(key)) || first === "proud";
+  return isOpening(list, at + 1)
+    ? false
+    : next.some((key) => regrets.has(key)) || first === "proud";
 }
 
 /** "see Grace one last time" */
@@ -106,5 +113,7 @@ const links = toWordSet("of for to de von a an");
 
 /** "took such good care of Grace" */
 function isTaken(list: readonly Word[], care: number): boolean {
-  return [1, 2, 3, 4].some((step) => /^t(?:ake|akes|ook|aking|aken)$/.test(keyAt(list, care - step)));
+  return [1, 2, 3, 4].some((step) =>
+    /^t(?:ake|akes|ook|aking|aken)$/.test(keyAt(list, care - step)),
+  );
 }

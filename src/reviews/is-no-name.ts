@@ -1,7 +1,8 @@
-import { clauseStarts, determiners } from "./clause-words.ts";
+import { clauseStarts, copulas, determiners, isAdverb } from "./clause-words.ts";
 import type { Naming } from "./naming.ts";
-import { titles } from "./plain-names.ts";
-import { thanks, virtues } from "./staff-words.ts";
+import { doctorTitles, titles } from "./plain-names.ts";
+import { staffVerbs } from "./staff-verbs.ts";
+import { staffQualities, thanks, virtues } from "./staff-words.ts";
 import { toWordSet } from "./word-list.ts";
 import { gapAt, isCapital, isOpening, keyAt } from "./words.ts";
 
@@ -14,8 +15,19 @@ export function isNoName(naming: Naming): boolean {
     isHyphenated(naming) ||
     isPlace(naming) ||
     isPartOfName(naming) ||
-    (naming.weight === "word" && isWord(naming))
+    (naming.weight === "word" && isWord(naming)) ||
+    (naming.weight === "surname" && !naming.titled && isBareSurname(naming))
   );
+}
+
+/**
+ * A surname alone is a name only where nothing but a name has a capital, so many are words; and not
+ * in an enumeration: "Bennett & Sons" is a firm.
+ */
+function isBareSurname(naming: Naming): boolean {
+  const { list, start, end, cased } = naming;
+  if (!cased || isOpening(list, start) || isWord(naming)) return true;
+  return keyAt(list, start - 1) === "and" || keyAt(list, end) === "and";
 }
 
 /** "Grace-filled", "pre-Grace"; but a name may follow a prefix of another script. */
@@ -29,7 +41,8 @@ function isHyphenated({ list, start, end }: Naming): boolean {
 function isPlace({ list, start, end, weight }: Naming): boolean {
   if (gapAt(list, end) !== "space" || list[end - 1]?.possessive) return false;
   const next = keyAt(list, end);
-  if (next === "next" && keyAt(list, end + 1) === "door") return true;
+  const from = next === "from" || next === "in" ? end + 1 : end;
+  if (keyAt(list, from) === "next" && keyAt(list, from + 1) === "door") return true;
   if (next === "family") return weight === "surname" || keyAt(list, start - 1) === "the";
   if (!isCapital(list[end])) return false;
   return places.has(next) || places.has(keyAt(list, end + 1));
@@ -47,12 +60,14 @@ const places = toWordSet(
 function isPartOfName({ list, start, casing, roles, titled }: Naming): boolean {
   if (titled || casing !== "plain" || gapAt(list, start) !== "space") return false;
   const before = keyAt(list, start - 1);
-  if (saints.has(before)) return true;
+  if (saints.has(before) || doctorTitles.has(before)) return true;
   if (isOpening(list, start - 1) || !isCapital(list[start - 1])) return false;
   return !roles.has(before) && !titles.has(before) && !leading.has(before);
 }
 
-const saints = toWordSet("st saint san santa fort mount mt port amazing father pastor sister brother fat");
+const saints = toWordSet(
+  "st saint san santa fort mount mt port amazing father pastor sister brother fat",
+);
 
 /** Capitals that often stand before a name by themselves. */
 const leading = toWordSet(
@@ -66,15 +81,21 @@ function isWord(naming: Naming): boolean {
   const { list, start, end } = naming;
   if (gapAt(list, start) === "space") {
     const before = keyAt(list, start - 1);
-    const isThanked = thanks.has(keyAt(list, start - 2)) || thankful.has(keyAt(list, start - 2));
-    if (determiners.has(before) && !isThanked && !(naming.cased && before === "that")) return true;
-    if (subjects.has(before) || (before === "you" && !isThanked)) return true;
+    const isThanked = [start, naming.groupStart].some((at) => isThanks(list, at));
+    if (subjects.has(before)) return true;
+    if (isThanked) return false;
+    if (determiners.has(before) && !(naming.cased && before === "that")) return true;
+    if (before === "you") return true;
     if (!naming.cased && (hedging.has(before) || said.has(before))) return true;
     if (before === "with" || before === "by") return isVirtue(naming);
-    if (isThanked) return false;
   }
   if (gapAt(list, end) !== "space" || list[end - 1]?.possessive) return isThing(naming);
   return isVerbOrThing(naming);
+}
+
+function isThanks(list: Naming["list"], at: number): boolean {
+  const [second, first] = [keyAt(list, at - 2), keyAt(list, at - 1)];
+  return thanks.has(first) || [thanks, thankful, staffQualities].some((words) => words.has(second));
 }
 
 const subjects = toWordSet("i we they he she it who");
@@ -97,24 +118,47 @@ function isVerbOrThing(naming: Naming): boolean {
   if (clauseStarts.has(next) && next !== "who" && next !== "when" && next !== "because") {
     return isOpening(list, start) || !cased || name === "will";
   }
-  if (name === "will") return isModal(naming);
-  if (isOpening(list, start) || !cased) return objects.has(next) || isThing(naming);
+  if (name === "will" || name === "may") return isModal(naming);
+  if (isOpening(list, start) || !cased) return !isSubject(naming) || isThing(naming);
   return isThing(naming);
 }
 
-const objects = toWordSet("my your the to for not all is");
-
-/** "Will definitely recommend", "Will be back": the verb, not the name. */
-function isModal({ list, end }: Naming): boolean {
+/** Whether a verb of another person or a link to one comes next, as it does not in "Summer heat". */
+function isSubject({ list, end }: Naming): boolean {
   let at = end;
-  while (/ly$|^(?:always|never|also|not|only|most|for|sure|100)$/.test(keyAt(list, at)) && at < end + 3) at++;
-  return infinitives.has(keyAt(list, at)) || keyAt(list, end) === "not";
+  while (isFiller(keyAt(list, at)) && at < end + 3) at++;
+  const next = keyAt(list, at);
+  if (isOpening(list, at)) return true;
+  if (next === "a") return copulas.has(keyAt(list, at + 1)) || staffVerbs.has(keyAt(list, at + 1));
+  return staffVerbs.has(next) || copulas.has(next) || next.endsWith("ed") || personal.has(next);
 }
 
+/**
+ * "Will definitely recommend", "Will be back": the verb, not the name. Where a capital says nothing,
+ * only the verb of another person ("Will helped") or a link to one makes it the name.
+ */
+function isModal(naming: Naming): boolean {
+  const { list, start, end, cased } = naming;
+  let at = end;
+  while (isFiller(keyAt(list, at)) && at < end + 3) at++;
+  const next = keyAt(list, at);
+  if (infinitives.has(next) || isOpening(list, at)) return true;
+  if (cased && !isOpening(list, start)) return false;
+  return !isSubject({ ...naming, end: at });
+}
+
+function isFiller(key: string): boolean {
+  return (isAdverb(key) && !personal.has(key)) || key === "not";
+}
+
+const personal = toWordSet(
+  "and has had did didnt would could from at in with who worked knew went was made deserves y hat ha nous nos",
+);
+
 const infinitives = toWordSet(
-  "be have recommend use call return hire go tell refer remember forget come do keep highly continue",
-  "choose definitely pass share send need want make never miss cherish let give look see get post update",
-  "buy try ask trust leave work book order visit suggest say think treasure spread utilize ich",
+  "be have recommend use call return hire go tell refer remember forget come do keep continue choose",
+  "pass share send need want make miss cherish let give look see get post update buy try ask trust leave",
+  "work book order visit suggest say think treasure spread find",
 );
 
 /** "Bill was higher than quoted": the thing can be the subject too. */
@@ -126,10 +170,11 @@ function isThing({ list, start, end }: Naming): boolean {
 }
 
 const thingVerbs = new Map([
-  ["bill", toWordSet("came arrived went fair reasonable explained correct covered included clear late")],
-  ["summer", toWordSet("came went arrived")],
+  [
+    "bill",
+    toWordSet("came arrived went fair reasonable explained correct covered included clear late"),
+  ],
   ["chance", toWordSet("brought gave")],
   ["mark", toWordSet("one")],
-  ["hope", toWordSet("is")],
-  ["summer", toWordSet("came went the is")],
+  ["summer", toWordSet("came went arrived the is")],
 ]);

@@ -35,12 +35,16 @@ function toSignatureEnd({ list, groupEnd, casing }: Naming): number | undefined 
   return undefined;
 }
 
-const parts = toWordSet("and family the from husband wife kids children all in of son daughter familie");
+const parts = toWordSet(
+  "and family the from husband wife kids children all in of son daughter familie",
+);
 
 /** "Love, Grace"; "Thanks, Will", but not "Thank you, Grace!", which is said to Grace. */
 function isClosed({ list, tail, end, groupStart }: Naming, signatureEnd: number): boolean {
   const before = keyAt(list, groupStart - 1);
   if (closings.has(before)) return true;
+  if (before === "us")
+    return [2, 3, 4, 5].some((step) => keyAt(list, groupStart - step) === "from");
   if (!thankful.has(before)) return false;
   const isInitialed = end > 0 && keyAt(list, end - 1).length === 1;
   const isLast = signatureEnd === list.length;
@@ -52,4 +56,6 @@ const closings = toWordSet(
   "cordially faithfully appreciatively xo xoxo hugs gratitude appreciation peace saludos atentamente",
   "grusse grussen gruss cordialement cordiali saluti abrazos",
 );
-const thankful = toWordSet("thanks thank you again much gracias merci danke grazie obrigado obrigada thx");
+const thankful = toWordSet(
+  "thanks thank you again much gracias merci danke grazie obrigado obrigada thx",
+);

@@ -14,7 +14,8 @@ import { gapAt, isCapital, keyAt } from "./words.ts";
 export function isSomebodyElse(naming: Naming, forms: NameForms): boolean {
   const { list, end, weight, casing } = naming;
   if (weight === "full" || weight === "surname" || casing !== "plain") return false;
-  if (gapAt(list, end) !== "space" || list[end - 1]?.possessive || !isCapital(list[end])) return false;
+  if (gapAt(list, end) !== "space" || list[end - 1]?.possessive || !isCapital(list[end]))
+    return false;
   const next = keyAt(list, end);
   if (next.length === 1) return /\p{L}/u.test(next) && next !== "i" && next !== "a";
   if (forms.byFirstKey.has(next)) return isSurname(next, forms);
@@ -27,9 +28,19 @@ function isSurname(key: string, forms: NameForms): boolean {
 }
 
 function isOrdinary(key: string): boolean {
-  const known = [clauseStarts, copulas, determiners, thanks, staffVerbs, baseVerbs, progressiveVerbs];
+  const known = [
+    clauseStarts,
+    copulas,
+    determiners,
+    thanks,
+    staffVerbs,
+    baseVerbs,
+    progressiveVerbs,
+  ];
   const further = [staffAdjectives, singling, contactVerbs, ordinary, nameSuffixes];
-  return [...known, ...further].some((words) => words.has(key)) || particles.has(key) || isAdverb(key);
+  return (
+    [...known, ...further].some((words) => words.has(key)) || particles.has(key) || isAdverb(key)
+  );
 }
 
 /** Words that begin the next sentence where a full stop was left out. */

@@ -53,7 +53,9 @@ export const ownWords = toWordSet(
 export const possessors = new Set([...ownWords, ...toWordSet("his her their your")]);
 
 /** Before a name, these make it that of the dead or of one's own: `our beloved Hope`. */
-export const endearments = toWordSet("late beloved sweet darling dear dearest precious querida querido");
+export const endearments = toWordSet(
+  "late beloved sweet darling dear dearest precious querida querido",
+);
 
 /** Verbs that say that the name is the dead's, or an animal's. */
 export const deathVerbs = toWordSet(

@@ -1,5 +1,12 @@
 import type { Technician } from "./business.ts";
-import { commonNames, nameSuffixes, particles, titles, wordNames } from "./plain-names.ts";
+import {
+  commonNames,
+  doctorTitles,
+  nameSuffixes,
+  particles,
+  titles,
+  wordNames,
+} from "./plain-names.ts";
 import type { Word } from "./words.ts";
 import { toWords } from "./words.ts";
 
@@ -27,6 +34,8 @@ export type NameForm = {
 export type NameForms = {
   readonly byFirstKey: ReadonlyMap<string, readonly NameForm[]>;
   readonly people: readonly Person[];
+  /** what may stand before a name: forms of address, and for doctors theirs */
+  readonly titles: ReadonlySet<string>;
   /** all words of roles */
   readonly roles: ReadonlySet<string>;
 };
@@ -48,8 +57,15 @@ export function toNameForms(technicians: readonly Technician[]): NameForms {
   return {
     byFirstKey: Map.groupBy(longestFirst, ({ keys }) => keys[0] ?? ""),
     people,
+    titles: new Set([...titles, ...technicians.flatMap(toDoctorTitles)]),
     roles: new Set(people.flatMap(({ role }) => [...role])),
   };
+}
+
+/** A doctor in a review is the customer's own, unless the business has some. */
+function toDoctorTitles({ name, aliases }: Technician): string[] {
+  const first = [name, ...aliases].map((each) => toWords(each).list[0]?.key ?? "");
+  return first.filter((key) => doctorTitles.has(key));
 }
 
 type Keyed = readonly [keys: readonly string[], weight: Weight];
@@ -92,7 +108,7 @@ function toAliasForms(alias: string): Keyed[] {
 function toNameWords(name: string): Word[] {
   const words = toWords(name.replace(/["“(][^"”)]*["”)]/g, " ")).list;
   const kept = words.filter(({ key }, at) => {
-    if (at === 0 && words.length > 1) return !titles.has(key);
+    if (at === 0 && words.length > 1) return !titles.has(key) && !doctorTitles.has(key);
     return at === 0 || !nameSuffixes.has(key);
   });
   return kept.length > 0 ? kept : [...words];

@@ -63,13 +63,13 @@ function toMeaning(naming: Naming, forms: NameForms): "staff" | "foreign" | "unc
 
 /** Whether the name needs no words of service around it. */
 function isEnough({ weight, titled, cased, misspelt }: Occurrence): boolean {
-  if (weight === "full" || (titled && !misspelt)) return true;
+  if (weight === "full" || (titled && cased && !misspelt)) return true;
   return weight === "rare" && cased && !misspelt;
 }
 
 /** A name in Latin letters in the middle of another script stands out by itself. */
-function isAmongForeign({ list, start, end }: Naming): boolean {
-  return [start - 1, end].some((at) => keyAt(list, at) > "\u0370");
+function isAmongForeign({ list, start, end, weight }: Naming): boolean {
+  return weight !== "surname" && [start - 1, end].some((at) => keyAt(list, at) > "\u0370");
 }
 
 function toPerson(naming: Naming): Person | undefined {

@@ -1,8 +1,7 @@
 import type { Casing } from "./casing.ts";
 import { isMisspelt, isOneEditApart } from "./misspelt.ts";
 import type { NameForm, NameForms, Person, Weight } from "./name-forms.ts";
-import { titles } from "./plain-names.ts";
-import { gapAt, isCapital, keyAt, type Word } from "./words.ts";
+import { gapAt, isCapital, isCaseless, keyAt, type Word } from "./words.ts";
 
 /** A place where a text may name members of staff. */
 export type Occurrence = {
@@ -50,12 +49,12 @@ function toOccurrence(
   if (!form || !isCasedEnough(words[start], form.weight, toCasingAt(start))) return undefined;
   return toNamed(words, start, form, {
     titled,
-    cased: isCapital(words[start]) && toCasingAt(start) === "plain",
+    cased: isCaseless(words[start]) || (isCapital(words[start]) && toCasingAt(start) === "plain"),
     misspelt: exact === undefined,
   });
 }
 
-function isTitled(words: readonly Word[], start: number, { roles }: NameForms): boolean {
+function isTitled(words: readonly Word[], start: number, { roles, titles }: NameForms): boolean {
   if (start === 0 || gapAt(words, start) !== "space") return false;
   const before = keyAt(words, start - 1);
   return titles.has(before) || (roles.has(before) && isCapital(words[start - 1]));
@@ -68,7 +67,9 @@ function toMatch(
   forms: readonly NameForm[],
   titled: boolean,
 ): NameForm | undefined {
-  const matching = forms.filter(({ keys }) => keys.every((key, at) => isNext(words, start, at, key)));
+  const matching = forms.filter(({ keys }) =>
+    keys.every((key, at) => isNext(words, start, at, key)),
+  );
   const longest = matching.filter(({ keys }) => keys.length === matching[0]?.keys.length);
   return longest.find(({ weight }) => (weight === "surname") === titled) ?? longest[0];
 }
@@ -92,7 +93,13 @@ function toMisspelt(word: Word | undefined, forms: NameForms): NameForm | undefi
 
 /** Names that are words need their capital, unless the whole sentence does without. */
 function isCasedEnough(word: Word | undefined, weight: Weight, casing: Casing): boolean {
-  return isCapital(word) || casing === "lower" || weight === "rare" || weight === "common";
+  return (
+    isCapital(word) ||
+    isCaseless(word) ||
+    casing === "lower" ||
+    weight === "rare" ||
+    weight === "common"
+  );
 }
 
 /** Takes a surname or its initial behind a first name into account. */

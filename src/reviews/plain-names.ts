@@ -42,12 +42,17 @@ export const commonNames = toWordSet(
 
 /** Abbreviated and full forms of address; they make a first name or a surname a person's. */
 export const titles = toWordSet(
-  "mr mrs ms miss mx dr mister missus sir madam maam prof professor sr sra srta senor senora senorita",
-  "don dona herr frau hr fr fraulein monsieur madame mademoiselle m mme mlle signor signora dottor sig",
+  "mr mrs ms miss mx mister missus sir madam maam sr sra srta senor senora senorita",
+  "don dona herr frau hr fr fraulein monsieur madame mademoiselle mme mlle signor signora dottor pan pani",
 );
 
 /** What follows a surname or is no name at all. */
 export const nameSuffixes = toWordSet("jr sr ii iii iv md phd cfsp cfd lfd esq");
 
 /** Parts of a surname that stand before it. */
-export const particles = toWordSet("van von der den de la del di da dos st ter ten le el al bin ben");
+export const particles = toWordSet(
+  "van von der den de la del di da dos st ter ten le el al bin ben",
+);
+
+/** Forms of address that customers use of people of all kinds. */
+export const doctorTitles = toWordSet("dr prof professor rev reverend pastor");

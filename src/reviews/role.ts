@@ -8,7 +8,8 @@ export function toPersonByRole({ list, start, end, people }: Naming): Person | u
   for (let at = start - 1; at >= start - 3 && !isOpening(list, at + 1); at--) {
     beside.add(keyAt(list, at));
   }
-  const isApposition = gapAt(list, end) !== "space" || /^(?:the|our)$/.test(keyAt(list, end));
+  const isApposition =
+    gapAt(list, end) !== "space" || /^(?:the|our|at|from|in)$/.test(keyAt(list, end));
   const isPredicate = /^(?:is|was|who)$/.test(keyAt(list, end));
   if (isApposition || isPredicate) {
     for (let at = end; at < end + 6 && !isOpening(list, at); at++) beside.add(keyAt(list, at));

@@ -35,7 +35,7 @@ function toTable(services: Parameters<typeof createServiceRecogniser>[0]): Table
   for (const { id, label, phrases } of services) {
     for (const phrase of [label, ...phrases]) {
       const key = toWords(phrase)
-        .list.map((word) => toSingular(word.key))
+        .list.map((word) => toPlainForm(word.key))
         .join("");
       if (key === "" || key === "service") continue;
       ids.set(key, [...new Set([...(ids.get(key) ?? []), id])]);
@@ -50,7 +50,7 @@ function toLongestMatch(list: Words["list"], start: number, { ids, starts }: Tab
   let key = "";
   for (let at = start; at < list.length; at++) {
     if (at > start && isOpening(list, at) && list[at]?.gap !== "line") break;
-    key += toSingular(list[at]?.key ?? "");
+    key += toPlainForm(list[at]?.key ?? "");
     if (!starts.has(key)) break;
     const found = ids.get(key);
     if (found) longest = { end: at + 1, ids: found };
@@ -58,7 +58,14 @@ function toLongestMatch(list: Words["list"], start: number, { ids, starts }: Tab
   return longest;
 }
 
-/** The word without a plural's ending; both sides of a comparison go through it. */
+/** The word in the singular and as Americans spell it; both sides of a comparison go through it. */
+function toPlainForm(key: string): string {
+  const singular = toSingular(key);
+  return singular.length > 4
+    ? singular.replace(/our$/, "or").replace(/ll(?=ing$|ed$|or$)/, "l")
+    : singular;
+}
+
 function toSingular(key: string): string {
   if (key.length < 4 || !key.endsWith("s") || /(?:ss|us|is)$/.test(key)) return key;
   if (key.endsWith("ies")) return `${key.slice(0, -3)}y`;

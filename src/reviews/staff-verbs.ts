@@ -8,7 +8,7 @@ const regular = `accommodate address advise allow answer anticipate apologise ap
   explain facilitate fail figure finish fix follow greet guide handle help hug ignore impress inform
   inspect install interrupt introduce lack listen locate manage mess mishandle notice offer officiate
   ooze open organise organize overcharge patch perform personalise personalize phone pick plan prepare
-  process promise provide push quote radiate reach reassure recommend refuse refer reimburse remind
+  process promise provide push quote radiate reach reassure recommend refuse refer reimburse remember remind
   repair replace reply request rescue resolve respond return review rock rule rush save schedule seal
   secure serve shift show shine sit solve sort stop stress suggest support surprise tackle text thank
   touch transport treat troubleshoot try unclog update usher visit volunteer wait walk welcome wrap`;
@@ -33,7 +33,9 @@ const doubling = toWordSet("hug plan refer sit stop unclog wrap");
 export const staffVerbs: ReadonlySet<string> = new Set([
   ...[...bases].flatMap((base) => [toPresent(base), toPast(base)]),
   ...toWordSet(irregular, foreign),
-  ...toWordSet("gets gives goes comes keeps knows makes takes tells does meets finds stands speaks"),
+  ...toWordSet(
+    "gets gives goes comes keeps knows makes takes tells does meets finds stands speaks",
+  ),
 ]);
 
 /** Forms that count after an auxiliary only: `would help`, `did not call`. */
@@ -52,8 +54,12 @@ export const progressiveVerbs: ReadonlySet<string> = new Set([
 /** After "by", these say that the person named acted: `guided by`. */
 export const staffParticiples: ReadonlySet<string> = new Set([
   ...[...bases].map(toPast),
-  ...toWordSet("done given held kept led made met run seen sent shown taken told written accompanied"),
-  ...toWordSet("asistidos atendido atendidos atendida atendidas betreut begleitet beraten aides recus"),
+  ...toWordSet(
+    "done given held kept led made met run seen sent shown taken told written accompanied",
+  ),
+  ...toWordSet(
+    "asistidos atendido atendidos atendida atendidas betreut begleitet beraten aides recus",
+  ),
 ]);
 
 function toPresent(base: string): string {

@@ -15,7 +15,7 @@ export const staffNouns = toWordSet(
 /** Anybody, staff or not. */
 export const anyPerson = toWordSet(
   "man woman guy gentleman lady girl person someone somebody fellow fella dude boy kid mann frau",
-  "hombre mujer chico chica homme femme senor senora one",
+  "people names hombre mujer chico chica homme femme senor senora one",
 );
 
 /** Where staff can be found: `Grace at the office`. */
@@ -43,7 +43,7 @@ export const staffAdjectives = toWordSet(
   "prepared present professional prompt punctual pushy quick reachable reassuring reliable remarkable",
   "resourceful respectful responsive rude second sensitive sincere skilled skillful sloppy spectacular",
   "splendid straightforward stellar super superb supportive sympathetic tactful terrible terrific",
-  "there thorough thoughtful tidy timely top trustworthy truthful understanding unhelpful",
+  "here there thorough thoughtful tidy timely top trustworthy truthful understanding unhelpful",
   "unprofessional unresponsive upfront warm welcoming wonderful worst",
   "amable amables atenta atento excelente encantador encantadora genial maravillosa maravilloso muy",
   "paciente profesional puntual simpatico simpatica einfuhlsam freundlich geduldig hervorragend",
@@ -55,7 +55,7 @@ export const staffAdjectives = toWordSet(
 /** After a name and "was", with an article or without: `a godsend`, `the best`. */
 export const staffPraise = toWordSet(
   "godsend gem blessing rockstar rock star pro angel saint lifesaver pleasure joy delight professional",
-  "best hero treasure comfort wizard genius keeper guide class",
+  "best hero treasure comfort wizard genius keeper guide class worker listener communicator",
 );
 
 /** What is theirs when they serve: `Grace's patience`. */
@@ -115,7 +115,7 @@ export const meetingWords = toWordSet(
 /** Before "to". */
 export const addressWords = toWordSet(
   "spoke speak speaking spoken talk talked talking reached reach reaching out referred assigned",
-  "introduced directed wrote transferred connected listen listened listening turned turn goes returned",
+  "stars introduced directed wrote transferred connected listen listened listening turned turn goes returned",
 );
 
 /** Before "for". */

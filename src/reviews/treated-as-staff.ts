@@ -29,6 +29,7 @@ export function treatedAsStaff(naming: Naming): boolean {
     isIntroduced(naming) ||
     isContacted(naming) ||
     isAfterPreposition(naming) ||
+    isSpokenTo(naming) ||
     isPredicate(naming)
   );
 }
@@ -45,16 +46,18 @@ function hasBefore(naming: Naming, from: number, to: number, words: ReadonlySet<
   return false;
 }
 
-/** "Thank you so much to Grace", "great job, Max". */
+/** "Thank you so much to Grace", "great job, Max", "and so did Will". */
 function isThanked(naming: Naming): boolean {
   for (let steps = 1; steps <= 12; steps++) {
     const key = before(naming, steps);
     if (thanks.has(key)) return true;
     if (!thanksFillers.has(key)) break;
   }
+  if (before(naming, 2) === "so" && alike.has(before(naming, 1))) return true;
   return jobs.has(before(naming, 1)) && wellDone.has(before(naming, 2));
 }
 
+const alike = toWordSet("did does was is has");
 const jobs = toWordSet("job work done go");
 const wellDone = toWordSet("great good nice awesome amazing excellent fantastic well to");
 
@@ -68,7 +71,9 @@ function isIntroduced(naming: Naming): boolean {
   if (key === "named" || key === "called") return hasBefore(naming, 2, 4, persons);
   if (key === "of" || key === "is" || key === "was") return before(naming, 2) === "name";
   if (key === "like") return hasBefore(naming, 2, 2, likes);
-  if (!direct) return colleagues.has(key) || anyPerson.has(key) || key === "desk" || key === "office";
+  if (gapAt(list, groupStart) === "aside" && hasBefore(naming, 1, 6, persons)) return true;
+  if (!direct)
+    return colleagues.has(key) || anyPerson.has(key) || key === "desk" || key === "office";
   return guys.has(key);
 }
 
@@ -79,8 +84,14 @@ const guys = toWordSet("guy gentleman lady girl");
 /** "We called Grace", "they sent Max". */
 function isContacted(naming: Naming): boolean {
   const direct = gapAt(naming.list, naming.groupStart) === "space";
-  return direct && contactVerbs.has(before(naming, 1));
+  const isPlain = naming.cased || naming.weight !== "word";
+  return direct && (isPlain ? contactVerbs : plainContactVerbs).has(before(naming, 1));
 }
+
+/** Those that take no thing, so that "had hope" and "give grace" stay words. */
+const plainContactVerbs = toWordSet(
+  "recommend recommended recommending called contact contacted phoned met text texted email emailed",
+);
 
 function isAfterPreposition(naming: Naming): boolean {
   switch (before(naming, 1)) {
@@ -99,6 +110,8 @@ function isAfterPreposition(naming: Naming): boolean {
       return before(naming, 2) === "because" || hasBefore(naming, 2, 2, staffQualities);
     case "about":
       return hasBefore(naming, 2, 5, sayings);
+    case "than":
+      return before(naming, 2).endsWith("er") || before(naming, 3) === "more";
     case "without":
       return hasBefore(naming, 2, 10, impossible) || isConditional(naming);
     default:
@@ -121,6 +134,16 @@ function isConditional({ list, groupEnd }: Naming): boolean {
   return next.some((key) => impossible.has(key) || key === "would");
 }
 
+/** "You were right, Grace." But not "we miss you, Grace". */
+function isSpokenTo(naming: Naming): boolean {
+  const { list, groupStart, groupEnd } = naming;
+  if (gapAt(list, groupStart) !== "comma" || !isOpening(list, groupEnd)) return false;
+  return hasBefore(naming, 2, 8, you) && !hasBefore(naming, 1, 8, farewells);
+}
+
+const you = toWordSet("you youre youve");
+const farewells = toWordSet("miss missed love loved peace goodbye heaven farewell rest sleep fly");
+
 /** "The person who answered was Will." */
 function isPredicate(naming: Naming): boolean {
   let steps = 1;
@@ -134,5 +157,5 @@ function isPredicate(naming: Naming): boolean {
   return false;
 }
 
-const isWas = toWordSet("is was were be");
+const isWas = toWordSet("is was were");
 const favourites = toWordSet("favorite favourite contact mvp star");

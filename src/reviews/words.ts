@@ -52,10 +52,15 @@ export function isOpening(words: readonly Word[], at: number): boolean {
   return sentenceGaps.has(gapAt(words, at));
 }
 
-/** Whether a word begins with a capital, or with a letter of a script that has none. */
+/** Whether a word begins with a capital. */
 export function isCapital(word: Word | undefined): boolean {
   const initial = word?.text.charAt(0) ?? "";
-  return initial !== initial.toLowerCase() || (initial > "\u0590" && /\p{Lo}/u.test(initial));
+  return initial !== initial.toLowerCase();
+}
+
+/** Whether a word is of a script that has no capitals. */
+export function isCaseless(word: Word | undefined): boolean {
+  return /^\p{Lo}/u.test(word?.text ?? "");
 }
 
 /** Abbreviations after which a full stop ends no sentence. */
@@ -93,7 +98,7 @@ function toGap(between: string, previous: string): Gap {
   if (between.includes("\n")) return /\n[^\S\n]*\n/.test(between) ? "paragraph" : "line";
   if (between.startsWith(".") && isAbbreviated(previous) && between.trim() === ".") return "space";
   if (/[.!?…;。！？]/.test(between)) return "break";
-  if (/[-–—―~]/.test(between)) return "dash";
+  if (/[-–—―~=]/.test(between)) return "dash";
   if (/[()[\]:]/.test(between)) return "aside";
   return /[,،、]/.test(between) ? "comma" : "space";
 }

@@ -10,8 +10,8 @@ export function add(set: Bitset, member: number): void {
   set[member >>> 5] = at(set, member >>> 5) | (1 << (member & 31));
 }
 
-export function has(set: Bitset, member: number): boolean {
-  return (at(set, member >>> 5) & (1 << (member & 31))) !== 0;
+export function removeOne(set: Bitset, member: number): void {
+  set[member >>> 5] = at(set, member >>> 5) & ~(1 << (member & 31));
 }
 
 /** Keeps in `set` what `other` holds too. Both have one size. */

@@ -5,19 +5,17 @@ import type { Review } from "#reviews/review.ts";
 export const sortOrders = ["newest", "oldest", "highest", "lowest"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
+/** What decides where a review stands in every order. */
+export type Place = Pick<Review, "rating" | "date" | "id">;
+
 /**
  * A place in one of the orders: just behind the review that it names, whether or not that review
  * is still there. So a walk through the pages holds when a new release comes.
  */
-export type Position = {
-  readonly sort: SortOrder;
-  readonly rating: number;
-  readonly date: string;
-  readonly id: string;
-};
+export type Position = Place & { readonly sort: SortOrder };
 
 /** The cursor behind a review: opaque to clients, URL-safe. */
-export function toCursor(sort: SortOrder, { rating, date, id }: Review): string {
+export function toCursor(sort: SortOrder, { rating, date, id }: Place): string {
   return Buffer.from([sort, rating, date, id].join(" ")).toString("base64url");
 }
 

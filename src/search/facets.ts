@@ -1,4 +1,3 @@
-import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 import type { Bitset } from "./bitset.ts";
 import { add, createBitset } from "./bitset.ts";
@@ -19,12 +18,12 @@ export type Facets = {
   readonly withReply: Bitset;
 };
 
-/** Sorts the reviews into the sets; yields between slices of work. */
-export function* indexFacets(
-  { reviews, business }: Dataset,
+/** Sorts reviews into the sets. `add` takes them one by one, from position 0 up. */
+export function createFacets(
+  size: number,
+  businessLanguage: string,
   aspectsByReview: AspectsByReview,
-): Generator<void, Facets> {
-  const size = reviews.length;
+): { readonly facets: Facets; readonly add: (review: Review, position: number) => void } {
   const rating = createFacet<number>(size);
   const technician = createFacet<string>(size);
   const service = createFacet<string>(size);
@@ -33,26 +32,27 @@ export function* indexFacets(
   const aspect = createFacet<string>(size);
   const withText = createBitset(size);
   const withReply = createBitset(size);
-  for (const [index, review] of reviews.entries()) {
-    rating.add(review.rating, index);
-    source.add(review.source, index);
-    for (const name of review.mentions.technicians) technician.add(name, index);
-    for (const id of review.mentions.services) service.add(id, index);
-    for (const tag of toLanguageRanges(review, business.language)) language.add(tag, index);
-    for (const id of aspectsByReview.get(review.id) ?? []) aspect.add(id, index);
-    if (review.text !== null) add(withText, index);
-    if (review.owner_reply !== null) add(withReply, index);
-    if (index % 256 === 0) yield;
-  }
   return {
-    rating: rating.sets,
-    technician: technician.sets,
-    service: service.sets,
-    source: source.sets,
-    language: language.sets,
-    aspect: aspect.sets,
-    withText,
-    withReply,
+    facets: {
+      rating: rating.sets,
+      technician: technician.sets,
+      service: service.sets,
+      source: source.sets,
+      language: language.sets,
+      aspect: aspect.sets,
+      withText,
+      withReply,
+    },
+    add(review, position) {
+      rating.add(review.rating, position);
+      source.add(review.source, position);
+      for (const name of review.mentions.technicians) technician.add(name, position);
+      for (const id of review.mentions.services) service.add(id, position);
+      for (const tag of toLanguageRanges(review, businessLanguage)) language.add(tag, position);
+      for (const id of aspectsByReview.get(review.id) ?? []) aspect.add(id, position);
+      if (review.text !== null) add(withText, position);
+      if (review.owner_reply !== null) add(withReply, position);
+    },
   };
 }
 

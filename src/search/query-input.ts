@@ -15,7 +15,7 @@ const numeral = /^-?(0|[1-9]\d{0,15})(\.\d{1,15})?$/;
 
 /**
  * Turns what clients send into the types that the schema asks for. What cannot be turned stays as
- * it is, for the schema to refuse by name.
+ * it is, for the schema to refuse by name; empty values and names that it does not know are left out.
  */
 export function toTyped(
   input: Readonly<Record<string, unknown>>,
@@ -23,9 +23,13 @@ export function toTyped(
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(input)
-      .filter(([, value]) => value !== "" && value !== null && value !== undefined)
+      .filter(([name, value]) => Object.hasOwn(shape, name) && !isEmpty(value))
       .map(([name, value]) => [name, toTypedValue(value, toJsonType(shape[name]))]),
   );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === "" || value === null || value === undefined;
 }
 
 function toTypedValue(value: unknown, type: unknown): unknown {
@@ -45,18 +49,24 @@ function toJsonType(schema: z.ZodType | undefined): unknown {
   return jsonTypes.get(schema);
 }
 
-/** All faults, each under the name of its parameter; an unknown name with the nearest known one. */
-export function toIssues(error: z.ZodError, known: readonly string[]): Issue[] {
-  return error.issues.flatMap((issue): Issue[] => {
-    if (issue.code !== "unrecognized_keys") {
-      return [{ path: issue.path.map(toPathPart), code: issue.code, message: issue.message }];
-    }
-    return issue.keys.map((name) => {
-      const nearest = toNearest(name, known);
-      const message = `unknown parameter${nearest ? `; did you mean ${nearest}?` : ""}`;
-      return { path: [name], code: issue.code, message };
+/** All faults, each under the name of its parameter. */
+export function toIssues(error: z.ZodError): Issue[] {
+  return error.issues.map(({ path, code, message }) => ({
+    path: path.map(toPathPart),
+    code,
+    message,
+  }));
+}
+
+/** A fault for each name that is not known, with the nearest one that is. */
+export function toUnknown(names: readonly string[], known: readonly string[]): Issue[] {
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const nearest = toNearest(name.slice(0, 40), known);
+      const message = `unknown parameter${nearest === null ? "" : `; did you mean ${nearest}?`}`;
+      return { path: [name], code: "unrecognized_keys", message };
     });
-  });
 }
 
 function toPathPart(part: PropertyKey): string | number {

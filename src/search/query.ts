@@ -2,9 +2,10 @@ import { z } from "zod";
 import { daySchema } from "#reviews/day.ts";
 import { parseCursor, sortOrders } from "./cursor.ts";
 import type { Issue } from "./query-input.ts";
-import { toIssues, toTyped } from "./query-input.ts";
+import { toIssues, toTyped, toUnknown } from "./query-input.ts";
 
 const rating = z.number().min(1).max(5);
+const day = daySchema.meta({ format: "date" });
 const word = z.string().max(200);
 
 /**
@@ -15,8 +16,8 @@ export const querySchema = z.strictObject({
   rating: rating.int().optional().describe("exact star rating to match"),
   min_rating: rating.optional().describe("minimum star rating, inclusive"),
   max_rating: rating.optional().describe("maximum star rating, inclusive"),
-  since: daySchema.optional().describe("only reviews on or after this day, YYYY-MM-DD"),
-  until: daySchema.optional().describe("only reviews on or before this day, YYYY-MM-DD"),
+  since: day.optional().describe("only reviews on or after this day, YYYY-MM-DD"),
+  until: day.optional().describe("only reviews on or before this day, YYYY-MM-DD"),
   query: word
     .optional()
     .describe("text that the review must contain; case, accents and typography do not matter"),
@@ -53,14 +54,24 @@ export type SearchQuery = z.output<typeof querySchema>;
  *
  * @returns the query, or all faults at once
  */
-export function parseSearchQuery(
-  input: Readonly<Record<string, unknown>>,
-): { readonly query: SearchQuery } | { readonly issues: readonly Issue[] } {
-  const parsed = querySchema.safeParse(toTyped(input, querySchema.shape));
-  const issues = parsed.success
-    ? findContradictions(parsed.data)
-    : toIssues(parsed.error, Object.keys(querySchema.shape));
+export function parseSearchQuery(input: Readonly<Record<string, unknown>>): ParsedQuery {
+  const known = Object.keys(querySchema.shape);
+  const typed = toTyped(input, querySchema.shape);
+  const parsed = querySchema.safeParse(typed);
+  const faults = parsed.success ? [] : toIssues(parsed.error);
+  const sound = parsed.success ? parsed : querySchema.safeParse(leaveOut(typed, faults));
+  const contradictions = sound.success ? findContradictions(sound.data) : [];
+  const issues = [...toUnknown(Object.keys(input), known), ...faults, ...contradictions];
   return parsed.success && issues.length === 0 ? { query: parsed.data } : { issues };
+}
+
+export type ParsedQuery = { readonly query: SearchQuery } | { readonly issues: readonly Issue[] };
+
+/** What can still be compared: a cursor has nothing to fit where the sort is at fault. */
+function leaveOut(typed: Readonly<Record<string, unknown>>, faults: readonly Issue[]) {
+  const names = new Set(faults.map(({ path }) => path[0]));
+  if (names.has("sort")) names.add("cursor");
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name)));
 }
 
 function findContradictions({ since, until, cursor, sort }: SearchQuery): Issue[] {

@@ -1,18 +1,20 @@
+import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import { fold } from "#reviews/fold.ts";
 import type { Review } from "#reviews/review.ts";
 import type { Bitset } from "./bitset.ts";
 import { count, createBitset, fillRange, intersect, remove, unite } from "./bitset.ts";
+import type { Place } from "./cursor.ts";
 import { parseCursor, toCursor } from "./cursor.ts";
 import type { AspectsByReview, Facets } from "./facets.ts";
-import { indexFacets } from "./facets.ts";
+import { createFacets } from "./facets.ts";
 import type { NameKind, Names } from "./names.ts";
 import { createNames } from "./names.ts";
 import type { SearchQuery } from "./query.ts";
 import { toRange } from "./since.ts";
 import { walk } from "./walk.ts";
 import type { WordIndex } from "./word-index.ts";
-import { indexWords } from "./word-index.ts";
+import { createWordIndex } from "./word-index.ts";
 
 /** One page of an answer. */
 export type SearchResult = {
@@ -28,9 +30,17 @@ export type SearchResult = {
 
 export type Search = (query: SearchQuery) => SearchResult;
 
+/** What is searched: reviews newest first, read once, and how many they are. */
+export type Searched = {
+  readonly business: Business;
+  readonly size: number;
+  readonly reviews: Iterable<Review>;
+};
+
 /** Builds the search function of a dataset at once; `indexSearch` does it in slices. */
 export function createSearch(dataset: Dataset, aspectsByReview: AspectsByReview): Search {
-  const building = indexSearch(dataset, aspectsByReview);
+  const { business, reviews } = dataset;
+  const building = indexSearch({ business, reviews, size: reviews.length }, aspectsByReview);
   for (;;) {
     const { done, value } = building.next();
     if (done) return value;
@@ -38,24 +48,32 @@ export function createSearch(dataset: Dataset, aspectsByReview: AspectsByReview)
 }
 
 /**
- * Builds the search function of a dataset, yielding between slices of a few milliseconds.
+ * Builds the search function, yielding between slices of a few milliseconds. Of the reviews, only
+ * what orders them is kept.
  *
  * Every filter is a set of positions, a bit each; an answer is their intersection. Reviews stand
  * newest first, so a range of days is a run of positions, and every order is a walk over the set.
  */
 export function* indexSearch(
-  dataset: Dataset,
+  { business, size, reviews }: Searched,
   aspectsByReview: AspectsByReview,
 ): Generator<void, Search> {
-  const { reviews, business } = dataset;
-  const facets = yield* indexFacets(dataset, aspectsByReview);
-  const words = yield* indexWords(reviews.map(toSearchedTexts));
+  const { facets, add } = createFacets(size, business.language, aspectsByReview);
+  const wordIndex = createWordIndex();
+  const places: Place[] = [];
+  for (const review of reviews) {
+    add(review, places.length);
+    wordIndex.add(toSearchedTexts(review));
+    places.push({ rating: review.rating, date: review.date, id: review.id });
+    if (places.length % reviewsPerSlice === 0) yield;
+  }
+  const words = yield* wordIndex.done();
   const names = createNames(business, facets);
   return (query) => {
-    const { set, notices } = select(query, reviews, facets, words, names);
+    const { set, notices } = select(query, places, facets, words, names);
     const position = query.cursor === undefined ? null : parseCursor(query.cursor);
-    const hits = walk(set, reviews, facets.rating, query.sort, position, query.limit + 1);
-    const last = hits.length > query.limit ? reviews[hits[query.limit - 1] ?? -1] : undefined;
+    const hits = walk(set, places, facets.rating, query.sort, position, query.limit + 1);
+    const last = hits.length > query.limit ? places[hits[query.limit - 1] ?? -1] : undefined;
     return {
       matched: count(set),
       hits: hits.slice(0, query.limit),
@@ -65,6 +83,8 @@ export function* indexSearch(
   };
 }
 
+const reviewsPerSlice = 16;
+
 function toSearchedTexts({ text, translation }: Review): string[] {
   return [text, translation?.text].filter((part) => typeof part === "string");
 }
@@ -72,13 +92,13 @@ function toSearchedTexts({ text, translation }: Review): string[] {
 /** The reviews that fit all filters, and what to say of names that nobody bears. */
 function select(
   query: SearchQuery,
-  reviews: readonly Review[],
+  places: readonly Place[],
   facets: Facets,
   words: WordIndex,
   names: Names,
 ): { readonly set: Bitset; readonly notices: readonly string[] } {
-  const set = createBitset(reviews.length);
-  const { from, to } = toRange(reviews, query.since, query.until);
+  const set = createBitset(places.length);
+  const { from, to } = toRange(places, query.since, query.until);
   fillRange(set, from, to);
   if (query.rating ?? query.min_rating ?? query.max_rating) {
     intersect(
@@ -98,7 +118,7 @@ function select(
     intersect(set, toUnion(set.length, "sets" in found ? found.sets : []));
   }
   const folded = fold(query.query ?? "");
-  if (folded !== "") intersect(set, words.find(folded));
+  if (folded !== "") words.keep(set, folded);
   return { set, notices };
 }
 

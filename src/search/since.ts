@@ -1,5 +1,5 @@
 import type { Day } from "#reviews/day.ts";
-import type { Review } from "#reviews/review.ts";
+import type { Place } from "./cursor.ts";
 
 /**
  * The run of positions whose reviews lie in a range of days, both inclusive: from ≤ position < to.
@@ -7,7 +7,7 @@ import type { Review } from "#reviews/review.ts";
  * @param reviews newest first
  */
 export function toRange(
-  reviews: readonly Review[],
+  reviews: readonly Place[],
   since: Day | undefined,
   until: Day | undefined,
 ): { readonly from: number; readonly to: number } {
@@ -18,12 +18,12 @@ export function toRange(
 }
 
 /** The first position from which on the test holds, by bisection. */
-function firstWhere(reviews: readonly Review[], test: (date: Day) => boolean): number {
+function firstWhere(reviews: readonly Place[], test: (date: Day) => boolean): number {
   let low = 0;
   let high = reviews.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (test((reviews[middle] as Review).date)) high = middle;
+    if (test((reviews[middle] as Place).date)) high = middle;
     else low = middle + 1;
   }
   return low;

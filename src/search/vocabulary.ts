@@ -1,14 +1,13 @@
+import { invert } from "./invert.ts";
+import { createRuns } from "./runs.ts";
+
 /** The distinct words of many texts, numbered from 0, and ways to find some of them. */
 export type Vocabulary = {
-  readonly size: () => number;
-  /** The number of a word; a new word gets the next one. */
-  readonly toId: (word: string) => number;
-  /** Prepares the searches below; call it once, after the last new word. */
-  readonly indexGrams: () => Generator<void>;
-  readonly containing: (part: string) => readonly number[];
-  readonly startingWith: (part: string) => readonly number[];
-  readonly endingWith: (part: string) => readonly number[];
-  readonly equalTo: (word: string) => readonly number[];
+  readonly size: number;
+  readonly containing: (part: string) => Uint32Array;
+  readonly startingWith: (part: string) => Uint32Array;
+  readonly endingWith: (part: string) => Uint32Array;
+  readonly equalTo: (word: string) => Uint32Array;
 };
 
 /**
@@ -16,46 +15,50 @@ export type Vocabulary = {
  * then each of these is compared. A gram is a character, or two neighbours; the ends of a word
  * count as neighbours of its first and last character. Characters are code units, not code points:
  * a well-formed string lies in another exactly where its code units do.
+ *
+ * @param ids word → its number: all from 0 up, in this order
  */
-export function createVocabulary(): Vocabulary {
-  const ids = new Map<string, number>();
-  const words: string[] = [];
-  const byGram = new Map<number, number[]>();
-
-  function find(grams: readonly number[], isMatch: (word: string) => boolean): number[] {
-    let fewest: readonly number[] | undefined;
-    for (const gram of grams) {
-      const having = byGram.get(gram) ?? [];
-      if (!fewest || having.length < fewest.length) fewest = having;
+export function* indexVocabulary(ids: ReadonlyMap<string, number>): Generator<void, Vocabulary> {
+  const words = [...ids.keys()];
+  yield;
+  const gramIds = new Map<number, number>();
+  const gramsByWord = createRuns();
+  for (const [id, word] of words.entries()) {
+    gramsByWord.begin();
+    for (const gram of toGrams(`${end}${word}${end}`)) {
+      let number = gramIds.get(gram);
+      if (number === undefined) {
+        number = gramIds.size;
+        gramIds.set(gram, number);
+      }
+      gramsByWord.push(number);
     }
-    return (fewest ?? []).filter((id) => isMatch(words[id] as string));
+    if (id % wordsPerSlice === 0) yield;
+  }
+  const { lists } = yield* invert(yield* gramsByWord.done(), gramIds.size);
+
+  function having(gram: number): Uint32Array {
+    const number = gramIds.get(gram);
+    if (number === undefined) return none;
+    return lists.values.subarray(lists.starts[number], lists.starts[number + 1]);
+  }
+
+  /** Those that have the part, which may hold the end of a word. */
+  function find(part: string, isMatch: (word: string) => boolean): Uint32Array {
+    const [fewest = none] = toGrams(part)
+      .map(having)
+      .sort((a, b) => a.length - b.length);
+    return part.length <= 2 ? fewest : fewest.filter((id) => isMatch(words[id] as string));
   }
 
   return {
-    size: () => words.length,
-    toId(word) {
-      const known = ids.get(word);
-      if (known !== undefined) return known;
-      ids.set(word, words.length);
-      return words.push(word) - 1;
-    },
-    *indexGrams() {
-      for (const [id, word] of words.entries()) {
-        for (const gram of [...toPairs(`${end}${word}${end}`), ...toSingles(word)]) {
-          const having = byGram.get(gram);
-          if (!having) byGram.set(gram, [id]);
-          else if (having.at(-1) !== id) having.push(id);
-        }
-        if (id % wordsPerSlice === 0) yield;
-      }
-    },
-    containing: (part) =>
-      find([...toPairs(part), ...toSingles(part)], (word) => word.includes(part)),
-    startingWith: (part) => find(toPairs(`${end}${part}`), (word) => word.startsWith(part)),
-    endingWith: (part) => find(toPairs(`${part}${end}`), (word) => word.endsWith(part)),
+    size: words.length,
+    containing: (part) => find(part, (word) => word.includes(part)),
+    startingWith: (part) => find(`${end}${part}`, (word) => word.startsWith(part)),
+    endingWith: (part) => find(`${part}${end}`, (word) => word.endsWith(part)),
     equalTo(word) {
       const id = ids.get(word);
-      return id === undefined ? [] : [id];
+      return id === undefined ? none : Uint32Array.of(id);
     },
   };
 }
@@ -63,15 +66,16 @@ export function createVocabulary(): Vocabulary {
 const wordsPerSlice = 256;
 /** Stands for an end of a word; no word holds a space. */
 const end = " ";
+const none = new Uint32Array(0);
 
-function toPairs(text: string): number[] {
-  const pairs: number[] = [];
+/** Pairs first: of two that equally few words have, a pair says more. Single ones are negative. */
+function toGrams(text: string): number[] {
+  const grams: number[] = [];
   for (let at = 1; at < text.length; at++) {
-    pairs.push(text.charCodeAt(at - 1) * 0x10000 + text.charCodeAt(at));
+    grams.push(text.charCodeAt(at - 1) * 0x10000 + text.charCodeAt(at));
   }
-  return pairs;
-}
-
-function toSingles(text: string): number[] {
-  return Array.from({ length: text.length }, (_, at) => -text.charCodeAt(at));
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] !== end) grams.push(-text.charCodeAt(at) - 1);
+  }
+  return grams;
 }

@@ -1,8 +1,7 @@
 import { compareNewestFirst } from "#reviews/order.ts";
-import type { Review } from "#reviews/review.ts";
 import type { Bitset } from "./bitset.ts";
 import { intersect, nextDown, nextUp } from "./bitset.ts";
-import type { Position, SortOrder } from "./cursor.ts";
+import type { Place, Position, SortOrder } from "./cursor.ts";
 
 /**
  * The first members of the set in an order.
@@ -13,7 +12,7 @@ import type { Position, SortOrder } from "./cursor.ts";
  */
 export function walk(
   set: Bitset,
-  reviews: readonly Review[],
+  reviews: readonly Place[],
   byRating: ReadonlyMap<number, Bitset>,
   sort: SortOrder,
   after: Position | null,
@@ -37,18 +36,18 @@ export function walk(
 }
 
 /** The first position whose review does not come before the place, by bisection. */
-function lowerBound(reviews: readonly Review[], place: Position): number {
+function lowerBound(reviews: readonly Place[], place: Position): number {
   let low = 0;
   let high = reviews.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compareNewestFirst(reviews[middle] as Review, place) < 0) low = middle + 1;
+    if (compareNewestFirst(reviews[middle] as Place, place) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-function behind(reviews: readonly Review[], place: Position): number {
+function behind(reviews: readonly Place[], place: Position): number {
   const position = lowerBound(reviews, place);
   return reviews[position]?.id === place.id ? position + 1 : position;
 }

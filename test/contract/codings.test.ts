@@ -14,6 +14,7 @@ afterAll(cleanUp);
 const types: Record<string, string> = {
   "/reviews.json": "application/json; charset=utf-8",
   "/reviews.ndjson": "application/x-ndjson; charset=utf-8",
+  "/insights.json": "application/json; charset=utf-8",
   "/api/feed.json": "application/json; charset=utf-8",
   "/feed.xml": "application/atom+xml; charset=utf-8",
   "/": "text/html; charset=utf-8",
@@ -23,7 +24,8 @@ const types: Record<string, string> = {
 
 describe.each([...documents, ...pages])("%s", (path) => {
   const get = (accepted?: string) => {
-    const headers: Record<string, string> = accepted === undefined ? {} : { "accept-encoding": accepted };
+    const headers: Record<string, string> =
+      accepted === undefined ? {} : { "accept-encoding": accepted };
     return ask(served.origin, path, { headers });
   };
 
@@ -93,11 +95,14 @@ describe.each([...documents, ...pages])("%s", (path) => {
 });
 
 describe("The three topics", () => {
-  it.each(["/reviews.json", "/api/feed.json", "/feed.xml"])("%s names its hub and itself", async (path) => {
-    for (const method of ["GET", "HEAD"]) {
-      const { headers } = await ask(served.origin, path, { method });
-      expect(headers.link).toContain('<https://larch.example/api/websub/hub>; rel="hub"');
-      expect(headers.link).toContain(`<https://larch.example${path}>; rel="self"`);
-    }
-  });
+  it.each(["/reviews.json", "/api/feed.json", "/feed.xml"])(
+    "%s names its hub and itself",
+    async (path) => {
+      for (const method of ["GET", "HEAD"]) {
+        const { headers } = await ask(served.origin, path, { method });
+        expect(headers.link).toContain('<https://larch.example/api/websub/hub>; rel="hub"');
+        expect(headers.link).toContain(`<https://larch.example${path}>; rel="self"`);
+      }
+    },
+  );
 });

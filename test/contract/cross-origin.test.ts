@@ -48,32 +48,35 @@ describe("A script of another origin", () => {
   it.each(answers)("sees every header of ours on %s", async (_, _status, get) => {
     const answer = await get();
     const exposed = listOf(answer.headers["access-control-expose-headers"]);
-    const custom = Object.keys(answer.headers).filter(
-      (name) => /^(x-|ratelimit|repr-|accept-ranges|content-encoding|allow|location)/.test(name),
+    const custom = Object.keys(answer.headers).filter((name) =>
+      /^(x-|ratelimit|repr-|accept-ranges|content-encoding|allow|location)/.test(name),
     );
     const unsaid = custom.filter((name) => !exposed.includes(name) && !needless.includes(name));
     expect(unsaid.filter((name) => name !== "x-content-type-options")).toEqual([]);
   });
 
-  it.each([...documents, "/", "/reviews/"])("may ask %s with conditions, by a preflight", async (path) => {
-    const headers = {
-      ...origin,
-      "access-control-request-method": "GET",
-      "access-control-request-headers": "if-none-match",
-    };
-    const answer = await ask(served.origin, path, { method: "OPTIONS", headers });
-    expect([200, 204]).toContain(answer.status);
-    expect(answer.headers["access-control-allow-origin"]).toBe("*");
-    expect(answer.headers["access-control-allow-credentials"]).toBeUndefined();
-    const allowed = listOf(answer.headers["access-control-allow-headers"]);
-    for (const name of ["if-none-match", "if-modified-since", "authorization"]) {
-      expect(allowed).toContain(name);
-    }
-    const methods = listOf(answer.headers["access-control-allow-methods"]);
-    expect(methods.includes("get") || methods.includes("*")).toBe(true);
-    expect(Number(header(answer, "access-control-max-age"))).toBeGreaterThan(0);
-    expect(answer.body.length).toBe(0);
-  });
+  it.each([...documents, "/", "/reviews/"])(
+    "may ask %s with conditions, by a preflight",
+    async (path) => {
+      const headers = {
+        ...origin,
+        "access-control-request-method": "GET",
+        "access-control-request-headers": "if-none-match",
+      };
+      const answer = await ask(served.origin, path, { method: "OPTIONS", headers });
+      expect([200, 204]).toContain(answer.status);
+      expect(answer.headers["access-control-allow-origin"]).toBe("*");
+      expect(answer.headers["access-control-allow-credentials"]).toBeUndefined();
+      const allowed = listOf(answer.headers["access-control-allow-headers"]);
+      for (const name of ["if-none-match", "if-modified-since", "authorization"]) {
+        expect(allowed).toContain(name);
+      }
+      const methods = listOf(answer.headers["access-control-allow-methods"]);
+      expect(methods.includes("get") || methods.includes("*")).toBe(true);
+      expect(Number(header(answer, "access-control-max-age"))).toBeGreaterThan(0);
+      expect(answer.body.length).toBe(0);
+    },
+  );
 });
 
 function accept(path: string, coding: string): Promise<Answer> {

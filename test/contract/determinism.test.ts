@@ -31,7 +31,10 @@ describe("The published bytes", () => {
     { name: "west of Greenwich", env: { TZ: "America/Los_Angeles" } },
     { name: "east of the date line", env: { TZ: "Pacific/Kiritimati" } },
     { name: "where German is spoken", env: { LANG: "de_DE.UTF-8", LC_ALL: "de_DE.UTF-8" } },
-    { name: "in Turkey", env: { LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", TZ: "Europe/Istanbul" } },
+    {
+      name: "in Turkey",
+      env: { LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", TZ: "Europe/Istanbul" },
+    },
   ])("are the same $name, from another folder", async ({ env }) => {
     expectSame(await publish(env));
   });
@@ -39,7 +42,9 @@ describe("The published bytes", () => {
   it("are the same in any order of lines and files", async () => {
     const order = reviews.map((review, index) => ({ review, key: (index * 37) % reviews.length }));
     const shuffled = order.toSorted((a, b) => a.key - b.key).map(({ review }) => review);
-    expectSame(await publish({}, shuffled, Object.fromEntries(Object.entries(handWritten).reverse())));
+    expectSame(
+      await publish({}, shuffled, Object.fromEntries(Object.entries(handWritten).reverse())),
+    );
   });
 
   it("show a day as that day, whatever the zone of the machine", () => {
@@ -52,7 +57,9 @@ describe("The published bytes", () => {
     for (const [path, bytes] of reference) {
       if (!path.endsWith(".html")) continue;
       const text = toVisibleText(`${bytes}`);
-      expect(text).not.toMatch(/\b(ago|yesterday|today|last (week|month|year)|this (week|month))\b/i);
+      expect(text).not.toMatch(
+        /\b(ago|yesterday|today|last (week|month|year)|this (week|month))\b/i,
+      );
     }
   });
 });

@@ -51,7 +51,12 @@ describe("What is not there", () => {
   });
 
   it("is a problem for who prefers JSON or says nothing", async () => {
-    for (const accept of ["*/*", "application/json", "application/json, text/html;q=0.5", "text/html;q=0, */*"]) {
+    for (const accept of [
+      "*/*",
+      "application/json",
+      "application/json, text/html;q=0.5",
+      "text/html;q=0, */*",
+    ]) {
       expectProblem(await get("/nothing", { accept }), [404]);
     }
   });
@@ -66,7 +71,13 @@ describe("What is not there", () => {
   });
 
   it("never leads to another site", async () => {
-    for (const path of ["//other.example", "//other.example/", "/\\other.example", "//other.example/%2e%2e"]) {
+    for (const path of [
+      "//other.example",
+      "//other.example/",
+      "/\\other.example",
+      "//other.example/%2e%2e",
+      "http://other.example/reviews",
+    ]) {
       const answer = await get(path);
       const target = new URL(answer.headers.location ?? "/", "https://larch.example");
       expect([path, target.origin]).toEqual([path, "https://larch.example"]);
@@ -93,14 +104,17 @@ describe("A removed review", () => {
 });
 
 describe("Another method", () => {
-  it.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"])("%s is a 405 that names those allowed", async (method) => {
-    for (const path of [...documents, "/", "/reviews/", served.reviewPath]) {
-      const answer = await get(path, {}, method);
-      expectProblem(answer, [405]);
-      expect(listOf(answer.headers.allow)).toEqual(expect.arrayContaining(["get", "head"]));
-      expect(listOf(answer.headers.allow)).not.toContain(method.toLowerCase());
-    }
-  });
+  it.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"])(
+    "%s is a 405 that names those allowed",
+    async (method) => {
+      for (const path of [...documents, "/", "/reviews/", served.reviewPath]) {
+        const answer = await get(path, {}, method);
+        expectProblem(answer, [405]);
+        expect(listOf(answer.headers.allow)).toEqual(expect.arrayContaining(["get", "head"]));
+        expect(listOf(answer.headers.allow)).not.toContain(method.toLowerCase());
+      }
+    },
+  );
 });
 
 describe("The slashless form of a page", () => {
@@ -129,8 +143,20 @@ describe("The slashless form of a page", () => {
 });
 
 describe("A path that is no path", () => {
-  it.each(["/%", "/%E0%A4%A", "/%zz", "/reviews/%FF/"])("%s is the client's fault, readable from anywhere", async (path) => {
-    expectProblem(await get(path), [400, 404]);
+  it.each(["/%", "/%E0%A4%A", "/%zz", "/reviews/%FF/"])(
+    "%s is the client's fault, readable from anywhere",
+    async (path) => {
+      expectProblem(await get(path), [400, 404]);
+    },
+  );
+});
+
+describe("A request that is too long", () => {
+  it.each([
+    [414, 9000],
+    [431, 20_000],
+  ])("is a %d that scripts of any origin can read: %d characters", async (status, length) => {
+    expectProblem(await get(`/${"a".repeat(length)}`), [status]);
   });
 });
 

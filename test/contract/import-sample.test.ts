@@ -57,8 +57,8 @@ describe("The sample export of Google Takeout, imported from its folder", () => 
   });
 
   it("gives eight reviews, with the ids that the contract makes of them", () => {
-    const expected = Object.values(ids).sort();
-    expect(reviews.map(({ id }) => id).sort()).toEqual(expected);
+    expect(new Set(reviews.map(({ id }) => id))).toEqual(new Set(Object.values(ids)));
+    expect(reviews).toHaveLength(8);
   });
 
   it("gives a mean of 4 over eight ratings, seven with words", async () => {
@@ -193,8 +193,8 @@ describe("The import of the sample export", () => {
     expect(refused.code).not.toBe(0);
     expect((await run(place, [loose, "--write"])).code).toBe(0);
     await build(place);
-    const expected = [ids["0006"], ids["0007"], ids["0008"]].sort();
-    expect((await readReviews(place)).reviews.map(({ id }) => id).sort()).toEqual(expected);
+    const published = (await readReviews(place)).reviews.map(({ id }) => id);
+    expect(new Set(published)).toEqual(new Set([ids["0006"], ids["0007"], ids["0008"]]));
   });
 
   it("does not mix into a sample business", async () => {

@@ -44,7 +44,7 @@ describe("A rebuild", () => {
     const moved = await rebuildWith(original, edited, { text: "Edited since." });
     const month = "reviews/2025/01/index.html";
     const page = `reviews/${edited?.id}/index.html`;
-    expect(moved.sort()).toEqual([...dataDocuments, month, page].sort());
+    expect(new Set(moved)).toEqual(new Set([...dataDocuments, month, page]));
   });
 
   it("moves the Last-Modified of what changed, by a second at least, and of nothing else", async () => {
@@ -86,7 +86,8 @@ describe("A rebuild", () => {
     });
     await build(place, { CONTENT_DIR: other.content });
     const after = await readAllPublished(place);
-    for (const path of feeds) expect(after.get(path)?.equals(before.get(path) as Buffer)).toBe(true);
+    for (const path of feeds)
+      expect(after.get(path)?.equals(before.get(path) as Buffer)).toBe(true);
     expect(after.get("reviews.json")?.equals(before.get("reviews.json") as Buffer)).toBe(false);
   });
 
@@ -98,7 +99,7 @@ describe("A rebuild", () => {
   });
 });
 
-const dataDocuments = ["reviews.json", "reviews.ndjson"];
+const dataDocuments = ["insights.json", "reviews.json", "reviews.ndjson"];
 const feeds = ["api/feed.json", "feed.xml"];
 type Entry = {
   readonly id: string;
@@ -134,7 +135,9 @@ async function rebuildWith(
   await rebuild(reviews.map((one) => (one === review ? { ...one, ...change } : one)));
   const after = await readValidators();
   expect([...after.keys()]).toEqual([...before.keys()]);
-  return [...after].filter(([path, { tag }]) => before.get(path)?.tag !== tag).map(([path]) => path);
+  return [...after]
+    .filter(([path, { tag }]) => before.get(path)?.tag !== tag)
+    .map(([path]) => path);
 }
 
 async function rebuild(reviews: readonly StoredReview[]): Promise<void> {

@@ -12,7 +12,13 @@ export type Served = {
   readonly log: () => string;
 };
 
-export const documents = ["/reviews.json", "/reviews.ndjson", "/api/feed.json", "/feed.xml"];
+export const documents = [
+  "/reviews.json",
+  "/reviews.ndjson",
+  "/insights.json",
+  "/api/feed.json",
+  "/feed.xml",
+];
 export const pages = ["/", "/reviews/", "/reviews/2025/01/"];
 
 /** Sixty reviews, built and served, and one that was removed. */

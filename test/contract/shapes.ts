@@ -76,7 +76,9 @@ const businessShape = z.strictObject({
     country: z.string(),
   }),
   geo: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
-  time_zone: z.string().refine((zone) => new Intl.DateTimeFormat("en", { timeZone: zone }) !== null),
+  time_zone: z
+    .string()
+    .refine((zone) => new Intl.DateTimeFormat("en", { timeZone: zone }).format(0) !== ""),
   price_range: words.nullable(),
   opening_hours: z.array(z.strictObject({ days: z.array(weekday), opens: clock, closes: clock })),
   service_areas: z.array(words),

@@ -14,18 +14,21 @@ export function ask(origin: string, path: string, asked: Asked = {}): Promise<An
   const { hostname, port } = new URL(origin);
   const { method = "GET", headers = {} } = asked;
   return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, path, method, headers, agent: false }, (incoming) => {
-      const parts: Buffer[] = [];
-      incoming.on("data", (part: Buffer) => parts.push(part));
-      incoming.on("error", reject);
-      incoming.on("end", () =>
-        resolve({
-          status: incoming.statusCode ?? 0,
-          headers: incoming.headers,
-          body: Buffer.concat(parts),
-        }),
-      );
-    });
+    const outgoing = request(
+      { hostname, port, path, method, headers, agent: false },
+      (incoming) => {
+        const parts: Buffer[] = [];
+        incoming.on("data", (part: Buffer) => parts.push(part));
+        incoming.on("error", reject);
+        incoming.on("end", () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            body: Buffer.concat(parts),
+          }),
+        );
+      },
+    );
     outgoing.on("error", reject);
     outgoing.end();
   });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { toAtom } from "#formats/atom.ts";
+import { toInsightsJson } from "#formats/insights-json.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
 import { toBusinessJsonLd, toReviewJsonLd } from "#formats/json-ld.ts";
 import { toNdjson } from "#formats/ndjson.ts";
@@ -7,16 +8,17 @@ import { toReviewsJson } from "#formats/reviews-json.ts";
 import { toScriptJson } from "#formats/script-json.ts";
 import { baseUrl } from "../build-review.ts";
 import { goldenDataset } from "./golden-dataset.ts";
+import { goldenInsights } from "./golden-insights.ts";
 
 // A wanted change is accepted with `npm test -- -u` and read in the difference of test/golden.
 
 const context = { baseUrl, feedTag: "example.com,2026-01-01" };
 const { business, reviews } = goldenDataset;
 const reviewsJsonLd = reviews.map((review) => toReviewJsonLd(review, business, baseUrl));
-
 test.each([
   ["reviews.json", toReviewsJson(goldenDataset)],
   ["reviews.ndjson", toNdjson(goldenDataset)],
+  ["insights.json", toInsightsJson(goldenInsights)],
   ["feed.json", toJsonFeed(goldenDataset, context)],
   ["feed.xml", toAtom(goldenDataset, context)],
   ["business.jsonld", `${toScriptJson(toBusinessJsonLd(goldenDataset, baseUrl))}\n`],

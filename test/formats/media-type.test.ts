@@ -3,6 +3,7 @@ import { toMediaType } from "#formats/media-type.ts";
 
 test.each([
   ["reviews.json", "application/json; charset=utf-8"],
+  ["insights.json", "application/json; charset=utf-8"],
   ["api/feed.json", "application/json; charset=utf-8"],
   ["reviews.ndjson", "application/x-ndjson; charset=utf-8"],
   ["feed.xml", "application/atom+xml; charset=utf-8"],

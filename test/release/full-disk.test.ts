@@ -27,7 +27,7 @@ test.each([
     "ENOSPC",
     "/dist/x: no room left for the new release; free some space, then build again (ENOSPC)",
   ],
-  ["EACCES", "/dist/x: may not be written; give this user the right to write there"],
+  ["EACCES", "/dist/x: access was denied; give this user the right to write there"],
   ["EROFS", "/dist/x: lies on a file system that is mounted read-only"],
 ])("%s names the file and the remedy", (code, message) => {
   const error = Object.assign(new Error(code), { code, path: "/dist/x" });

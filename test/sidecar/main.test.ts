@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { baseUrl, buildFiles, createDist, publish } from "./release-on-disk.ts";
 import { ask } from "./running-sidecar.ts";
 
@@ -125,8 +125,16 @@ test("refuses a configuration with all its faults", async () => {
   await expectRefusal({ PORT: "http", BASE_URL: "nowhere" }, /PORT must be .*; BASE_URL must be /);
 });
 
-test("refuses to start without a release, or with one for another address", async () => {
-  await expectRefusal({}, /no release in .*: run npm run build/);
+test("waits for the first release, and serves it", async () => {
+  const { port, lines } = start();
+  const waiting = await ask(await port, "/reviews.json");
+  expect([waiting.status, waiting.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(lines.join("\n")).toMatch(/no release in .*: run npm run build/);
+  await publish(dist);
+  await vi.waitFor(async () => expect((await ask(await port, "/readyz")).status).toBe(200), 5_000);
+});
+
+test("refuses to start with a release for another address", async () => {
   await publish(dist);
   await expectRefusal({ BASE_URL: "http://localhost:1" }, /built for https:.*http:\/\/localhost:1/);
 });

@@ -4,15 +4,20 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { toMediaType } from "#formats/media-type.ts";
+import { toReviewsJson } from "#formats/reviews-json.ts";
 import { toCurrent, toFilePath } from "#release/layout.ts";
 import type { Coding, ReleaseDocument } from "#release/manifest.ts";
 import { toManifestText, toReleaseId } from "#release/manifest.ts";
+import { buildDataset, buildReview } from "../build-review.ts";
 
 export const baseUrl = "https://reviews.example.com";
 export const lastModified = "2026-03-14T15:09:26Z";
 
 export const keptId = "01JPKEPT00000000000000000A";
 export const removedId = "01JPG0NE00000000000000000B";
+
+/** looks like a member of reviews.json, and is text */
+const trap = `"removed":[{"id":"${keptId}"}]`;
 
 /** Path below client/ → content. */
 export type Files = Readonly<Record<string, string | Buffer>>;
@@ -27,7 +32,13 @@ export function buildFiles(note = "first"): Files {
     "404.html": page("Not found"),
     "reviews/index.html": page("Reviews"),
     [`reviews/${keptId}/index.html`]: `<!doctype html><title>A review</title>${filler}`,
-    "reviews.json": `{"version":"1.0.0",\n"note":"${note} ${filler} \\"removed\\":[{\\"id\\":\\"${keptId}\\"}]",\n"removed":[\n{"id":"${removedId}","date":"2026-01-02"}\n]}\n`,
+    "reviews.json": toReviewsJson(
+      buildDataset(
+        [buildReview({ id: keptId, date: "2026-03-01", text: `${note} ${filler} ${trap}` })],
+        {},
+        [{ id: removedId, date: "2026-01-02" }],
+      ),
+    ),
     "reviews.ndjson": `${JSON.stringify({ note, filler })}\n`,
     "feed.xml": `<feed xmlns="http://www.w3.org/2005/Atom"><title>${note}</title><subtitle>${filler}</subtitle></feed>`,
     "api/feed.json": JSON.stringify({ title: note, filler }),

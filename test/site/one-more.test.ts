@@ -15,6 +15,7 @@ test("one more review changes its own page, the newest ones, the data, and nothi
       "api/feed.json",
       "feed.xml",
       "index.html",
+      "insights.json",
       "reviews.json",
       "reviews.ndjson",
       "reviews/2026/03/2/index.html",

@@ -1,0 +1,55 @@
+import type { Answer } from "./http/answer.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** Keeps answers of one snapshot; those of another are let go when its first answer comes. */
+export type AnswerCache = {
+  readonly get: (snapshot: Snapshot, question: string) => Answer | undefined;
+  readonly set: (snapshot: Snapshot, question: string, answer: Answer) => void;
+};
+
+/**
+ * Keeps as many answers as fit into `mostBytes`; the one that was asked for least recently goes
+ * first. What is more than a hundredth of the room is not kept.
+ */
+export function createAnswerCache(mostBytes: number): AnswerCache {
+  let owner: Snapshot | null = null;
+  let bytes = 0;
+  /** least recently asked for first */
+  const answers = new Map<string, Answer>();
+
+  function forget(question: string, answer: Answer): void {
+    answers.delete(question);
+    bytes -= toRoom(question, answer);
+  }
+
+  return {
+    get(snapshot, question) {
+      const answer = snapshot === owner ? answers.get(question) : undefined;
+      if (answer) {
+        answers.delete(question);
+        answers.set(question, answer);
+      }
+      return answer;
+    },
+    set(snapshot, question, answer) {
+      if (snapshot !== owner) {
+        answers.clear();
+        bytes = 0;
+        owner = snapshot;
+      }
+      const room = toRoom(question, answer);
+      if (room > mostBytes / 100) return;
+      answers.set(question, answer);
+      bytes += room;
+      for (const [oldest, its] of answers) {
+        if (bytes <= mostBytes) break;
+        forget(oldest, its);
+      }
+    },
+  };
+}
+
+/** The body, its gzip, and the rest of the object, roughly. */
+function toRoom(question: string, { size }: Answer): number {
+  return question.length * 2 + size * 1.5 + 2000;
+}

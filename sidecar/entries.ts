@@ -1,0 +1,43 @@
+import { createTurns } from "./turns.ts";
+
+/** Where the entries of a member stand in a document's bytes: entry `i` is `starts[i] .. ends[i] - 1`. */
+export type Entries = { readonly starts: Uint32Array; readonly ends: Uint32Array };
+
+/**
+ * Finds the entries of a member that has an entry a line (reviews.json, insights.json) without
+ * parsing them: a line feed stands in no JSON string, so the bytes of the opening line are found
+ * nowhere else, and each entry lies between two line feeds. Works in turns.
+ *
+ * @param opening the line that opens the member: `"reviews":[`
+ * @returns null where there is no such line, or nothing closes the member
+ */
+export async function findEntries(bytes: Buffer, opening: string): Promise<Entries | null> {
+  const line = Buffer.from(`\n${opening}\n`);
+  const found = bytes.indexOf(line);
+  if (found < 0) return null;
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const turns = createTurns();
+  for (let start = found + line.length; ; ) {
+    const end = bytes.indexOf(lineFeed, start);
+    if (end < 0) return null;
+    if (bytes[start] === closingList || bytes[start] === closingObject) break;
+    starts.push(start);
+    ends.push(bytes[end - 1] === comma ? end - 1 : end);
+    start = end + 1;
+    await turns();
+  }
+  return { starts: Uint32Array.from(starts), ends: Uint32Array.from(ends) };
+}
+
+const lineFeed = 0x0a;
+const comma = 0x2c;
+const closingList = 0x5d;
+const closingObject = 0x7d;
+
+/** The texts of the entries, one after the other. */
+export function* toTexts(bytes: Buffer, { starts, ends }: Entries): Generator<string> {
+  for (let entry = 0; entry < starts.length; entry++) {
+    yield bytes.toString("utf8", starts[entry], ends[entry]);
+  }
+}

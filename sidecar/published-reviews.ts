@@ -1,0 +1,93 @@
+import type { Business } from "#reviews/business.ts";
+import type { Day } from "#reviews/day.ts";
+import type { Review } from "#reviews/review.ts";
+import type { AspectsByReview } from "#search/facets.ts";
+import type { Search } from "#search/search.ts";
+import { indexSearch } from "#search/search.ts";
+import { BrokenRelease } from "./broken-release.ts";
+import { findEntries, toTexts } from "./entries.ts";
+import type { Slice } from "./since-index.ts";
+import { createSinceIndex } from "./since-index.ts";
+import { createTurns } from "./turns.ts";
+
+/** The reviews of a release: found by id, day or query, and given as the bytes of reviews.json. */
+export type PublishedReviews = {
+  readonly business: Business;
+  readonly search: Search;
+  readonly since: (day: Day) => Slice;
+  /** the position of a review, newest first from 0 */
+  readonly positionOf: (id: string) => number | undefined;
+  /** the reviews from..to-1 as they stand in reviews.json, with what stands between them */
+  readonly bytesOf: (from: number, to: number) => Buffer;
+  /** when reviews.json last changed, in milliseconds since 1970 */
+  readonly lastModified: number;
+};
+
+/**
+ * Reads reviews.json, which has a review a line, and prepares answering from it. Each review is
+ * parsed once and let go; what answers consist of are its bytes. Works in turns.
+ *
+ * @throws BrokenRelease where the document is laid out otherwise
+ */
+export async function readPublishedReviews(
+  bytes: Buffer,
+  lastModified: number,
+  aspectsByReview: AspectsByReview,
+): Promise<PublishedReviews> {
+  const entries = await findEntries(bytes, opening);
+  const business = parseBusiness(bytes);
+  if (!entries || !business) {
+    throw new BrokenRelease(
+      "reviews.json is not laid out as this version reads it; run npm run build",
+    );
+  }
+  const { starts, ends } = entries;
+  const positions = new Map<string, number>();
+  const sinceIndex = createSinceIndex();
+  const bytesOf = (from: number, to: number) =>
+    from < to ? bytes.subarray(starts[from], ends[to - 1]) : nothing;
+
+  function* toReviews(): Generator<Review> {
+    for (const text of toTexts(bytes, { starts, ends })) {
+      const review: Review = JSON.parse(text);
+      const position = positions.size;
+      positions.set(review.id, position);
+      sinceIndex.add(review.date, bytesOf(position, position + 1));
+      yield review;
+    }
+  }
+
+  const searched = { business, size: starts.length, reviews: toReviews() };
+  const search = await inTurns(indexSearch(searched, aspectsByReview));
+  return {
+    business,
+    search,
+    since: sinceIndex.done(),
+    positionOf: (id) => positions.get(id),
+    bytesOf,
+    lastModified,
+  };
+}
+
+const nothing = Buffer.alloc(0);
+const opening = '"reviews":[';
+
+/** From the members before the reviews, a line each. */
+function parseBusiness(bytes: Buffer): Business | null {
+  const end = bytes.indexOf(`\n${opening}\n`);
+  if (end < 0) return null;
+  const head: { business?: Business } = JSON.parse(
+    `${bytes.toString("utf8", 0, end)}"reviews":[]}`,
+  );
+  return head.business ?? null;
+}
+
+/** Runs work that yields between small steps. */
+async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
+  const turns = createTurns();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await turns();
+  }
+}

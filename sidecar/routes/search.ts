@@ -1,0 +1,57 @@
+import { hash } from "node:crypto";
+import type { RequestHandler } from "express";
+import type { SearchQuery } from "#search/query.ts";
+import { parseQueryString } from "#search/query-string.ts";
+import { createAnswerCache } from "../answer-cache.ts";
+import type { Answer } from "../http/answer.ts";
+import { sendAnswer, toAnswer } from "../http/answer.ts";
+import { sendInvalid } from "../http/invalid.ts";
+import { longest, sendTooLong, sendUnavailable } from "../http/missing.ts";
+import { splitTarget } from "../http/url-path.ts";
+import type { PublishedReviews } from "../published-reviews.ts";
+import type { Snapshot } from "../snapshot.ts";
+
+/** The reviews that fit a query, a page of them. Answers that are asked for again are kept. */
+export function createSearchRoute(snapshots: () => Snapshot | null): RequestHandler {
+  const cache = createAnswerCache(keptBytes);
+  return (request, response, next) => {
+    const snapshot = snapshots();
+    if (snapshot === null) return sendUnavailable(response);
+    if (request.url.length > longest) return sendTooLong(response);
+    const text = splitTarget(request.url).query.slice(1);
+    const kept = cache.get(snapshot, text);
+    if (kept) return sendAnswer(response, kept);
+    if (snapshot.reviews === null) return next();
+    const parsed = parseQueryString(text);
+    if ("issues" in parsed) return sendInvalid(response, snapshot.baseUrl, "query", parsed.issues);
+    const answer = toSearchAnswer(snapshot.reviews, parsed.query, snapshot.baseUrl);
+    cache.set(snapshot, text, answer);
+    return sendAnswer(response, answer);
+  };
+}
+
+const keptBytes = 32 * 1024 * 1024;
+
+/** Put together from the reviews' own bytes: none is parsed or serialised. */
+function toSearchAnswer(reviews: PublishedReviews, query: SearchQuery, baseUrl: string): Answer {
+  const { matched, hits, next, notice } = reviews.search(query);
+  const counts = `{"matched":${matched},"returned":${hits.length},"reviews":[`;
+  const rest = `],"next_cursor":${JSON.stringify(next)},"notice":${JSON.stringify(notice)}}\n`;
+  const lines = hits.flatMap((hit, index) => [
+    index === 0 ? lineFeed : between,
+    reviews.bytesOf(hit, hit + 1),
+  ]);
+  const end = hits.length > 0 ? [lineFeed] : [];
+  const body = Buffer.concat([Buffer.from(counts), ...lines, ...end, Buffer.from(rest)]);
+  const links = next === null ? null : `<${toUrl(baseUrl, query, next)}>; rel="next"`;
+  return toAnswer([body], hash("sha256", body), null, links);
+}
+
+const lineFeed = Buffer.from("\n");
+const between = Buffer.from(",\n");
+
+/** The address of the next page, with everything that was asked for. */
+function toUrl(baseUrl: string, query: SearchQuery, cursor: string): string {
+  const given = Object.entries({ ...query, cursor }).map(([name, value]) => [name, String(value)]);
+  return `${baseUrl}/api/reviews/search?${new URLSearchParams(given)}`;
+}

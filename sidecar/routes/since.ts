@@ -1,0 +1,38 @@
+import { hash } from "node:crypto";
+import type { RequestHandler } from "express";
+import { daySchema } from "#reviews/day.ts";
+import type { Answer } from "../http/answer.ts";
+import { sendAnswer, toAnswer } from "../http/answer.ts";
+import { sendInvalid } from "../http/invalid.ts";
+import { sendUnavailable } from "../http/missing.ts";
+import type { PublishedReviews } from "../published-reviews.ts";
+import type { Snapshot } from "../snapshot.ts";
+
+/** The reviews dated on or after a day, newest first, however many. */
+export function createSince(snapshots: () => Snapshot | null): RequestHandler<{ date: string }> {
+  return (request, response, next) => {
+    const snapshot = snapshots();
+    if (snapshot === null) return sendUnavailable(response);
+    if (snapshot.reviews === null) return next();
+    const date = daySchema.safeParse(request.params.date);
+    if (date.success) return sendAnswer(response, toSinceAnswer(snapshot.reviews, date.data));
+    const issues = date.error.issues.map(({ code, message }) => ({
+      path: ["date"],
+      code,
+      message,
+    }));
+    return sendInvalid(response, snapshot.baseUrl, "path", issues);
+  };
+}
+
+/**
+ * The slice stands in reviews.json as it is sent; only what surrounds it is made. The tag belongs
+ * to the slice, so a change of an older review leaves it as it is.
+ */
+function toSinceAnswer(reviews: PublishedReviews, date: string): Answer {
+  const slice = reviews.since(date);
+  const opening = Buffer.from(`{"since":"${date}","returned":${slice.returned},"reviews":[\n`);
+  const closing = Buffer.from(slice.returned > 0 ? "\n]}\n" : "]}\n");
+  const parts = [opening, reviews.bytesOf(0, slice.returned), closing];
+  return toAnswer(parts, hash("sha256", `${date} ${slice.hash}`), reviews.lastModified);
+}

@@ -1,0 +1,73 @@
+import type { AspectMention } from "./analyser.ts";
+import { toExampleIds } from "./examples.ts";
+import { toMeanScore, toPercent } from "./figures.ts";
+import type { ReadReview } from "./review-insight.ts";
+import type { Taxonomy } from "./taxonomy.ts";
+import type { TopPhrases } from "./top-phrases.ts";
+
+/** What reviews together say about one aspect. */
+export type AspectInsight = {
+  readonly id: string;
+  readonly label: string;
+  /** reviews that speak of it; each counts once */
+  readonly mention_count: number;
+  readonly positive_count: number;
+  readonly neutral_count: number;
+  readonly negative_count: number;
+  /** of the mentions, one decimal */
+  readonly positive_pct: number;
+  /** mean of the mentions' scores, −1 … 1 */
+  readonly score: number;
+  readonly top_phrases: readonly string[];
+  readonly example_review_ids: readonly string[];
+};
+
+type Mention = { readonly reviewId: string; readonly mention: AspectMention };
+
+/**
+ * The aspects that any review speaks of, most mentioned first, at a tie in the taxonomy's order.
+ *
+ * @param reviews newest first
+ */
+export function toAspectInsights(
+  reviews: readonly ReadReview[],
+  { aspects }: Pick<Taxonomy, "aspects">,
+  toTopPhrases: TopPhrases,
+): AspectInsight[] {
+  const mentions = reviews.flatMap(({ review, insight }) =>
+    insight.aspects.map((mention): Mention => ({ reviewId: review.id, mention })),
+  );
+  const byAspect = Map.groupBy(mentions, ({ mention }) => mention.id);
+  return aspects
+    .flatMap(({ id, label }) => {
+      const within = byAspect.get(id);
+      return within ? [toAspectInsight(id, label, within, toTopPhrases)] : [];
+    })
+    .sort((a, b) => b.mention_count - a.mention_count);
+}
+
+function toAspectInsight(
+  id: string,
+  label: string,
+  within: readonly Mention[],
+  toTopPhrases: TopPhrases,
+): AspectInsight {
+  const counts = { positive: 0, neutral: 0, negative: 0 };
+  for (const { mention } of within) counts[mention.sentiment]++;
+  return {
+    id,
+    label,
+    mention_count: within.length,
+    positive_count: counts.positive,
+    neutral_count: counts.neutral,
+    negative_count: counts.negative,
+    positive_pct: toPercent(counts.positive, within.length),
+    score: toMeanScore(within.map(({ mention }) => mention.score)),
+    top_phrases: toTopPhrases(within.map(({ mention }) => mention.evidence)),
+    example_review_ids: toExampleIds(
+      within.map(({ reviewId, mention: { sentiment, score, evidence } }) => {
+        return { id: reviewId, sentiment, score, words: evidence };
+      }),
+    ),
+  };
+}

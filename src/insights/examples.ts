@@ -1,0 +1,59 @@
+import type { Sentiment } from "./analyser.ts";
+
+/** A review that may stand as an example of what is counted. */
+export type Candidate = {
+  readonly id: string;
+  readonly sentiment: Sentiment;
+  readonly score: number;
+  /** the words that it is an example by; null where it has none to read */
+  readonly words: string | null;
+};
+
+const most = 5;
+
+/**
+ * The ids of up to five reviews that show most clearly what was counted: those that say what the
+ * majority says, the plainest first. Plain is what says it in 4 to 30 words; among these the
+ * stronger score, then the newer review. Where a tenth or more say the contrary, the last place is
+ * for the plainest of those, so that examples never hide what figures say.
+ *
+ * @param candidates newest first
+ * @param told what they shall show; of a complaint, those that complain come first
+ */
+export function toExampleIds(
+  candidates: readonly Candidate[],
+  told: "majority" | "complaint" = "majority",
+): string[] {
+  const {
+    positive = [],
+    neutral = [],
+    negative = [],
+  } = Object.groupBy(candidates, ({ sentiment }) => sentiment);
+  const [majority, contrary] =
+    told === "complaint" || negative.length > positive.length
+      ? [negative, positive]
+      : [positive, negative];
+  const ranked = [...toRanked(majority), ...toRanked(neutral), ...toRanked(contrary)];
+  const [plainest] = toRanked(contrary);
+  const shown = ranked.slice(0, most);
+  const isTold = contrary.length * 10 >= candidates.length;
+  if (plainest && isTold && shown.length === most && !shown.includes(plainest)) {
+    shown[most - 1] = plainest;
+  }
+  return shown.map(({ id }) => id);
+}
+
+function toRanked(candidates: readonly Candidate[]): Candidate[] {
+  return candidates
+    .map((candidate) => ({ candidate, plainness: toPlainness(candidate) }))
+    .sort((a, b) => b.plainness - a.plainness)
+    .slice(0, most)
+    .map(({ candidate }) => candidate);
+}
+
+/** Plain words weigh more than any score. Sorting is stable, so newer ones stay first at a tie. */
+function toPlainness({ score, words }: Candidate): number {
+  if (words === null) return Math.abs(score) - 2;
+  const count = words.trim().split(/\s+/).length;
+  return Math.abs(score) + (count >= 4 && count <= 30 ? 2 : 0);
+}

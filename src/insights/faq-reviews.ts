@@ -1,0 +1,65 @@
+import type { Review } from "#reviews/review.ts";
+import type { AspectInsight } from "./aspect-insights.ts";
+import { fewestMentions, isClaimable } from "./claims.ts";
+import type { Answer } from "./faq.ts";
+import { toPercent } from "./figures.ts";
+import { toInline, toList, toReviews } from "./prose.ts";
+import type { Measured } from "./summary.ts";
+
+/** What counted reviews answer. Nothing is said of what fewer than five of them speak of. */
+export function toReviewAnswers(reviews: readonly Review[], measured: Measured): Answer[] {
+  return [
+    ...toRatingAnswer(reviews, measured),
+    ...measured.aspects.filter(isClaimable).map((aspect) => toAspectAnswer(aspect, measured.name)),
+    ...toStaffAnswer(measured),
+  ];
+}
+
+/** Rests on all reviews; the newest are named. */
+function toRatingAnswer(reviews: readonly Review[], { name, rating }: Measured): Answer[] {
+  const { rating_count, rating_value, histogram } = rating;
+  if (rating_count < fewestMentions) return [];
+  const five = `${histogram[5]} of them (${toPercent(histogram[5], rating_count)}%) give five stars`;
+  const low = histogram[1] + histogram[2];
+  const poor = `${low} (${toPercent(low, rating_count)}%) one or two`;
+  return [
+    {
+      id: "rating",
+      question: `How do customers rate ${name}?`,
+      answer: `${toReviews(rating_count)} give ${rating_value} out of 5 stars on average; ${five}, ${poor}.`,
+      review_ids: reviews.slice(0, 5).map(({ id }) => id),
+      source: "derived",
+    },
+  ];
+}
+
+function toAspectAnswer(aspect: AspectInsight, name: string): Answer {
+  const { id, label, mention_count, positive_count, neutral_count, negative_count } = aspect;
+  const about = `Of ${toReviews(mention_count)} that speak of it`;
+  const counts = `${positive_count} are positive about it (${aspect.positive_pct}%), ${neutral_count} neutral and ${negative_count} negative`;
+  return {
+    id: `aspect-${id.replaceAll("_", "-")}`,
+    question: `What do customers say about ${toInline(label)} at ${name}?`,
+    answer: `${about}, ${counts}.`,
+    review_ids: aspect.example_review_ids,
+    source: "derived",
+  };
+}
+
+function toStaffAnswer({ name, technicians }: Measured): Answer[] {
+  const named = technicians.filter(isClaimable);
+  if (named.length === 0) return [];
+  const counted = named.map(({ name: person, role, mention_count }) => {
+    const who = role === null ? person : `${person} (${toInline(role)})`;
+    return `${who} in ${toReviews(mention_count)}`;
+  });
+  return [
+    {
+      id: "staff",
+      question: `Whom do customers of ${name} mention by name?`,
+      answer: `Most often: ${toList(counted)}.`,
+      review_ids: [...new Set(named.flatMap((each) => each.example_review_ids[0] ?? []))],
+      source: "derived",
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+import { fold } from "#reviews/fold.ts";
+import { toWordSet } from "#reviews/word-list.ts";
+import type { Analyse } from "./analyser.ts";
+import type { ReadReview } from "./review-insight.ts";
+import { toSentences } from "./sentences.ts";
+
+export type PullQuote = {
+  /** a sentence of the review, as it stands there */
+  readonly text: string;
+  readonly source: { readonly review_id: string; readonly author: string };
+};
+
+/** Words to choose among: as many of the newest praising reviews as this. */
+const mostReviews = 1000;
+/** A single faint word of praise is no praise. */
+const leastWarmth = 2;
+/** The best so many are put to the analyser. */
+const shortlist = 20;
+
+/**
+ * One warm sentence for the front page: whole and verbatim, from a review of four or five stars
+ * whose own words are positive, 6 to 28 words long, understandable by itself. A sentence that
+ * holds a word of hardship, of complaint, a negation, a "but" or a question is passed over: people
+ * write those with love, and out of their place they wound. Of the rest the warmest stands, that is
+ * the one with most opinions and aspects praised, rather of five stars than of four, and read
+ * on its own as positive by the analyser; the newer at a tie. Null where there is none.
+ *
+ * @param reviews newest first
+ * @param hardship words of the customer's own situation
+ */
+export function toPullQuote(
+  reviews: readonly ReadReview[],
+  hardship: readonly string[],
+  valenceOf: (word: string) => number,
+  analyse: Analyse,
+): PullQuote | null {
+  const hard = new Set(hardship.map(fold));
+  const found = reviews
+    .filter(isPraise)
+    .slice(0, mostReviews)
+    .flatMap((read) =>
+      toSentences(read.text ?? "").map((text) => {
+        return { text, read, warmth: toWarmth(text, read, hard, valenceOf) };
+      }),
+    )
+    .filter(({ warmth }) => warmth > 0)
+    .sort((a, b) => b.warmth - a.warmth)
+    .slice(0, shortlist)
+    .find(({ text }) => analyse({ text, rating: 3 }).sentiment === "positive");
+  if (!found) return null;
+  const { id, author } = found.read.review;
+  return { text: found.text, source: { review_id: id, author } };
+}
+
+function isPraise({ review, text, insight }: ReadReview): boolean {
+  return (
+    review.rating >= 4 &&
+    insight.sentiment === "positive" &&
+    insight.basis === "text" &&
+    text !== null &&
+    text === review.text
+  );
+}
+
+/** 0 for a sentence that is not to be quoted. */
+function toWarmth(
+  sentence: string,
+  { review, insight }: ReadReview,
+  hardship: ReadonlySet<string>,
+  valenceOf: (word: string) => number,
+): number {
+  if (!wholeSentence.test(sentence) || sentence === sentence.toUpperCase()) return 0;
+  const words = fold(sentence).match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
+  if (words.length < 6 || words.length > 28 || sentence.length > 200) return 0;
+  if (dangling.has(words[0] ?? "")) return 0;
+  if (words.some((word) => hardship.has(word) || turning.has(word) || word.endsWith("n't"))) {
+    return 0;
+  }
+  const valences = [...new Set(words)].map(valenceOf);
+  if (valences.some((valence) => valence < 0)) return 0;
+  const warmth = valences.reduce((sum, valence) => sum + valence, 0);
+  if (warmth < leastWarmth) return 0;
+  const praised = insight.aspects.filter(
+    ({ sentiment, evidence }) =>
+      sentiment === "positive" && (sentence.includes(evidence) || evidence.includes(sentence)),
+  );
+  const fullStars = review.rating === 5 ? 5 : 0;
+  return Math.min(warmth, 10) + 2 * Math.min(praised.length, 3) + fullStars;
+}
+
+/** Begins with a capital, ends in a full stop or exclamation mark; quotes, links and lists nothing. */
+const wholeSentence = /^\p{Lu}[^"“”«»()[\]{}<>@/\\*_#:;\n]*[.!]$/u;
+
+/** Words with which a sentence leans on the one before it. */
+const dangling = toWordSet(
+  "he she it that this these those which and or so then also because his her its there other others",
+  "another same such both in fact",
+);
+
+const turning = toWordSet(
+  "but not no never nobody nothing none without although though however except only wish unfortunately",
+  "if could should would cannot neither nor least despite",
+);

@@ -1,0 +1,51 @@
+import type { Review } from "#reviews/review.ts";
+import type { Analysis, AspectMention, Sentiment } from "./analyser.ts";
+import { toScore } from "./figures.ts";
+
+/** What one review says, as it stands in insights.json. Keys are always present, in this order. */
+export type ReviewInsight = {
+  readonly sentiment: Sentiment;
+  readonly score: number;
+  readonly aspects: readonly AspectMention[];
+  /** names as in business.technicians */
+  readonly technicians: readonly string[];
+  /** ids as in business.services */
+  readonly services: readonly string[];
+  readonly topics: readonly string[];
+  readonly problems: readonly string[];
+  /** names as in business.service_areas */
+  readonly service_areas: readonly string[];
+  readonly basis: "text" | "rating";
+};
+
+/** Puts together what the words, the roster and the map say; scores get three decimals. */
+export function toReviewInsight(
+  { mentions }: Pick<Review, "mentions">,
+  analysis: Analysis,
+  serviceAreas: readonly string[],
+): ReviewInsight {
+  return {
+    sentiment: analysis.sentiment,
+    score: toScore(analysis.score),
+    aspects: analysis.aspects.map(({ id, sentiment, score, evidence }) => ({
+      id,
+      sentiment,
+      score: toScore(score),
+      evidence,
+    })),
+    technicians: mentions.technicians,
+    services: mentions.services,
+    topics: analysis.topics,
+    problems: analysis.problems,
+    service_areas: serviceAreas,
+    basis: analysis.basis,
+  };
+}
+
+/** A review, the words of it that were analysed, and what they say. */
+export type ReadReview = {
+  readonly review: Review;
+  /** in English; null where there are none */
+  readonly text: string | null;
+  readonly insight: ReviewInsight;
+};

@@ -1,0 +1,91 @@
+import type { AggregateRating } from "#reviews/rating.ts";
+import type { AspectInsight } from "./aspect-insights.ts";
+import {
+  fewestMentions,
+  isClaimable,
+  isNegativeTold,
+  toldNegativePct,
+  toNegativePct,
+} from "./claims.ts";
+import type { ProblemInsight, TechnicianInsight } from "./entities.ts";
+import type { OverallSentiment } from "./overall-sentiment.ts";
+import { toInline, toList, toReviews } from "./prose.ts";
+
+/** The measured figures that a summary is made of. */
+export type Measured = {
+  readonly name: string;
+  readonly rating: AggregateRating;
+  readonly overall: OverallSentiment | null;
+  /** most mentioned first, like all that follow */
+  readonly aspects: readonly AspectInsight[];
+  readonly problems: readonly ProblemInsight[];
+  readonly technicians: readonly TechnicianInsight[];
+};
+
+/**
+ * A paragraph of whole sentences made of counts and nothing else. What fewer than five reviews
+ * speak of is not in it; every aspect of which a tenth or more of the mentions are negative is, and
+ * every problem that a tenth of all reviews tell of. Null with fewer than five reviews.
+ */
+export function toSummary(measured: Measured): string | null {
+  if (measured.overall === null || measured.rating.rating_count < fewestMentions) return null;
+  return [
+    toOverall(measured, measured.overall),
+    toAspects(measured.aspects),
+    toCriticism(measured.aspects),
+    toProblems(measured.problems),
+    toStaff(measured.technicians),
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(" ");
+}
+
+function toOverall({ name, rating }: Measured, overall: OverallSentiment): string {
+  return (
+    `${name} has ${toReviews(rating.rating_count)} with an average of ${rating.rating_value} out of 5 stars: ` +
+    `${overall.positive_pct}% are positive, ${overall.neutral_pct}% neutral and ${overall.negative_pct}% negative.`
+  );
+}
+
+function toAspects(aspects: readonly AspectInsight[]): string | null {
+  const named = aspects.filter(isClaimable).slice(0, 3);
+  const [first, ...others] = named.map(({ label, mention_count, positive_pct }) => ({
+    label: toInline(label),
+    reviews: toReviews(mention_count),
+    count: mention_count,
+    positive_pct,
+  }));
+  if (!first) return null;
+  return `What customers speak of most is ${toList([
+    `${first.label} (${first.reviews}, ${first.positive_pct}% of them positive)`,
+    ...others.map(({ label, count, positive_pct }) => `${label} (${count}, ${positive_pct}%)`),
+  ])}.`;
+}
+
+function toCriticism(aspects: readonly AspectInsight[]): string | null {
+  const told = aspects
+    .filter((aspect) => isClaimable(aspect) && isNegativeTold(aspect))
+    .sort((a, b) => toNegativePct(b) - toNegativePct(a))
+    .map(
+      (aspect) =>
+        `${toInline(aspect.label)} (${aspect.negative_count} of ${aspect.mention_count}, ${toNegativePct(aspect)}%)`,
+    );
+  return told.length === 0 ? null : `Criticism concerns ${toList(told)}.`;
+}
+
+function toProblems(problems: readonly ProblemInsight[]): string | null {
+  const told = problems
+    .filter((problem) => isClaimable(problem) && problem.share_pct >= toldNegativePct)
+    .map(({ label, mention_count }) => `${toInline(label)} (${mention_count})`);
+  return told.length === 0 ? null : `A tenth or more of all reviews tell of ${toList(told)}.`;
+}
+
+function toStaff(technicians: readonly TechnicianInsight[]): string | null {
+  const named = technicians
+    .filter(isClaimable)
+    .slice(0, 3)
+    .map(({ name, mention_count }, at) =>
+      at === 0 ? `${name} (in ${toReviews(mention_count)})` : `${name} (${mention_count})`,
+    );
+  return named.length === 0 ? null : `Named most often: ${toList(named)}.`;
+}

@@ -1,0 +1,41 @@
+import { createPhraseTable } from "./phrase-table.ts";
+import { toKeys } from "./reading.ts";
+
+/** Where terms stand in a text: for each theme by its place in the list, the words that name it. */
+export type Occurrences = ReadonlyMap<number, readonly number[]>;
+
+/**
+ * Finds the themes that words name, in linear time. Where terms overlap the longest counts alone;
+ * a term that several themes share counts for each.
+ */
+export function createTermFinder(
+  themes: readonly { readonly terms: readonly string[] }[],
+): (stems: readonly string[]) => Occurrences {
+  const table = createPhraseTable(toPhrases(themes));
+  return (stems) => {
+    const occurrences = new Map<number, number[]>();
+    for (let at = 0; at < stems.length; ) {
+      const found = table(stems, at);
+      const to = found?.to ?? at + 1;
+      for (const theme of found?.value ?? []) {
+        const words = occurrences.get(theme) ?? [];
+        occurrences.set(theme, words);
+        for (let word = at; word < to; word++) words.push(word);
+      }
+      at = to;
+    }
+    return occurrences;
+  };
+}
+
+function* toPhrases(themes: readonly { readonly terms: readonly string[] }[]) {
+  const sharers = new Map<string, number[]>();
+  for (const [theme, { terms }] of themes.entries()) {
+    for (const term of terms) {
+      const spelling = term.includes("*") || term.includes("…") ? term : toKeys(term).join(" ");
+      const known = sharers.get(spelling) ?? [];
+      if (!known.includes(theme)) sharers.set(spelling, [...known, theme]);
+    }
+  }
+  for (const [phrase, value] of sharers) yield { phrase, value };
+}

@@ -1,0 +1,62 @@
+import type { Sentiment } from "../analyser.ts";
+import type { Features } from "../features.ts";
+import { toFeatures } from "../features.ts";
+import { createOpinionFinder } from "../opinions.ts";
+import { toBearings } from "../proximity.ts";
+import type { Reading } from "../reading.ts";
+import { toReading } from "../reading.ts";
+import { allRules } from "../rules.ts";
+import { toSentenceTargets, toTargets } from "../targets.ts";
+import type { Aspect } from "../taxonomy.ts";
+import { createTermFinder } from "../term-finder.ts";
+import type { Judged } from "./corpora.ts";
+
+/** What the model learns from; a weight of 1 is a full example. */
+export type Example = {
+  readonly features: Features;
+  readonly sentiment: Sentiment;
+  readonly weight: number;
+};
+
+/**
+ * Turns judged sentences into examples, as the analyser would read them. A category is found by its
+ * terms in `aspects`, else the whole text stands for it.
+ *
+ * @param counts what a sentence of each kind counts
+ */
+export function createExamples(
+  aspects: readonly Aspect[],
+  counts: Readonly<Record<Sentiment, number>>,
+): (judged: Judged) => Example[] {
+  const find = createOpinionFinder({ hardship: [], complaints: [] }, allRules);
+  const findTerms = createTermFinder(aspects);
+  return ({ text, sentiment, about }) => {
+    const reading = toReading(text);
+    const all = find(reading);
+    const words = toWords(reading, about);
+    const named = toTargets(reading, words, () => true);
+    const contested = about.kind !== "whole";
+    const whole = toSentenceTargets(reading).map((target) => ({ ...target, contested }));
+    const targets = named.length > 0 ? named : whole;
+    const weight = counts[sentiment] / targets.length;
+    return targets.map((target) => {
+      const list = all.list.filter(({ at }) => at >= target.from && at < target.to);
+      const bearings = toBearings(reading, target, allRules);
+      const features = toFeatures(reading, target, bearings, { ...all, list });
+      return { features, sentiment, weight };
+    });
+  };
+
+  function toWords(reading: Reading, about: Judged["about"]): readonly number[] {
+    if (about.kind === "whole") return [];
+    if (about.kind === "category") {
+      const theme = aspects.findIndex(({ id }) => id === about.category);
+      return findTerms(reading.stems).get(theme) ?? [];
+    }
+    const { starts, ends } = reading;
+    return starts.flatMap((start, word) =>
+      (ends[word] ?? 0) > about.from && start < about.to ? [word] : [],
+    );
+  }
+}
+

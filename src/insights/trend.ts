@@ -1,0 +1,62 @@
+import type { Review } from "#reviews/review.ts";
+
+/** Where ratings are going. */
+export type Trend = "improving" | "steady" | "declining" | "insufficient_data";
+
+/** Fewer reviews in a period say nothing about it. */
+const fewest = 5;
+/** A smaller step between two means of stars is none that a customer would notice. */
+const leastStep = 0.1;
+/** Stars differ at least this much by chance, however alike those few are that were given. */
+const leastDeviation = 0.5;
+/** How many standard errors a step must exceed. */
+const leastErrors = 2;
+
+/**
+ * Compares the stars of two periods of equal length: the twelve months up to that of the newest
+ * review, and the twelve before; where all reviews lie within two years, the halves of that time in
+ * whole months. No clock is asked. Stars, because they are what customers gave themselves.
+ *
+ * Ratings improve or decline when the means are at least a tenth of a star and two standard errors
+ * apart, so that chance alone would seldom look so; else they are steady. A period with fewer than
+ * five reviews is insufficient data.
+ */
+export function toTrend(reviews: readonly Pick<Review, "date" | "rating">[]): Trend {
+  const months = reviews.map(({ date }) => toMonthNumber(date));
+  const last = months.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  const first = months.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const length = Math.min(12, Math.floor((last - first + 1) / 2));
+  if (!(length >= 1)) return "insufficient_data";
+  const within = (from: number, to: number) =>
+    toSpread(
+      reviews.flatMap(({ rating }, at) => {
+        const month = months[at] ?? 0;
+        return month > from && month <= to ? [rating] : [];
+      }),
+    );
+  return compare(within(last - 2 * length, last - length), within(last - length, last));
+}
+
+type Spread = { readonly count: number; readonly mean: number; readonly variance: number };
+
+function compare(before: Spread, after: Spread): Trend {
+  if (before.count < fewest || after.count < fewest) return "insufficient_data";
+  const error = Math.sqrt(before.variance / before.count + after.variance / after.count);
+  const step = after.mean - before.mean;
+  if (Math.abs(step) < Math.max(leastStep, leastErrors * error)) return "steady";
+  return step > 0 ? "improving" : "declining";
+}
+
+/** Sums of whole numbers, so that the order of reviews cannot show. */
+function toSpread(ratings: readonly number[]): Spread {
+  const count = ratings.length;
+  const sum = ratings.reduce((total, rating) => total + rating, 0);
+  const squares = ratings.reduce((total, rating) => total + rating * rating, 0);
+  const variance = count < 2 ? 0 : (squares - (sum * sum) / count) / (count - 1);
+  return { count, mean: sum / count, variance: Math.max(variance, leastDeviation ** 2) };
+}
+
+/** Months since the year 0. */
+function toMonthNumber(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+}

@@ -1,0 +1,53 @@
+import type { ParsedQuery } from "./query.ts";
+import { parseSearchQuery } from "./query.ts";
+import type { Issue } from "./query-input.ts";
+
+/**
+ * Reads a query from the query of a URL: pairs between `&`, percent-encoded UTF-8, with `+` for a
+ * space (URL Standard, application/x-www-form-urlencoded). Unlike that standard, what is malformed
+ * or said twice is refused.
+ *
+ * @param text without the `?`
+ * @returns the query, or all faults at once
+ */
+export function parseQueryString(text: string): ParsedQuery {
+  const pairs = text.split("&").filter(Boolean);
+  if (pairs.length > mostPairs) {
+    return {
+      issues: [{ path: [], code: "too_big", message: `more than ${mostPairs} parameters` }],
+    };
+  }
+  const values = new Map<string, string>();
+  const repeated = new Set<string>();
+  const issues: Issue[] = [];
+  for (const pair of pairs) {
+    const [, rawName = "", rawValue = ""] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
+    const name = decode(rawName);
+    const value = decode(rawValue);
+    if (name === null || value === null) {
+      issues.push({ path: [name ?? rawName], code: "invalid_encoding", message: malformed });
+    } else if (values.has(name)) {
+      repeated.add(name);
+    } else {
+      values.set(name, value);
+    }
+  }
+  for (const name of repeated) {
+    issues.push({ path: [name], code: "duplicate", message: "given more than once" });
+  }
+  const parsed = parseSearchQuery(Object.fromEntries(values));
+  if (issues.length === 0) return parsed;
+  return { issues: [...issues, ...("issues" in parsed ? parsed.issues : [])] };
+}
+
+const mostPairs = 64;
+const malformed = "is not percent-encoded UTF-8";
+
+function decode(text: string): string | null {
+  if (/[^\x21-\x7e]/.test(text)) return null;
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return null;
+  }
+}

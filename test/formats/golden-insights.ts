@@ -1,0 +1,47 @@
+import type { Analysis } from "#insights/analyser.ts";
+import type { Insights } from "#insights/insights.ts";
+import { toInsights } from "#insights/insights.ts";
+import { taxonomySchema } from "#insights/taxonomy.ts";
+import { goldenDataset } from "./golden-dataset.ts";
+
+const taxonomy = taxonomySchema.parse({
+  version: 2,
+  aspects: [{ id: "service", label: "Service", terms: ["service"] }],
+  problems: [{ id: "noise", label: "Noise", terms: ["rant"] }],
+  topics: [{ id: "greetings", label: "Greetings", terms: ["hello"] }],
+});
+
+/** What is found does not matter here: every text speaks of everything, as its stars say. */
+function analyse({
+  text,
+  rating,
+}: {
+  readonly text: string | null;
+  readonly rating: number;
+}): Analysis {
+  const sentiment = rating > 3 ? "positive" : "negative";
+  const score = (rating - 3) / 2;
+  const silent = {
+    sentiment,
+    score,
+    basis: "rating",
+    aspects: [],
+    problems: [],
+    topics: [],
+  } as const;
+  if (text === null) return silent;
+  const aspects = [{ id: "service", sentiment, score, evidence: text } as const];
+  const problems = rating > 3 ? [] : ["noise"];
+  return { sentiment, score, basis: "text", aspects, problems, topics: ["greetings"] };
+}
+
+/** The insights of the golden document. */
+export const goldenInsights: Insights = toInsights(
+  goldenDataset,
+  {
+    faq: [{ id: "parking", question: "Where can I <park>?", answer: "Behind the house." }],
+    summary: null,
+    corrections: [],
+  },
+  { model: "golden 1", taxonomy, analyse },
+);

@@ -1,0 +1,27 @@
+import type { ReadReview, ReviewInsight } from "#insights/review-insight.ts";
+import type { Review } from "#reviews/review.ts";
+import { buildReview } from "../build-review.ts";
+
+/** A review that has been read, positive unless said otherwise. */
+export function buildRead(
+  said: Partial<Review> = {},
+  insight: Partial<ReviewInsight> = {},
+): ReadReview {
+  const review = buildReview(said);
+  return {
+    review,
+    text: review.text,
+    insight: {
+      sentiment: "positive",
+      score: 0.8,
+      aspects: [],
+      technicians: [],
+      services: [],
+      topics: [],
+      problems: [],
+      service_areas: [],
+      basis: review.text === null ? "rating" : "text",
+      ...insight,
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { AspectInsight } from "#insights/aspect-insights.ts";
+import { toSummary } from "#insights/summary.ts";
+import { toAggregateRating } from "#reviews/rating.ts";
+
+const aspect = (label: string, positive: number, neutral: number, negative: number) =>
+  ({
+    id: label.toLowerCase(),
+    label,
+    mention_count: positive + neutral + negative,
+    positive_count: positive,
+    neutral_count: neutral,
+    negative_count: negative,
+    positive_pct: Math.round((1000 * positive) / (positive + neutral + negative)) / 10,
+    score: 0,
+    top_phrases: [],
+    example_review_ids: [],
+  }) satisfies AspectInsight;
+
+const measured = {
+  name: "Ada & Co",
+  rating: toAggregateRating(Array.from({ length: 40 }, () => ({ rating: 5, text: null }))),
+  overall: { score: 0.8, positive_pct: 90, neutral_pct: 7.5, negative_pct: 2.5 },
+  aspects: [],
+  problems: [],
+  technicians: [],
+};
+const summarise = (said: object) => toSummary({ ...measured, ...said });
+
+test("the summary says the measured counts in whole sentences", () => {
+  expect(
+    summarise({
+      aspects: [aspect("Care", 20, 0, 0), aspect("HVAC work", 7, 1, 2), aspect("Price", 4, 1, 0)],
+      technicians: [{ name: "Grace Hopper", mention_count: 6 }],
+    }),
+  ).toBe(
+    "Ada & Co has 40 reviews with an average of 5 out of 5 stars: 90% are positive, 7.5% neutral and 2.5% negative. " +
+      "What customers speak of most is care (20 reviews, 100% of them positive), HVAC work (10, 70%) and price (5, 80%). " +
+      "Criticism concerns HVAC work (2 of 10, 20%). " +
+      "Named most often: Grace Hopper (in 6 reviews).",
+  );
+});
+
+test("negatives are said from a tenth on, however many aspects have them", () => {
+  const many = ["A", "B", "C", "D", "E"].map((label) => aspect(label, 9, 0, 1));
+  expect(summarise({ aspects: many })).toContain(
+    "Criticism concerns a (1 of 10, 10%), b (1 of 10, 10%), c (1 of 10, 10%), d (1 of 10, 10%) and e (1 of 10, 10%).",
+  );
+  expect(summarise({ aspects: [aspect("Care", 901, 0, 99)] })).not.toContain("Criticism");
+});
+
+test("what fewer than five speak of is not in it, nor is there a summary of fewer reviews", () => {
+  expect(summarise({ aspects: [aspect("Care", 0, 0, 4)] })).not.toContain("care");
+  expect(summarise({ technicians: [{ name: "Grace", mention_count: 4 }] })).not.toContain("Grace");
+  expect(summarise({ rating: toAggregateRating([{ rating: 5, text: null }]) })).toBeNull();
+  expect(summarise({ overall: null })).toBeNull();
+});
+
+test("a problem that a tenth of all reviews tell of is in it", () => {
+  const problem = { id: "late", label: "Lateness", mention_count: 5, share_pct: 12.5 };
+  expect(summarise({ problems: [problem] })).toContain(
+    "A tenth or more of all reviews tell of lateness (5).",
+  );
+  expect(summarise({ problems: [{ ...problem, share_pct: 9.9 }] })).not.toContain("lateness");
+});

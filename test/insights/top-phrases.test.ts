@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { createValence } from "#insights/opinion-words.ts";
+import { createTopPhrases } from "#insights/top-phrases.ts";
+
+const toTopPhrases = createTopPhrases(
+  "Best Drains Ltd",
+  ["Grace Hopper"],
+  createValence(["emergency"]),
+);
+
+test("a phrase counts once a review, from two reviews on, the most frequent first", () => {
+  expect(
+    toTopPhrases([
+      "Friendly staff, friendly staff! And a fair price.",
+      "Friendly staff, a fair price.",
+      "Such friendly staff.",
+      "An honest man.",
+    ]),
+  ).toEqual(["friendly staff", "fair price"]);
+});
+
+test("phrases are in the folded words of the text, and never reach across punctuation", () => {
+  const passages = ["Kind — and Caring PEOPLE", "kind and caring people", "kind, caring people"];
+  expect(toTopPhrases(passages)).toEqual(["caring people"]);
+  for (const phrase of toTopPhrases(passages)) {
+    expect(passages.filter((text) => text.toLowerCase().includes(phrase)).length).toBeGreaterThan(
+      1,
+    );
+  }
+});
+
+test("function words end no phrase, and a negation is no function word", () => {
+  expect(toTopPhrases(["There was no pressure at all", "with no pressure from them"])).toEqual([
+    "no pressure",
+  ]);
+});
+
+test("a phrase without an opinion is none, and hardship is no opinion", () => {
+  expect(toTopPhrases(["the red door", "the red door"])).toEqual([]);
+  expect(toTopPhrases(["an emergency call", "an emergency call"])).toEqual([]);
+});
+
+test("a phrase inside a longer one of like count is left out, the longer one of a few is, too", () => {
+  const like = ["very helpful advice", "very helpful advice", "very helpful advice"];
+  expect(toTopPhrases(like)).toEqual(["very helpful advice"]);
+  const few = [...like.slice(1), ...Array.from({ length: 9 }, () => "helpful advice")];
+  expect(toTopPhrases(few)).toEqual(["helpful advice"]);
+});
+
+test("neither the business's name nor the staff's is a phrase", () => {
+  expect(toTopPhrases(["call Best Drains today", "call Best Drains today"])).toEqual([]);
+  expect(toTopPhrases(["good Grace Hopper", "good Grace Hopper"])).toEqual([]);
+});
+
+test("there are at most five", () => {
+  const six = "good pipes. good taps. good pumps. good sinks. good tubs. good drains.";
+  expect(toTopPhrases([six, six])).toHaveLength(5);
+});

@@ -1,0 +1,199 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createMentionRecogniser, type Roster } from "#reviews/mentions.ts";
+import { rosters } from "../gold/rosters.ts";
+
+const funeral = createMentionRecogniser(rosters.funeral);
+const plumber = createMentionRecogniser(rosters.plumber);
+
+describe("on the texts labelled by hand", () => {
+  test("staff are found with a precision and a recall of at least 95 %", () => {
+    const { precision, recall, misses } = measure("technicians");
+    expect(precision, misses).toBeGreaterThanOrEqual(0.95);
+    expect(recall, misses).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test("services are found with an F1 of at least 95 %", () => {
+    const { precision, recall, misses } = measure("services");
+    expect((2 * precision * recall) / (precision + recall), misses).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe("a name", () => {
+  test.each([
+    ["Grace helped us.", ["Grace Bennett"]],
+    ["Thank you, Will and Hope!", ["Will Carter", "Hope Ramirez"]],
+    ["Ms. Ortiz answered.", ["Elena Ortiz"]],
+    ["Grace’s patience was remarkable.", ["Grace Bennett"]],
+    ["GRACE L. BENNETT HELPED US", ["Grace Bennett"]],
+  ])("that serves is mentioned: %s", (text, technicians) => {
+    expect(funeral(text).technicians).toEqual(technicians);
+  });
+
+  test.each([
+    ["Will you call again? Hope so. Mark my words."],
+    ["They did it with grace."],
+    ["Everything was handled with Grace and Compassion."],
+    ["A fine place.\n\n— Will"],
+    ["A fine place. Thanks, Hope R."],
+    ["We were married at Hope Chapel."],
+    ["Our neighbour Will Thompson helped us."],
+  ])("that is a word, a place, a signature or a stranger is not: %s", (text) => {
+    expect(funeral(text).technicians).toEqual([]);
+  });
+
+  test("that is introduced as kin is kin in the whole review, before and after", () => {
+    expect(funeral("Grace helped everybody. My mother Grace was like that.").technicians).toEqual(
+      [],
+    );
+    expect(funeral("My mother Grace died. Grace helped everybody.").technicians).toEqual([]);
+  });
+
+  test("in full is of the staff all the same", () => {
+    const text = "My mother Grace died in May. Grace Bennett helped us.";
+    expect(funeral(text).technicians).toEqual(["Grace Bennett"]);
+  });
+
+  test("of a pet is not of the plumber's", () => {
+    expect(plumber("Our dog Max barked. Max fixed nothing.").technicians).toEqual([]);
+  });
+
+  test("that two share mentions neither, unless surname, initial or role say which", () => {
+    expect(funeral("Sarah helped us.").technicians).toEqual([]);
+    expect(funeral("Sarah Okafor helped us.").technicians).toEqual(["Sarah Okafor"]);
+    expect(funeral("Sarah W. helped us.").technicians).toEqual(["Sarah Whitfield"]);
+    expect(funeral("Sarah, the office manager, helped us.").technicians).toEqual(["Sarah Okafor"]);
+  });
+
+  test("is forgiven one slip if it is long and sounds alike", () => {
+    expect(funeral("Cristopher helped us.").technicians).toEqual(["Christopher Lindqvist"]);
+    expect(plumber("Kathyrn helped us.").technicians).toEqual(["Kathryn Doyle"]);
+    expect(funeral("Christoper helped us.").technicians).toEqual([]);
+    expect(funeral("Wil helped us.").technicians).toEqual([]);
+  });
+
+  test("with accents is found without them and the other way round", () => {
+    expect(plumber("Jose fixed it.").technicians).toEqual(["José Ramirez"]);
+    expect(plumber("JOSÉ FIXED THE SINK").technicians).toEqual(["José Ramirez"]);
+  });
+
+  test("in a script without capitals or spaces is found", () => {
+    const recognise = createMentionRecogniser({
+      technicians: [{ name: "田中 太郎", role: null, aliases: ["أمينة"] }],
+      services: [],
+    });
+    expect(recognise("田中さんに助けてもらいました。").technicians).toEqual(["田中 太郎"]);
+    expect(recognise("شكرا أمينة").technicians).toEqual(["田中 太郎"]);
+  });
+});
+
+describe("a service", () => {
+  test.each([
+    ["Two grave-side services.", ["graveside-service"]],
+    ["A direct cremation.", ["direct-cremation"]],
+    ["Preplanning, pre-planning and pre planning.", ["pre-planning"]],
+    ["Military honours and grief counselling.", ["grief-support", "military-honors"]],
+    ["The service was great. Great services!", []],
+    ["It was a memorial. Service was great.", []],
+  ])("is found by its longest phrase, in any number and spelling: %s", (text, services) => {
+    expect(funeral(text).services).toEqual(services);
+  });
+
+  test("that is called just service is never mentioned", () => {
+    const service = { id: "service", label: "Services", description: null, phrases: ["service"] };
+    const recognise = createMentionRecogniser({ technicians: [], services: [service] });
+    expect(recognise("The service was great.").services).toEqual([]);
+  });
+});
+
+test("mentions are in the order of the roster, each once", () => {
+  const text = "Thanks to Mark, Hope, Grace and Mark! A viewing, a cremation and a viewing.";
+  expect(funeral(text)).toEqual({
+    technicians: ["Grace Bennett", "Hope Ramirez", "Mark Delgado"],
+    services: ["cremation", "viewing"],
+  });
+});
+
+test("nobody and nothing is mentioned where the roster is empty", () => {
+  const recognise = createMentionRecogniser({ technicians: [], services: [] });
+  expect(recognise("Grace helped us with the cremation.")).toEqual({
+    technicians: [],
+    services: [],
+  });
+});
+
+test("a roster of odd names breaks nothing", () => {
+  const names = ["", "...", "“Bo”", "Dr.", "Mr. ’", "constructor", "__proto__ x", "O'"];
+  const roster: Roster = {
+    technicians: names.map((name) => ({ name, role: "and the", aliases: ["", "&"] })),
+    services: [{ id: "odd", label: "—", description: null, phrases: ["", "()", "__proto__"] }],
+  };
+  const recognise = createMentionRecogniser(roster);
+  expect(() => recognise(`Thank you, ${names.join(" and ")} & constructor, (odd) —`)).not.toThrow();
+});
+
+test("any text gives members of the roster, and the same ones each time", () => {
+  const names = rosters.funeral.technicians.map(({ name }) => name);
+  const piece = fc.oneof(
+    fc.constantFrom(
+      "Grace",
+      "Will",
+      "my mother",
+      "helped",
+      ",",
+      ".",
+      "\n\n",
+      "—",
+      "Thanks",
+      "'s",
+      "&",
+    ),
+    fc.string({ unit: "grapheme" }),
+  );
+  const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(" "));
+  fc.assert(
+    fc.property(text, (given) => {
+      const { technicians } = funeral(given);
+      expect(names).toEqual(expect.arrayContaining([...technicians]));
+      expect(funeral(given).technicians).toEqual(technicians);
+    }),
+  );
+});
+
+test.each([
+  ["one word", "a"],
+  ["one name", "Grace "],
+  ["an endless enumeration", "Grace, "],
+  ["shouting", "GRACE AND "],
+  ["nothing but quotes", "'"],
+  ["line ends", "\n "],
+  ["begun phrases", "celebration of "],
+  ["marks", "\u0301"],
+  ["no spaces", "田"],
+])("a text of 200,000 characters is read to its end: %s", (_, piece) => {
+  const text = `${piece.repeat(200_000 / piece.length)}. Hope Ramirez helped us.`;
+  expect(funeral(text).technicians).toContain("Hope Ramirez");
+});
+
+type Labelled = { roster: "funeral" | "plumber"; text: string } & Record<Kind, string[]>;
+type Kind = "technicians" | "services";
+
+function measure(kind: Kind) {
+  const file = new URL("../gold/mentions.jsonl", import.meta.url);
+  const lines = readFileSync(file, "utf8").trim().split("\n");
+  const misses: string[] = [];
+  let [found, right, labelled] = [0, 0, 0];
+  for (const line of lines) {
+    const { roster, text, ...gold } = JSON.parse(line) as Labelled;
+    const mentions = (roster === "funeral" ? funeral : plumber)(text)[kind];
+    const wrong = mentions.filter((each) => !gold[kind].includes(each)).map((each) => `+${each}`);
+    const missed = gold[kind].filter((each) => !mentions.includes(each)).map((each) => `-${each}`);
+    if (wrong.length + missed.length > 0)
+      misses.push(`${[...wrong, ...missed].join(" ")}: ${text}`);
+    found += mentions.length;
+    right += mentions.length - wrong.length;
+    labelled += gold[kind].length;
+  }
+  return { precision: right / found, recall: right / labelled, misses: misses.join("\n") };
+}
