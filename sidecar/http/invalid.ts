@@ -16,11 +16,7 @@ export function sendInvalid(
     type: `${baseUrl}/openapi.json#/components/responses/InvalidParameters`,
     title: `Invalid ${place} parameters`,
     status: 400,
-    detail: issues.map(toSentence).join(" "),
+    detail: issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "),
     issues,
   });
-}
-
-function toSentence({ path, message }: Issue): string {
-  return `${path.join(".")}: ${message}.`;
 }

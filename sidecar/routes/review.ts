@@ -10,7 +10,7 @@ export function createReview(snapshots: () => Snapshot | null): RequestHandler<{
     const snapshot = snapshots();
     if (snapshot === null) return sendUnavailable(response);
     const position = snapshot.reviews?.positionOf(request.params.id);
-    if (snapshot.reviews === null || position === undefined) return next();
+    if (snapshot.reviews === null || position === undefined) return next("route");
     const bytes = snapshot.reviews.bytesOf(position, position + 1);
     const answer = toAnswer([bytes], hash("sha256", bytes), snapshot.reviews.lastModified);
     return sendAnswer(response, answer);

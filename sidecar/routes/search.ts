@@ -21,7 +21,7 @@ export function createSearchRoute(snapshots: () => Snapshot | null): RequestHand
     const text = splitTarget(request.url).query.slice(1);
     const kept = cache.get(snapshot, text);
     if (kept) return sendAnswer(response, kept);
-    if (snapshot.reviews === null) return next();
+    if (snapshot.reviews === null) return next("route");
     const parsed = parseQueryString(text);
     if ("issues" in parsed) return sendInvalid(response, snapshot.baseUrl, "query", parsed.issues);
     const answer = toSearchAnswer(snapshot.reviews, parsed.query, snapshot.baseUrl);

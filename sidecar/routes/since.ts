@@ -13,7 +13,7 @@ export function createSince(snapshots: () => Snapshot | null): RequestHandler<{ 
   return (request, response, next) => {
     const snapshot = snapshots();
     if (snapshot === null) return sendUnavailable(response);
-    if (snapshot.reviews === null) return next();
+    if (snapshot.reviews === null) return next("route");
     const date = daySchema.safeParse(request.params.date);
     if (date.success) return sendAnswer(response, toSinceAnswer(snapshot.reviews, date.data));
     const issues = date.error.issues.map(({ code, message }) => ({

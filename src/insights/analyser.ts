@@ -1,8 +1,7 @@
 import { toEvidence } from "./evidence.ts";
-import type { Judge } from "./judge.ts";
+import type { Judge, Judgement } from "./judge.ts";
 import { createJudges } from "./judge.ts";
 import type { Model } from "./model/model.ts";
-import type { Odds } from "./model/odds.ts";
 import type { Target } from "./proximity.ts";
 import type { Reading } from "./reading.ts";
 import { toReading } from "./reading.ts";
@@ -12,7 +11,7 @@ import { toSentenceTargets, toTargets } from "./targets.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 import type { Occurrences } from "./term-finder.ts";
 import { createTermFinder } from "./term-finder.ts";
-import { toMeanOdds, toStarVerdict, toVerdict } from "./verdict.ts";
+import { toMeanJudgement, toStarVerdict, toVerdict } from "./verdict.ts";
 
 export type Sentiment = "positive" | "neutral" | "negative";
 
@@ -64,7 +63,7 @@ export function createAnalyser(
     const stars = rules.stars ? rating : null;
     const judge = createJudge(reading);
     const about = { reading, judge, stars };
-    const whole = toVerdict(toMeanOdds(toSentenceTargets(reading).map(judge)), stars);
+    const whole = toVerdict(toMeanJudgement(toSentenceTargets(reading).map(judge)), stars);
     return {
       sentiment: whole.sentiment,
       score: toRounded(whole.score),
@@ -93,8 +92,8 @@ function toMentions(
     const words = occurrences.get(theme);
     if (words === undefined) return [];
     const isContested = toIsContested(reading, occurrences, theme);
-    const judged = toTargets(reading, words, isContested).map((target) => ({ target, odds: judge(target) }));
-    const { sentiment, score } = toVerdict(toMeanOdds(judged.map(({ odds }) => odds)), stars);
+    const judged = toTargets(reading, words, isContested).map((target) => ({ target, judgement: judge(target) }));
+    const { sentiment, score } = toVerdict(toMeanJudgement(judged.map(({ judgement }) => judgement)), stars);
     const evidence = toEvidence(reading, toTelling(judged, score));
     return [{ id, sentiment, score: toRounded(score), evidence }];
   });
@@ -115,13 +114,12 @@ function toIsContested(
   return (word) => others.has(sentences[word] ?? 0);
 }
 
+type Judged = { readonly target: Target; readonly judgement: Judgement };
+
 /** The target that speaks most clearly for the verdict, the first of several. */
-function toTelling(
-  judged: readonly { readonly target: Target; readonly odds: Odds }[],
-  score: number,
-): Target {
+function toTelling(judged: readonly Judged[], score: number): Target {
   const side = score < 0 ? -1 : 1;
-  const clarity = ({ odds }: { readonly odds: Odds }) => side * (odds.good - odds.bad);
+  const clarity = ({ judgement: { good, bad } }: Judged) => side * (good - bad);
   const telling = judged.reduce((best, next) => (clarity(next) > clarity(best) ? next : best));
   return telling.target;
 }

@@ -1,3 +1,4 @@
+import type { Review } from "#reviews/review.ts";
 import type { AspectMention } from "./analyser.ts";
 import { toExampleIds } from "./examples.ts";
 import { toMeanScore, toPercent } from "./figures.ts";
@@ -22,7 +23,7 @@ export type AspectInsight = {
   readonly example_review_ids: readonly string[];
 };
 
-type Mention = { readonly reviewId: string; readonly mention: AspectMention };
+type Mention = { readonly review: Review; readonly mention: AspectMention };
 
 /**
  * The aspects that any review speaks of, most mentioned first, at a tie in the taxonomy's order.
@@ -35,7 +36,7 @@ export function toAspectInsights(
   toTopPhrases: TopPhrases,
 ): AspectInsight[] {
   const mentions = reviews.flatMap(({ review, insight }) =>
-    insight.aspects.map((mention): Mention => ({ reviewId: review.id, mention })),
+    insight.aspects.map((mention): Mention => ({ review, mention })),
   );
   const byAspect = Map.groupBy(mentions, ({ mention }) => mention.id);
   return aspects
@@ -65,8 +66,8 @@ function toAspectInsight(
     score: toMeanScore(within.map(({ mention }) => mention.score)),
     top_phrases: toTopPhrases(within.map(({ mention }) => mention.evidence)),
     example_review_ids: toExampleIds(
-      within.map(({ reviewId, mention: { sentiment, score, evidence } }) => {
-        return { id: reviewId, sentiment, score, words: evidence };
+      within.map(({ review: { id, rating }, mention: { sentiment, score, evidence } }) => {
+        return { id, rating, sentiment, score, words: evidence };
       }),
     ),
   };

@@ -123,7 +123,7 @@ function compareMentions(
 
 function toExamples(within: readonly ReadReview[], told?: "complaint"): string[] {
   const candidates = within.map(({ review, text, insight: { sentiment, score } }) => {
-    return { id: review.id, sentiment, score, words: text };
+    return { id: review.id, rating: review.rating, sentiment, score, words: text };
   });
   return toExampleIds(candidates, told);
 }

@@ -3,6 +3,7 @@ import type { Sentiment } from "./analyser.ts";
 /** A review that may stand as an example of what is counted. */
 export type Candidate = {
   readonly id: string;
+  readonly rating: number;
   readonly sentiment: Sentiment;
   readonly score: number;
   /** the words that it is an example by; null where it has none to read */
@@ -13,8 +14,8 @@ const most = 5;
 
 /**
  * The ids of up to five reviews that show most clearly what was counted: those that say what the
- * majority says, the plainest first. Plain is what says it in 4 to 30 words; among these the
- * stronger score, then the newer review. Where a tenth or more say the contrary, the last place is
+ * majority says, the plainest first. Plainest is what the stars bear out and what is said in 4 to 30
+ * words; among these the stronger score, then the newer review. Where a tenth or more say the contrary, the last place is
  * for the plainest of those, so that examples never hide what figures say.
  *
  * @param candidates newest first
@@ -51,9 +52,19 @@ function toRanked(candidates: readonly Candidate[]): Candidate[] {
     .map(({ candidate }) => candidate);
 }
 
-/** Plain words weigh more than any score. Sorting is stable, so newer ones stay first at a tie. */
-function toPlainness({ score, words }: Candidate): number {
-  if (words === null) return Math.abs(score) - 2;
+/** Stars weigh more than words, words more than any score. Of equals, sorting leaves the newer first. */
+function toPlainness({ rating, sentiment, score, words }: Candidate): number {
+  const isBorneOut = toStarSentiment(rating) === sentiment;
+  return (isBorneOut ? 4 : 0) + toBrevity(words) + Math.abs(score);
+}
+
+function toBrevity(words: string | null): number {
+  if (words === null) return 0;
   const count = words.trim().split(/\s+/).length;
-  return Math.abs(score) + (count >= 4 && count <= 30 ? 2 : 0);
+  return count >= 4 && count <= 30 ? 3 : 1;
+}
+
+function toStarSentiment(rating: number): Sentiment {
+  if (rating === 3) return "neutral";
+  return rating > 3 ? "positive" : "negative";
 }

@@ -40,7 +40,7 @@ export function toFeatures(
     if (skip.has(at)) hashes.push(0);
     else hashes.push(opinions.negated.has(at) ? mix(hash, kinds.negated) : hash);
   }
-  addWords(features, hashes, bearings, target.contested ? 1 : alone);
+  addWords(features, hashes, bearings, toShare(target, opinions));
   if (!target.contested || target.words === null) return features;
   addPlaces(features, hashes, target);
   addShapes(reading, target, opinions, (hash, kind, value) => {
@@ -50,10 +50,13 @@ export function toFeatures(
 }
 
 /**
- * What n-grams count in a sentence that speaks of one thing: there the opinions say nearly all, and
- * n-grams of other trades mislead.
+ * What n-grams count. Where a sentence speaks of one thing its opinions say nearly all, and n-grams
+ * of other trades mislead, most of all where it holds no opinion.
  */
-const alone = 0.7;
+function toShare({ contested }: Target, { list }: Opinions): number {
+  if (contested) return 1;
+  return list.length > 0 ? 0.7 : 0.35;
+}
 
 const kinds = { near: 1, bag: 2, place: 10, negated: 77, shape: 100 };
 

@@ -1,4 +1,5 @@
 import { toFeatures } from "./features.ts";
+import { toSquashed } from "./measures.ts";
 import type { Model } from "./model/model.ts";
 import type { Odds } from "./model/odds.ts";
 import { toOdds } from "./model/odds.ts";
@@ -9,8 +10,13 @@ import { toBearings } from "./proximity.ts";
 import type { Reading } from "./reading.ts";
 import type { Rules } from "./rules.ts";
 
-/** Says how likely a target is spoken well or ill of. */
-export type Judge = (target: Target) => Odds;
+/** How likely a target is spoken well or ill of. */
+export type Judgement = Odds & {
+  /** the opinions by themselves say the same */
+  readonly clear: boolean;
+};
+
+export type Judge = (target: Target) => Judgement;
 
 /** Prepares a judge of a text's targets. */
 export function createJudges(
@@ -24,12 +30,13 @@ export function createJudges(
     return (target) => {
       const opinions = within(all.list, target);
       const bearings = toBearings(reading, target, rules);
-      if (!rules.model) return toPlainOdds(target, bearings, opinions);
-      return toOdds(toFeatures(reading, target, bearings, { ...all, list: opinions }), {
-        grams: model.grams,
-        unit: model.unit,
-        measures: model.measures,
-      });
+      const plain = toPlainOdds(target, bearings, opinions);
+      if (!rules.model) return { ...plain, clear: true };
+      const odds = toOdds(
+        toFeatures(reading, target, bearings, { ...all, list: opinions }),
+        model,
+      );
+      return { ...odds, clear: (odds.good - odds.bad) * (plain.good - plain.bad) > 0 };
     };
   };
 }
@@ -57,6 +64,6 @@ function toPlainOdds(
 ): Odds {
   let sum = 0;
   for (const { at, valence } of opinions) sum += valence * (bearings[at - from] ?? 0);
-  const score = sum / Math.sqrt(sum * sum + 2);
+  const score = toSquashed(sum);
   return { good: Math.max(score, 0), bad: Math.max(-score, 0) };
 }

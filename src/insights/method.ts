@@ -1,7 +1,9 @@
-import type { Analyse } from "./analyser.ts";
 import { createAnalyser } from "./analyser.ts";
 import type { Model } from "./model/model.ts";
 import type { Taxonomy } from "./taxonomy.ts";
+
+/** Says what one review says; `text` is English, its own or a translation, or null. */
+export type Analyse = ReturnType<typeof createAnalyser>;
 
 /** How reviews are analysed: the analyser, and what it looks for. */
 export type Method = {

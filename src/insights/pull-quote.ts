@@ -1,6 +1,6 @@
 import { fold } from "#reviews/fold.ts";
-import { toWordSet } from "#reviews/word-list.ts";
-import type { Analyse } from "./analyser.ts";
+import { toWordSet } from "#reviews/mentions/word-list.ts";
+import type { Analyse } from "./method.ts";
 import type { ReadReview } from "./review-insight.ts";
 import { toSentences } from "./sentences.ts";
 

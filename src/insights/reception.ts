@@ -40,7 +40,13 @@ export function toReception(
     top_phrases: toTopPhrases(passages.filter((passage) => passage !== null)),
     example_review_ids: toExampleIds(
       within.map(({ review, insight: { sentiment, score } }, at) => {
-        return { id: review.id, sentiment, score, words: passages[at] ?? null };
+        return {
+          id: review.id,
+          rating: review.rating,
+          sentiment,
+          score,
+          words: passages[at] ?? null,
+        };
       }),
     ),
     latest_mention: within[0]?.review.date ?? null,

@@ -1,4 +1,4 @@
-import { abbreviations } from "#reviews/words.ts";
+import { abbreviations } from "#reviews/mentions/words.ts";
 
 /**
  * The sentences of a text as verbatim slices of it, in linear time: each ends at a line's end, or

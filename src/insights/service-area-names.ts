@@ -1,4 +1,4 @@
-import { isCapital, toWords, type Word } from "#reviews/words.ts";
+import { isCapital, toWords, type Word } from "#reviews/mentions/words.ts";
 
 /**
  * Recognises the names of places in texts, as words written with capitals like the name itself

@@ -1,5 +1,5 @@
 import { fold } from "#reviews/fold.ts";
-import { toWordSet } from "#reviews/word-list.ts";
+import { toWordSet } from "#reviews/mentions/word-list.ts";
 
 /** What people say most often, in their words: see `createTopPhrases`. */
 export type TopPhrases = (passages: readonly string[]) => string[];

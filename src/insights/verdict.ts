@@ -1,16 +1,18 @@
 import type { Sentiment } from "./analyser.ts";
-import type { Odds } from "./model/odds.ts";
+import type { Judgement } from "./judge.ts";
 
 /** A judgement and how sure it is, −1 … 1. */
 export type Verdict = { readonly sentiment: Sentiment; readonly score: number };
 
 /**
- * What the words say, and the stars only where the words are weak: from `weak` on the words stand.
+ * What the words say, and the stars only where the words are weak: from `weak` on the words stand,
+ * if their opinions and the model agree.
  *
  * @param rating null to leave the stars out
  */
-export function toVerdict({ good, bad }: Odds, rating: number | null): Verdict {
-  const score = good - bad;
+export function toVerdict({ good, bad, clear }: Judgement, rating: number | null): Verdict {
+  const lean = good - bad;
+  const score = clear ? lean : Math.min(Math.max(lean, -unclear), unclear);
   if (Math.abs(score) >= weak || rating === null || rating === 3) {
     return { sentiment: toLikeliest(good, bad), score };
   }
@@ -25,17 +27,19 @@ export function toStarVerdict(rating: number): Verdict {
 }
 
 /**
- * Several judgements as one: their mean, in which the decided ones weigh more.
+ * Several judgements as one: their mean, in which the decided ones weigh more. It is clear if half
+ * of them are.
  */
-export function toMeanOdds(list: readonly Odds[]): Odds {
-  let [good, bad, total] = [0, 0, 0];
-  for (const odds of list) {
-    const weight = 0.1 + Math.abs(odds.good - odds.bad);
-    good += weight * odds.good;
-    bad += weight * odds.bad;
+export function toMeanJudgement(list: readonly Judgement[]): Judgement {
+  let [good, bad, clear, total] = [0, 0, 0, 0];
+  for (const judgement of list) {
+    const weight = 0.2 + Math.abs(judgement.good - judgement.bad);
+    good += weight * judgement.good;
+    bad += weight * judgement.bad;
+    clear += judgement.clear ? 1 : 0;
     total += weight;
   }
-  return total === 0 ? { good: 0, bad: 0 } : { good: good / total, bad: bad / total };
+  return { good: good / total, bad: bad / total, clear: clear * 2 >= list.length };
 }
 
 /** A lean that is none. */
@@ -43,6 +47,9 @@ const even = 0.03;
 
 /** Below this the stars have a say. */
 const weak = 0.4;
+
+/** What unclear words weigh at most. */
+const unclear = 0.3;
 
 function toLikeliest(good: number, bad: number): Sentiment {
   const neither = 1 - good - bad;

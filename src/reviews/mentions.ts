@@ -1,8 +1,8 @@
 import type { Service, Technician } from "./business.ts";
-import { createNameRecogniser } from "./name-mentions.ts";
+import { createNameRecogniser } from "./mentions/name-mentions.ts";
+import { createServiceRecogniser } from "./mentions/service-mentions.ts";
+import { toWords } from "./mentions/words.ts";
 import type { Mentions } from "./review.ts";
-import { createServiceRecogniser } from "./service-mentions.ts";
-import { toWords } from "./words.ts";
 
 /** Whom and what reviews may mention: the published roster and further phrases for services. */
 export type Roster = {

@@ -5,6 +5,7 @@ import { toExampleIds } from "#insights/examples.ts";
 const candidate = (id: string, score: number, words: string | null = "kind and patient people") =>
   ({
     id,
+    rating: score > 0 ? 5 : score < 0 ? 1 : 3,
     sentiment: score > 0 ? "positive" : score < 0 ? "negative" : "neutral",
     score,
     words,
@@ -40,4 +41,9 @@ test("of a complaint those that complain come first, however many praise all els
   expect(
     toExampleIds([candidate("p", 0.9), candidate("q", 0.8), candidate("n", -0.2)], "complaint"),
   ).toEqual(["n", "p", "q"]);
+});
+
+test("what the stars do not bear out comes last, however strong", () => {
+  const doubtful = { ...candidate("doubtful", 1), rating: 2 };
+  expect(toExampleIds([doubtful, candidate("plain", 0.2, "kind")])).toEqual(["plain", "doubtful"]);
 });

@@ -220,6 +220,27 @@ describe("search", () => {
     expect(search(ask({ query: "kind people" })).matched).toBe(1);
   });
 
+  it("finds phrases of any number of words", () => {
+    const text = Array.from({ length: 90 }, (_, index) => `${index % 7}${index % 2 ? "a" : ""}`);
+    const reviews = [buildReview({ text: text.join(" ") }), buildReview({ text: "1a 2" })];
+    const dataset = { ...buildDataset(reviews), business };
+    const search = createSearch(dataset, new Map());
+    for (let length = 2; length <= 60; length++) {
+      for (const start of [0, 5, 90 - length]) {
+        const query = text
+          .slice(start, start + length)
+          .join(" ")
+          .slice(0, 200)
+          .trim();
+        const expected = scan(dataset.reviews, ask({ query }), new Map()).length;
+        expect(expected).toBeGreaterThan(0);
+        expect(search(ask({ query })).matched, query).toBe(expected);
+        expect(search(ask({ query: `${query.slice(0, 198)}x` })).matched).toBe(0);
+        expect(search(ask({ query: query.slice(1).replace(/ \S+ /, " 9 ") })).matched).toBe(0);
+      }
+    }
+  });
+
   it("names the nearest where nobody bears the name", () => {
     const reviews = [buildReview({ mentions: { technicians: ["Grace Bennett"], services: [] } })];
     const search = createSearch({ ...buildDataset(reviews), business }, new Map());

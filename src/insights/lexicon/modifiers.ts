@@ -1,5 +1,3 @@
-import { toWordSet } from "#reviews/word-list.ts";
-
 /** Words that turn what follows into its opposite. */
 export const negators = toWordSet(
   "not no never none nobody nothing neither nor without hardly barely scarcely rarely seldom cannot cant dont doesnt",
@@ -23,7 +21,7 @@ export const intensity: ReadonlyMap<string, number> = new Map([
 
 /** Verbs of what a customer expects to be done; not done, it is a fault. */
 export const dueVerbs = toWordSet(
-  "call called calls return returned answer answered show showed told tell explain explained offer offered help helped clean cleaned respond responded reply replied arrive arrived came come listen listened apologize apologized apologise apologised bothered bother checked check ask asked mention mentioned mentioned warned warn notified notify refill refilled brought bring acknowledged acknowledge smile smiled honor work working worked fix fixed resolve resolved ready follow followed inform informed",
+  "call called calls return returned answer answered show showed told tell explain explained offer offered help helped clean cleaned respond responded reply replied arrive arrived came come listen listened apologize apologized apologise apologised bothered bother checked check mention mentioned mentioned warned warn notified notify refill refilled brought bring acknowledged acknowledge smile smiled honor work working worked fix fixed resolve resolved ready follow followed inform informed",
 );
 
 /** Verbs of what a customer does not want; not done, it is a kindness. */
@@ -33,4 +31,8 @@ export const unwantedVerbs = toWordSet(
 
 function toEntries(step: number, words: string): [string, number][] {
   return words.split(" ").map((word) => [word, step]);
+}
+
+function toWordSet(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(" ")));
 }

@@ -1,6 +1,6 @@
+import type { Technician } from "#reviews/business.ts";
 import { actsAsStaff } from "./acts-as-staff.ts";
 import { belongsToCustomer } from "./belongs-to-customer.ts";
-import type { Technician } from "./business.ts";
 import { type Casing, toCasings } from "./casing.ts";
 import { isMourned } from "./is-mourned.ts";
 import { isNoName } from "./is-no-name.ts";

@@ -1,4 +1,4 @@
-import type { Service } from "./business.ts";
+import type { Service } from "#reviews/business.ts";
 import type { Words } from "./words.ts";
 import { isOpening, toWords } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { Technician } from "./business.ts";
+import type { Technician } from "#reviews/business.ts";
 import {
   commonNames,
   doctorTitles,

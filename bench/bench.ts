@@ -1,0 +1,38 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { benchBuild } from "./build.ts";
+import { benchLoad } from "./load.ts";
+import { replaceSection, toTable } from "./report.ts";
+import { benchServe } from "./serve.ts";
+
+/**
+ * `npm run bench` measures everything and renews docs/performance.md; `npm run bench -- serve`
+ * only that part. Each figure stands beside a floor or a rival from the same run.
+ */
+const parts = { build: benchBuild, load: benchLoad, serve: benchServe };
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const unknown = positionals.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(", ")}. Known: ${Object.keys(parts).join(", ")}.`);
+  process.exit(2);
+}
+
+const page = join(import.meta.dirname, "../docs/performance.md");
+for (const [name, bench] of Object.entries(parts)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  console.error(`Measuring: ${name} …`);
+  const table = toTable(await bench());
+  console.log(table);
+  const section = `${toMachine()}\n\n${table}`;
+  await writeFile(page, replaceSection(await readFile(page, "utf8"), name, section));
+}
+
+function toMachine(): string {
+  const [first] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}, Node ${process.version}, ${cpus().length} × ${first?.model.trim()}, ${memory} GiB.`;
+}
