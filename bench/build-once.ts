@@ -10,7 +10,7 @@ import { renderSite } from "../src/build/render-site.ts";
 const [kind, contentDir = "", dist = ""] = process.argv.slice(2);
 const root = join(import.meta.dirname, "..");
 const settings = { baseUrl: "http://localhost:8787", contentDir, dist };
-process.env["ASTRO_TELEMETRY_DISABLED"] = "1";
+process.env.ASTRO_TELEMETRY_DISABLED = "1";
 
 const started = performance.now();
 if (kind === "floor") await writeFloor();

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { ContentError } from "#content/fault.ts";
 import { readContent } from "#content/read-content.ts";
 import { readRecords } from "#content/read-records.ts";
+import { BusyError } from "#content/write-lock.ts";
 import { writeRecords } from "#content/write-records.ts";
 import { ImportError, toCause, toPrintable } from "#import/fault.ts";
 import type { GoogleOutcome } from "#import/import-google.ts";
@@ -130,6 +131,6 @@ function createProgress(): (place: string, reviews: number) => void {
 
 /** Faults of what was given or of the machine, told by their message; others keep their stack. */
 function isExpected(error: unknown): error is Error {
-  if (error instanceof ImportError || error instanceof ContentError) return true;
-  return error instanceof Error && ("code" in error || /^Another process/.test(error.message));
+  if ([ImportError, ContentError, BusyError].some((kind) => error instanceof kind)) return true;
+  return error instanceof Error && "code" in error;
 }

@@ -6,7 +6,7 @@ import { toModule } from "#insights/training/compact.ts";
 import { exams, lessons, train } from "#insights/training/train.ts";
 
 const insights = join(import.meta.dirname, "../src/insights");
-const dir = process.env["ABSA_DIR"] ?? "";
+const dir = process.env.ABSA_DIR ?? "";
 const files = [...lessons, ...exams].map(({ file }) => file);
 const texts = new Map<string, string>();
 for (const file of files) {

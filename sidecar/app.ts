@@ -7,6 +7,8 @@ import { createDocuments } from "./http/documents.ts";
 import { createFaultHandler } from "./http/faults.ts";
 import { onlyRead } from "./http/method.ts";
 import { createMissing } from "./http/missing.ts";
+import { createCatalog, createServerCard } from "./mcp/discovery.ts";
+import { createMcp } from "./mcp/endpoint.ts";
 import { answerHealth, createReadiness } from "./routes/health.ts";
 import { createReview } from "./routes/review.ts";
 import { createSearchRoute } from "./routes/search.ts";
@@ -19,7 +21,7 @@ import type { Snapshot } from "./snapshot.ts";
  */
 export function createApp(options: {
   readonly snapshots: () => Snapshot | null;
-  readonly config: Pick<Config, "trustProxy">;
+  readonly config: Pick<Config, "trustProxy" | "baseUrl" | "allowedHosts" | "mcpSessionKeys">;
   readonly log: Logger;
 }): Express {
   const { snapshots, config, log } = options;
@@ -31,10 +33,13 @@ export function createApp(options: {
   app.set("trust proxy", config.trustProxy);
 
   app.use(createDocuments(snapshots));
+  app.route("/mcp").all(createMcp({ snapshots, config, log }));
   app.use(answerOptions);
   app.route("/api/reviews/search").get(createSearchRoute(snapshots)).all(onlyRead);
   app.route("/api/reviews/since/:date").get(createSince(snapshots)).all(onlyRead);
   app.route("/api/reviews/:id").get(createReview(snapshots)).all(onlyRead);
+  app.route("/mcp/server-card").get(createServerCard(config.baseUrl)).all(onlyRead);
+  app.route("/.well-known/ai-catalog.json").get(createCatalog(config.baseUrl)).all(onlyRead);
   app.route("/healthz").get(answerHealth).all(onlyRead);
   app.route("/readyz").get(createReadiness(snapshots)).all(onlyRead);
   app.use(createMissing(snapshots));

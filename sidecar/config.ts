@@ -12,6 +12,10 @@ export type Config = {
   readonly release: string;
   /** Express's `trust proxy`: whose X-Forwarded-For tells the client's address */
   readonly trustProxy: boolean | number | string;
+  /** further host names at which /mcp may be asked, in lower case */
+  readonly allowedHosts: readonly string[];
+  /** the first signs MCP session ids, each verifies them; none: made up at start */
+  readonly mcpSessionKeys: readonly string[];
   readonly logLevel: (typeof logLevels)[number];
 };
 
@@ -36,12 +40,15 @@ export function parseConfig(env: Readonly<NodeJS.ProcessEnv> = process.env): Con
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(toFault));
   const { PORT, HOST, BASE_URL, RELEASE, TRUST_PROXY, LOG_LEVEL } = parsed.data;
+  const { ALLOWED_HOSTS, MCP_SESSION_KEYS } = parsed.data;
   return {
     port: PORT,
     host: HOST,
     baseUrl: BASE_URL ?? `http://localhost${PORT === 80 ? "" : `:${PORT}`}`,
     release: RELEASE,
     trustProxy: TRUST_PROXY,
+    allowedHosts: ALLOWED_HOSTS,
+    mcpSessionKeys: MCP_SESSION_KEYS,
     logLevel: LOG_LEVEL,
   };
 }
@@ -77,11 +84,36 @@ const environmentSchema = z.object({
     .refine(isTrustProxy, "must be off, on, a number of proxies, or their addresses or subnets")
     .transform(toTrustProxy)
     .default(false),
+  ALLOWED_HOSTS: z
+    .string()
+    .transform(toList)
+    .refine(
+      (names) => names.every(isHostName),
+      "must be host names without ports: a.example, b.example",
+    )
+    .transform((names) => names.map((name) => name.toLowerCase()))
+    .default([]),
+  MCP_SESSION_KEYS: z
+    .string()
+    .transform(toList)
+    .refine(
+      (keys) => keys.every((key) => key.length >= 32),
+      "must be secrets of 32 characters or more, with commas between them; the first signs",
+    )
+    .default([]),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
 function toFault(issue: z.core.$ZodIssue): string {
   return `${issue.path.join(".")} ${issue.message}`;
+}
+
+function toList(text: string): string[] {
+  return text.split(",").map((part) => part.trim());
+}
+
+function isHostName(text: string): boolean {
+  return /^([\w-]+(\.[\w-]+)*|\[[\da-f:.]+\])$/i.test(text);
 }
 
 function toTrustProxy(text: string): boolean | number | string {

@@ -1,5 +1,7 @@
 import type { Business } from "#reviews/business.ts";
+import type { Dataset } from "#reviews/dataset.ts";
 import type { Day } from "#reviews/day.ts";
+import type { AggregateRating } from "#reviews/rating.ts";
 import type { Review } from "#reviews/review.ts";
 import type { AspectsByReview } from "#search/facets.ts";
 import type { Search } from "#search/search.ts";
@@ -13,6 +15,7 @@ import { createTurns } from "./turns.ts";
 /** The reviews of a release: found by id, day or query, and given as the bytes of reviews.json. */
 export type PublishedReviews = {
   readonly business: Business;
+  readonly aggregateRating: AggregateRating;
   readonly search: Search;
   readonly since: (day: Day) => Slice;
   /** the position of a review, newest first from 0 */
@@ -35,13 +38,14 @@ export async function readPublishedReviews(
   aspectsByReview: AspectsByReview,
 ): Promise<PublishedReviews> {
   const entries = await findEntries(bytes, opening);
-  const business = parseBusiness(bytes);
-  if (!entries || !business) {
+  const head = parseHead(bytes);
+  if (!entries || !head) {
     throw new BrokenRelease(
       "reviews.json is not laid out as this version reads it; run npm run build",
     );
   }
   const { starts, ends } = entries;
+  const { business, aggregate_rating: aggregateRating } = head;
   const positions = new Map<string, number>();
   const sinceIndex = createSinceIndex();
   const bytesOf = (from: number, to: number) =>
@@ -61,6 +65,7 @@ export async function readPublishedReviews(
   const search = await inTurns(indexSearch(searched, aspectsByReview));
   return {
     business,
+    aggregateRating,
     search,
     since: sinceIndex.done(),
     positionOf: (id) => positions.get(id),
@@ -73,13 +78,11 @@ const nothing = Buffer.alloc(0);
 const opening = '"reviews":[';
 
 /** From the members before the reviews, a line each. */
-function parseBusiness(bytes: Buffer): Business | null {
+function parseHead(bytes: Buffer): Pick<Dataset, "business" | "aggregate_rating"> | null {
   const end = bytes.indexOf(`\n${opening}\n`);
   if (end < 0) return null;
-  const head: { business?: Business } = JSON.parse(
-    `${bytes.toString("utf8", 0, end)}"reviews":[]}`,
-  );
-  return head.business ?? null;
+  const head: Dataset = JSON.parse(`${bytes.toString("utf8", 0, end)}"reviews":[]}`);
+  return head.business ? head : null;
 }
 
 /** Runs work that yields between small steps. */

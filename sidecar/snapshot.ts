@@ -10,6 +10,8 @@ import { isHashed, toDocument } from "./http/document.ts";
 import { toFile, toUrlPath } from "./http/url-path.ts";
 import type { Listing } from "./listing.ts";
 import { readListing } from "./listing.ts";
+import type { PublishedInsights } from "./published-insights.ts";
+import { readPublishedInsights } from "./published-insights.ts";
 import type { PublishedReviews } from "./published-reviews.ts";
 import { readPublishedReviews } from "./published-reviews.ts";
 import { readRemoved } from "./removed.ts";
@@ -24,6 +26,8 @@ export type Snapshot = {
   readonly find: (path: string) => Document | undefined;
   /** null where the release has no reviews.json */
   readonly reviews: PublishedReviews | null;
+  /** null where the release has no insights.json */
+  readonly insights: PublishedInsights | null;
   /** ids of reviews that are no longer published */
   readonly removed: ReadonlySet<string>;
   readonly notFoundPage: Document | null;
@@ -52,11 +56,13 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
   });
   const dataset = held.get("/reviews.json")?.identity.bytes;
   const reviews = await readReviews(held);
+  const insights = held.get("/insights.json")?.identity.bytes;
   return Object.freeze({
     id: listing.id,
     baseUrl,
     find: createFind(folder, listing, held),
     reviews,
+    insights: insights ? await readPublishedInsights(insights) : null,
     removed: dataset ? await readRemoved(dataset) : new Set<string>(),
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),

@@ -2,13 +2,18 @@ import { closeSync, openSync, statSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
+/** Another writer is at work; the message says where, and what to do. */
+export class BusyError extends Error {
+  override readonly name = "BusyError";
+}
+
 /**
  * Lets one writer at a time into a folder. The lock is the operating system's own on a file, taken
  * through SQLite, which Node brings along: it ends with the process that holds it, however that
  * ends, so a file that a killed writer leaves behind locks nobody out.
  *
  * @returns the function that gives the lock back
- * @throws Error when another writer is at work
+ * @throws BusyError
  */
 export function acquireWriteLock(folder: string): () => void {
   const file = join(folder, ".lock");
@@ -19,7 +24,7 @@ export function acquireWriteLock(folder: string): () => void {
       database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     } catch (error) {
       database.close();
-      throw isBusy(error) ? new Error(toBusyMessage(folder)) : error;
+      throw isBusy(error) ? new BusyError(toBusyMessage(folder)) : error;
     }
     if (isStill(file, found)) {
       return () => {

@@ -10,7 +10,7 @@ import { allRules } from "./rules.ts";
 import { toSentenceTargets, toTargets } from "./targets.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 import type { Occurrences } from "./term-finder.ts";
-import { createTermFinder } from "./term-finder.ts";
+import { createTermFinder, toOthers } from "./term-finder.ts";
 import { toMeanJudgement, toStarVerdict, toVerdict } from "./verdict.ts";
 
 export type Sentiment = "positive" | "neutral" | "negative";
@@ -68,11 +68,11 @@ export function createAnalyser(
       sentiment: whole.sentiment,
       score: toRounded(whole.score),
       basis: "text",
-      aspects: toMentions(taxonomy.aspects, findAspects(reading.stems), about),
-      problems: toMentions(taxonomy.problems, findProblems(reading.stems), about)
+      aspects: toMentions(taxonomy.aspects, findAspects(reading), about),
+      problems: toMentions(taxonomy.problems, findProblems(reading), about)
         .filter(({ sentiment }) => sentiment === "negative")
         .map(({ id }) => id),
-      topics: toIds(taxonomy.topics, findTopics(reading.stems)),
+      topics: toIds(taxonomy.topics, findTopics(reading)),
     };
   };
 }
@@ -91,27 +91,17 @@ function toMentions(
   return themes.flatMap(({ id }, theme) => {
     const words = occurrences.get(theme);
     if (words === undefined) return [];
-    const isContested = toIsContested(reading, occurrences, theme);
-    const judged = toTargets(reading, words, isContested).map((target) => ({ target, judgement: judge(target) }));
-    const { sentiment, score } = toVerdict(toMeanJudgement(judged.map(({ judgement }) => judgement)), stars);
+    const judged = toTargets(reading, words, toOthers(occurrences, words)).map((target) => ({
+      target,
+      judgement: judge(target),
+    }));
+    const { sentiment, score } = toVerdict(
+      toMeanJudgement(judged.map(({ judgement }) => judgement)),
+      stars,
+    );
     const evidence = toEvidence(reading, toTelling(judged, score));
     return [{ id, sentiment, score: toRounded(score), evidence }];
   });
-}
-
-/** Whether other themes are named in a word's sentence, by words of their own. */
-function toIsContested(
-  { sentences }: Reading,
-  occurrences: Occurrences,
-  theme: number,
-): (word: number) => boolean {
-  const own = new Set(occurrences.get(theme));
-  const others = new Set<number>();
-  for (const [other, words] of occurrences) {
-    if (other === theme) continue;
-    for (const word of words) if (!own.has(word)) others.add(sentences[word] ?? 0);
-  }
-  return (word) => others.has(sentences[word] ?? 0);
 }
 
 type Judged = { readonly target: Target; readonly judgement: Judgement };

@@ -1,7 +1,7 @@
 import { mix, toHash } from "./hash.ts";
 import { toMeasures } from "./measures.ts";
 import type { Opinions } from "./opinions.ts";
-import type { Target } from "./proximity.ts";
+import type { Bearings, Target } from "./proximity.ts";
 import type { Reading } from "./reading.ts";
 import { addShapes } from "./shapes.ts";
 
@@ -17,31 +17,23 @@ export const bucketCount = 2 ** 17;
 
 /**
  * The features of a target. Words count by how much they bear on it, and once more as a bag; in a
- * sentence that speaks of other things too, the words around the target count by their place. A
- * sentence that tells of hardship has no n-grams: only its opinions count.
+ * sentence that speaks of other things too, the words around the target count by their place.
+ * Phrases are left to the rules, and so is a sentence that tells of hardship.
  *
- * @param bearings of the sentence's words, from `target.from`
  * @param opinions those of the sentence
  */
 export function toFeatures(
   reading: Reading,
   target: Target,
-  bearings: readonly number[],
+  bearings: Bearings,
   opinions: Opinions,
 ): Features {
   const measures = toMeasures(target, bearings, opinions.list);
   const features: Features = { buckets: [], values: [], measures };
   if (tellsOfHardship(target, opinions)) return features;
-  const hashes: number[] = [];
-  const skip = new Set<number>();
-  for (const { at, to } of opinions.list) if (to - at > 1) for (let i = at; i < to; i++) skip.add(i);
-  for (let at = target.from; at < target.to; at++) {
-    const hash = toHash(reading.keys[at] ?? "");
-    if (skip.has(at)) hashes.push(0);
-    else hashes.push(opinions.negated.has(at) ? mix(hash, kinds.negated) : hash);
-  }
-  addWords(features, hashes, bearings, toShare(target, opinions));
-  if (!target.contested || target.words === null) return features;
+  const hashes = toHashes(reading, target, opinions);
+  addWords(features, hashes, bearings.target, toShare(target, opinions));
+  if (target.rivals.length === 0) return features;
   addPlaces(features, hashes, target);
   addShapes(reading, target, opinions, (hash, kind, value) => {
     add(features, hash, kinds.shape + kind, value);
@@ -50,11 +42,31 @@ export function toFeatures(
 }
 
 /**
+ * A hash for each word of the sentence; null within phrases, and for the words that name the target:
+ * a name is no opinion, though in one trade or another those of some things are spoken ill of.
+ */
+function toHashes(
+  { keys }: Reading,
+  { from, to, words }: Target,
+  { list, bound, negated }: Opinions,
+): (number | null)[] {
+  const hashes: (number | null)[] = [];
+  for (let at = from; at < to; at++) {
+    const hash = toHash(keys[at] ?? "");
+    const turned = negated.has(at) ? mix(hash, kinds.negated) : hash;
+    hashes.push(bound.has(at) ? null : turned);
+  }
+  const judging = new Set(list.map(({ at }) => at));
+  for (const word of words ?? []) if (!judging.has(word)) hashes[word - from] = null;
+  return hashes;
+}
+
+/**
  * What n-grams count. Where a sentence speaks of one thing its opinions say nearly all, and n-grams
  * of other trades mislead, most of all where it holds no opinion.
  */
-function toShare({ contested }: Target, { list }: Opinions): number {
-  if (contested) return 1;
+function toShare({ rivals }: Target, { list }: Opinions): number {
+  if (rivals.length > 0) return 1;
   return list.length > 0 ? 0.7 : 0.35;
 }
 
@@ -68,29 +80,29 @@ function tellsOfHardship({ from, to }: Target, { hardship }: Opinions): boolean 
 
 function addWords(
   features: Features,
-  hashes: readonly number[],
+  hashes: readonly (number | null)[],
   bearings: readonly number[],
   share: number,
 ): void {
   const bag = share / Math.sqrt(hashes.length + 4);
   for (const [i, hash] of hashes.entries()) {
-    if (hash === 0) continue;
+    if (hash === null) continue;
     const bearing = share * (bearings[i] ?? 0);
     add(features, hash, kinds.near, bearing);
     add(features, hash, kinds.bag, bag);
-    const next = hashes[i + 1];
-    if (next === undefined || next === 0) continue;
+    const next = hashes[i + 1] ?? null;
+    if (next === null) continue;
     const pair = mix(hash, next);
     add(features, pair, kinds.near, Math.max(bearing, share * (bearings[i + 1] ?? 0)));
     add(features, pair, kinds.bag, bag);
   }
 }
 
-function addPlaces(features: Features, hashes: readonly number[], target: Target): void {
+function addPlaces(features: Features, hashes: readonly (number | null)[], target: Target): void {
   const first = (target.words?.[0] ?? target.from) - target.from;
   for (let offset = -3; offset <= 3; offset++) {
-    const hash = hashes[first + offset];
-    if (offset !== 0 && hash) add(features, hash, kinds.place + offset, 0.5);
+    const hash = hashes[first + offset] ?? null;
+    if (offset !== 0 && hash !== null) add(features, hash, kinds.place + offset, 0.5);
   }
 }
 

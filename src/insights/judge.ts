@@ -30,12 +30,9 @@ export function createJudges(
     return (target) => {
       const opinions = within(all.list, target);
       const bearings = toBearings(reading, target, rules);
-      const plain = toPlainOdds(target, bearings, opinions);
+      const plain = toPlainOdds(target, bearings.target, opinions);
       if (!rules.model) return { ...plain, clear: true };
-      const odds = toOdds(
-        toFeatures(reading, target, bearings, { ...all, list: opinions }),
-        model,
-      );
+      const odds = toOdds(toFeatures(reading, target, bearings, { ...all, list: opinions }), model);
       return { ...odds, clear: (odds.good - odds.bad) * (plain.good - plain.bad) > 0 };
     };
   };

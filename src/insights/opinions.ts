@@ -1,11 +1,5 @@
 import { toGeneralWords } from "./lexicon/general-words.ts";
-import {
-  dueVerbs,
-  idle,
-  intensity,
-  negators,
-  unwantedVerbs,
-} from "./lexicon/modifiers.ts";
+import { dueVerbs, idle, intensity, negators, unwantedVerbs } from "./lexicon/modifiers.ts";
 import { servicePhrases } from "./lexicon/service-phrases.ts";
 import { serviceWords } from "./lexicon/service-words.ts";
 import { createPhraseTable } from "./phrase-table.ts";
@@ -30,6 +24,8 @@ export type Opinions = {
   readonly hardship: ReadonlySet<number>;
   /** words that a negator turns into their opposite */
   readonly negated: ReadonlySet<number>;
+  /** words that say something only together, whether they judge or not (`on time`, `kind of`) */
+  readonly bound: ReadonlySet<number>;
 };
 
 /** Finds the opinions of a text, in linear time and in its order. */
@@ -43,28 +39,32 @@ export function createOpinionFinder(
     ...(rules.serviceWords ? toPhraseValences(complaints) : []),
   ]);
   return (reading) => {
-    const { keys, stems } = reading;
+    const { keys } = reading;
     const list: Opinion[] = [];
     const hard = new Set<number>();
     const negated = new Set<number>();
+    const bound = new Set<number>();
     let negator = -1;
     for (let at = 0; at < keys.length; ) {
-      const found = phrases(stems, at);
+      const found = phrases(reading, at);
       const to = found?.to ?? at + 1;
       const isHard = found?.value === null;
       const isNegated = rules.negation && negator >= 0 && isInScope(reading, negator, at);
+      if (to - at > 1) for (let i = at; i < to; i++) bound.add(i);
       if (isHard) for (let i = at; i < to; i++) hard.add(i);
       if (isNegated) for (let i = at; i < to; i++) negated.add(i);
       const base = found === null ? (words.get(keys[at] ?? "") ?? 0) : (found.value ?? 0);
       const valence = isHard ? 0 : toValence(reading, at, base, isNegated ? negator : null, rules);
-      if (valence !== 0) list.push({ at: isNegated && base < 0 ? negator : at, to, valence });
-      if (isNegated && base < 0) negator = -1;
+      const isDenial = isNegated && base < 0;
+      if (isDenial) for (let i = negator; i < to; i++) bound.add(i);
+      if (valence !== 0) list.push({ at: isDenial ? negator : at, to, valence });
+      if (isDenial) negator = -1;
       if (found === null && negators.has(keys[at] ?? "") && !idle.has(keys[at + 1] ?? "")) {
         negator = at;
       }
       at = to;
     }
-    return { list: withoutLament(reading, list, hard), hardship: hard, negated };
+    return { list: withoutLament(reading, list, hard), hardship: hard, negated, bound };
   };
 }
 
@@ -96,9 +96,7 @@ const copulas = new Set(["was", "were", "is", "are"]);
 function toWordValences(rules: Rules): ReadonlyMap<string, number> {
   const words = rules.general ? toGeneralWords() : new Map<string, number>();
   if (!rules.serviceWords) return words;
-  for (const [valence, line] of serviceWords) {
-    for (const word of line.split(" ")) words.set(word, valence);
-  }
+  for (const [valence, list] of serviceWords) for (const word of list) words.set(word, valence);
   return words;
 }
 
@@ -159,7 +157,8 @@ function toEmphasis({ keys }: Reading, at: number): number {
 
 /** `too small`, not `too` at the end */
 function isTooMuch({ keys, breaks }: Reading, at: number): boolean {
-  if (keys[at - 1] !== "too" || breaks[at] !== "none" || afterAlso.has(keys[at] ?? "")) return false;
+  if (keys[at - 1] !== "too" || breaks[at] !== "none" || afterAlso.has(keys[at] ?? ""))
+    return false;
   return !(negators.has(keys[at - 2] ?? "") || keys[at - 2] === "me");
 }
 

@@ -1,3 +1,4 @@
+import type { Reading } from "./reading.ts";
 import { toKeys } from "./reading.ts";
 import { toSingular } from "./singular.ts";
 
@@ -5,12 +6,14 @@ import { toSingular } from "./singular.ts";
 export type Found<T> = { readonly at: number; readonly to: number; readonly value: T };
 
 /** Finds phrases among words; see `createPhraseTable`. */
-export type PhraseTable<T> = (stems: readonly string[], at: number) => Found<T> | null;
+export type PhraseTable<T> = (reading: Stems, at: number) => Found<T> | null;
+
+type Stems = Pick<Reading, "stems" | "breaks">;
 
 type Node<T> = {
   readonly next: Map<string, Node<T>>;
   /** `explain*`: by the first three letters */
-  readonly open: Map<string, { readonly prefix: string; readonly node: Node<T> }[]>;
+  open: Map<string, { readonly prefix: string; readonly node: Node<T> }[]> | null;
   /** `…`: up to `reach` words in between */
   gap: Node<T> | null;
   value: { readonly of: T } | null;
@@ -21,7 +24,7 @@ const reach = 3;
 /**
  * The longest phrase that begins at a word. Plurals, hyphens and capitals are folded; `word*` is
  * any word that begins so (three letters or more), `…` stands for up to three words, once a phrase.
- * Of two equal phrases the first wins.
+ * No phrase goes beyond a sentence. Of two equal phrases the first wins.
  */
 export function createPhraseTable<T>(
   phrases: Iterable<{ readonly phrase: string; readonly value: T }>,
@@ -31,38 +34,38 @@ export function createPhraseTable<T>(
     const node = grow(root, phrase);
     if (node !== root) node.value ??= { of: value };
   }
-  return (stems, at) => {
-    const best = search(root, stems, at, { to: at, value: null });
+  return (reading, at) => {
+    const best: Best<T> = { at, to: at, value: null };
+    search(root, reading, at, best);
     return best.value === null ? null : { at, to: best.to, value: best.value.of };
   };
 }
 
-type Best<T> = { to: number; value: { readonly of: T } | null };
+type Best<T> = { readonly at: number; to: number; value: { readonly of: T } | null };
 
-function search<T>(node: Node<T>, stems: readonly string[], at: number, best: Best<T>): Best<T> {
+function search<T>(node: Node<T>, reading: Stems, at: number, best: Best<T>): void {
   if (node.value !== null && (best.value === null || at > best.to)) {
     best.to = at;
     best.value = node.value;
   }
-  const stem = stems[at];
-  if (stem === undefined) return best;
+  const stem = reading.stems[at];
+  if (stem === undefined || (at > best.at && reading.breaks[at] === "stop")) return;
   const next = node.next.get(stem);
-  if (next !== undefined) search(next, stems, at + 1, best);
-  if (node.open.size > 0) {
-    for (const { prefix, node: open } of node.open.get(stem.slice(0, 3)) ?? []) {
-      if (stem.startsWith(prefix)) search(open, stems, at + 1, best);
-    }
+  if (next !== undefined) search(next, reading, at + 1, best);
+  for (const { prefix, node: open } of node.open?.get(stem.slice(0, 3)) ?? []) {
+    if (stem.startsWith(prefix)) search(open, reading, at + 1, best);
   }
-  if (node.gap !== null) {
-    for (let skip = 0; skip <= reach; skip++) search(node.gap, stems, at + skip, best);
+  if (node.gap === null) return;
+  for (let to = at; to <= at + reach && (to === at || reading.breaks[to] !== "stop"); to++) {
+    search(node.gap, reading, to, best);
   }
-  return best;
 }
 
 function grow<T>(root: Node<T>, phrase: string): Node<T> {
   let node = root;
-  for (const part of phrase.split(/(…|[^\s…-]+\*)/)) {
-    if (part === "…") node = node.gap ??= createNode();
+  let gaps = 0;
+  for (const part of phrase.replace(/^[\s…]+|[\s…]+$/g, "").split(/(…|[^\s…-]+\*)/)) {
+    if (part === "…" && gaps++ === 0) node = node.gap ??= createNode();
     else if (part.endsWith("*")) node = growOpen(node, toKeys(part).join(""));
     else for (const key of toKeys(part)) node = growWord(node, toSingular(key));
   }
@@ -80,6 +83,7 @@ function growWord<T>(node: Node<T>, stem: string): Node<T> {
 function growOpen<T>(node: Node<T>, prefix: string): Node<T> {
   if (prefix.length < 3) return growWord(node, prefix);
   const start = prefix.slice(0, 3);
+  node.open ??= new Map();
   const siblings = node.open.get(start) ?? [];
   node.open.set(start, siblings);
   const known = siblings.find((sibling) => sibling.prefix === prefix);
@@ -90,5 +94,5 @@ function growOpen<T>(node: Node<T>, prefix: string): Node<T> {
 }
 
 function createNode<T>(): Node<T> {
-  return { next: new Map(), open: new Map(), gap: null, value: null };
+  return { next: new Map(), open: null, gap: null, value: null };
 }

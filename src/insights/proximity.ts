@@ -8,34 +8,59 @@ export type Target = {
   readonly to: number;
   /** indexes of the words that name it, ascending */
   readonly words: readonly number[] | null;
-  /** whether the sentence speaks of something else besides */
-  readonly contested: boolean;
+  /** indexes of the words that name other things in the sentence */
+  readonly rivals: readonly number[];
+};
+
+/** How much each word of a sentence bears on something in it, 0 … 1, in the order of the words. */
+export type Bearings = {
+  readonly target: readonly number[];
+  /** on the nearest of the target's rivals; null where it has none, or no place of its own */
+  readonly rivals: readonly number[] | null;
 };
 
 /**
- * How much each word of the sentence bears on the target, 0 … 1, in order from `target.from`. It
- * falls with the words between and with every break that stands there; nothing is cut off, since
- * opinion words often stand outside the clause.
+ * How much the words bear on a target: it falls with the words between and with every break that
+ * stands there. Nothing is cut off, since opinion words often stand outside the clause.
  */
-export function toBearings({ breaks }: Reading, target: Target, rules: Rules): number[] {
-  const { from, to, words } = target;
-  const bearings = new Array<number>(to - from).fill(words === null ? whole : 0);
-  if (words === null) return bearings;
+export function toBearings(reading: Reading, target: Target, rules: Rules): Bearings {
+  const { from, to, words, rivals } = target;
+  if (words === null) return { target: new Array(to - from).fill(whole), rivals: null };
+  const costs = toCosts(reading, target, rules);
+  return {
+    target: toNearness(costs, from, words, rules),
+    rivals: rivals.length === 0 ? null : toNearness(costs, from, rivals, rules),
+  };
+}
+
+/** How much the breaks up to each word cost. */
+function toCosts({ breaks }: Reading, { from, to }: Target, rules: Rules): number[] {
   const costs: number[] = [];
   let cost = 0;
   for (let at = from; at < to; at++) {
     cost += at > from && rules.contrast ? costOf[breaks[at] ?? "none"] : 0;
     costs.push(cost);
   }
+  return costs;
+}
+
+/** How near each word is to the nearest of some. */
+function toNearness(
+  costs: readonly number[],
+  from: number,
+  words: readonly number[],
+  rules: Rules,
+): number[] {
+  const nearness = new Array<number>(costs.length).fill(0);
   for (const word of words) {
-    for (let at = from; at < to; at++) {
-      const between = Math.abs((costs[at - from] ?? 0) - (costs[word - from] ?? 0));
-      const far = rules.distance ? Math.abs(at - word) / halving : 0;
-      const bearing = Math.max(2 ** -between, floor) / (1 + far);
-      if (bearing > (bearings[at - from] ?? 0)) bearings[at - from] = bearing;
+    const place = word - from;
+    for (const [at, cost] of costs.entries()) {
+      const between = Math.max(2 ** -Math.abs(cost - (costs[place] ?? 0)), floor);
+      const near = rules.distance ? between / (1 + Math.abs(at - place) / halving) : between;
+      if (near > (nearness[at] ?? 0)) nearness[at] = near;
     }
   }
-  return bearings;
+  return nearness;
 }
 
 /** What every word bears on the sentence as a whole. */

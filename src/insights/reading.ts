@@ -42,7 +42,8 @@ export function toReading(source: string): Reading {
     const key = toKey(found);
     const end = ends.at(-1);
     let parted: Break = "stop";
-    if (end !== undefined) parted = toBreak(source.slice(end, index), keys.at(-1) ?? "", key, found);
+    if (end !== undefined)
+      parted = toBreak(source.slice(end, index), keys.at(-1) ?? "", key, found);
     if (parted !== "stop" && keys.length - opening >= longest) parted = "stop";
     if (parted === "stop") opening = keys.length;
     if (parted === "stop") subordinate = subordinators.has(key);

@@ -4,27 +4,36 @@ import type { Reading } from "./reading.ts";
 /**
  * Words grouped by the sentence they stand in, one target a sentence. `words` ascend.
  *
- * @param isContested whether the sentence of a word also speaks of something else
+ * @param others words that name other things
  */
 export function toTargets(
   { sentences }: Reading,
   words: readonly number[],
-  isContested: (word: number) => boolean,
+  others: readonly number[],
 ): Target[] {
+  const rivals = Map.groupBy(others, (word) => sentences[word] ?? 0);
   const groups = Map.groupBy(words, (word) => sentences[word] ?? 0);
-  return Array.from(groups.values(), (group) => ({
+  return Array.from(groups, ([sentence, group]) => ({
     ...toExtent(sentences, group[0] ?? 0),
     words: group,
-    contested: isContested(group[0] ?? 0),
+    rivals: rivals.get(sentence) ?? [],
   }));
 }
 
-/** Every sentence as a whole. */
-export function toSentenceTargets({ sentences }: Reading): Target[] {
+/**
+ * Every sentence as a whole.
+ *
+ * @param others words that name other things than what is asked about
+ */
+export function toSentenceTargets(
+  { sentences }: Reading,
+  others: readonly number[] = [],
+): Target[] {
+  const rivals = Map.groupBy(others, (word) => sentences[word] ?? 0);
   const targets: Target[] = [];
   for (let from = 0; from < sentences.length; ) {
     const { to } = toExtent(sentences, from);
-    targets.push({ from, to, words: null, contested: false });
+    targets.push({ from, to, words: null, rivals: rivals.get(sentences[from] ?? 0) ?? [] });
     from = to;
   }
   return targets;

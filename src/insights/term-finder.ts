@@ -1,4 +1,5 @@
 import { createPhraseTable } from "./phrase-table.ts";
+import type { Reading } from "./reading.ts";
 import { toKeys } from "./reading.ts";
 
 /** Where terms stand in a text: for each theme by its place in the list, the words that name it. */
@@ -10,12 +11,12 @@ export type Occurrences = ReadonlyMap<number, readonly number[]>;
  */
 export function createTermFinder(
   themes: readonly { readonly terms: readonly string[] }[],
-): (stems: readonly string[]) => Occurrences {
+): (reading: Reading) => Occurrences {
   const table = createPhraseTable(toPhrases(themes));
-  return (stems) => {
+  return (reading) => {
     const occurrences = new Map<number, number[]>();
-    for (let at = 0; at < stems.length; ) {
-      const found = table(stems, at);
+    for (let at = 0; at < reading.stems.length; ) {
+      const found = table(reading, at);
       const to = found?.to ?? at + 1;
       for (const theme of found?.value ?? []) {
         const words = occurrences.get(theme) ?? [];
@@ -26,6 +27,12 @@ export function createTermFinder(
     }
     return occurrences;
   };
+}
+
+/** The words that name something, but for `own`. */
+export function toOthers(occurrences: Occurrences, own: readonly number[]): number[] {
+  const known = new Set(own);
+  return [...occurrences.values()].flat().filter((word) => !known.has(word));
 }
 
 function* toPhrases(themes: readonly { readonly terms: readonly string[] }[]) {

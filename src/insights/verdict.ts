@@ -13,9 +13,8 @@ export type Verdict = { readonly sentiment: Sentiment; readonly score: number };
 export function toVerdict({ good, bad, clear }: Judgement, rating: number | null): Verdict {
   const lean = good - bad;
   const score = clear ? lean : Math.min(Math.max(lean, -unclear), unclear);
-  if (Math.abs(score) >= weak || rating === null || rating === 3) {
-    return { sentiment: toLikeliest(good, bad), score };
-  }
+  if (Math.abs(score) >= weak) return { sentiment: toSign(score), score };
+  if (rating === null || rating === 3) return { sentiment: toLikeliest(good, bad), score };
   const swayed = score + (weak * (rating - 3)) / 2;
   return { sentiment: toSign(swayed), score: swayed };
 }

@@ -21,7 +21,7 @@ export function createPhraseFinder(
   const masks = new Uint32Array(wordCount);
 
   function has(text: number, last: number, rest: readonly ReadonlySet<number>[]): boolean {
-    const end = (starts[text + 1] as number) - rest.length;
+    const end = starts[text + 1] as number;
     let state = 0;
     for (let at = starts[text] as number; at < end; at++) {
       state = ((state << 1) | 1) & (masks[values[at] as number] as number);

@@ -95,13 +95,13 @@ describe("The feeds", () => {
       if (!entry) throw new Error("An entry is missing");
       expect(textOf(entry, "title")).toBe(item.title);
       expect(textOf(entry, "content")).toBe(item.content_text);
-      expect(childrenOf(entry, "content")[0]?.attributes["type"] ?? "text").toBe("text");
+      expect(childrenOf(entry, "content")[0]?.attributes.type ?? "text").toBe("text");
       expect(textOf(entry, "published")).toBe(item.date_published);
       expect(textOf(entry, "updated")).toBe(item.date_modified);
       expect(entry.attributes["xml:lang"]).toBe(item.language);
       const [author] = childrenOf(entry, "author");
       expect(author && textOf(author, "name")).toBe(item.authors[0].name);
-      expect(childrenOf(entry, "link").map(({ attributes }) => attributes["href"])).toContain(
+      expect(childrenOf(entry, "link").map(({ attributes }) => attributes.href)).toContain(
         item.url,
       );
     }

@@ -38,16 +38,22 @@ export function readGold(name: "funeral" | "plumber"): Labelled[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-/** How an analyser does on labelled sentences, without stars (three say nothing). */
+/**
+ * How an analyser does on labelled sentences.
+ *
+ * @param toRating the stars of a sentence; three say nothing
+ */
 export function scoreGold(
   gold: readonly Labelled[],
   analyse: (review: { text: string; rating: number }) => Analysis,
+  toRating: (labelled: Labelled) => number = () => 3,
 ): GoldScore {
-  let [found, labelled, both, judged, right, hard, hardNegative] = [0, 0, 0, 0, 0, 0, 0];
-  for (const { text, aspects, grief } of gold) {
-    const analysis = analyse({ text, rating: 3 });
+  let [found, expected, both, judged, right, hard, hardNegative] = [0, 0, 0, 0, 0, 0, 0];
+  for (const labelled of gold) {
+    const { text, aspects, grief } = labelled;
+    const analysis = analyse({ text, rating: toRating(labelled) });
     const byId = Map.groupBy(aspects, ({ id }) => id);
-    labelled += byId.size;
+    expected += byId.size;
     found += analysis.aspects.length;
     for (const { id, sentiment } of analysis.aspects) {
       const labels = byId.get(id);
@@ -64,8 +70,8 @@ export function scoreGold(
   return {
     sentences: gold.length,
     precision: (100 * both) / found,
-    recall: (100 * both) / labelled,
-    detectionF1: (200 * both) / (found + labelled),
+    recall: (100 * both) / expected,
+    detectionF1: (200 * both) / (found + expected),
     polarityAccuracy: (100 * right) / judged,
     griefNegative: (100 * hardNegative) / hard,
   };

@@ -7,6 +7,7 @@ import { Writable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { pino } from "pino";
 import { createApp } from "../../sidecar/app.ts";
+import type { Config } from "../../sidecar/config.ts";
 import type { CurrentRelease } from "../../sidecar/current-release.ts";
 import { createCurrentRelease } from "../../sidecar/current-release.ts";
 import { createHttpServer } from "../../sidecar/server.ts";
@@ -31,10 +32,15 @@ export type RunningSidecar = {
 };
 
 /** The sidecar on a free port of this machine, in this process. */
-export async function startSidecar(dist: string, site = baseUrl): Promise<RunningSidecar> {
+export async function startSidecar(
+  dist: string,
+  site = baseUrl,
+  said: Partial<Config> = {},
+): Promise<RunningSidecar> {
   const { log, logged } = createLog();
   const release = createCurrentRelease({ dist, baseUrl: site, log, pollMs: 5, retryMs: 50 });
-  const app = createApp({ snapshots: release.snapshot, config: { trustProxy: false }, log });
+  const config = { trustProxy: false, baseUrl: site, allowedHosts: [], mcpSessionKeys: [] };
+  const app = createApp({ snapshots: release.snapshot, config: { ...config, ...said }, log });
   const server = createHttpServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -37,5 +37,5 @@ const matterOfFact = (
   "secure shoot sink sinks tank tanks vested yeah growth grow increase increased fit fits fitting " +
   "discounted commit feeling fight fighting fought gain gained gray hope hoping hopes intense legal " +
   "legally long noise prevent prevented require restricted sentence start support suspect " +
-  "vitamin war wish wishes wishing ha block screen crush desire kind super novel sole"
+  "vitamin war wish wishes wishing ha grace faith frozen block screen crush desire kind super novel sole"
 ).split(" ");

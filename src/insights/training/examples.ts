@@ -8,7 +8,7 @@ import { toReading } from "../reading.ts";
 import { allRules } from "../rules.ts";
 import { toSentenceTargets, toTargets } from "../targets.ts";
 import type { Aspect } from "../taxonomy.ts";
-import { createTermFinder } from "../term-finder.ts";
+import { createTermFinder, toOthers } from "../term-finder.ts";
 import type { Judged } from "./corpora.ts";
 
 /** What the model learns from; a weight of 1 is a full example. */
@@ -34,10 +34,9 @@ export function createExamples(
     const reading = toReading(text);
     const all = find(reading);
     const words = toWords(reading, about);
-    const named = toTargets(reading, words, () => true);
-    const contested = about.kind !== "whole";
-    const whole = toSentenceTargets(reading).map((target) => ({ ...target, contested }));
-    const targets = named.length > 0 ? named : whole;
+    const others = about.kind === "whole" ? [] : toOthers(findTerms(reading), words);
+    const named = toTargets(reading, words, others);
+    const targets = named.length > 0 ? named : toSentenceTargets(reading, others);
     const weight = counts[sentiment] / targets.length;
     return targets.map((target) => {
       const list = all.list.filter(({ at }) => at >= target.from && at < target.to);
@@ -51,7 +50,7 @@ export function createExamples(
     if (about.kind === "whole") return [];
     if (about.kind === "category") {
       const theme = aspects.findIndex(({ id }) => id === about.category);
-      return findTerms(reading.stems).get(theme) ?? [];
+      return findTerms(reading).get(theme) ?? [];
     }
     const { starts, ends } = reading;
     return starts.flatMap((start, word) =>
@@ -59,4 +58,3 @@ export function createExamples(
     );
   }
 }
-

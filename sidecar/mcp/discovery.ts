@@ -1,0 +1,78 @@
+import { hash } from "node:crypto";
+import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
+import type { RequestHandler } from "express";
+import { toEntityTag } from "#release/manifest.ts";
+import { evaluateConditions } from "../http/conditional.ts";
+import { corsHeaders } from "../http/cors.ts";
+import { sendChanged } from "../http/documents.ts";
+import { securityHeaders } from "../http/security.ts";
+import { modernRevision, toIdentity } from "./mcp-server.ts";
+
+/** Where an agent learns of the endpoint: the server's card (MCP extension server-card, SEP-2127). */
+export function createServerCard(baseUrl: string): RequestHandler {
+  const { title, version, websiteUrl } = toIdentity(baseUrl);
+  return createStatic(cardType, {
+    $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
+    name: `${toReversed(baseUrl)}/firsthand`,
+    version,
+    description: "Verified customer reviews of one business, and what they say. Read-only, no key.",
+    title,
+    websiteUrl,
+    remotes: [
+      {
+        type: "streamable-http",
+        url: `${baseUrl}/mcp`,
+        supportedProtocolVersions: [modernRevision, ...SUPPORTED_PROTOCOL_VERSIONS],
+      },
+    ],
+  });
+}
+
+/** The catalog that leads to the card (AI Catalog 1.0). */
+export function createCatalog(baseUrl: string): RequestHandler {
+  const entry = {
+    identifier: `urn:air:${toPublisher(baseUrl)}:firsthand`,
+    displayName: toIdentity(baseUrl).title,
+    type: cardType,
+    url: `${baseUrl}/mcp/server-card`,
+  };
+  return createStatic("application/ai-catalog+json", { specVersion: "1.0", entries: [entry] });
+}
+
+const cardType = "application/mcp-server-card+json";
+
+function createStatic(type: string, content: object): RequestHandler {
+  const bytes = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
+  const tag = toEntityTag(hash("sha256", bytes));
+  const fields = ["Cache-Control", "public, max-age=3600", ...corsHeaders, ...securityHeaders];
+  const sent = [
+    "Content-Type",
+    type,
+    "Content-Length",
+    String(bytes.length),
+    "ETag",
+    tag,
+    ...fields,
+  ];
+  return ({ headers, method }, response) => {
+    const verdict = evaluateConditions(
+      headers,
+      { tags: [tag], lastModified: null },
+      tag,
+      Date.now(),
+    );
+    if (verdict.status === 412) sendChanged(response);
+    else if (verdict.status === 304) response.writeHead(304, ["ETag", tag, ...fields]).end();
+    else response.writeHead(200, sent).end(method === "HEAD" ? undefined : bytes);
+  };
+}
+
+/** `https://reviews.example.com` → `com.example.reviews` */
+function toReversed(baseUrl: string): string {
+  const publisher = toPublisher(baseUrl);
+  return /^[\d.]+$/.test(publisher) ? publisher : publisher.split(".").reverse().join(".");
+}
+
+function toPublisher(baseUrl: string): string {
+  return new URL(baseUrl).hostname.replace(/[^a-z\d.-]/g, "-");
+}

@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { JSONRPCMessage, Server } from "@modelcontextprotocol/server";
+import { createMcpHandler } from "@modelcontextprotocol/server";
+import type { Published } from "./published.ts";
+import type { Reply } from "./reply.ts";
+import { codes, toErrorReply } from "./reply.ts";
+
+/** Answers a message of revision 2026-07-28, which knows no sessions: each request stands alone. */
+export type AnswerModern = (
+  message: JSONRPCMessage,
+  headers: IncomingHttpHeaders,
+  published: Published,
+) => Promise<Reply>;
+
+/** Lets the SDK judge headers and envelope, and serve the request by a server of its own. */
+export function createModern(
+  createServer: (published: Published) => Server,
+  baseUrl: string,
+): AnswerModern {
+  const asked = new WeakMap<Request, Published>();
+  const handler = createMcpHandler(
+    ({ requestInfo }) => {
+      const published = requestInfo && asked.get(requestInfo);
+      if (!published) throw new Error("a request came from elsewhere");
+      return createServer(published);
+    },
+    { legacy: "reject" },
+  );
+
+  return async (message, headers, published) => {
+    // Nothing that could be listened for ever changes, so no stream is held open for it.
+    if ("method" in message && "id" in message && message.method === "subscriptions/listen") {
+      return toErrorReply(404, codes.methodNotFound, "Method not found", message.id);
+    }
+    const request = new Request(`${baseUrl}/mcp`, { method: "POST", headers: toHeaders(headers) });
+    asked.set(request, published);
+    const answer = await handler.fetch(request, { parsedBody: message });
+    const text = await answer.text();
+    return { status: answer.status, message: text === "" ? null : JSON.parse(text) };
+  };
+}
+
+/** Those to which the protocol gives a meaning; the body is handed over as it was parsed. */
+function toHeaders(given: IncomingHttpHeaders): Headers {
+  const headers = new Headers({ "content-type": "application/json" });
+  for (const [name, value] of Object.entries(given)) {
+    if (name.startsWith("mcp-") && typeof value === "string") headers.set(name, value);
+  }
+  return headers;
+}

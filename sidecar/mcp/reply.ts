@@ -1,0 +1,80 @@
+import type { Response } from "express";
+import { corsHeaders } from "../http/cors.ts";
+import { securityHeaders } from "../http/security.ts";
+
+/** What is answered to a POST: a JSON-RPC message, or nothing (202). */
+export type Reply = {
+  readonly status: number;
+  readonly message: object | null;
+  /** further header fields, name and value in turn */
+  readonly headers?: readonly string[];
+};
+
+/** A request's id, which its answer repeats; null where it is not known (JSON-RPC 2.0 §5). */
+export type Id = string | number | null;
+
+/** Codes of JSON-RPC 2.0 §5.1, and those of MCP's transport. */
+export const codes = {
+  parse: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  internal: -32603,
+  transport: -32000,
+  sessionNotFound: -32001,
+} as const;
+
+export function toErrorReply(
+  status: number,
+  code: number,
+  message: string,
+  id: Id = null,
+  headers: readonly string[] = [],
+): Reply {
+  return { status, message: { jsonrpc: "2.0", id, error: { code, message } }, headers };
+}
+
+export function sendReply(response: Response, { status, message, headers = [] }: Reply): void {
+  const body = message === null ? null : Buffer.from(JSON.stringify(message));
+  response.writeHead(status, [
+    ...(body === null ? [] : ["Content-Type", "application/json; charset=utf-8"]),
+    "Content-Length",
+    String(body?.length ?? 0),
+    ...replyHeaders,
+    ...headers,
+  ]);
+  if (body === null || response.req.method === "HEAD") response.end();
+  else response.end(body);
+}
+
+/**
+ * Browsers hide a field from scripts unless it is named. Answers are of the moment; and proxies
+ * must neither recode nor hold them back.
+ */
+const replyHeaders: readonly string[] = [
+  ...corsHeaders.map((value, at) =>
+    corsHeaders[at - 1] === "Access-Control-Expose-Headers"
+      ? `${value}, Mcp-Session-Id, Mcp-Protocol-Version`
+      : value,
+  ),
+  ...securityHeaders,
+  "Cache-Control",
+  "no-store, no-transform",
+];
+
+/** Answers OPTIONS at /mcp, a preflight or not (Fetch §3.2). */
+export function sendPreflight(response: Response): void {
+  response.writeHead(204, [
+    ...replyHeaders,
+    "Allow",
+    allowed,
+    "Access-Control-Allow-Methods",
+    "POST",
+    "Access-Control-Allow-Headers",
+    "*, Accept, Authorization, Content-Type, Last-Event-ID, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id",
+    "Access-Control-Max-Age",
+    "86400",
+  ]);
+  response.end();
+}
+
+export const allowed = "POST, OPTIONS";

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { Answer } from "#insights/faq.ts";
+import { fold } from "#reviews/fold.ts";
+import { mostAnswerBytes, toFitting } from "../bounds.ts";
+import { noInsights } from "../published.ts";
+import { idsShape } from "../shapes/insight-shapes.ts";
+import { defineTool } from "../tool.ts";
+
+const answerShape = z.object({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  review_ids: idsShape,
+  source: z
+    .enum(["editorial", "derived"])
+    .describe("editorial: the business's own words; derived: from its data and counted reviews"),
+}) satisfies z.ZodType<Answer>;
+
+export const getFaq = defineTool({
+  name: "get_faq",
+  title: "Frequent questions",
+  description:
+    "Use this for practical questions that a customer asks before choosing: price, hours, area, who to ask for. Returns questions with answers, the business's own first; with query, those that share words with it, best first. Answers that rest on reviews give review_ids to cite through get_review. At most about 40 kB.",
+  input: z.strictObject({
+    query: z.string().max(200).optional().describe("words of the question; leave it out for all"),
+  }),
+  output: z.object({
+    faq: z.array(answerShape),
+    notice: z.string().nullable().describe("what is left out, or what to try"),
+  }),
+  run({ query }, { insights }) {
+    if (insights === null) return { fault: noInsights };
+    const all = insights.faq;
+    const fitting = query === undefined ? all : toRanked(all, query);
+    const faq = toFitting(fitting, mostAnswerBytes - 500);
+    return { result: { faq, notice: toNotice(all.length, fitting.length, faq.length) } };
+  },
+});
+
+function toNotice(all: number, fitting: number, shown: number): string | null {
+  if (shown < fitting)
+    return `${fitting - shown} more fit but are left out to stay short; narrow query.`;
+  if (fitting === 0 && all > 0) {
+    return `None of the ${all} questions shares a word with query. Leave query out for all, or use search_reviews.`;
+  }
+  return null;
+}
+
+/** Those that have words of the query: most of them first, those in the question counting double. */
+function toRanked(faq: readonly Answer[], query: string): readonly Answer[] {
+  const words = toWords(query);
+  return faq
+    .map((each) => {
+      const [question, answer] = [fold(each.question), fold(each.answer)];
+      const inQuestion = words.filter((word) => question.includes(word)).length;
+      const inAnswer = words.filter((word) => answer.includes(word)).length;
+      return { each, rank: 2 * inQuestion + inAnswer };
+    })
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ each }) => each);
+}
+
+/** Words of three characters or more; the whole query where it has none. */
+function toWords(query: string): readonly string[] {
+  const folded = fold(query);
+  const words = folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word.length > 2);
+  const telling = words.filter((word) => !common.has(word));
+  if (telling.length > 0) return telling;
+  return words.length > 0 ? words : [folded];
+}
+
+const common = new Set(
+  "what which who whom whose when where why how does did are was were the and for with you your they their have has can about this that from should would could".split(
+    " ",
+  ),
+);

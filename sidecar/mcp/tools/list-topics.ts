@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { toFitting } from "../bounds.ts";
+import { noInsights } from "../published.ts";
+import { defineTool } from "../tool.ts";
+
+const count = z.int().min(0).describe("reviews that speak of it");
+const labelled = z.object({ id: z.string(), label: z.string(), mention_count: count });
+
+export const listTopics = defineTool({
+  name: "list_topics",
+  title: "What can be asked about",
+  description:
+    "Use this to see which names the other tools take: aspects (get_aspect_sentiment, search_reviews), services (get_service, search_reviews), technicians, that is staff (get_technician, search_reviews), and topics. Each with the number of reviews that speak of it, most mentioned first.",
+  input: z.strictObject({}),
+  output: z.object({
+    aspects: z.array(labelled),
+    services: z.array(labelled),
+    technicians: z.array(
+      z.object({ name: z.string(), role: z.string().nullable(), mention_count: count }),
+    ),
+    topics: z.array(labelled),
+    notice: z.string().nullable().describe("what is left out, if anything"),
+  }),
+  run(_args, { insights }) {
+    if (insights === null) return { fault: noInsights };
+    const { aspects, topics, entities } = insights;
+    const lists = {
+      aspects: toFitting(aspects.map(toLabelled), roomOfList),
+      services: toFitting(entities.services.map(toLabelled), roomOfList),
+      technicians: toFitting(
+        entities.technicians.map(({ name, role, mention_count }) => ({
+          name,
+          role,
+          mention_count,
+        })),
+        roomOfList,
+      ),
+      topics: toFitting(topics.map(toLabelled), roomOfList),
+    };
+    const shown = Object.values(lists).reduce((sum, list) => sum + list.length, 0);
+    const all = [aspects, entities.services, entities.technicians, topics];
+    const left = all.reduce((sum, list) => sum + list.length, 0) - shown;
+    const notice = `${left} of the least mentioned are left out; the other tools know them by name too.`;
+    return { result: { ...lists, notice: left > 0 ? notice : null } };
+  },
+});
+
+/** Bytes of each list. */
+const roomOfList = 9500;
+
+function toLabelled({ id, label, mention_count }: z.output<typeof labelled>) {
+  return { id, label, mention_count };
+}

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import type { AspectInsight } from "#insights/aspect-insights.ts";
+import type { Insights } from "#insights/insights.ts";
+import type { ReviewInsight } from "#insights/review-insight.ts";
+import { daySchema, instantSchema, reviewIdSchema } from "./review-schema.ts";
+
+const count = z.int().min(0);
+const percent = z.number().min(0).max(100).describe("percent, one decimal");
+const score = z.number().min(-1).max(1);
+const examples = z.array(reviewIdSchema).max(5);
+const averageRating = z.number().min(1).max(5).describe("two decimals, cut");
+const phrases = z.array(z.string()).max(5);
+
+export const aspectInsightSchema = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    mention_count: count.describe("reviews that speak of it"),
+    positive_count: count,
+    neutral_count: count,
+    negative_count: count,
+    positive_pct: percent,
+    score,
+    top_phrases: phrases,
+    example_review_ids: examples,
+  })
+  .describe("What the reviews say of an aspect") satisfies z.ZodType<AspectInsight>;
+
+const reception = {
+  mention_count: count,
+  average_rating: averageRating.nullable(),
+  positive_pct: percent,
+  score,
+  top_phrases: phrases,
+  example_review_ids: examples,
+  latest_mention: daySchema.nullable(),
+};
+
+export const technicianInsightSchema = z
+  .object({ name: z.string(), role: z.string().nullable(), ...reception })
+  .describe("What the reviews say of a member of staff");
+
+export const serviceInsightSchema = z
+  .object({ id: z.string(), label: z.string(), ...reception })
+  .describe("What the reviews say of a service");
+
+export const topicSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  mention_count: count,
+  sentiment_score: score,
+  example_review_ids: examples,
+});
+
+export const faqEntrySchema = z.object({
+  id: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  review_ids: z.array(reviewIdSchema),
+  source: z.enum(["editorial", "derived"]),
+});
+
+const sentiment = z.enum(["positive", "neutral", "negative"]);
+
+export const reviewInsightSchema = z
+  .object({
+    sentiment,
+    score,
+    aspects: z.array(
+      z.object({
+        id: z.string(),
+        sentiment,
+        score,
+        evidence: z.string().describe("a verbatim slice of the text or its translation"),
+      }),
+    ),
+    technicians: z.array(z.string()),
+    services: z.array(z.string()),
+    topics: z.array(z.string()),
+    problems: z.array(z.string()),
+    service_areas: z.array(z.string()),
+    basis: z.enum(["text", "rating"]),
+  })
+  .describe("What one review says") satisfies z.ZodType<ReviewInsight>;
+
+export const overallSentimentSchema = z
+  .object({ score, positive_pct: percent, neutral_pct: percent, negative_pct: percent })
+  .describe("The percentages add up to 100");
+
+export const temporalSchema = z.object({
+  monthly: z.array(
+    z.object({
+      month: z.string().regex(/^\d{4}-\d{2}$/),
+      review_count: count,
+      average_rating: averageRating,
+      sentiment_score: score,
+    }),
+  ),
+  trend: z.enum(["improving", "steady", "declining", "insufficient_data"]),
+});
+
+export const insightsSchema = z
+  .object({
+    version: z.int(),
+    generated_at: instantSchema.nullable().describe("as updated_at of the dataset"),
+    model: z.string(),
+    review_count: count,
+    unanalysed_count: count,
+    date_range: z.object({ earliest: daySchema.nullable(), latest: daySchema.nullable() }),
+    overall_sentiment: overallSentimentSchema.nullable(),
+    aspects: z.array(aspectInsightSchema).describe("most mentioned first"),
+    entities: z.object({
+      technicians: z.array(technicianInsightSchema),
+      services: z.array(serviceInsightSchema),
+      problems: z.array(
+        z.object({
+          id: z.string(),
+          label: z.string(),
+          mention_count: count,
+          share_pct: percent,
+          example_review_ids: examples,
+        }),
+      ),
+      service_areas: z.array(
+        z.object({
+          name: z.string(),
+          mention_count: count,
+          average_rating: averageRating.nullable(),
+          example_review_ids: examples,
+        }),
+      ),
+    }),
+    topics: z.array(topicSchema),
+    temporal: temporalSchema,
+    per_review: z.record(z.string(), reviewInsightSchema).describe("by the review's id"),
+    faq: z.array(faqEntrySchema),
+    summary: z.string().nullable(),
+    pull_quote: z.string().nullable().describe("a sentence of a review, verbatim"),
+    pull_quote_source: z.object({ review_id: reviewIdSchema, author: z.string() }).nullable(),
+  })
+  .describe("What the reviews say together") satisfies z.ZodType<Insights>;

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import {
+  healthSchema,
+  jsonFeedSchema,
+  problemSchema,
+  readinessSchema,
+  searchAnswerSchema,
+  sinceAnswerSchema,
+} from "./answer-schemas.ts";
+import { businessSchema } from "./business-schema.ts";
+import { aggregateRatingSchema, datasetSchema } from "./dataset-schema.ts";
+import { aspectInsightSchema, insightsSchema, reviewInsightSchema } from "./insights-schema.ts";
+import { removedSchema, reviewSchema } from "./review-schema.ts";
+
+const schemas = {
+  Review: reviewSchema,
+  Removed: removedSchema,
+  Business: businessSchema,
+  AggregateRating: aggregateRatingSchema,
+  Dataset: datasetSchema,
+  AspectInsight: aspectInsightSchema,
+  ReviewInsight: reviewInsightSchema,
+  Insights: insightsSchema,
+  SearchAnswer: searchAnswerSchema,
+  SinceAnswer: sinceAnswerSchema,
+  JsonFeed: jsonFeedSchema,
+  Problem: problemSchema,
+  Health: healthSchema,
+  Readiness: readinessSchema,
+};
+
+export type SchemaName = keyof typeof schemas;
+
+/** All schemas by name, as `components.schemas` (OpenAPI 3.1 §4.8.7); they refer to each other. */
+export function toSchemaComponents(): Record<string, object> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
+  const made = z.toJSONSchema(registry, { uri: toReference, io: "input" });
+  return Object.fromEntries(
+    Object.entries(made.schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]),
+  );
+}
+
+export function toReference(id: string): string {
+  return `#/components/schemas/${id}`;
+}

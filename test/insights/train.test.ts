@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { createAnalyser } from "#insights/analyser.ts";
+import { bucketCount } from "#insights/features.ts";
+import { measureCount } from "#insights/measures.ts";
+import { trainedModel } from "#insights/model/trained-model.ts";
+import { taxonomySchema } from "#insights/taxonomy.ts";
+import { toModule } from "#insights/training/compact.ts";
+import { exams, lessons, train } from "#insights/training/train.ts";
+
+const root = join(import.meta.dirname, "../..");
+const taxonomy = taxonomySchema.parse({
+  version: 1,
+  aspects: [{ id: "food", label: "Food", terms: ["soup", "bread"] }],
+});
+const texts = new Map([
+  ["uci-yelp.tsv", "The soup was zorgy.\t1\nThe soup was blickish.\t0\n".repeat(40)],
+  ["vader-amazon.tsv", "1_1\t2.5\tA zorgy thing.\n1_2\t-2.5\tA blickish thing.\n".repeat(20)],
+  [
+    "mams-categories.train.jsonl",
+    '{"text":"Zorgy soup, slow waiter.","category":"food","polarity":"positive"}\n'.repeat(20),
+  ],
+]);
+
+test("words are learnt from sentences", () => {
+  const analyse = createAnalyser(taxonomy, train(texts, taxonomy.aspects));
+  expect(analyse({ text: "The bread was zorgy.", rating: 3 }).aspects[0]?.sentiment).toBe(
+    "positive",
+  );
+  expect(analyse({ text: "The bread was blickish.", rating: 3 }).aspects[0]?.sentiment).toBe(
+    "negative",
+  );
+});
+
+test("the same sentences give the same bytes", () => {
+  expect(toModule(train(texts, taxonomy.aspects))).toBe(toModule(train(texts, taxonomy.aspects)));
+});
+
+test("what the model is measured on is not learnt", () => {
+  const exam = '{"text":"A zorgy thing.","category":"food","polarity":"neutral"}\n';
+  const held = new Map([...texts, ["mams-categories.test.jsonl", exam]]);
+  expect(toModule(train(held, taxonomy.aspects))).not.toBe(
+    toModule(train(texts, taxonomy.aspects)),
+  );
+});
+
+test("the trained weights fit the features, in less than 1.2 MB", () => {
+  expect(trainedModel.grams).toHaveLength(2 * bucketCount);
+  expect(trainedModel.measures).toHaveLength(2 * measureCount);
+  expect(statSync(join(root, "src/insights/model/weights.ts")).size).toBeLessThan(1_200_000);
+});
+
+test("without the data the command says what is missing and changes nothing", async () => {
+  const run = promisify(execFile)(process.execPath, ["scripts/train.ts"], {
+    cwd: root,
+    env: { ...process.env, ABSA_DIR: join(root, "src") },
+  });
+  const { stderr, code } = await run.then(
+    () => ({ stderr: "", code: 0 }),
+    (error) => error,
+  );
+  expect(code).toBe(1);
+  for (const { file } of [...lessons, ...exams]) expect(stderr).toContain(file);
+  expect(stderr).toContain("Nothing was changed");
+});
