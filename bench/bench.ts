@@ -3,15 +3,25 @@ import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { benchBuild } from "./build.ts";
+import { benchInsights } from "./insights.ts";
+import { benchInsightsSpeed } from "./insights-speed.ts";
 import { benchLoad } from "./load.ts";
 import { replaceSection, toTable } from "./report.ts";
+import { benchSearch } from "./search.ts";
 import { benchServe } from "./serve.ts";
 
 /**
  * `npm run bench` measures everything and renews docs/performance.md; `npm run bench -- serve`
  * only that part. Each figure stands beside a floor or a rival from the same run.
  */
-const parts = { build: benchBuild, load: benchLoad, serve: benchServe };
+const parts = {
+  build: benchBuild,
+  load: benchLoad,
+  serve: benchServe,
+  search: benchSearch,
+  insights: benchInsights,
+  "insights-speed": benchInsightsSpeed,
+};
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const unknown = positionals.filter((name) => !(name in parts));

@@ -63,7 +63,7 @@ function sendMissing(
   { notFoundPage }: Snapshot,
   status: 404 | 410,
 ): Promise<void> | undefined {
-  if (notFoundPage === null || !prefersHtml(request.headers.accept)) {
+  if (notFoundPage === null || isForPrograms(request)) {
     sendProblem(response, toProblem(status, details[status]));
     return undefined;
   }
@@ -78,6 +78,11 @@ function sendMissing(
     contentSecurityPolicy,
     ...problemHeaders,
   ]);
+}
+
+/** Whether the client, or whoever asks at this path (RFC 8615), cannot make use of a page. */
+function isForPrograms({ url, headers }: Request): boolean {
+  return url.includes("/.well-known/") || !prefersHtml(headers.accept);
 }
 
 const details = {

@@ -63,7 +63,7 @@ function judgeRequest({ method, headers }: Request): Reply | null {
   if (method !== "POST") {
     const text =
       "Method not allowed: this endpoint answers POST; it opens no streams and ends no sessions.";
-    return toErrorReply(405, codes.transport, text, null, ["Allow", allowed]);
+    return toErrorReply(405, codes.transport, text, null, { headers: ["Allow", allowed] });
   }
   if (!takesJson(headers.accept)) {
     const text = "Not Acceptable: answers are application/json; name it in Accept.";
@@ -107,8 +107,11 @@ function createAnswer({ config, log }: Parameters<typeof createMcp>[0]) {
       ...toClaims(headers),
     });
     if (route.kind === "reject") {
-      return toErrorReply(route.httpStatus, route.code, route.message, toId(value));
+      const { httpStatus, code, message: text, data } = route;
+      return toErrorReply(httpStatus, code, text, toId(value), { data });
     }
+    const fault = judgeCall(message as JSONRPCMessage);
+    if (fault !== null) return toErrorReply(400, codes.invalidParams, fault, toId(value));
     if (snapshot?.reviews == null) return toUnavailable(toId(value));
     const published: Published = { ...snapshot, reviews: snapshot.reviews };
     if (route.kind === "modern") return answerModern(route.message, headers, published);
@@ -118,9 +121,18 @@ function createAnswer({ config, log }: Parameters<typeof createMcp>[0]) {
   };
 }
 
+/** What a call lacks, in a sentence; null for any other message. */
+function judgeCall(message: JSONRPCMessage): string | null {
+  if (!("method" in message) || message.method !== "tools/call") return null;
+  const { name, arguments: given = {} } = message.params ?? {};
+  if (typeof name !== "string") return "Invalid params: params.name must be the name of a tool.";
+  if (typeof given === "object" && given !== null && !Array.isArray(given)) return null;
+  return "Invalid params: params.arguments must be an object; leave it out for none.";
+}
+
 function toUnavailable(id: Id): Reply {
   const text = "The data are being loaded. Try again in a moment.";
-  return toErrorReply(503, codes.transport, text, id, ["Retry-After", "2"]);
+  return toErrorReply(503, codes.transport, text, id, { headers: ["Retry-After", "2"] });
 }
 
 function toClaims(headers: IncomingHttpHeaders) {

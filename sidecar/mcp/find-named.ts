@@ -15,11 +15,7 @@ export function findNamed<Entry>(
   meant: string,
   named: readonly Named<Entry>[],
 ): { readonly entry: Entry } | { readonly fault: string } {
-  const folded = fold(meant);
-  const exact = named.find(({ spoken: [first = ""] }) => fold(first) === folded);
-  const found = exact
-    ? [exact]
-    : named.filter(({ spoken }) => spoken.some((each) => fold(each) === folded));
+  const found = findAll(fold(meant), named);
   const [one, ...others] = found;
   if (one && others.length === 0) return { entry: one.entry };
   const quoted = JSON.stringify(meant);
@@ -39,6 +35,16 @@ export function findNamed<Entry>(
   return {
     fault: `There is no ${kind} called ${quoted}.${guess} Ask for one of: ${names.slice(0, mostNames).join(", ")}${rest}.`,
   };
+}
+
+/** By its own name, else by any, else by one that differs in a plural's s only. */
+function findAll<Entry>(meant: string, named: readonly Named<Entry>[]): readonly Named<Entry>[] {
+  const own = named.filter(({ spoken: [first = ""] }) => fold(first) === meant);
+  if (own.length > 0) return own;
+  const any = named.filter(({ spoken }) => spoken.some((each) => fold(each) === meant));
+  if (any.length > 0) return any;
+  const stem = meant.replace(/s$/, "");
+  return named.filter(({ spoken }) => spoken.some((each) => fold(each).replace(/s$/, "") === stem));
 }
 
 const mostNames = 30;

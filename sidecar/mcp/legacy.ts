@@ -29,6 +29,10 @@ export async function answerLegacy(
     if (!("result" in answer)) return { status: 200, message: answer };
     return { status: 200, message: answer, headers: ["Mcp-Session-Id", sessions.mint()] };
   }
+  if ("method" in message && message.method === "initialize") {
+    const text = "Invalid params: initialize takes protocolVersion, capabilities and clientInfo.";
+    return toErrorReply(400, codes.invalidParams, text, "id" in message ? message.id : null);
+  }
   const refusal = judgeSession(message, headers, sessions);
   if (refusal) return refusal;
   if (!isJSONRPCRequest(message)) return { status: 202, message: null };

@@ -17,6 +17,7 @@ export type Id = string | number | null;
 export const codes = {
   parse: -32700,
   invalidRequest: -32600,
+  invalidParams: -32602,
   methodNotFound: -32601,
   internal: -32603,
   transport: -32000,
@@ -28,9 +29,10 @@ export function toErrorReply(
   code: number,
   message: string,
   id: Id = null,
-  headers: readonly string[] = [],
+  { headers = [], data }: { readonly headers?: readonly string[]; readonly data?: unknown } = {},
 ): Reply {
-  return { status, message: { jsonrpc: "2.0", id, error: { code, message } }, headers };
+  const error = { code, message, ...(data === undefined ? {} : { data }) };
+  return { status, message: { jsonrpc: "2.0", id, error }, headers };
 }
 
 export function sendReply(response: Response, { status, message, headers = [] }: Reply): void {
@@ -42,9 +44,29 @@ export function sendReply(response: Response, { status, message, headers = [] }:
     ...replyHeaders,
     ...headers,
   ]);
-  if (body === null || response.req.method === "HEAD") response.end();
-  else response.end(body);
+  if (body !== null && response.req.method !== "HEAD") response.write(body);
+  end(response);
 }
+
+/**
+ * A client that still sends takes a closed connection for a failure and loses the answer that it
+ * has. So what it sends is let go for a moment, unread.
+ */
+function end(response: Response): void {
+  const { req: request } = response;
+  if (request.complete || request.readableEnded) {
+    response.end();
+    return;
+  }
+  const timer = setTimeout(() => response.end(), lingerMs);
+  const done = () => {
+    clearTimeout(timer);
+    response.end();
+  };
+  request.once("end", done).once("close", done).resume();
+}
+
+const lingerMs = 2000;
 
 /**
  * Browsers hide a field from scripts unless it is named. Answers are of the moment; and proxies

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { toJSONSchema } from "zod";
 import type { Issue } from "#search/query-input.ts";
 import { toIssues, toTyped, toUnknown } from "#search/query-input.ts";
 import type { Published } from "./published.ts";
@@ -58,14 +59,30 @@ function parseArguments<Input extends z.ZodObject>(
 function toFault(tool: string, { shape }: z.ZodObject, issues: readonly Issue[]): string {
   const lines = issues.slice(0, mostIssues).map(({ path: [field = ""], message }) => {
     const name = String(field).slice(0, 60);
-    const meaning = Object.hasOwn(shape, name) ? shape[name]?.description : undefined;
-    return `- ${name}: ${message}${meaning ? ` (${name} is: ${meaning})` : ""}`;
+    const meaning = Object.hasOwn(shape, name) ? toMeaning(shape[name]) : "";
+    return `- ${name}: ${message}${meaning}`;
   });
   const known = Object.keys(shape);
   const taken = known.length > 0 ? `It takes: ${known.join(", ")}.` : "It takes no arguments.";
   return [`${tool} was not run. Correct these arguments and call it again:`, ...lines, taken].join(
     "\n",
   );
+}
+
+/** What a field takes, in words of its schema. */
+function toMeaning(schema: z.core.$ZodType | undefined): string {
+  if (!schema) return "";
+  const {
+    type,
+    enum: values,
+    minimum,
+    maximum,
+    format,
+    description,
+  } = toJSONSchema(schema, { io: "input" });
+  const range = minimum === undefined ? "" : ` from ${minimum} to ${maximum}`;
+  const kind = values ? `one of ${values.join(", ")}` : `${format ?? type}${range}`;
+  return `. It takes: ${kind}; ${description}`;
 }
 
 const mostIssues = 20;

@@ -42,13 +42,13 @@ export function toMeanJudgement(list: readonly Judgement[]): Judgement {
 }
 
 /** A lean that is none. */
-const even = 0.03;
+const even = 0.1;
 
 /** Below this the stars have a say. */
 const weak = 0.4;
 
 /** What unclear words weigh at most. */
-const unclear = 0.3;
+const unclear = 0.25;
 
 function toLikeliest(good: number, bad: number): Sentiment {
   const neither = 1 - good - bad;
@@ -57,6 +57,6 @@ function toLikeliest(good: number, bad: number): Sentiment {
 }
 
 function toSign(score: number): Sentiment {
-  if (Math.abs(score) < 0.1) return "neutral";
+  if (Math.abs(score) < even) return "neutral";
   return score > 0 ? "positive" : "negative";
 }

@@ -40,6 +40,16 @@ describe("what is said of an aspect", () => {
     });
   });
 
+  test.each([
+    "The staff were kind, but the hearse was twenty minutes late.",
+    "The hearse was twenty minutes late, but the staff were kind.",
+    "Although the staff were kind, the hearse was twenty minutes late.",
+    "The staff were kind. The hearse was twenty minutes late!",
+    "The staff were kind and the hearse was twenty minutes late.",
+  ])("in whatever order they come: %s", (text) => {
+    expect(toSentiments(text)).toMatchObject({ staff: "positive", punctuality: "negative" });
+  });
+
   test("what is due and was not done is a fault, what is unwanted and was not done is none", () => {
     expect(toSentiments("They never returned our calls.")).toEqual({ communication: "negative" });
     expect(plumber({ text: "No upselling.", rating: 3 }).aspects).toMatchObject([

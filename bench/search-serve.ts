@@ -1,0 +1,144 @@
+import { execFile, spawn } from "node:child_process";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import { toReviewsJson } from "#formats/reviews-json.ts";
+import { buildDataset } from "../test/build-review.ts";
+import { createDist, publish } from "../test/sidecar/release-on-disk.ts";
+import { createRandom, services, technicians, toSearchReviews } from "./search-reviews.ts";
+
+/** Searches a second over HTTP, beside a bare Express handler that sends as many ready bytes. */
+export type SearchServeRow = {
+  readonly queries: string;
+  readonly requestsPerSecond: number;
+  readonly bareExpress: number;
+  /** the median of those of each round */
+  readonly ratio: number;
+};
+
+const run = promisify(execFile);
+const baseUrl = "http://localhost:8787";
+
+/** Needs wrk. In turns, so that what else the machine does meets both. */
+export async function benchSearchServe({
+  reviews = 10_000,
+  rounds = 5,
+  seconds = 2,
+} = {}): Promise<SearchServeRow[]> {
+  const dist = await createDist();
+  try {
+    const dataset = buildDataset([...toSearchReviews(reviews)], {
+      technicians: technicians.map((name) => ({ name, role: null, aliases: [] })),
+      services: services.map((id) => ({ id, label: id, description: null })),
+    });
+    await publish(dist, { "reviews.json": toReviewsJson(dataset) }, baseUrl);
+    const rows: SearchServeRow[] = [];
+    for (const [name, paths] of Object.entries({
+      "as in life, some again and again (Zipf)": toRepeated(),
+      "none twice": toDistinct(40_000),
+    })) {
+      rows.push(await compare(name, paths, dist, rounds, seconds));
+    }
+    return rows;
+  } finally {
+    await rm(dist, { recursive: true });
+  }
+}
+
+async function compare(
+  queries: string,
+  paths: readonly string[],
+  dist: string,
+  rounds: number,
+  seconds: number,
+): Promise<SearchServeRow> {
+  const script = join(dist, "paths.lua");
+  const lines = paths.map((path) => `  "${path}",`).join("\n");
+  const cycle = "request = function() at = at % #paths + 1; return wrk.format(nil, paths[at]) end";
+  await writeFile(script, `paths = {\n${lines}\n}\nat = 0\n${cycle}\n`);
+  const env = { PORT: "0", BASE_URL: baseUrl, RELEASE: dist, NODE_ENV: "production" };
+  const ours = await start(["../sidecar/main.ts"], env);
+  const size = await toMeanSize(ours.port, paths.slice(0, 500));
+  const theirs = await start(["search-rival.ts", String(size)], { NODE_ENV: "production" });
+  const rates: [ours: number, theirs: number][] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const pair = [
+      await measure(ours.port, script, seconds),
+      await measure(theirs.port, script, seconds),
+    ];
+    if (round > 0) rates.push(pair as [number, number]); // the first round is for warming up
+  }
+  ours.stop();
+  theirs.stop();
+  return {
+    queries,
+    requestsPerSecond: median(rates.map(([rate]) => rate)),
+    bareExpress: median(rates.map(([, rate]) => rate)),
+    ratio: median(rates.map(([own, other]) => own / other)),
+  };
+}
+
+async function toMeanSize(port: number, paths: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const path of paths) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { "accept-encoding": "identity" },
+    });
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    bytes += (await answer.bytes()).length;
+  }
+  return Math.round(bytes / paths.length);
+}
+
+async function start([program = "", ...options]: string[], env: NodeJS.ProcessEnv) {
+  const file = join(import.meta.dirname, program);
+  const child = spawn(process.execPath, [file, ...options], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /^(\d+)$|127\.0\.0\.1:(\d+)/.exec(line);
+    if (port) return { port: Number(port[1] ?? port[2]), stop: () => child.kill() };
+  }
+  throw new Error(`${program} did not start`);
+}
+
+async function measure(port: number, script: string, seconds: number): Promise<number> {
+  const url = `http://127.0.0.1:${port}`;
+  const { stdout } = await run("wrk", ["-t1", "-c16", `-d${seconds}s`, "-s", script, url]);
+  if (/Non-2xx or 3xx|Socket errors/.test(stdout)) throw new Error(stdout);
+  return Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1]);
+}
+
+/** Two thousand queries, the n-th asked for 1/n times as often as the first. */
+function toRepeated(): string[] {
+  const random = createRandom(11);
+  const known = toDistinct(2_000);
+  return Array.from({ length: 20_000 }, () => {
+    return known[Math.floor(known.length ** random()) - 1] ?? known[0] ?? "";
+  });
+}
+
+function toDistinct(count: number): string[] {
+  const random = createRandom(13);
+  const pick = (values: readonly string[]) => values[Math.floor(random() * values.length)] ?? "";
+  const words = [...toSearchReviews(400)].flatMap(({ text }) => text?.split(" ") ?? []);
+  const paths = new Set<string>();
+  while (paths.size < count) {
+    const query = new URLSearchParams({ query: pick(words).replace(/\W/g, "") });
+    if (random() < 0.5) query.set("min_rating", pick(["2", "3", "4", "5"]));
+    if (random() < 0.3) query.set("mentions_service", pick(services));
+    if (random() < 0.3) query.set("since", `20${pick(["16", "18", "20", "22", "24"])}-01-01`);
+    if (random() < 0.3) query.set("mentions_technician", pick(technicians));
+    if (random() < 0.3) query.set("sort", pick(["oldest", "highest", "lowest"]));
+    paths.add(`/api/reviews/search?${query}`);
+  }
+  return [...paths];
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+if (import.meta.main) console.table(await benchSearchServe());
