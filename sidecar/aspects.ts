@@ -12,7 +12,7 @@ import { createTurns } from "./turns.ts";
  */
 export async function readAspects(insightsJson: Buffer): Promise<AspectsByReview> {
   const entries = await findEntries(insightsJson, '"per_review":{');
-  if (!entries) throw new BrokenRelease("insights.json has no per_review; run npm run build");
+  if (!entries) throw new BrokenRelease("insights.json has no per_review");
   const aspects = new Map<string, readonly string[]>();
   const turns = createTurns();
   for (const text of toTexts(insightsJson, entries)) {

@@ -43,22 +43,25 @@ export function createCurrentRelease(options: {
 
   async function serve(folder: string | null): Promise<void> {
     if (folder !== null && folder === serving?.folder) return;
-    if (folder === null) throw new BrokenRelease(`There is no release in ${dist}: ${remedy}`);
+    if (folder === null) throw new BrokenRelease(`There is no release in ${dist}`);
     const next = await readSnapshot(folder, baseUrl);
     serving = { folder, snapshot: serving ? withAssetsOf(serving.snapshot, next) : next };
     log.info({ release: next.id }, "Loaded a release");
   }
 
   async function follow(isHint: boolean): Promise<void> {
-    const folder = await readCurrent(dist);
-    const known = broken !== null && broken.folder === folder;
-    if (known && !isHint && Date.now() < (broken?.retryAt ?? 0)) return;
+    let folder: string | null = null;
     try {
+      folder = await readCurrent(dist);
+      const isKnown = broken !== null && broken.folder === folder;
+      if (isKnown && !isHint && Date.now() < (broken?.retryAt ?? 0)) return;
       await serve(folder);
       broken = null;
     } catch (error) {
+      const isKnown = broken !== null && broken.folder === folder;
       broken = { folder, retryAt: Date.now() + retryMs };
-      if (!known) report(log, error);
+      const meanwhile = serving ? "The old release stays." : "Answering 503 until there is one.";
+      if (!isKnown) report(log, error, meanwhile);
     }
   }
 
@@ -88,15 +91,19 @@ export function createCurrentRelease(options: {
   };
 }
 
-const remedy = "run npm run build";
-
 /** The folder of the current release; null where there is none. */
 async function readCurrent(dist: string): Promise<string | null> {
-  const target = await readlink(toCurrent(dist)).catch(() => null);
-  return target === null ? null : resolve(dist, target);
+  try {
+    return resolve(dist, await readlink(toCurrent(dist)));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return null;
+    throw new BrokenRelease(`${toCurrent(dist)} cannot be read (${code})`, { cause: error });
+  }
 }
 
-function report(log: Logger, error: unknown): void {
-  if (error instanceof BrokenRelease) log.error(`${error.message}. What was served stays.`);
-  else log.error({ err: error }, "A new release could not be loaded. What was served stays.");
+/** @param meanwhile what clients get until it is mended */
+function report(log: Logger, error: unknown, meanwhile: string): void {
+  if (error instanceof BrokenRelease) log.error(`${error.message}. ${meanwhile}`);
+  else log.error({ err: error }, `A new release could not be loaded. ${meanwhile}`);
 }

@@ -32,14 +32,12 @@ export async function readListing(folder: string): Promise<Listing> {
   for (const line of lines) {
     if (line === "}}" || line === "") continue;
     const [path, document] = parse(file, () => parseLine(line));
-    if (documents.has(path)) throw new BrokenRelease(`${file} lists ${path} twice; ${remedy}`);
+    if (documents.has(path)) throw new BrokenRelease(`${file} lists ${path} twice`);
     documents.set(path, document);
     await turns();
   }
   return { id, baseUrl: head.base_url, documents };
 }
-
-const remedy = "run npm run build";
 
 function* toLines(bytes: Buffer): Generator<string, undefined> {
   for (let start = 0; start < bytes.length; ) {
@@ -69,7 +67,7 @@ function parse<Result>(file: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    const message = `${file} is not a manifest that this version reads; ${remedy}`;
+    const message = `${file} is not a manifest that this version reads`;
     throw new BrokenRelease(message, { cause: error });
   }
 }

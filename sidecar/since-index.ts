@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Day } from "#reviews/day.ts";
 
-/** The reviews dated on or after a day: the first `returned` of all, and the hash of their bytes. */
+/** The reviews dated on or after a day: the first `returned` of all, and their hash. */
 export type Slice = { readonly returned: number; readonly hash: string };
 
-/** Takes reviews newest first, then tells the slice of any day. */
+/** Takes digests of reviews, newest first, then tells the slice of any day. */
 export type SinceIndexBuilder = {
-  readonly add: (date: Day, bytes: Buffer) => void;
+  readonly add: (date: Day, digest: Buffer) => void;
   readonly done: () => (day: Day) => Slice;
 };
 
 /**
- * One SHA-256 runs down the reviews, and a copy of it is finished where a day ends. So the slice of
+ * One SHA-256 runs down the digests, and a copy of it is finished where a day ends. So the slice of
  * a day is known without reading it again, and nothing older has a part in its hash.
  */
 export function createSinceIndex(): SinceIndexBuilder {
@@ -23,12 +23,12 @@ export function createSinceIndex(): SinceIndexBuilder {
   const finish = () => slices.push({ returned, hash: running.copy().digest("hex") });
 
   return {
-    add(date, bytes) {
+    add(date, digest) {
       if (days.at(-1) !== date) {
         finish();
         days.push(date);
       }
-      running.update(bytes);
+      running.update(digest);
       returned++;
     },
     done() {

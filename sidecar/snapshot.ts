@@ -46,7 +46,8 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
   const listing = await readListing(folder);
   if (listing.baseUrl !== baseUrl) {
     throw new BrokenRelease(
-      `${folder} was built for ${listing.baseUrl}, but BASE_URL is ${baseUrl}; run npm run build with this BASE_URL`,
+      `${folder} was built for ${listing.baseUrl}, but BASE_URL is ${baseUrl}`,
+      { remedy: "run npm run build with this BASE_URL" },
     );
   }
   const held = new Map<string, Document>();
@@ -115,9 +116,15 @@ function createFind(folder: string, listing: Listing, held: ReadonlyMap<string, 
   return (path: string): Document | undefined => {
     const ready = held.get(path);
     if (ready) return ready;
+    if (isPlain(path) && !listing.documents.has(path.slice(1))) return undefined;
     const file = toFile(path);
     return file === null || file === notFound ? undefined : toListed(folder, listing, file);
   };
+}
+
+/** Whether a path is that of the file of the same name, if of any: a short way for questions. */
+function isPlain(path: string): boolean {
+  return !path.endsWith("/") && !path.includes("%");
 }
 
 function toListed(folder: string, listing: Listing, path: string): Document | undefined {

@@ -52,7 +52,7 @@ async function verify(
 }
 
 function refuse(file: string, fault: string): never {
-  throw new BrokenRelease(`${file} ${fault}; run npm run build`);
+  throw new BrokenRelease(`${file} ${fault}`);
 }
 
 /** Reads the whole file through `target`, again and again where that is smaller than the file. */

@@ -1,20 +1,13 @@
-import type { IncomingHttpHeaders } from "node:http";
-import type { JSONRPCMessage } from "@modelcontextprotocol/server";
-import { classifyInboundRequest } from "@modelcontextprotocol/server";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { toQualities } from "../http/quality.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { createAnswer } from "./answer.ts";
 import { createGuard } from "./guard.ts";
-import { answerLegacy } from "./legacy.ts";
-import { createMcpServer } from "./mcp-server.ts";
-import { createModern } from "./modern.ts";
-import type { Published } from "./published.ts";
 import { ClientGone, readMessage } from "./read-message.ts";
-import type { Id, Reply } from "./reply.ts";
+import type { Reply } from "./reply.ts";
 import { allowed, codes, sendPreflight, sendReply, toErrorReply } from "./reply.ts";
-import { createSessionIds } from "./session-ids.ts";
 
 export type McpConfig = Pick<Config, "baseUrl" | "allowedHosts" | "mcpSessionKeys">;
 
@@ -30,7 +23,7 @@ export function createMcp(options: {
 }): RequestHandler {
   const { snapshots, config, log } = options;
   const judge = createGuard(config.baseUrl, config.allowedHosts);
-  const answer = createAnswer(options);
+  const answer = createAnswer(config, log);
 
   return async (request, response) => {
     const forbidden = judge(request.headers);
@@ -80,86 +73,4 @@ function takesJson(accept: string | undefined): boolean {
   return (
     (types.map((type) => qualities.get(type)).find((quality) => quality !== undefined) ?? 0) > 0
   );
-}
-
-function createAnswer({ config, log }: Parameters<typeof createMcp>[0]) {
-  const sessions = createSessionIds(config.mcpSessionKeys);
-  const onFault = (error: unknown) => log.error({ err: error }, "An MCP tool failed");
-  const createServer = (published: Published) => createMcpServer(published, onFault);
-  const answerModern = createModern(createServer, config.baseUrl);
-
-  return async (
-    value: unknown,
-    headers: IncomingHttpHeaders,
-    snapshot: Snapshot | null,
-  ): Promise<Reply> => {
-    if (Array.isArray(value)) {
-      return toErrorReply(
-        400,
-        codes.invalidRequest,
-        "Invalid Request: send one message, not a batch.",
-      );
-    }
-    const message = leaveOutNull(value);
-    const route = classifyInboundRequest({
-      httpMethod: "POST",
-      body: message,
-      ...toClaims(headers),
-    });
-    if (route.kind === "reject") {
-      const { httpStatus, code, message: text, data } = route;
-      return toErrorReply(httpStatus, code, text, toId(value), { data });
-    }
-    const fault = judgeCall(message as JSONRPCMessage);
-    if (fault !== null) return toErrorReply(400, codes.invalidParams, fault, toId(value));
-    if (snapshot?.reviews == null) return toUnavailable(toId(value));
-    const published: Published = { ...snapshot, reviews: snapshot.reviews };
-    if (route.kind === "modern") return answerModern(route.message, headers, published);
-    return answerLegacy(message as JSONRPCMessage, headers, sessions, () =>
-      createServer(published),
-    );
-  };
-}
-
-/** What a call lacks, in a sentence; null for any other message. */
-function judgeCall(message: JSONRPCMessage): string | null {
-  if (!("method" in message) || message.method !== "tools/call") return null;
-  const { name, arguments: given = {} } = message.params ?? {};
-  if (typeof name !== "string") return "Invalid params: params.name must be the name of a tool.";
-  if (typeof given === "object" && given !== null && !Array.isArray(given)) return null;
-  return "Invalid params: params.arguments must be an object; leave it out for none.";
-}
-
-function toUnavailable(id: Id): Reply {
-  const text = "The data are being loaded. Try again in a moment.";
-  return toErrorReply(503, codes.transport, text, id, { headers: ["Retry-After", "2"] });
-}
-
-function toClaims(headers: IncomingHttpHeaders) {
-  const [version, method, name] = ["mcp-protocol-version", "mcp-method", "mcp-name"].map(
-    (field) => {
-      const value = headers[field];
-      return typeof value === "string" ? value : undefined;
-    },
-  );
-  return {
-    ...(version === undefined ? {} : { protocolVersionHeader: version }),
-    ...(method === undefined ? {} : { mcpMethodHeader: method }),
-    ...(name === undefined ? {} : { mcpNameHeader: name }),
-  };
-}
-
-function toId(value: unknown): Id {
-  if (typeof value !== "object" || value === null || !("id" in value)) return null;
-  return typeof value.id === "string" || Number.isSafeInteger(value.id) ? (value.id as Id) : null;
-}
-
-/** Some models write null where they mean no arguments at all. */
-function leaveOutNull(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || !("params" in value)) return value;
-  const { params } = value;
-  if (typeof params !== "object" || params === null) return value;
-  if (!("arguments" in params) || params.arguments !== null) return value;
-  const { arguments: _, ...others } = params;
-  return { ...value, params: others };
 }

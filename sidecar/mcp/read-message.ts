@@ -72,7 +72,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer | null> {
       else resolve(null);
     });
     request.once("end", () => resolve(Buffer.concat(chunks)));
-    request.once("error", reject);
+    request.once("error", () => reject(new ClientGone()));
     request.once("close", () => reject(new ClientGone()));
   });
 }

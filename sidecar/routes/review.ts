@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { RequestHandler } from "express";
 import { sendAnswer, toAnswer } from "../http/answer.ts";
 import { sendUnavailable } from "../http/missing.ts";
@@ -11,8 +10,11 @@ export function createReview(snapshots: () => Snapshot | null): RequestHandler<{
     if (snapshot === null) return sendUnavailable(response);
     const position = snapshot.reviews?.positionOf(request.params.id);
     if (snapshot.reviews === null || position === undefined) return next("route");
-    const bytes = snapshot.reviews.bytesOf(position, position + 1);
-    const answer = toAnswer([bytes], hash("sha256", bytes), snapshot.reviews.lastModified);
-    return sendAnswer(response, answer);
+    const { bytesOf, digestOf, lastModified } = snapshot.reviews;
+    const bytes = bytesOf(position, position + 1);
+    return sendAnswer(
+      response,
+      toAnswer([bytes], digestOf(position).toString("hex"), lastModified),
+    );
   };
 }

@@ -30,21 +30,25 @@ export function createSearchRoute(snapshots: () => Snapshot | null): RequestHand
   };
 }
 
-const keptBytes = 32 * 1024 * 1024;
+const keptBytes = 64 * 1024 * 1024;
 
-/** Put together from the reviews' own bytes: none is parsed or serialised. */
+/**
+ * Put together from the reviews' own bytes: none is parsed or serialised. The tag is made from
+ * their digests and the rest of the answer, so that answers alike have one, also across releases.
+ */
 function toSearchAnswer(reviews: PublishedReviews, query: SearchQuery, baseUrl: string): Answer {
   const { matched, hits, next, notice } = reviews.search(query);
-  const counts = `{"matched":${matched},"returned":${hits.length},"reviews":[`;
+  const opening = Buffer.from(`{"matched":${matched},"returned":${hits.length},"reviews":[`);
   const rest = `],"next_cursor":${JSON.stringify(next)},"notice":${JSON.stringify(notice)}}\n`;
+  const closing = Buffer.from(hits.length > 0 ? `\n${rest}` : rest);
   const lines = hits.flatMap((hit, index) => [
     index === 0 ? lineFeed : between,
     reviews.bytesOf(hit, hit + 1),
   ]);
-  const end = hits.length > 0 ? [lineFeed] : [];
-  const body = Buffer.concat([Buffer.from(counts), ...lines, ...end, Buffer.from(rest)]);
+  const body = Buffer.concat([opening, ...lines, closing]);
+  const digests = Buffer.concat([opening, ...hits.map(reviews.digestOf), closing]);
   const links = next === null ? null : `<${toUrl(baseUrl, query, next)}>; rel="next"`;
-  return toAnswer([body], hash("sha256", body), null, links);
+  return toAnswer([body], hash("sha256", digests), null, links);
 }
 
 const lineFeed = Buffer.from("\n");

@@ -48,7 +48,13 @@ export function* indexVocabulary(ids: ReadonlyMap<string, number>): Generator<vo
     const [fewest = none] = toGrams(part)
       .map(having)
       .sort((a, b) => a.length - b.length);
-    return part.length <= 2 ? fewest : fewest.filter((id) => isMatch(words[id] as string));
+    if (part.length <= 2) return fewest;
+    const matching: number[] = [];
+    for (let at = 0; at < fewest.length; at++) {
+      const id = fewest[at] as number;
+      if (isMatch(words[id] as string)) matching.push(id);
+    }
+    return Uint32Array.from(matching);
   }
 
   return {

@@ -129,7 +129,7 @@ test("waits for the first release, and serves it", async () => {
   const { port, lines } = start();
   const waiting = await ask(await port, "/reviews.json");
   expect([waiting.status, waiting.headers["retry-after"]]).toEqual([503, "2"]);
-  expect(lines.join("\n")).toMatch(/no release in .*: run npm run build/);
+  expect(lines.join("\n")).toMatch(/no release in .*; run npm run build/);
   await publish(dist);
   await vi.waitFor(async () => expect((await ask(await port, "/readyz")).status).toBe(200), 5_000);
 });

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildDataset } from "../../build-review.ts";
+import { buildVaried } from "../served-reviews.ts";
+import type { ServedMcp } from "./served-mcp.ts";
+import { serveMcp, toCall, toModern } from "./served-mcp.ts";
+
+let mcp: ServedMcp;
+beforeAll(async () => {
+  mcp = await serveMcp(buildDataset(buildVaried(120)));
+});
+afterAll(() => mcp.stop());
+
+const day = fc.constantFrom("2024-02-29", "2025-12-31", "2026-01-01", "2026-01-02");
+const queries = fc.record(
+  {
+    rating: fc.integer({ min: 1, max: 5 }),
+    min_rating: fc.constantFrom(1, 2.5, 4),
+    max_rating: fc.constantFrom(3, 5),
+    since: day,
+    query: fc.constantFrom("cafe", "straße", "didn't", "zyzzyva", "🙏"),
+    mentions_technician: fc.constantFrom("grace", "Grace Hopper", "Grcae"),
+    mentions_service: fc.constantFrom("home-visit", "Home visit", "burial"),
+    source: fc.constantFrom("google", "direct"),
+    language: fc.constantFrom("en", "en-GB"),
+    has_text: fc.boolean(),
+    has_reply: fc.boolean(),
+    sort: fc.constantFrom("newest", "oldest", "highest", "lowest"),
+    limit: fc.integer({ min: 1, max: 40 }),
+  },
+  { requiredKeys: [] },
+);
+
+it("search_reviews answers what the search endpoint answers", async () => {
+  const session = await mcp.begin();
+  await fc.assert(
+    fc.asyncProperty(queries, async (query) => {
+      const given = Object.entries(query).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]);
+      const { body } = await mcp.ask(`/api/reviews/search?${new URLSearchParams(given)}`);
+      const legacy = await mcp.post(toCall("search_reviews", query), session);
+      const params = { name: "search_reviews", arguments: Object.fromEntries(given) };
+      const modern = await mcp.post(...toModern("tools/call", params));
+      const expected = JSON.parse(String(body));
+      expect(legacy.json.result.structuredContent).toEqual(expected);
+      expect(modern.json.result.structuredContent).toEqual(expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("a cursor of one is a cursor of the other", async () => {
+  const { body } = await mcp.ask("/api/reviews/search?limit=7");
+  const { next_cursor: cursor } = JSON.parse(String(body));
+  const { structuredContent } = await mcp.call("search_reviews", { limit: 7, cursor });
+  const next = await mcp.ask(`/api/reviews/search?limit=7&cursor=${cursor}`);
+  expect(structuredContent).toEqual(JSON.parse(String(next.body)));
+});
