@@ -7,7 +7,8 @@ import { benchInsights } from "./insights.ts";
 import { benchInsightsSpeed } from "./insights-speed.ts";
 import { benchLoad } from "./load.ts";
 import { replaceSection, toTable } from "./report.ts";
-import { benchSearch } from "./search.ts";
+import { benchIndex, benchSearch } from "./search.ts";
+import { benchSearchServe } from "./search-serve.ts";
 import { benchServe } from "./serve.ts";
 
 /**
@@ -18,7 +19,9 @@ const parts = {
   build: benchBuild,
   load: benchLoad,
   serve: benchServe,
+  index: benchIndex,
   search: benchSearch,
+  "search-serve": benchSearchServe,
   insights: benchInsights,
   "insights-speed": benchInsightsSpeed,
 };

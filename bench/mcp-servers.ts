@@ -34,7 +34,9 @@ function createFloor() {
   const { reviews } = snapshot;
   if (!reviews) throw new Error("the release has no reviews");
   const { business, aggregateRating } = reviews;
-  const all = Array.from({ length: aggregateRating.rating_count }, (_, at) => readReview(reviews, at));
+  const all = Array.from({ length: aggregateRating.rating_count }, (_, at) =>
+    readReview(reviews, at),
+  );
   const callSchema = z.object({
     jsonrpc: z.literal("2.0"),
     id: z.union([z.string(), z.number()]),

@@ -25,11 +25,20 @@ export type McpRow = {
 export type SessionRow = { readonly sessions: number; readonly heapMegabytes: number };
 
 type Headers = Readonly<Record<string, string>>;
-type Case = { readonly name: string; readonly server: Server; readonly body: object; readonly headers: Headers };
+type Case = {
+  readonly name: string;
+  readonly server: Server;
+  readonly body: object;
+  readonly headers: Headers;
+};
 type Server = { readonly child: ChildProcess; readonly port: number };
 
 /** Both eras against a hand-written JSON-RPC handler on Express 5, in turns. */
-export async function benchMcp({ reviews = 2000, rounds = 3, seconds = 2 } = {}): Promise<McpRow[]> {
+export async function benchMcp({
+  reviews = 2000,
+  rounds = 3,
+  seconds = 2,
+} = {}): Promise<McpRow[]> {
   return withServers(reviews, async (sidecar, floor) => {
     const session = await begin(sidecar.port);
     const rows: McpRow[] = [];

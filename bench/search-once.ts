@@ -7,17 +7,21 @@ import { buildBusiness } from "../test/build-review.ts";
 import { fits, kinds } from "./search-kinds.ts";
 import { createRandom, services, technicians, toSearchReviews } from "./search-reviews.ts";
 
-/** Indexes reviews, asks all kinds of queries, and prints what that took, as JSON. */
+/**
+ * Indexes reviews, asks all kinds of queries, and prints what that took, as JSON.
+ * `node --expose-gc search-once.ts SIZE (index|ask)`
+ */
 const size = Number(process.argv[2]);
+const isAsked = process.argv[3] === "ask";
 const reviews = Array.from(toSearchReviews(size), (review): Review => {
   return JSON.parse(JSON.stringify(review));
 });
 const before = measureMemory();
-const { search, indexSeconds, longestSliceMs } = index();
+const { search, seconds, longestSliceMs } = index();
 const bytesPerReview = (measureMemory() - before) / size;
-const folded = reviews.map(({ text }) => fold(text ?? ""));
+const folded = isAsked ? reviews.map(({ text }) => fold(text ?? "")) : [];
 
-const rows = kinds.map(({ name, queries }) => {
+const rows = (isAsked ? kinds : []).map(({ name, queries }) => {
   const asked = queries.map(parse);
   const [cold = 0] = asked.slice(0, 1).map((query) => time(() => search(query)));
   const warm = Array.from({ length: 30 }, (_, run) =>
@@ -27,10 +31,11 @@ const rows = kinds.map(({ name, queries }) => {
   return { query: name, cold, p50: percentile(warm, 0.5), p99: percentile(warm, 0.99), scans };
 });
 
-console.log(JSON.stringify({ indexSeconds, longestSliceMs, bytesPerReview, rows, mix: mixOf() }));
+const mix = isAsked ? measureMix() : null;
+console.log(JSON.stringify({ seconds, longestSliceMs, bytesPerReview, rows, mix }));
 
 /** The median over queries of all kinds, in any order, and that of scanning for the same. */
-function mixOf() {
+function measureMix() {
   const random = createRandom(5);
   const all = kinds.flatMap(({ queries }) => queries);
   const asked = Array.from({ length: 400 }, () => all[Math.floor(random() * all.length)] ?? {});
@@ -57,7 +62,7 @@ function index() {
     longestSliceMs = Math.max(longestSliceMs, performance.now() - start);
     if (!done) continue;
     const search: Search = value;
-    return { search, indexSeconds: (performance.now() - began) / 1000, longestSliceMs };
+    return { search, seconds: (performance.now() - began) / 1000, longestSliceMs };
   }
 }
 

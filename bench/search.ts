@@ -15,20 +15,41 @@ export type SearchRow = {
   readonly ratio: number;
 };
 
+/** What it takes to index reviews, in slices between which a server answers. */
+export type IndexRow = {
+  readonly reviews: number;
+  readonly seconds: number;
+  readonly longestSliceMs: number;
+  readonly bytesPerReview: number;
+};
+
+const allSizes = [10_000, 100_000, 1_000_000];
+
+/** Indexes made-up reviews, each size in a process of its own. */
+export async function benchIndex(sizes = allSizes): Promise<IndexRow[]> {
+  const rows: IndexRow[] = [];
+  for (const reviews of sizes) {
+    const { seconds, longestSliceMs, bytesPerReview } = await run(reviews, "index");
+    rows.push({
+      reviews,
+      seconds,
+      longestSliceMs,
+      bytesPerReview: Math.round(bytesPerReview),
+    });
+  }
+  return rows;
+}
+
 /**
- * Searches made-up reviews, each size in a process of its own. A row for the index says how many
- * milliseconds it took, how long the longest slice was, and how many bytes it takes a review.
+ * Searches made-up reviews, each size in a process of its own.
  *
  * @throws where the median of a mix of all kinds is less than 100 times faster than a scan at
  * 100,000 reviews, or 30 times at a million
  */
-export async function benchSearch(sizes = [10_000, 100_000, 1_000_000]): Promise<SearchRow[]> {
+export async function benchSearch(sizes = allSizes): Promise<SearchRow[]> {
   const rows: SearchRow[] = [];
   for (const reviews of sizes) {
-    const { indexSeconds, longestSliceMs, bytesPerReview, rows: kinds, mix } = await run(reviews);
-    console.error(
-      `${reviews} reviews indexed in ${indexSeconds.toFixed(2)} s, longest slice ${longestSliceMs.toFixed(1)} ms, ${Math.round(bytesPerReview)} bytes a review`,
-    );
+    const { rows: kinds, mix } = await run(reviews, "ask");
     for (const { query, cold, p50, p99, scans } of kinds) {
       const scan = median(scans);
       rows.push({ reviews, query, cold, p50, p99, scan, ratio: scan / p50 });
@@ -42,7 +63,7 @@ export async function benchSearch(sizes = [10_000, 100_000, 1_000_000]): Promise
 }
 
 type Measured = {
-  readonly indexSeconds: number;
+  readonly seconds: number;
   readonly longestSliceMs: number;
   readonly bytesPerReview: number;
   readonly rows: readonly {
@@ -55,9 +76,9 @@ type Measured = {
   readonly mix: { readonly p50: number; readonly p99: number; readonly scan: number };
 };
 
-async function run(reviews: number): Promise<Measured> {
+async function run(reviews: number, what: "index" | "ask"): Promise<Measured> {
   const program = join(import.meta.dirname, "search-once.ts");
-  const options = ["--expose-gc", "--max-old-space-size=8000", program, String(reviews)];
+  const options = ["--expose-gc", "--max-old-space-size=8000", program, String(reviews), what];
   const { stdout } = await promisify(execFile)(process.execPath, options);
   return JSON.parse(stdout);
 }
@@ -71,4 +92,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-if (import.meta.main) console.table(await benchSearch(process.argv.slice(2).map(Number)));
+if (import.meta.main) {
+  console.table(await benchIndex());
+  console.table(await benchSearch());
+}

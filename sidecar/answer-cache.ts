@@ -9,13 +9,23 @@ export type AnswerCache = {
 
 /**
  * Keeps as many answers as fit into `mostBytes`; the one that was asked for least recently goes
- * first. What is more than a hundredth of the room is not kept.
+ * first. An answer is kept from its second question on: one that is asked for once would only push
+ * out others. What is more than a hundredth of the room is not kept.
  */
 export function createAnswerCache(mostBytes: number): AnswerCache {
   let owner: Snapshot | null = null;
   let bytes = 0;
   /** least recently asked for first */
   const answers = new Map<string, Answer>();
+  /** asked once, lately */
+  const askedOnce = new Set<string>();
+
+  function isFirst(question: string): boolean {
+    if (askedOnce.delete(question)) return false;
+    if (askedOnce.size >= mostAskedOnce) askedOnce.clear();
+    askedOnce.add(question);
+    return true;
+  }
 
   function forget(question: string, answer: Answer): void {
     answers.delete(question);
@@ -34,11 +44,12 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
     set(snapshot, question, answer) {
       if (snapshot !== owner) {
         answers.clear();
+        askedOnce.clear();
         bytes = 0;
         owner = snapshot;
       }
       const room = toRoom(question, answer);
-      if (room > mostBytes / 100) return;
+      if (room > mostBytes / 100 || isFirst(question)) return;
       answers.set(question, answer);
       bytes += room;
       for (const [oldest, its] of answers) {
@@ -48,6 +59,8 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
     },
   };
 }
+
+const mostAskedOnce = 10_000;
 
 /** The body, its gzip, and the rest of the object, roughly. */
 function toRoom(question: string, { size }: Answer): number {

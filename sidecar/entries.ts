@@ -27,7 +27,7 @@ export async function findEntries(bytes: Buffer, opening: string): Promise<Entri
     start = end + 1;
     await turns();
   }
-  return { starts: Uint32Array.from(starts), ends: Uint32Array.from(ends) };
+  return { starts: new Uint32Array(starts), ends: new Uint32Array(ends) };
 }
 
 const lineFeed = 0x0a;

@@ -17,11 +17,9 @@ export async function exchange(server: Server, request: JSONRPCRequest): Promise
     send: async (message) => {
       if (isJSONRPCResponse(message)) resolve(message);
     },
-    close: async () => transport.onclose?.(),
+    close: async () => {},
   };
   await server.connect(transport);
   transport.onmessage?.(request);
-  const answer = await promise;
-  await server.close();
-  return answer;
+  return promise;
 }

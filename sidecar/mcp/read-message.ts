@@ -73,7 +73,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer | null> {
     });
     request.once("end", () => resolve(Buffer.concat(chunks)));
     request.once("error", () => reject(new ClientGone()));
-    request.once("close", () => reject(new ClientGone()));
+    request.once("close", () => request.complete || reject(new ClientGone()));
   });
 }
 

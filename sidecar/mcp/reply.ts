@@ -44,20 +44,20 @@ export function sendReply(response: Response, { status, message, headers = [] }:
     ...replyHeaders,
     ...headers,
   ]);
-  if (body !== null && response.req.method !== "HEAD") response.write(body);
-  end(response);
+  end(response, response.req.method === "HEAD" ? null : body);
 }
 
 /**
  * A client that still sends takes a closed connection for a failure and loses the answer that it
  * has. So what it sends is let go for a moment, unread.
  */
-function end(response: Response): void {
+function end(response: Response, body: Buffer | null): void {
   const { req: request } = response;
-  if (request.complete || request.readableEnded) {
-    response.end();
+  if (request.complete) {
+    response.end(body);
     return;
   }
+  if (body !== null) response.write(body);
   const timer = setTimeout(() => response.end(), lingerMs);
   const done = () => {
     clearTimeout(timer);

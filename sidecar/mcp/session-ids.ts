@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { KeyObject } from "node:crypto";
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** Gives out session ids and knows its own again. */
 export type SessionIds = {
@@ -19,8 +20,9 @@ export function createSessionIds(
   keys: readonly string[],
   now: () => number = Date.now,
 ): SessionIds {
-  const secrets: readonly (string | Buffer)[] = keys.length > 0 ? keys : [randomBytes(32)];
-  const [signing = ""] = secrets;
+  const secrets = keys.length > 0 ? keys.map((key) => Buffer.from(key)) : [randomBytes(32)];
+  const [signing, ...others] = secrets.map((secret) => createSecretKey(secret)) as [KeyObject];
+  const verifying = [signing, ...others];
   return {
     mint() {
       const claim = `1.${now().toString(36)}.${randomBytes(12).toString("base64url")}`;
@@ -31,7 +33,7 @@ export function createSessionIds(
       const age = now() - Number.parseInt(issued, 36);
       if (!(age > -clockSkew && age < lifetime)) return false;
       const given = Buffer.from(mac, "base64url");
-      return secrets.some((secret) => timingSafeEqual(given, sign(claim, secret)));
+      return verifying.some((secret) => timingSafeEqual(given, sign(claim, secret)));
     },
   };
 }
@@ -44,7 +46,7 @@ const lifetime = 86_400_000;
 const clockSkew = 60_000;
 
 /** 144 bits. What is signed begins with its purpose, so that no other use of the key can be taken for it. */
-function sign(claim: string, secret: string | Buffer): Buffer {
+function sign(claim: string, secret: KeyObject): Buffer {
   return createHmac("sha256", secret)
     .update(`firsthand mcp session\n${claim}`)
     .digest()

@@ -3,7 +3,7 @@ import type { Instant } from "#reviews/day.ts";
 import { toInstant } from "#reviews/day.ts";
 import type { Review } from "#reviews/review.ts";
 import { toExcerpt } from "./excerpt.ts";
-import type { FeedWords } from "./feed-words.ts";
+import type { Words } from "./words/words.ts";
 
 /** What a feed must know beyond the dataset. */
 export type FeedContext = {
@@ -39,7 +39,7 @@ const summaryGraphemes = 200;
 export function toFeedEntry(
   review: Review,
   business: Business,
-  words: FeedWords,
+  words: Words,
   feedTag: string,
 ): FeedEntry {
   const { author, rating, owner_reply: reply } = review;

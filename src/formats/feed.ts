@@ -3,8 +3,8 @@ import type { Instant } from "#reviews/day.ts";
 import { toInstant } from "#reviews/day.ts";
 import type { FeedContext, FeedEntry } from "./feed-entry.ts";
 import { toFeedEntry } from "./feed-entry.ts";
-import { toFeedWords } from "./feed-words.ts";
 import { toHubUrl } from "./topics.ts";
+import { toWords } from "./words/words.ts";
 
 /** What both feeds say of the business's newest reviews. */
 export type Feed = {
@@ -23,13 +23,13 @@ export type Feed = {
 const mostEntries = 50;
 
 export function toFeed({ business, reviews }: Dataset, { baseUrl, feedTag }: FeedContext): Feed {
-  const words = toFeedWords(business.language);
+  const words = toWords(business.language);
   const entries = reviews
     .slice(0, mostEntries)
     .map((review) => toFeedEntry(review, business, words, feedTag));
   return {
-    title: words.feedTitle(business),
-    description: words.feedDescription(business, mostEntries),
+    title: words.feedTitle(business.name),
+    description: `${words.feedDescription(business.name, mostEntries)}${business.sample ? ` ${words.sample}` : ""}`,
     wordsLanguage: words.language,
     homePageUrl: `${baseUrl}/`,
     hubUrl: toHubUrl(baseUrl),

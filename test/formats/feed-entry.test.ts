@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { toFeedEntry } from "#formats/feed-entry.ts";
-import { toFeedWords } from "#formats/feed-words.ts";
+import { toWords } from "#formats/words/words.ts";
 import type { Review } from "#reviews/review.ts";
 import { buildBusiness, buildReview } from "../build-review.ts";
 
 const business = buildBusiness({ language: "fr" });
 const toEntry = (said: Partial<Review>) =>
-  toFeedEntry(buildReview(said), business, toFeedWords("fr"), "example.com,2026-01-01");
+  toFeedEntry(buildReview(said), business, toWords("fr"), "example.com,2026-01-01");
 
 test("a rating without words has a sentence that says so, in the language of our words", () => {
   const entry = toEntry({ rating: 4, text: null, language: null });

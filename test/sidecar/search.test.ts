@@ -134,6 +134,7 @@ describe("GET /api/reviews/search", () => {
   it("says after a change what the new release says", async () => {
     const own = await serveDataset(dataset);
     try {
+      for (let time = 0; time < 3; time++) await own.ask("/api/reviews/search?rating=5");
       const before = await own.ask("/api/reviews/search?rating=5");
       await own.swap(buildDataset([buildReview({ text: "The only one." })]));
       const after = await own.ask("/api/reviews/search?rating=5");

@@ -1,0 +1,35 @@
+import type { Review } from "#reviews/review.ts";
+import type { Words } from "./words.ts";
+
+/** `4.62 out of 5`: the number of reviews.json, with the decimal sign of the words' language. */
+export function toRatingWords(rating: number, words: Words): string {
+  return `${toShownRating(rating, words)} ${words.outOf}`;
+}
+
+/** `4.62`, `4,62`: no digit less than reviews.json has. */
+export function toShownRating(rating: number, { language }: Words): string {
+  return rating.toLocaleString(language, { maximumFractionDigits: 2 });
+}
+
+/** What "verified" rests on. */
+export function toVerificationWords(review: Review, business: string, words: Words): string {
+  const source = toSourceName(review.source, words);
+  return words.verification[review.verification.method](source, business);
+}
+
+/** A source's own spelling of its name; `direct` is what people gave to the business itself. */
+export function toSourceName(source: string, words: Words): string {
+  if (source === "direct") return words.direct;
+  return sourceNames.get(source) ?? source.charAt(0).toUpperCase() + source.slice(1);
+}
+
+/** Sources are named by content files, so `constructor` may be one. */
+const sourceNames: ReadonlyMap<string, string> = new Map([["judgeme", "Judge.me"]]);
+
+/**
+ * A name for places that know no markup and so cannot isolate it, such as `<title>`: without the
+ * controls by which it could turn around what follows (UAX #9 §2).
+ */
+export function toPlainName(name: string): string {
+  return name.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
+}

@@ -1,0 +1,127 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
+import { Refusal, toRefusal } from "./refusal.ts";
+
+/** How to meet another holder of the lock. */
+export type Waiting = {
+  /** milliseconds until BusyError */
+  readonly patience: number;
+  /** called once, with what is known of the holder, before the wait */
+  readonly onWait: (holder: string) => void;
+};
+
+/** Another process holds the lock, and has done so for longer than was to be waited. */
+export class BusyError extends Refusal {
+  override readonly name = "BusyError";
+}
+
+/**
+ * Runs `work` while nobody else, in this process or another, holds the lock of that file. The lock
+ * is the operating system's own, taken through SQLite, which Node brings along: it ends with the
+ * process that holds it, however that ends, so none is ever stale and none can be mistaken for stale.
+ *
+ * @param file made with its folder where there is none, and removed afterwards
+ * @throws BusyError, and Refusal where the file cannot be made or locked
+ */
+export async function withLock<Result>(
+  file: string,
+  waiting: Waiting,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const lock = await acquire(file, waiting);
+  try {
+    refusing(file, () => writeFileSync(toHolderFile(file), toHolder()));
+    return await work();
+  } finally {
+    rmSync(toHolderFile(file), { force: true });
+    rmSync(file, { force: true });
+    lock.close();
+  }
+}
+
+async function acquire(file: string, { patience, onWait }: Waiting): Promise<DatabaseSync> {
+  const end = performance.now() + patience;
+  for (let told = false; ; await setTimeout(100)) {
+    const lock = refusing(file, () => tryLock(file));
+    if (lock !== null) return lock;
+    const holder = readHolder(file);
+    if (performance.now() >= end) throw new BusyError(toBusyMessage(file, holder));
+    if (!told) onWait(holder);
+    told = true;
+  }
+}
+
+/** @returns null where another holds the lock, or has just given it back */
+function tryLock(file: string): DatabaseSync | null {
+  const inode = toInode(file) ?? make(file);
+  const database = new DatabaseSync(file);
+  try {
+    // Nothing is ever written, so the journal may stay in memory.
+    database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+    // The last holder removes the file: what was locked must still be the one by that name.
+    if (toInode(file) === inode) return database;
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+  }
+  database.close();
+  return null;
+}
+
+/**
+ * Opened only where it is new: closing any other descriptor of a file takes away the locks that the
+ * process holds on it (POSIX, fcntl).
+ */
+function make(file: string): number | null {
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    closeSync(openSync(file, "wx"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return toInode(file);
+}
+
+function toInode(file: string): number | null {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats?.isFile() === false) {
+    throw new Refusal(`${file}: is no file, so it cannot be locked; move it away`);
+  }
+  return stats?.ino ?? null;
+}
+
+/** SQLITE_BUSY */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === 5;
+}
+
+function refusing<Result>(file: string, step: () => Result): Result {
+  try {
+    return step();
+  } catch (error) {
+    if (!(error instanceof Error && "errcode" in error)) throw toRefusal(error, file);
+    const remedy = "remove it, or choose a folder where you may write, on a disk of this machine";
+    throw new Refusal(`${file}: cannot be locked (${error.message}); ${remedy}`, { cause: error });
+  }
+}
+
+function toHolderFile(file: string): string {
+  return `${file}-holder`;
+}
+
+function toHolder(): string {
+  return `process ${process.pid}, started ${new Date().toISOString()}`;
+}
+
+function readHolder(file: string): string {
+  try {
+    return readFileSync(toHolderFile(file), "utf8");
+  } catch {
+    return "another process";
+  }
+}
+
+function toBusyMessage(file: string, holder: string): string {
+  return `${dirname(file)}: being written to (${holder}). Wait until that has ended, then try again.`;
+}
