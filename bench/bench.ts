@@ -6,6 +6,7 @@ import { benchBuild } from "./build.ts";
 import { benchInsights } from "./insights.ts";
 import { benchInsightsSpeed } from "./insights-speed.ts";
 import { benchLoad } from "./load.ts";
+import { benchMcp, benchSessions } from "./mcp.ts";
 import { replaceSection, toTable } from "./report.ts";
 import { benchIndex, benchSearch } from "./search.ts";
 import { benchSearchServe } from "./search-serve.ts";
@@ -24,6 +25,8 @@ const parts = {
   "search-serve": benchSearchServe,
   insights: benchInsights,
   "insights-speed": benchInsightsSpeed,
+  mcp: benchMcp,
+  "mcp-sessions": benchSessions,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { topicPaths } from "#formats/topics.ts";
+import type { WrittenRelease } from "#release/write-release.ts";
 import { buildRelease } from "../src/build/build-release.ts";
 import { renderSite } from "../src/build/render-site.ts";
 import { parseBuildSettings } from "../src/build/settings.ts";
+import { end, parsing } from "./end.ts";
 
 const usage = `Usage: npm run build -- [options]
 
@@ -15,29 +17,16 @@ folders to read and to write (default content and dist).
   --force-sample   publish the sample business on a public address all the same
   --help           this text`;
 
-/** By name: what fails inside the rendered site comes from another copy of its class. */
-const expected = ["ContentError", "SettingsError", "UnpublishableError", "ReleaseError"];
-
 process.env.ASTRO_TELEMETRY_DISABLED = "1";
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  if (!isExpected(error)) throw error;
-  console.error(`${error.message}\nNothing was published.`);
-  process.exitCode = 1;
-}
+await end(run, "Nothing was published.");
 
-async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      "if-changed": { type: "boolean", default: false },
-      "force-sample": { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
-  if (values.help) return console.log(usage);
+async function run(args: string[]): Promise<number> {
+  const values = parse(args);
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
   const started = performance.now();
   const root = join(import.meta.dirname, "..");
   const settings = parseBuildSettings(process.env);
@@ -47,20 +36,26 @@ async function run(args: readonly string[]): Promise<void> {
     onWait: (holder) => console.log(`Another build is at work (${holder}); waiting for it to end.`),
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  if (!release) return console.log(`Nothing has changed since the last build (${seconds} s).`);
+  console.log(
+    release
+      ? toOutcome(release, settings.baseUrl, seconds)
+      : `Nothing has changed since the last build (${seconds} s).`,
+  );
+  return 0;
+}
+
+function toOutcome(release: WrittenRelease, baseUrl: string, seconds: string): string {
   const moved = topicPaths.filter((path) => release.changed.includes(path));
   const state = release.unchanged ? "is unchanged" : "is in use";
-  console.log(
+  return (
     `Release ${release.id.slice(0, 12)} ${state}: ${release.documents} documents, ` +
-      `${release.changed.length} changed, topics changed: ${moved.join(", ") || "none"}; ` +
-      `${settings.baseUrl}, ${seconds} s.`,
+    `${release.changed.length} changed, topics changed: ${moved.join(", ") || "none"}; ` +
+    `${baseUrl}, ${seconds} s.`
   );
 }
 
-function isExpected(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    (expected.includes(error.name) ||
-      `${(error as { code?: unknown }).code}`.startsWith("ERR_PARSE_ARGS"))
-  );
+function parse(args: string[]) {
+  const boolean = { type: "boolean", default: false } as const;
+  const options = { "if-changed": boolean, "force-sample": boolean, help: boolean };
+  return parsing(() => parseArgs({ args, options }), usage).values;
 }

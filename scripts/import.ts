@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util";
-import { ContentError } from "#content/fault.ts";
+import { toContentDir } from "#content/content-dir.ts";
 import { readContent } from "#content/read-content.ts";
-import { readRecords } from "#content/read-records.ts";
-import { BusyError } from "#content/write-lock.ts";
+import { withWriteLock } from "#content/write-lock.ts";
 import { writeRecords } from "#content/write-records.ts";
-import { ImportError, toCause, toPrintable } from "#import/fault.ts";
+import { ImportError, toPrintable } from "#import/fault.ts";
 import type { GoogleOutcome } from "#import/import-google.ts";
 import { planGoogleImport } from "#import/import-google.ts";
 import { isEmptyPlan } from "#import/plan.ts";
 import { toLocationList, toReport } from "#import/report.ts";
+import { end, parsing } from "./end.ts";
 
 const usage = `Usage: npm run import -- google-takeout PATH [PATH …] [options]
 
@@ -17,7 +17,7 @@ PATH is the folder, the zip, all zips of a split export, or a single reviews*.js
 Without --write nothing is written: you see the difference that the import would make.
 
   --write          write it
-  --location ID    which location, where the export holds several
+  --location ID    which location, where neither the stored reviews nor the export tell it
   --complete       the export is whole: mark stored reviews that it lacks as gone
   --allow-skipped  exit with 0 although rows were skipped
   --all            list every review, not the first 20 of each kind
@@ -25,43 +25,47 @@ Without --write nothing is written: you see the difference that the import would
 
 Exit code: 0 done, 1 refused or rows skipped, 2 a question to answer first.`;
 
-const contentDir = process.env.CONTENT_DIR || "content";
+const contentDir = toContentDir(process.env);
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (!isExpected(error)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+/** The other import may have a large export to read. */
+const waiting = {
+  patience: 60_000,
+  onWait: (holder: string) =>
+    console.error(`Another import is at work (${holder}); waiting for it to end.`),
+};
+
+await end(run);
+
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parse(args);
+  const [source, ...paths] = positionals;
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  if (source !== "google-takeout" || paths.length === 0) return ask(toMissing(source));
+  const work = () => importGoogle(paths, values);
+  return values.write ? withWriteLock(contentDir, waiting, work) : work();
 }
 
-async function run(args: readonly string[]): Promise<number> {
-  const parsed = parse(args);
-  if (typeof parsed === "string") return ask(`${parsed}\n\n${usage}`);
-  const { values, positionals } = parsed;
-  const [source, ...paths] = positionals;
-  if (values.help) return tell(usage, 0);
-  if (source !== "google-takeout" || paths.length === 0) return ask(usage);
-  const { business, records } = await readContent(contentDir);
+/** What is written follows from what was read, so to write takes the lock around both. */
+async function importGoogle(paths: readonly string[], options: Options): Promise<number> {
+  const { business, records, handWritten } = await readContent(contentDir);
   if (business.sample) throw new ImportError(toSampleRefusal());
-  const imported = new Set((await readRecords(contentDir, "google")).map(({ id }) => id));
-  const google = Map.groupBy(
-    records.filter((record) => record.source === "google"),
-    ({ id }) => imported.has(id),
-  );
+  const google = records.filter((record) => record.source === "google");
   const outcome = await planGoogleImport(paths, {
     business,
-    stored: google.get(true) ?? [],
-    handWritten: google.get(false) ?? [],
+    stored: google.filter(({ id }) => !handWritten.has(id)),
+    handWritten: google.filter(({ id }) => handWritten.has(id)),
     now: new Date().toISOString(),
-    location: values.location ?? null,
-    complete: values.complete,
+    location: options.location ?? null,
+    complete: options.complete,
     onProgress: createProgress(),
   });
   if (outcome.kind === "undecided") {
     return ask(`${outcome.question}\n\n${toLocationList(outcome.locations)}`);
   }
-  return finish(outcome, values);
+  return finish(outcome, options);
 }
 
 async function finish(
@@ -70,49 +74,46 @@ async function finish(
 ): Promise<number> {
   const { plan, location, skipped } = outcome;
   const reported = { ...outcome, duplicates: location.duplicates };
-  tell(`${toPrintable(location.name ?? "Location")} (${location.id})`, 0);
-  tell(toReport(reported, all ? Number.POSITIVE_INFINITY : 20), 0);
+  console.log(`${toPrintable(location.name ?? "Location")} (${location.id})`);
+  console.log(toReport(reported, all ? Number.POSITIVE_INFINITY : 20));
   // Also where nothing differs: a write that was killed half-way is brought to its end.
   if (write) await writeRecords(contentDir, "google", plan.records);
-  if (isEmptyPlan(plan)) tell("\nNothing to write.", 0);
-  else if (write) tell(`\nWritten to ${contentDir}/reviews/google.`, 0);
-  else tell("\nThis was a dry run, nothing has been written. Add --write to write.", 0);
+  console.log(`\n${toOutcome(isEmptyPlan(plan), write)}`);
   if (skipped.length === 0 || allowSkipped) return 0;
   console.error("Rows were skipped: exit code 1. Accept that with --allow-skipped.");
   return 1;
 }
 
-type Options = Exclude<ReturnType<typeof parse>, string>["values"];
+function toOutcome(empty: boolean, write: boolean): string {
+  if (empty) return "Nothing to write.";
+  if (write) return `Written to ${contentDir}/reviews/google.`;
+  return "This was a dry run, nothing has been written. Add --write to write.";
+}
 
-/** The arguments, or what is wrong with them. */
-function parse(args: readonly string[]) {
+type Options = ReturnType<typeof parse>["values"];
+
+function parse(args: string[]) {
   const boolean = { type: "boolean", default: false } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        write: boolean,
-        location: { type: "string" },
-        complete: boolean,
-        "allow-skipped": boolean,
-        all: boolean,
-        help: boolean,
-      },
-    });
-  } catch (error) {
-    return toCause(error);
-  }
+  const options = {
+    write: boolean,
+    location: { type: "string" },
+    complete: boolean,
+    "allow-skipped": boolean,
+    all: boolean,
+    help: boolean,
+  } as const;
+  return parsing(() => parseArgs({ args, allowPositionals: true, options }), usage);
 }
 
-function tell(text: string, code: number): number {
-  console.log(text);
-  return code;
-}
-
+/** Exit code 2: nothing is wrong, but the owner has to say more. */
 function ask(question: string): number {
   console.error(question);
   return 2;
+}
+
+function toMissing(source: string | undefined): string {
+  if (source === undefined || source === "google-takeout") return usage;
+  return `${toPrintable(source)} is no source that can be imported; known is google-takeout.\n\n${usage}`;
 }
 
 function toSampleRefusal(): string {
@@ -127,10 +128,4 @@ function createProgress(): (place: string, reviews: number) => void {
     last = Date.now();
     console.error(`${reviews} reviews read, reading ${place} …`);
   };
-}
-
-/** Faults of what was given or of the machine, told by their message; others keep their stack. */
-function isExpected(error: unknown): error is Error {
-  if ([ImportError, ContentError, BusyError].some((kind) => error instanceof kind)) return true;
-  return error instanceof Error && "code" in error;
 }

@@ -1,6 +1,8 @@
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
-import { InitError, initContent } from "#content/init-content.ts";
+import { toContentDir } from "#content/content-dir.ts";
+import { initContent } from "#content/init-content.ts";
+import { end, parsing } from "./end.ts";
 
 const usage = `Usage: npm run init -- "Name of the business" [options]
 
@@ -14,17 +16,11 @@ Begins the content of your own business; the sample is moved aside.
   --telephone NUMBER
   --help             this text`;
 
-const contentDir = process.env.CONTENT_DIR ?? "content";
+const contentDir = toContentDir(process.env);
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof InitError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await end(run);
 
-async function run(args: readonly string[]): Promise<number> {
+async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
   if (values.help || positionals.length === 0) {
     console.log(usage);
@@ -46,27 +42,18 @@ async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        "time-zone": {
-          type: "string",
-          default: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-        },
-        language: { type: "string", default: "en" },
-        country: { type: "string", default: "" },
-        type: { type: "string", default: "LocalBusiness" },
-        url: { type: "string", default: "" },
-        telephone: { type: "string", default: "" },
-        help: { type: "boolean", default: false },
-      },
-    });
-  } catch (error) {
-    throw new InitError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
+function parse(args: string[]) {
+  const text = (value: string) => ({ type: "string", default: value }) as const;
+  const options = {
+    "time-zone": text(new Intl.DateTimeFormat().resolvedOptions().timeZone),
+    language: text("en"),
+    country: text(""),
+    type: text("LocalBusiness"),
+    url: text(""),
+    telephone: text(""),
+    help: { type: "boolean", default: false },
+  } as const;
+  return parsing(() => parseArgs({ args, allowPositionals: true, options }), usage);
 }
 
 function toNextSteps(dir: string, timeZone: string): string {

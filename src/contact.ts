@@ -1,6 +1,7 @@
+import type { Words } from "#formats/words/words.ts";
 import type { Address, OpeningHours } from "#reviews/business.ts";
 import { weekdays } from "#reviews/business.ts";
-import { toShownTime } from "./locale.ts";
+import { toShownTime, toWeekdayName } from "./locale.ts";
 
 /** The lines of a postal address, without what is not known. */
 export function toAddressLines(address: Address): string[] {
@@ -19,20 +20,20 @@ function join(separator: string, ...parts: string[]): string {
 }
 
 /** `Monday–Friday, 09:00–17:00`; 00:00–23:59 is the whole day. */
-export function toHoursLines(hours: readonly OpeningHours[], language: string): string[] {
+export function toHoursLines(hours: readonly OpeningHours[], words: Words): string[] {
   return hours.map(({ days, opens, closes }) => {
     const all = opens === "00:00" && closes === "23:59";
     const time = all
-      ? "at any hour"
-      : `${toShownTime(opens, language)}–${toShownTime(closes, language)}`;
-    return `${toDayRanges(days)}, ${time}`;
+      ? words.anyHour
+      : `${toShownTime(opens, words.language)}–${toShownTime(closes, words.language)}`;
+    return `${toDayRanges(days, words)}, ${time}`;
   });
 }
 
 /** Days in the order of the week, three or more in a row as a range. */
-function toDayRanges(days: OpeningHours["days"]): string {
-  if (days.length === weekdays.length) return "Every day";
-  const ranges: string[][] = [];
+function toDayRanges(days: OpeningHours["days"], words: Words): string {
+  if (days.length === weekdays.length) return words.everyDay;
+  const ranges: (typeof weekdays)[number][][] = [];
   for (const day of weekdays) {
     if (!days.includes(day)) continue;
     const last = ranges.at(-1);
@@ -40,6 +41,7 @@ function toDayRanges(days: OpeningHours["days"]): string {
     else ranges.push([day]);
   }
   return ranges
+    .map((range) => range.map((day) => toWeekdayName(day, words.language)))
     .flatMap((range) => (range.length > 2 ? `${range[0]}–${range.at(-1)}` : range))
     .join(", ");
 }

@@ -1,3 +1,4 @@
+import { weekdays } from "#reviews/business.ts";
 import type { Day } from "#reviews/day.ts";
 
 /**
@@ -30,17 +31,23 @@ export function toShownCount(count: number, language: string): string {
   return count.toLocaleString(toLocale(language));
 }
 
-/** The English name of a language: `Spanish`; the tag itself where it has none. */
-export function toLanguageName(tag: string): string {
-  return languageNames.of(tag) ?? tag;
+/** The name of a weekday: `Monday`. */
+export function toWeekdayName(weekday: (typeof weekdays)[number], language: string): string {
+  // The first of January 2024 was a Monday, and Monday is the first of `weekdays`.
+  const day = new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday)));
+  return formatter(language, "weekday").format(day);
 }
 
-const languageNames = new Intl.DisplayNames("en", { type: "language" });
+/** The name of the language `tag`: `Spanish`; the tag itself where it has none. */
+export function toLanguageName(tag: string, language: string): string {
+  return new Intl.DisplayNames(language, { type: "language" }).of(tag) ?? tag;
+}
 
 const shapes = {
   day: { year: "numeric", month: "long", day: "numeric" },
   month: { year: "numeric", month: "long" },
   name: { month: "long" },
+  weekday: { weekday: "long" },
   time: { hour: "numeric", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -1,8 +1,8 @@
-import { join } from "node:path";
-import { readBusiness } from "#content/read-business.ts";
 import type { ContentFolder } from "#content/read-content.ts";
 import { readContent } from "#content/read-content.ts";
 import type { FeedContext } from "#formats/feed-entry.ts";
+import type { Words } from "#formats/words/words.ts";
+import { toWords } from "#formats/words/words.ts";
 import type { Insights } from "#insights/insights.ts";
 import { toInsights } from "#insights/insights.ts";
 import { createMethod } from "#insights/method.ts";
@@ -18,8 +18,8 @@ export type Site = {
   /** the public origin, without a trailing slash */
   readonly baseUrl: string;
   readonly feedContext: FeedContext;
-  /** the colour of links, stars and bars, `#rrggbb`; null where the business names none */
-  readonly accent: string | null;
+  /** what pages say themselves, in the language that they are then in */
+  readonly words: Words;
 };
 
 let site: Promise<Site> | undefined;
@@ -45,15 +45,8 @@ async function loadSite(): Promise<Site> {
   if (baseUrl === null) {
     throw new Error("Astro's `site` must be an origin such as https://example.com: set BASE_URL");
   }
-  const dir = import.meta.env.CONTENT_DIR;
-  const content = await readContent(dir, import.meta.env.TRADES_DIR);
+  const content = await readContent(import.meta.env.CONTENT_DIR, import.meta.env.TRADES_DIR);
   const dataset = toDataset(content, baseUrl);
   const feedContext = { baseUrl, feedTag: content.feedTag };
-  return { dataset, content, baseUrl, feedContext, accent: await readAccent(dir) };
-}
-
-/** How the site looks is no part of what it publishes, so Content does not have it. */
-async function readAccent(dir: string): Promise<string | null> {
-  const file = await readBusiness(join(dir, "business.yaml"), "business.yaml", () => {});
-  return file?.value.design.accent ?? null;
+  return { dataset, content, baseUrl, feedContext, words: toWords(content.business.language) };
 }

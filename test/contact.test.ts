@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toWords } from "#formats/words/words.ts";
 import type { OpeningHours } from "#reviews/business.ts";
 import { toAddressLines, toHoursLines } from "../src/contact.ts";
 
@@ -29,7 +30,7 @@ test.each<[OpeningHours["days"], string]>([
   [["Sunday", "Saturday"], "Saturday, Sunday, 8:30–17:00"],
   [["Tuesday"], "Tuesday, 8:30–17:00"],
 ])("open on %s is written %s", (days, line) => {
-  expect(toHoursLines([{ days, opens: "08:30", closes: "17:00" }], "en")).toEqual([line]);
+  expect(toHoursLines([{ days, opens: "08:30", closes: "17:00" }], toWords("en"))).toEqual([line]);
 });
 
 test("a business that never closes says so", () => {
@@ -42,7 +43,13 @@ test("a business that never closes says so", () => {
     "Saturday",
     "Sunday",
   ] as const;
-  expect(toHoursLines([{ days, opens: "00:00", closes: "23:59" }], "en")).toEqual([
+  expect(toHoursLines([{ days, opens: "00:00", closes: "23:59" }], toWords("en"))).toEqual([
     "Every day, at any hour",
   ]);
+});
+
+test("opening hours are in the language of the words", () => {
+  const hours = [{ days: ["Monday", "Tuesday", "Wednesday"], opens: "08:30", closes: "17:00" }] as const;
+  expect(toHoursLines(hours, toWords("de-AT"))).toEqual(["Montag–Mittwoch, 8:30–17:00"]);
+  expect(toHoursLines(hours, toWords("fr"))).toEqual(["Monday–Wednesday, 8:30–17:00"]);
 });

@@ -5,6 +5,7 @@ import {
   toShownDay,
   toShownMonth,
   toShownTime,
+  toWeekdayName,
 } from "../src/locale.ts";
 
 test.each([
@@ -24,5 +25,11 @@ test("months, times, counts and languages are written out as well", () => {
   expect(toShownTime("17:00", "en-US")).toMatch(/^5:00\sPM$/);
   expect(toShownCount(12_345, "en")).toBe("12,345");
   expect(toShownCount(12_345, "de")).toBe("12.345");
-  expect(toLanguageName("pt-BR")).toBe("Brazilian Portuguese");
+  expect(toLanguageName("pt-BR", "en")).toBe("Brazilian Portuguese");
+  expect(toLanguageName("es", "de")).toBe("Spanisch");
+});
+
+test("weekdays are named", () => {
+  expect(toWeekdayName("Monday", "en")).toBe("Monday");
+  expect(toWeekdayName("Sunday", "de")).toBe("Sonntag");
 });

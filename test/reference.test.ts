@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { tools } from "../sidecar/mcp/tools.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const reference = read("docs/reference.md");
-const headings = [...reference.matchAll(/^#{2,3} (.*)$/gm)].map((match) => match[1] ?? "");
+const headings = [...reference.matchAll(/^#{2,4} (.*)$/gm)].map((match) => match[1] ?? "");
 const isHeading = (word: string) => headings.some((heading) => heading.includes(`\`${word}\``));
 
 describe("docs/reference.md", () => {
@@ -18,7 +19,13 @@ describe("docs/reference.md", () => {
   it("has a heading for every route of the sidecar", () => {
     const routes = [...read("sidecar/app.ts").matchAll(/route\("([^"]+)"\)/g)];
     expect(routes.length).toBeGreaterThan(1);
-    expect(routes.map((match) => match[1] ?? "").filter((path) => !isHeading(path))).toEqual([]);
+    const paths = routes.map((match) => (match[1] ?? "").replace(/:(\w+)/g, "{$1}"));
+    expect(paths.filter((path) => !isHeading(path))).toEqual([]);
+  });
+
+  it("has a heading for every tool of /mcp", () => {
+    expect(tools.length).toBe(9);
+    expect(tools.map(({ name }) => name).filter((name) => !isHeading(name))).toEqual([]);
   });
 
   it("has a heading for every data document of the site", () => {

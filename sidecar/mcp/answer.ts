@@ -25,7 +25,8 @@ export function createAnswer(
 ): Answer {
   const sessions = createSessionIds(config.mcpSessionKeys);
   const onFault = (error: unknown) => log.error({ err: error }, "An MCP tool failed");
-  const createServer = (published: Published) => createMcpServer(published, onFault);
+  const createServer = (published: Published, isModern = false) =>
+    createMcpServer(published, isModern, onFault);
   const answerModern = createModern(createServer, config.baseUrl);
 
   return async (
@@ -54,7 +55,7 @@ export function createAnswer(
     if (fault !== null) return toErrorReply(400, codes.invalidParams, fault, toId(value));
     if (snapshot?.reviews == null) return toUnavailable(toId(value));
     const published: Published = { ...snapshot, reviews: snapshot.reviews };
-    if (route.kind === "modern") return answerModern(route.message, headers, published);
+    if (route.kind === "modern") return answerModern(route, headers, published);
     return answerLegacy(message as JSONRPCMessage, headers, sessions, () =>
       createServer(published),
     );

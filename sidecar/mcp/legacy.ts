@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { JSONRPCMessage, Server } from "@modelcontextprotocol/server";
-import {
-  isInitializeRequest,
-  isJSONRPCRequest,
-  SUPPORTED_PROTOCOL_VERSIONS,
+import type {
+  JSONRPCMessage,
+  JSONRPCNotification,
+  JSONRPCRequest,
+  Server,
 } from "@modelcontextprotocol/server";
+import { isInitializeRequest, SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { exchange } from "./exchange.ts";
-import type { Reply } from "./reply.ts";
+import type { Id, Reply } from "./reply.ts";
 import { codes, toErrorReply } from "./reply.ts";
 import type { SessionIds } from "./session-ids.ts";
 
@@ -21,30 +22,32 @@ export async function answerLegacy(
   sessions: SessionIds,
   createServer: () => Server,
 ): Promise<Reply> {
-  if (isInitializeRequest(message)) {
-    const answer = await exchange(
-      createServer(),
-      message as typeof message & { jsonrpc: "2.0"; id: number },
-    );
-    if (!("result" in answer)) return { status: 200, message: answer };
-    return { status: 200, message: answer, headers: ["Mcp-Session-Id", sessions.mint()] };
+  if (!("method" in message)) {
+    return judgeSession(null, headers, sessions) ?? { status: 202, message: null };
   }
-  if ("method" in message && message.method === "initialize") {
-    const text = "Invalid params: initialize takes protocolVersion, capabilities and clientInfo.";
-    return toErrorReply(400, codes.invalidParams, text, "id" in message ? message.id : null);
-  }
-  const refusal = judgeSession(message, headers, sessions);
+  if (message.method === "initialize") return begin(message, sessions, createServer);
+  const id = "id" in message ? message.id : null;
+  const refusal = judgeSession(id, headers, sessions);
   if (refusal) return refusal;
-  if (!isJSONRPCRequest(message)) return { status: 202, message: null };
+  if (!("id" in message)) return { status: 202, message: null };
   return { status: 200, message: await exchange(createServer(), message) };
 }
 
-function judgeSession(
-  message: JSONRPCMessage,
-  headers: IncomingHttpHeaders,
+async function begin(
+  message: JSONRPCRequest | JSONRPCNotification,
   sessions: SessionIds,
-): Reply | null {
-  const id = "method" in message && "id" in message ? message.id : null;
+  createServer: () => Server,
+): Promise<Reply> {
+  if (!("id" in message) || !isInitializeRequest(message)) {
+    const text = "Invalid params: initialize takes protocolVersion, capabilities and clientInfo.";
+    return toErrorReply(400, codes.invalidParams, text, "id" in message ? message.id : null);
+  }
+  const answer = await exchange(createServer(), message);
+  const headers = "result" in answer ? ["Mcp-Session-Id", sessions.mint()] : [];
+  return { status: 200, message: answer, headers };
+}
+
+function judgeSession(id: Id, headers: IncomingHttpHeaders, sessions: SessionIds): Reply | null {
   const session = headers["mcp-session-id"];
   if (session === undefined) {
     const text =

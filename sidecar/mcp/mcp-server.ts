@@ -10,10 +10,15 @@ import { tools } from "./tools.ts";
  * A server that answers one request from one release. Making it is cheap: what is the same for all
  * is made once, here.
  *
+ * @param isModern for revision 2026-07-28, not for those with `initialize`
  * @param onFault is told of what a tool threw; the client is told only that
  */
-export function createMcpServer(published: Published, onFault: (error: unknown) => void): Server {
-  const server = new Server(toIdentity(published.baseUrl), options);
+export function createMcpServer(
+  published: Published,
+  isModern: boolean,
+  onFault: (error: unknown) => void,
+): Server {
+  const server = new Server(toIdentity(published.baseUrl), isModern ? modernOptions : options);
   server.setRequestHandler("tools/list", () => ({ tools: [...listed] }));
   server.setRequestHandler("tools/call", ({ params }) => {
     const tool = toolsByName.get(params.name);
@@ -60,6 +65,8 @@ const options = {
   jsonSchemaValidator: new AjvJsonSchemaValidator(),
   cacheHints: { "tools/list": unchanging, "server/discover": unchanging },
 };
+
+const modernOptions = { ...options, supportedProtocolVersions: [modernRevision] };
 
 const toolsByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]));
 

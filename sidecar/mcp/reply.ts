@@ -36,11 +36,12 @@ export function toErrorReply(
 }
 
 export function sendReply(response: Response, { status, message, headers = [] }: Reply): void {
-  const body = message === null ? null : Buffer.from(JSON.stringify(message));
+  // A text goes out in one piece with the header fields, bytes in a piece of their own.
+  const body = message === null ? null : JSON.stringify(message);
   response.writeHead(status, [
     ...(body === null ? [] : ["Content-Type", "application/json; charset=utf-8"]),
     "Content-Length",
-    String(body?.length ?? 0),
+    String(body === null ? 0 : Buffer.byteLength(body)),
     ...replyHeaders,
     ...headers,
   ]);
@@ -51,7 +52,7 @@ export function sendReply(response: Response, { status, message, headers = [] }:
  * A client that still sends takes a closed connection for a failure and loses the answer that it
  * has. So what it sends is let go for a moment, unread.
  */
-function end(response: Response, body: Buffer | null): void {
+function end(response: Response, body: string | null): void {
   const { req: request } = response;
   if (request.complete) {
     response.end(body);

@@ -1,9 +1,10 @@
 import { findGaps } from "#content/gaps.ts";
 import { isLocal } from "#reviews/base-url.ts";
 import type { Content } from "#reviews/dataset.ts";
+import { Refusal } from "#machine/refusal.ts";
 
 /** The content is valid, but not fit for a public address; the message says what is missing. */
-export class UnpublishableError extends Error {
+export class UnpublishableError extends Refusal {
   override readonly name = "UnpublishableError";
 }
 
@@ -14,18 +15,18 @@ export class UnpublishableError extends Error {
  * @throws UnpublishableError
  */
 export function refuseUnpublishable(
-  { business }: Pick<Content, "business">,
+  content: Pick<Content, "business" | "feedTag">,
   baseUrl: string,
   { forceSample }: { readonly forceSample: boolean },
 ): void {
   if (isLocal(baseUrl)) return;
-  if (business.sample && !forceSample) {
+  if (content.business.sample && !forceSample) {
     throw new UnpublishableError(
       `content/ holds the sample business (sample: true), whose reviews are invented; ${baseUrl} is a public address. ` +
         'Start your own content with npm run init -- "Name of the business", or build with --force-sample.',
     );
   }
-  const gaps = findGaps(business);
+  const gaps = findGaps(content);
   if (gaps.length === 0) return;
   throw new UnpublishableError(
     `business.yaml does not yet say all that ${baseUrl} has to tell. Fill in: ${gaps.join(", ")}.`,

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
+import { toContentDir } from "#content/content-dir.ts";
 import { parseBaseUrl } from "#reviews/base-url.ts";
+import { Refusal } from "#machine/refusal.ts";
 
 /** What a build is told by its environment. */
 export type BuildSettings = {
@@ -12,7 +14,7 @@ export type BuildSettings = {
 };
 
 /** The environment asks for what cannot be built. */
-export class SettingsError extends Error {
+export class SettingsError extends Refusal {
   override readonly name = "SettingsError";
 }
 
@@ -23,7 +25,7 @@ export class SettingsError extends Error {
  * @throws SettingsError for a BASE_URL or PORT that make no origin
  */
 export function parseBuildSettings(env: Readonly<NodeJS.ProcessEnv>): BuildSettings {
-  const { BASE_URL, PORT, CONTENT_DIR, RELEASE } = env;
+  const { BASE_URL, PORT, RELEASE } = env;
   const given = BASE_URL || `http://localhost:${PORT || 8787}`;
   const baseUrl = parseBaseUrl(given);
   if (baseUrl === null) {
@@ -32,5 +34,5 @@ export function parseBuildSettings(env: Readonly<NodeJS.ProcessEnv>): BuildSetti
     );
   }
   const folder = RELEASE && !/^https?:\/\//.test(RELEASE) ? RELEASE : "dist";
-  return { baseUrl, contentDir: resolve(CONTENT_DIR || "content"), dist: resolve(folder) };
+  return { baseUrl, contentDir: resolve(toContentDir(env)), dist: resolve(folder) };
 }

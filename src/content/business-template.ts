@@ -78,7 +78,7 @@ function toComment(text: string): string {
   return text.replace(/^/gm, " ");
 }
 
-const opening = `Your business, as every page, dataset and feed presents it. docs/reference.md explains each key.
+const opening = `Your business, as every page, dataset and feed presents it. docs/content-format.md explains each key.
 Write text that looks like a number in quotes: "+49301234567". A key without a value is left out.
 (!) marks what must be filled in before you publish on an address of your own.`;
 

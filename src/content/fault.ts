@@ -1,3 +1,5 @@
+import { Refusal } from "#machine/refusal.ts";
+
 /** One thing wrong in one file of content/. */
 export type Fault = {
   /** from the parent of the content folder, with slashes: `content/business.yaml` */
@@ -11,7 +13,7 @@ export type Fault = {
 };
 
 /** Content that cannot be published: carries every fault of every file, listed by its message. */
-export class ContentError extends Error {
+export class ContentError extends Refusal {
   override readonly name = "ContentError";
   readonly faults: readonly Fault[];
 

@@ -1,11 +1,12 @@
-import type { Business } from "#reviews/business.ts";
+import type { Content } from "#reviews/dataset.ts";
+import { draftAuthority } from "./feed-tag.ts";
 
 /**
- * What a business still has to say before it is published: the fields of business.yaml, in its
+ * What the content still has to say before it is published: the fields of business.yaml, in its
  * order, that are empty and have to be told. Region and postal code do not exist in every country,
  * and a business that names its service areas may visit its customers without a counter of its own.
  */
-export function findGaps(business: Business): string[] {
+export function findGaps({ business, feedTag }: Pick<Content, "business" | "feedTag">): string[] {
   const { address } = business;
   const told: readonly (readonly [field: string, isTold: boolean])[] = [
     ["description", business.description !== ""],
@@ -16,6 +17,7 @@ export function findGaps(business: Business): string[] {
     ["address.country", address.country !== ""],
     ["licence", business.licence !== ""],
     ["verification", business.verification !== ""],
+    ["feed_tag", !feedTag.startsWith(`${draftAuthority},`)],
   ];
   return told.filter(([, isTold]) => !isTold).map(([field]) => field);
 }

@@ -1,16 +1,18 @@
-import { lstat, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { parse } from "yaml";
 import type { Day } from "#reviews/day.ts";
 import { toCleanText } from "#reviews/text.ts";
+import { Refusal } from "#machine/refusal.ts";
 import { businessSchema } from "./business-schema.ts";
 import type { NewBusiness } from "./business-template.ts";
 import { toBusinessYaml, toFirstValues } from "./business-template.ts";
 import { toIssueMessage } from "./issue-message.ts";
+import { parseYaml } from "./parse-yaml.ts";
+import { mostOfText, readBytes } from "./read-bytes.ts";
 import { servicesYaml, techniciansYaml } from "./roster-template.ts";
 
 /** The content cannot be begun; the message says why and what to do. */
-export class InitError extends Error {
+export class InitError extends Refusal {
   override readonly name = "InitError";
 }
 
@@ -77,15 +79,13 @@ async function makeRoom(path: string): Promise<string | null> {
 
 /** What cannot be read as a sample is taken for an owner's. */
 async function isSample(path: string): Promise<boolean> {
-  try {
-    const value: unknown = parse(await readFile(join(path, "business.yaml"), "utf8"));
-    return (
-      typeof value === "object" && value !== null && "sample" in value && value.sample === true
-    );
-  } catch {
-    return false;
-  }
+  const file = join(path, "business.yaml");
+  const bytes = await readBytes(file, file, mostOfText, ignore);
+  const value = bytes && parseYaml(bytes.toString(), { file, firstLine: 1 }, ignore)?.value;
+  return typeof value === "object" && value !== null && "sample" in value && value.sample === true;
 }
+
+function ignore(): void {}
 
 async function toFreeName(name: string): Promise<string> {
   let free = name;

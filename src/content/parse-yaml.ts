@@ -6,6 +6,9 @@ import type { Source } from "./schema-faults.ts";
 /** More references than any real file needs; a file that multiplies itself by aliases stops here. */
 const mostAliases = 50;
 
+/** One slip makes many: what follows it is read wrongly, token by token. */
+const mostProblems = 5;
+
 /**
  * Parses YAML 1.2 and trims its texts, whose ends carry no meaning.
  *
@@ -21,8 +24,8 @@ export function parseYaml(
   const toLine = (offset: number) => counter.linePos(offset).line + firstLine - 1;
   try {
     const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-    const problems = [...document.errors, ...document.warnings, ...toOpenAliases(document)];
-    for (const { message, pos } of problems) {
+    const problems = [...document.errors, ...document.warnings, ...findMisused(document)];
+    for (const { message, pos } of problems.slice(0, mostProblems)) {
       report({ file, line: toLine(pos[0]), field: null, message: `is not valid YAML: ${message}` });
     }
     if (problems.length > 0) return null;
@@ -39,13 +42,20 @@ export function parseYaml(
   }
 }
 
-/** Aliases without an anchor before them; parseDocument lets them pass. */
-function toOpenAliases(document: Document.Parsed): { message: string; pos: readonly [number] }[] {
-  const found: { message: string; pos: readonly [number] }[] = [];
+type Problem = { readonly message: string; readonly pos: readonly [number] };
+
+/** Aliases without an anchor before them, and keys that are no text; parseDocument lets both pass. */
+function findMisused(document: Document.Parsed): Problem[] {
+  const found: Problem[] = [];
   visit(document, {
     Alias: (_, node) => {
       if (node.resolve(document)) return;
       found.push({ message: `there is no anchor &${node.source}`, pos: [toStart(node)] });
+    },
+    Pair: (_, { key }) => {
+      const named = isAlias(key) ? key.resolve(document) : key;
+      if (!isMap(named) && !isSeq(named)) return;
+      found.push({ message: "a key must be text, not a list or a map", pos: [toStart(key)] });
     },
   });
   return found;

@@ -1,27 +1,36 @@
 import { isUtf8 } from "node:buffer";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import type { Fault } from "./fault.ts";
 
 /** Takes note of a fault; reading goes on. */
 export type Report = (fault: Fault) => void;
 
+const megabyte = 1024 * 1024;
+
+/** The largest YAML and Markdown files, in bytes. */
+export const mostOfText = 4 * megabyte;
+
+/** The largest year file, in bytes: 100,000 long reviews are about 100 MB. */
+export const mostOfYear = 256 * megabyte;
+
 /**
  * The bytes of a UTF-8 file, without a byte order mark.
  *
  * @param file how faults call it
+ * @param most bytes that it may have
  * @returns null after reporting why it cannot be read
  */
 export async function readBytes(
   path: string,
   file: string,
+  most: number,
   report: Report,
 ): Promise<Buffer | null> {
-  const whole = (message: string) => report({ file, line: null, field: null, message });
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    whole(toReason(error));
+  const bytes = await readWhole(path, most).catch(toReason);
+  if (typeof bytes === "string") {
+    report({ file, line: null, field: null, message: bytes });
     return null;
-  });
-  if (bytes === null) return null;
+  }
   const content = bytes.subarray(0, 3).equals(byteOrderMark) ? bytes.subarray(3) : bytes;
   if (!isUtf8(content)) {
     const line = toLines(content).find((each) => !isUtf8(each.bytes))?.number ?? 1;
@@ -29,6 +38,15 @@ export async function readBytes(
     return null;
   }
   return content;
+}
+
+/** @returns why it is not read, where that is so: a pipe would never end, nor would a device */
+async function readWhole(path: string, most: number): Promise<Buffer | string> {
+  const stats = await stat(path);
+  if (stats.isDirectory()) return isFolder;
+  if (!stats.isFile()) return "is a pipe, a socket or a device, but a file is needed here";
+  if (stats.size > most) return `is larger than ${most / megabyte} MB; make it smaller`;
+  return readFile(path);
 }
 
 /** The lines of a file, counted from 1, without their line feeds. */
@@ -49,12 +67,14 @@ export function toReason(error: NodeJS.ErrnoException): string {
   return reason;
 }
 
+const isFolder = "is a folder, but a file is needed here";
+
 const byteOrderMark = Buffer.from("\ufeff");
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: "is missing",
   ELOOP: "is a circle of symbolic links",
-  EISDIR: "is a folder, but a file is needed here",
+  EISDIR: isFolder,
   ENOTDIR: "is a file, but a folder is needed here",
   EACCES: "may not be read; give yourself the permission",
   EPERM: "may not be read; give yourself the permission",

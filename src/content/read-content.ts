@@ -1,19 +1,26 @@
 import { basename, join, resolve } from "node:path";
 import type { Content } from "#reviews/dataset.ts";
 import { toNearest } from "#reviews/nearest.ts";
+import type { BusinessFile } from "./business-schema.ts";
 import type { Fault } from "./fault.ts";
 import { ContentError } from "./fault.ts";
-import { listNames } from "./list-names.ts";
+import { listContent } from "./list-content.ts";
 import { readBusiness } from "./read-business.ts";
 import type { Report } from "./read-bytes.ts";
 import type { Guidance } from "./read-guidance.ts";
 import { readGuidance } from "./read-guidance.ts";
-import { readReviews } from "./read-reviews.ts";
+import { noReviews, readReviews } from "./read-reviews.ts";
 import { readRoster } from "./read-roster.ts";
 import { toContent } from "./to-content.ts";
 
 /** All that content/ says: what is published, and how insights are made of it. */
-export type ContentFolder = Content & Guidance;
+export type ContentFolder = Content &
+  Guidance & {
+    /** ids of the reviews written by hand, which stand in files of their own */
+    readonly handWritten: ReadonlySet<string>;
+    /** how pages look, which no document says */
+    readonly design: BusinessFile["design"];
+  };
 
 /** Where the taxonomies of trades are; a bundle, which moves this file, has to say it itself. */
 const readyTrades = join(import.meta.dirname, "../insights/trades");
@@ -29,17 +36,17 @@ export async function readContent(dir: string, tradesDir = readyTrades): Promise
   const root = basename(resolve(dir));
   const faults: Fault[] = [];
   const report: Report = (fault) => faults.push(fault);
-  const names = await listNames(dir, root, report);
-  if (names === null) throw new ContentError(faults.map(toFolderFault));
+  const names = await listContent(dir);
   const business = await readBusiness(join(dir, "business.yaml"), `${root}/business.yaml`, report);
   const roster = await readRoster(dir, root, report);
-  const records = names.includes("reviews")
+  const { records, handWritten } = names.includes("reviews")
     ? await readReviews(join(dir, "reviews"), `${root}/reviews`, roster, report)
-    : [];
+    : noReviews;
   const guidance = await readGuidance({ dir, root, names }, business, records, tradesDir, report);
   reportUnknown(names, root, report);
   if (!business || !roster || !guidance || faults.length > 0) throw new ContentError(faults);
-  return { ...toContent(business.value, roster, records), ...guidance };
+  const { design } = business.value;
+  return { ...toContent(business.value, roster, records), ...guidance, handWritten, design };
 }
 
 const known = [
@@ -59,9 +66,4 @@ function reportUnknown(names: readonly string[], root: string, report: Report): 
     const message = `is no part of the content; ${remedy}`;
     report({ file: `${root}/${name}`, line: null, field: null, message });
   }
-}
-
-function toFolderFault(fault: Fault): Fault {
-  const remedy = 'npm run init -- "Name of the business" makes a content folder';
-  return { ...fault, message: `${fault.message}; ${remedy}` };
 }

@@ -5,7 +5,7 @@ import { checkRecord } from "./check-record.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { parseYaml } from "./parse-yaml.ts";
 import type { Report } from "./read-bytes.ts";
-import { readBytes } from "./read-bytes.ts";
+import { mostOfText, readBytes } from "./read-bytes.ts";
 import type { LocatedRecord } from "./read-ndjson.ts";
 import type { Source } from "./schema-faults.ts";
 import { toFault } from "./schema-faults.ts";
@@ -21,7 +21,7 @@ export async function readMarkdown(
   rules: RecordRules,
   report: Report,
 ): Promise<LocatedRecord | null> {
-  const bytes = await readBytes(path, file, report);
+  const bytes = await readBytes(path, file, mostOfText, report);
   if (bytes === null) return null;
   const parts = splitFrontMatter(bytes.toString());
   if (parts === null) {

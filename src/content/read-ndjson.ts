@@ -2,7 +2,7 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import type { RecordRules } from "./check-record.ts";
 import { checkRecord } from "./check-record.ts";
 import type { Report } from "./read-bytes.ts";
-import { readBytes, toLines } from "./read-bytes.ts";
+import { mostOfYear, readBytes, toLines } from "./read-bytes.ts";
 
 /** A record and where it stands. */
 export type LocatedRecord = {
@@ -18,7 +18,7 @@ export async function readNdjson(
   rules: RecordRules,
   report: Report,
 ): Promise<LocatedRecord[]> {
-  const bytes = await readBytes(path, file, report);
+  const bytes = await readBytes(path, file, mostOfYear, report);
   if (bytes === null) return [];
   const found: LocatedRecord[] = [];
   let blank = true;

@@ -7,6 +7,14 @@ import type { Report } from "./read-bytes.ts";
 import type { LocatedRecord } from "./read-ndjson.ts";
 import { readSource } from "./read-source.ts";
 
+export type Reviews = {
+  readonly records: readonly ReviewRecord[];
+  /** ids of those that stand in files of their own, which no import touches */
+  readonly handWritten: ReadonlySet<string>;
+};
+
+export const noReviews: Reviews = { records: [], handWritten: new Set() };
+
 /**
  * The reviews of all sources; faults are reported, among them two reviews with one id.
  *
@@ -17,7 +25,7 @@ export async function readReviews(
   file: string,
   roster: Roster | null,
   report: Report,
-): Promise<ReviewRecord[]> {
+): Promise<Reviews> {
   const mentionable = roster && toMentionable(roster);
   const found: LocatedRecord[] = [];
   for (const source of (await listNames(path, file, report)) ?? []) {
@@ -31,7 +39,11 @@ export async function readReviews(
     }
   }
   reportTwins(found, report);
-  return found.map(({ record }) => record);
+  const byHand = found.filter(({ file }) => file.endsWith(".md"));
+  return {
+    records: found.map(({ record }) => record),
+    handWritten: new Set(byHand.map(({ record }) => record.id)),
+  };
 }
 
 function toMentionable({ technicians, services }: Roster): Mentionable {

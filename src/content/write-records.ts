@@ -5,15 +5,15 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import { recordSchema } from "#reviews/record.ts";
 import { toFileYear } from "./file-year.ts";
 import { commitPending, finishPending } from "./pending.ts";
-import { acquireWriteLock } from "./write-lock.ts";
 
 /**
  * Replaces a source's year files: one file a year, oldest record first, keys in the schema's order.
  * All files change or none, even if the process is killed; files that stay the same are not touched.
+ * Brings to its end what an earlier writer began. Only for the holder of the write lock.
  *
  * @param dir the content folder
- * @throws Error, before anything is written, when another writer is at work or a record is not of
- *   this source, not unique or not valid
+ * @throws Error, before anything is written, when a record is not of this source, not unique or not
+ *   valid
  */
 export async function writeRecords(
   dir: string,
@@ -21,38 +21,15 @@ export async function writeRecords(
   records: readonly ReviewRecord[],
 ): Promise<void> {
   const texts = toYearTexts(source, records);
-  const folder = toSourceFolder(dir, source);
+  const folder = join(dir, "reviews", source);
   await mkdir(folder, { recursive: true });
-  const release = acquireWriteLock(folder);
-  try {
+  await finishPending(folder);
+  const changed = await toChanged(folder, texts);
+  const years = [...texts.keys()];
+  if (changed.size > 0 || (await hasOtherYears(folder, years))) {
+    await commitPending(folder, { years, texts: changed });
     await finishPending(folder);
-    const changed = await toChanged(folder, texts);
-    const years = [...texts.keys()];
-    if (changed.size > 0 || (await hasOtherYears(folder, years))) {
-      await commitPending(folder, { years, texts: changed });
-      await finishPending(folder);
-    }
-  } finally {
-    release();
   }
-}
-
-/**
- * Brings a write to its end that was interrupted after it came into force. Writing does so itself;
- * reading needs no such call.
- */
-export async function completePendingWrite(dir: string, source: string): Promise<void> {
-  const folder = toSourceFolder(dir, source);
-  const release = acquireWriteLock(folder);
-  try {
-    await finishPending(folder);
-  } finally {
-    release();
-  }
-}
-
-function toSourceFolder(dir: string, source: string): string {
-  return join(dir, "reviews", source);
 }
 
 function toYearTexts(source: string, records: readonly ReviewRecord[]): Map<string, string> {

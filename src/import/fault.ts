@@ -1,5 +1,7 @@
+import { Refusal } from "#machine/refusal.ts";
+
 /** A refusal of a whole import. The message is for the owner: it names the place and the remedy. */
-export class ImportError extends Error {
+export class ImportError extends Refusal {
   override readonly name = "ImportError";
 }
 

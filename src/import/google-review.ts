@@ -44,6 +44,11 @@ export function parseGoogleReview(row: unknown, context: GoogleContext): GoogleR
   };
 }
 
+/** The location that a stored review's id at Google names. */
+export function toLocationId(sourceId: string | undefined): string | null {
+  return /^locations\/([^/]+)\//.exec(sourceId ?? "")?.[1] ?? null;
+}
+
 function toRecord(row: z.infer<typeof rowSchema>, context: GoogleContext): ReviewRecord {
   const { name, reviewer, createTime, reviewReply } = row;
   const author = toAuthor(reviewer);
@@ -96,14 +101,20 @@ function toWords(comment: string | null | undefined, context: GoogleContext): Wo
 
 const stars = ["ONE", "TWO", "THREE", "FOUR", "FIVE"] as const;
 
-const instant = z.string().transform((text, check) => {
-  const found = parseInstant(text);
+/** Text, where a refusal is for people to read. */
+const textSchema = z.string({
+  error: ({ input }) => (input === undefined ? "is missing" : "is not text"),
+});
+const noObject = "is not an object";
+
+const instant = textSchema.transform((said, check) => {
+  const found = parseInstant(said);
   if (found !== null) return found;
   check.addIssue("is not a time such as 2026-01-31T09:30:00Z, from 1970 to 2099");
   return z.NEVER;
 });
 
-const nameSchema = z.string().transform((name, check) => {
+const nameSchema = textSchema.transform((name, check) => {
   const match = /^(?:accounts\/[!-.0-~]+\/)?(locations\/([!-.0-~]+)\/reviews\/[!-.0-~]+)$/.exec(
     name,
   );
@@ -112,17 +123,26 @@ const nameSchema = z.string().transform((name, check) => {
   return z.NEVER;
 });
 
+const reviewerSchema = z.object(
+  {
+    displayName: textSchema.nullish(),
+    isAnonymous: z.boolean("is neither true nor false").nullish(),
+  },
+  noObject,
+);
+
 const rowSchema = z.object({
   name: nameSchema,
-  reviewer: z
-    .object({ displayName: z.string().nullish(), isAnonymous: z.boolean().nullish() })
-    .nullish(),
-  starRating: z.enum(stars, "is not one to five stars (ONE … FIVE), and a review needs stars"),
-  comment: z.string().nullish(),
+  reviewer: reviewerSchema.nullish(),
+  starRating: z.enum(stars, {
+    error: ({ input }) =>
+      `${input === undefined ? "is missing" : "is not one to five stars (ONE … FIVE)"}, and a review needs stars`,
+  }),
+  comment: textSchema.nullish(),
   createTime: instant,
   updateTime: instant.optional(),
   reviewReply: z
-    .object({ comment: z.string().nullish(), updateTime: instant.optional() })
+    .object({ comment: textSchema.nullish(), updateTime: instant.optional() }, noObject)
     .nullish(),
 });
 
@@ -131,13 +151,13 @@ function toReason(error: z.ZodError, row: unknown): string {
   const reasons = error.issues.map(({ path, message }) => {
     if (path.length === 0) return "is no review: an object with name, starRating, createTime …";
     const shown = path.at(-1) === "starRating" || String(path.at(-1)).endsWith("Time");
-    const value = shown ? ` ${toPrintable(String(toValue(row, path)), 40)}` : "";
-    return `${path.join(".")}${value} ${message}`;
+    return [path.join("."), ...(shown ? toShown(row, path) : []), message].join(" ");
   });
   return reasons.join("; ");
 }
 
-function toValue(row: unknown, path: readonly PropertyKey[]): unknown {
+/** Only plain values: a list or an object may be of any depth. */
+function toShown(row: unknown, path: readonly PropertyKey[]): string[] {
   const value = path.reduce<unknown>((at, key) => Reflect.get(Object(at), key), row);
-  return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+  return value === undefined || Object(value) === value ? [] : [toPrintable(String(value), 40)];
 }

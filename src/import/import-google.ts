@@ -1,8 +1,11 @@
 import type { Business } from "#reviews/business.ts";
 import type { Instant } from "#reviews/day.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
+import type { Chosen, Undecided } from "./choose-location.ts";
+import { chooseLocation } from "./choose-location.ts";
 import type { Skipped } from "./fault.ts";
-import { ImportError, toPrintable, toSkippedLine } from "./fault.ts";
+import { ImportError } from "./fault.ts";
+import { toLocationId } from "./google-review.ts";
 import type { GoogleExport, GoogleLocation, OnProgress } from "./google-takeout.ts";
 import { isGoogleFile, parseGoogleTakeout } from "./google-takeout.ts";
 import type { DetectLanguage } from "./language.ts";
@@ -18,7 +21,7 @@ export type GoogleImport = {
   /** the stored records of source google */
   readonly stored: readonly ReviewRecord[];
   readonly now: Instant;
-  /** id of the location to import; null where the export has one alone */
+  /** id of the location to import; null where the stored reviews or the export tell it */
   readonly location: string | null;
   /** reviews that the export lacks are gone */
   readonly complete: boolean;
@@ -29,14 +32,7 @@ export type GoogleImport = {
 
 /** The difference that the export makes, or the locations among which its owner has to choose. */
 export type GoogleOutcome = Pick<GoogleExport, "skipped" | "leftOut"> &
-  (
-    | { readonly kind: "planned"; readonly plan: Plan; readonly location: GoogleLocation }
-    | {
-        readonly kind: "undecided";
-        readonly question: string;
-        readonly locations: readonly GoogleLocation[];
-      }
-  );
+  ((Chosen & { readonly plan: Plan }) | Undecided);
 
 /**
  * Plans the import of a Google Takeout export.
@@ -55,20 +51,19 @@ export async function planGoogleImport(
   const context = { timeZone: business.time_zone, language: business.language, detect };
   const files = readExport(sources, isGoogleFile);
   const found = await parseGoogleTakeout(files, context, request.onProgress);
-  const location = chooseLocation(found, request.location, stored);
-  if (typeof location === "string") {
-    return { ...found, kind: "undecided", question: location, locations: toSorted(found) };
-  }
+  const choice = chooseLocation(found, request.location, stored);
+  if (choice.kind === "undecided") return { ...found, ...choice };
+  const { location } = choice;
   const skipped = found.skipped.filter(({ key }) => key === null || isOf(location, key));
   if (complete) refuseUnread(skipped);
   const { incoming, leftOut } = withoutHandWritten(location, request.handWritten);
   const rules = { ...toRules(detect, location, skipped), complete, now: request.now };
   const plan = toPlan(stored, incoming, rules);
-  return { kind: "planned", plan, location, skipped, leftOut: [...found.leftOut, ...leftOut] };
+  return { ...choice, plan, skipped, leftOut: [...found.leftOut, ...leftOut] };
 }
 
 function isOf(location: GoogleLocation, key: string | undefined): boolean {
-  return key?.startsWith(`locations/${location.id}/`) === true;
+  return toLocationId(key) === location.id;
 }
 
 /** A row that was refused is no sign that its review is gone. */
@@ -124,30 +119,4 @@ function refuseUnread(skipped: readonly Skipped[]): void {
   throw new ImportError(
     `--complete needs a whole export, because it marks what is missing as gone: ${unread.place} ${unread.reason}`,
   );
-}
-
-/** The location to import, or the question that has to be answered first. */
-function chooseLocation(
-  found: GoogleExport,
-  asked: string | null,
-  stored: readonly ReviewRecord[],
-): GoogleLocation | string {
-  const [only, ...others] = found.locations.values();
-  if (!only) throw new ImportError(toNothingFound(found));
-  if (asked !== null) {
-    return found.locations.get(asked) ?? `The export holds no location ${toPrintable(asked)}, but`;
-  }
-  if (others.length > 0) return "The export holds several locations; choose one with --location:";
-  if (stored.length === 0 || stored.some(({ source_id }) => isOf(only, source_id))) return only;
-  return "The stored reviews are of another location. To add these to them, say so with --location:";
-}
-
-function toNothingFound({ skipped, leftOut }: GoogleExport): string {
-  const reasons = [...skipped, ...leftOut].slice(0, 10).map(toSkippedLine);
-  if (reasons.length > 0) return `No review of the business was found:\n  ${reasons.join("\n  ")}`;
-  return "No reviews were found: in Google Takeout choose “Google Business Profile”, and give the zip or folder as it comes";
-}
-
-function toSorted(found: GoogleExport): readonly GoogleLocation[] {
-  return [...found.locations.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -3,8 +3,8 @@ import { toDesignCss } from "../design.ts";
 import { readSite } from "../site.ts";
 
 export async function GET(): Promise<Response> {
-  const { accent } = await readSite();
-  return new Response(toDesignCss(accent), {
+  const { design } = (await readSite()).content;
+  return new Response(toDesignCss(design.accent), {
     headers: { "content-type": toMediaType("design.css") },
   });
 }

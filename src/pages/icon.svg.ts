@@ -3,8 +3,8 @@ import { toIconSvg } from "../icon.ts";
 import { readSite } from "../site.ts";
 
 export async function GET(): Promise<Response> {
-  const { accent } = await readSite();
-  return new Response(toIconSvg(accent), {
+  const { design } = (await readSite()).content;
+  return new Response(toIconSvg(design.accent), {
     headers: { "content-type": toMediaType("icon.svg") },
   });
 }

@@ -1,5 +1,7 @@
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { withLock } from "#system/lock.ts";
+import { withLock } from "#machine/lock.ts";
+import { toRefusal } from "#machine/refusal.ts";
 
 /**
  * Runs `work` while no other build writes to dist/, however long that takes.
@@ -7,10 +9,13 @@ import { withLock } from "#system/lock.ts";
  * @param onWait called once, with what is known of the holder, when another build has to end first
  * @throws Refusal where dist/ cannot be written to
  */
-export function withBuildLock<Result>(
+export async function withBuildLock<Result>(
   dist: string,
   onWait: (holder: string) => void,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  await mkdir(dist, { recursive: true }).catch((error: unknown) => {
+    throw toRefusal(error, dist);
+  });
   return withLock(join(dist, ".lock"), { patience: Number.POSITIVE_INFINITY, onWait }, work);
 }

@@ -1,3 +1,5 @@
+import { hasEmailAddress, hasTelephoneNumber } from "./contact-details.ts";
+import { isGivenName } from "./given-name.ts";
 import { isBlank } from "./text.ts";
 
 /** How authors are shown: in full, as initials, or as first name and initial of the last. */
@@ -7,18 +9,48 @@ export type AuthorPolicy = (typeof authorPolicies)[number];
 const anonymous = "Anonymous";
 
 /**
- * The name shown for an author; "Anonymous" where the source gives none, or an e-mail address.
- * Where it cannot be told which part is the family name, none of the name is shown in full.
+ * The name shown for an author; "Anonymous" where the source gives none, or something to reach a
+ * person by. Where it cannot be told which part is the first name (a single name, a handle, two
+ * people, a family name that comes first), no part is shown in full.
  */
 export function toShownAuthor(author: string | undefined, policy: AuthorPolicy): string {
-  if (author === undefined || isBlank(author) || /\S@\S/u.test(author)) return anonymous;
+  if (author === undefined || isBlank(author) || isAddress(author)) return anonymous;
   if (policy === "full") return author.trim().replace(/\s+/gu, " ");
   const names = toNames(author);
-  const [first, ...others] = names;
-  if (first === undefined) return anonymous;
-  if (policy === "initials" || names.some(isFamilyNameFirst)) return names.map(toInitial).join(" ");
-  const last = others.at(-1);
-  return last === undefined ? first : `${first} ${toInitial(last)}`;
+  const [first, last] = [names[0], names.at(-1)];
+  if (first === undefined || last === undefined) return anonymous;
+  if (policy === "initials" || names.length < 2 || !isClear(author, names)) return toInitials(names);
+  return `${first.replace(/[,;]$/, "")} ${toInitial(last)}`;
+}
+
+/** What a person can be reached by, or a number without a name. */
+function isAddress(author: string): boolean {
+  return (
+    /\S[@＠]\S/u.test(author) ||
+    hasEmailAddress(author) ||
+    hasTelephoneNumber(author) ||
+    !/[^\p{N}\p{P}\p{S}\s\p{Default_Ignorable_Code_Point}]|\p{Emoji_Presentation}/u.test(author)
+  );
+}
+
+/** Whether the first of the names is a first name, as far as can be told. */
+function isClear(author: string, names: readonly string[]): boolean {
+  const [first = "", ...others] = names;
+  if (joiners.test(author) || others.some(isTitle) || !names.every(isPlainName)) return false;
+  const isFamilyNameInCapitals = isInCapitals(first) && !others.every(isInCapitals);
+  return isTitle(first) || (!isFamilyNameInCapitals && isGivenName(first));
+}
+
+/** Two people, of whom one may be called by the family name alone. */
+const joiners = /[&+/]|\s(?:and|und|et|y|e|og|och|en)\s/iu;
+
+/** Letters, a dot after an initial, quotation marks or parentheses around: no handle, no number. */
+function isPlainName(name: string): boolean {
+  return /^["'“„(]?\p{L}[\p{L}\p{M}'’\-\u2010]*[.,;]?["'”“)]?[.,;]?$/u.test(name);
+}
+
+function isInCapitals(name: string): boolean {
+  return /\p{Lu}.*\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name);
 }
 
 /** The names in a name, family name last: no titles before it, no "Jr." or "PhD" after it. */
@@ -27,12 +59,12 @@ function toNames(author: string): string[] {
   const [before, after] = [toWords(family), toWords(given)].map(withoutSuffixes);
   const names = [...(after ?? []), ...(before ?? [])];
   if (names.length === 0) return toWords(author);
-  const named = names.findIndex((name) => !titles.has(toPlain(name)));
+  const named = names.findIndex((name) => !isTitle(name));
   return names.length - named > 1 && named > 0 ? names.slice(named) : names;
 }
 
 function toWords(text: string): string[] {
-  return text.split(/[\s・]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return text.split(/[\s・]+/u).filter((word) => /\p{L}/u.test(word));
 }
 
 function withoutSuffixes(names: readonly string[]): readonly string[] {
@@ -40,24 +72,30 @@ function withoutSuffixes(names: readonly string[]): readonly string[] {
   return names.slice(0, end);
 }
 
+function isTitle(name: string): boolean {
+  return titles.has(toPlain(name));
+}
+
 function toPlain(name: string): string {
   return name.toLowerCase().replaceAll(".", "");
 }
 
 const titles = new Set(
-  "dr mr mrs ms miss mx prof professor rev sir herr frau sr sra srta mme mlle monsieur".split(" "),
+  "dr mr mrs ms miss mx prof professor rev sir herr frau familie family sr sra srta mme mlle monsieur".split(
+    " ",
+  ),
 );
 const suffixes = new Set("jr sr ii iii iv md phd dds esq".split(" "));
 
-/** Chinese, Japanese and Korean names begin with the family name, often without a space. */
-function isFamilyNameFirst(name: string): boolean {
-  return /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/u.test(name);
-}
-
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+function toInitials(names: readonly string[]): string {
+  return names.map(toInitial).join(" ");
+}
+
+/** The first letter, whatever stands before it. */
 function toInitial(name: string): string {
-  const letters = name.replace(/^[^\p{L}\p{N}]+/u, "");
+  const letters = name.replace(/^\P{L}+/u, "");
   const [first] = graphemes.segment(letters);
   return `${first?.segment.toUpperCase() ?? ""}.`;
 }

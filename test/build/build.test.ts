@@ -1,6 +1,13 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
@@ -85,14 +92,36 @@ test("faults in the content are listed, and the old release stays in use", {
   expect((await current(place.dist)).id).toBe(id);
 });
 
-test.each<[string, readonly string[], NodeJS.ProcessEnv, RegExp]>([
-  ["a BASE_URL with a path", [], { BASE_URL: "https://example.com/x" }, /^BASE_URL must be/],
-  ["an unknown option", ["--if-chnged"], {}, /^Unknown option '--if-chnged'/],
-  ["a folder without content", [], { CONTENT_DIR: "/nowhere" }, /^nowhere: is missing/],
-])("%s is refused without a stack", { timeout }, async (_, args, env, message) => {
+test.each<[string, readonly string[], NodeJS.ProcessEnv, number, RegExp]>([
+  ["a BASE_URL with a path", [], { BASE_URL: "https://example.com/x" }, 1, /^BASE_URL must be/],
+  ["an unknown option", ["--if-chnged"], {}, 2, /^Unknown option '--if-chnged'.*Usage: /s],
+  ["a folder without content", [], { CONTENT_DIR: "/nowhere" }, 1, /^nowhere: is missing/],
+  [
+    "a file for RELEASE",
+    [],
+    { RELEASE: "package.json" },
+    1,
+    /package\.json: stands where a folder/,
+  ],
+  ["a RELEASE below a file", [], { RELEASE: "package.json/x" }, 1, /a file stands where a folder/],
+  ["a RELEASE on no disk", [], { RELEASE: "/proc/x" }, 1, /^\/proc\/x: /],
+])("%s is refused without a stack", { timeout }, async (_, args, env, status, message) => {
   const { code, err } = await build(makePlace(), args, env);
-  expect(code).toBe(1);
+  expect(code).toBe(status);
   expect(err).toMatch(message);
+  expect(err).not.toMatch(/^ +at /m);
+});
+
+test("content that goes in circles or never ends is refused by what is wrong with it", {
+  timeout,
+}, async () => {
+  const place = makePlace();
+  symlinkSync(".", join(place.content, "reviews/loop"));
+  execFileSync("mkfifo", [join(place.content, "reviews/google/2020.ndjson")]);
+  const { code, err } = await build(place);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^content\/reviews\/google\/2020\.ndjson: is a pipe/m);
+  expect(err).toMatch(/^content\/reviews\/loop\/google: is neither/m);
   expect(err).not.toMatch(/^ +at /m);
 });
 

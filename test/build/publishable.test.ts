@@ -3,12 +3,16 @@ import { refuseUnpublishable } from "../../src/build/publishable.ts";
 import { buildBusiness } from "../build-review.ts";
 
 const whole = buildBusiness({ sample: false });
-const sample = { business: { ...whole, sample: true } };
-const draft = { business: { ...whole, telephone: "", licence: "" } };
+const feedTag = "example.com,2026-01-01";
+const sample = { business: { ...whole, sample: true }, feedTag };
+const draft = {
+  business: { ...whole, telephone: "", licence: "" },
+  feedTag: "draft.invalid,2026-01-01",
+};
 const unforced = { forceSample: false };
 
 test("a whole business may stand on a public address", () => {
-  refuseUnpublishable({ business: whole }, "https://example.com", unforced);
+  refuseUnpublishable({ business: whole, feedTag }, "https://example.com", unforced);
 });
 
 test("a sample and a draft may be looked at on this machine", () => {
@@ -27,6 +31,6 @@ test("a sample on a public address is refused, unless it is forced", () => {
 
 test("a draft on a public address is refused with all its gaps, whatever is forced", () => {
   expect(() => refuseUnpublishable(draft, "https://example.com", { forceSample: true })).toThrow(
-    /Fill in: telephone, licence/,
+    /Fill in: telephone, licence, feed_tag\./,
   );
 });

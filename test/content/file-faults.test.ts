@@ -1,4 +1,5 @@
-import { mkdir, symlink } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, symlink, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildRecord } from "../build-content.ts";
@@ -58,6 +59,31 @@ test("a folder in a file's place, and the reverse", async () => {
     "content/reviews/direct/2026.ndjson: is a folder, but a file is needed here",
     "content/reviews/direct/a.md: is a folder, but a file is needed here",
     "content/reviews/google: is a file, but a folder is needed here",
+  ]);
+});
+
+test("pipes and devices are faults, and are never opened", async () => {
+  const dir = await makeContent({ "services.yaml": null, "reviews/google/2025.ndjson": "" });
+  await symlink("/dev/zero", join(dir, "services.yaml"));
+  execFileSync("mkfifo", [join(dir, "reviews/google/2026.ndjson"), join(dir, "summary.md")]);
+  const fault = "is a pipe, a socket or a device, but a file is needed here";
+  expect(await listFaults(dir)).toEqual([
+    `content/services.yaml: ${fault}`,
+    "content/reviews/google/2025.ndjson: holds no review; delete the file",
+    `content/reviews/google/2026.ndjson: ${fault}`,
+    `content/summary.md: ${fault}`,
+  ]);
+});
+
+test("files larger than any that people write are not read", async () => {
+  const dir = await makeContent({ "reviews/google/2026.ndjson": "x", "reviews/google/a.md": "" });
+  await truncate(join(dir, "services.yaml"), 4 * 1024 * 1024 + 1);
+  await truncate(join(dir, "reviews/google/a.md"), 4 * 1024 * 1024 + 1);
+  await truncate(join(dir, "reviews/google/2026.ndjson"), 256 * 1024 * 1024 + 1);
+  expect(await listFaults(dir)).toEqual([
+    "content/services.yaml: is larger than 4 MB; make it smaller",
+    "content/reviews/google/2026.ndjson: is larger than 256 MB; make it smaller",
+    "content/reviews/google/a.md: is larger than 4 MB; make it smaller",
   ]);
 });
 

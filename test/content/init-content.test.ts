@@ -31,7 +31,8 @@ test("new content reads without a fault and says what was said", async () => {
     "services.yaml",
     "technicians.yaml",
   ]);
-  const { business, feedTag, records, verifiedSources } = await readContent(dir);
+  const content = await readContent(dir);
+  const { business, feedTag, records, verifiedSources } = content;
   expect(business).toMatchObject({
     name: "Ada & Co",
     type: "Plumber",
@@ -45,7 +46,7 @@ test("new content reads without a fault and says what was said", async () => {
   expect(feedTag).toBe("ada.example,2026-03-14");
   expect([...verifiedSources.keys()]).toEqual(["google"]);
   expect(records).toEqual([]);
-  expect(findGaps(business)).toEqual(["description", "address.street_address", "address.locality"]);
+  expect(findGaps(content)).toEqual(["description", "address.street_address", "address.locality"]);
 });
 
 test("business.yaml names every key of the schema, each with a comment", async () => {

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
@@ -44,3 +45,36 @@ test(
     expect((await readContent(dir)).business.name).toBe("Ada Plumbing");
   },
 );
+
+test(
+  "what the machine refuses is told in one line, and an empty CONTENT_DIR is none",
+  patient,
+  async () => {
+    const folder = await makeFolder();
+    await writeFile(join(folder, "file"), "");
+    for (const dir of ["file", "file/content"]) {
+      const { status, stderr } = init(join(folder, dir), "Ada");
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^\S+: a file stands where a folder is needed; .*\(ENOTDIR\)\n$/),
+      ]);
+    }
+    const work = {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, CONTENT_DIR: "" },
+    } as const;
+    const script = join(root, "scripts/init.ts");
+    expect(spawnSync(process.execPath, [script, "Ada"], work).status).toBe(0);
+    expect((await readContent(join(folder, "content"))).business.name).toBe("Ada");
+  },
+);
+
+test("a pipe in business.yaml's place holds nothing up", patient, async () => {
+  const dir = await makeFolder();
+  spawnSync("mkfifo", [join(dir, "business.yaml")]);
+  expect(init(dir, "Ada")).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("content of your own"),
+  });
+});

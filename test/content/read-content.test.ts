@@ -9,6 +9,12 @@ import { makeContent, makeFolder, shortBusiness } from "./make-content.ts";
 
 const fixture = join(import.meta.dirname, "../fixtures/content");
 
+test("how the site looks is read along with all else", async () => {
+  const yaml = `${shortBusiness}design: { accent: "#1a5f7a" }\n`;
+  const { design } = await readContent(await makeContent({ "business.yaml": yaml }));
+  expect(design).toEqual({ accent: "#1a5f7a" });
+});
+
 test("the fixture reads without a fault and gives a dataset", async () => {
   const content = await readContent(fixture);
   expect(content.records).toHaveLength(14);

@@ -27,12 +27,28 @@ const cases: readonly [about: string, text: string, fault: RegExp][] = [
   ["an alias to itself", `${shortBusiness}address: &a {x: *a}\n`, /address\.x: is no known key/],
   ["a merge key", `${shortBusiness}<<: {url: x}\n`, /:4 <<: is no known key/],
   ["a conflict of Git", `<<<<<<< ours\n${shortBusiness}=======\n`, /:\d: is not valid YAML/],
+  ["a list for a key", `${shortBusiness}? [a, b]\n`, /:4: is not valid YAML: a key must be text/],
+  [
+    "an alias to a list for a key",
+    `${shortBusiness}same_as: &a [x]\n? *a\n: y\n`,
+    /:5: is not valid YAML: a key must be text/,
+  ],
   ["deep nesting", `name: ${"[".repeat(30_000)}`, /business\.yaml:1/],
 ];
 
 test.each(cases)("%s", async (_, text, fault) => {
   const faults = await listFaults(await makeContent({ "business.yaml": text }));
   expect(faults.join("\n")).toMatch(fault);
+});
+
+test("one slip does not flood the list of faults", async () => {
+  const dir = await makeContent({
+    "business.yaml": "[\n".repeat(2000),
+    "services.yaml": "- id: a\n",
+  });
+  const faults = await listFaults(dir);
+  expect(faults.filter((fault) => fault.startsWith("content/business.yaml"))).toHaveLength(5);
+  expect(faults).toContain("content/services.yaml:1 [0].label: is missing");
 });
 
 test("a few aliases are welcome", async () => {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { withWriteLock } from "#content/write-lock.ts";
 import { buildPage, buildRow, home, makeFolder, takeout } from "./build-google.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -126,13 +127,60 @@ describe("npm run import", { timeout: 60_000 }, () => {
 
   test.each([
     [["google-takeout"], 2, /^Usage: /],
-    [["yelp", "x"], 2, /^Usage: /],
+    [["trustpilot", "x"], 2, /^trustpilot is no source .*; known is google-takeout\.\n\nUsage: /],
     [["google-takeout", "x", "--wirte"], 2, /--wirte.*Usage/s],
     [["google-takeout", "/no/such/file"], 1, /^\/no\/such\/file cannot be read/],
   ])("%j ends with %i and says what to do, without a stack", async (args, code, message) => {
     const ended = await run(args);
     expect(ended).toMatchObject({ code, err: expect.stringMatching(message) });
     expect(ended.err).not.toMatch(/^ +at /m);
+  });
+
+  test("done by two at once with different exports takes in both", async () => {
+    const paths = ["a", "b", "c", "d"].map((key) => join(folder, `${key}.json`));
+    for (const path of paths) {
+      const rows = Array.from({ length: 50 }, (_, at) => buildRow({ key: `${path.at(-6)}${at}` }));
+      await writeFile(path, buildPage(...rows));
+    }
+    const runs = await Promise.all(paths.map((path) => run(["google-takeout", path, "--write"])));
+    expect(runs.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+    expect((await readTexts()).join("").trim().split("\n")).toHaveLength(200);
+    expect(await readdir(content)).not.toContain(".lock");
+  });
+
+  test("takes no lock to show the difference", async () => {
+    const waiting = { patience: 0, onWait: expect.unreachable };
+    await withWriteLock(content, waiting, async () => {
+      expect(await run(["google-takeout", takeout, ...location])).toMatchObject({ code: 0 });
+    });
+  });
+
+  test("need not be told the location again, and does not mix another one in", async () => {
+    await run(["google-takeout", takeout, ...location, "--write"]);
+    const before = await readTexts();
+    const again = await run(["google-takeout", takeout, "--write"]);
+    expect(again).toMatchObject({ code: 0, out: expect.stringContaining("8 unchanged") });
+    const other = ["--location", "2000000000000000002"];
+    const refused = await run(["google-takeout", takeout, ...other, "--write"]);
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/of location 2000000000000000001, these are of .*2\. One content/),
+    });
+    expect(await readTexts()).toEqual(before);
+  });
+
+  test("reads content/ where CONTENT_DIR is empty", async () => {
+    const [empty, absent] = ["", "content"].map((CONTENT_DIR) =>
+      run(["google-takeout", takeout], { CONTENT_DIR }),
+    );
+    expect(await empty).toEqual(await absent);
+  });
+
+  test("into content where nothing can be written is refused in one line", async () => {
+    await writeFile(join(content, "reviews"), "");
+    const refused = await run(["google-takeout", takeout, ...location, "--write"]);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("content/reviews: ") });
+    expect(refused.err).not.toMatch(/^ +at /m);
   });
 
   test("shows the usage on request", async () => {

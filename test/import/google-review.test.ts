@@ -145,6 +145,28 @@ describe("a row of a Google export", () => {
     expect(refuse(buildRow(said))).toMatch(reason);
   });
 
+  test.each([
+    [{ createTime: undefined, name: undefined }, "name is missing; createTime is missing"],
+    [{ starRating: undefined }, "starRating is missing, and a review needs stars"],
+    [{ name: 5, comment: 5 }, "name is not text; comment is not text"],
+    [
+      { reviewer: "Ada", reviewReply: [] },
+      "reviewer is not an object; reviewReply is not an object",
+    ],
+    [{ reviewer: { isAnonymous: "no" } }, "reviewer.isAnonymous is neither true nor false"],
+  ])("with %j is refused in plain words", (said, reason) => {
+    expect(refuse(buildRow(said))).toBe(reason);
+  });
+
+  test("of any depth is refused like any other", () => {
+    const deep = JSON.parse("[".repeat(100_000) + "]".repeat(100_000));
+    for (const key of ["starRating", "createTime", "comment", "name", "reviewer", "reviewReply"]) {
+      expect(refuse(buildRow(key === "name" ? {} : { [key]: deep }))).not.toMatch(/Invalid/);
+    }
+    expect(refuse({ ...buildRow(), name: deep })).toBe("name is not text");
+    expect(refuse(buildRow({ starRating: deep }))).toMatch(/^starRating is not one to five stars/);
+  });
+
   test("that is refused still tells its key, for it exists at Google", () => {
     const row = buildRow({ starRating: "NONE" });
     expect(parseGoogleReview(row, context)).toMatchObject({

@@ -105,6 +105,12 @@ describe("a Takeout export of two accounts and two locations", () => {
     }
   });
 
+  test("asks no more once the stored reviews tell the location", async () => {
+    const { records: stored } = await planDecided([takeout]);
+    const outcome = await planImport([takeout], { stored });
+    expect(outcome).toMatchObject({ kind: "planned", location: { id: home } });
+  });
+
   test("knows a listing's name from another part of a split archive", async () => {
     const parts = await readTakeoutParts();
     const isName = ({ name }: { name: string }) => name.endsWith("additionalData.json");
@@ -134,13 +140,24 @@ describe("a single page of an export", () => {
     await expect(planDecided([own])).rejects.toThrow(refusal);
   });
 
-  test("of another location than the stored reviews is only added on request", async () => {
+  test("of another location than the stored reviews is refused, on request too", async () => {
     const { records: stored } = await planDecided([takeout]);
     const other = await write("other.json", buildPage(buildRow({ location: "7" })));
-    const outcome = await planImport([other], { stored });
-    expect(outcome).toMatchObject({ kind: "undecided", question: /another location/ });
-    const added = await planDecided([other], { stored, location: "7", complete: false });
-    expect(added).toMatchObject({ added: { length: 1 }, missing: 0, records: { length: 9 } });
+    for (const location of [null, "7"]) {
+      await expect(planImport([other], { stored, location })).rejects.toThrow(
+        /stored reviews are of location 2000000000000000001, these are of 7\. .*CONTENT_DIR/,
+      );
+    }
+  });
+
+  test("of any location is added to stored reviews that name none", async () => {
+    const { records } = await planDecided([takeout]);
+    const stored = records.map(({ source_id: _, ...record }) => record);
+    const other = await write("other.json", buildPage(buildRow({ location: "7" })));
+    expect(await planDecided([other], { stored, location: "7" })).toMatchObject({
+      added: { length: 1 },
+      records: { length: 9 },
+    });
   });
 });
 

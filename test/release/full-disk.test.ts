@@ -16,7 +16,7 @@ test("where no file can grow, the build says so and the old release stays in use
     before: "ulimit -f 20",
   });
   expect(ended.status).toBe(1);
-  expect(ended.stderr).toMatch(/no room left for the new release; free some space/);
+  expect(ended.stderr).toMatch(/no room left; free some space.*The release in use is untouched/);
   expect((await current(dist)).id).toBe(id);
   expect(findDamage(await current(dist))).toEqual([]);
   expect(readdirSync(dist).filter((name) => name.startsWith(".building"))).toEqual([]);
@@ -25,9 +25,9 @@ test("where no file can grow, the build says so and the old release stays in use
 test.each([
   [
     "ENOSPC",
-    "/dist/x: no room left for the new release; free some space, then build again (ENOSPC)",
+    "/dist/x: no room left; free some space, then try again (ENOSPC). The release in use is",
   ],
-  ["EACCES", "/dist/x: access was denied; give this user the right to write there"],
+  ["EACCES", "/dist/x: access was denied; give this user the right to it"],
   ["EROFS", "/dist/x: lies on a file system that is mounted read-only"],
 ])("%s names the file and the remedy", (code, message) => {
   const error = Object.assign(new Error(code), { code, path: "/dist/x" });

@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hashInputs, isMadeFrom, recordInputs } from "#release/inputs.ts";
@@ -35,6 +36,22 @@ test.each<[string, (root: string) => void]>([
   const before = of(root);
   change(root);
   expect(of(root)).not.toBe(before);
+});
+
+test("what cannot be read to its end is an input, too", () => {
+  const root = makeBuilt(files);
+  const seen = new Set([of(root)]);
+  const content = join(root, "content");
+  symlinkSync(".", join(content, "circle"));
+  symlinkSync("..", join(content, "deep/circle"));
+  seen.add(of(root));
+  symlinkSync("self", join(content, "self"));
+  seen.add(of(root));
+  symlinkSync("/dev/zero", join(content, "zero"));
+  seen.add(of(root));
+  execFileSync("mkfifo", [join(content, "pipe")]);
+  seen.add(of(root));
+  expect(seen.size).toBe(5);
 });
 
 test("another fact makes other inputs", () => {

@@ -5,7 +5,7 @@ import { authorPolicies, toShownAuthor } from "#reviews/author.ts";
 describe("an author is shown by the policy", () => {
   test.each([
     ["Robin Example", "R. E.", "Robin E."],
-    ["Madonna", "M.", "Madonna"],
+    ["Madonna", "M.", "M."],
     ["Kim A.", "K. A.", "Kim A."],
     ["Mary Ann van der Berg", "M. A. V. D. B.", "Mary B."],
     ["Anne-Marie Smith-Jones", "A. S.", "Anne-Marie S."],
@@ -27,6 +27,43 @@ describe("an author is shown by the policy", () => {
   });
 });
 
+describe("no part is shown in full of a name whose parts cannot be told apart", () => {
+  test.each([
+    ["first.lastnamexx", "F."],
+    ["@handleofuser99", "H."],
+    ["handle_of_user Smith", "H. S."],
+    ["AdaByron", "A."],
+    ["AdaByron Reviews", "A. R."],
+    ["Ada Byron99", "A. B."],
+    ["99problems", "P."],
+    ["Ada\u200bByron King", "A. K."],
+    ["van der Bergsson", "V. D. B."],
+    ["Von Example", "V. E."],
+    ["Nguyễn Văn An", "N. V. A."],
+    ["DUPONT Jeanne", "D. J."],
+    ["J.R. Example", "J. E."],
+    ["Miller and Smith", "M. A. S."],
+    ["Miller & Smith", "M. S."],
+    ["Mr. Miller & Ms. Smith", "M. M. S."],
+    ["https://example.com/ada Byron", "H. B."],
+  ])("%s", (author, shown) => {
+    expect(toShownAuthor(author, "initials")).toBe(shown);
+    expect(toShownAuthor(author, "first-name-initial")).toBe(shown);
+  });
+});
+
+test.each([
+  ["van der Berg, Jan", "Jan B."],
+  ["ADA BYRON", "ADA B."],
+  ["Frau Example", "Frau E."],
+  ["Herr Max Example", "Max E."],
+  ["J. Example", "J. E."],
+  ["Robert “Bob” Example", "Robert E."],
+  ["Ada, Byron, PhD", "Byron A."],
+])("of %s the first name is shown: %s", (author, shown) => {
+  expect(toShownAuthor(author, "first-name-initial")).toBe(shown);
+});
+
 test.each(["山田 太郎", "王小明", "김철수", "マリア・ガルシア"])(
   "of %s no part is shown that may be the family name",
   (author) => {
@@ -36,7 +73,16 @@ test.each(["山田 太郎", "王小明", "김철수", "マリア・ガルシア"
   },
 );
 
-test.each([undefined, "", " \n", "\u200b", "ada@example.com", "Ada <ada@example.com>"])(
+test.each([undefined, "", " \n", "\u200b", "ada@example.com", "Ada <ada@example.com>",
+  "ada @ example.com",
+  "Ada (at) example.com",
+  "ada＠example.com",
+  "+49 170 1234567",
+  "Ada 0170/1234567",
+  "(715) 555-0142",
+  "12345",
+  "***",
+])(
   "%j is anonymous under every policy",
   (author) => {
     for (const policy of authorPolicies) expect(toShownAuthor(author, policy)).toBe("Anonymous");
@@ -50,6 +96,19 @@ test("a name of emoji is shown in full, and has no initials", () => {
 
 test("a name is one line", () => {
   expect(toShownAuthor(" Ada\n Byron ", "full")).toBe("Ada Byron");
+});
+
+test("a handle is no address: under the policy full it is shown as it is", () => {
+  expect(toShownAuthor("@handleofuser99", "full")).toBe("@handleofuser99");
+});
+
+test("of a handle nothing but its first letter is shown", () => {
+  const handle = fc.stringMatching(/^@?[a-z]{2,9}[._\d][a-z\d._]{0,9}$/i);
+  fc.assert(
+    fc.property(handle, fc.constantFrom("initials", "first-name-initial"), (author, policy) => {
+      expect(toShownAuthor(author, policy)).toMatch(/^(?:[A-Z]\.|Anonymous)$/);
+    }),
+  );
 });
 
 test("any author is shown as something", () => {

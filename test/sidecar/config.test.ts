@@ -8,6 +8,8 @@ test("nothing said is the sample on this machine", () => {
     baseUrl: "http://localhost:8787",
     release: "dist",
     trustProxy: false,
+    allowedHosts: [],
+    mcpSessionKeys: [],
     logLevel: "info",
   });
 });
@@ -28,6 +30,8 @@ test("everything can be said", () => {
     BASE_URL: "https://Reviews.Example.com/",
     RELEASE: "/srv/release",
     TRUST_PROXY: "loopback, 10.0.0.0/8",
+    ALLOWED_HOSTS: "Inner.example, 10.0.0.7,[::1]",
+    MCP_SESSION_KEYS: `${"n".repeat(32)}, ${"o".repeat(32)}`,
     LOG_LEVEL: "silent",
   });
   expect(config).toEqual({
@@ -36,6 +40,8 @@ test("everything can be said", () => {
     baseUrl: "https://reviews.example.com",
     release: "/srv/release",
     trustProxy: "loopback, 10.0.0.0/8",
+    allowedHosts: ["inner.example", "10.0.0.7", "[::1]"],
+    mcpSessionKeys: ["n".repeat(32), "o".repeat(32)],
     logLevel: "silent",
   });
 });
@@ -56,6 +62,10 @@ describe("a fault", () => {
     ["PORT", "-1"],
     ["PORT", "80.5"],
     ["HOST", "http://localhost"],
+    ["ALLOWED_HOSTS", "https://example.com"],
+    ["ALLOWED_HOSTS", "example.com:8080"],
+    ["ALLOWED_HOSTS", "a.example,"],
+    ["MCP_SESSION_KEYS", "short"],
     ["BASE_URL", "example.com"],
     ["BASE_URL", "https://example.com/path"],
     ["BASE_URL", "ftp://example.com"],

@@ -25,7 +25,8 @@ export const getTechnician = defineTool({
     const found = findNamed("technician", name, named);
     if ("fault" in found) return found;
     const { entry } = found;
-    const names = named.find((each) => each.entry === entry)?.spoken ?? [];
+    const spoken = named.find((each) => each.entry === entry)?.spoken ?? [];
+    const names = [...spoken, ...entry.name.split(" ")];
     const examples = toNamingExamples(published, entry.example_review_ids, names);
     return { result: { ...entry, examples } };
   },

@@ -48,7 +48,8 @@ export const german: Dictionary = {
     invitation: (_, business) =>
       `Antwort auf eine Einladung, die ${business} nach einem Auftrag verschickt hat.`,
     order: (_, business) => `Einem Auftrag bei ${business} zugeordnet.`,
-    manual: (_, business) => `Von Hand der Kundschaft in den Unterlagen von ${business} zugeordnet.`,
+    manual: (_, business) =>
+      `Von Hand der Kundschaft in den Unterlagen von ${business} zugeordnet.`,
   },
   mentioned: "Erwähnt",
   visit: "So finden Sie uns",

@@ -124,6 +124,15 @@ describe("revision 2026-07-28", () => {
     expect(json.result.structuredContent.returned).toBe(20);
   });
 
+  it("answers a call the same on the short way and on the SDK's", async () => {
+    const [body, headers] = toModern("tools/call", { name: "get_summary", arguments: {} });
+    const short = await mcp.post(body, headers);
+    const name = `=?base64?${Buffer.from("get_summary").toString("base64")}?=`;
+    const long = await mcp.post(body, { ...headers, "mcp-name": name });
+    expect(long.status).toBe(200);
+    expect(short.json).toEqual(long.json);
+  });
+
   it.each(["ping", "initialize", "logging/setLevel", "subscriptions/listen", "foo"])(
     "does not know %s: 404",
     async (name) => {

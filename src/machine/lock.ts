@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
@@ -22,7 +22,7 @@ export class BusyError extends Refusal {
  * is the operating system's own, taken through SQLite, which Node brings along: it ends with the
  * process that holds it, however that ends, so none is ever stale and none can be mistaken for stale.
  *
- * @param file made with its folder where there is none, and removed afterwards
+ * @param file made in a folder that exists, and removed afterwards
  * @throws BusyError, and Refusal where the file cannot be made or locked
  */
 export async function withLock<Result>(
@@ -74,7 +74,6 @@ function tryLock(file: string): DatabaseSync | null {
  * process holds on it (POSIX, fcntl).
  */
 function make(file: string): number | null {
-  mkdirSync(dirname(file), { recursive: true });
   try {
     closeSync(openSync(file, "wx"));
   } catch (error) {

@@ -1,0 +1,126 @@
+import { toSearchParameters } from "./openapi-parameters.ts";
+import { named, toAnswers, toContent, toDocument } from "./openapi-responses.ts";
+
+/** What can be read at which address, as `paths` (OpenAPI 3.1 §4.8.8). */
+export function toPaths(): object {
+  return { ...questions(), ...documents(), ...states() };
+}
+
+function questions(): object {
+  return {
+    "/api/reviews/search": {
+      get: {
+        ...toOperation("Reviews", "searchReviews", "Searches the reviews"),
+        description:
+          "All filters combine with AND. A parameter that is empty counts as absent; one that is unknown or given twice is a fault.",
+        parameters: [...toSearchParameters(), ifNoneMatch],
+        responses: {
+          ...toAnswers("A page of the reviews that fit", "SearchAnswer", "Link"),
+          ...named("400", "405", "414"),
+        },
+      },
+    },
+    "/api/reviews/since/{date}": {
+      get: {
+        ...toOperation("Reviews", "listReviewsSince", "Lists the reviews since a day"),
+        description: "All reviews dated on or after the day, newest first, however many.",
+        parameters: [{ $ref: "#/components/parameters/Day" }, ifNoneMatch],
+        responses: {
+          ...toAnswers("The reviews", "SinceAnswer", "Last-Modified"),
+          ...named("400", "405"),
+        },
+      },
+    },
+    "/api/reviews/{id}": {
+      get: {
+        ...toOperation("Reviews", "getReview", "Gives one review"),
+        description: "As it stands in the dataset, byte for byte.",
+        parameters: [{ $ref: "#/components/parameters/ReviewId" }, ifNoneMatch],
+        responses: {
+          ...toAnswers("The review", "Review", "Last-Modified"),
+          ...named("404", "405", "410"),
+        },
+      },
+    },
+  };
+}
+
+const ifNoneMatch = { $ref: "#/components/parameters/IfNoneMatch" };
+
+function documents(): object {
+  const json = (schema: Parameters<typeof toContent>[0]) => ({
+    "application/json": toContent(schema),
+  });
+  const text = (type: string) => ({ [type]: { schema: { type: "string" } } });
+  const openApi = { "application/json": { schema: { type: "object" } } };
+  return {
+    ...toPath("/reviews.json", "Datasets", "getDataset", "All published data", json("Dataset")),
+    ...toPath(
+      "/reviews.ndjson",
+      "Datasets",
+      "getReviewLines",
+      "All reviews, a JSON object a line",
+      text("application/x-ndjson"),
+    ),
+    ...toPath(
+      "/insights.json",
+      "Datasets",
+      "getInsights",
+      "What the reviews say together",
+      json("Insights"),
+    ),
+    ...toPath("/openapi.json", "Datasets", "getOpenApi", "This description", openApi),
+    ...toPath(
+      "/api/feed.json",
+      "Feeds",
+      "getJsonFeed",
+      "The 50 newest reviews as JSON Feed 1.1",
+      json("JsonFeed"),
+    ),
+    ...toPath(
+      "/feed.xml",
+      "Feeds",
+      "getAtomFeed",
+      "The 50 newest reviews as Atom",
+      text("application/atom+xml"),
+    ),
+  };
+}
+
+function toPath(path: string, tag: string, id: string, summary: string, content: object): object {
+  const get = {
+    ...toOperation(tag, id, summary),
+    description: `${summary}. Parameters are ignored.`,
+    parameters: [ifNoneMatch],
+    responses: { ...toDocument(summary, content, "Last-Modified"), ...named("405") },
+  };
+  return { [path]: { get } };
+}
+
+function states(): object {
+  const toState = (id: string, summary: string, description: string, schema: object) => ({
+    get: {
+      ...toOperation("Service", id, summary),
+      description,
+      responses: {
+        200: { description: summary, content: { "application/json": schema } },
+        ...named("405"),
+      },
+    },
+  });
+  const ready = toState(
+    "getReadiness",
+    "Whether there is data to answer from",
+    "503 until a release is loaded.",
+    toContent("Readiness"),
+  );
+  Object.assign(ready.get.responses, named("503"));
+  return {
+    "/healthz": toState("getHealth", "Whether it lives", "Never cached.", toContent("Health")),
+    "/readyz": ready,
+  };
+}
+
+function toOperation(tag: string, operationId: string, summary: string) {
+  return { tags: [tag], operationId, summary };
+}
