@@ -34,6 +34,9 @@ async function run(args: string[]): Promise<number> {
     ifChanged: values["if-changed"],
     forceSample: values["force-sample"],
     onWait: (holder) => console.log(`Another build is at work (${holder}); waiting for it to end.`),
+    onContactDetails: (ids) => {
+      if (ids.length > 0) console.log(toContactNote(ids));
+    },
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
@@ -51,6 +54,15 @@ function toOutcome(release: WrittenRelease, baseUrl: string, seconds: string): s
     `Release ${release.id.slice(0, 12)} ${state}: ${release.documents} documents, ` +
     `${release.changed.length} changed, topics changed: ${moved.join(", ") || "none"}; ` +
     `${baseUrl}, ${seconds} s.`
+  );
+}
+
+/** Texts are published as they were written; the note names reviews, never what it found. */
+function toContactNote(ids: readonly string[]): string {
+  const more = ids.length > 3 ? `, and ${ids.length - 3} more` : "";
+  return (
+    `Note: texts of ${ids.length === 1 ? "1 review" : `${ids.length} reviews`} hold something like an e-mail ` +
+    `address or a telephone number and are published as written; have a look: ${ids.slice(0, 3).join(", ")}${more}.`
   );
 }
 

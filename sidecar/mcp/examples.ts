@@ -4,7 +4,7 @@ import type { Review } from "#reviews/review.ts";
 import { toBeginning } from "./bounds.ts";
 import type { Published } from "./published.ts";
 import { readReviews } from "./published.ts";
-import type { Example } from "./shapes/review-shape.ts";
+import type { Example } from "./shapes.ts";
 
 /** Examples of an aspect: what the analysis rests on, word for word. */
 export function toAspectExamples(

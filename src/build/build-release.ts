@@ -7,6 +7,7 @@ import { withBuildLock } from "#release/lock.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import type { WrittenRelease } from "#release/write-release.ts";
 import { writeRelease } from "#release/write-release.ts";
+import { findContactDetails } from "#reviews/contact-details.ts";
 import { refuseUnpublishable } from "./publishable.ts";
 import type { BuildSettings } from "./settings.ts";
 
@@ -17,6 +18,8 @@ export type BuildOptions = {
   readonly forceSample: boolean;
   /** told who holds the lock, when another build has to end first */
   readonly onWait: (holder: string) => void;
+  /** told the ids of reviews whose texts hold something like an e-mail address or a telephone number */
+  readonly onContactDetails?: (ids: readonly string[]) => void;
 };
 
 /** Renders the site into a folder. */
@@ -43,7 +46,9 @@ export async function buildRelease(
     await removeStagings(dist);
     if (options.ifChanged && (await isCurrent())) return null;
     const inputs = readInputs(root, settings);
-    refuseUnpublishable(await readContent(settings.contentDir), settings.baseUrl, options);
+    const content = await readContent(settings.contentDir);
+    refuseUnpublishable(content, settings.baseUrl, options);
+    options.onContactDetails?.(findContactDetails(content));
     const release = await renderRelease(settings, render);
     await recordInputs(dist, release.id, inputs);
     return release;

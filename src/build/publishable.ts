@@ -1,7 +1,7 @@
 import { findGaps } from "#content/gaps.ts";
+import { Refusal } from "#machine/refusal.ts";
 import { isLocal } from "#reviews/base-url.ts";
 import type { Content } from "#reviews/dataset.ts";
-import { Refusal } from "#machine/refusal.ts";
 
 /** The content is valid, but not fit for a public address; the message says what is missing. */
 export class UnpublishableError extends Refusal {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { toContentDir } from "#content/content-dir.ts";
-import { parseBaseUrl } from "#reviews/base-url.ts";
 import { Refusal } from "#machine/refusal.ts";
+import { parseBaseUrl } from "#reviews/base-url.ts";
 
 /** What a build is told by its environment. */
 export type BuildSettings = {

@@ -1,8 +1,8 @@
 import { lstat, mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { Refusal, toRefusal } from "#machine/refusal.ts";
 import type { Day } from "#reviews/day.ts";
 import { toCleanText } from "#reviews/text.ts";
-import { Refusal } from "#machine/refusal.ts";
 import { businessSchema } from "./business-schema.ts";
 import type { NewBusiness } from "./business-template.ts";
 import { toBusinessYaml, toFirstValues } from "./business-template.ts";
@@ -22,7 +22,7 @@ export class InitError extends Refusal {
  *
  * @param dir the content folder
  * @returns where the sample went, null where there was none
- * @throws InitError before anything has changed
+ * @throws InitError before anything has changed, and Refusal where the disk does not take it
  */
 export async function initContent(
   dir: string,
@@ -32,11 +32,21 @@ export async function initContent(
   const text = toValidYaml(business, today);
   const path = resolve(dir);
   const movedTo = await makeRoom(path);
-  await mkdir(join(path, "reviews"), { recursive: true });
-  await writeFile(join(path, "services.yaml"), servicesYaml, { flag: "wx" });
-  await writeFile(join(path, "technicians.yaml"), techniciansYaml, { flag: "wx" });
-  await writeFile(join(path, "business.yaml"), text, { flag: "wx" });
+  await writeFiles(path, {
+    "services.yaml": servicesYaml,
+    "technicians.yaml": techniciansYaml,
+    "business.yaml": text,
+  }).catch((error: unknown) => {
+    throw toRefusal(error, path);
+  });
   return { movedTo };
+}
+
+async function writeFiles(path: string, files: Readonly<Record<string, string>>): Promise<void> {
+  await mkdir(join(path, "reviews"), { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(path, name), text, { flag: "wx" });
+  }
 }
 
 /** A name is one line; everything else is taken as it was said or refused. */

@@ -26,7 +26,8 @@ export function parseYaml(
     const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
     const problems = [...document.errors, ...document.warnings, ...findMisused(document)];
     for (const { message, pos } of problems.slice(0, mostProblems)) {
-      report({ file, line: toLine(pos[0]), field: null, message: `is not valid YAML: ${message}` });
+      const reason = message.startsWith("Maximum call stack") ? tooDeep : message;
+      report({ file, line: toLine(pos[0]), field: null, message: `is not valid YAML: ${reason}` });
     }
     if (problems.length > 0) return null;
     visit(document, { Scalar: (_, node) => trim(node) });
@@ -61,9 +62,11 @@ function findMisused(document: Document.Parsed): Problem[] {
   return found;
 }
 
+const tooDeep = "it is nested too deeply";
+
 /** yaml throws a ReferenceError for aliases beyond the limit, and the stack ends at some depth. */
 function toExcess(error: ReferenceError | RangeError): string {
-  if (error instanceof RangeError) return "is nested too deeply";
+  if (error instanceof RangeError) return `is not valid YAML: ${tooDeep}`;
   return `refers to itself more than ${mostAliases} times; write the values out`;
 }
 

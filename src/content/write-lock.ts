@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Waiting } from "#machine/lock.ts";
 import { withLock } from "#machine/lock.ts";
+import { toRefusal } from "#machine/refusal.ts";
 import { listContent } from "./list-content.ts";
 
 /**
@@ -16,5 +17,7 @@ export async function withWriteLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   await listContent(dir);
-  return withLock(join(dir, ".lock"), waiting, work);
+  return withLock(join(dir, ".lock"), waiting, work).catch((error: unknown) => {
+    throw toRefusal(error, dir);
+  });
 }

@@ -181,6 +181,10 @@ describe("npm run import", { timeout: 60_000 }, () => {
     const refused = await run(["google-takeout", takeout, ...location, "--write"]);
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("content/reviews: ") });
     expect(refused.err).not.toMatch(/^ +at /m);
+    await rm(join(content, "reviews"));
+    await mkdir(join(content, ".lock"));
+    const locked = await run(["google-takeout", takeout, ...location, "--write"]);
+    expect(locked).toMatchObject({ code: 1, err: expect.stringMatching(/^\S+\.lock: is no file/) });
   });
 
   test("shows the usage on request", async () => {

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
 import type { Chromium } from "../browser.ts";
 import { findChromium } from "../browser.ts";
-import { oneMore, writeContent, writeDraft } from "./fixture-content.ts";
+import { oneMore, writeContent, writeDraft, writeForeign } from "./fixture-content.ts";
 
 /** dist/ folders of the sites that tests read, and the browser that they read them with. */
 export type Fixture = {
@@ -15,6 +15,10 @@ export type Fixture = {
   readonly distOfOneMore: string;
   /** a name and no reviews */
   readonly distOfDraft: string;
+  /** a business of a language for which there are words */
+  readonly distOfGerman: string;
+  /** a business of a language for which there are none yet */
+  readonly distOfFrench: string;
   readonly chromium: Chromium;
 };
 
@@ -42,6 +46,8 @@ export async function setup(project: TestProject): Promise<void> {
     dist: await site("site", "America/Los_Angeles", (dir) => writeContent(dir, [])),
     distOfOneMore: await site("more", "Pacific/Kiritimati", (dir) => writeContent(dir, [oneMore])),
     distOfDraft: await buildSite(join(folder, "draft"), draft, writeDraft),
+    distOfGerman: await site("german", "UTC", (dir) => writeForeign(dir, "de-AT")),
+    distOfFrench: await site("french", "UTC", (dir) => writeForeign(dir, "fr")),
     chromium: await findChromium(),
   });
 }

@@ -22,7 +22,7 @@ test("a business without reviews says so, and draws and claims no rating", async
 
 test("what the business has not said yet leaves no empty labels", async () => {
   const { page } = await site.open("/");
-  expect(await page.locator("dt, .lead, .sample").count()).toBe(0);
+  expect(await page.locator("dt, .lead, .sample, .contact").count()).toBe(0);
   expect(await page.locator('meta[name="description"]').count()).toBe(0);
   expect(await page.locator('a[href=""], a:not([href])').count()).toBe(0);
   await page.context().close();

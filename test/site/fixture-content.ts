@@ -85,6 +85,32 @@ export function writeDraft(dir: string): Promise<void> {
   );
 }
 
+/** A small business that writes in this language, with reviews of a source that is oddly named. */
+export async function writeForeign(dir: string, language: string): Promise<void> {
+  await writeFiles(
+    dir,
+    `name: Maison Exemple
+language: ${language}
+description: Une maison de famille.
+url: https://maison.example/
+telephone: +33 1 99 00 00 00
+address: { street_address: 1 rue Exemple, locality: Paris, region: "", postal_code: "75001", country: FR }
+licence: https://creativecommons.org/licenses/by/4.0/
+verification: Tout avis est publié.
+time_zone: Europe/Paris
+opening_hours: [{ days: [Monday, Tuesday, Wednesday], opens: "08:30", closes: "17:00" }]
+feed_tag: maison.example,2026-01-01
+verified_sources: { constructor: platform }
+`,
+  );
+  const said = { source: "constructor", date: "2026-03-14" } as const;
+  const { language: _, ...unsure } = buildRecord("unsure", { ...said, text: "Bien.", rating: 4 });
+  await writeRecords(dir, "constructor", [
+    buildRecord("english", { ...said, text: "Very good.", owner_reply: { text: "Merci." } }),
+    unsure,
+  ]);
+}
+
 async function writeFiles(dir: string, yaml: string): Promise<void> {
   await mkdir(join(dir, "reviews"), { recursive: true });
   await writeFile(join(dir, "business.yaml"), yaml);

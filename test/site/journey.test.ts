@@ -52,6 +52,26 @@ test("the list of months counts all reviews and names both parts of a busy month
   await page.context().close();
 });
 
+test("a full part leads to the whole month, where its other parts are", async () => {
+  const { page } = await site.open("/reviews/2026/03/", { javaScriptEnabled: false });
+  await page.getByRole("link", { name: "All of March 2026, part by part" }).click();
+  expect(new URL(page.url()).hash).toBe("#2026-03");
+  await page.getByRole("link", { name: "51–60" }).click();
+  expect(await page.locator("h1").textContent()).toContain("March 2026, part 2");
+  await page.context().close();
+});
+
+test("home leads to the data, the insights and the description for programs", async () => {
+  const { page } = await site.open("/");
+  const links = await page
+    .locator("footer.site a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  for (const path of ["/reviews.json", "/insights.json", "/openapi.json", "/feed.xml"]) {
+    expect(links).toContain(path);
+  }
+  await page.context().close();
+});
+
 test("home says the number of reviews.json in its title, in words and on the drawn stars", async () => {
   const { aggregate_rating: rating } = await (await fetch(`${site.origin}/reviews.json`)).json();
   const { page, complaints } = await site.open("/");

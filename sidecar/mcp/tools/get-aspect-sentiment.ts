@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { aspectInsightSchema } from "#formats/insights-schema.ts";
 import { toAspectExamples } from "../examples.ts";
 import { findNamed } from "../find-named.ts";
 import { noInsights } from "../published.ts";
-import { aspectShape, examplesShape } from "../shapes/insight-shapes.ts";
+import { exampleShape } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 export const getAspectSentiment = defineTool({
@@ -13,7 +14,7 @@ export const getAspectSentiment = defineTool({
   input: z.strictObject({
     aspect: z.string().max(200).describe("id or label of an aspect, as list_topics gives it"),
   }),
-  output: aspectShape.extend({ examples: examplesShape }),
+  output: aspectInsightSchema.extend({ examples: z.array(exampleShape) }),
   run({ aspect }, published) {
     if (published.insights === null) return { fault: noInsights };
     const named = published.insights.aspects.map((entry) => ({

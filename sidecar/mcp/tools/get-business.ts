@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { businessSchema } from "#formats/business-schema.ts";
+import { aggregateRatingSchema } from "#formats/dataset-schema.ts";
 import { toFitting } from "../bounds.ts";
-import { aggregateRatingShape, businessShape } from "../shapes/business-shape.ts";
 import { defineTool } from "../tool.ts";
 
 export const getBusiness = defineTool({
@@ -9,8 +10,8 @@ export const getBusiness = defineTool({
   description:
     "Use this first, or for questions about the business itself: address, telephone, opening hours, services, staff, where to leave a review, and its overall star rating. Returns the business record with aggregate_rating (mean and histogram) and review_count (all verified reviews).",
   input: z.strictObject({}),
-  output: businessShape.extend({
-    aggregate_rating: aggregateRatingShape,
+  output: businessSchema.extend({
+    aggregate_rating: aggregateRatingSchema,
     review_count: z.int().min(0).describe("all published reviews"),
     notice: z.string().optional().describe("there only where lists were cut: what is left out"),
   }),

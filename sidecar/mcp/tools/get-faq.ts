@@ -1,20 +1,10 @@
 import { z } from "zod";
+import { faqEntrySchema } from "#formats/insights-schema.ts";
 import type { Answer } from "#insights/faq.ts";
 import { fold } from "#reviews/fold.ts";
 import { mostAnswerBytes, toFitting } from "../bounds.ts";
 import { noInsights } from "../published.ts";
-import { idsShape } from "../shapes/insight-shapes.ts";
 import { defineTool } from "../tool.ts";
-
-const answerShape = z.object({
-  id: z.string(),
-  question: z.string(),
-  answer: z.string(),
-  review_ids: idsShape,
-  source: z
-    .enum(["editorial", "derived"])
-    .describe("editorial: the business's own words; derived: from its data and counted reviews"),
-}) satisfies z.ZodType<Answer>;
 
 export const getFaq = defineTool({
   name: "get_faq",
@@ -25,7 +15,7 @@ export const getFaq = defineTool({
     query: z.string().max(200).optional().describe("words of the question; leave it out for all"),
   }),
   output: z.object({
-    faq: z.array(answerShape),
+    faq: z.array(faqEntrySchema),
     notice: z.string().nullable().describe("what is left out, or what to try"),
   }),
   run({ query }, { insights }) {

@@ -3,7 +3,7 @@ import { toNearest } from "#reviews/nearest.ts";
 import { mostAnswerBytes } from "../bounds.ts";
 import { toShortened } from "../fit-review.ts";
 import { readReview } from "../published.ts";
-import { reviewShape } from "../shapes/review-shape.ts";
+import { reviewShape } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 export const getReview = defineTool({

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { serviceInsightSchema } from "#formats/insights-schema.ts";
 import { toNamingExamples } from "../examples.ts";
 import { findNamed } from "../find-named.ts";
 import { noInsights } from "../published.ts";
-import { examplesShape, serviceShape } from "../shapes/insight-shapes.ts";
+import { exampleShape } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 export const getService = defineTool({
@@ -13,7 +14,7 @@ export const getService = defineTool({
   input: z.strictObject({
     service: z.string().max(200).describe("id or label of a service, as list_topics gives it"),
   }),
-  output: serviceShape.extend({ examples: examplesShape }),
+  output: serviceInsightSchema.extend({ examples: z.array(exampleShape) }),
   run({ service }, published) {
     if (published.insights === null) return { fault: noInsights };
     const named = published.insights.entities.services.map((entry) => ({

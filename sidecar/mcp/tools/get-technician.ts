@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { technicianInsightSchema } from "#formats/insights-schema.ts";
 import { toNamingExamples } from "../examples.ts";
 import { findNamed } from "../find-named.ts";
 import { noInsights } from "../published.ts";
-import { examplesShape, technicianShape } from "../shapes/insight-shapes.ts";
+import { exampleShape } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 export const getTechnician = defineTool({
@@ -13,7 +14,7 @@ export const getTechnician = defineTool({
   input: z.strictObject({
     name: z.string().max(200).describe("name, first name or alias, in any case"),
   }),
-  output: technicianShape.extend({ examples: examplesShape }),
+  output: technicianInsightSchema.extend({ examples: z.array(exampleShape) }),
   run({ name }, published) {
     const { insights, reviews } = published;
     if (insights === null) return { fault: noInsights };

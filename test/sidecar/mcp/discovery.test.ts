@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { baseUrl } from "../release-on-disk.ts";
 import type { ServedMcp } from "./served-mcp.ts";
@@ -45,4 +46,10 @@ test.each([
 ])("%s is a 404 in JSON, for browsers too", async (path) => {
   const { status, headers } = await mcp.ask(path, { headers: { accept: "text/html" } });
   expect([status, headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);
+});
+
+test("the version told is that of the package", async () => {
+  const described = JSON.parse(readFileSync("package.json", "utf8"));
+  const { json } = await mcp.post(initialize());
+  expect(json.result.serverInfo.version).toBe(described.version);
 });

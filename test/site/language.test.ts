@@ -1,0 +1,47 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, inject, onTestFinished, test } from "vitest";
+import type { OpenSite } from "./open-site.ts";
+import { openSite } from "./open-site.ts";
+
+const { distOfFrench, distOfGerman } = inject("fixture");
+
+async function open(dist: string): Promise<OpenSite> {
+  const site = await openSite(dist);
+  onTestFinished(() => site.close());
+  return site;
+}
+
+test("where our words are translated, pages are in the business's language throughout", async () => {
+  const { page } = await (await open(distOfGerman)).open("/");
+  expect(await page.locator("html").getAttribute("lang")).toBe("de-AT");
+  expect(await page.title()).toBe("Maison Exemple: 4,5 von 5, 2 Bewertungen");
+  const text = (await page.locator("body").textContent()) ?? "";
+  for (const words of ["14. März 2026", "Montag–Mittwoch", "Öffnungszeiten", "Offene Daten"]) {
+    expect(text).toContain(words);
+  }
+  expect(await page.locator(".rating data").getAttribute("value")).toBe("4.5");
+  expect(text).not.toMatch(/\b(reviews?|stars?|out of|newest|March)\b/i);
+});
+
+test("where they are not, pages are in English and mark what is in another language", async () => {
+  const site = await open(distOfFrench);
+  const { page } = await site.open("/");
+  expect(await page.locator("html").getAttribute("lang")).toBe("en");
+  expect(await page.locator("h1 bdi").getAttribute("lang")).toBe("fr");
+  expect(await page.locator(".lead").getAttribute("lang")).toBe("fr");
+  expect(await page.locator("time").first().textContent()).toBe("14 March 2026");
+  const languageOf = (text: string) => page.getByText(text, { exact: true }).getAttribute("lang");
+  expect(await languageOf("Very good.")).toBe("en");
+  expect(await languageOf("Bien.")).toBe("fr");
+  expect(await languageOf("Merci.")).toBe("fr");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test("a source may have any name", async () => {
+  const { page } = await (await open(distOfFrench)).open("/reviews/");
+  expect(await page.locator(".byline .small span").allTextContents()).toEqual([
+    "Constructor",
+    "Constructor",
+  ]);
+  expect(await page.content()).not.toContain("[object");
+});
