@@ -8,19 +8,18 @@ import { buildDataset } from "../test/build-review.ts";
 import { createDist, publish } from "../test/sidecar/release-on-disk.ts";
 import { createRandom, services, technicians, toSearchReviews } from "./search-reviews.ts";
 
-/** Searches a second over HTTP, beside a bare Express handler that sends as many ready bytes. */
+/** Searches a second over HTTP; `ratio` is our rate to the server's, the median over the rounds. */
 export type SearchServeRow = {
   readonly queries: string;
+  readonly server: string;
   readonly requestsPerSecond: number;
-  readonly bareExpress: number;
-  /** the median of those of each round */
   readonly ratio: number;
 };
 
 const run = promisify(execFile);
 const baseUrl = "http://localhost:8787";
 
-/** Needs wrk. In turns, so that what else the machine does meets both. */
+/** Needs wrk. In turns, so that what else the machine does meets all. */
 export async function benchSearchServe({
   reviews = 10_000,
   rounds = 5,
@@ -38,7 +37,7 @@ export async function benchSearchServe({
       "as in life, some again and again (Zipf)": toRepeated(),
       "none twice": toDistinct(40_000),
     })) {
-      rows.push(await compare(name, paths, dist, rounds, seconds));
+      rows.push(...(await compare(name, paths, dist, rounds, seconds)));
     }
     return rows;
   } finally {
@@ -46,37 +45,54 @@ export async function benchSearchServe({
   }
 }
 
+/** What stands beside the sidecar. Only the first sends ready bytes; the others search. */
+const rivals = {
+  express: "bare Express 5, ready bytes",
+  fts5: "Express 5, SQLite FTS5 trigram",
+  minisearch: "Express 5, MiniSearch (words, not parts)",
+  "json-server": "Express 5, json-server",
+};
+
 async function compare(
   queries: string,
   paths: readonly string[],
   dist: string,
   rounds: number,
   seconds: number,
-): Promise<SearchServeRow> {
-  const script = join(dist, "paths.lua");
-  const lines = paths.map((path) => `  "${path}",`).join("\n");
-  const cycle = "request = function() at = at % #paths + 1; return wrk.format(nil, paths[at]) end";
-  await writeFile(script, `paths = {\n${lines}\n}\nat = 0\n${cycle}\n`);
+): Promise<SearchServeRow[]> {
+  const script = await writeScript(dist, paths);
   const env = { PORT: "0", BASE_URL: baseUrl, RELEASE: dist, NODE_ENV: "production" };
   const ours = await start(["../sidecar/main.ts"], env);
   const size = await toMeanSize(ours.port, paths.slice(0, 500));
-  const theirs = await start(["search-rival.ts", String(size)], { NODE_ENV: "production" });
-  const rates: [ours: number, theirs: number][] = [];
-  for (let round = 0; round <= rounds; round++) {
-    const pair = [
-      await measure(ours.port, script, seconds),
-      await measure(theirs.port, script, seconds),
-    ];
-    if (round > 0) rates.push(pair as [number, number]); // the first round is for warming up
+  const file = join(dist, "current/client/reviews.json");
+  const rows: SearchServeRow[] = [];
+  const owns: number[] = [];
+  for (const [kind, server] of Object.entries(rivals)) {
+    const options = [kind, kind === "express" ? String(size) : file];
+    const theirs = await start(["search-rival.ts", ...options], { NODE_ENV: "production" });
+    const rates: [ours: number, theirs: number][] = [];
+    for (let round = 0; round <= rounds; round++) {
+      const own = await measure(ours.port, script, seconds);
+      const other = await measure(theirs.port, script, seconds);
+      if (round > 0) rates.push([own, other]); // the first round is for warming up
+    }
+    theirs.stop();
+    owns.push(...rates.map(([own]) => own));
+    const requestsPerSecond = median(rates.map(([, other]) => other));
+    const ratio = median(rates.map(([own, other]) => own / other));
+    rows.push({ queries, server, requestsPerSecond, ratio });
   }
   ours.stop();
-  theirs.stop();
-  return {
-    queries,
-    requestsPerSecond: median(rates.map(([rate]) => rate)),
-    bareExpress: median(rates.map(([, rate]) => rate)),
-    ratio: median(rates.map(([own, other]) => own / other)),
-  };
+  return [{ queries, server: "sidecar", requestsPerSecond: median(owns), ratio: 1 }, ...rows];
+}
+
+/** Has wrk ask for one path after the other. */
+async function writeScript(folder: string, paths: readonly string[]): Promise<string> {
+  const script = join(folder, "paths.lua");
+  const lines = paths.map((path) => `  "${path}",`).join("\n");
+  const cycle = "request = function() at = at % #paths + 1; return wrk.format(nil, paths[at]) end";
+  await writeFile(script, `paths = {\n${lines}\n}\nat = 0\n${cycle}\n`);
+  return script;
 }
 
 async function toMeanSize(port: number, paths: readonly string[]): Promise<number> {

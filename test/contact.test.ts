@@ -49,7 +49,9 @@ test("a business that never closes says so", () => {
 });
 
 test("opening hours are in the language of the words", () => {
-  const hours = [{ days: ["Monday", "Tuesday", "Wednesday"], opens: "08:30", closes: "17:00" }] as const;
+  const hours = [
+    { days: ["Monday", "Tuesday", "Wednesday"], opens: "08:30", closes: "17:00" },
+  ] as const;
   expect(toHoursLines(hours, toWords("de-AT"))).toEqual(["Montag–Mittwoch, 8:30–17:00"]);
   expect(toHoursLines(hours, toWords("fr"))).toEqual(["Monday–Wednesday, 8:30–17:00"]);
 });

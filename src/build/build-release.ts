@@ -18,7 +18,7 @@ export type BuildOptions = {
   readonly forceSample: boolean;
   /** told who holds the lock, when another build has to end first */
   readonly onWait: (holder: string) => void;
-  /** told the ids of reviews whose texts hold something like an e-mail address or a telephone number */
+  /** told the ids of reviews in which customers wrote something like an e-mail address or a number */
   readonly onContactDetails?: (ids: readonly string[]) => void;
 };
 

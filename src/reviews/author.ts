@@ -19,7 +19,8 @@ export function toShownAuthor(author: string | undefined, policy: AuthorPolicy):
   const names = toNames(author);
   const [first, last] = [names[0], names.at(-1)];
   if (first === undefined || last === undefined) return anonymous;
-  if (policy === "initials" || names.length < 2 || !isClear(author, names)) return toInitials(names);
+  if (policy === "initials" || names.length < 2 || !isClear(author, names))
+    return toInitials(names);
   return `${first.replace(/[,;]$/, "")} ${toInitial(last)}`;
 }
 

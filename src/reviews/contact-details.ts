@@ -2,9 +2,9 @@ import type { Content } from "./dataset.ts";
 import type { ReviewRecord } from "./record.ts";
 
 /**
- * The ids of published reviews whose texts, the reply's among them, hold something like an e-mail
- * address or a telephone number, in the order of the records. Texts are published as they were
- * written, so the owner should look at these.
+ * The ids of published reviews in which the customer wrote something like an e-mail address or a
+ * telephone number, in the order of the records. Texts are published as they were written, so the
+ * owner should look at these. Replies are the owner's own words and often give the own number.
  */
 export function findContactDetails(
   content: Pick<Content, "records" | "verifiedSources">,
@@ -16,10 +16,8 @@ export function findContactDetails(
     .map(({ id }) => id);
 }
 
-function toTexts(record: ReviewRecord): string[] {
-  const { title, text, translation, owner_reply: reply, verification } = record;
-  const texts = [title, text, translation?.text, reply?.text, reply?.translation?.text];
-  return [...texts, verification?.note].filter((each) => each !== undefined);
+function toTexts({ title, text, translation }: ReviewRecord): string[] {
+  return [title, text, translation?.text].filter((each) => each !== undefined);
 }
 
 /** Whether a text holds something like an e-mail address or a telephone number. */
@@ -43,7 +41,7 @@ export function hasTelephoneNumber(text: string): boolean {
   return false;
 }
 
-const digitGroups = /\p{Nd}(?:[\s().\/\-\u2010-\u2015]{0,3}\p{Nd})+/gu;
+const digitGroups = /\p{Nd}(?:[\s()./\-\u2010-\u2015]{0,3}\p{Nd})+/gu;
 
 /** `2026-03-14`, `14.03.2026`, `3/14/26`, and a lone year. */
 const dates =

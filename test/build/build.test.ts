@@ -63,7 +63,9 @@ test("a build says what it did, and a further one only what has changed", { time
   expect((await build(place, ["--if-changed"])).out).toMatch(/^Nothing has changed/);
 });
 
-test("a build names reviews whose texts hold an address, and not the address", { timeout }, async () => {
+test("a build names reviews whose texts hold an address, and not the address", {
+  timeout,
+}, async () => {
   const place = makePlace();
   const line = {
     id: "01JH0Q5C00W5BJ6DD84N1BR9ZD",

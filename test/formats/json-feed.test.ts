@@ -26,10 +26,10 @@ test("the feed says where it is, what it belongs to and which hub pushes it", ()
   expect(items).toHaveLength(3);
   expect(head).toEqual({
     version: "https://jsonfeed.org/version/1.1",
-    title: "Reviews of Example & Daughters",
+    title: "Bewertungen: Example & Daughters",
     home_page_url: "https://reviews.example.com/",
     feed_url: "https://reviews.example.com/api/feed.json",
-    description: "The 50 newest verified reviews of Example & Daughters.",
+    description: "Die 50 neuesten verifizierten Bewertungen: Example & Daughters.",
     language: "de",
     hubs: [{ type: "WebSub", url: "https://reviews.example.com/api/websub/hub" }],
   });

@@ -73,7 +73,13 @@ test.each(["山田 太郎", "王小明", "김철수", "マリア・ガルシア"
   },
 );
 
-test.each([undefined, "", " \n", "\u200b", "ada@example.com", "Ada <ada@example.com>",
+test.each([
+  undefined,
+  "",
+  " \n",
+  "\u200b",
+  "ada@example.com",
+  "Ada <ada@example.com>",
   "ada @ example.com",
   "Ada (at) example.com",
   "ada＠example.com",
@@ -82,12 +88,9 @@ test.each([undefined, "", " \n", "\u200b", "ada@example.com", "Ada <ada@example.
   "(715) 555-0142",
   "12345",
   "***",
-])(
-  "%j is anonymous under every policy",
-  (author) => {
-    for (const policy of authorPolicies) expect(toShownAuthor(author, policy)).toBe("Anonymous");
-  },
-);
+])("%j is anonymous under every policy", (author) => {
+  for (const policy of authorPolicies) expect(toShownAuthor(author, policy)).toBe("Anonymous");
+});
 
 test("a name of emoji is shown in full, and has no initials", () => {
   expect(toShownAuthor("🌸🌸", "full")).toBe("🌸🌸");

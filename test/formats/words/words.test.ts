@@ -1,9 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  toRatingWords,
-  toSourceName,
-  toVerificationWords,
-} from "#formats/words/phrases.ts";
+import { toRatingWords, toSourceName, toVerificationWords } from "#formats/words/phrases.ts";
 import type { Words } from "#formats/words/words.ts";
 import { toWords } from "#formats/words/words.ts";
 import { buildReview } from "../../build-review.ts";
@@ -25,7 +21,8 @@ describe.each(["de", "es"])("in %s", (language) => {
 
   test("no sentence is left in English or empty", () => {
     const same = Object.entries(words).filter(
-      ([key, word]) => typeof word === "string" && (word.trim() === "" || word === english[key as keyof Words]),
+      ([key, word]) =>
+        typeof word === "string" && (word.trim() === "" || word === english[key as keyof Words]),
     );
     expect(same.map(([key]) => key)).toEqual([]);
   });
