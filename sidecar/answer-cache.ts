@@ -49,7 +49,7 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
         owner = snapshot;
       }
       const room = toRoom(question, answer);
-      if (room > mostBytes / 100 || isFirst(question)) return;
+      if (question.length > mostLength || room > mostBytes / 100 || isFirst(question)) return;
       answers.set(question, answer);
       bytes += room;
       for (const [oldest, its] of answers) {
@@ -61,6 +61,8 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
 }
 
 const mostAskedOnce = 10_000;
+/** Characters of a question; longer ones are nobody's habit, and would be kept by the thousand. */
+const mostLength = 512;
 
 /** The body, its gzip, and the rest of the object, roughly. */
 function toRoom(question: string, { size }: Answer): number {

@@ -21,21 +21,26 @@ export function toAspectExamples(
 /**
  * Examples of a person or a service: the sentence that names it, else the review's beginning.
  *
- * @param names the ways to name it
+ * @param names the ways to name it, the surest first
  */
 export function toNamingExamples(
   published: Published,
   ids: readonly string[],
   names: readonly string[],
 ): Example[] {
-  const folded = names.map(fold);
+  const patterns = names.map((name) => toWholeWords(fold(name)));
   return readReviews(published.reviews, ids).map(({ review }) => {
-    const naming = toSentences(review.text ?? "").find((sentence) => {
-      const words = fold(sentence);
-      return folded.some((name) => words.includes(name));
-    });
+    const sentences = toSentences(review.text ?? "");
+    const naming = patterns
+      .map((pattern) => sentences.find((sentence) => pattern.test(fold(sentence))))
+      .find((sentence) => sentence !== undefined);
     return toExample(review, naming ?? review.text);
   });
+}
+
+/** The words as they stand between others: Tom, but not in customer. */
+function toWholeWords(words: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(words)}(?![\\p{L}\\p{N}])`, "u");
 }
 
 function toExample({ id, rating, date, source, url }: Review, evidence: string | null): Example {
