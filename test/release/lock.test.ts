@@ -43,20 +43,18 @@ test("a killed build holds nothing up, whatever it left behind", async () => {
   const dist = makeFolder();
   const holder = spawnHolder(dist);
   await once(holder.stdout, "data");
-  const waiting = new Promise<string>((told) => {
-    void withBuildLock(dist, told, async () => "").then(told);
-  });
-  expect(await waiting).toMatch(`process ${holder.pid}`);
+  const told = Promise.withResolvers<string>();
+  const second = withBuildLock(dist, told.resolve, async () => "second");
+  expect(await told.promise).toMatch(`process ${holder.pid}`);
   holder.kill("SIGKILL");
   await once(holder, "exit");
   writeFileSync(join(dist, ".lock-journal"), "left behind");
-  await expect(
-    withBuildLock(
-      dist,
-      () => {},
-      async () => "next",
-    ),
-  ).resolves.toBe("next");
+  const third = withBuildLock(
+    dist,
+    () => {},
+    async () => "third",
+  );
+  expect(await Promise.all([second, third])).toEqual(["second", "third"]);
 });
 
 /** Another process that holds the lock until it is killed, and says when it has it. */
