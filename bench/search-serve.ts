@@ -62,27 +62,25 @@ async function compare(
 ): Promise<SearchServeRow[]> {
   const script = await writeScript(dist, paths);
   const env = { PORT: "0", BASE_URL: baseUrl, RELEASE: dist, NODE_ENV: "production" };
-  const ours = await start(["../sidecar/main.ts"], env);
+  await using ours = await start(["../sidecar/main.ts"], env);
   const size = await toMeanSize(ours.port, paths.slice(0, 500));
   const file = join(dist, "current/client/reviews.json");
   const rows: SearchServeRow[] = [];
   const owns: number[] = [];
   for (const [kind, server] of Object.entries(rivals)) {
     const options = [kind, kind === "express" ? String(size) : file];
-    const theirs = await start(["search-rival.ts", ...options], { NODE_ENV: "production" });
+    await using theirs = await start(["search-rival.ts", ...options], { NODE_ENV: "production" });
     const rates: [ours: number, theirs: number][] = [];
     for (let round = 0; round <= rounds; round++) {
       const own = await measure(ours.port, script, seconds);
       const other = await measure(theirs.port, script, seconds);
       if (round > 0) rates.push([own, other]); // the first round is for warming up
     }
-    theirs.stop();
     owns.push(...rates.map(([own]) => own));
     const requestsPerSecond = median(rates.map(([, other]) => other));
     const ratio = median(rates.map(([own, other]) => own / other));
     rows.push({ queries, server, requestsPerSecond, ratio });
   }
-  ours.stop();
   return [{ queries, server: "sidecar", requestsPerSecond: median(owns), ratio: 1 }, ...rows];
 }
 
@@ -115,14 +113,26 @@ async function start([program = "", ...options]: string[], env: NodeJS.ProcessEn
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const port = /^(\d+)$|127\.0\.0\.1:(\d+)/.exec(line);
-    if (port) return { port: Number(port[1] ?? port[2]), stop: () => child.kill() };
+    if (port) {
+      const stop = async () => void child.kill();
+      return { port: Number(port[1] ?? port[2]), [Symbol.asyncDispose]: stop };
+    }
   }
   throw new Error(`${program} did not start`);
 }
 
 async function measure(port: number, script: string, seconds: number): Promise<number> {
   const url = `http://127.0.0.1:${port}`;
-  const { stdout } = await run("wrk", ["-t1", "-c16", `-d${seconds}s`, "-s", script, url]);
+  const { stdout } = await run("wrk", [
+    "-t1",
+    "-c16",
+    `-d${seconds}s`,
+    "--timeout",
+    "60s",
+    "-s",
+    script,
+    url,
+  ]);
   if (/Non-2xx or 3xx|Socket errors/.test(stdout)) throw new Error(stdout);
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1]);
 }
