@@ -4,8 +4,9 @@ import { parseSearchQuery } from "#search/query.ts";
 import type { Search } from "#search/search.ts";
 import { indexSearch } from "#search/search.ts";
 import { buildBusiness } from "../test/build-review.ts";
+import { createRandom } from "./random.ts";
 import { fits, kinds } from "./search-kinds.ts";
-import { createRandom, services, technicians, toSearchReviews } from "./search-reviews.ts";
+import { services, technicians, toSearchReviews } from "./search-reviews.ts";
 
 /**
  * Indexes reviews, asks all kinds of queries, and prints what that took, as JSON.

@@ -1,5 +1,7 @@
 import { toReviewId } from "#reviews/identity.ts";
 import type { Review } from "#reviews/review.ts";
+import type { Random } from "./random.ts";
+import { createRandom } from "./random.ts";
 
 export const technicians = [
   "Grace Bennett",
@@ -106,17 +108,4 @@ function toWord(rank: number): string {
     rest = Math.floor(rest / 7) + left;
   }
   return word;
-}
-
-type Random = () => number;
-
-/** A small generator of numbers in [0, 1) (mulberry32), for the same reviews on every run. */
-export function createRandom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

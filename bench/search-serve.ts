@@ -6,7 +6,8 @@ import { promisify } from "node:util";
 import { toReviewsJson } from "#formats/reviews-json.ts";
 import { buildDataset } from "../test/build-review.ts";
 import { createDist, publish } from "../test/sidecar/release-on-disk.ts";
-import { createRandom, services, technicians, toSearchReviews } from "./search-reviews.ts";
+import { createRandom } from "./random.ts";
+import { services, technicians, toSearchReviews } from "./search-reviews.ts";
 
 /** Searches a second over HTTP; `ratio` is our rate to the server's, the median over the rounds. */
 export type SearchServeRow = {

@@ -2,6 +2,7 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
+import { createRandom } from "./random.ts";
 
 /**
  * Content of `count` reviews over ten years, the same on every machine: about 550 characters each,
@@ -78,15 +79,4 @@ function toWord(random: () => number): string {
   const length = 1 + Math.floor(random() * 4);
   const word = Array.from({ length }, () => syllables[Math.floor(random() * syllables.length)]);
   return word.join("").replace(/^./, (first) => first.toUpperCase());
-}
-
-/** A small generator of numbers in [0, 1) (mulberry32), for the same content on every run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,7 +1,14 @@
 import { createTurns } from "./turns.ts";
 
 /** Where the entries of a member stand in a document's bytes: entry `i` is `starts[i] .. ends[i] - 1`. */
-export type Entries = { readonly starts: Uint32Array; readonly ends: Uint32Array };
+export type Entries = {
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  /** where the first entry would begin, behind the opening line … */
+  readonly from: number;
+  /** … and where the bracket stands that closes the member */
+  readonly to: number;
+};
 
 /**
  * Finds the entries of a member that has an entry a line (reviews.json, insights.json) without
@@ -18,16 +25,17 @@ export async function findEntries(bytes: Buffer, opening: string): Promise<Entri
   const starts: number[] = [];
   const ends: number[] = [];
   const turns = createTurns();
-  for (let start = found + line.length; ; ) {
-    const end = bytes.indexOf(lineFeed, start);
+  const from = found + line.length;
+  let to = from;
+  while (bytes[to] !== closingList && bytes[to] !== closingObject) {
+    const end = bytes.indexOf(lineFeed, to);
     if (end < 0) return null;
-    if (bytes[start] === closingList || bytes[start] === closingObject) break;
-    starts.push(start);
+    starts.push(to);
     ends.push(bytes[end - 1] === comma ? end - 1 : end);
-    start = end + 1;
+    to = end + 1;
     await turns();
   }
-  return { starts: new Uint32Array(starts), ends: new Uint32Array(ends) };
+  return { starts: new Uint32Array(starts), ends: new Uint32Array(ends), from, to };
 }
 
 const lineFeed = 0x0a;
@@ -36,7 +44,10 @@ const closingList = 0x5d;
 const closingObject = 0x7d;
 
 /** The texts of the entries, one after the other. */
-export function* toTexts(bytes: Buffer, { starts, ends }: Entries): Generator<string> {
+export function* toTexts(
+  bytes: Buffer,
+  { starts, ends }: Pick<Entries, "starts" | "ends">,
+): Generator<string> {
   for (let entry = 0; entry < starts.length; entry++) {
     yield bytes.toString("utf8", starts[entry], ends[entry]);
   }

@@ -1,42 +1,58 @@
 import type { Insights } from "#insights/insights.ts";
 import type { ReviewInsight } from "#insights/review-insight.ts";
-import { findEntries } from "./entries.ts";
+import type { AspectsByReview } from "#search/facets.ts";
+import { BrokenRelease } from "./broken-release.ts";
+import type { Entries } from "./entries.ts";
+import { findEntries, toTexts } from "./entries.ts";
+import { createTurns } from "./turns.ts";
 
 /** The insights of a release: what is said of all reviews, and what each says. */
 export type PublishedInsights = Omit<Insights, "per_review"> & {
   /** what a review says: its position as in reviews.json, where the order is the same */
   readonly ofReview: (id: string, position: number) => ReviewInsight | undefined;
+  readonly aspectsByReview: AspectsByReview;
 };
 
 /**
  * Reads insights.json, which has a key a line and in `per_review` a review a line. What it says of
- * single reviews stays in its bytes until it is asked for. Works in turns.
+ * single reviews stays in its bytes until it is asked for, but for the aspects. Works in turns.
  *
- * @returns null where the document is laid out otherwise
+ * @throws BrokenRelease where the document is laid out otherwise
  */
-export async function readPublishedInsights(bytes: Buffer): Promise<PublishedInsights | null> {
+export async function readPublishedInsights(bytes: Buffer): Promise<PublishedInsights> {
   const entries = await findEntries(bytes, '"per_review":{');
-  const whole = parseWhole(bytes);
-  if (!entries || !whole) return null;
+  if (!entries) throw new BrokenRelease("insights.json is not laid out as this version reads it");
   const { starts, ends } = entries;
   return {
-    ...whole,
+    ...parseWhole(bytes, entries),
+    aspectsByReview: await readAspects(bytes, entries),
     ofReview(id, position) {
       if (position >= starts.length) return undefined;
-      const entry = bytes.toString("utf8", starts[position], ends[position]);
-      return (JSON.parse(`{${entry}}`) as Insights["per_review"])[id];
+      return parseEntry(bytes.toString("utf8", starts[position], ends[position]))[id];
     },
   };
 }
 
 /** All but `per_review`, which is cut out. */
-function parseWhole(bytes: Buffer): Omit<Insights, "per_review"> | null {
-  const start = bytes.indexOf('\n"per_review":{\n');
-  const end = bytes.indexOf("\n}", start + 14);
-  if (start < 0 || end < 0) return null;
-  const rest = `${bytes.toString("utf8", 0, start)}\n"per_review":{${bytes.toString("utf8", end)}`;
-  const { per_review: _, ...whole } = JSON.parse(rest) as Insights;
-  return keys.every((key) => key in whole) ? whole : null;
+function parseWhole(bytes: Buffer, { from, to }: Entries): Omit<Insights, "per_review"> {
+  const text = bytes.toString("utf8", 0, from) + bytes.toString("utf8", to);
+  const { per_review: _, ...whole } = JSON.parse(text) as Insights;
+  return whole;
 }
 
-const keys = ["aspects", "entities", "topics", "temporal", "faq", "summary", "date_range"];
+/** Of which aspects each review says something. */
+async function readAspects(bytes: Buffer, entries: Entries): Promise<AspectsByReview> {
+  const aspects = new Map<string, readonly string[]>();
+  const turns = createTurns();
+  for (const text of toTexts(bytes, entries)) {
+    for (const [id, insight] of Object.entries(parseEntry(text))) {
+      aspects.set(id, [...new Set(insight.aspects.map((aspect) => aspect.id))]);
+    }
+    await turns();
+  }
+  return aspects;
+}
+
+function parseEntry(text: string): Insights["per_review"] {
+  return JSON.parse(`{${text}}`);
+}

@@ -8,6 +8,7 @@ import type { AspectsByReview } from "#search/facets.ts";
 import type { Search } from "#search/search.ts";
 import { indexSearch } from "#search/search.ts";
 import { BrokenRelease } from "./broken-release.ts";
+import type { Entries } from "./entries.ts";
 import { findEntries, toTexts } from "./entries.ts";
 import type { Slice } from "./since-index.ts";
 import { createSinceIndex } from "./since-index.ts";
@@ -40,8 +41,8 @@ export async function readPublishedReviews(
   lastModified: number,
   aspectsByReview: AspectsByReview,
 ): Promise<PublishedReviews> {
-  const entries = await findEntries(bytes, opening);
-  const head = parseHead(bytes);
+  const entries = await findEntries(bytes, '"reviews":[');
+  const head = entries && parseHead(bytes, entries);
   if (!entries || !head) {
     throw new BrokenRelease("reviews.json is not laid out as this version reads it");
   }
@@ -83,13 +84,13 @@ export async function readPublishedReviews(
 /** bytes of a SHA-256 */
 const digestSize = 32;
 const nothing = Buffer.alloc(0);
-const opening = '"reviews":[';
 
-/** From the members before the reviews, a line each. */
-function parseHead(bytes: Buffer): Pick<Dataset, "business" | "aggregate_rating"> | null {
-  const end = bytes.indexOf(`\n${opening}\n`);
-  if (end < 0) return null;
-  const head: Dataset = JSON.parse(`${bytes.toString("utf8", 0, end)}"reviews":[]}`);
+/** From the members before the reviews. */
+function parseHead(
+  bytes: Buffer,
+  { from }: Entries,
+): Pick<Dataset, "business" | "aggregate_rating"> | null {
+  const head: Dataset = JSON.parse(`${bytes.toString("utf8", 0, from)}]}`);
   return head.business ? head : null;
 }
 

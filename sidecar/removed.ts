@@ -1,23 +1,13 @@
-import { isReviewId } from "#reviews/identity.ts";
-import { createTurns } from "./turns.ts";
+import type { Removed } from "#reviews/review.ts";
+import { findEntries, toTexts } from "./entries.ts";
 
-/**
- * The ids of removed reviews, from the bytes of reviews.json: its last member, an entry a line.
- * Within a JSON string a quotation mark follows a backslash, so the key is found by its bytes
- * without parsing the reviews before it.
- */
+/** The ids of removed reviews, from the bytes of reviews.json. Works in turns. */
 export async function readRemoved(reviewsJson: Buffer): Promise<ReadonlySet<string>> {
-  const removed = new Set<string>();
-  const start = reviewsJson.lastIndexOf('"removed":');
-  if (start < 0) return removed;
-  const turns = createTurns();
-  for (let from = start; from < reviewsJson.length; ) {
-    const found = reviewsJson.indexOf("}", from);
-    const end = found < 0 ? reviewsJson.length : found + 1;
-    const id = /"id":"([^"]*)"/.exec(reviewsJson.toString("latin1", from, end))?.[1];
-    if (id !== undefined && isReviewId(id)) removed.add(id);
-    from = end;
-    await turns();
-  }
-  return removed;
+  const entries = await findEntries(reviewsJson, '"removed":[');
+  if (!entries) return new Set();
+  return new Set(Array.from(toTexts(reviewsJson, entries), (text) => toId(JSON.parse(text))));
+}
+
+function toId({ id }: Removed): string {
+  return id;
 }

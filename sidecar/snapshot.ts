@@ -3,7 +3,6 @@ import { forEachConcurrently } from "#release/concurrently.ts";
 import { toFilePath } from "#release/layout.ts";
 import type { Coding, ReleaseDocument } from "#release/manifest.ts";
 import { codings } from "#release/manifest.ts";
-import { readAspects } from "./aspects.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import type { Document } from "./http/document.ts";
 import { isHashed, toDocument } from "./http/document.ts";
@@ -37,7 +36,8 @@ export type Snapshot = {
 
 /**
  * Loads a release: checks the size and SHA-256 of every file that it lists, keeps datasets and
- * feeds in memory, makes the reviews ready to be searched and leaves pages in their folder. Works in turns of a few milliseconds.
+ * feeds in memory, makes the reviews ready to be searched and leaves pages in their folder. Works
+ * in turns of a few milliseconds.
  *
  * @param folder `…/releases/<id>`
  * @throws BrokenRelease where it is damaged, or built for another BASE_URL
@@ -56,14 +56,13 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     if (bytes) held.set(toUrlPath(path), toDocument(document, { folder, path, baseUrl }, bytes));
   });
   const dataset = held.get("/reviews.json")?.identity.bytes;
-  const reviews = await readReviews(held);
-  const insights = held.get("/insights.json")?.identity.bytes;
+  const insights = await readInsights(held);
   return Object.freeze({
     id: listing.id,
     baseUrl,
     find: createFind(folder, listing, held),
-    reviews,
-    insights: insights ? await readPublishedInsights(insights) : null,
+    reviews: await readReviews(held, insights),
+    insights,
     removed: dataset ? await readRemoved(dataset) : new Set<string>(),
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),
@@ -79,11 +78,20 @@ export function withAssetsOf(previous: Snapshot, next: Snapshot): Snapshot {
   return Object.freeze({ ...next, find });
 }
 
-async function readReviews(held: ReadonlyMap<string, Document>): Promise<PublishedReviews | null> {
+type Held = ReadonlyMap<string, Document>;
+
+async function readInsights(held: Held): Promise<PublishedInsights | null> {
+  const bytes = held.get("/insights.json")?.identity.bytes;
+  return bytes ? readPublishedInsights(bytes) : null;
+}
+
+async function readReviews(
+  held: Held,
+  insights: PublishedInsights | null,
+): Promise<PublishedReviews | null> {
   const dataset = held.get("/reviews.json");
   if (!dataset?.identity.bytes) return null;
-  const insights = held.get("/insights.json")?.identity.bytes;
-  const aspects = insights ? await readAspects(insights) : new Map();
+  const aspects = insights?.aspectsByReview ?? new Map();
   return readPublishedReviews(dataset.identity.bytes, dataset.lastModified, aspects);
 }
 

@@ -20,7 +20,7 @@ export class SettingsError extends Refusal {
 
 /**
  * Reads BASE_URL, PORT, CONTENT_DIR and RELEASE as the sidecar does: an empty variable counts as
- * absent. Where RELEASE is an address, the sidecar fetches from there and the build goes to dist/.
+ * absent. An address in RELEASE says nothing to a build, which then goes to dist/.
  *
  * @throws SettingsError for a BASE_URL or PORT that make no origin
  */

@@ -57,10 +57,9 @@ function createNameTable(facet: ReadonlyMap<string, Bitset>) {
     find(kind: NameKind, name: string): ReturnType<Names> {
       const keys = keysByName.get(fold(name));
       if (keys) return { sets: [...keys].flatMap((key) => facet.get(key) ?? []) };
-      const nearest = toNearest(name, spokenNames);
-      return {
-        notice: `No ${kind} is called ${JSON.stringify(name)}${nearest ? `; the nearest is ${JSON.stringify(nearest)}` : ""}.`,
-      };
+      const nearest = toNearest(name, spokenNames, Number.POSITIVE_INFINITY);
+      const hint = nearest === null ? "none is known" : `the nearest is ${JSON.stringify(nearest)}`;
+      return { notice: `No ${kind} is called ${JSON.stringify(name)}; ${hint}.` };
     },
   };
 }

@@ -4,16 +4,27 @@ import { parseCursor, sortOrders } from "./cursor.ts";
 import type { Issue } from "./query-input.ts";
 import { toIssues, toTyped, toUnknown } from "./query-input.ts";
 
-const rating = z.number().min(1).max(5);
+const stars = "must be a number from 1 to 5";
+const wholeStars = "must be a whole number of stars, 1 to 5";
+const bounds = "must be a whole number from 1 to 100";
+const truth = "must be true or false";
+const text = "must be text of at most 200 characters";
+
+const rating = z.number(stars).min(1, stars).max(5, stars);
 const day = daySchema.meta({ format: "date" });
-const word = z.string().max(200);
+const word = z.string(text).max(200, text);
 
 /**
  * What can be asked of the reviews. This one schema validates the query string and the arguments
  * of the MCP tool, and describes both. All filters combine with AND.
  */
 export const querySchema = z.strictObject({
-  rating: rating.int().optional().describe("exact star rating to match"),
+  rating: z
+    .int(wholeStars)
+    .min(1, wholeStars)
+    .max(5, wholeStars)
+    .optional()
+    .describe("exact star rating to match"),
   min_rating: rating.optional().describe("minimum star rating, inclusive"),
   max_rating: rating.optional().describe("maximum star rating, inclusive"),
   since: day.optional().describe("only reviews on or after this day, YYYY-MM-DD"),
@@ -31,17 +42,32 @@ export const querySchema = z.strictObject({
   language: word
     .optional()
     .describe("only reviews written in this language, a BCP 47 tag; en also matches en-GB"),
-  has_text: z.boolean().optional().describe("only reviews with words (true) or without (false)"),
+  has_text: z
+    .boolean(truth)
+    .optional()
+    .describe("only reviews with words (true) or without (false)"),
   has_reply: z
-    .boolean()
+    .boolean(truth)
     .optional()
     .describe("only reviews that the business answered (true) or did not (false)"),
   aspect: word.optional().describe("only reviews that say something of this aspect, an id"),
-  sort: z.enum(sortOrders).default("newest").describe("the order; ties are newest first"),
-  limit: z.int().min(1).max(100).default(20).describe("maximum number of reviews returned"),
+  sort: z
+    .enum(sortOrders, `must be one of ${sortOrders.join(", ")}`)
+    .default("newest")
+    .describe("the order; ties are newest first"),
+  limit: z
+    .int(bounds)
+    .min(1, bounds)
+    .max(100, bounds)
+    .default(20)
+    .describe("maximum number of reviews returned"),
   cursor: z
-    .string()
-    .max(200)
+    .string(text)
+    .max(200, text)
+    .refine((cursor) => parseCursor(cursor) !== null, {
+      error: "is not a cursor of this service; use next_cursor as it was given",
+      abort: true,
+    })
     .optional()
     .describe("next_cursor of the page before; the other parameters must stay the same"),
 });
@@ -67,7 +93,7 @@ export function parseSearchQuery(input: Readonly<Record<string, unknown>>): Pars
 
 export type ParsedQuery = { readonly query: SearchQuery } | { readonly issues: readonly Issue[] };
 
-/** What can still be compared: a cursor has nothing to fit where the sort is at fault. */
+/** What can still be compared: nothing can be said of a cursor's sort where the sort is at fault. */
 function leaveOut(typed: Readonly<Record<string, unknown>>, faults: readonly Issue[]) {
   const names = new Set(faults.map(({ path }) => path[0]));
   if (names.has("sort")) names.add("cursor");
@@ -80,15 +106,10 @@ function findContradictions({ since, until, cursor, sort }: SearchQuery): Issue[
     const message = `since (${since}) is after until (${until}); swap them`;
     issues.push({ path: ["since"], code: "custom", message });
   }
-  if (cursor !== undefined) {
-    const position = parseCursor(cursor);
-    if (!position) {
-      const message = "is not a cursor of this service; use next_cursor as it was given";
-      issues.push({ path: ["cursor"], code: "custom", message });
-    } else if (position.sort !== sort) {
-      const message = `belongs to sort=${position.sort}; ask with that sort, or without the cursor`;
-      issues.push({ path: ["cursor"], code: "custom", message });
-    }
+  const position = cursor === undefined ? null : parseCursor(cursor);
+  if (position && position.sort !== sort) {
+    const message = `belongs to sort=${position.sort}; ask with that sort, or without the cursor`;
+    issues.push({ path: ["cursor"], code: "custom", message });
   }
   return issues;
 }

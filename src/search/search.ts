@@ -100,7 +100,7 @@ function select(
   const set = createBitset(places.length);
   const { from, to } = toRange(places, query.since, query.until);
   fillRange(set, from, to);
-  if (query.rating ?? query.min_rating ?? query.max_rating) {
+  if ([query.rating, query.min_rating, query.max_rating].some((bound) => bound !== undefined)) {
     intersect(
       set,
       toUnion(

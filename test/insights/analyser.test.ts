@@ -20,6 +20,21 @@ describe("what is said of an aspect", () => {
     expect(toSentiments("The chapel is filthy.")).toEqual({ facilities: "negative" });
   });
 
+  test("to rate is not to pay", () => {
+    expect(toSentiments("They were first rate.", 5)).not.toHaveProperty("pricing");
+    expect(toSentiments("I would rate them ten out of ten.", 5)).not.toHaveProperty("pricing");
+    expect(toSentiments("Their rates are reasonable.", 5)).toMatchObject({ pricing: "positive" });
+    const work = "First-rate work, and a fair hourly rate.";
+    expect(toSentiments(work, 5, plumber)).toMatchObject({ pricing: "positive" });
+  });
+
+  test("a straight answer is no complaint, its absence is", () => {
+    const told = home({ text: "Straight answers about price, itemised, no fog.", rating: 4 });
+    expect(told.problems).toEqual([]);
+    const untold = home({ text: "We never got a straight answer.", rating: 2 });
+    expect(untold.problems).toEqual(["not_informed"]);
+  });
+
   test("a negation turns both", () => {
     expect(toSentiments("The staff were not helpful.")).toEqual({ staff: "negative" });
     expect(toSentiments("We had no problems with the paperwork.")).toEqual({

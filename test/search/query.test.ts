@@ -71,6 +71,23 @@ describe("a search query", () => {
   });
 });
 
+it("names a broken cursor beside a broken sort, and neither twice", () => {
+  expect(issuesOf({ sort: "best", cursor: "garbage" })).toEqual(["sort", "cursor"]);
+  expect(issuesOf({ sort: "best", cursor: toCursor("oldest", buildReview()) })).toEqual(["sort"]);
+});
+
+it.each([
+  [{ rating: "4.5" }, "must be a whole number of stars, 1 to 5"],
+  [{ min_rating: "9" }, "must be a number from 1 to 5"],
+  [{ limit: "many" }, "must be a whole number from 1 to 100"],
+  [{ has_text: "1" }, "must be true or false"],
+  [{ sort: "best" }, "must be one of newest, oldest, highest, lowest"],
+  [{ query: 5 }, "must be text of at most 200 characters"],
+])("tells of %j what would be right", (input, message) => {
+  const parsed = parseSearchQuery(input);
+  expect("issues" in parsed && parsed.issues).toMatchObject([{ message }]);
+});
+
 describe("a cursor", () => {
   it("reads as the place that it was made for, and as nothing else", () => {
     const review = buildReview();

@@ -249,6 +249,8 @@ describe("search", () => {
     expect(result).toMatchObject({ matched: 0, hits: [], next: null });
     expect(result.notice).toContain('"Grace"');
     expect(search(ask({ source: "gogle" })).notice).toContain('"google"');
+    expect(search(ask({ source: "tripadvisor" })).notice).toContain('the nearest is "google"');
+    expect(search(ask({ aspect: "price" })).notice).toContain("none is known");
   });
 });
 

@@ -2,10 +2,12 @@ import { rm } from "node:fs/promises";
 import { toInsightsJson } from "#formats/insights-json.ts";
 import { toReviewsJson } from "#formats/reviews-json.ts";
 import type { Insights } from "#insights/insights.ts";
+import type { ReviewInsight } from "#insights/review-insight.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
-import { createRandom } from "../../bench/search-reviews.ts";
+import { createRandom } from "../../bench/random.ts";
 import { buildReview } from "../build-review.ts";
+import { goldenInsights } from "../formats/golden-insights.ts";
 import type { Files } from "./release-on-disk.ts";
 import { createDist, publish } from "./release-on-disk.ts";
 import type { RunningSidecar } from "./running-sidecar.ts";
@@ -45,12 +47,13 @@ function toFiles(dataset: Dataset): Files {
 
 /** Insights in which whoever gives five stars praises kindness. */
 function toPraise({ reviews }: Dataset): Insights {
-  const aspect = { id: "kindness", sentiment: "positive", score: 1, evidence: "" };
+  const aspect = { id: "kindness", sentiment: "positive", score: 1, evidence: "" } as const;
+  const [any] = Object.values(goldenInsights.per_review) as [ReviewInsight, ...ReviewInsight[]];
   const perReview = reviews.map(({ id, rating }) => [
     id,
-    { aspects: rating === 5 ? [aspect] : [] },
+    { ...any, aspects: rating === 5 ? [aspect] : [] },
   ]);
-  return { version: 1, per_review: Object.fromEntries(perReview) } as unknown as Insights;
+  return { ...goldenInsights, per_review: Object.fromEntries(perReview) };
 }
 
 /** As many reviews with everything that can be asked for, ties included; always the same. */

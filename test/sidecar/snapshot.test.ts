@@ -124,6 +124,11 @@ test("a release of no documents, and a file without bytes, are as good as any", 
   expect(snapshot.find("/reviews.ndjson")?.identity.bytes).toHaveLength(0);
 });
 
+test("insights of another layout are refused, not passed over", async () => {
+  const { folder } = await publish(dist, { ...buildFiles(), "insights.json": '{"version":1}\n' });
+  await expect(readSnapshot(folder, baseUrl)).rejects.toThrow(/insights\.json is not laid out/);
+});
+
 test("removed ids are the last member's, however long it is", async () => {
   const ids = Array.from({ length: 5000 }, (_, index) => `01${String(index).padStart(24, "0")}`);
   const lines = ids.map((id) => `{"id":"${id}","date":"2026-01-01"}`).join(",\n");

@@ -3,7 +3,7 @@ import { buildDataset, buildReview, buildReviews } from "../../build-review.ts";
 import { someDataset } from "../../insights/some-reviews.ts";
 import { baseUrl } from "../release-on-disk.ts";
 import type { Json, ServedMcp } from "./served-mcp.ts";
-import { serveMcp, toModern } from "./served-mcp.ts";
+import { initialize, serveMcp, toModern } from "./served-mcp.ts";
 
 let mcp: ServedMcp;
 const removed = [{ id: "01JPG0NE00000000000000000B", date: "2026-01-02" }];
@@ -144,6 +144,37 @@ describe("get_technician", () => {
   it("names those that are known", async () => {
     expect(await fail("get_technician", { name: "Grace Hoper" })).toContain('"Grace Hopper"');
   });
+});
+
+test("a person is quoted where the name stands as a word, the full name first", async () => {
+  const technicians = [{ name: "Tom Adair", role: null, aliases: [] }];
+  const mentions = { technicians: ["Tom Adair"], services: [] };
+  const texts = [
+    "Every customer counts here. Tom drove us home.",
+    "Adair & Sons was near. Later Tom Adair explained it all.",
+  ];
+  const named = await serveMcp(
+    buildDataset(
+      texts.map((text) => buildReview({ text, mentions })),
+      { technicians },
+    ),
+  );
+  const { structuredContent } = await named.call("get_technician", { name: "Tom" });
+  await named.stop();
+  const quoted = structuredContent.examples.map(({ evidence }: Json) => evidence);
+  expect(new Set(quoted)).toEqual(
+    new Set(["Tom drove us home.", "Later Tom Adair explained it all."]),
+  );
+});
+
+test.each([true, false])("whether the business is invented is said at once: %s", async (sample) => {
+  const served = await serveMcp(buildDataset([buildReview()], { sample }));
+  const begun = await served.post(initialize());
+  const discovered = await served.post(...toModern("server/discover"));
+  await served.stop();
+  for (const { json } of [begun, discovered]) {
+    expect(/invented/.test(json.result.instructions)).toBe(sample);
+  }
 });
 
 test("a first name that two share is asked back", async () => {
