@@ -4,6 +4,7 @@ import { toMediaType } from "#formats/media-type.ts";
 import { toReleaseError } from "#release/fault.ts";
 import { hashInputs, isMadeFrom, recordInputs } from "#release/inputs.ts";
 import { withBuildLock } from "#release/lock.ts";
+import type { StoredRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import type { WrittenRelease } from "#release/write-release.ts";
 import { writeRelease } from "#release/write-release.ts";
@@ -20,6 +21,8 @@ export type BuildOptions = {
   readonly onWait: (holder: string) => void;
   /** told the ids of reviews in which customers wrote something like an e-mail address or a number */
   readonly onContactDetails?: (ids: readonly string[]) => void;
+  /** tries the whole release before it becomes the one in use; what it throws keeps it from that */
+  readonly check?: (release: StoredRelease) => void;
 };
 
 /** Renders the site into a folder. */
@@ -31,7 +34,7 @@ export type RenderSite = (outDir: string) => Promise<void>;
  *
  * @param root the project's folder
  * @returns null where nothing had changed
- * @throws ContentError, UnpublishableError, ReleaseError
+ * @throws ContentError, UnpublishableError, ReleaseError, and what the check throws
  */
 export async function buildRelease(
   root: string,
@@ -49,7 +52,7 @@ export async function buildRelease(
     const content = await readContent(settings.contentDir);
     refuseUnpublishable(content, settings.baseUrl, options);
     options.onContactDetails?.(findContactDetails(content));
-    const release = await renderRelease(settings, render);
+    const release = await renderRelease(settings, render, options);
     await recordInputs(dist, release.id, inputs);
     return release;
   });
@@ -58,12 +61,14 @@ export async function buildRelease(
 async function renderRelease(
   { dist, baseUrl }: BuildSettings,
   render: RenderSite,
+  { check }: Pick<BuildOptions, "check">,
 ): Promise<WrittenRelease> {
   const staging = await createStaging(dist);
   try {
     const built = join(staging, "client");
     await render(built);
-    return await writeRelease({ built, dist, baseUrl, now: new Date(), mediaTypeOf: toMediaType });
+    const input = { built, dist, baseUrl, now: new Date(), mediaTypeOf: toMediaType, check };
+    return await writeRelease(input);
   } catch (error) {
     throw toReleaseError(error, dist);
   } finally {
