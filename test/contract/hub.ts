@@ -34,7 +34,13 @@ export const topicUrls = topicPaths.map(toTopic);
 export const atomTopic = toTopic("feed.xml");
 
 const started = new Set<Subscriber>();
-let authority: Promise<Authority> | null = null;
+let made: Promise<Authority> | null = null;
+
+/** The one that every hub of this file trusts. */
+export function authority(): Promise<Authority> {
+  made ??= createAuthority();
+  return made;
+}
 
 export function toTopic(path: TopicPath): string {
   return `${baseUrl}/${path}`;
@@ -97,8 +103,7 @@ export function postForm(origin: string, form: Form | string, headers: Form = {}
 }
 
 async function subscribing(): Promise<Subscriber> {
-  authority ??= createAuthority();
-  const subscriber = await startSubscriber(await (await authority).issue(["127.0.0.1"]));
+  const subscriber = await startSubscriber(await (await authority()).issue(["127.0.0.1"]));
   started.add(subscriber);
   return subscriber;
 }
@@ -110,7 +115,7 @@ async function toEnvironment(
 ): Promise<Hub["env"]> {
   const folder = await makeFolder();
   const certificates = join(folder, "authority.pem");
-  await writeFile(certificates, (await authority)?.certificate ?? "");
+  await writeFile(certificates, (await authority()).certificate);
   return {
     BASE_URL: baseUrl,
     RELEASE: dist,
