@@ -141,7 +141,11 @@ export type UpkeepStore = {
   /** Removes subscriptions whose lease is over, and requests that nobody could verify. */
   readonly dropExpired: (now: number) => Promise<number>;
   /** Replaces up to `limit` subscriptions of other topics by a notice; gives their number. */
-  readonly denyForeign: (topics: readonly string[], reason: string, limit: number) => Promise<number>;
+  readonly denyForeign: (
+    topics: readonly string[],
+    reason: string,
+    limit: number,
+  ) => Promise<number>;
   /** How many subscriptions and waiting requests there are, in all or of one host:port. */
   readonly countLoad: (now: number, host?: string) => Promise<Load>;
   readonly countTopics: (now: number) => Promise<TopicCounts[]>;
