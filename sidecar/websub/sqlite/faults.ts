@@ -42,6 +42,7 @@ const ofSystem: Readonly<Record<string, string>> = {
   ENOENT: "cannot be made here; set STATE_DIR",
   ENOTDIR: "a file stands where a folder is needed; move it away, or set STATE_DIR",
   EEXIST: "a file stands where a folder is needed; move it away, or set STATE_DIR",
+  EISDIR: "is a folder where a file is needed; move it away, or set STATE_DIR",
   ENOSPC: noRoom,
   EDQUOT: noRoom,
 };

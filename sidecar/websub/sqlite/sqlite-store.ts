@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { closeSync, fchmodSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import type { Store } from "../store.ts";
 import { openDatabase } from "./database.ts";
@@ -22,13 +22,13 @@ export function openSqliteStore(folder: string, now = Date.now()): Store {
   const file = toDatabaseFile(folder);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makePrivate(file);
   } catch (error) {
-    throw toStoreError(folder, error);
+    throw toStoreError(file, error);
   }
   const database = openDatabase(file);
   try {
     prepareSchema(database);
-    chmodSync(file, 0o600);
     const worker = joinWorkers(database, now);
     return {
       ...createTopicStore(database),
@@ -45,4 +45,14 @@ export function openSqliteStore(folder: string, now = Date.now()): Store {
 
 export function toDatabaseFile(folder: string): string {
   return join(folder, "hub.sqlite");
+}
+
+/** SQLite gives the files beside it the same rights. */
+function makePrivate(file: string): void {
+  const handle = openSync(file, "a", 0o600);
+  try {
+    fchmodSync(handle, 0o600);
+  } finally {
+    closeSync(handle);
+  }
 }
