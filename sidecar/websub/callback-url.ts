@@ -24,9 +24,3 @@ export function toLoggable(callback: string): string {
   const { origin, pathname } = new URL(callback);
   return origin + pathname;
 }
-
-/** The `host:port` by which limits are counted, in the form that a URL parser gives it. */
-export function toHostPort(callback: string): string {
-  const { hostname, port, protocol } = new URL(callback);
-  return `${hostname}:${port || (protocol === "http:" ? "80" : "443")}`;
-}

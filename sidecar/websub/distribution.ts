@@ -7,8 +7,8 @@ import { createLane } from "./lane.ts";
 import type { Settlements } from "./settlements.ts";
 import { createSettlements } from "./settlements.ts";
 import type { Delivery, DeliveryStore, Lane } from "./store.ts";
-import type { Totals } from "./totals.ts";
 import type { Topics } from "./topics.ts";
+import type { Totals } from "./totals.ts";
 
 export type Distribution = {
   /** Takes up what is due, as far as there is room. */

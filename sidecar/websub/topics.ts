@@ -1,5 +1,5 @@
 import type { TopicPath } from "#formats/topics.ts";
-import { toTopicLink, toTopicUrl, topicPaths } from "#formats/topics.ts";
+import { topicPaths, toTopicLink, toTopicUrl } from "#formats/topics.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { TopicState, TopicStore } from "./store.ts";
 
