@@ -1,4 +1,4 @@
-import type { HubExplanation } from "./explanation.ts";
+import type { HubExplanation } from "./hub-explanation.ts";
 
 /** The explanation for people whose browser came to the hub's address. */
 export function toHubPage(hub: HubExplanation): string {
