@@ -25,7 +25,7 @@ export function parseForm(bytes: Buffer): Form | HubRefusal {
     const parts = text.split("&").filter((part) => part !== "");
     if (parts.length > mostParameters) return tooMany;
     for (const part of parts) {
-      const [, name = "", value = ""] = /^([^=]*)=?([^]*)$/.exec(part) ?? [];
+      const [, name = "", value = ""] = /^([^=]*)=?(.*)$/s.exec(part) ?? [];
       const key = decode(name);
       form.set(key, [...(form.get(key) ?? []), decode(value)]);
     }

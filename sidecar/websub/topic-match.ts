@@ -8,7 +8,7 @@ export function findTopic(given: string, topics: readonly string[]): string | un
   return topics.find((topic) => topic === plain);
 }
 
-function toUnreserved(escape: string): string {
-  const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-  return /[\w.~-]/.test(character) ? character : escape;
+function toUnreserved(escaped: string): string {
+  const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+  return /[\w.~-]/.test(character) ? character : escaped;
 }
