@@ -10,10 +10,18 @@ import { createMissing } from "./http/missing.ts";
 import { createCatalog, createServerCard } from "./mcp/discovery.ts";
 import { createMcp } from "./mcp/endpoint.ts";
 import { answerHealth, createReadiness } from "./routes/health.ts";
+import { createHubRoute } from "./routes/hub.ts";
 import { createReview } from "./routes/review.ts";
 import { createSearchRoute } from "./routes/search.ts";
 import { createSince } from "./routes/since.ts";
 import type { Snapshot } from "./snapshot.ts";
+import type { Hub } from "./websub/hub.ts";
+import { toHubPolicy } from "./websub/policy.ts";
+
+export type AppConfig = Pick<
+  Config,
+  "trustProxy" | "baseUrl" | "allowedHosts" | "mcpSessionKeys" | "websub"
+>;
 
 /**
  * What is answered at which address, from top to bottom. Each request takes one snapshot and keeps
@@ -21,10 +29,11 @@ import type { Snapshot } from "./snapshot.ts";
  */
 export function createApp(options: {
   readonly snapshots: () => Snapshot | null;
-  readonly config: Pick<Config, "trustProxy" | "baseUrl" | "allowedHosts" | "mcpSessionKeys">;
+  readonly hub: Pick<Hub, "accept" | "status">;
+  readonly config: AppConfig;
   readonly log: Logger;
 }): Express {
-  const { snapshots, config, log } = options;
+  const { snapshots, hub, config, log } = options;
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -40,6 +49,7 @@ export function createApp(options: {
   app.route("/api/reviews/:id").get(createReview(snapshots)).all(onlyRead);
   app.route("/mcp/server-card").get(createServerCard(config.baseUrl)).all(onlyRead);
   app.route("/.well-known/ai-catalog.json").get(createCatalog(config.baseUrl)).all(onlyRead);
+  app.route("/api/websub/hub").post(createHubRoute(hub, toHubPolicy(config))).all(onlyRead);
   app.route("/healthz").get(answerHealth).all(onlyRead);
   app.route("/readyz").get(createReadiness(snapshots)).all(onlyRead);
   app.use(createMissing(snapshots));

@@ -6,6 +6,10 @@ import { ConfigError, parseConfig } from "./config.ts";
 import { createCurrentRelease } from "./current-release.ts";
 import { createDrain } from "./drain.ts";
 import { createHttpServer, ListenError, listen } from "./server.ts";
+import { createEgress } from "./websub/egress.ts";
+import { createHub } from "./websub/hub.ts";
+import { openSqliteStore } from "./websub/sqlite/sqlite-store.ts";
+import { StoreError } from "./websub/store.ts";
 
 const log = pino({
   base: null,
@@ -13,7 +17,7 @@ const log = pino({
   formatters: { level: (level) => ({ level }) },
 });
 
-/** Answers are given this long to finish after a signal. */
+/** Answers and deliveries are given this long to finish after a signal. */
 const drainMs = 10_000;
 
 try {
@@ -27,16 +31,34 @@ try {
 async function run(config: Config): Promise<void> {
   log.level = config.logLevel;
   const release = createCurrentRelease({ dist: config.release, baseUrl: config.baseUrl, log });
-  const server = createHttpServer(createApp({ snapshots: release.snapshot, config, log }));
+  const hub = openHub(config, release);
+  const server = createHttpServer(createApp({ snapshots: release.snapshot, hub, config, log }));
   const drain = createDrain(server);
   stopOnSignal(async () => {
     release.close();
-    if (!(await drain(drainMs))) log.warn("Stopped with answers unfinished");
+    const [answered, delivered] = await Promise.all([drain(drainMs), hub.close(drainMs)]);
+    if (!answered) log.warn("Stopped with answers unfinished");
+    if (!delivered) log.warn("Stopped with deliveries unfinished; they are made after the start");
   });
   const address = await listen(server, config.port, config.host);
   await release.load();
   release.watch();
+  hub.start();
   log.info({ address, base_url: config.baseUrl }, `Serving ${config.baseUrl} at ${address}`);
+}
+
+/** @throws StoreError */
+function openHub({ stateDir, websub, baseUrl }: Config, release: CurrentRelease): Hub {
+  const store = openSqliteStore(stateDir);
+  const userAgent = `Firsthand/${version} (+${toHubUrl(baseUrl)})`;
+  const egress = createEgress({ ...websub, userAgent, connectionsPerHost: websub.perHost * lanes });
+  const lookAgain = release.reload;
+  const hub = createHub({ store, egress, config: websub, baseUrl, log, lookAgain });
+  release.follow(hub.follow);
+  if (websub.testCallbacks.length > 0) {
+    log.warn({ callbacks: websub.testCallbacks }, "WEBSUB_TEST_CALLBACKS opens inner hosts");
+  }
+  return hub;
 }
 
 /** The first signal ends the process in good order, the second at once. */
@@ -53,5 +75,5 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 /** Faults whose message tells the person who starts the process all that they need. */
 function isExpected(error: unknown): error is Error {
-  return [ConfigError, BrokenRelease, ListenError].some((kind) => error instanceof kind);
+  return [ConfigError, BrokenRelease, ListenError, StoreError].some((kind) => error instanceof kind);
 }
