@@ -63,10 +63,7 @@ export async function benchHub({ subscriptions = 10_000, rounds = 3 } = {}): Pro
       const deliveriesPerSecond = Math.round(subscriptions / seconds);
       return { subscriptions, sender, seconds, deliveriesPerSecond, ratio };
     };
-    return [
-      row("the hub", median(hub), median(ratios)),
-      row("bare undici loop", median(floor), 1),
-    ];
+    return [row("the hub", median(hub), median(ratios)), row("bare undici loop", median(floor), 1)];
   } finally {
     await sidecar.kill("SIGTERM");
     await site.close();
