@@ -1,4 +1,4 @@
-import type { Express } from "express";
+import type { Express, RequestHandler } from "express";
 import express from "express";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
@@ -10,18 +10,10 @@ import { createMissing } from "./http/missing.ts";
 import { createCatalog, createServerCard } from "./mcp/discovery.ts";
 import { createMcp } from "./mcp/endpoint.ts";
 import { answerHealth, createReadiness } from "./routes/health.ts";
-import { createHubRoute } from "./routes/hub.ts";
 import { createReview } from "./routes/review.ts";
 import { createSearchRoute } from "./routes/search.ts";
 import { createSince } from "./routes/since.ts";
 import type { Snapshot } from "./snapshot.ts";
-import type { Hub } from "./websub/hub.ts";
-import { toHubPolicy } from "./websub/policy.ts";
-
-export type AppConfig = Pick<
-  Config,
-  "trustProxy" | "baseUrl" | "allowedHosts" | "mcpSessionKeys" | "websub"
->;
 
 /**
  * What is answered at which address, from top to bottom. Each request takes one snapshot and keeps
@@ -29,8 +21,9 @@ export type AppConfig = Pick<
  */
 export function createApp(options: {
   readonly snapshots: () => Snapshot | null;
-  readonly hub: Pick<Hub, "accept" | "status">;
-  readonly config: AppConfig;
+  readonly config: Pick<Config, "trustProxy" | "baseUrl" | "allowedHosts" | "mcpSessionKeys">;
+  /** the WebSub hub; without it, there is nothing at its address */
+  readonly hub?: RequestHandler;
   readonly log: Logger;
 }): Express {
   const { snapshots, hub, config, log } = options;
@@ -43,13 +36,13 @@ export function createApp(options: {
 
   app.use(createDocuments(snapshots));
   app.route("/mcp").all(createMcp({ snapshots, config, log }));
+  if (hub) app.route("/api/websub/hub").all(hub);
   app.use(answerOptions);
   app.route("/api/reviews/search").get(createSearchRoute(snapshots)).all(onlyRead);
   app.route("/api/reviews/since/:date").get(createSince(snapshots)).all(onlyRead);
   app.route("/api/reviews/:id").get(createReview(snapshots)).all(onlyRead);
   app.route("/mcp/server-card").get(createServerCard(config.baseUrl)).all(onlyRead);
   app.route("/.well-known/ai-catalog.json").get(createCatalog(config.baseUrl)).all(onlyRead);
-  app.route("/api/websub/hub").post(createHubRoute(hub, toHubPolicy(config))).all(onlyRead);
   app.route("/healthz").get(answerHealth).all(onlyRead);
   app.route("/readyz").get(createReadiness(snapshots)).all(onlyRead);
   app.use(createMissing(snapshots));

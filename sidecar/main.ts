@@ -1,12 +1,16 @@
 import { pino, stdTimeFunctions } from "pino";
+import { toHubUrl } from "#formats/topics.ts";
 import { createApp } from "./app.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import type { Config } from "./config.ts";
 import { ConfigError, parseConfig } from "./config.ts";
+import type { CurrentRelease } from "./current-release.ts";
 import { createCurrentRelease } from "./current-release.ts";
 import { createDrain } from "./drain.ts";
+import { createHubRoute } from "./routes/hub.ts";
 import { createHttpServer, ListenError, listen } from "./server.ts";
 import { createEgress } from "./websub/egress.ts";
+import type { Hub } from "./websub/hub.ts";
 import { createHub } from "./websub/hub.ts";
 import { openSqliteStore } from "./websub/sqlite/sqlite-store.ts";
 import { StoreError } from "./websub/store.ts";
@@ -32,7 +36,13 @@ async function run(config: Config): Promise<void> {
   log.level = config.logLevel;
   const release = createCurrentRelease({ dist: config.release, baseUrl: config.baseUrl, log });
   const hub = openHub(config, release);
-  const server = createHttpServer(createApp({ snapshots: release.snapshot, hub, config, log }));
+  const app = createApp({
+    snapshots: release.snapshot,
+    config,
+    hub: createHubRoute({ hub, config }),
+    log,
+  });
+  const server = createHttpServer(app);
   const drain = createDrain(server);
   stopOnSignal(async () => {
     release.close();
@@ -47,11 +57,15 @@ async function run(config: Config): Promise<void> {
   log.info({ address, base_url: config.baseUrl }, `Serving ${config.baseUrl} at ${address}`);
 }
 
+/** Those of a host: deliveries, deliveries after trouble, verifications. */
+const lanesPerHost = 3;
+
 /** @throws StoreError */
 function openHub({ stateDir, websub, baseUrl }: Config, release: CurrentRelease): Hub {
   const store = openSqliteStore(stateDir);
-  const userAgent = `Firsthand/${version} (+${toHubUrl(baseUrl)})`;
-  const egress = createEgress({ ...websub, userAgent, connectionsPerHost: websub.perHost * lanes });
+  const userAgent = `Firsthand (+${toHubUrl(baseUrl)})`;
+  const connectionsPerHost = websub.perHost * lanesPerHost;
+  const egress = createEgress({ ...websub, userAgent, connectionsPerHost });
   const lookAgain = release.reload;
   const hub = createHub({ store, egress, config: websub, baseUrl, log, lookAgain });
   release.follow(hub.follow);
@@ -75,5 +89,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 /** Faults whose message tells the person who starts the process all that they need. */
 function isExpected(error: unknown): error is Error {
-  return [ConfigError, BrokenRelease, ListenError, StoreError].some((kind) => error instanceof kind);
+  return [ConfigError, BrokenRelease, ListenError, StoreError].some(
+    (kind) => error instanceof kind,
+  );
 }

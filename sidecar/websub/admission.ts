@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { WebsubConfig } from "../config/websub.ts";
 import { toLoggable } from "./callback-url.ts";
-import { createFlood } from "./flood.ts";
 import type { HubRefusal, HubRequest } from "./request.ts";
+import { findLackOfRoom } from "./room.ts";
 import type { NewVerification, Store } from "./store.ts";
 import type { Totals } from "./totals.ts";
 
@@ -24,14 +24,6 @@ export function createAdmission(options: {
 }): Admission {
   const { store, config, totals, log, now, lookAgain, onAdded } = options;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  const flood = createFlood({
-    limits: config,
-    counts: {
-      load: (host) => store.countLoad(now(), host),
-      isKnown: (pair) => store.isKnown(pair, now()),
-    },
-    now,
-  });
 
   /** A hint, from anyone: to look costs little, and nothing is sent unless bytes have changed. */
   function look(): void {
@@ -40,18 +32,28 @@ export function createAdmission(options: {
     setImmediate(() => void lookAgain());
   }
 
-  async function take(request: HubRequest): Promise<void> {
-    if (request.mode === "publish") return look();
-    const isUnknown = request.mode === "unsubscribe" && !(await store.isKnown(request, now()));
-    if (isUnknown) return;
-    await store.addVerification(toVerification(request), now());
+  async function add(asked: Asked): Promise<HubRefusal | null> {
+    const isKnown = await store.isKnown(asked, now());
+    if (asked.mode === "unsubscribe" && !isKnown) return null;
+    const load = {
+      all: await store.countLoad(now()),
+      host: await store.countLoad(now(), asked.host),
+    };
+    const refusal = findLackOfRoom(load, config, isKnown);
+    if (refusal !== null) return refusal;
+    await store.addVerification(toVerification(asked), now());
     setTimeout(onAdded, afterAnswerMs);
+    return null;
   }
 
   return async (request) => {
-    const refusal = await flood.admit(request, () => take(request));
-    const callback = request.mode === "publish" ? null : toLoggable(request.callback);
-    const told = { mode: request.mode, topic: request.topic, callback };
+    if (request.mode === "publish") {
+      look();
+      return "accepted";
+    }
+    const refusal = await add(request);
+    const { mode, topic } = request;
+    const told = { mode, topic, callback: toLoggable(request.callback) };
     if (refusal === null) {
       totals.accepted++;
       log.info(told, "Accepted");
@@ -62,13 +64,13 @@ export function createAdmission(options: {
   };
 }
 
+type Asked = Exclude<HubRequest, { readonly mode: "publish" }>;
+
 const lookMs = 5000;
 /** The answer goes out before the verification (§5.1.2): some subscribers do one thing at a time. */
 const afterAnswerMs = 20;
 
-function toVerification(
-  request: Exclude<HubRequest, { readonly mode: "publish" }>,
-): NewVerification {
+function toVerification(request: Asked): NewVerification {
   const { topic, callback, host } = request;
   if (request.mode === "unsubscribe") {
     return { mode: "unsubscribe", topic, callback, host, secret: null, leaseSeconds: 0 };
