@@ -179,7 +179,7 @@ describe.concurrent("A change", () => {
     await hub.subscriber.waitFor("/takes", "POST");
     await hub.subscriber.waitFor("/fails", "POST");
     await hub.publish("third");
-    await sleep(1500);
+    await sleep(6000);
     answerNow();
     for (const path of ["/takes", "/fails"]) {
       const deliveries = await hub.subscriber.waitFor(path, "POST", 2);

@@ -1,10 +1,10 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Reply } from "../websub/subscriber.ts";
 import { atomTopic, quietMs, startHub, stopHubs } from "./hub.ts";
-import { runScript } from "./product.ts";
+import { makeFolder, runScript } from "./product.ts";
 import { makeReleases } from "./rewritten-release.ts";
 
 afterAll(stopHubs);
@@ -125,9 +125,13 @@ describe.concurrent("The hub", () => {
   it("refuses to start where it cannot write", async () => {
     const hub = await startHub();
     await hub.sidecar().stop("SIGTERM");
-    await expectRefusal({ ...hub.env, STATE_DIR: "/proc/firsthand" }, "/proc/firsthand");
+    // Not even root may make a folder there.
+    await expectRefusal({ ...hub.env, STATE_DIR: "/sys/firsthand" }, "/sys/firsthand");
     const file = join(hub.env.RELEASE, "current", "client", "index.html");
     await expectRefusal({ ...hub.env, STATE_DIR: file }, file);
+    const folder = await makeFolder();
+    for (const name of await readdir(hub.env.STATE_DIR)) await mkdir(join(folder, name));
+    await expectRefusal({ ...hub.env, STATE_DIR: folder }, folder);
   });
 });
 
