@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toTopicUrl } from "#formats/topics.ts";
 import { parseConfig } from "../../../sidecar/config.ts";
-import type { CurrentRelease } from "../../../sidecar/current-release.ts";
 import { createCurrentRelease } from "../../../sidecar/current-release.ts";
 import { createEgress } from "../../../sidecar/websub/egress.ts";
 import type { Hub } from "../../../sidecar/websub/hub.ts";
@@ -46,7 +45,7 @@ export type RunningHub = {
 
 export type Wish = {
   readonly topic?: string;
-  readonly secret?: string;
+  readonly secret?: string | null;
   readonly leaseSeconds?: number;
 };
 
@@ -94,9 +93,9 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
     logged,
     async publish(note) {
       await publish(dist, { ...buildFiles(note), "robots.txt": `# ${++releases}\n` });
-      await (running.release as CurrentRelease).load();
+      await running.release.load();
     },
-    async subscribe(path, { topic = feed, secret = null, leaseSeconds = 864_000 }: Ask = {}) {
+    async subscribe(path, { topic = feed, secret = null, leaseSeconds = 864_000 } = {}) {
       const before = verifications(path);
       const host = subscriber.hostPort;
       const request = { mode: "subscribe", topic, callback: at(path), host } as const;
@@ -131,8 +130,6 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
     },
   };
 }
-
-type Ask = Wish & { readonly secret?: string | null };
 
 /** Long enough for a dozen rounds of the hub: what was to come has come. */
 export function settled(): Promise<void> {
