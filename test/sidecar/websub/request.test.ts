@@ -34,6 +34,7 @@ describe("A request to the hub", () => {
     expect(askWith({})).toEqual({
       mode: "subscribe",
       topic: `${site}/feed.xml`,
+      topicAsGiven: `${site}/feed.xml`,
       callback: "https://subscriber.example/cb?token=a%20b",
       host: "subscriber.example:443",
       secret: null,
@@ -46,6 +47,7 @@ describe("A request to the hub", () => {
     expect(askWith(said)).toEqual({
       mode: "unsubscribe",
       topic: good["hub.topic"],
+      topicAsGiven: good["hub.topic"],
       callback: good["hub.callback"],
       host: "subscriber.example:443",
     });
@@ -99,7 +101,10 @@ describe("A request to the hub", () => {
 
   it("names a topic also where it is escaped without need", () => {
     for (const topic of [`${site}/f%65ed.xml`, `${site}/feed%2Exml`, `${site}/feed%2exml`]) {
-      expect(askWith({ "hub.topic": topic })).toMatchObject({ topic: `${site}/feed.xml` });
+      expect(askWith({ "hub.topic": topic })).toMatchObject({
+        topic: `${site}/feed.xml`,
+        topicAsGiven: topic,
+      });
     }
   });
 
