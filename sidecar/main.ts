@@ -24,6 +24,9 @@ const log = pino({
 /** Answers and deliveries are given this long to finish after a signal. */
 const drainMs = 10_000;
 
+/** Those of a host: deliveries, deliveries after trouble, verifications. */
+const lanesPerHost = 3;
+
 try {
   await run(parseConfig());
 } catch (error) {
@@ -56,9 +59,6 @@ async function run(config: Config): Promise<void> {
   hub.start();
   log.info({ address, base_url: config.baseUrl }, `Serving ${config.baseUrl} at ${address}`);
 }
-
-/** Those of a host: deliveries, deliveries after trouble, verifications. */
-const lanesPerHost = 3;
 
 /** @throws StoreError */
 function openHub({ stateDir, websub, baseUrl }: Config, release: CurrentRelease): Hub {

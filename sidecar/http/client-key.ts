@@ -9,5 +9,8 @@ export function toClientKey(address: string | undefined): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  return parsed.parts.slice(0, 4).join(":");
+  return parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(":");
 }

@@ -36,7 +36,7 @@ export function createRateLimit(options: RateLimitOptions): RequestHandler {
     const window = count(toClientKey(request.ip), at);
     if (window.count <= perMinute) return next();
     const seconds = String(Math.max(1, Math.ceil((window.endsAt - at) / 1000)));
-    const detail = `At most ${perMinute} requests a minute. Try again in ${seconds} seconds.`;
+    const detail = `A client has ${perMinute} requests a minute. Try again in ${seconds} seconds.`;
     const state = ["RateLimit-Policy", policy, "RateLimit", `"${name}";r=0;t=${seconds}`];
     refuse(response, { detail, headers: ["Retry-After", seconds, ...state] });
   };

@@ -116,7 +116,9 @@ class LateError extends Error {}
  */
 async function readSome(body: Dispatcher.ResponseData["body"], most: number): Promise<Buffer> {
   if (most === 0) {
-    await body.dump({ limit: shortBytes, signal: AbortSignal.timeout(shortMs) }).catch(() => {});
+    const timer = setTimeout(() => body.destroy(), shortMs);
+    await body.dump({ limit: shortBytes }).catch(() => {});
+    clearTimeout(timer);
     return Buffer.alloc(0);
   }
   const chunks: Buffer[] = [];

@@ -9,14 +9,14 @@ export type Flood = (request: HubRequest) => HubRefusal | null;
  * never have asked for it. So the calls are counted, by pair of topic and callback and by host:port.
  * What a host may have waiting and subscribed is limited besides, by what the store counts.
  *
- * @param options.maxPendingPerHost requests of a host that may wait; four times as many in a minute
+ * @param options.maxPendingPerHost requests of a host that may wait; twelve times as many in a minute
  */
 export function createFlood(options: {
   readonly maxPendingPerHost: number;
   readonly now: () => number;
 }): Flood {
   const { maxPendingPerHost, now } = options;
-  const perMinute = 4 * maxPendingPerHost;
+  const perMinute = 12 * maxPendingPerHost;
   const pairs = createTokenBuckets({ burst: 3, everyMs: minute, now });
   const hosts = createTokenBuckets({ burst: perMinute, everyMs: minute / perMinute, now });
   return (request) => {
@@ -35,6 +35,6 @@ export function createFlood(options: {
 const minute = 60_000;
 
 function refuse(what: string, retryAfterSeconds: number): HubRefusal {
-  const reason = `${what} been asked for too often. Try again in ${retryAfterSeconds} seconds.`;
+  const reason = `${what} been asked for too often. Seconds to wait: ${retryAfterSeconds}.`;
   return { status: 429, reason, retryAfterSeconds };
 }

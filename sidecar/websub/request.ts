@@ -19,6 +19,8 @@ export type HubRequest =
 type Subscribing = {
   /** the topic's URL as it is advertised, however it was written */
   readonly topic: string;
+  /** … and as it was written, which is what the subscriber looks for in the verification (§5.3) */
+  readonly topicAsGiven: string;
   /** byte for byte */
   readonly callback: string;
   /** the callback's `host:port`, by which limits count */
@@ -56,7 +58,9 @@ export function parseHubRequest(form: Form, policy: HubPolicy): HubRequest | Hub
   const lease = mode === "subscribe" ? takeLease(form, policy, faults) : 0;
   if (faults.length > 0) return { status: 400, reason: faults.join("\n") };
   if (mode === "publish") return { mode, topic };
-  const subscribing = { topic, callback: target?.callback ?? "", host: target?.host ?? "" };
+  const [topicAsGiven = ""] = form.get("hub.topic") ?? [];
+  const { callback, host } = target ?? { callback: "", host: "" };
+  const subscribing = { topic, topicAsGiven, callback, host };
   if (mode === "unsubscribe") return { mode, ...subscribing };
   return { mode: "subscribe", ...subscribing, secret, leaseSeconds: lease };
 }

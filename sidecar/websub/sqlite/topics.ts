@@ -20,11 +20,7 @@ export function createTopicStore(database: Database): TopicStore {
   };
   return {
     async openTopic(topic) {
-      database.run(
-        `INSERT INTO topics (topic, revision, hash, changed_at) VALUES (:topic, 0, '', 0)
-         ON CONFLICT (topic) DO NOTHING`,
-        { topic },
-      );
+      addTopic(database, topic);
       return read(topic);
     },
     async advanceTopic({ topic, revision }, hash, now) {
@@ -36,4 +32,13 @@ export function createTopicStore(database: Database): TopicStore {
       return read(topic);
     },
   };
+}
+
+/** Adds a topic without content, where it is new. */
+export function addTopic(database: Database, topic: string): void {
+  database.run(
+    `INSERT INTO topics (topic, revision, hash, changed_at) VALUES (:topic, 0, '', 0)
+     ON CONFLICT (topic) DO NOTHING`,
+    { topic },
+  );
 }

@@ -1,5 +1,6 @@
 import type { Verification, VerificationStore } from "../store.ts";
 import type { Database } from "./database.ts";
+import { addTopic } from "./topics.ts";
 import { isUnclaimed, type Worker } from "./workers.ts";
 
 /** Verifications, and the subscriptions that come and go with them. */
@@ -8,6 +9,7 @@ export function createVerificationStore(database: Database, worker: Worker): Ver
     async addVerification({ topic, callback, mode, host, secret, leaseSeconds }, now) {
       const pair = { topic, callback, mode };
       database.transact(() => {
+        addTopic(database, topic);
         database.run(
           `DELETE FROM verifications WHERE topic_id = (SELECT id FROM topics WHERE topic = :topic)
              AND callback = :callback AND mode = :mode`,
@@ -22,8 +24,8 @@ export function createVerificationStore(database: Database, worker: Worker): Ver
         );
       });
     },
-    async isKnown(pair, now) {
-      return database.all(known, { ...pair, now }).length > 0;
+    async isKnown({ topic, callback }, now) {
+      return database.all(known, { topic, callback, now }).length > 0;
     },
     async claimVerifications({ limit, now, busyHosts }) {
       const busy = JSON.stringify(busyHosts);
