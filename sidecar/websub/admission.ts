@@ -71,10 +71,11 @@ const lookMs = 5000;
 const afterAnswerMs = 20;
 
 function toVerification(request: Asked): NewVerification {
-  const { topic, callback, host } = request;
+  const { topic, topicAsGiven, callback, host } = request;
+  const pair = { topic, topicAsGiven, callback, host };
   if (request.mode === "unsubscribe") {
-    return { mode: "unsubscribe", topic, callback, host, secret: null, leaseSeconds: 0 };
+    return { mode: "unsubscribe", ...pair, secret: null, leaseSeconds: 0 };
   }
   const { secret, leaseSeconds } = request;
-  return { mode: "subscribe", topic, callback, host, secret, leaseSeconds };
+  return { mode: "subscribe", ...pair, secret, leaseSeconds };
 }

@@ -87,6 +87,7 @@ CREATE TABLE verifications (
   topic_id INTEGER NOT NULL REFERENCES topics,
   callback TEXT NOT NULL,
   mode TEXT NOT NULL,
+  topic_as_given TEXT NOT NULL,
   host TEXT NOT NULL,
   secret TEXT,
   lease_seconds INTEGER NOT NULL,

@@ -6,7 +6,8 @@ import { isUnclaimed, type Worker } from "./workers.ts";
 /** Verifications, and the subscriptions that come and go with them. */
 export function createVerificationStore(database: Database, worker: Worker): VerificationStore {
   return {
-    async addVerification({ topic, callback, mode, host, secret, leaseSeconds }, now) {
+    async addVerification(verification, now) {
+      const { topic, callback, mode, topicAsGiven, host, secret, leaseSeconds } = verification;
       const pair = { topic, callback, mode };
       database.transact(() => {
         addTopic(database, topic);
@@ -17,10 +18,10 @@ export function createVerificationStore(database: Database, worker: Worker): Ver
         );
         database.run(
           `INSERT INTO verifications
-             (topic_id, callback, mode, host, secret, lease_seconds, requested_at)
-           SELECT id, :callback, :mode, :host, :secret, :leaseSeconds, :now
+             (topic_id, callback, mode, topic_as_given, host, secret, lease_seconds, requested_at)
+           SELECT id, :callback, :mode, :topicAsGiven, :host, :secret, :leaseSeconds, :now
            FROM topics WHERE topic = :topic`,
-          { ...pair, host, secret, leaseSeconds, now },
+          { ...pair, topicAsGiven, host, secret, leaseSeconds, now },
         );
       });
     },
@@ -71,13 +72,17 @@ UPDATE verifications SET claimed_by = :worker WHERE id IN (
     AND NOT EXISTS (SELECT 1 FROM verifications older
       WHERE older.topic_id = v.topic_id AND older.callback = v.callback AND older.id < v.id)
   ORDER BY id LIMIT :limit)
-RETURNING id, (SELECT topic FROM topics WHERE id = topic_id) AS topic, callback, mode, host, secret,
+RETURNING id, (SELECT topic FROM topics WHERE id = topic_id) AS topic, callback, mode, topic_as_given, host, secret,
   lease_seconds, attempts`;
 
-type Row = Omit<Verification, "leaseSeconds"> & { readonly lease_seconds: number };
+type Row = Omit<Verification, "leaseSeconds" | "topicAsGiven"> & {
+  readonly lease_seconds: number;
+  readonly topic_as_given: string;
+};
 
-function toVerification({ lease_seconds: leaseSeconds, ...row }: Row): Verification {
-  return { ...row, leaseSeconds };
+function toVerification(row: Row): Verification {
+  const { lease_seconds: leaseSeconds, topic_as_given: topicAsGiven, ...rest } = row;
+  return { ...rest, leaseSeconds, topicAsGiven };
 }
 
 type Confirmed = {
