@@ -10,18 +10,23 @@ import { toDamage } from "./faults.ts";
 export function prepareSchema(database: Database): void {
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
   database.transact(() => {
-    const found = readVersion(database);
-    if (found === 0 && isEmpty(database)) {
+    if (readVersion(database) === 0 && isEmpty(database)) {
       database.exec(tables);
       database.exec(`PRAGMA user_version = ${version}`);
-    } else if (found !== version) {
-      throw new StoreError(
-        `${database.file}: version ${found} of the hub's database, and this program knows ` +
-          `${version}; run the version that made it, or set STATE_DIR`,
-      );
     }
   });
+  checkVersion(database);
   checkIntegrity(database);
+}
+
+/** @throws StoreError where the file is of a version that is not known */
+export function checkVersion(database: Database): void {
+  const found = readVersion(database);
+  if (found === version) return;
+  throw new StoreError(
+    `${database.file}: version ${found} of the hub's database, and this program knows ` +
+      `${version}; run the version that made it, or set STATE_DIR`,
+  );
 }
 
 const version = 1;
@@ -92,6 +97,7 @@ CREATE TABLE verifications (
   secret TEXT,
   lease_seconds INTEGER NOT NULL,
   requested_at INTEGER NOT NULL,
+  requested_revision INTEGER NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
   next_attempt_at INTEGER NOT NULL DEFAULT 0,
   claimed_by TEXT,

@@ -18,8 +18,9 @@ export function createVerificationStore(database: Database, worker: Worker): Ver
         );
         database.run(
           `INSERT INTO verifications
-             (topic_id, callback, mode, topic_as_given, host, secret, lease_seconds, requested_at)
-           SELECT id, :callback, :mode, :topicAsGiven, :host, :secret, :leaseSeconds, :now
+             (topic_id, callback, mode, topic_as_given, host, secret, lease_seconds, requested_at,
+              requested_revision)
+           SELECT id, :callback, :mode, :topicAsGiven, :host, :secret, :leaseSeconds, :now, revision
            FROM topics WHERE topic = :topic`,
           { ...pair, topicAsGiven, host, secret, leaseSeconds, now },
         );
@@ -92,6 +93,7 @@ type Confirmed = {
   readonly host: string;
   readonly secret: string | null;
   readonly lease_seconds: number;
+  readonly requested_revision: number;
 };
 
 function confirm(
@@ -101,7 +103,7 @@ function confirm(
 ): boolean {
   const [row] = database.all<Confirmed>(
     `DELETE FROM verifications WHERE id = :id AND claimed_by = :worker
-     RETURNING topic_id, callback, mode, host, secret, lease_seconds`,
+     RETURNING topic_id, callback, mode, host, secret, lease_seconds, requested_revision`,
     claimed,
   );
   if (!row) return false;
@@ -118,14 +120,17 @@ function confirm(
 }
 
 /**
+ * What changed between the request and its verification is delivered: where a process was killed in
+ * between, the subscriber may have confirmed before the change, and takes itself for subscribed.
+ *
  * A renewal keeps what has been settled, so that no change is lost, and has what is due tried at
  * once: the subscriber has just shown that it is there. Over an expired lease, it is a new beginning.
  */
 const subscribe = `
 INSERT INTO subscriptions (topic_id, callback, host, secret, lease_seconds, verified_at, expires_at,
   settled_revision)
-SELECT :topic_id, :callback, :host, :secret, :lease_seconds, :verified_at,
-  :verified_at + :lease_seconds * 1000, revision FROM topics WHERE id = :topic_id
+VALUES (:topic_id, :callback, :host, :secret, :lease_seconds, :verified_at,
+  :verified_at + :lease_seconds * 1000, :requested_revision)
 ON CONFLICT (topic_id, callback) DO UPDATE SET
   settled_revision = CASE WHEN expires_at <= :verified_at THEN excluded.settled_revision
     ELSE settled_revision END,
