@@ -31,45 +31,54 @@ async function run(args: string[]): Promise<number> {
     console.log(usage);
     return 0;
   }
-  if (rest.length > 0 || !isCommand(command) || (command === "list") !== (operand === "")) {
+  if (rest.length > 0 || !isCommand(command, operand)) {
     console.error(usage);
     return 2;
   }
   const operator = refusing(() => openOperator(parseConfig(process.env).stateDir));
   try {
-    return await refusing(() => commands[command](operator, operand));
+    return await refusing(() => perform(operator, command, operand));
   } finally {
     operator.close();
   }
 }
 
-const commands = {
-  list(operator: Operator): number {
-    const found = operator.list();
-    for (const each of found) console.log(toLine(each));
-    console.log(found.length === 1 ? "1 subscription." : `${found.length} subscriptions.`);
-    return 0;
-  },
-  show(operator: Operator, id: string): number {
-    console.log(toText(find(operator, id)));
-    return 0;
-  },
-  remove(operator: Operator, id: string): number {
-    const { callback } = find(operator, id);
-    operator.remove(Number(id));
-    console.log(`Removed subscription ${id}, ${callback}`);
-    return 0;
-  },
-  "test-delivery": testDelivery,
-  backup(operator: Operator, file: string): number {
-    operator.backUp(file);
-    console.log(`Written to ${file}. It holds the subscribers' secrets: keep it as safe as they.`);
-    return 0;
-  },
-};
+/** Whether there is such a command, and it has the operand that it takes. */
+function isCommand(command: string, operand: string): boolean {
+  if (command === "list") return operand === "";
+  return /^(show|remove|test-delivery|backup)$/.test(command) && operand !== "";
+}
 
-function isCommand(text: string): text is keyof typeof commands {
-  return Object.hasOwn(commands, text);
+function perform(operator: Operator, command: string, operand: string): number | Promise<number> {
+  switch (command) {
+    case "list":
+      return list(operator);
+    case "show":
+      console.log(toText(find(operator, operand)));
+      return 0;
+    case "remove":
+      return remove(operator, operand);
+    case "test-delivery":
+      return testDelivery(operator, operand);
+    default:
+      operator.backUp(operand);
+      console.log(`Written to ${operand}. It holds the subscribers' secrets: keep it safe.`);
+      return 0;
+  }
+}
+
+function list(operator: Operator): number {
+  const found = operator.list();
+  for (const each of found) console.log(toLine(each));
+  console.log(found.length === 1 ? "1 subscription." : `${found.length} subscriptions.`);
+  return 0;
+}
+
+function remove(operator: Operator, id: string): number {
+  const { callback } = find(operator, id);
+  operator.remove(Number(id));
+  console.log(`Removed subscription ${id}, ${callback}`);
+  return 0;
 }
 
 /** Waits for the sidecar to make an attempt: longer than one may take with the usual settings. */
