@@ -85,6 +85,7 @@ CREATE TABLE subscriptions (
 ) STRICT;
 CREATE INDEX due ON subscriptions (topic_id, troubled, settled_revision, next_attempt_at);
 CREATE INDEX expiring ON subscriptions (expires_at);
+CREATE INDEX of_topic ON subscriptions (topic_id, expires_at);
 CREATE INDEX of_host ON subscriptions (host, expires_at);
 
 CREATE TABLE verifications (
