@@ -79,7 +79,8 @@ export async function readPublishedReviews(
     since: sinceIndex.done(),
     positionOf: (id) => positions.get(id),
     bytesOf,
-    listOf: (before, positions, behind) => joinEntries(bytes, { starts, ends }, before, positions, behind),
+    listOf: (before, positions, behind) =>
+      joinEntries(bytes, { starts, ends }, before, positions, behind),
     digestOf,
     lastModified,
   };

@@ -49,7 +49,8 @@ export function createPhraseFinder(
     const costs = phrase.map((fitting) => countPairs(fitting, texts));
     const least = Math.min(...costs);
     let read = phrase.reduce((sum, fitting) => sum + fitting.length, 0);
-    if (least < count(set)) read += keepAny(set, phrase[costs.indexOf(least)] ?? new Uint32Array(0));
+    if (least < count(set))
+      read += keepAny(set, phrase[costs.indexOf(least)] ?? new Uint32Array(0));
     let sure = none;
     for (let place = 1; place < phrase.length; place++) {
       if (count(set) * textsPerPair < size) break;

@@ -16,13 +16,13 @@ export type PhraseReader = (set: Bitset, phrase: Phrase, sure: Bitset) => number
 /**
  * Prepares finding texts that have a phrase, by the Shift-And algorithm (Baeza-Yates and Gonnet,
  * 1992): bit `i` of the state says that the words read last fit the places 0..i. So each word of a
- * text costs one look-up, however long the phrase. Places behind the 32nd are compared one by one.
+ * text costs one look-up, however long the phrase. Places behind the eighth are compared one by one.
  *
  * @param wordCount words are numbers below it
  */
 export function createPhraseReader({ values, starts }: Runs, wordCount: number): PhraseReader {
   /** for each word, a bit for each place that it fits */
-  const masks = new Uint32Array(wordCount);
+  const masks = new Uint8Array(wordCount);
   let read = 0;
 
   function has(text: number, last: number, rest: readonly ReadonlySet<number>[]): boolean {
@@ -42,8 +42,8 @@ export function createPhraseReader({ values, starts }: Runs, wordCount: number):
   }
 
   return (set, phrase, sure) => {
-    const first = phrase.slice(0, 32);
-    const rest = phrase.slice(32).map((fitting) => new Set(fitting));
+    const first = phrase.slice(0, 8);
+    const rest = phrase.slice(8).map((fitting) => new Set(fitting));
     const last = 1 << (first.length - 1);
     read = 0;
     for (const [bit, fitting] of first.entries()) {

@@ -50,7 +50,7 @@ export function createWordIndex(): WordIndexBuilder {
       const vocabulary = yield* indexVocabulary(reader.ids);
       const least = (words.starts.length - 1) / textsPerSetWord;
       const texts = yield* invert(words, vocabulary.size, least);
-      const neighbours = yield* indexNeighbours(words, texts.counts, least);
+      const neighbours = yield* indexNeighbours(words, texts.counts, Math.max(least, 16));
       const keepAny = createAnyWordKeeper(words, vocabulary.size, texts);
       const keepPhrase = createPhraseFinder(words, vocabulary.size, texts, neighbours);
       return {

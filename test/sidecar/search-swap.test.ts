@@ -46,6 +46,9 @@ it("drops no answer and mixes no two releases while one takes the place of anoth
     });
   });
 
+  const allStopped = Promise.all(clients);
+  allStopped.catch(() => stop.abort());
+
   async function askOver(agent: Agent, path: string, coding: string) {
     const headers = { "accept-encoding": coding };
     const sent = request({ port: sidecar.port, host: "127.0.0.1", path, agent, headers }).end();
@@ -58,10 +61,10 @@ it("drops no answer and mixes no two releases while one takes the place of anoth
 
   try {
     for (const next of others) await sidecar.swap(next);
-    await vi.waitFor(() => expect(seen.at(-1)).toBeGreaterThan(10));
+    await vi.waitFor(() => expect(seen.at(-1)).toBeGreaterThan(10), { timeout: 30_000 });
   } finally {
     stop.abort();
-    await Promise.all(clients).finally(sidecar.stop);
+    await allStopped.finally(sidecar.stop);
   }
   expect(Math.min(...seen)).toBeGreaterThan(0);
   expect(sidecar.logged.filter((line) => line.includes('"err"'))).toEqual([]);
