@@ -117,7 +117,8 @@ async function seed(stateDir: string, callbacks: readonly string[]): Promise<voi
   for (let from = 0; from < callbacks.length; from += limit) {
     for (const callback of callbacks.slice(from, from + limit)) {
       const { host } = new URL(callback);
-      const asked = { topic, callback, host, mode: "subscribe", secret: null } as const;
+      const pair = { topic, topicAsGiven: topic, callback, host };
+      const asked = { ...pair, mode: "subscribe", secret: null } as const;
       await store.addVerification({ ...asked, leaseSeconds: 864_000 }, now);
     }
     const claimed = await store.claimVerifications({ limit, now, busyHosts: [] });

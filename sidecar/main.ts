@@ -7,6 +7,8 @@ import { ConfigError, parseConfig } from "./config.ts";
 import type { CurrentRelease } from "./current-release.ts";
 import { createCurrentRelease } from "./current-release.ts";
 import { createDrain } from "./drain.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { createMetricsServer } from "./metrics/metrics-server.ts";
 import { createHubRoute } from "./routes/hub.ts";
 import { createHttpServer, ListenError, listen } from "./server.ts";
 import { createEgress } from "./websub/egress.ts";
@@ -39,9 +41,12 @@ async function run(config: Config): Promise<void> {
   log.level = config.logLevel;
   const release = createCurrentRelease({ dist: config.release, baseUrl: config.baseUrl, log });
   const hub = openHub(config, release);
+  const metrics =
+    config.metricsPort === null ? null : createMetrics({ hub, release: release.snapshot });
   const app = createApp({
     snapshots: release.snapshot,
     config,
+    ...(metrics === null ? {} : { observe: metrics.observe }),
     hub: createHubRoute({ hub, config }),
     log,
   });
@@ -54,6 +59,9 @@ async function run(config: Config): Promise<void> {
     if (!delivered) log.warn("Stopped with deliveries unfinished; they are made after the start");
   });
   const address = await listen(server, config.port, config.host);
+  if (metrics !== null && config.metricsPort !== null) {
+    await listen(createMetricsServer(metrics), config.metricsPort, config.metricsHost);
+  }
   await release.load();
   release.watch();
   hub.start();

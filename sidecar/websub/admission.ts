@@ -4,6 +4,7 @@ import { toLoggable } from "./callback-url.ts";
 import type { HubRefusal, HubRequest } from "./request.ts";
 import { findLackOfRoom } from "./room.ts";
 import type { NewVerification, Store } from "./store.ts";
+import { StoreError } from "./store.ts";
 import type { Totals } from "./totals.ts";
 
 export type Admission = (request: HubRequest) => Promise<HubRefusal | "accepted">;
@@ -46,12 +47,20 @@ export function createAdmission(options: {
     return null;
   }
 
+  /** What cannot be kept is not accepted; others than the store's faults are bugs. */
+  function toUnavailable(error: unknown): HubRefusal {
+    if (!(error instanceof StoreError)) throw error;
+    log.error({ err: error }, "A request to the hub could not be stored");
+    const reason = "The hub cannot store requests now. Try again in a minute.";
+    return { status: 503, reason, retryAfterSeconds: 60 };
+  }
+
   return async (request) => {
     if (request.mode === "publish") {
       look();
       return "accepted";
     }
-    const refusal = await add(request);
+    const refusal = await add(request).catch(toUnavailable);
     const { mode, topic } = request;
     const told = { mode, topic, callback: toLoggable(request.callback) };
     if (refusal === null) {
@@ -71,10 +80,11 @@ const lookMs = 5000;
 const afterAnswerMs = 20;
 
 function toVerification(request: Asked): NewVerification {
-  const { topic, callback, host } = request;
+  const { topic, topicAsGiven, callback, host } = request;
+  const pair = { topic, topicAsGiven, callback, host };
   if (request.mode === "unsubscribe") {
-    return { mode: "unsubscribe", topic, callback, host, secret: null, leaseSeconds: 0 };
+    return { mode: "unsubscribe", ...pair, secret: null, leaseSeconds: 0 };
   }
   const { secret, leaseSeconds } = request;
-  return { mode: "subscribe", topic, callback, host, secret, leaseSeconds };
+  return { mode: "subscribe", ...pair, secret, leaseSeconds };
 }

@@ -36,6 +36,8 @@ export type Pair = { readonly topic: string; readonly callback: string };
 /** A request to subscribe or unsubscribe whose intent has to be verified (WebSub §5.3). */
 export type NewVerification = Pair & {
   readonly mode: "subscribe" | "unsubscribe";
+  /** as the subscriber wrote it, who is asked in the same words (§5.3) */
+  readonly topicAsGiven: string;
   /** host:port of the callback */
   readonly host: string;
   readonly secret: string | null;

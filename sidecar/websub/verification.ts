@@ -15,13 +15,18 @@ export type Intent = {
  * for this one request; it is made of letters that no subscriber that shows it would take for markup.
  */
 export async function askIntent(
-  { mode, topic, callback, leaseSeconds }: Verification,
+  { mode, topicAsGiven, callback, leaseSeconds }: Verification,
   egress: Egress,
   now: () => number,
 ): Promise<Intent> {
   const challenge = randomBytes(32).toString("base64url");
   const lease = mode === "subscribe" ? { "hub.lease_seconds": String(leaseSeconds) } : {};
-  const asked = { "hub.mode": mode, "hub.topic": topic, "hub.challenge": challenge, ...lease };
+  const asked = {
+    "hub.mode": mode,
+    "hub.topic": topicAsGiven,
+    "hub.challenge": challenge,
+    ...lease,
+  };
   const sentAt = now();
   const outcome = await egress.send({
     method: "GET",

@@ -67,9 +67,10 @@ export function createDeliveryStore(database: Database, worker: Worker): Deliver
 /** Failed deliveries in a row that end a subscription. */
 const mostFailures = 3;
 
+/** By the index that holds what is due: the others would lead through all subscriptions. */
 const claim = `
 UPDATE subscriptions SET claimed_by = :worker WHERE id IN (
-  SELECT s.id FROM topics t JOIN subscriptions s ON s.topic_id = t.id
+  SELECT s.id FROM topics t JOIN subscriptions s INDEXED BY due ON s.topic_id = t.id
   WHERE t.topic = :topic AND t.hash = :hash
     AND s.troubled = :troubled AND s.settled_revision < t.revision AND s.next_attempt_at <= :now
     AND s.expires_at > :now AND ${isUnclaimed}

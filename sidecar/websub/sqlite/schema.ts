@@ -10,18 +10,23 @@ import { toDamage } from "./faults.ts";
 export function prepareSchema(database: Database): void {
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
   database.transact(() => {
-    const found = readVersion(database);
-    if (found === 0 && isEmpty(database)) {
+    if (readVersion(database) === 0 && isEmpty(database)) {
       database.exec(tables);
       database.exec(`PRAGMA user_version = ${version}`);
-    } else if (found !== version) {
-      throw new StoreError(
-        `${database.file}: version ${found} of the hub's database, and this program knows ` +
-          `${version}; run the version that made it, or set STATE_DIR`,
-      );
     }
   });
+  checkVersion(database);
   checkIntegrity(database);
+}
+
+/** @throws StoreError where the file is of a version that is not known */
+export function checkVersion(database: Database): void {
+  const found = readVersion(database);
+  if (found === version) return;
+  throw new StoreError(
+    `${database.file}: version ${found} of the hub's database, and this program knows ` +
+      `${version}; run the version that made it, or set STATE_DIR`,
+  );
 }
 
 const version = 1;
@@ -80,6 +85,7 @@ CREATE TABLE subscriptions (
 ) STRICT;
 CREATE INDEX due ON subscriptions (topic_id, troubled, settled_revision, next_attempt_at);
 CREATE INDEX expiring ON subscriptions (expires_at);
+CREATE INDEX of_topic ON subscriptions (topic_id, expires_at);
 CREATE INDEX of_host ON subscriptions (host, expires_at);
 
 CREATE TABLE verifications (
@@ -87,10 +93,12 @@ CREATE TABLE verifications (
   topic_id INTEGER NOT NULL REFERENCES topics,
   callback TEXT NOT NULL,
   mode TEXT NOT NULL,
+  topic_as_given TEXT NOT NULL,
   host TEXT NOT NULL,
   secret TEXT,
   lease_seconds INTEGER NOT NULL,
   requested_at INTEGER NOT NULL,
+  requested_revision INTEGER NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
   next_attempt_at INTEGER NOT NULL DEFAULT 0,
   claimed_by TEXT,

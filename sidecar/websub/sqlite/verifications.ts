@@ -6,7 +6,8 @@ import { isUnclaimed, type Worker } from "./workers.ts";
 /** Verifications, and the subscriptions that come and go with them. */
 export function createVerificationStore(database: Database, worker: Worker): VerificationStore {
   return {
-    async addVerification({ topic, callback, mode, host, secret, leaseSeconds }, now) {
+    async addVerification(verification, now) {
+      const { topic, callback, mode, topicAsGiven, host, secret, leaseSeconds } = verification;
       const pair = { topic, callback, mode };
       database.transact(() => {
         addTopic(database, topic);
@@ -17,10 +18,11 @@ export function createVerificationStore(database: Database, worker: Worker): Ver
         );
         database.run(
           `INSERT INTO verifications
-             (topic_id, callback, mode, host, secret, lease_seconds, requested_at)
-           SELECT id, :callback, :mode, :host, :secret, :leaseSeconds, :now
+             (topic_id, callback, mode, topic_as_given, host, secret, lease_seconds, requested_at,
+              requested_revision)
+           SELECT id, :callback, :mode, :topicAsGiven, :host, :secret, :leaseSeconds, :now, revision
            FROM topics WHERE topic = :topic`,
-          { ...pair, host, secret, leaseSeconds, now },
+          { ...pair, topicAsGiven, host, secret, leaseSeconds, now },
         );
       });
     },
@@ -71,13 +73,17 @@ UPDATE verifications SET claimed_by = :worker WHERE id IN (
     AND NOT EXISTS (SELECT 1 FROM verifications older
       WHERE older.topic_id = v.topic_id AND older.callback = v.callback AND older.id < v.id)
   ORDER BY id LIMIT :limit)
-RETURNING id, (SELECT topic FROM topics WHERE id = topic_id) AS topic, callback, mode, host, secret,
+RETURNING id, (SELECT topic FROM topics WHERE id = topic_id) AS topic, callback, mode, topic_as_given, host, secret,
   lease_seconds, attempts`;
 
-type Row = Omit<Verification, "leaseSeconds"> & { readonly lease_seconds: number };
+type Row = Omit<Verification, "leaseSeconds" | "topicAsGiven"> & {
+  readonly lease_seconds: number;
+  readonly topic_as_given: string;
+};
 
-function toVerification({ lease_seconds: leaseSeconds, ...row }: Row): Verification {
-  return { ...row, leaseSeconds };
+function toVerification(row: Row): Verification {
+  const { lease_seconds: leaseSeconds, topic_as_given: topicAsGiven, ...rest } = row;
+  return { ...rest, leaseSeconds, topicAsGiven };
 }
 
 type Confirmed = {
@@ -87,6 +93,7 @@ type Confirmed = {
   readonly host: string;
   readonly secret: string | null;
   readonly lease_seconds: number;
+  readonly requested_revision: number;
 };
 
 function confirm(
@@ -96,7 +103,7 @@ function confirm(
 ): boolean {
   const [row] = database.all<Confirmed>(
     `DELETE FROM verifications WHERE id = :id AND claimed_by = :worker
-     RETURNING topic_id, callback, mode, host, secret, lease_seconds`,
+     RETURNING topic_id, callback, mode, host, secret, lease_seconds, requested_revision`,
     claimed,
   );
   if (!row) return false;
@@ -113,14 +120,17 @@ function confirm(
 }
 
 /**
+ * What changed between the request and its verification is delivered: where a process was killed in
+ * between, the subscriber may have confirmed before the change, and takes itself for subscribed.
+ *
  * A renewal keeps what has been settled, so that no change is lost, and has what is due tried at
  * once: the subscriber has just shown that it is there. Over an expired lease, it is a new beginning.
  */
 const subscribe = `
 INSERT INTO subscriptions (topic_id, callback, host, secret, lease_seconds, verified_at, expires_at,
   settled_revision)
-SELECT :topic_id, :callback, :host, :secret, :lease_seconds, :verified_at,
-  :verified_at + :lease_seconds * 1000, revision FROM topics WHERE id = :topic_id
+VALUES (:topic_id, :callback, :host, :secret, :lease_seconds, :verified_at,
+  :verified_at + :lease_seconds * 1000, :requested_revision)
 ON CONFLICT (topic_id, callback) DO UPDATE SET
   settled_revision = CASE WHEN expires_at <= :verified_at THEN excluded.settled_revision
     ELSE settled_revision END,

@@ -18,7 +18,7 @@ async function count() {
 
 function ask(path: string, wish: { secret?: string; mode?: "unsubscribe" } = {}) {
   const callback = running.subscriber.origin + path;
-  const pair = { topic: feed, callback, host: running.subscriber.hostPort };
+  const pair = { topic: feed, topicAsGiven: feed, callback, host: running.subscriber.hostPort };
   if (wish.mode) return running.hub().accept({ mode: "unsubscribe", ...pair });
   const { secret = null } = wish;
   return running.hub().accept({ mode: "subscribe", ...pair, secret, leaseSeconds: 3600 });

@@ -98,7 +98,8 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
     async subscribe(path, { topic = feed, secret = null, leaseSeconds = 864_000 } = {}) {
       const before = verifications(path);
       const host = subscriber.hostPort;
-      const request = { mode: "subscribe", topic, callback: at(path), host } as const;
+      const pair = { topic, topicAsGiven: topic, callback: at(path), host };
+      const request = { mode: "subscribe", ...pair } as const;
       await running.hub.accept({ ...request, secret, leaseSeconds });
       await subscriber.waitFor(path, "GET", before + 1);
       await settled();
@@ -107,7 +108,8 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
       const before = verifications(path);
       const callback = at(path);
       const host = subscriber.hostPort;
-      await running.hub.accept({ mode: "unsubscribe", topic: feed, callback, host });
+      const pair = { topic: feed, topicAsGiven: feed, callback, host };
+      await running.hub.accept({ mode: "unsubscribe", ...pair });
       await subscriber.waitFor(path, "GET", before + 1);
       await settled();
     },

@@ -8,6 +8,7 @@ import type { Delivery, NewVerification, Store } from "../../../sidecar/websub/s
 import { StoreError } from "../../../sidecar/websub/store.ts";
 
 const topic = "https://reviews.example.com/feed.xml";
+const pair = { topic, topicAsGiven: topic };
 const now = Date.UTC(2026, 2, 14);
 let folder: string;
 let store: Store;
@@ -24,7 +25,8 @@ afterEach(async () => {
 
 async function subscribe(name: string, wish: Partial<NewVerification> = {}, at = now) {
   const host = `${name}.example:443`;
-  const asked = { topic, callback: `https://${host}/`, host, secret: null, leaseSeconds: 3600 };
+  const callback = `https://${host}/`;
+  const asked = { ...pair, callback, host, secret: null, leaseSeconds: 3600 };
   await store.addVerification({ mode: "subscribe", ...asked, ...wish }, at);
   const [verification] = await store.claimVerifications({ limit: 1, now: at, busyHosts: [] });
   if (!verification) throw new Error("nothing to verify");
@@ -159,7 +161,7 @@ async function damage(file: string): Promise<void> {
   for (let i = 0; i < 300; i++) {
     const callback = `https://host.example/${i}`;
     const host = "host.example:443";
-    const asked = { topic, callback, host, secret: null, leaseSeconds: 1 };
+    const asked = { ...pair, callback, host, secret: null, leaseSeconds: 1 };
     await other.addVerification({ mode: "subscribe", ...asked }, now);
   }
   await other.close();
