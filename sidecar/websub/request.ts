@@ -20,7 +20,7 @@ type Subscribing = {
   /** the topic's URL as it is advertised, however it was written */
   readonly topic: string;
   /** … and as it was written, which is what the subscriber looks for in the verification (§5.3) */
-  readonly topicAsGiven?: string;
+  readonly topicAsGiven: string;
   /** byte for byte */
   readonly callback: string;
   /** the callback's `host:port`, by which limits count */
