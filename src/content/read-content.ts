@@ -1,5 +1,6 @@
 import { basename, join, resolve } from "node:path";
 import type { Content } from "#reviews/dataset.ts";
+import { createIsErased } from "#reviews/erased.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import type { BusinessFile } from "./business-schema.ts";
 import type { Fault } from "./fault.ts";
@@ -7,8 +8,10 @@ import { ContentError } from "./fault.ts";
 import { listContent } from "./list-content.ts";
 import { readBusiness } from "./read-business.ts";
 import type { Report } from "./read-bytes.ts";
+import { erasedName, readErased } from "./read-erased.ts";
 import type { Guidance } from "./read-guidance.ts";
 import { readGuidance } from "./read-guidance.ts";
+import type { LocatedRecord } from "./read-ndjson.ts";
 import { noReviews, readReviews } from "./read-reviews.ts";
 import { readRoster } from "./read-roster.ts";
 import { toContent } from "./to-content.ts";
@@ -18,6 +21,8 @@ export type ContentFolder = Content &
   Guidance & {
     /** ids of the reviews written by hand, which stand in files of their own */
     readonly handWritten: ReadonlySet<string>;
+    /** where records stand whose review was erased: they are left out, but still lie there */
+    readonly unerased: readonly LocatedRecord[];
     /** how pages look, which no document says */
     readonly design: BusinessFile["design"];
   };
@@ -39,14 +44,26 @@ export async function readContent(dir: string, tradesDir = readyTrades): Promise
   const names = await listContent(dir);
   const business = await readBusiness(join(dir, "business.yaml"), `${root}/business.yaml`, report);
   const roster = await readRoster(dir, root, report);
-  const { records, handWritten } = names.includes("reviews")
+  const erased = names.includes(erasedName)
+    ? await readErased(join(dir, erasedName), `${root}/${erasedName}`, report)
+    : [];
+  const { located, handWritten } = names.includes("reviews")
     ? await readReviews(join(dir, "reviews"), `${root}/reviews`, roster, report)
     : noReviews;
+  const isErased = createIsErased(erased);
+  const unerased = located.filter(({ record }) => isErased(record));
+  const records = located.map(({ record }) => record).filter((record) => !isErased(record));
   const guidance = await readGuidance({ dir, root, names }, business, records, tradesDir, report);
   reportUnknown(names, root, report);
   if (!business || !roster || !guidance || faults.length > 0) throw new ContentError(faults);
   const { design } = business.value;
-  return { ...toContent(business.value, roster, records), ...guidance, handWritten, design };
+  return {
+    ...toContent(business.value, roster, records, erased),
+    ...guidance,
+    handWritten,
+    unerased,
+    design,
+  };
 }
 
 const known = [
@@ -56,6 +73,7 @@ const known = [
   "aspects.yaml",
   "faq.yaml",
   "summary.md",
+  erasedName,
   "reviews",
 ];
 
