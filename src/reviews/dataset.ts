@@ -120,7 +120,7 @@ function toReview(
 }
 
 /** Title, text and translation, as one text for recognising mentions. */
-function toReadableText({ title, text, translation }: ReviewRecord): string {
+export function toReadableText({ title, text, translation }: ReviewRecord): string {
   return [title, text, translation?.text].filter((part) => part !== undefined).join("\n\n");
 }
 
