@@ -8,6 +8,7 @@ import type { GoogleOutcome } from "#import/import-google.ts";
 import { planGoogleImport } from "#import/import-google.ts";
 import { isEmptyPlan } from "#import/plan.ts";
 import { toLocationList, toReport } from "#import/report.ts";
+import { createIsErased } from "#reviews/erased.ts";
 import { end, parsing } from "./end.ts";
 import { waiting } from "./waiting.ts";
 
@@ -44,7 +45,7 @@ async function run(args: string[]): Promise<number> {
 
 /** What is written follows from what was read, so to write takes the lock around both. */
 async function importGoogle(paths: readonly string[], options: Options): Promise<number> {
-  const { business, records, handWritten } = await readContent(contentDir);
+  const { business, records, handWritten, erased } = await readContent(contentDir);
   if (business.sample) throw new ImportError(toSampleRefusal());
   const google = records.filter((record) => record.source === "google");
   const outcome = await planGoogleImport(paths, {
@@ -54,6 +55,7 @@ async function importGoogle(paths: readonly string[], options: Options): Promise
     now: new Date().toISOString(),
     location: options.location ?? null,
     complete: options.complete,
+    isErased: createIsErased(erased),
     onProgress: createProgress(),
   });
   if (outcome.kind === "undecided") {

@@ -27,6 +27,8 @@ export type GoogleImport = {
   readonly complete: boolean;
   /** reviews written by hand as Google's: an import leaves these alone */
   readonly handWritten: readonly ReviewRecord[];
+  /** whether the owner erased a review */
+  readonly isErased: (record: ReviewRecord) => boolean;
   readonly onProgress: OnProgress;
 };
 
@@ -57,7 +59,12 @@ export async function planGoogleImport(
   const skipped = found.skipped.filter(({ key }) => key === null || isOf(location, key));
   if (complete) refuseUnread(skipped);
   const { incoming, leftOut } = withoutHandWritten(location, request.handWritten);
-  const rules = { ...toRules(detect, location, skipped), complete, now: request.now };
+  const rules = {
+    ...toRules(detect, location, skipped),
+    complete,
+    now: request.now,
+    isErased: request.isErased,
+  };
   const plan = toPlan(stored, incoming, rules);
   return { ...choice, plan, skipped, leftOut: [...found.leftOut, ...leftOut] };
 }

@@ -29,6 +29,7 @@ export function toReport({ plan, duplicates, skipped, leftOut }: Reported, most:
     ...toList("Older than what is stored, so left as stored", plan.older.map(toLine), most),
     ...toList("Left out", leftOut.map(toSkippedLine), most),
     ...toList("Skipped", skipped.map(toSkippedLine), most),
+    ...toErased(plan.erased),
     ...toMissing(plan.missing),
   ].join("\n");
 }
@@ -40,6 +41,11 @@ export function toLocationList(locations: readonly GoogleLocation[]): string {
     return `  --location ${id}  ${listing}, ${reviews.size} ${reviews.size === 1 ? "review" : "reviews"}`;
   });
   return lines.join("\n");
+}
+
+function toErased(count: number): string[] {
+  if (count === 0) return [];
+  return ["", `${count} ${count === 1 ? "was" : "were"} erased by you: left out`];
 }
 
 function toMissing(count: number): string[] {

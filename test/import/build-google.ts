@@ -53,6 +53,7 @@ export function planImport(
     business: { time_zone: "Europe/Berlin", language: "en" },
     stored: [],
     handWritten: [],
+    isErased: () => false,
     now: "2026-03-01T12:00:00.000Z",
     location: null,
     complete: false,
