@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { toContentDir } from "#content/content-dir.ts";
+import { noteExport } from "#content/exports.ts";
 import { readContent } from "#content/read-content.ts";
 import { withWriteLock } from "#content/write-lock.ts";
 import { writeRecords } from "#content/write-records.ts";
@@ -61,11 +62,12 @@ async function importGoogle(paths: readonly string[], options: Options): Promise
   if (outcome.kind === "undecided") {
     return ask(`${outcome.question}\n\n${toLocationList(outcome.locations)}`);
   }
-  return finish(outcome, options);
+  return finish(outcome, paths, options);
 }
 
 async function finish(
   outcome: Extract<GoogleOutcome, { kind: "planned" }>,
+  paths: readonly string[],
   { write, all, "allow-skipped": allowSkipped }: Options,
 ): Promise<number> {
   const { plan, location, skipped } = outcome;
@@ -73,7 +75,11 @@ async function finish(
   console.log(`${toPrintable(location.name ?? "Location")} (${location.id})`);
   console.log(toReport(reported, all ? Number.POSITIVE_INFINITY : 20));
   // Also where nothing differs: a write that was killed half-way is brought to its end.
-  if (write) await writeRecords(contentDir, "google", plan.records);
+  if (write) {
+    await writeRecords(contentDir, "google", plan.records);
+    const [now, reviews] = [new Date().toISOString(), location.reviews.size];
+    await noteExport(contentDir, "google", paths, { now, reviews });
+  }
   console.log(`\n${toOutcome(isEmptyPlan(plan), write)}`);
   if (skipped.length === 0 || allowSkipped) return 0;
   console.error("Rows were skipped: exit code 1. Accept that with --allow-skipped.");

@@ -5,6 +5,8 @@ import { createIsErased } from "#reviews/erased.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import type { BusinessFile } from "./business-schema.ts";
 import { isChanging } from "./change.ts";
+import type { LastExport } from "./exports.ts";
+import { exportsName, readExports } from "./exports.ts";
 import type { Fault } from "./fault.ts";
 import { ContentError } from "./fault.ts";
 import { listContent } from "./list-content.ts";
@@ -28,6 +30,8 @@ export type ContentFolder = Content &
     readonly located: readonly LocatedRecord[];
     /** where records stand whose review was erased: they are left out, but still lie there */
     readonly unerased: readonly LocatedRecord[];
+    /** when each source was last imported */
+    readonly exports: readonly LastExport[];
     /** how pages look, which no document says */
     readonly design: BusinessFile["design"];
   };
@@ -79,6 +83,9 @@ async function readOnce(dir: string, tradesDir: string): Promise<ContentFolder> 
   const erased = names.includes(erasedName)
     ? await readErased(join(dir, erasedName), `${root}/${erasedName}`, report)
     : [];
+  const exports = names.includes(exportsName)
+    ? await readExports(join(dir, exportsName), `${root}/${exportsName}`, report)
+    : [];
   const { located, handWritten } = names.includes("reviews")
     ? await readReviews(join(dir, "reviews"), `${root}/reviews`, roster, report)
     : noReviews;
@@ -96,6 +103,7 @@ async function readOnce(dir: string, tradesDir: string): Promise<ContentFolder> 
     handWritten,
     located: standing,
     unerased,
+    exports,
     design,
   };
 }
@@ -108,6 +116,7 @@ const known = [
   "faq.yaml",
   "summary.md",
   erasedName,
+  exportsName,
   "reviews",
 ];
 
