@@ -5,6 +5,7 @@ import { toNearest } from "#reviews/nearest.ts";
 import type { BusinessFile } from "./business-schema.ts";
 import type { Fault } from "./fault.ts";
 import { ContentError } from "./fault.ts";
+import { importsName } from "./imports-file.ts";
 import { listContent } from "./list-content.ts";
 import { readBusiness } from "./read-business.ts";
 import type { Report } from "./read-bytes.ts";
@@ -74,6 +75,7 @@ const known = [
   "faq.yaml",
   "summary.md",
   erasedName,
+  importsName,
   "reviews",
 ];
 
