@@ -17,7 +17,7 @@ import { ImportQuestion } from "./question.ts";
 import { readExport, toSources } from "./read-export.ts";
 import { settleDuplicates } from "./settle-duplicates.ts";
 import type { Remembered } from "./table/remembered.ts";
-import { toRemembered } from "./table/remembered.ts";
+import { saysMore, toRemembered } from "./table/remembered.ts";
 import type { IncomingReviews } from "./to-incoming.ts";
 import { toIncoming } from "./to-incoming.ts";
 
@@ -181,17 +181,8 @@ function toRules(
 }
 
 function toAllRemembered(readings: readonly FileReading[], request: PlatformImport) {
-  let list: readonly Remembered[] = request.remembered;
-  for (const { table } of readings) {
-    const said =
-      table && Object.entries(table).some(([key, value]) => key !== "columns" && !isEmpty(value));
-    if (said) list = toRemembered(list, table);
-  }
-  return list;
-}
-
-function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined || (Object.keys(Object(value)).length === 0 && typeof value === "object")
+  return readings.reduce<readonly Remembered[]>(
+    (list, { table }) => (table && saysMore(table) ? toRemembered(list, table) : list),
+    request.remembered,
   );
 }

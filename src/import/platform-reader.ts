@@ -14,7 +14,7 @@ import { decodeText } from "./table/decode.ts";
 import { findLayout, trustpilot } from "./table/layouts.ts";
 import { readTableFile } from "./table/read-table-file.ts";
 import type { Remembered, Said } from "./table/remembered.ts";
-import { parseTableReviews, refuseForbidden } from "./table/table-reviews.ts";
+import { parseTableReviews } from "./table/table-reviews.ts";
 import { parseTrustpilotJson } from "./trustpilot.ts";
 import { createMonthNames } from "./values/month-names.ts";
 
@@ -120,7 +120,6 @@ function readDocuments(
     toMonth: () => null,
   };
   const reading = parseJsonLd(documents, place, { source: said.source ?? "website", rules });
-  refuseForbidden(reading);
   return { ...reading, table: null };
 }
 
@@ -146,7 +145,6 @@ function readTable(
   const flags = { columns, source, dates, scale };
   const context = { timeZone, today: toDay(now, timeZone), toMonth: createMonthNames(language) };
   const reading = parseTableReviews({ table, layout, place }, flags, context);
-  refuseForbidden(reading);
   const what = layout.signs.length > 0 ? `${layout.name} table` : "table";
   const notes = [`${place}: read as a ${what} in ${encoding}`, ...reading.notes];
   return { ...reading, notes, table: { columns: [...table.header], ...said } };

@@ -1,8 +1,7 @@
 import type { LikelyDuplicate } from "#reviews/likely-duplicates.ts";
 import { toSkippedLine } from "./fault.ts";
 import type { PlatformOutcome } from "./import-platform.ts";
-import type { Reported } from "./report.ts";
-import { toReport } from "./report.ts";
+import { toCounts, toList, toMissing, toPlanLists } from "./report.ts";
 
 /**
  * The difference that an import of one or several sources makes, as text. Neither authors nor texts
@@ -12,18 +11,19 @@ import { toReport } from "./report.ts";
  */
 export function toPlatformReport(outcome: PlatformOutcome, most: number): string {
   const { plans, duplicates, skipped, leftOut, likely, notes } = outcome;
-  const nothing = { skipped: [], leftOut: [], duplicates: 0 };
-  const parts = [...plans].map(([source, plan]) => {
-    const reported: Reported = { plan, ...nothing };
-    return `${source}: ${toReport(reported, most)}`;
-  });
+  const parts = [...plans].flatMap(([source, plan]) => [
+    `${source}: ${toCounts(plan)}`,
+    ...toPlanLists(plan, most),
+    ...toMissing(plan.missing),
+    "",
+  ]);
   return [
     ...parts,
     `${duplicates} duplicates collapsed, ${skipped.length} skipped`,
-    ...toNamed("Left out", leftOut.map(toSkippedLine), most),
-    ...toNamed("Skipped", skipped.map(toSkippedLine), most),
+    ...toList("Left out", leftOut.map(toSkippedLine), most),
+    ...toList("Skipped", skipped.map(toSkippedLine), most),
     ...toLikelyReport(likely, most),
-    ...toNamed("Notes", notes, most),
+    ...toList("Notes", notes, most),
   ].join("\n");
 }
 
@@ -34,11 +34,5 @@ export function toLikelyReport(likely: readonly LikelyDuplicate[], most: number)
       `${copy.id} looks like ${kept.id} (${copy.source}, ${"★".repeat(copy.rating)}, ${copy.date}): npm run review -- hide ${copy.id} --reason duplicate`,
   );
   const title = "Likely the same review twice (--merge-duplicates hides all these copies)";
-  return toNamed(title, lines, most);
-}
-
-function toNamed(title: string, lines: readonly string[], most: number): string[] {
-  if (lines.length === 0) return [];
-  const rest = lines.length > most ? [`  … and ${lines.length - most} more (--all)`] : [];
-  return ["", `${title}:`, ...lines.slice(0, most).map((line) => `  ${line}`), ...rest];
+  return toList(title, lines, most);
 }

@@ -20,7 +20,8 @@ export function settleDuplicates(
   merge: Day | null,
 ): Settled {
   const added = new Set(plan.added.map(({ id }) => id));
-  const pairs = findLikelyDuplicates([...plan.records, ...handWritten]);
+  const stored = plan.records.filter(({ id }) => !added.has(id));
+  const pairs = findLikelyDuplicates([...handWritten, ...stored, ...plan.added]);
   const likely = pairs.filter(({ kept, copy }) => added.has(kept.id) || added.has(copy.id));
   if (merge === null) return { plan, likely };
   const own = new Set(handWritten.map(({ id }) => id));
@@ -29,9 +30,8 @@ export function settleDuplicates(
     copies.has(record.id)
       ? toOrdered({ ...record, hidden: { reason: "duplicate", date: merge } })
       : record;
-  const stored = plan.records.filter(({ id }) => copies.has(id) && !added.has(id));
   const changed = new Map(plan.changed.map((change) => [change.record.id, change]));
-  for (const record of stored) {
+  for (const record of stored.filter(({ id }) => copies.has(id))) {
     const fields = [...(changed.get(record.id)?.fields ?? []), "hidden" as const];
     changed.set(record.id, { record: hide(record), fields });
   }

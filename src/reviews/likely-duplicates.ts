@@ -4,7 +4,7 @@ import type { ReviewRecord } from "./record.ts";
 
 /** Two records that look like one review. */
 export type LikelyDuplicate = {
-  /** the one to keep, of the platform's own export where one is */
+  /** the one to keep: of the platform's own export where one is, else the first in the list */
   readonly kept: ReviewRecord;
   readonly copy: ReviewRecord;
 };
@@ -57,9 +57,7 @@ export function toProvenance({ source_id }: Pick<ReviewRecord, "source_id">): st
 
 /** The platform's own ids come first, those of suites next, records without any last. */
 function compareProvenance(a: ReviewRecord, b: ReviewRecord): number {
-  const [rankA, rankB] = [toRank(a), toRank(b)];
-  if (rankA !== rankB) return rankA - rankB;
-  return a.id < b.id ? -1 : 1;
+  return toRank(a) - toRank(b);
 }
 
 function toRank(record: ReviewRecord): number {

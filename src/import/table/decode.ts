@@ -39,7 +39,7 @@ function decodeAs(bytes: Uint8Array, label: string): Decoded {
     );
   }
   const text = decodeStrictly(bytes, label);
-  if (text !== null) return { text, encoding: known.encoding };
+  if (text !== null) return { text, encoding: known.encoding.toUpperCase() };
   throw new ImportError(`is not text in ${label}: save it again as “CSV UTF-8”`);
 }
 

@@ -26,7 +26,8 @@ export function readTableFile(
   language: string,
 ): KnownTable {
   for (const { columns, ...before } of remembered) {
-    const both = { ...before, ...said, map: { ...before.map, ...said.map } };
+    const map = before.map && said.map ? { map: { ...before.map, ...said.map } } : {};
+    const both = { ...before, ...said, ...map };
     const known = tryRead(bytes, both, language);
     if (known && isAbout({ columns }, known.table.header)) return known;
   }

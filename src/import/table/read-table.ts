@@ -73,6 +73,7 @@ const rowsSchema = z.array(
 );
 
 function parseRows(text: string, delimiter: string, more: { readonly to?: number }): TableRow[] {
+  let end = 0;
   try {
     const found: unknown = parse(text, {
       ...more,
@@ -82,13 +83,17 @@ function parseRows(text: string, delimiter: string, more: { readonly to?: number
       skip_empty_lines: true,
       record_delimiter: ["\r\n", "\n", "\r"],
       max_record_size: mostOfRow,
+      on_record: (record: unknown, { lines }) => {
+        end = lines;
+        return record;
+      },
     });
     return rowsSchema.parse(found).flatMap(({ info, record }) => {
       const line = info.lines - countLineEnds(record);
       return record.every((cell) => cell.trim() === "") ? [] : [{ line, cells: record }];
     });
   } catch (error) {
-    if (error instanceof CsvError) throw new ImportError(toFault(error));
+    if (error instanceof CsvError) throw new ImportError(toFault(error, end + 1));
     throw error;
   }
 }
@@ -101,19 +106,18 @@ function countLineEnds(cells: readonly string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 }
 
-function toFault(error: CsvError): string {
-  const line = /(?:at|on) line (\d+)/.exec(error.message)?.[1] ?? String(error.lines ?? "");
-  const where = line === "" ? "" : ` on line ${line}`;
-  const fault = faults[error.code] ?? toPrintable(error.message);
-  return `is not a well-formed table: ${fault}${where}. Mend it there, or save the sheet again as CSV`;
+/** @param begin the line on which the damaged row begins */
+function toFault({ code, message }: CsvError, begin: number): string {
+  const fault = faults[code] ?? toPrintable(message);
+  return `is not a well-formed table: ${fault}, in the row that begins on line ${begin}. Mend it there, or save the sheet again as CSV`;
 }
 
 const faults: Readonly<Partial<Record<string, string>>> = {
-  CSV_QUOTE_NOT_CLOSED: "a quotation mark opens a cell and none closes it,",
+  CSV_QUOTE_NOT_CLOSED: "a quotation mark opens a cell and none closes it",
   INVALID_OPENING_QUOTE: "a quotation mark stands in the middle of a cell",
   CSV_INVALID_CLOSING_QUOTE: "text follows the quotation mark that closes a cell",
   CSV_MAX_RECORD_SIZE:
-    "a row is longer than a million characters, as where a quotation mark is missing,",
+    "a row is longer than a million characters, as where a quotation mark is missing",
 };
 
 function toOneColumn(name: string): Error {

@@ -26,9 +26,18 @@ export function isAbout({ columns: known }: Remembered, header: readonly string[
   return toSignature(known) === toSignature(header);
 }
 
+/** Whether there is anything to remember of a table but its columns. */
+export function saysMore({ columns: _, ...said }: Remembered): boolean {
+  return Object.keys(said).length > 0;
+}
+
 /** The list with one more entry, in the place of an older one for the same columns. */
-export function toRemembered(list: readonly Remembered[], added: Remembered): Remembered[] {
-  return [...list.filter((each) => !isAbout(each, added.columns)), added];
+export function toRemembered(
+  list: readonly Remembered[],
+  added: Remembered,
+): readonly Remembered[] {
+  const at = list.findIndex((each) => isAbout(each, added.columns));
+  return at < 0 ? [...list, added] : list.with(at, { ...added, columns: list[at]?.columns ?? [] });
 }
 
 function toSignature(header: readonly string[]): string {

@@ -48,6 +48,7 @@ export function parseTableReviews(
   context: TableContext,
 ): Reading {
   const { map, questions, unread } = findColumns(table.header, layout, flags.columns);
+  refuseForbidden(table, map);
   const dates = findRules(table, map, flags, context);
   const source = toSourceQuestion(layout, map, flags);
   const asked = [...questions, ...("question" in dates ? [dates.question] : []), ...source];
@@ -63,6 +64,16 @@ export function parseTableReviews(
     } else drafts.push(found);
   }
   return { drafts, skipped, notes: toUnreadNote(unread, place), fields: toFields(map) };
+}
+
+/** A table of which no row may be published is refused before anything is asked. */
+function refuseForbidden({ rows }: Table, map: ColumnMap): void {
+  const reasons = rows.map((row) => {
+    const cell = toCell(row, map);
+    return toForbidden(toSourceOfLink(cell("link")) ?? toSource(cell("platform")) ?? "");
+  });
+  const [first] = reasons;
+  if (first && reasons.every((reason) => reason === first)) throw new ImportError(first);
 }
 
 type Reader = {
@@ -133,7 +144,7 @@ function toRating(said: string, source: string | null, { flags, mixed }: Reader)
       source === "facebook" ? ": a recommendation is no rating, and none is made of it" : "";
     return { reason: `has no stars${why}` };
   }
-  if (mixed && toBareNumber(said) !== null) {
+  if (mixed && Number.isInteger(toBareNumber(said))) {
     return {
       reason: `rating “${said}” has no certain scale, because the column holds numbers above 5 too: give --scale 5 or --scale 10`,
     };
@@ -143,7 +154,8 @@ function toRating(said: string, source: string | null, { flags, mixed }: Reader)
 
 function hasMixedScales({ rows }: Table, map: ColumnMap, { scale }: TableFlags): boolean {
   if (scale !== null) return false;
-  const numbers = rows.flatMap((row) => toBareNumber(toCell(row, map)("rating")) ?? []);
+  const all = rows.map((row) => toBareNumber(toCell(row, map)("rating")) ?? 0.5);
+  const numbers = all.filter(Number.isInteger);
   return numbers.some((number) => number > 5) && numbers.some((number) => number <= 5);
 }
 
@@ -197,14 +209,4 @@ const fieldsOf: Readonly<Partial<Record<Column, readonly Field[]>>> = {
 
 function toFields(map: ColumnMap): Field[] {
   return [...map.keys()].flatMap((column) => fieldsOf[column] ?? []);
-}
-
-/** A file of which no row may be published is refused as a whole. */
-export function refuseForbidden({ drafts, skipped }: Reading): void {
-  const [first] = skipped;
-  if (drafts.length > 0 || !first) return;
-  const forbidden = ["yelp", "tripadvisor"].map(toForbidden);
-  if (skipped.every(({ reason }) => reason === first.reason) && forbidden.includes(first.reason)) {
-    throw new ImportError(first.reason);
-  }
 }
