@@ -53,10 +53,12 @@ function toExports(
 ): Checkup["exports"] {
   const imported = records.filter(({ id }) => !handWritten.has(id)).map(({ source }) => source);
   const sources = new Set([...imported, ...exports.map(({ source }) => source)]);
-  return [...sources].sort((a, b) => (a < b ? -1 : 1)).map((source) => {
-    const last = exports.find((each) => each.source === source);
-    if (!last) return { source, at: null };
-    const days = Math.floor((Date.parse(now) - Date.parse(last.at)) / 86_400_000);
-    return { ...last, days: Math.max(0, days) };
-  });
+  return [...sources]
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((source) => {
+      const last = exports.find((each) => each.source === source);
+      if (!last) return { source, at: null };
+      const days = Math.floor((Date.parse(now) - Date.parse(last.at)) / 86_400_000);
+      return { ...last, days: Math.max(0, days) };
+    });
 }

@@ -9,6 +9,7 @@ import type { LastExport } from "./exports.ts";
 import { exportsName, readExports } from "./exports.ts";
 import type { Fault } from "./fault.ts";
 import { ContentError } from "./fault.ts";
+import { importsName } from "./imports-file.ts";
 import { listContent } from "./list-content.ts";
 import { readBusiness } from "./read-business.ts";
 import type { Report } from "./read-bytes.ts";
@@ -117,6 +118,7 @@ const known = [
   "summary.md",
   erasedName,
   exportsName,
+  importsName,
   "reviews",
 ];
 

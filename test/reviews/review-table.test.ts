@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toCsv } from "#formats/csv.ts";
 import { toReviewsJson } from "#formats/reviews-json.ts";
-import { planReviewTable } from "#import/review-table.ts";
+import { planReviewTables } from "#import/review-tables.ts";
 import type { AuthorPolicy } from "#reviews/author.ts";
 import { authorPolicies } from "#reviews/author.ts";
 import type { Content } from "#reviews/dataset.ts";
@@ -21,7 +21,7 @@ function takeAround(content: Content): { before: string; after: string } {
   expect(isReviewTable(header)).toBe(true);
   const table = { header, rows: rows.map((cells, at) => ({ line: at + 2, cells })) };
   const context = { ...content, stored: [], erased: [] };
-  const { plans, skipped } = planReviewTable(table, "reviews.csv", context);
+  const { plans, skipped } = planReviewTables([{ ...table, place: "reviews.csv" }], context);
   expect(skipped).toEqual([]);
   const records = [...plans.values()].flatMap((plan) => plan.records);
   const again = toDataset({ ...content, records, erased: [] }, baseUrl);
@@ -128,9 +128,8 @@ test("what is stored stays as it is, and what was erased stays away", () => {
   const [kept, erased] = [buildRecord("1"), buildRecord("2")];
   const content = buildContent([kept, erased], { authorPolicy: "initials" });
   const [header = [], ...rows] = readRfc4180(toCsv(toDataset(content, baseUrl)).slice(1));
-  const { plans } = planReviewTable(
-    { header, rows: rows.map((cells, at) => ({ line: at + 2, cells })) },
-    "reviews.csv",
+  const { plans } = planReviewTables(
+    [{ place: "reviews.csv", header, rows: rows.map((cells, at) => ({ line: at + 2, cells })) }],
     { ...content, stored: [kept], erased: [{ id: erased.id, date: erased.date }] },
   );
   expect(plans.get("google")).toMatchObject({ added: [], changed: [], unchanged: 1, erased: 1 });
@@ -142,11 +141,14 @@ test("a row that is no review any more is refused with its line and column", () 
     toCsv(toDataset(buildContent([buildRecord("1")]), baseUrl)).slice(1),
   );
   const cells = row.with(header.indexOf("rating"), "4.5");
-  const { skipped } = planReviewTable({ header, rows: [{ line: 2, cells }] }, "reviews.csv", {
-    ...buildContent([]),
-    stored: [],
-  });
+  const { skipped } = planReviewTables(
+    [{ place: "reviews.csv", header, rows: [{ line: 2, cells }] }],
+    {
+      ...buildContent([]),
+      stored: [],
+    },
+  );
   expect(skipped).toMatchObject([
-    { place: "reviews.csv, line 2", reason: expect.stringMatching(/^rating must be a whole/) },
+    { place: "reviews.csv", line: 2, reason: expect.stringMatching(/^rating must be a whole/) },
   ]);
 });
