@@ -38,7 +38,8 @@ function isAddress(author: string): boolean {
 function isClear(author: string, names: readonly string[]): boolean {
   const [first = "", ...others] = names;
   if (joiners.test(author) || others.some(isTitle) || !names.every(isPlainName)) return false;
-  const isFamilyNameInCapitals = isInCapitals(first) && !others.every(isInCapitals);
+  const isFamilyNameInCapitals =
+    isInCapitals(first) && !others.every((name) => isInCapitals(name) || isInitial(name));
   return isTitle(first) || (!isFamilyNameInCapitals && isGivenName(first));
 }
 

@@ -83,7 +83,7 @@ function parseRows(text: string, delimiter: string, more: { readonly to?: number
       skip_empty_lines: true,
       record_delimiter: ["\r\n", "\n", "\r"],
       max_record_size: mostOfRow,
-      on_record: (record: unknown, { lines }) => {
+      on_record: (record: string[], { lines }) => {
         end = lines;
         return record;
       },
