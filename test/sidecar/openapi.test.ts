@@ -130,7 +130,9 @@ function expectDescribed({ responses }: Operation, answer: Answer, status = answ
   const [[type, { schema }]] = Object.entries(content) as [
     [string, { schema: Partial<Reference> }],
   ];
-  expect(answer.headers["content-type"]).toBe(`${type}; charset=utf-8`);
+  expect(answer.headers["content-type"]).toBe(
+    `${type}; charset=utf-8${type === "text/csv" ? "; header=present" : ""}`,
+  );
   if (type !== "application/json") return;
   if (schema.$ref === undefined) return;
   const isValid = ajv.validate(
