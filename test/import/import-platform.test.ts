@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { toPlatformReport } from "#import/report-platform.ts";
 import { toErased } from "#reviews/erased.ts";
 import {
   makeFile,
@@ -219,6 +220,7 @@ describe("a review that comes by two ways", () => {
     const hidden = { reason: "duplicate", date: "2026-06-01" };
     expect(outcome.plans.get("google")?.added).toEqual([expect.objectContaining({ hidden })]);
     expect(outcome.likely).toEqual([]);
+    expect(toPlatformReport(outcome, 20)).toContain("★★★★★  hidden: duplicate");
     const stored = toRecords(outcome);
     const again = await planFor("csv", toSample("podium/reviews.csv"), { stored });
     expect(again.plans.get("google")).toMatchObject({ added: [], changed: [], unchanged: 1 });
