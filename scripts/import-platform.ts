@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { noteExport } from "#content/exports.ts";
-import { readImports, writeImports } from "#content/imports-file.ts";
+import { importsName, readImports, toImportsText } from "#content/imports-file.ts";
 import { readContent } from "#content/read-content.ts";
-import { writeRecords } from "#content/write-records.ts";
+import { writeAllRecords } from "#content/write-records.ts";
 import type { PlatformOutcome } from "#import/import-platform.ts";
 import { planPlatformImport } from "#import/import-platform.ts";
 import { isEmptyPlan } from "#import/plan.ts";
@@ -22,13 +22,14 @@ export async function importPlatform(
   const said = toSaid(options);
   const { business, records, handWritten, erased } = await readContent(contentDir);
   refuseSample(contentDir, business);
+  const now = new Date().toISOString();
   const remembered = await readImports(contentDir, z.array(rememberedSchema));
   const outcome = await planPlatformImport(platform, paths, {
     business,
     stored: records,
     handWritten,
     erased,
-    now: new Date().toISOString(),
+    now,
     complete: options.complete,
     mergeDuplicates: options["merge-duplicates"],
     said,
@@ -37,7 +38,7 @@ export async function importPlatform(
   });
   console.log(toPlatformReport(outcome, options.all ? Number.POSITIVE_INFINITY : 20));
   const news = JSON.stringify(outcome.remembered) !== JSON.stringify(remembered);
-  if (options.write) await write(contentDir, paths, outcome, news);
+  if (options.write) await write(contentDir, outcome, { paths, now, news });
   const empty = [...outcome.plans.values()].every(isEmptyPlan);
   const folders = [...outcome.plans.keys()].map((source) => `${contentDir}/reviews/${source}`);
   const where = folders.join(", ");
@@ -45,19 +46,17 @@ export async function importPlatform(
   return finish({ empty, skipped: outcome.skipped.length, where }, options);
 }
 
-/** Each source changes in one step; run again after an interruption, the import does the rest. */
+/** Also where nothing differs: a write that was killed half-way is brought to its end. */
 async function write(
   contentDir: string,
-  paths: readonly string[],
-  outcome: PlatformOutcome,
-  news: boolean,
+  { plans, remembered, counts }: PlatformOutcome,
+  { paths, now, news }: { paths: readonly string[]; now: string; news: boolean },
 ): Promise<void> {
-  for (const [source, plan] of outcome.plans) {
-    await writeRecords(contentDir, source, plan.records);
-    const reviews = plan.added.length + plan.changed.length + plan.older.length + plan.unchanged;
-    await noteExport(contentDir, source, paths, { now: new Date().toISOString(), reviews });
-  }
-  if (news) await writeImports(contentDir, outcome.remembered);
+  const records = new Map([...plans].map(([source, plan]) => [source, plan.records]));
+  const files = news ? [[importsName, toImportsText(remembered)] as const] : [];
+  await writeAllRecords(contentDir, records, new Map(files));
+  for (const [source, reviews] of counts)
+    await noteExport(contentDir, source, paths, { now, reviews });
 }
 
 function toNews(contentDir: string, written: boolean): string {

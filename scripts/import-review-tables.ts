@@ -1,5 +1,5 @@
 import { readContent } from "#content/read-content.ts";
-import { writeRecords } from "#content/write-records.ts";
+import { writeAllRecords } from "#content/write-records.ts";
 import { isEmptyPlan } from "#import/plan.ts";
 import { toPlatformReport } from "#import/report-platform.ts";
 import type { NamedTable } from "#import/review-tables.ts";
@@ -17,17 +17,15 @@ export async function importReviewTables(
   refuseSample(contentDir, content.business);
   const { plans, skipped } = planReviewTables(tables, { ...content, stored: content.records });
   const notes = tables.map(({ place }) => `${place}: read as a table that Firsthand published`);
-  const outcome = { plans, skipped, duplicates: 0, likely: [], leftOut: [], notes, remembered: [] };
+  const nothing = { duplicates: 0, likely: [], leftOut: [], remembered: [], counts: new Map() };
+  const outcome = { ...nothing, plans, skipped, notes };
   console.log(toPlatformReport(outcome, options.all ? Number.POSITIVE_INFINITY : 20));
   const byHand = ({ id }: { readonly id: string }) => content.handWritten.has(id);
   if (options.write) {
-    for (const [source, { records }] of plans) {
-      await writeRecords(
-        contentDir,
-        source,
-        records.filter((record) => !byHand(record)),
-      );
-    }
+    const imported = [...plans].map(
+      ([source, plan]) => [source, plan.records.filter((record) => !byHand(record))] as const,
+    );
+    await writeAllRecords(contentDir, new Map(imported), new Map());
   }
   const empty = [...plans.values()].every(isEmptyPlan);
   const where = [...plans.keys()].map((source) => `${contentDir}/reviews/${source}`).join(", ");

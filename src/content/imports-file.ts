@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { stringify } from "yaml";
 import type { z } from "zod";
@@ -27,16 +27,9 @@ export async function readImports<T>(dir: string, schema: z.ZodType<T[]>): Promi
   return found.value;
 }
 
-/** Replaces the file in one step. Only for the holder of the write lock. */
-export async function writeImports(dir: string, list: readonly unknown[]): Promise<void> {
-  const path = join(dir, importsName);
-  const fresh = `${path}.tmp-${process.pid}~`;
-  try {
-    await writeFile(fresh, `${head}${stringify(list)}`);
-    await rename(fresh, path);
-  } finally {
-    await rm(fresh, { force: true });
-  }
+/** The file that says this. */
+export function toImportsText(list: readonly unknown[]): string {
+  return `${head}${stringify(list)}`;
 }
 
 const head = `# How npm run import reads your tables: what was said of those with these columns.

@@ -36,6 +36,8 @@ export type PlatformImport = ReaderContext & {
 /** The difference that an import makes to each of the sources that it holds. */
 export type PlatformOutcome = {
   readonly plans: ReadonlyMap<string, Plan>;
+  /** how many reviews of each source it holds */
+  readonly counts: ReadonlyMap<string, number>;
   readonly duplicates: number;
   readonly likely: readonly LikelyDuplicate[];
   readonly skipped: readonly Skipped[];
@@ -69,7 +71,7 @@ export async function planPlatformImport(
   }
   if (request.complete) refuseUnread(skipped);
   const fields = toSharedFields(readings);
-  const { records, leftOut } = withoutSettled(incoming, request);
+  const { records, leftOut } = withoutHandWritten(incoming, request);
   const plans = new Map<string, Plan>();
   const likely: LikelyDuplicate[] = [];
   for (const [source, found] of Map.groupBy(records, (record) => record.source)) {
@@ -88,7 +90,22 @@ export async function planPlatformImport(
   }
   const notes = [...readings.flatMap((each) => each.notes), ...incoming.notes];
   const remembered = toAllRemembered(readings, request);
-  return { plans, duplicates: incoming.duplicates, likely, skipped, leftOut, notes, remembered };
+  const counts = toCounts(records);
+  return {
+    plans,
+    counts,
+    duplicates: incoming.duplicates,
+    likely,
+    skipped,
+    leftOut,
+    notes,
+    remembered,
+  };
+}
+
+function toCounts(records: readonly ReviewRecord[]): ReadonlyMap<string, number> {
+  const bySource = Map.groupBy(records, ({ source }) => source);
+  return new Map([...bySource].map(([source, found]) => [source, found.length]));
 }
 
 /** A file that is refused among others is skipped; what has to be asked is asked at once. */
@@ -139,8 +156,7 @@ function toSharedFields(readings: readonly FileReading[]): readonly Field[] {
   return fields.filter((field) => others.every((other) => other.fields.includes(field)));
 }
 
-function withoutSettled({ records }: IncomingReviews, request: PlatformImport) {
-  const isErased = createIsErased(request.erased);
+function withoutHandWritten({ records }: IncomingReviews, request: PlatformImport) {
   const own = request.stored.filter(({ id }) => request.handWritten.has(id));
   const ownKeys = new Set(
     own.flatMap(({ id, source, source_id }) => [id, `${source}\n${source_id}`]),
@@ -150,9 +166,9 @@ function withoutSettled({ records }: IncomingReviews, request: PlatformImport) {
     const { id, source, source_id = null } = record;
     const byHand =
       ownKeys.has(id) || (source_id !== null && ownKeys.has(`${source}\n${source_id}`));
-    const reason = byHand ? "is written by hand" : isErased(record) ? "was erased" : null;
-    if (reason !== null) leftOut.push({ place: id, index: null, key: source_id, reason });
-    return reason === null;
+    const reason = "is written by hand";
+    if (byHand) leftOut.push({ place: id, index: null, key: source_id, reason });
+    return !byHand;
   });
   return { records: found, leftOut };
 }
@@ -167,7 +183,7 @@ type RuleParts = {
 function toRules(
   incoming: readonly ReviewRecord[],
   skipped: readonly Skipped[],
-  { fields, detect, request: { complete, now } }: RuleParts,
+  { fields, detect, request: { complete, now, erased } }: RuleParts,
 ): PlanRules {
   const refused = new Set<string | null | undefined>(skipped.map(({ key }) => key));
   const covered = new Set(incoming.map(toProvenance));
@@ -176,6 +192,7 @@ function toRules(
     detectLanguage: ({ text }) => (text === undefined ? undefined : detect(text)),
     complete,
     now,
+    isErased: createIsErased(erased),
     isCovered: (record) => covered.has(toProvenance(record)) && !refused.has(record.source_id),
   };
 }

@@ -73,6 +73,6 @@ export function toList(title: string, lines: readonly string[], most: number): s
   return ["", `${title}:`, ...lines.slice(0, most).map((line) => `  ${line}`), ...rest];
 }
 
-function toLine({ id, date, rating }: ReviewRecord): string {
-  return `${id}  ${date}  ${"★".repeat(rating)}`;
+function toLine({ id, date, rating, hidden }: ReviewRecord): string {
+  return `${id}  ${date}  ${"★".repeat(rating)}${hidden ? `  hidden: ${hidden.reason}` : ""}`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { toPlatformReport } from "#import/report-platform.ts";
 import { toErased } from "#reviews/erased.ts";
 import {
   makeFile,
@@ -193,10 +194,8 @@ describe("an import of a table", () => {
       handWritten: new Set([first.id]),
       erased: [toErased(second)],
     });
-    expect(outcome.leftOut.map(({ reason }) => reason).sort()).toEqual([
-      "is written by hand",
-      "was erased",
-    ]);
+    expect(outcome.leftOut.map(({ reason }) => reason)).toEqual(["is written by hand"]);
+    expect(outcome.plans.get("direct")).toMatchObject({ erased: 1 });
     expect(outcome.plans.get("direct")?.added).toHaveLength(2);
   });
 });
@@ -221,6 +220,7 @@ describe("a review that comes by two ways", () => {
     const hidden = { reason: "duplicate", date: "2026-06-01" };
     expect(outcome.plans.get("google")?.added).toEqual([expect.objectContaining({ hidden })]);
     expect(outcome.likely).toEqual([]);
+    expect(toPlatformReport(outcome, 20)).toContain("★★★★★  hidden: duplicate");
     const stored = toRecords(outcome);
     const again = await planFor("csv", toSample("podium/reviews.csv"), { stored });
     expect(again.plans.get("google")).toMatchObject({ added: [], changed: [], unchanged: 1 });
