@@ -17,6 +17,7 @@ test("one more review changes its own page, the newest ones, the data, and nothi
       "index.html",
       "insights.json",
       "reviews.json",
+      "reviews.csv",
       "reviews.ndjson",
       "reviews/2026/03/2/index.html",
       "reviews/index.html",

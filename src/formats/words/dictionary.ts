@@ -65,6 +65,7 @@ export type Dictionary = {
   readonly data: string;
   readonly dataJson: string;
   readonly dataNdjson: string;
+  readonly dataCsv: string;
   readonly dataInsights: string;
   readonly dataOpenApi: string;
   readonly feedAtom: string;
