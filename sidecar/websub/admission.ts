@@ -80,7 +80,7 @@ const lookMs = 5000;
 const afterAnswerMs = 20;
 
 function toVerification(request: Asked): NewVerification {
-  const { topic, topicAsGiven, callback, host } = request;
+  const { topic, topicAsGiven = topic, callback, host } = request;
   const pair = { topic, topicAsGiven, callback, host };
   if (request.mode === "unsubscribe") {
     return { mode: "unsubscribe", ...pair, secret: null, leaseSeconds: 0 };

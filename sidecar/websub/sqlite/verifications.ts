@@ -122,6 +122,7 @@ function confirm(
 /**
  * What changed between the request and its verification is delivered: where a process was killed in
  * between, the subscriber may have confirmed before the change, and takes itself for subscribed.
+ * The first content of all is no change.
  *
  * A renewal keeps what has been settled, so that no change is lost, and has what is due tried at
  * once: the subscriber has just shown that it is there. Over an expired lease, it is a new beginning.
@@ -129,8 +130,9 @@ function confirm(
 const subscribe = `
 INSERT INTO subscriptions (topic_id, callback, host, secret, lease_seconds, verified_at, expires_at,
   settled_revision)
-VALUES (:topic_id, :callback, :host, :secret, :lease_seconds, :verified_at,
-  :verified_at + :lease_seconds * 1000, :requested_revision)
+SELECT :topic_id, :callback, :host, :secret, :lease_seconds, :verified_at,
+  :verified_at + :lease_seconds * 1000, iif(:requested_revision = 0, revision, :requested_revision)
+FROM topics WHERE id = :topic_id
 ON CONFLICT (topic_id, callback) DO UPDATE SET
   settled_revision = CASE WHEN expires_at <= :verified_at THEN excluded.settled_revision
     ELSE settled_revision END,
