@@ -24,7 +24,15 @@ export type Listing = {
 export async function readListing(folder: string): Promise<Listing> {
   const id = basename(folder);
   const file = join(folder, manifestPath);
-  const bytes = await readVerified(file, { size: null, sha256: id });
+  return parseListing(await readVerified(file, { size: null, sha256: id }), id, file);
+}
+
+/**
+ * @param bytes release.json, whose SHA-256 is the id
+ * @param file what to call it in a message
+ * @throws BrokenRelease
+ */
+export async function parseListing(bytes: Buffer, id: string, file: string): Promise<Listing> {
   const lines = toLines(bytes);
   const head = parse(file, () => manifestSchema.parse(JSON.parse(`${lines.next().value}}}`)));
   const documents = new Map<string, ReleaseDocument>();

@@ -20,13 +20,18 @@ export function describeDocuments(
   folder: string,
   paths: readonly string[],
   replaced: Documents,
-  { now, mediaTypeOf }: { readonly now: Date; readonly mediaTypeOf: (path: string) => string },
+  facts: {
+    readonly now: Date;
+    readonly mediaTypeOf: (path: string) => string;
+    readonly lastModifiedOf?: (path: string) => string | undefined;
+  },
 ): Documents {
+  const { now, mediaTypeOf, lastModifiedOf } = facts;
   const entries = paths.map((path) => {
     const file = join(folder, toFilePath(path));
     const bytes = readFileSync(file);
     const sha256 = hash("sha256", bytes);
-    const last_modified = toLastModified(sha256, replaced[path], now);
+    const last_modified = lastModifiedOf?.(path) ?? toLastModified(sha256, replaced[path], now);
     stamp(file, last_modified);
     return [path, { type: mediaTypeOf(path), size: bytes.length, sha256, last_modified }] as const;
   });

@@ -1,0 +1,128 @@
+import { link, mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { forEachConcurrently } from "#release/concurrently.ts";
+import { toFilePath } from "#release/layout.ts";
+import { withBuildLock } from "#release/lock.ts";
+import type { ReleaseDocument } from "#release/manifest.ts";
+import type { StoredRelease } from "#release/read-manifest.ts";
+import { readCurrentRelease } from "#release/read-manifest.ts";
+import { createStaging, remove, removeStagings } from "#release/staging.ts";
+import { writeRelease } from "#release/write-release.ts";
+import { toUrlPath } from "../http/url-path.ts";
+import type { Listing } from "../listing.ts";
+import { parseListing } from "../listing.ts";
+import { verifyFile } from "../verified-file.ts";
+import type { Remote } from "./remote.ts";
+import { RemoteFault } from "./remote-fault.ts";
+
+/** Follows a release on a CDN into a folder like dist/, from which it is served. */
+export type Mirror = {
+  /**
+   * Asks whether there is a new release, and adopts it as a whole.
+   *
+   * @returns whether there was one
+   * @throws RemoteFault where the CDN does not give one whole release, for now
+   */
+  readonly look: () => Promise<boolean>;
+};
+
+/** The documents that questions are answered from; pages are the CDN's own. */
+const isWanted = (path: string, { type }: ReleaseDocument) =>
+  path === "404.html" || /^(application\/(\S+\+)?(json|xml|x-ndjson)|text\/csv)\b/.test(type);
+
+/** More than this is no release of reviews. */
+const mostBytes = 4 * 1024 ** 3;
+
+/**
+ * A CDN changes its files one after the other and at each of its places in its own time. So every
+ * document has to have the size and SHA-256 that one release.json gives it: either a consistent set
+ * is adopted, or none and the last one stays.
+ *
+ * @param dir where releases are kept; also what a start without the CDN serves
+ * @param baseUrl the address that the release must be built for
+ */
+export function createMirror(options: {
+  readonly remote: Remote;
+  readonly dir: string;
+  readonly baseUrl: string;
+  /** called before a wait for another process that writes to the folder */
+  readonly onWait: () => void;
+  readonly now: () => Date;
+}): Mirror {
+  const { remote, dir, baseUrl, onWait, now } = options;
+  let adopted: string | null = null;
+
+  async function look(): Promise<boolean> {
+    const manifest = await remote.fetchManifest(adopted);
+    if (manifest === null) return false;
+    const listing = await parseListing(manifest.bytes, manifest.id, manifest.url);
+    const wanted = chooseDocuments(listing, manifest.url, baseUrl);
+    const written = await withBuildLock(dir, onWait, () => adopt(wanted));
+    adopted = manifest.etag;
+    return !written.unchanged;
+  }
+
+  async function adopt(wanted: ReadonlyMap<string, ReleaseDocument>) {
+    await removeStagings(dir);
+    const current = await readCurrentRelease(dir);
+    const built = await createStaging(dir);
+    try {
+      await forEachConcurrently([...wanted], 4, async ([path, document]) => {
+        const target = join(built, path);
+        if (await takeOver(current, path, document, target)) return;
+        await remote.fetchFile(toUrlPath(path), document, target);
+      });
+      const mediaTypeOf = (path: string) => wanted.get(path)?.type ?? "";
+      const lastModifiedOf = (path: string) => wanted.get(path)?.last_modified;
+      return await writeRelease({
+        built,
+        dist: dir,
+        baseUrl,
+        now: now(),
+        mediaTypeOf,
+        lastModifiedOf,
+      });
+    } finally {
+      await remove(built);
+    }
+  }
+
+  return { look };
+}
+
+function chooseDocuments(
+  listing: Listing,
+  url: string,
+  baseUrl: string,
+): Map<string, ReleaseDocument> {
+  if (listing.baseUrl !== baseUrl) {
+    const remedy = "build it with this BASE_URL, or give the sidecar that one";
+    throw new RemoteFault(`${url} was built for ${listing.baseUrl}, not for ${baseUrl}; ${remedy}`);
+  }
+  const wanted = new Map([...listing.documents].filter(([path, each]) => isWanted(path, each)));
+  let bytes = 0;
+  for (const { size } of wanted.values()) bytes += size;
+  if (bytes > mostBytes) {
+    throw new RemoteFault(`${url} lists ${bytes} bytes of data; ${mostBytes} are the most`);
+  }
+  return wanted;
+}
+
+/** An unchanged document is not fetched again, if the copy is still what it was. */
+async function takeOver(
+  current: StoredRelease | null,
+  path: string,
+  { size, sha256 }: ReleaseDocument,
+  target: string,
+): Promise<boolean> {
+  if (current?.manifest.documents[path]?.sha256 !== sha256) return false;
+  const source = join(current.folder, toFilePath(path));
+  try {
+    await verifyFile(source, { size, sha256 });
+    await mkdir(dirname(target), { recursive: true });
+    await link(source, target);
+    return true;
+  } catch {
+    return false;
+  }
+}
