@@ -55,7 +55,7 @@ export function createRemote(origin: string, timeoutMs = 30_000): Remote {
 
   /** The time grows with what is due: a second for each 100 kB. */
   async function ask(path: string, headers: Record<string, string>, size: number) {
-    const signal = AbortSignal.timeout(timeoutMs + size / 100);
+    const signal = AbortSignal.timeout(timeoutMs + Math.ceil(size / 100));
     let url = new URL(path, origin);
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
       const answer = await request(url, { dispatcher: agent, headers, signal });
@@ -107,9 +107,9 @@ function toNext(status: number, location: unknown, url: URL, origin: string): UR
   throw new RemoteFault("redirects to another origin, which is not followed");
 }
 
-/** Leaves a body unread, in favour of what is known without it. */
+/** Leaves a body unread, in favour of what is known without it; that it then breaks off is meant. */
 function discard<Known>(body: Readable, known: Known): Known {
-  body.destroy();
+  body.on("error", () => {}).destroy();
   return known;
 }
 
@@ -119,7 +119,7 @@ function decode(body: Readable, headers: Record<string, unknown>): Readable {
   if (coding !== "gzip") throw new RemoteFault(`comes in an unknown coding (${String(coding)})`);
   const decoded = createGunzip();
   body.on("error", (error) => decoded.destroy(error)).pipe(decoded);
-  return decoded.on("close", () => body.destroy());
+  return decoded.on("close", () => discard(body, null));
 }
 
 /** Whatever goes wrong on the way is told with the address; what the disk refuses is not of it. */
