@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { join } from "node:path";
 import { z } from "zod";
 import { parseBaseUrl } from "#reviews/base-url.ts";
 import type { LimitsConfig } from "./config/limits.ts";
@@ -15,6 +16,8 @@ export type Config = LimitsConfig & {
   readonly baseUrl: string;
   /** the folder that holds `current` and `releases/` */
   readonly release: string;
+  /** the https origin of the CDN whose release is kept in that folder; null: a build puts it there */
+  readonly releaseOrigin: string | null;
   /** Express's `trust proxy`: whose X-Forwarded-For tells the client's address */
   readonly trustProxy: boolean | number | string;
   /** further host names at which /mcp may be asked, in lower case */
@@ -55,7 +58,7 @@ export function parseConfig(env: Readonly<NodeJS.ProcessEnv> = process.env): Con
     port: PORT,
     host: HOST,
     baseUrl: BASE_URL ?? `http://localhost${PORT === 80 ? "" : `:${PORT}`}`,
-    release: RELEASE,
+    ...toRelease(RELEASE, parsed.data.STATE_DIR),
     trustProxy: TRUST_PROXY,
     allowedHosts: ALLOWED_HOSTS,
     mcpSessionKeys: MCP_SESSION_KEYS,
@@ -85,7 +88,10 @@ const environmentSchema = z.object({
     .optional(),
   RELEASE: z
     .string()
-    .refine((folder) => !/^\w+:\/\//.test(folder), "must be a folder, such as dist")
+    .refine(
+      (release) => !/^\w+:\/\//.test(release) || parseHttpsOrigin(release) !== null,
+      "must be a folder, such as dist, or the https origin of a CDN without a path: https://example.com",
+    )
     .default("dist"),
   TRUST_PROXY: z
     .string()
@@ -111,6 +117,19 @@ const environmentSchema = z.object({
     .default([]),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
+
+/** What comes from a CDN is kept beside the other state, so that a start can do without the CDN. */
+function toRelease(release: string, stateDir: string): Pick<Config, "release" | "releaseOrigin"> {
+  const releaseOrigin = parseHttpsOrigin(release);
+  return releaseOrigin === null
+    ? { release, releaseOrigin }
+    : { release: join(stateDir, "release"), releaseOrigin };
+}
+
+function parseHttpsOrigin(text: string): string | null {
+  const origin = parseBaseUrl(text);
+  return origin?.startsWith("https:") ? origin : null;
+}
 
 /** Whether a variable is set. Only of this one does an empty value say something: no retries. */
 function isGiven([name, value]: [string, string | undefined]): boolean {

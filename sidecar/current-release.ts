@@ -33,11 +33,14 @@ export function createCurrentRelease(options: {
   readonly dist: string;
   readonly baseUrl: string;
   readonly log: Logger;
+  /** how a first release comes to be there, if not by a build */
+  readonly remedy?: string;
   readonly pollMs?: number;
   /** how long to wait before a broken release is looked at again */
   readonly retryMs?: number;
 }): CurrentRelease {
   const { dist, baseUrl, log, pollMs = 500, retryMs = 30_000 } = options;
+  const remedy = options.remedy ?? "run npm run build";
   let serving: { readonly folder: string; readonly snapshot: Snapshot } | null = null;
   let broken: { readonly folder: string | null; readonly retryAt: number } | null = null;
   let queue: Promise<unknown> = Promise.resolve();
@@ -46,7 +49,7 @@ export function createCurrentRelease(options: {
 
   async function serve(folder: string | null): Promise<void> {
     if (folder !== null && folder === serving?.folder) return;
-    if (folder === null) throw new BrokenRelease(`There is no release in ${dist}`);
+    if (folder === null) throw new BrokenRelease(`There is no release in ${dist}`, { remedy });
     const next = await readSnapshot(folder, baseUrl);
     serving = { folder, snapshot: serving ? withAssetsOf(serving.snapshot, next) : next };
     log.info({ release: next.id }, "Loaded a release");

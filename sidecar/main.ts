@@ -4,9 +4,9 @@ import { createApp } from "./app.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import type { Config } from "./config.ts";
 import { ConfigError, parseConfig } from "./config.ts";
-import type { CurrentRelease } from "./current-release.ts";
-import { createCurrentRelease } from "./current-release.ts";
 import { createDrain } from "./drain.ts";
+import type { FollowedRelease } from "./followed-release.ts";
+import { followRelease } from "./followed-release.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createMetricsServer } from "./metrics/metrics-server.ts";
 import { createHubRoute } from "./routes/hub.ts";
@@ -39,7 +39,7 @@ try {
 
 async function run(config: Config): Promise<void> {
   log.level = config.logLevel;
-  const release = createCurrentRelease({ dist: config.release, baseUrl: config.baseUrl, log });
+  const release = followRelease(config, log);
   const hub = openHub(config, release);
   const metrics =
     config.metricsPort === null ? null : createMetrics({ hub, release: release.snapshot });
@@ -53,7 +53,7 @@ async function run(config: Config): Promise<void> {
   const server = createHttpServer(app);
   const drain = createDrain(server);
   stopOnSignal(async () => {
-    release.close();
+    await release.close();
     const [answered, delivered] = await Promise.all([drain(drainMs), hub.close(drainMs)]);
     if (!answered) log.warn("Stopped with answers unfinished");
     if (!delivered) log.warn("Stopped with deliveries unfinished; they are made after the start");
@@ -62,19 +62,18 @@ async function run(config: Config): Promise<void> {
   if (metrics !== null && config.metricsPort !== null) {
     await listen(createMetricsServer(metrics), config.metricsPort, config.metricsHost);
   }
-  await release.load();
-  release.watch();
+  await release.start();
   hub.start();
   log.info({ address, base_url: config.baseUrl }, `Serving ${config.baseUrl} at ${address}`);
 }
 
 /** @throws StoreError */
-function openHub({ stateDir, websub, baseUrl }: Config, release: CurrentRelease): Hub {
+function openHub({ stateDir, websub, baseUrl }: Config, release: FollowedRelease): Hub {
   const store = openSqliteStore(stateDir);
   const userAgent = `Firsthand (+${toHubUrl(baseUrl)})`;
   const connectionsPerHost = websub.perHost * lanesPerHost;
   const egress = createEgress({ ...websub, userAgent, connectionsPerHost });
-  const lookAgain = release.reload;
+  const { lookAgain } = release;
   const hub = createHub({ store, egress, config: websub, baseUrl, log, lookAgain });
   release.follow(hub.follow);
   if (websub.testCallbacks.length > 0) {

@@ -7,6 +7,7 @@ test("nothing said is the sample on this machine", () => {
     host: "127.0.0.1",
     baseUrl: "http://localhost:8787",
     release: "dist",
+    releaseOrigin: null,
     trustProxy: false,
     allowedHosts: [],
     mcpSessionKeys: [],
@@ -92,6 +93,15 @@ test("everything can be said", () => {
   });
 });
 
+test("the release of a CDN is kept beside the other state", () => {
+  const { release, releaseOrigin } = parseConfig({
+    RELEASE: "https://CDN.example.com/",
+    STATE_DIR: "/srv/state",
+  });
+  expect(releaseOrigin).toBe("https://cdn.example.com");
+  expect(release).toBe("/srv/state/release");
+});
+
 test.each([
   ["off", false],
   ["on", true],
@@ -115,7 +125,8 @@ describe("a fault", () => {
     ["BASE_URL", "example.com"],
     ["BASE_URL", "https://example.com/path"],
     ["BASE_URL", "ftp://example.com"],
-    ["RELEASE", "https://cdn.example.com/"],
+    ["RELEASE", "http://cdn.example.com"],
+    ["RELEASE", "https://cdn.example.com/path"],
     ["TRUST_PROXY", "yes"],
     ["TRUST_PROXY", "10.0.0.0/33"],
     ["TRUST_PROXY", "10.0.0.0/8/8"],

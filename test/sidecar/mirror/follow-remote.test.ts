@@ -1,0 +1,88 @@
+import type { ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Authority } from "../../websub/authority.ts";
+import { createAuthority } from "../../websub/authority.ts";
+import { baseUrl, buildFiles, createDist, writeRelease } from "../release-on-disk.ts";
+import { ask } from "../running-sidecar.ts";
+import type { Cdn } from "./cdn.ts";
+import { startCdn } from "./cdn.ts";
+
+let authority: Authority;
+let dist: string;
+let stateDir: string;
+let cdn: Cdn;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  authority = await createAuthority();
+  dist = await createDist();
+  stateDir = await mkdtemp(join(tmpdir(), "firsthand-state-"));
+  await writeFile(join(stateDir, "authority.pem"), authority.certificate);
+  cdn = await startCdn(authority);
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill("SIGKILL");
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  }
+  await cdn.stop();
+  await Promise.all([dist, stateDir].map((folder) => rm(folder, { recursive: true })));
+});
+
+/** Starts the sidecar as a process; resolves when it serves. */
+async function start(origin = cdn.origin) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../../../sidecar/main.ts")], {
+    env: {
+      PORT: "0",
+      BASE_URL: baseUrl,
+      RELEASE: origin,
+      STATE_DIR: stateDir,
+      NODE_EXTRA_CA_CERTS: join(stateDir, "authority.pem"),
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.push(child);
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    const address = /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(line)?.[1];
+    if (address !== undefined) return { child, lines, port: Number(address) };
+  }
+  throw new Error(`It did not start: ${lines.join("\n")}`);
+}
+
+async function deploy(note: string): Promise<void> {
+  const { folder } = await writeRelease(dist, buildFiles(note));
+  cdn.serve(join(folder, "client"));
+}
+
+async function readNote(port: number): Promise<string> {
+  const { body } = await ask(port, "/api/feed.json");
+  return JSON.parse(String(body)).title;
+}
+
+test("a sidecar answers from the release of its CDN, and after a restart without the CDN", async () => {
+  await deploy("from the CDN");
+  const first = await start();
+  expect(await readNote(first.port)).toBe("from the CDN");
+  expect((await ask(first.port, "/api/reviews/search?query=kind")).status).toBe(200);
+  first.child.kill("SIGKILL");
+  await cdn.stop();
+  const second = await start();
+  expect(await readNote(second.port)).toBe("from the CDN");
+  expect(second.lines.join("\n")).toMatch(/ECONNREFUSED.*The last release stays/);
+  cdn = await startCdn(authority);
+});
+
+test("a sidecar whose CDN has never answered says so and answers 503", async () => {
+  const { port, lines } = await start("https://127.0.0.1:1");
+  expect((await ask(port, "/reviews.json")).status).toBe(503);
+  expect(lines.join("\n")).toMatch(/https:\/\/127\.0\.0\.1:1\/release\.json cannot be read/);
+});
