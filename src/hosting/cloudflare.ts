@@ -1,0 +1,60 @@
+import type { FieldRule, Hosting } from "./hosting.ts";
+import { fits } from "./hosting.ts";
+import { toBlock } from "./netlify.ts";
+
+/**
+ * What Cloudflare Pages takes beside the documents: `_headers`, and, as it rewrites to no other
+ * origin, a `_worker.js` that asks the sidecar for the paths in `_routes.json` and is not run for
+ * any other. https://developers.cloudflare.com/pages/configuration/headers/
+ */
+export function toCloudflareFiles(hosting: Hosting): ReadonlyMap<string, string> {
+  const routes = {
+    version: 1,
+    include: [...hosting.proxied, hosting.search.slice(0, -1)],
+    exclude: [],
+  };
+  return new Map([
+    ["_headers", hosting.fields.map((rule) => toRule(rule, hosting.fields)).join("\n")],
+    ["_routes.json", `${JSON.stringify(routes, null, 2)}\n`],
+    ["_worker.js", toWorker(hosting)],
+  ]);
+}
+
+/** Cloudflare joins the values of all rules that fit, so a rule first takes away what it replaces. */
+function toRule(rule: FieldRule, rules: readonly FieldRule[]): string {
+  const earlier = rules
+    .slice(0, rules.indexOf(rule))
+    .filter(({ path }) => overlaps(rule.path, path));
+  const names = new Set(earlier.flatMap(({ fields }) => Object.keys(fields)));
+  const replaced = Object.keys(rule.fields).filter((name) => names.has(name));
+  const [path, ...fields] = toBlock(rule.path, rule.fields).split("\n");
+  return [path, ...replaced.map((name) => `  ! ${name}`), ...fields].join("\n");
+}
+
+function overlaps(path: string, pattern: string): boolean {
+  return fits(path.replace(/\*$/, ""), pattern);
+}
+
+function toWorker({ sidecar, search, searchUnavailable }: Hosting): string {
+  return `// Asks the sidecar for what is not a file; which paths come here, _routes.json says.
+const sidecar = ${JSON.stringify(sidecar)};
+
+export default {
+  async fetch(request, { ASSETS }) {
+    const { pathname, search, origin } = new URL(request.url);
+    if (pathname === ${JSON.stringify(search.slice(0, -1))}) {
+      return Response.redirect(origin + pathname + "/" + search, 308);
+    }
+    const asked = new Request(sidecar + pathname + search, request);
+    asked.headers.set("X-Forwarded-Host", new URL(request.url).host);
+    asked.headers.set("X-Forwarded-For", request.headers.get("CF-Connecting-IP") ?? "");
+    const answer = await fetch(asked, { redirect: "manual" }).catch(() => null);
+    const isDown = answer === null || [502, 504, 521, 522, 523, 530].includes(answer.status);
+    if (!isDown) return answer;
+    if (pathname !== ${JSON.stringify(search)}) return answer ?? new Response("", { status: 502 });
+    const page = await ASSETS.fetch(new URL(${JSON.stringify(searchUnavailable)}, origin));
+    return new Response(page.body, { status: 503, headers: page.headers });
+  },
+};
+`;
+}

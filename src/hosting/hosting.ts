@@ -1,0 +1,91 @@
+import { topicPaths, toTopicLink } from "#formats/topics.ts";
+
+/** How a host of static files has to serve a release: what contract and sidecar say, for any host. */
+export type Hosting = {
+  /** fields by path; where several fit a path, a later one replaces a field of the same name */
+  readonly fields: readonly FieldRule[];
+  /** paths that the sidecar answers, a trailing `*` standing for anything */
+  readonly proxied: readonly string[];
+  /** the sidecar's origin, without a trailing slash */
+  readonly sidecar: string;
+  /** the document that answers for a path that is none */
+  readonly notFound: string;
+  /** the search page, and the document that answers for it while the sidecar cannot be reached */
+  readonly search: string;
+  readonly searchUnavailable: string;
+};
+
+export type FieldRule = {
+  /** an exact path, or one that ends in `*` */
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+/** Fields that stand on every answer, by name. */
+export type CommonFields = {
+  readonly security: Readonly<Record<string, string>>;
+  readonly cors: Readonly<Record<string, string>>;
+  readonly policy: string;
+  /** of pages that other sites may frame */
+  readonly framedPolicy: string;
+};
+
+/**
+ * @param baseUrl the public origin, without a trailing slash
+ * @param documents path below client/, without a leading slash → Content-Type
+ */
+export function toHosting(
+  baseUrl: string,
+  sidecar: string,
+  documents: ReadonlyMap<string, string>,
+  common: CommonFields,
+): Hosting {
+  const everywhere = {
+    ...common.security,
+    ...common.cors,
+    "Content-Security-Policy": common.policy,
+    "Cache-Control": "public, max-age=0, must-revalidate",
+  };
+  return {
+    fields: [
+      { path: "/*", fields: everywhere },
+      { path: "/_astro/*", fields: { "Cache-Control": "public, max-age=31536000, immutable" } },
+      { path: "/embed/*", fields: { "Content-Security-Policy": common.framedPolicy } },
+      ...listData(documents).map(([path, type]) => ({
+        path: `/${path}`,
+        fields: { "Content-Type": type, ...toLink(baseUrl, path) },
+      })),
+    ],
+    proxied: [
+      "/api/reviews/*",
+      "/api/websub/*",
+      "/mcp",
+      "/mcp/*",
+      "/search/",
+      "/.well-known/ai-catalog.json",
+    ],
+    sidecar,
+    notFound: "/404.html",
+    search: "/search/",
+    searchUnavailable: "/search-unavailable/",
+  };
+}
+
+/** Types that a host cannot be relied on to know, charset and all: those of the few data documents. */
+function listData(documents: ReadonlyMap<string, string>): [path: string, type: string][] {
+  return [...documents]
+    .filter(([path, type]) => isData.test(type) && !path.endsWith(".md"))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+const isData = /^(application\/(?!octet-stream)|text\/(csv|markdown|plain))/;
+
+function toLink(baseUrl: string, path: string): Record<string, string> {
+  const topic = topicPaths.find((each) => each === path);
+  return topic === undefined ? {} : { Link: toTopicLink(baseUrl, topic) };
+}
+
+/** Whether a path is one that a pattern stands for. */
+export function fits(path: string, pattern: string): boolean {
+  return pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+}

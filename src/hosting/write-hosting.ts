@@ -1,0 +1,50 @@
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Refusal } from "#machine/refusal.ts";
+import { toFilePath } from "#release/layout.ts";
+import { readCurrentRelease } from "#release/read-manifest.ts";
+import { toCloudflareFiles } from "./cloudflare.ts";
+import { commonFields } from "./fields.ts";
+import { toHosting } from "./hosting.ts";
+import { toNetlifyFiles } from "./netlify.ts";
+import { toNginxSite } from "./nginx.ts";
+
+export const hosts = ["nginx", "netlify", "cloudflare"] as const;
+export type Host = (typeof hosts)[number];
+
+/**
+ * Prepares the release in use for a host of static files: for nginx a site's configuration, for the
+ * others a folder to publish, made anew.
+ *
+ * @param sidecar where the host finds the sidecar, an origin
+ * @param listen nginx's `listen`, such as `443 ssl`
+ * @returns the file or folder
+ * @throws Refusal where there is no release
+ */
+export async function writeHosting(options: {
+  readonly dist: string;
+  readonly host: Host;
+  readonly sidecar: string;
+  readonly listen: string;
+}): Promise<string> {
+  const { dist, host, sidecar, listen } = options;
+  const release = await readCurrentRelease(dist);
+  if (release === null) throw new Refusal(`${dist}: holds no release; run npm run build`);
+  const { base_url, documents } = release.manifest;
+  const types = new Map(Object.entries(documents).map(([path, { type }]) => [path, type]));
+  const hosting = toHosting(base_url, sidecar, types, commonFields);
+  const target = join(dist, "hosting", host);
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  if (host === "nginx") {
+    const root = resolve(dist, "current", "client");
+    const site = toNginxSite(hosting, { root, listen, serverName: new URL(base_url).hostname });
+    await writeFile(join(target, "firsthand.conf"), site);
+    return join(target, "firsthand.conf");
+  }
+  const client = join(release.folder, toFilePath(""));
+  await cp(client, target, { recursive: true, preserveTimestamps: true });
+  const files = host === "netlify" ? toNetlifyFiles(hosting) : toCloudflareFiles(hosting);
+  for (const [name, text] of files) await writeFile(join(target, name), text);
+  return target;
+}

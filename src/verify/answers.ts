@@ -1,0 +1,96 @@
+import type { Ask } from "./ask.ts";
+import { firstFault, isOfType, toCommonChecks } from "./checks.ts";
+
+/** What there is beside documents, and what is wrong with it; null: nothing. */
+export const answers: readonly (readonly [string, (ask: Ask) => Promise<string | null>])[] = [
+  [
+    "GET /no-such-page/ as a browser",
+    async (ask) => {
+      const answer = await ask("/no-such-page/", { headers: { Accept: "text/html" } });
+      if (answer.status !== 404) return `answers ${answer.status}, not 404`;
+      return isOfType(answer, "text/html") ? null : "is no page";
+    },
+  ],
+  [
+    "GET /reviews without its slash",
+    async (ask) => {
+      const { status, headers } = await ask("/reviews");
+      const leads = /(^|\w)\/reviews\/$/.test(headers.get("location") ?? "");
+      return [301, 302, 307, 308].includes(status) && leads ? null : "does not lead to /reviews/";
+    },
+  ],
+  [
+    "GET /api/reviews/search",
+    async (ask) => {
+      const answer = await ask("/api/reviews/search?limit=1");
+      if (answer.status !== 200) return `answers ${answer.status}`;
+      return (
+        firstFault(toCommonChecks(answer)) ??
+        (isOfType(answer, "application/json") ? null : "is no JSON")
+      );
+    },
+  ],
+  [
+    "GET /api/reviews/search?limit=0",
+    async (ask) => {
+      const { status } = await ask("/api/reviews/search?limit=0");
+      return status === 400 ? null : `answers ${status}, not 400`;
+    },
+  ],
+  [
+    "GET /search/?query=thank",
+    async (ask) => {
+      const answer = await ask("/search/?query=thank");
+      return answer.status === 200 && isOfType(answer, "text/html")
+        ? null
+        : `answers ${answer.status}`;
+    },
+  ],
+  [
+    "GET /api/websub/hub",
+    async (ask) => {
+      const { status } = await ask("/api/websub/hub", { headers: { Accept: "application/json" } });
+      return status === 200 ? null : `answers ${status}`;
+    },
+  ],
+  [
+    "POST /api/websub/hub without a mode",
+    async (ask) => {
+      const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+      const { status } = await ask("/api/websub/hub", {
+        method: "POST",
+        headers,
+        body: "hub.topic=x",
+      });
+      return status === 400 ? null : `answers ${status}, not 400`;
+    },
+  ],
+  [
+    "POST /mcp",
+    async (ask) => {
+      const headers = {
+        "Content-Type": "application/json",
+        Accept: "application/json, text/event-stream",
+      };
+      const answer = await ask("/mcp", {
+        method: "POST",
+        headers,
+        body: JSON.stringify(initialize),
+      });
+      return answer.status === 200 && answer.headers.has("mcp-session-id")
+        ? null
+        : `answers ${answer.status}`;
+    },
+  ],
+];
+
+const initialize = {
+  jsonrpc: "2.0",
+  id: 1,
+  method: "initialize",
+  params: {
+    protocolVersion: "2025-06-18",
+    capabilities: {},
+    clientInfo: { name: "firsthand-verify", version: "1.0.0" },
+  },
+};
