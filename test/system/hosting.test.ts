@@ -1,0 +1,81 @@
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Host } from "#hosting/write-hosting.ts";
+import { writeHosting } from "#hosting/write-hosting.ts";
+import { verifySite } from "../../src/verify/verify-site.ts";
+import type { Workplace } from "../contract/built.ts";
+import { build, makeWorkplace } from "../contract/built.ts";
+import type { Sidecar } from "../contract/product.ts";
+import { cleanUp, startSidecar } from "../contract/product.ts";
+import { sixtyReviews } from "../contract/sixty-reviews.ts";
+import { findFreePort, startNginx } from "./nginx.ts";
+
+let place: Workplace;
+let sidecar: Sidecar;
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  place = await makeWorkplace({ reviews: sixtyReviews() });
+  await build(place);
+  const state = join(dirname(place.dist), "state");
+  sidecar = await startSidecar({ ...place.env, STATE_DIR: state, TRUST_PROXY: "loopback" });
+});
+
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  await cleanUp();
+});
+
+/** What is wrong with the site at an origin, a line each. */
+async function findFaults(origin: string): Promise<string[]> {
+  const headers = { Host: "larch.example" };
+  const findings = await verifySite((path, init) =>
+    fetch(origin + path, { ...init, headers: { ...headers, ...init?.headers }, redirect: "manual" }),
+  );
+  return findings.flatMap(({ asked, fault }) => (fault === null ? [] : [`${asked} ${fault}`]));
+}
+
+/** nginx with the configuration made for it, in front of a sidecar at an origin. */
+async function serveByNginx(origin: string): Promise<string> {
+  const port = await findFreePort();
+  const listen = `127.0.0.1:${port}`;
+  const site = await writeHosting({ dist: place.dist, host: "nginx", sidecar: origin, listen });
+  stops.push(await startNginx(site, dirname(site), port));
+  return `http://${listen}`;
+}
+
+test("the sidecar alone serves the whole site", async () => {
+  expect(await findFaults(sidecar.origin)).toEqual([]);
+});
+
+test("nginx serves the static half and hands the rest to the sidecar", async () => {
+  expect(await findFaults(await serveByNginx(sidecar.origin))).toEqual([]);
+});
+
+test("with the sidecar down the static half is whole, and the search page has a stand-in", async () => {
+  const origin = await serveByNginx("http://127.0.0.1:1");
+  const faults = await findFaults(origin);
+  expect(faults.filter((fault) => !/(GET|POST) \/(api\/(reviews|websub)\/|mcp|search)/.test(fault))).toEqual([]);
+  const page = await fetch(`${origin}/search/?query=thank`);
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain("<h1>");
+});
+
+test("nginx answers preflights of documents, compresses data and keeps its validators over rebuilds", async () => {
+  const origin = await serveByNginx(sidecar.origin);
+  const preflight = await fetch(`${origin}/reviews.json`, { method: "OPTIONS" });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-headers")).toContain("If-None-Match");
+  const before = await fetch(`${origin}/reviews.json`);
+  expect(before.headers.get("content-encoding")).toBe("gzip");
+  await build(place, { BASE_URL: "https://other.example" });
+  await build(place);
+  const after = await fetch(`${origin}/reviews.json`);
+  expect(after.headers.get("content-type")).toBe("application/json; charset=utf-8");
+});
+
+test.each<Host>(["netlify", "cloudflare"])("a folder for %s holds the release and its rules", async (host) => {
+  const options = { dist: place.dist, host, sidecar: sidecar.origin, listen: "" };
+  const folder = await writeHosting(options);
+  expect(folder).toBe(join(place.dist, "hosting", host));
+});

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * Debian's nginx (nginx-light) with one site.
+ *
+ * @param site the file of the site, as it would stand in sites-enabled
+ * @param work a folder for what nginx writes
+ */
+export async function startNginx(site: string, work: string, port: number) {
+  const configuration = join(work, "nginx.conf");
+  await writeFile(configuration, toConfiguration(site, work));
+  const child = spawn("/usr/sbin/nginx", ["-c", configuration, "-e", join(work, "error.log")], {
+    stdio: "inherit",
+  });
+  const ended = once(child, "close");
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error("nginx ended; see above");
+    await sleep(20);
+  }
+  return async () => {
+    child.kill();
+    await ended;
+  };
+}
+
+function toConfiguration(site: string, work: string): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  const user = process.getuid?.() === 0 ? "user root;" : "";
+  return `
+daemon off; ${user} worker_processes 1; pid ${join(work, "nginx.pid")};
+events {}
+http {
+  include /etc/nginx/mime.types; access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${join(work, name)};`).join(" ")}
+  include ${site};
+}
+`;
+}
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/reviews.json`, { method: "HEAD" }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A port of loopback that is free now. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
