@@ -30,7 +30,11 @@ afterAll(async () => {
 async function findFaults(origin: string): Promise<string[]> {
   const headers = { Host: "larch.example" };
   const findings = await verifySite((path, init) =>
-    fetch(origin + path, { ...init, headers: { ...headers, ...init?.headers }, redirect: "manual" }),
+    fetch(origin + path, {
+      ...init,
+      headers: { ...headers, ...init?.headers },
+      redirect: "manual",
+    }),
   );
   return findings.flatMap(({ asked, fault }) => (fault === null ? [] : [`${asked} ${fault}`]));
 }
@@ -55,7 +59,9 @@ test("nginx serves the static half and hands the rest to the sidecar", async () 
 test("with the sidecar down the static half is whole, and the search page has a stand-in", async () => {
   const origin = await serveByNginx("http://127.0.0.1:1");
   const faults = await findFaults(origin);
-  expect(faults.filter((fault) => !/(GET|POST) \/(api\/(reviews|websub)\/|mcp|search)/.test(fault))).toEqual([]);
+  expect(
+    faults.filter((fault) => !/(GET|POST) \/(api\/(reviews|websub)\/|mcp|search)/.test(fault)),
+  ).toEqual([]);
   const page = await fetch(`${origin}/search/?query=thank`);
   expect(page.status).toBe(503);
   expect(await page.text()).toContain("<h1>");
@@ -74,8 +80,11 @@ test("nginx answers preflights of documents, compresses data and keeps its valid
   expect(after.headers.get("content-type")).toBe("application/json; charset=utf-8");
 });
 
-test.each<Host>(["netlify", "cloudflare"])("a folder for %s holds the release and its rules", async (host) => {
-  const options = { dist: place.dist, host, sidecar: sidecar.origin, listen: "" };
-  const folder = await writeHosting(options);
-  expect(folder).toBe(join(place.dist, "hosting", host));
-});
+test.each<Host>(["netlify", "cloudflare"])(
+  "a folder for %s holds the release and its rules",
+  async (host) => {
+    const options = { dist: place.dist, host, sidecar: sidecar.origin, listen: "" };
+    const folder = await writeHosting(options);
+    expect(folder).toBe(join(place.dist, "hosting", host));
+  },
+);

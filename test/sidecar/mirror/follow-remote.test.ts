@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Authority } from "../../websub/authority.ts";
 import { createAuthority } from "../../websub/authority.ts";
 import { baseUrl, buildFiles, createDist, writeRelease } from "../release-on-disk.ts";
@@ -79,6 +79,19 @@ test("a sidecar answers from the release of its CDN, and after a restart without
   expect(await readNote(second.port)).toBe("from the CDN");
   expect(second.lines.join("\n")).toMatch(/ECONNREFUSED.*The last release stays/);
   cdn = await startCdn(authority);
+});
+
+test("a hint to the hub makes it look at the CDN at once", async () => {
+  await deploy("first");
+  const { port } = await start();
+  await deploy("second");
+  const hint = { "hub.mode": "publish", "hub.topic": `${baseUrl}/api/feed.json` };
+  const hinted = await fetch(`http://127.0.0.1:${port}/api/websub/hub`, {
+    method: "POST",
+    body: new URLSearchParams(hint),
+  });
+  expect(hinted.status).toBe(202);
+  await vi.waitFor(async () => expect(await readNote(port)).toBe("second"), 10_000);
 });
 
 test("a sidecar whose CDN has never answered says so and answers 503", async () => {
