@@ -10,6 +10,8 @@ import { readVerified } from "./verified-file.ts";
 export type Listing = {
   readonly id: string;
   readonly baseUrl: string;
+  /** of release.json, in bytes */
+  readonly size: number;
   /** path below client/ → document */
   readonly documents: ReadonlyMap<string, ReleaseDocument>;
 };
@@ -44,7 +46,7 @@ export async function parseListing(bytes: Buffer, id: string, file: string): Pro
     documents.set(path, document);
     await turns();
   }
-  return { id, baseUrl: head.base_url, documents };
+  return { id, baseUrl: head.base_url, size: bytes.length, documents };
 }
 
 function* toLines(bytes: Buffer): Generator<string, undefined> {

@@ -1,5 +1,6 @@
 import { pino, stdTimeFunctions } from "pino";
 import { toHubUrl } from "#formats/topics.ts";
+import product from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import type { Config } from "./config.ts";
@@ -70,7 +71,7 @@ async function run(config: Config): Promise<void> {
 /** @throws StoreError */
 function openHub({ stateDir, websub, baseUrl }: Config, release: FollowedRelease): Hub {
   const store = openSqliteStore(stateDir);
-  const userAgent = `Firsthand (+${toHubUrl(baseUrl)})`;
+  const userAgent = `Firsthand/${product.version} (+${toHubUrl(baseUrl)})`;
   const connectionsPerHost = websub.perHost * lanesPerHost;
   const egress = createEgress({ ...websub, userAgent, connectionsPerHost });
   const { lookAgain } = release;

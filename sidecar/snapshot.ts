@@ -1,6 +1,6 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { forEachConcurrently } from "#release/concurrently.ts";
-import { toFilePath } from "#release/layout.ts";
+import { manifestPath, toFilePath } from "#release/layout.ts";
 import type { Coding, ReleaseDocument } from "#release/manifest.ts";
 import { codings } from "#release/manifest.ts";
 import { BrokenRelease } from "./broken-release.ts";
@@ -55,6 +55,7 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     const bytes = await readFiles(folder, path, document);
     if (bytes) held.set(toUrlPath(path), toDocument(document, { folder, path, baseUrl }, bytes));
   });
+  held.set("/release.json", toManifestDocument(folder, listing));
   const dataset = held.get("/reviews.json")?.identity.bytes;
   const insights = await readInsights(held);
   return Object.freeze({
@@ -79,6 +80,17 @@ export function withAssetsOf(previous: Snapshot, next: Snapshot): Snapshot {
 }
 
 type Held = ReadonlyMap<string, Document>;
+
+const epoch = "1970-01-01T00:00:00Z";
+
+/** release.json, as a CDN publishes it too; it changes with the newest of what it lists. */
+function toManifestDocument(folder: string, { id, baseUrl, size, documents }: Listing): Document {
+  const times = [...documents.values()].map((document) => document.last_modified);
+  const last_modified = times.reduce((newest, time) => (time > newest ? time : newest), epoch);
+  const path = basename(manifestPath);
+  const type = "application/json; charset=utf-8";
+  return toDocument({ type, size, sha256: id, last_modified }, { folder, path, baseUrl });
+}
 
 async function readInsights(held: Held): Promise<PublishedInsights | null> {
   const bytes = held.get("/insights.json")?.identity.bytes;

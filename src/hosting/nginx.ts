@@ -123,16 +123,20 @@ ${hosting.proxied.map((path) => toProxy(path, hosting)).join("\n")}
 const coded =
   "text/css text/plain text/javascript text/markdown text/csv application/javascript application/json application/xml application/atom+xml application/x-ndjson image/svg+xml";
 
-/** A location each for the documents whose type nginx does not know; it adds the charset itself. */
+/** A location each for the documents whose type nginx does not know. */
 function toTypes({ fields }: Hosting): string {
-  const types = fields.flatMap(({ path, fields: { "Content-Type": type } }) =>
-    type ? [{ path, type: type.replace("; charset=utf-8", "") }] : [],
-  );
-  return types
+  return fields
+    .flatMap(({ path, fields: { "Content-Type": type } }) => (type ? [{ path, type }] : []))
     .map(
-      ({ path, type }) => `  location = ${path} {\n    types { }\n    default_type ${type};\n  }`,
+      ({ path, type }) =>
+        `  location = ${path} {\n    types { }\n    default_type ${toBareType(type)};\n  }`,
     )
     .join("\n");
+}
+
+/** nginx adds the charset itself, and compresses only what has no parameter of its own. */
+function toBareType(type: string): string {
+  return quote(type.replace(/^([^;]+); charset=utf-8$/, "$1"));
 }
 
 function toProxy(path: string, { sidecar, search }: Hosting): string {

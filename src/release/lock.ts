@@ -1,6 +1,6 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { withLock } from "#machine/lock.ts";
+import { makeFolder } from "#machine/make-folder.ts";
 import { toRefusal } from "#machine/refusal.ts";
 
 /**
@@ -14,8 +14,10 @@ export async function withBuildLock<Result>(
   onWait: (holder: string) => void,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await mkdir(dist, { recursive: true }).catch((error: unknown) => {
+  try {
+    makeFolder(dist);
+  } catch (error) {
     throw toRefusal(error, dist);
-  });
+  }
   return withLock(join(dist, ".lock"), { patience: Number.POSITIVE_INFINITY, onWait }, work);
 }

@@ -53,7 +53,7 @@ describe("A request to the hub", () => {
       expect([...(verification?.query.keys() ?? [])]).toHaveLength(4);
       expect(verification?.body).toHaveLength(0);
       expect(verification?.headers["user-agent"]).toMatch(
-        /^Firsthand\b.* \(\+https:\/\/larch\.example\//,
+        /^Firsthand\/\d[\d.]* \(\+https:\/\/larch\.example\//,
       );
     },
   );

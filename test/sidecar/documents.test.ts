@@ -41,6 +41,14 @@ const documents = [
   ["/large.bin", "large.bin", "application/octet-stream"],
 ] as const;
 
+test("/release.json is the release's own, and names it by its SHA-256", async () => {
+  const { status, headers, body } = await sidecar.ask("/release.json");
+  expect([status, headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
+  expect(createHash("sha256").update(body).digest("hex")).toBe(sidecar.release.snapshot()?.id);
+  const again = await sidecar.ask("/release.json", { headers: { "If-None-Match": headers.etag } });
+  expect(again.status).toBe(304);
+});
+
 describe.each(documents)("%s", (path, file, type) => {
   const get = (headers: Record<string, string> = {}) => sidecar.ask(path, { headers });
   const L = "Sat, 14 Mar 2026 15:09:26 GMT";

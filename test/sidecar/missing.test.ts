@@ -49,7 +49,6 @@ describe("nothing is found", () => {
     "/reviews/index.html",
     "/404.html",
     "/404",
-    "/release.json",
     "/unlisted.txt",
     "/Reviews.json",
     "/reviews.json/",

@@ -1,5 +1,6 @@
-import { closeSync, fchmodSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, fchmodSync, openSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "#machine/make-folder.ts";
 import type { Store } from "../store.ts";
 import { openDatabase } from "./database.ts";
 import { createDeliveryStore } from "./deliveries.ts";
@@ -21,7 +22,7 @@ import { joinWorkers } from "./workers.ts";
 export function openSqliteStore(folder: string, now = Date.now()): Store {
   const file = toDatabaseFile(folder);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     makePrivate(file);
   } catch (error) {
     throw toStoreError(file, error);
