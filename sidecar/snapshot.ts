@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { forEachConcurrently } from "#release/concurrently.ts";
-import { toFilePath } from "#release/layout.ts";
+import { toFilePath, toServerPath } from "#release/layout.ts";
 import type { Coding, ReleaseDocument } from "#release/manifest.ts";
 import { codings } from "#release/manifest.ts";
 import { BrokenRelease } from "./broken-release.ts";
@@ -32,6 +32,8 @@ export type Snapshot = {
   readonly notFoundPage: Document | null;
   /** path of the URL → file of the site's code, whose name changes with its content */
   readonly assets: ReadonlyMap<string, Document>;
+  /** the folder of the code that renders pages on demand, verified; null where there is none */
+  readonly server: string | null;
 };
 
 /**
@@ -55,6 +57,9 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     const bytes = await readFiles(folder, path, document);
     if (bytes) held.set(toUrlPath(path), toDocument(document, { folder, path, baseUrl }, bytes));
   });
+  for (const [path, expected] of Object.entries(listing.server ?? {})) {
+    await verifyFile(join(folder, toServerPath(path)), expected);
+  }
   const dataset = held.get("/reviews.json")?.identity.bytes;
   const insights = await readInsights(held);
   return Object.freeze({
@@ -66,6 +71,7 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     removed: dataset ? await readRemoved(dataset) : new Set<string>(),
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),
+    server: listing.server && join(folder, toServerPath("")),
   });
 }
 
