@@ -1,10 +1,11 @@
 import type { Verification } from "#reviews/review.ts";
+import type { SiteWords } from "./site-words.ts";
 
 /**
  * All words that pages and feeds say themselves, in one language. A language is a file beside this
  * one; a word that it lacks does not compile. Counts and months come written as its readers do.
  */
-export type Dictionary = {
+export type Dictionary = SiteWords & {
   readonly sample: string;
   readonly skip: string;
   /** names the navigation for those who do not see it */

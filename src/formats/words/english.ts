@@ -1,10 +1,12 @@
 import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
+import { englishSite } from "./english/site.ts";
 
 const plural = createPlural("en");
 const stars = (count: number) => plural(count, { one: "star", other: "stars" });
 
 export const english: Dictionary = {
+  ...englishSite,
   sample: "Demonstration data: this business and its reviews are invented.",
   skip: "Skip to content",
   site: "Site",

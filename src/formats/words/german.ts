@@ -1,10 +1,12 @@
 import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
+import { germanSite } from "./german/site.ts";
 
 const plural = createPlural("de");
 const stars = (count: number) => plural(count, { one: "Stern", other: "Sterne" });
 
 export const german: Dictionary = {
+  ...germanSite,
   sample: "Beispieldaten: Dieser Betrieb und seine Bewertungen sind erfunden.",
   skip: "Zum Inhalt springen",
   site: "Website",

@@ -1,10 +1,12 @@
 import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
+import { spanishSite } from "./spanish/site.ts";
 
 const plural = createPlural("es");
 const stars = (count: number) => plural(count, { one: "estrella", other: "estrellas" });
 
 export const spanish: Dictionary = {
+  ...spanishSite,
   sample: "Datos de demostración: esta empresa y sus reseñas son inventadas.",
   skip: "Saltar al contenido",
   site: "Sitio",
