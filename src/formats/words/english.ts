@@ -1,5 +1,6 @@
 import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
+import { englishSearch } from "./english/search.ts";
 import { englishSite } from "./english/site.ts";
 
 const plural = createPlural("en");
@@ -7,6 +8,7 @@ const stars = (count: number) => plural(count, { one: "star", other: "stars" });
 
 export const english: Dictionary = {
   ...englishSite,
+  ...englishSearch,
   sample: "Demonstration data: this business and its reviews are invented.",
   skip: "Skip to content",
   site: "Site",

@@ -1,5 +1,6 @@
 import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
+import { spanishSearch } from "./spanish/search.ts";
 import { spanishSite } from "./spanish/site.ts";
 
 const plural = createPlural("es");
@@ -7,6 +8,7 @@ const stars = (count: number) => plural(count, { one: "estrella", other: "estrel
 
 export const spanish: Dictionary = {
   ...spanishSite,
+  ...spanishSearch,
   sample: "Datos de demostración: esta empresa y sus reseñas son inventadas.",
   skip: "Saltar al contenido",
   site: "Sitio",
