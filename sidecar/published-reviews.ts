@@ -78,13 +78,17 @@ export async function readPublishedReviews(
     business,
     aggregateRating,
     search,
-    choices: { sources: [...sources].sort(), languages: [...languages].sort() },
+    choices: { sources: toSorted(sources), languages: toSorted(languages) },
     since: sinceIndex.done(),
     positionOf: (id) => positions.get(id),
     bytesOf,
     digestOf,
     lastModified,
   };
+}
+
+function toSorted(values: Iterable<string>): string[] {
+  return [...values].sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** bytes of a SHA-256 */
