@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import node from "@astrojs/node";
 import { defineConfig, passthroughImageService } from "astro/config";
 import { parseBuildSettings } from "./src/build/settings.ts";
+import { withoutContent } from "./src/build/without-content.ts";
 
 const { baseUrl, contentDir } = parseBuildSettings(process.env);
 const tradesDir = fileURLToPath(new URL("src/insights/trades", import.meta.url));
@@ -23,11 +24,14 @@ export default defineConfig({
   // Nothing inline, so that a Content-Security-Policy needs no exceptions.
   build: { format: "directory", inlineStylesheets: "never" },
   vite: {
+    plugins: [withoutContent()],
     // The code in server/ needs no packages beside it: a release may lie anywhere.
     ssr: { noExternal: true },
     // Nobody keeps it by name, and hashes in its names would depend on where it is built.
     environments: {
       ssr: {
+        // They read no content/, and must not depend on where it is.
+        define: { "import.meta.env.CONTENT_DIR": '""', "import.meta.env.TRADES_DIR": '""' },
         build: { rolldownOptions: { output: { chunkFileNames: "chunks/[name].mjs" } } },
       },
     },
