@@ -1,5 +1,6 @@
 import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
+import { englishInsights } from "./english/insights.ts";
 import { englishSite } from "./english/site.ts";
 
 const plural = createPlural("en");
@@ -7,6 +8,7 @@ const stars = (count: number) => plural(count, { one: "star", other: "stars" });
 
 export const english: Dictionary = {
   ...englishSite,
+  ...englishInsights,
   sample: "Demonstration data: this business and its reviews are invented.",
   skip: "Skip to content",
   site: "Site",

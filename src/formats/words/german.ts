@@ -1,5 +1,6 @@
 import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
+import { germanInsights } from "./german/insights.ts";
 import { germanSite } from "./german/site.ts";
 
 const plural = createPlural("de");
@@ -7,6 +8,7 @@ const stars = (count: number) => plural(count, { one: "Stern", other: "Sterne" }
 
 export const german: Dictionary = {
   ...germanSite,
+  ...germanInsights,
   sample: "Beispieldaten: Dieser Betrieb und seine Bewertungen sind erfunden.",
   skip: "Zum Inhalt springen",
   site: "Website",

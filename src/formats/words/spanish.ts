@@ -1,5 +1,6 @@
 import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
+import { spanishInsights } from "./spanish/insights.ts";
 import { spanishSite } from "./spanish/site.ts";
 
 const plural = createPlural("es");
@@ -7,6 +8,7 @@ const stars = (count: number) => plural(count, { one: "estrella", other: "estrel
 
 export const spanish: Dictionary = {
   ...spanishSite,
+  ...spanishInsights,
   sample: "Datos de demostración: esta empresa y sus reseñas son inventadas.",
   skip: "Saltar al contenido",
   site: "Sitio",
