@@ -1,6 +1,7 @@
 import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
 import { spanishInsights } from "./spanish/insights.ts";
+import { spanishMethods } from "./spanish/methods.ts";
 import { spanishSite } from "./spanish/site.ts";
 
 const plural = createPlural("es");
@@ -9,6 +10,7 @@ const stars = (count: number) => plural(count, { one: "estrella", other: "estrel
 export const spanish: Dictionary = {
   ...spanishSite,
   ...spanishInsights,
+  ...spanishMethods,
   sample: "Datos de demostración: esta empresa y sus reseñas son inventadas.",
   skip: "Saltar al contenido",
   site: "Sitio",
