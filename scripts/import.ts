@@ -9,6 +9,7 @@ import { planGoogleImport } from "#import/import-google.ts";
 import { isEmptyPlan } from "#import/plan.ts";
 import { toLocationList, toReport } from "#import/report.ts";
 import { end, parsing } from "./end.ts";
+import { waiting } from "./waiting.ts";
 
 const usage = `Usage: npm run import -- google-takeout PATH [PATH …] [options]
 
@@ -26,13 +27,6 @@ Without --write nothing is written: you see the difference that the import would
 Exit code: 0 done, 1 refused or rows skipped, 2 a question to answer first.`;
 
 const contentDir = toContentDir(process.env);
-
-/** The other import may have a large export to read. */
-const waiting = {
-  patience: 60_000,
-  onWait: (holder: string) =>
-    console.error(`Another import is at work (${holder}); waiting for it to end.`),
-};
 
 await end(run);
 

@@ -3,12 +3,14 @@ import { forEachConcurrently } from "#release/concurrently.ts";
 import { toFilePath, toServerPath } from "#release/layout.ts";
 import type { Coding, ReleaseDocument } from "#release/manifest.ts";
 import { codings } from "#release/manifest.ts";
+import type { PageDesign } from "#search/search-page.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import type { Document } from "./http/document.ts";
 import { isHashed, toDocument } from "./http/document.ts";
 import { toFile, toUrlPath } from "./http/url-path.ts";
 import type { Listing } from "./listing.ts";
 import { readListing } from "./listing.ts";
+import { readPublishedDesign } from "./published-design.ts";
 import type { PublishedInsights } from "./published-insights.ts";
 import { readPublishedInsights } from "./published-insights.ts";
 import type { PublishedReviews } from "./published-reviews.ts";
@@ -32,6 +34,7 @@ export type Snapshot = {
   readonly notFoundPage: Document | null;
   /** path of the URL → file of the site's code, whose name changes with its content */
   readonly assets: ReadonlyMap<string, Document>;
+  readonly design: PageDesign;
   /** the folder of the code that renders pages on demand, verified; null where there is none */
   readonly server: string | null;
 };
@@ -71,6 +74,7 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     removed: dataset ? await readRemoved(dataset) : new Set<string>(),
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),
+    design: readPublishedDesign(held.get("/design.json")?.identity.bytes),
     server: listing.server && join(folder, toServerPath("")),
   });
 }

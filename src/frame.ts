@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Words } from "#formats/words/words.ts";
 import type { Business } from "#reviews/business.ts";
+import type { PageDesign } from "#search/search-page.ts";
 
 /** What stands around every page is made of this. */
 export type Frame = {
@@ -8,6 +9,7 @@ export type Frame = {
   /** the public origin, without a trailing slash */
   readonly baseUrl: string;
   readonly words: Words;
+  readonly design: PageDesign;
 };
 
 const onDemand = new AsyncLocalStorage<Frame>();
@@ -23,6 +25,6 @@ export async function readFrame(): Promise<Frame> {
   if (given) return given;
   // Loaded only here: what is rendered on demand must not carry the reader of content/ along.
   const { readSite } = await import("./site.ts");
-  const { dataset, baseUrl, words } = await readSite();
-  return { business: dataset.business, baseUrl, words };
+  const { dataset, content, baseUrl, words } = await readSite();
+  return { business: dataset.business, baseUrl, words, design: content.design };
 }

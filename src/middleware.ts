@@ -9,8 +9,8 @@ import { withFrame } from "./frame.ts";
  */
 export const onRequest: MiddlewareHandler = (context, next) => {
   if (context.isPrerendered) return next();
-  const { baseUrl, business } = context.locals.searchPage;
-  const frame = { baseUrl, business, words: toWords(business.language) };
+  const { baseUrl, business, design } = context.locals.searchPage;
+  const frame = { baseUrl, business, design, words: toWords(business.language) };
   return withFrame(frame, async () => {
     try {
       const { status, headers, body } = await next();

@@ -36,6 +36,7 @@ export function buildContent(
     verifiedSources: new Map([["google", { method: "platform", note: null }]]),
     feedTag: "example.com,2026-01-01",
     records,
+    erased: [],
     ...said,
   };
 }

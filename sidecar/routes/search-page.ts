@@ -55,7 +55,7 @@ export function createSearchPage(snapshots: () => Snapshot | null): RequestHandl
 const keptBytes = 32 * 1024 * 1024;
 
 function toPageData(
-  { baseUrl, insights }: Snapshot,
+  { baseUrl, insights, design }: Snapshot,
   reviews: PublishedReviews,
   query: PageQuery,
 ): SearchPageData {
@@ -63,6 +63,7 @@ function toPageData(
   return {
     baseUrl,
     business: reviews.business,
+    design,
     choices: { ...reviews.choices, aspects: aspects.map(({ id, label }) => ({ id, label })) },
     query,
     found: find(reviews, query),

@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, unlink } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, rmdir, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { listLeftovers, syncFolder, writeDurably } from "./durable.ts";
 import { toFileYear } from "./file-year.ts";
 
 /**
@@ -40,9 +41,9 @@ export async function commitPending(
   for (const [year, text] of change.texts)
     await writeDurably(join(staging, `${year}.ndjson`), text);
   await writeDurably(join(staging, listName), JSON.stringify(change.years));
-  await sync(staging);
+  await syncFolder(staging);
   await rename(staging, join(folder, pendingName));
-  await sync(folder);
+  await syncFolder(folder);
 }
 
 /** Moves a committed change to its places, and clears away what never was committed. */
@@ -57,33 +58,12 @@ export async function finishPending(folder: string): Promise<void> {
       const year = toFileYear(name);
       if (year !== null && !years.includes(year)) await unlink(join(folder, name));
     }
-    await sync(folder);
+    await syncFolder(folder);
     await unlink(join(pending, listName));
   }
   await rmdir(pending).catch(ignoreAbsent);
-  for (const name of await readdir(folder)) {
-    if (name.startsWith(stagingPrefix)) await rm(join(folder, name), { recursive: true });
-  }
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, "wx");
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Makes the names in a folder as durable as its files. */
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  for (const name of await listLeftovers(folder, stagingPrefix))
+    await rm(join(folder, name), { recursive: true });
 }
 
 function ignoreAbsent(error: unknown): void {

@@ -1,23 +1,33 @@
+import { stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { Content } from "#reviews/dataset.ts";
+import { createIsErased } from "#reviews/erased.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import type { BusinessFile } from "./business-schema.ts";
+import { isChanging } from "./change.ts";
 import type { Fault } from "./fault.ts";
 import { ContentError } from "./fault.ts";
 import { listContent } from "./list-content.ts";
 import { readBusiness } from "./read-business.ts";
 import type { Report } from "./read-bytes.ts";
+import { erasedName, readErased } from "./read-erased.ts";
 import type { Guidance } from "./read-guidance.ts";
 import { readGuidance } from "./read-guidance.ts";
+import type { LocatedRecord } from "./read-ndjson.ts";
 import { noReviews, readReviews } from "./read-reviews.ts";
 import { readRoster } from "./read-roster.ts";
 import { toContent } from "./to-content.ts";
+import { withWriteLock } from "./write-lock.ts";
 
 /** All that content/ says: what is published, and how insights are made of it. */
 export type ContentFolder = Content &
   Guidance & {
     /** ids of the reviews written by hand, which stand in files of their own */
     readonly handWritten: ReadonlySet<string>;
+    /** where each of the records stands */
+    readonly located: readonly LocatedRecord[];
+    /** where records stand whose review was erased: they are left out, but still lie there */
+    readonly unerased: readonly LocatedRecord[];
     /** how pages look, which no document says */
     readonly design: BusinessFile["design"];
   };
@@ -26,27 +36,68 @@ export type ContentFolder = Content &
 const readyTrades = join(import.meta.dirname, "../insights/trades");
 
 /**
- * Reads and validates all of content/. Nothing in it depends on the order of a file system.
+ * Reads and validates all of content/. Nothing in it depends on the order of a file system. A change
+ * that is made meanwhile is seen whole or not at all.
  *
  * @param dir the content folder
  * @param tradesDir the folder of the taxonomies that `trade` chooses from
  * @throws ContentError with every fault of every file
  */
 export async function readContent(dir: string, tradesDir = readyTrades): Promise<ContentFolder> {
+  for (;;) {
+    const before = await settle(dir);
+    const read = await readOnce(dir, tradesDir).catch((error: unknown) => {
+      if (error instanceof ContentError) return error;
+      throw error;
+    });
+    if (before !== (await toStamp(dir))) continue;
+    if (read instanceof ContentError) throw read;
+    return read;
+  }
+}
+
+/** The next writer ends what a killed one began, and a reader that finds it is the next. */
+async function settle(dir: string): Promise<string> {
+  const waiting = { patience: 60_000, onWait: () => {} };
+  if (await isChanging(dir)) await withWriteLock(dir, waiting, async () => {});
+  return toStamp(dir);
+}
+
+/** Differs as soon as a change of files has come into force. */
+async function toStamp(dir: string): Promise<string> {
+  const found = await stat(dir, { bigint: true }).catch(() => null);
+  return `${found?.ino} ${found?.mtimeNs} ${await isChanging(dir)}`;
+}
+
+async function readOnce(dir: string, tradesDir: string): Promise<ContentFolder> {
   const root = basename(resolve(dir));
   const faults: Fault[] = [];
   const report: Report = (fault) => faults.push(fault);
   const names = await listContent(dir);
   const business = await readBusiness(join(dir, "business.yaml"), `${root}/business.yaml`, report);
   const roster = await readRoster(dir, root, report);
-  const { records, handWritten } = names.includes("reviews")
+  const erased = names.includes(erasedName)
+    ? await readErased(join(dir, erasedName), `${root}/${erasedName}`, report)
+    : [];
+  const { located, handWritten } = names.includes("reviews")
     ? await readReviews(join(dir, "reviews"), `${root}/reviews`, roster, report)
     : noReviews;
+  const isErased = createIsErased(erased);
+  const unerased = located.filter(({ record }) => isErased(record));
+  const standing = located.filter(({ record }) => !isErased(record));
+  const records = standing.map(({ record }) => record);
   const guidance = await readGuidance({ dir, root, names }, business, records, tradesDir, report);
   reportUnknown(names, root, report);
   if (!business || !roster || !guidance || faults.length > 0) throw new ContentError(faults);
   const { design } = business.value;
-  return { ...toContent(business.value, roster, records), ...guidance, handWritten, design };
+  return {
+    ...toContent(business.value, roster, records, erased),
+    ...guidance,
+    handWritten,
+    located: standing,
+    unerased,
+    design,
+  };
 }
 
 const known = [
@@ -56,6 +107,7 @@ const known = [
   "aspects.yaml",
   "faq.yaml",
   "summary.md",
+  erasedName,
   "reviews",
 ];
 

@@ -11,9 +11,11 @@ export type Reviews = {
   readonly records: readonly ReviewRecord[];
   /** ids of those that stand in files of their own, which no import touches */
   readonly handWritten: ReadonlySet<string>;
+  /** where each of the records stands */
+  readonly located: readonly LocatedRecord[];
 };
 
-export const noReviews: Reviews = { records: [], handWritten: new Set() };
+export const noReviews: Reviews = { records: [], handWritten: new Set(), located: [] };
 
 /**
  * The reviews of all sources; faults are reported, among them two reviews with one id.
@@ -43,6 +45,7 @@ export async function readReviews(
   return {
     records: found.map(({ record }) => record),
     handWritten: new Set(byHand.map(({ record }) => record.id)),
+    located: found,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Business } from "#reviews/business.ts";
 import type { Content } from "#reviews/dataset.ts";
+import type { Erased } from "#reviews/erased.ts";
 import type { Roster } from "#reviews/mentions.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { BusinessFile } from "./business-schema.ts";
@@ -9,6 +10,7 @@ export function toContent(
   file: BusinessFile,
   roster: Roster,
   records: readonly ReviewRecord[],
+  erased: readonly Erased[],
 ): Content {
   return {
     business: toBusiness(file, roster),
@@ -17,6 +19,7 @@ export function toContent(
     verifiedSources: new Map(Object.entries(file.verified_sources)),
     feedTag: file.feed_tag,
     records,
+    erased,
   };
 }
 

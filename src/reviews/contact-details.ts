@@ -1,4 +1,5 @@
 import type { Content } from "./dataset.ts";
+import { toLeftOutReason } from "./left-out.ts";
 import type { ReviewRecord } from "./record.ts";
 
 /**
@@ -10,8 +11,7 @@ export function findContactDetails(
   content: Pick<Content, "records" | "verifiedSources">,
 ): string[] {
   return content.records
-    .filter((record) => record.status !== "gone")
-    .filter(({ verification, source }) => verification || content.verifiedSources.has(source))
+    .filter((record) => toLeftOutReason(record, content.verifiedSources) === null)
     .filter((record) => toTexts(record).some(hasContactDetail))
     .map(({ id }) => id);
 }

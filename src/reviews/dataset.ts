@@ -3,6 +3,8 @@ import { toShownAuthor } from "./author.ts";
 import type { Business } from "./business.ts";
 import type { Instant } from "./day.ts";
 import { compareInstants, toInstant } from "./day.ts";
+import type { Erased } from "./erased.ts";
+import { toLeftOutReason } from "./left-out.ts";
 import type { Roster } from "./mentions.ts";
 import { createMentionRecogniser } from "./mentions.ts";
 import { compareNewestFirst } from "./order.ts";
@@ -35,23 +37,27 @@ export type Content = {
   readonly feedTag: string;
   /** unique by id, in any order */
   readonly records: readonly ReviewRecord[];
+  /** what is left of reviews that were erased; none of them is among the records */
+  readonly erased: readonly Erased[];
 };
 
 /**
  * Derives the dataset: records in any order become reviews in the one order, with the business's
- * policies applied and mentions recognised. A review without verification is withheld: neither it
- * nor its having been there is published. Pure: one content gives one dataset.
+ * policies applied and mentions recognised. Hidden, erased and gone ones are listed as removed. A
+ * review without verification is withheld: neither it nor its having been there is published. Pure:
+ * one content gives one dataset.
  *
  * @param baseUrl the public origin, without a trailing slash
  */
 export function toDataset(content: Content, baseUrl: string): Dataset {
   const recognise = createMentionRecogniser(content.roster);
   const reviews: Review[] = [];
-  const removed: Removed[] = [];
+  const removed: Removed[] = content.erased.map(({ id, date }) => ({ id, date }));
   for (const record of content.records) {
     const verification = toVerification(record, content.verifiedSources);
     if (!verification) continue;
-    if (record.status === "gone") removed.push({ id: record.id, date: record.date });
+    if (toLeftOutReason(record, content.verifiedSources))
+      removed.push({ id: record.id, date: record.date });
     else reviews.push(toReview(record, verification, content, recognise, baseUrl));
   }
   reviews.sort(compareNewestFirst);
@@ -86,7 +92,7 @@ function toReview(
   const published = record.published_at ?? null;
   return {
     id: record.id,
-    author: toShownAuthor(record.author, content.authorPolicy),
+    author: toShownAuthor(record.anonymous ? undefined : record.author, content.authorPolicy),
     author_avatar_url: null,
     rating: record.rating,
     date: record.date,
@@ -114,7 +120,7 @@ function toReview(
 }
 
 /** Title, text and translation, as one text for recognising mentions. */
-function toReadableText({ title, text, translation }: ReviewRecord): string {
+export function toReadableText({ title, text, translation }: ReviewRecord): string {
   return [title, text, translation?.text].filter((part) => part !== undefined).join("\n\n");
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { daySchema, instantSchema } from "./day.ts";
 import { isReviewId } from "./identity.ts";
+import { hideReasons } from "./left-out.ts";
 import { isBlank, isCleanText } from "./text.ts";
 
 /** Text that every output format can carry as it is: not blank, and clean in the sense of text.ts. */
@@ -57,6 +58,16 @@ export const recordSchema = z.strictObject({
   /** overrides what would be recognised in the text */
   mentions: z
     .strictObject({ technicians: z.array(z.string()), services: z.array(z.string()) })
+    .optional(),
+  /** its author is shown as Anonymous, whatever the policy */
+  anonymous: z.literal(true).optional(),
+  /** not published, its permalink answers 410; the reason is counted publicly, the note is not told */
+  hidden: z
+    .strictObject({
+      reason: z.enum(hideReasons),
+      date: daySchema,
+      note: textSchema.optional(),
+    })
     .optional(),
   /** no longer at its source: not published, its permalink answers 410 */
   status: z.literal("gone").optional(),

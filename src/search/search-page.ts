@@ -9,10 +9,17 @@ import type { PageQuery } from "./page-query.ts";
 export type SearchPageData = {
   readonly baseUrl: string;
   readonly business: Business;
+  readonly design: PageDesign;
   readonly choices: SearchChoices;
   readonly query: PageQuery;
   /** the page of reviews that was asked for; null where the query has faults */
   readonly found: FoundReviews | null;
+};
+
+/** What of design.json is part of a page, and not of its style. */
+export type PageDesign = {
+  readonly typeface: string;
+  readonly logo: { readonly file: string; readonly width: number; readonly height: number } | null;
 };
 
 /** Values to choose from, beside the people and services that the business names. */

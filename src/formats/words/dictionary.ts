@@ -1,4 +1,6 @@
 import type { Verification } from "#reviews/review.ts";
+import type { InsightWords } from "./insight-words.ts";
+import type { MethodWords } from "./method-words.ts";
 import type { SearchWords } from "./search-words.ts";
 import type { SiteWords } from "./site-words.ts";
 
@@ -7,7 +9,9 @@ import type { SiteWords } from "./site-words.ts";
  * one; a word that it lacks does not compile. Counts and months come written as its readers do.
  */
 export type Dictionary = SiteWords &
-  SearchWords & {
+  SearchWords &
+  InsightWords &
+  MethodWords & {
     readonly sample: string;
     readonly skip: string;
     /** names the navigation for those who do not see it */

@@ -1,5 +1,7 @@
 import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
+import { spanishInsights } from "./spanish/insights.ts";
+import { spanishMethods } from "./spanish/methods.ts";
 import { spanishSearch } from "./spanish/search.ts";
 import { spanishSite } from "./spanish/site.ts";
 
@@ -9,6 +11,8 @@ const stars = (count: number) => plural(count, { one: "estrella", other: "estrel
 export const spanish: Dictionary = {
   ...spanishSite,
   ...spanishSearch,
+  ...spanishInsights,
+  ...spanishMethods,
   sample: "Datos de demostración: esta empresa y sus reseñas son inventadas.",
   skip: "Saltar al contenido",
   site: "Sitio",

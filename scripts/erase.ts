@@ -1,0 +1,123 @@
+import { join } from "node:path";
+import { commitChange } from "#content/change.ts";
+import { findCopies, toTellingWords } from "#content/find-copies.ts";
+import type { Erasure } from "#content/put-right.ts";
+import { planErasure } from "#content/put-right.ts";
+import { readContent } from "#content/read-content.ts";
+import { toReviewLine } from "#content/righted-lines.ts";
+import { withWriteLock } from "#content/write-lock.ts";
+import { isRefusal, toRefusal } from "#machine/refusal.ts";
+import type { PublishedErasure } from "../src/build/publish-erasure.ts";
+import { publishErasure } from "../src/build/publish-erasure.ts";
+import { renderSite } from "../src/build/render-site.ts";
+import type { BuildSettings } from "../src/build/settings.ts";
+import { parseBuildSettings } from "../src/build/settings.ts";
+import { waiting } from "./waiting.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/**
+ * Erases reviews: from the content, then from what is published, then from the older releases. Each
+ * step is whole before the next begins, and the command may be given again after any of them.
+ *
+ * @returns the exit code
+ */
+export async function erase(dir: string, ids: readonly string[], dry: boolean): Promise<number> {
+  const settings = parseBuildSettings(process.env);
+  const erasure = await (dry ? plan(dir, ids) : withWriteLock(dir, waiting, () => write(dir, ids)));
+  console.log(toErasedLines(erasure).join("\n"));
+  if (dry) {
+    console.log(`\nThis was a dry run; nothing was erased. ${irrevocable}`);
+    return 0;
+  }
+  console.log(`\nErased from ${dir}/. Publishing that before the older releases go …`);
+  const code = await publish(settings, ids);
+  await tellCopies(dir, settings, erasure);
+  return code;
+}
+
+const irrevocable = "What is erased cannot be restored.";
+
+async function plan(dir: string, ids: readonly string[]): Promise<Erasure> {
+  return planErasure(dir, await readContent(dir), ids);
+}
+
+async function write(dir: string, ids: readonly string[]): Promise<Erasure> {
+  const erasure = await plan(dir, ids);
+  await commitChange(dir, erasure.change);
+  return erasure;
+}
+
+function toErasedLines({ removed, erased }: Erasure): string[] {
+  const now = new Set(removed.map(({ record }) => record.id));
+  const before = erased.filter(({ id }) => !now.has(id));
+  return [
+    ...removed.map(toReviewLine),
+    ...before.map(({ id, date }) => `${id}  ${date}  was erased before`),
+  ];
+}
+
+async function publish(settings: BuildSettings, ids: readonly string[]): Promise<number> {
+  process.env.ASTRO_TELEMETRY_DISABLED = "1";
+  try {
+    const done = await publishErasure(
+      root,
+      settings,
+      (same) => (out) => renderSite(root, same, out),
+      {
+        readServed: () => readServed(process.env),
+        onWait: (holder) => console.log(`A build is at work (${holder}); waiting for it to end.`),
+      },
+    );
+    console.log(toPublished(done, settings));
+    return 0;
+  } catch (error) {
+    const refusal = toRefusal(error, settings.dist);
+    if (!isRefusal(refusal)) throw error;
+    console.error(`${refusal.message}
+The review is gone from the content, but the release in use still shows it. Put that right, then say
+the same again: npm run review -- erase ${ids.join(" ")}`);
+    return 1;
+  }
+}
+
+function toPublished(done: PublishedErasure, { dist }: BuildSettings): string {
+  if (done === null) {
+    return `There is no release in ${dist}. Where you publish from, run: npm run build`;
+  }
+  const deleted =
+    done.deleted.length === 1 ? "1 older release" : `${done.deleted.length} older releases`;
+  return `Release ${done.release.slice(0, 12)} is in use without it; ${deleted} deleted. Its address answers 410, and reviews.json
+lists its id under "removed", so that those who keep copies learn of it.`;
+}
+
+/** What a server on this machine answers from; null where none answers. */
+async function readServed({ HOST, PORT }: Readonly<NodeJS.ProcessEnv>): Promise<string | null> {
+  const host = HOST === undefined || HOST === "" || HOST === "0.0.0.0" ? "127.0.0.1" : HOST;
+  try {
+    const address = `http://${host}:${PORT || 8787}/readyz`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(2000) });
+    const state = (await answer.json()) as { release?: unknown };
+    return typeof state.release === "string" ? state.release : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Names every place that this command could not clean. */
+async function tellCopies(dir: string, { dist }: BuildSettings, { removed }: Erasure) {
+  const folders = [dir, dist, process.env.STATE_DIR || ".state", join(root, ".astro")];
+  const words = toTellingWords(removed.map(({ record }) => record));
+  const copies = await findCopies(folders, words);
+  if (copies.length > 0) {
+    console.log(`\nWords of it still stand in:\n${copies.map((file) => `  ${file}`).join("\n")}`);
+  }
+  console.log(`
+What this command cannot reach:
+  - the export that you imported, and backups of ${dir}/ and of releases
+  - the history of a git repository that ${dir}/ or a release is in: git filter-repo rewrites it, and
+    every clone and fork keeps the old one
+  - a CDN: publish the new release there, then purge its cache (all of it: lists and feeds held the
+    words too)
+  - the platform itself, feed readers, search engines and whoever downloaded the data`);
+}

@@ -1,0 +1,56 @@
+import { setTimeout } from "node:timers/promises";
+import { discardOtherReleases } from "#release/discard-others.ts";
+import { readCurrentRelease } from "#release/read-manifest.ts";
+import type { RenderSite } from "./build-release.ts";
+import { buildRelease } from "./build-release.ts";
+import type { BuildSettings } from "./settings.ts";
+
+/** What became public: null where no release was in use, so that nothing had to be replaced. */
+export type PublishedErasure = {
+  readonly release: string;
+  /** ids of the older releases that were deleted */
+  readonly deleted: readonly string[];
+} | null;
+
+/**
+ * Makes an erasure public, and only then deletes the releases that may still hold what was erased.
+ * The address is that of the release in use, whatever the environment of this command says: to
+ * erase a review must not move the site.
+ *
+ * @param readServed the id of the release that a running server answers from; null without one
+ * @throws what buildRelease throws; the release in use then still is the old one
+ */
+export async function publishErasure(
+  root: string,
+  settings: BuildSettings,
+  render: (settings: BuildSettings) => RenderSite,
+  {
+    readServed,
+    onWait,
+  }: {
+    readonly readServed: () => Promise<string | null>;
+    readonly onWait: (holder: string) => void;
+  },
+): Promise<PublishedErasure> {
+  const { dist } = settings;
+  const current = await readCurrentRelease(dist);
+  if (current === null) return null;
+  const same = { ...settings, baseUrl: current.manifest.base_url };
+  const options = { ifChanged: false, forceSample: true, onWait };
+  const built = await buildRelease(root, same, render(same), options);
+  const release = built?.id ?? current.id;
+  await waitForServer(release, readServed);
+  return { release, deleted: await discardOtherReleases(dist, onWait) };
+}
+
+/** A server opens pages of the release before for as long as it loads the new one. */
+async function waitForServer(
+  release: string,
+  readServed: () => Promise<string | null>,
+): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    const served = await readServed();
+    if (served === null || served === release) return;
+    await setTimeout(500);
+  }
+}

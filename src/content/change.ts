@@ -1,0 +1,89 @@
+import { mkdir, readFile, rename, rm, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { listLeftovers, syncFolder, writeDurably } from "./durable.ts";
+
+/** Files of the content as they are to be: path from the content folder → text, null for none. */
+export type Change = ReadonlyMap<string, string | null>;
+
+/**
+ * A change of any files at once is a folder `.change`: the new files by number, and a list that says
+ * where they belong. It appears in one rename, which is when the change is in force; then its files
+ * move to their places, however often that is interrupted.
+ */
+const changeName = ".change";
+const stagingPrefix = ".change.tmp-";
+const listName = "list.json";
+
+const listSchema = z.array(
+  z.strictObject({
+    path: z.string().regex(/^(?!.*(?:^|\/)\.)[^/\\]+(?:\/[^/\\]+)*$/, "must stay in the content"),
+    file: z.string().regex(/^\d+$/).nullable(),
+  }),
+);
+
+/** Puts a change in force, all of it or nothing. Only for the holder of the write lock. */
+export async function commitChange(dir: string, change: Change): Promise<void> {
+  if (change.size === 0) return;
+  const staging = join(dir, `${stagingPrefix}${process.pid}`);
+  await stage(staging, change).catch(async (error: unknown) => {
+    await rm(staging, { recursive: true, force: true });
+    throw error;
+  });
+  await rename(staging, join(dir, changeName));
+  await syncFolder(dir);
+  await finishChange(dir);
+}
+
+async function stage(staging: string, change: Change): Promise<void> {
+  await mkdir(staging);
+  const list: z.infer<typeof listSchema> = [];
+  for (const [path, text] of change) {
+    const file = text === null ? null : String(list.length);
+    if (file !== null) await writeDurably(join(staging, file), text ?? "");
+    list.push({ path, file });
+  }
+  await writeDurably(join(staging, listName), JSON.stringify(listSchema.parse(list)));
+  await syncFolder(staging);
+}
+
+/** Whether a change is in force whose files are not all in their places. */
+export async function isChanging(dir: string): Promise<boolean> {
+  return (await readList(dir)) !== null;
+}
+
+/**
+ * Brings a committed change to its end, and clears away what never was committed. Only for the
+ * holder of the write lock.
+ */
+export async function finishChange(dir: string): Promise<void> {
+  const folder = join(dir, changeName);
+  const list = await readList(dir);
+  if (list !== null) {
+    for (const { path, file } of list) await place(join(dir, path), file && join(folder, file));
+    for (const path of new Set(list.map((each) => dirname(join(dir, each.path)))))
+      await syncFolder(path);
+    await unlink(join(folder, listName));
+  }
+  await rm(folder, { recursive: true, force: true });
+  for (const name of await listLeftovers(dir, stagingPrefix))
+    await rm(join(dir, name), { recursive: true });
+}
+
+async function readList(dir: string): Promise<z.infer<typeof listSchema> | null> {
+  const text = await readFile(join(dir, changeName, listName), "utf8").catch(ignoreAbsent);
+  return text === undefined ? null : listSchema.parse(JSON.parse(text));
+}
+
+/** What has moved already is not moved again. */
+async function place(path: string, staged: string | null): Promise<void> {
+  if (staged === null) await unlink(path).catch(ignoreAbsent);
+  else {
+    await mkdir(dirname(path), { recursive: true });
+    await rename(staged, path).catch(ignoreAbsent);
+  }
+}
+
+function ignoreAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}

@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import type { ReviewRecord } from "#reviews/record.ts";
+import { recordSchema } from "#reviews/record.ts";
+import type { Change } from "./change.ts";
+import { editYaml } from "./edit-yaml.ts";
+import type { LocatedRecord } from "./read-ndjson.ts";
+
+/** A record where it stands, and what it becomes; null for nothing. */
+export type RecordEdit = {
+  readonly located: LocatedRecord;
+  readonly record: ReviewRecord | null;
+};
+
+/** The keys that an owner sets, whatever the source says. */
+export const ownKeys = ["anonymous", "hidden", "mentions"] as const;
+
+/**
+ * The files as they are once records were edited: other lines of a year file, and comments and
+ * words of a Markdown file, stay as they are to the byte. A file that holds nothing more is none.
+ *
+ * @param dir the content folder
+ */
+export async function toRecordChange(dir: string, edits: readonly RecordEdit[]): Promise<Change> {
+  const change = new Map<string, string | null>();
+  for (const [file, group] of Map.groupBy(edits, ({ located }) => located.file)) {
+    const path = toContentPath(dir, file);
+    const text = await readFile(join(dir, path), "utf8");
+    change.set(path, file.endsWith(".md") ? editMarkdown(text, group) : editLines(text, group));
+  }
+  return change;
+}
+
+/** `content/reviews/google/2025.ndjson` as seen from the content folder. */
+function toContentPath(dir: string, file: string): string {
+  return file.slice(basename(resolve(dir)).length + 1);
+}
+
+function editLines(text: string, edits: readonly RecordEdit[]): string | null {
+  const byLine = new Map(edits.map(({ located, record }) => [located.line, record]));
+  const lines = text.split("\n").flatMap((line, index) => {
+    const record = byLine.get(index + 1);
+    if (record === undefined) return [line];
+    return record === null ? [] : [JSON.stringify(recordSchema.parse(record))];
+  });
+  return lines.every((line) => line.trim() === "") ? null : lines.join("\n");
+}
+
+function editMarkdown(text: string, edits: readonly RecordEdit[]): string | null {
+  return edits.reduce<string | null>((before, { located, record }) => {
+    if (before === null || record === null) return null;
+    return editFrontMatter(before, located.record, recordSchema.parse(record));
+  }, text);
+}
+
+function editFrontMatter(text: string, before: ReviewRecord, after: ReviewRecord): string {
+  const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
+  const lines = text.replace(/\r\n?/g, "\n").split("\n");
+  const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === "---");
+  const yaml = lines.slice(1, end).map((line) => `${line}\n`);
+  const edits = ownKeys
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map((key) => ({ key, value: after[key] }));
+  const edited = editYaml(yaml.join(""), edits);
+  return [lines[0], "\n", edited, lines.slice(end).join("\n")].join("").replaceAll("\n", lineEnd);
+}

@@ -1,0 +1,69 @@
+import { Refusal } from "#machine/refusal.ts";
+import type { Erased } from "#reviews/erased.ts";
+import { isReviewId } from "#reviews/identity.ts";
+import { toNearest } from "#reviews/nearest.ts";
+import type { ContentFolder } from "./read-content.ts";
+import type { LocatedRecord } from "./read-ndjson.ts";
+
+/** A review that somebody named: where it stands, or what is left of it. */
+export type Found =
+  | { readonly kind: "stored"; readonly located: LocatedRecord }
+  | { readonly kind: "erased"; readonly erased: Erased };
+
+/**
+ * The review that an owner means by an id, by its first characters or by its address.
+ *
+ * @throws Refusal where it is none, or more than one
+ */
+export function findReview(
+  content: Pick<ContentFolder, "located" | "erased" | "business">,
+  said: string,
+): Found {
+  const wanted = toId(said);
+  const stored = content.located.filter(({ record }) => record.id.startsWith(wanted));
+  const erased = content.erased.filter(({ id }) => id.startsWith(wanted));
+  const ids = [...stored.map(({ record }) => record.id), ...erased.map(({ id }) => id)];
+  if (wanted.length < shortest || ids.length === 0) throw new Refusal(toUnknown(said, content));
+  if (ids.length > 1) throw new Refusal(toAmbiguous(said, ids));
+  const [located] = stored;
+  if (located) return { kind: "stored", located };
+  const [tombstone] = erased;
+  if (tombstone) return { kind: "erased", erased: tombstone };
+  throw new Refusal(toUnknown(said, content));
+}
+
+/** Fewer characters are a slip, not an id. */
+const shortest = 4;
+
+/** `https://…/reviews/01J…/` is what an owner has at hand; ids are in capital letters. */
+function toId(said: string): string {
+  const path = /\/reviews\/([^/?#]+)/.exec(said)?.[1] ?? said;
+  return path.trim().toUpperCase();
+}
+
+function toUnknown(
+  said: string,
+  { located, erased, business }: Pick<ContentFolder, "located" | "erased" | "business">,
+): string {
+  const ids = [...located.map(({ record }) => record.id), ...erased.map(({ id }) => id)];
+  const nearest = isReviewId(toId(said)) ? toNearest(toId(said), ids, 3) : null;
+  const remedy =
+    nearest === null
+      ? "The id stands in the review's address, /reviews/ID/; its first characters do where no other begins so"
+      : `Did you mean ${nearest}?`;
+  const name = JSON.stringify(said.slice(0, 100));
+  return `${name} is no review of ${business.name}. ${remedy}`;
+}
+
+function toAmbiguous(said: string, ids: readonly string[]): string {
+  const shown = ids.slice(0, 5).join(", ");
+  const more = ids.length > 5 ? ` and ${ids.length - 5} more` : "";
+  return `${JSON.stringify(said.slice(0, 100))} begins the ids of ${ids.length} reviews (${shown}${more}); give more of it`;
+}
+
+/** @throws Refusal also for one that was erased: nothing of it is left to change */
+export function findStored(content: Parameters<typeof findReview>[0], said: string): LocatedRecord {
+  const found = findReview(content, said);
+  if (found.kind === "stored") return found.located;
+  throw new Refusal(`${found.erased.id} was erased; nothing of it is left but its id and day`);
+}

@@ -1,0 +1,112 @@
+import type { Correction } from "#insights/editorial.ts";
+import type { Erased } from "#reviews/erased.ts";
+import { createIsErased, toErased } from "#reviews/erased.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
+import type { Change } from "./change.ts";
+import { toCorrectionsChange } from "./edit-corrections.ts";
+import { toErasedChange } from "./edit-erased.ts";
+import type { RecordEdit } from "./edit-record.ts";
+import { toRecordChange } from "./edit-record.ts";
+import { findReview, findStored } from "./find-review.ts";
+import type { ContentFolder } from "./read-content.ts";
+import type { LocatedRecord } from "./read-ndjson.ts";
+import type { ReviewAction } from "./review-action.ts";
+import { act } from "./review-action.ts";
+
+/** A review before and after. */
+export type Righted = {
+  readonly located: LocatedRecord;
+  readonly record: ReviewRecord;
+  /** what business.yaml says of this review */
+  readonly corrections: {
+    readonly before: readonly Correction[];
+    readonly after: readonly Correction[];
+  };
+};
+
+/** What putting reviews right comes to: the reviews, and the files as they will be. */
+export type Righting = { readonly righted: readonly Righted[]; readonly change: Change };
+
+/**
+ * Plans to put reviews right. What is planned follows from what was read, so both belong into one
+ * hold of the write lock.
+ *
+ * @param dir the content folder
+ * @param ids as an owner gives them, see find-review.ts
+ * @throws Refusal, before anything has changed, where one of them cannot be put right
+ */
+export async function planRighting(
+  dir: string,
+  content: ContentFolder,
+  ids: readonly string[],
+  action: ReviewAction,
+): Promise<Righting> {
+  const edits = new Map<string, RecordEdit>();
+  const righted: Righted[] = [];
+  let { corrections } = content.editorial;
+  for (const located of toUnique(ids.map((id) => findStored(content, id)))) {
+    const before = corrections;
+    const after = act({ record: located.record, corrections }, action, content.roster);
+    corrections = after.corrections;
+    const isOf = ({ review }: Correction) => review === located.record.id;
+    const said = { before: before.filter(isOf), after: corrections.filter(isOf) };
+    righted.push({ located, record: after.record, corrections: said });
+    if (isDifferent(located.record, after.record)) {
+      edits.set(located.record.id, { located, record: after.record });
+    }
+  }
+  const change = new Map([
+    ...(await toRecordChange(dir, [...edits.values()])),
+    ...(await toCorrectionsChange(dir, content.editorial.corrections, corrections)),
+  ]);
+  return { righted, change };
+}
+
+/** What erasing comes to: what is erased now, and the files as they will be. */
+export type Erasure = {
+  /** every file's record that goes, also of reviews that were erased before */
+  readonly removed: readonly LocatedRecord[];
+  /** of all reviews that were named */
+  readonly erased: readonly Erased[];
+  readonly change: Change;
+};
+
+/**
+ * Plans to erase reviews. One that was erased before is no fault: where a backup brought its words
+ * back, they go again.
+ *
+ * @throws Refusal, before anything has changed, for an id that is none
+ */
+export async function planErasure(
+  dir: string,
+  content: ContentFolder,
+  ids: readonly string[],
+): Promise<Erasure> {
+  const found = ids.map((id) => findReview(content, id));
+  const stored = toUnique(found.flatMap((each) => (each.kind === "stored" ? each.located : [])));
+  const before = found.flatMap((each) => (each.kind === "erased" ? each.erased : []));
+  const isErased = createIsErased(before);
+  const left = content.unerased.filter(({ record }) => isErased(record));
+  const fresh = stored.map(({ record }) => toErased(record));
+  const gone = new Set(fresh.map(({ id }) => id));
+  const { corrections } = content.editorial;
+  const rest = corrections.filter(({ review }) => !gone.has(review));
+  const removed = [...stored, ...left];
+  const change = new Map([
+    ...(await toErasedChange(dir, fresh)),
+    ...(await toRecordChange(
+      dir,
+      removed.map((located) => ({ located, record: null })),
+    )),
+    ...(await toCorrectionsChange(dir, corrections, rest)),
+  ]);
+  return { removed, erased: [...fresh, ...before], change };
+}
+
+function toUnique(located: readonly LocatedRecord[]): LocatedRecord[] {
+  return [...new Set(located)];
+}
+
+function isDifferent(a: ReviewRecord, b: ReviewRecord): boolean {
+  return JSON.stringify(Object.entries(a).sort()) !== JSON.stringify(Object.entries(b).sort());
+}

@@ -1,0 +1,74 @@
+import type { Correction } from "#insights/editorial.ts";
+import { Refusal } from "#machine/refusal.ts";
+import type { Day } from "#reviews/day.ts";
+import type { HideReason } from "#reviews/left-out.ts";
+import type { Roster } from "#reviews/mentions.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
+import type { AspectCorrection } from "./correct-aspects.ts";
+import type { MentionCorrection } from "./correct-mentions.ts";
+import { correctMentions } from "./correct-mentions.ts";
+import { withCorrection } from "./edit-corrections.ts";
+
+/** What an owner does to a review, but for erasing it. */
+export type ReviewAction =
+  | {
+      readonly kind: "hide";
+      readonly reason: HideReason;
+      /** never published */
+      readonly note: string | null;
+      readonly today: Day;
+    }
+  | { readonly kind: "anonymise" }
+  | { readonly kind: "restore" }
+  | {
+      readonly kind: "correct";
+      readonly mentions: MentionCorrection;
+      readonly aspects: readonly AspectCorrection[];
+    };
+
+/** A review, and what is said of it in business.yaml. */
+export type Standing = {
+  readonly record: ReviewRecord;
+  readonly corrections: readonly Correction[];
+};
+
+/**
+ * What an action makes of a review; done twice it changes nothing more.
+ *
+ * @throws Refusal where a correction names what is not there
+ */
+export function act(
+  { record, corrections }: Standing,
+  action: ReviewAction,
+  roster: Roster,
+): Standing {
+  if (action.kind === "hide") return { record: toHidden(record, action), corrections };
+  if (action.kind === "anonymise") {
+    return { record: { ...record, anonymous: true }, corrections };
+  }
+  if (action.kind === "restore") {
+    const { hidden: _, anonymous: __, ...restored } = record;
+    return { record: restored, corrections };
+  }
+  if (action.aspects.length > 0 && record.text === undefined) {
+    throw new Refusal(`${record.id} has no words, so there is nothing in it to misread`);
+  }
+  return {
+    record: correctMentions(record, action.mentions, roster),
+    corrections: action.aspects.reduce(
+      (said, { aspect, sentiment }) => withCorrection(said, record.id, aspect, sentiment),
+      corrections,
+    ),
+  };
+}
+
+/** The day stays that of the first time, as long as the reason does. */
+function toHidden(
+  record: ReviewRecord,
+  { reason, note, today }: Extract<ReviewAction, { kind: "hide" }>,
+): ReviewRecord {
+  const before = record.hidden?.reason === reason ? record.hidden : undefined;
+  const kept = note ?? before?.note;
+  const date = before?.date ?? today;
+  return { ...record, hidden: { reason, date, ...(kept === undefined ? {} : { note: kept }) } };
+}
