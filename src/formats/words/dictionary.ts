@@ -1,6 +1,7 @@
 import type { Verification } from "#reviews/review.ts";
 import type { InsightWords } from "./insight-words.ts";
 import type { MethodWords } from "./method-words.ts";
+import type { ReachWords } from "./reach-words.ts";
 import type { SearchWords } from "./search-words.ts";
 import type { SiteWords } from "./site-words.ts";
 
@@ -10,6 +11,7 @@ import type { SiteWords } from "./site-words.ts";
  */
 export type Dictionary = SiteWords &
   SearchWords &
+  ReachWords &
   InsightWords &
   MethodWords & {
     readonly sample: string;

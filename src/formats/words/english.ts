@@ -2,6 +2,7 @@ import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
 import { englishInsights } from "./english/insights.ts";
 import { englishMethods } from "./english/methods.ts";
+import { englishReach } from "./english/reach.ts";
 import { englishSearch } from "./english/search.ts";
 import { englishSite } from "./english/site.ts";
 
@@ -11,6 +12,7 @@ const stars = (count: number) => plural(count, { one: "star", other: "stars" });
 export const english: Dictionary = {
   ...englishSite,
   ...englishSearch,
+  ...englishReach,
   ...englishInsights,
   ...englishMethods,
   sample: "Demonstration data: this business and its reviews are invented.",

@@ -2,6 +2,7 @@ import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
 import { germanInsights } from "./german/insights.ts";
 import { germanMethods } from "./german/methods.ts";
+import { germanReach } from "./german/reach.ts";
 import { germanSearch } from "./german/search.ts";
 import { germanSite } from "./german/site.ts";
 
@@ -11,6 +12,7 @@ const stars = (count: number) => plural(count, { one: "Stern", other: "Sterne" }
 export const german: Dictionary = {
   ...germanSite,
   ...germanSearch,
+  ...germanReach,
   ...germanInsights,
   ...germanMethods,
   sample: "Beispieldaten: Dieser Betrieb und seine Bewertungen sind erfunden.",
