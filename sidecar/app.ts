@@ -12,6 +12,7 @@ import { createMcp } from "./mcp/endpoint.ts";
 import { answerHealth, createReadiness } from "./routes/health.ts";
 import { createReview } from "./routes/review.ts";
 import { createSearchRoute } from "./routes/search.ts";
+import { createSearchPage } from "./routes/search-page.ts";
 import { createSince } from "./routes/since.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -38,6 +39,7 @@ export function createApp(options: {
   app.route("/api/reviews/search").get(createSearchRoute(snapshots)).all(onlyRead);
   app.route("/api/reviews/since/:date").get(createSince(snapshots)).all(onlyRead);
   app.route("/api/reviews/:id").get(createReview(snapshots)).all(onlyRead);
+  app.route("/search/").get(createSearchPage(snapshots)).all(onlyRead);
   app.route("/mcp/server-card").get(createServerCard(config.baseUrl)).all(onlyRead);
   app.route("/.well-known/ai-catalog.json").get(createCatalog(config.baseUrl)).all(onlyRead);
   app.route("/healthz").get(answerHealth).all(onlyRead);

@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { manifestPath } from "#release/layout.ts";
-import type { ReleaseDocument } from "#release/manifest.ts";
+import type { ReleaseDocument, ServerFiles } from "#release/manifest.ts";
 import { manifestSchema } from "#release/manifest.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import { createTurns } from "./turns.ts";
@@ -12,6 +12,8 @@ export type Listing = {
   readonly baseUrl: string;
   /** path below client/ → document */
   readonly documents: ReadonlyMap<string, ReleaseDocument>;
+  /** path below server/ → code that renders pages on demand; null where there is none */
+  readonly server: ServerFiles | null;
 };
 
 /**
@@ -36,7 +38,11 @@ export async function readListing(folder: string): Promise<Listing> {
     documents.set(path, document);
     await turns();
   }
-  return { id, baseUrl: head.base_url, documents };
+  const { base_url: baseUrl, server = null } = head;
+  if (server && !Object.keys(server).every(isSafe)) {
+    throw new BrokenRelease(`${file} names code that would lie outside its release`);
+  }
+  return { id, baseUrl, documents, server };
 }
 
 function* toLines(bytes: Buffer): Generator<string, undefined> {

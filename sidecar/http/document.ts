@@ -112,7 +112,8 @@ function toLink({ path, baseUrl }: Place): string[] {
   return isTopicPath(path) ? ["Link", toTopicLink(baseUrl, path)] : [];
 }
 
-function toPolicy(type: string): string[] {
+/** What pages and drawings may do, where the type is theirs. */
+export function toPolicy(type: string): string[] {
   return /^(text\/html|image\/svg)/.test(type)
     ? ["Content-Security-Policy", contentSecurityPolicy]
     : [];

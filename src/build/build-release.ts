@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DesignFault } from "#content/design-faults.ts";
 import { findAdjustedAccents } from "#content/design-faults.ts";
@@ -26,7 +27,7 @@ export type BuildOptions = {
   readonly onAccents?: (adjusted: readonly DesignFault[]) => void;
 };
 
-/** Renders the site into a folder. */
+/** Renders the site into a folder: documents into client/, code for pages on demand into server/. */
 export type RenderSite = (outDir: string) => Promise<void>;
 
 /**
@@ -66,9 +67,12 @@ async function renderRelease(
 ): Promise<WrittenRelease> {
   const staging = await createStaging(dist);
   try {
-    const built = join(staging, "client");
-    await render(built);
-    return await writeRelease({ built, dist, baseUrl, now: new Date(), mediaTypeOf: toMediaType });
+    const site = join(staging, "site");
+    await render(site);
+    const [built, code] = [join(site, "client"), join(site, "server")];
+    const server = existsSync(code) ? code : null;
+    const now = new Date();
+    return await writeRelease({ built, server, dist, baseUrl, now, mediaTypeOf: toMediaType });
   } catch (error) {
     throw toReleaseError(error, dist);
   } finally {

@@ -4,12 +4,13 @@ import { findDamage } from "./damage.ts";
 import type { Documents } from "./documents.ts";
 import { describeDocuments } from "./documents.ts";
 import { ReleaseError, toReleaseError } from "./fault.ts";
-import { manifestPath } from "./layout.ts";
+import { manifestPath, toServerPath } from "./layout.ts";
 import { listFiles } from "./list-files.ts";
 import type { Manifest, ReleaseDocument } from "./manifest.ts";
 import { toManifestText, toReleaseId } from "./manifest.ts";
 import { pruneReleases } from "./prune.ts";
 import { readCurrentRelease } from "./read-manifest.ts";
+import { describeServer, isSameServer } from "./server-files.ts";
 import { settleRelease } from "./settle.ts";
 import { createStaging, remove } from "./staging.ts";
 import { swapCurrent } from "./swap.ts";
@@ -19,6 +20,8 @@ import { writeVariants } from "./variants.ts";
 export type ReleaseInput = {
   /** a folder with all documents, on dist's file system; it is used up, whatever the outcome */
   readonly built: string;
+  /** a folder with the code that renders pages on demand, likewise; null where no page needs any */
+  readonly server?: string | null;
   readonly dist: string;
   readonly baseUrl: string;
   /** the time of the build */
@@ -43,17 +46,19 @@ export type WrittenRelease = {
  * @throws ReleaseError for a full disk, missing rights and documents that no release can hold
  */
 export async function writeRelease(input: ReleaseInput): Promise<WrittenRelease> {
-  const { built, dist } = input;
+  const { built, server, dist } = input;
   try {
     const staging = await createStaging(dist);
     try {
       await rename(built, join(staging, "client"));
+      if (server) await rename(server, join(staging, toServerPath("")));
       return await release(staging, input);
     } finally {
       await remove(staging);
     }
   } catch (error) {
     await remove(built);
+    if (server) await remove(server);
     throw toReleaseError(error, dist);
   }
 }
@@ -65,15 +70,19 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
   const described = describeDocuments(folder, await listDocuments(folder), old, input);
   const changed = listChanges(old, described);
   const documents = Object.keys(described).length;
+  const server = await describeServer(folder);
   if (
     replaced?.manifest.base_url === baseUrl &&
+    isSameServer(replaced.manifest.server, server) &&
     changed.length === 0 &&
     findDamage(replaced).length === 0
   ) {
     return { id: replaced.id, documents, changed, unchanged: true };
   }
   const complete = await writeVariants(folder, described, replaced);
-  const id = await writeManifest(folder, { format: 1, base_url: baseUrl, documents: complete });
+  const code = server && { server };
+  const manifest = { format: 1, base_url: baseUrl, ...code, documents: complete } as const;
+  const id = await writeManifest(folder, manifest);
   await settleRelease(folder, dist, id, now);
   await pruneReleases(dist, now);
   await swapCurrent(dist, id);

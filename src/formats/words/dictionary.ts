@@ -1,6 +1,7 @@
 import type { Verification } from "#reviews/review.ts";
 import type { InsightWords } from "./insight-words.ts";
 import type { MethodWords } from "./method-words.ts";
+import type { SearchWords } from "./search-words.ts";
 import type { SiteWords } from "./site-words.ts";
 
 /**
@@ -8,6 +9,7 @@ import type { SiteWords } from "./site-words.ts";
  * one; a word that it lacks does not compile. Counts and months come written as its readers do.
  */
 export type Dictionary = SiteWords &
+  SearchWords &
   InsightWords &
   MethodWords & {
     readonly sample: string;

@@ -2,6 +2,7 @@ import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
 import { englishInsights } from "./english/insights.ts";
 import { englishMethods } from "./english/methods.ts";
+import { englishSearch } from "./english/search.ts";
 import { englishSite } from "./english/site.ts";
 
 const plural = createPlural("en");
@@ -9,6 +10,7 @@ const stars = (count: number) => plural(count, { one: "star", other: "stars" });
 
 export const english: Dictionary = {
   ...englishSite,
+  ...englishSearch,
   ...englishInsights,
   ...englishMethods,
   sample: "Demonstration data: this business and its reviews are invented.",

@@ -2,6 +2,7 @@ import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
 import { germanInsights } from "./german/insights.ts";
 import { germanMethods } from "./german/methods.ts";
+import { germanSearch } from "./german/search.ts";
 import { germanSite } from "./german/site.ts";
 
 const plural = createPlural("de");
@@ -9,6 +10,7 @@ const stars = (count: number) => plural(count, { one: "Stern", other: "Sterne" }
 
 export const german: Dictionary = {
   ...germanSite,
+  ...germanSearch,
   ...germanInsights,
   ...germanMethods,
   sample: "Beispieldaten: Dieser Betrieb und seine Bewertungen sind erfunden.",

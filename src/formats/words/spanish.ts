@@ -2,6 +2,7 @@ import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
 import { spanishInsights } from "./spanish/insights.ts";
 import { spanishMethods } from "./spanish/methods.ts";
+import { spanishSearch } from "./spanish/search.ts";
 import { spanishSite } from "./spanish/site.ts";
 
 const plural = createPlural("es");
@@ -9,6 +10,7 @@ const stars = (count: number) => plural(count, { one: "estrella", other: "estrel
 
 export const spanish: Dictionary = {
   ...spanishSite,
+  ...spanishSearch,
   ...spanishInsights,
   ...spanishMethods,
   sample: "Datos de demostración: esta empresa y sus reseñas son inventadas.",
