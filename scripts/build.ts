@@ -34,6 +34,9 @@ async function run(args: string[]): Promise<number> {
     ifChanged: values["if-changed"],
     forceSample: values["force-sample"],
     onWait: (holder) => console.log(`Another build is at work (${holder}); waiting for it to end.`),
+    onAccents: (adjusted) => {
+      for (const { path, message } of adjusted) console.log(`Note: ${path.join(".")}: ${message}.`);
+    },
     onContactDetails: (ids) => {
       if (ids.length > 0) console.log(toContactNote(ids));
     },

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { ContentFolder } from "#content/read-content.ts";
 import { readContent } from "#content/read-content.ts";
 import type { FeedContext } from "#formats/feed-entry.ts";
@@ -53,6 +55,11 @@ export function readSubjects(): Promise<readonly Subject[]> {
     toSubjects(dataset, insights),
   );
   return subjects;
+}
+
+/** The bytes of the logo as it lies in content/. */
+export async function readLogo(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(join(import.meta.env.CONTENT_DIR, file)));
 }
 
 async function loadSite(): Promise<Site> {

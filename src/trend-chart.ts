@@ -21,6 +21,9 @@ const top = 12;
 const starsEnd = 150;
 const columnsEnd = 222;
 
+/** What a year takes where letters are largest, on the narrowest screens. */
+const labelWidth = 70;
+
 /** Stars have a scale from 1 to 5, so that no difference looks larger than it is. */
 export function toTrendChart(periods: readonly Period[]): TrendChart {
   const step = (width - left) / Math.max(1, periods.length);
@@ -67,8 +70,12 @@ function toYears(periods: readonly Period[], x: (at: number) => number) {
     const year = name.slice(0, 4);
     return year === periods[at - 1]?.name.slice(0, 4) ? [] : [{ year, x: x(at) }];
   });
-  const every = Math.ceil(starts.length / 12);
-  return starts.filter((_, at) => at % every === 0);
+  const apart = starts.filter(({ x: from }, at) => {
+    const next = starts[at + 1];
+    return next === undefined || next.x - from >= labelWidth;
+  });
+  const every = Math.ceil(apart.length / 7);
+  return apart.filter((_, at) => at % every === 0);
 }
 
 function toTenths(value: number): number {

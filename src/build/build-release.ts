@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { DesignFault } from "#content/design-faults.ts";
+import { findAdjustedAccents } from "#content/design-faults.ts";
 import { readContent } from "#content/read-content.ts";
 import { toMediaType } from "#formats/media-type.ts";
 import { toReleaseError } from "#release/fault.ts";
@@ -21,6 +23,8 @@ export type BuildOptions = {
   readonly onWait: (holder: string) => void;
   /** told the ids of reviews in which customers wrote something like an e-mail address or a number */
   readonly onContactDetails?: (ids: readonly string[]) => void;
+  /** told the accents that had to be changed so that they can be read */
+  readonly onAccents?: (adjusted: readonly DesignFault[]) => void;
 };
 
 /** Renders the site into a folder: documents into client/, code for pages on demand into server/. */
@@ -50,6 +54,7 @@ export async function buildRelease(
     const content = await readContent(settings.contentDir);
     refuseUnpublishable(content, settings.baseUrl, options);
     options.onContactDetails?.(findContactDetails(content));
+    options.onAccents?.(findAdjustedAccents(content.design));
     const release = await renderRelease(settings, render);
     await recordInputs(dist, release.id, inputs);
     return release;

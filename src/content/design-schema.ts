@@ -8,13 +8,10 @@ const colour = orNull(
 
 const pixels = z.number().int().min(1).max(4000);
 
-const logo = z.strictObject({
-  file: z
-    .string()
-    .regex(/^logo\.(svg|png|webp)$/, "must be logo.svg, logo.png or logo.webp, in content/"),
-  width: pixels,
-  height: pixels,
-});
+/** What a logo may be called, in content/. */
+export const logoFiles = ["logo.svg", "logo.png", "logo.webp"] as const;
+
+const logo = z.strictObject({ file: z.enum(logoFiles), width: pixels, height: pixels });
 
 /** business.yaml's `design`: how pages look, which no document says. */
 export const designSchema = z.strictObject({

@@ -5,6 +5,7 @@ import { createIsErased } from "#reviews/erased.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import type { BusinessFile } from "./business-schema.ts";
 import { isChanging } from "./change.ts";
+import { logoFiles } from "./design-schema.ts";
 import type { Fault } from "./fault.ts";
 import { ContentError } from "./fault.ts";
 import { listContent } from "./list-content.ts";
@@ -16,6 +17,7 @@ import { readGuidance } from "./read-guidance.ts";
 import type { LocatedRecord } from "./read-ndjson.ts";
 import { noReviews, readReviews } from "./read-reviews.ts";
 import { readRoster } from "./read-roster.ts";
+import { toFault } from "./schema-faults.ts";
 import { toContent } from "./to-content.ts";
 import { withWriteLock } from "./write-lock.ts";
 
@@ -87,6 +89,11 @@ async function readOnce(dir: string, tradesDir: string): Promise<ContentFolder> 
   const standing = located.filter(({ record }) => !isErased(record));
   const records = standing.map(({ record }) => record);
   const guidance = await readGuidance({ dir, root, names }, business, records, tradesDir, report);
+  const logo = business?.value.design.logo;
+  if (business && logo && !names.includes(logo.file)) {
+    const message = `is not in ${root}/: put ${logo.file} there, or leave the logo out`;
+    report(toFault(business.source, ["design", "logo", "file"], message));
+  }
   reportUnknown(names, root, report);
   if (!business || !roster || !guidance || faults.length > 0) throw new ContentError(faults);
   const { design } = business.value;
@@ -109,6 +116,7 @@ const known = [
   "summary.md",
   erasedName,
   "reviews",
+  ...logoFiles,
 ];
 
 function reportUnknown(names: readonly string[], root: string, report: Report): void {

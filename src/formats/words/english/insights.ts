@@ -45,7 +45,7 @@ export const englishInsights: InsightWords = {
   ofAll: (percent) => `${percent} of all`,
   people: "The people they name",
   services: "The services they used",
-  places: "Where they live",
+  places: "The places they name",
   topics: "Further subjects",
   alsoNamed: "Also named",
   notNamed: "Not named yet",

@@ -48,7 +48,7 @@ export const germanInsights: InsightWords = {
   ofAll: (percent) => `${percent} von allen`,
   people: "Die Menschen, die sie nennen",
   services: "Die Leistungen, die sie nutzten",
-  places: "Wo sie wohnen",
+  places: "Die Orte, die sie nennen",
   topics: "Weitere Themen",
   alsoNamed: "Auch genannt",
   notNamed: "Noch nicht genannt",

@@ -46,7 +46,7 @@ export const spanishInsights: InsightWords = {
   ofAll: (percent) => `${percent} del total`,
   people: "Las personas que nombran",
   services: "Los servicios que usaron",
-  places: "Dónde viven",
+  places: "Los lugares que nombran",
   topics: "Otros asuntos",
   alsoNamed: "También nombrados",
   notNamed: "Aún sin nombrar",
