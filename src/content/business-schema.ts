@@ -7,6 +7,7 @@ import { isLanguageTag, textSchema, verificationMethods } from "#reviews/record.
 import { designSchema, plainDesign } from "./design-schema.ts";
 import { isFeedTag } from "./feed-tag.ts";
 import { atMostOne, orElse, orEmpty, orNull } from "./left-out.ts";
+import { securitySchema } from "./security-schema.ts";
 
 const address = z.url({
   protocol: /^https?$/,
@@ -107,6 +108,7 @@ export const businessSchema = z.strictObject({
     ),
   trade: orNull(z.enum(trades)),
   corrections: orElse(z.array(correction), []),
+  security: orNull(securitySchema),
   design: orElse(designSchema, plainDesign),
 });
 

@@ -32,6 +32,8 @@ export type ContentFolder = Content &
     readonly unerased: readonly LocatedRecord[];
     /** how pages look, which no document says */
     readonly design: BusinessFile["design"];
+    /** whom to tell of a weakness of the site */
+    readonly security: BusinessFile["security"];
   };
 
 /** Where the taxonomies of trades are; a bundle, which moves this file, has to say it itself. */
@@ -96,7 +98,7 @@ async function readOnce(dir: string, tradesDir: string): Promise<ContentFolder> 
   }
   reportUnknown(names, root, report);
   if (!business || !roster || !guidance || faults.length > 0) throw new ContentError(faults);
-  const { design } = business.value;
+  const { design, security } = business.value;
   return {
     ...toContent(business.value, roster, records, erased),
     ...guidance,
@@ -104,6 +106,7 @@ async function readOnce(dir: string, tradesDir: string): Promise<ContentFolder> 
     located: standing,
     unerased,
     design,
+    security,
   };
 }
 
