@@ -175,6 +175,6 @@ design: { accent: "#ffd84d", logo: { file: logo.svg, width: 200, height: 40 } }
 `;
 
 const logo =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 40"><circle cx="20" cy="20" r="16"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40" viewBox="0 0 200 40"><circle cx="20" cy="20" r="16"/></svg>';
 
 const faq = "- id: first\n  question: Whom do I call <b>first</b>?\n  answer: Call us.\n";
