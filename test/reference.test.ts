@@ -30,7 +30,7 @@ describe("docs/reference.md", () => {
 
   it("has a heading for every data document of the site", () => {
     const pages = readdirSync(join(root, "src/pages"), { recursive: true, encoding: "utf8" });
-    const documents = pages.filter((page) => /\.(json|ndjson|xml)\.ts$/.test(page));
+    const documents = pages.filter((page) => /\.(json|ndjson|csv|xml)\.ts$/.test(page));
     expect(documents.length).toBeGreaterThan(3);
     const paths = documents.map((page) => `/${page.replace(/\.ts$/, "")}`);
     expect(paths.filter((path) => !isHeading(path))).toEqual([]);
