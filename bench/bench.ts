@@ -10,6 +10,7 @@ import { benchMcp, benchSessions } from "./mcp.ts";
 import { replaceSection, toTable } from "./report.ts";
 import { benchIndex, benchSearch } from "./search.ts";
 import { benchSearchServe } from "./search-serve.ts";
+import { benchSearchSwap } from "./search-swap.ts";
 import { benchServe } from "./serve.ts";
 
 /**
@@ -23,6 +24,7 @@ const parts = {
   index: benchIndex,
   search: benchSearch,
   "search-serve": benchSearchServe,
+  "search-swap": benchSearchSwap,
   insights: benchInsights,
   "insights-speed": benchInsightsSpeed,
   mcp: benchMcp,

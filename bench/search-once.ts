@@ -56,7 +56,7 @@ function index() {
     services: services.map((id) => ({ id, label: id, description: null })),
   });
   const began = performance.now();
-  const steps = indexSearch({ business, size, reviews }, new Map());
+  const steps = indexSearch({ business, size, reviews }, new Map(), 0);
   for (let longestSliceMs = 0; ; ) {
     const start = performance.now();
     const { done, value } = steps.next();

@@ -1,5 +1,5 @@
 import { execFile, spawn } from "node:child_process";
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
@@ -9,13 +9,20 @@ import { createDist, publish } from "../test/sidecar/release-on-disk.ts";
 import { createRandom } from "./random.ts";
 import { services, technicians, toSearchReviews } from "./search-reviews.ts";
 
-/** Searches a second over HTTP; `ratio` is our rate to the server's, the median over the rounds. */
+/**
+ * Searches a second over HTTP; `ratio` is our rate to the server's, the median over the rounds. So
+ * is `cpuRatio`, of the rates per second that the servers' processes were at work: what else the
+ * machine does, and waking a client that has nothing to do, have less of a part in it.
+ */
 export type SearchServeRow = {
   readonly queries: string;
   readonly server: string;
   readonly requestsPerSecond: number;
   readonly ratio: number;
+  readonly cpuRatio: number;
 };
+
+type Rate = { readonly perSecond: number; readonly perCpuSecond: number };
 
 const run = promisify(execFile);
 const baseUrl = "http://localhost:8787";
@@ -46,9 +53,10 @@ export async function benchSearchServe({
   }
 }
 
-/** What stands beside the sidecar. Only the first sends ready bytes; the others search. */
+/** What stands beside the sidecar. The first two do not search. */
 const rivals = {
   express: "bare Express 5, ready bytes",
+  copy: "bare Express 5, copying as many bytes, hashing",
   fts5: "Express 5, SQLite FTS5 trigram",
   minisearch: "Express 5, MiniSearch (words, not parts)",
   "json-server": "Express 5, json-server",
@@ -67,22 +75,25 @@ async function compare(
   const size = await toMeanSize(ours.port, paths.slice(0, 500));
   const file = join(dist, "current/client/reviews.json");
   const rows: SearchServeRow[] = [];
-  const owns: number[] = [];
+  const owns: Rate[] = [];
   for (const [kind, server] of Object.entries(rivals)) {
-    const options = [kind, kind === "express" ? String(size) : file];
-    await using theirs = await start(["search-rival.ts", ...options], { NODE_ENV: "production" });
-    const rates: [ours: number, theirs: number][] = [];
+    await using theirs = await start(["search-rival.ts", kind, String(size), file], {
+      NODE_ENV: "production",
+    });
+    const rates: [ours: Rate, theirs: Rate][] = [];
     for (let round = 0; round <= rounds; round++) {
-      const own = await measure(ours.port, script, seconds);
-      const other = await measure(theirs.port, script, seconds);
+      const own = await measure(ours, script, seconds);
+      const other = await measure(theirs, script, seconds);
       if (round > 0) rates.push([own, other]); // the first round is for warming up
     }
     owns.push(...rates.map(([own]) => own));
-    const requestsPerSecond = median(rates.map(([, other]) => other));
-    const ratio = median(rates.map(([own, other]) => own / other));
-    rows.push({ queries, server, requestsPerSecond, ratio });
+    const requestsPerSecond = median(rates.map(([, other]) => other.perSecond));
+    const ratio = median(rates.map(([own, other]) => own.perSecond / other.perSecond));
+    const cpuRatio = median(rates.map(([own, other]) => own.perCpuSecond / other.perCpuSecond));
+    rows.push({ queries, server, requestsPerSecond, ratio, cpuRatio });
   }
-  return [{ queries, server: "sidecar", requestsPerSecond: median(owns), ratio: 1 }, ...rows];
+  const requestsPerSecond = median(owns.map(({ perSecond }) => perSecond));
+  return [{ queries, server: "sidecar", requestsPerSecond, ratio: 1, cpuRatio: 1 }, ...rows];
 }
 
 /** Has wrk ask for one path after the other. */
@@ -116,13 +127,17 @@ async function start([program = "", ...options]: string[], env: NodeJS.ProcessEn
     const port = /^(\d+)$|127\.0\.0\.1:(\d+)/.exec(line);
     if (port) {
       const stop = async () => void child.kill();
-      return { port: Number(port[1] ?? port[2]), [Symbol.asyncDispose]: stop };
+      const { pid } = child;
+      return { port: Number(port[1] ?? port[2]), pid, [Symbol.asyncDispose]: stop };
     }
   }
   throw new Error(`${program} did not start`);
 }
 
-async function measure(port: number, script: string, seconds: number): Promise<number> {
+type Server = { readonly port: number; readonly pid: number | undefined };
+
+async function measure({ port, pid }: Server, script: string, seconds: number): Promise<Rate> {
+  const before = await readCpuSeconds(pid);
   const url = `http://127.0.0.1:${port}`;
   const { stdout } = await run("wrk", [
     "-t1",
@@ -135,8 +150,21 @@ async function measure(port: number, script: string, seconds: number): Promise<n
     url,
   ]);
   if (/Non-2xx or 3xx|Socket errors/.test(stdout)) throw new Error(stdout);
-  return Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1]);
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  return {
+    perSecond: Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1]),
+    perCpuSecond: requests / ((await readCpuSeconds(pid)) - before),
+  };
 }
+
+/** What a process has used so far, in user mode and in the kernel (Linux, proc_pid_stat(5)). */
+async function readCpuSeconds(pid: number | undefined): Promise<number> {
+  const [, fields = ""] = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ");
+  const [user, system] = fields.split(" ").slice(11, 13);
+  return (Number(user) + Number(system)) / ticksPerSecond;
+}
+
+const ticksPerSecond = 100;
 
 /** Two thousand queries, the n-th asked for 1/n times as often as the first. */
 function toRepeated(): string[] {

@@ -20,7 +20,7 @@ export type Entries = {
  */
 export async function findEntries(bytes: Buffer, opening: string): Promise<Entries | null> {
   const line = Buffer.from(`\n${opening}\n`);
-  const found = bytes.indexOf(line);
+  const found = await findInTurns(bytes, line);
   if (found < 0) return null;
   const starts: number[] = [];
   const ends: number[] = [];
@@ -38,6 +38,18 @@ export async function findEntries(bytes: Buffer, opening: string): Promise<Entri
   return { starts: new Uint32Array(starts), ends: new Uint32Array(ends), from, to };
 }
 
+/** Where the line begins, or -1; in pieces, as looking through a large document takes long. */
+async function findInTurns(bytes: Buffer, line: Buffer): Promise<number> {
+  const turns = createTurns();
+  for (let start = 0; start < bytes.length; start += piece) {
+    const found = bytes.subarray(start, start + piece + line.length - 1).indexOf(line);
+    if (found >= 0) return start + found;
+    await turns();
+  }
+  return -1;
+}
+
+const piece = 1024 * 1024;
 const lineFeed = 0x0a;
 const comma = 0x2c;
 const closingList = 0x5d;

@@ -10,6 +10,7 @@ import { indexSearch } from "#search/search.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import type { Entries } from "./entries.ts";
 import { findEntries, toTexts } from "./entries.ts";
+import { joinEntries } from "./joined-entries.ts";
 import type { Slice } from "./since-index.ts";
 import { createSinceIndex } from "./since-index.ts";
 import { createTurns } from "./turns.ts";
@@ -26,6 +27,8 @@ export type PublishedReviews = {
   readonly positionOf: (id: string) => number | undefined;
   /** the reviews from..to-1 as they stand in reviews.json, with what stands between them */
   readonly bytesOf: (from: number, to: number) => Buffer;
+  /** the reviews at some positions as they stand in reviews.json, laid out as a list there is */
+  readonly listOf: (before: string, positions: readonly number[], behind: string) => Buffer;
   /** SHA-256 of a review's bytes */
   readonly digestOf: (position: number) => Buffer;
   /** when reviews.json last changed, in milliseconds since 1970 */
@@ -82,6 +85,8 @@ export async function readPublishedReviews(
     since: sinceIndex.done(),
     positionOf: (id) => positions.get(id),
     bytesOf,
+    listOf: (before, positions, behind) =>
+      joinEntries(bytes, { starts, ends }, before, positions, behind),
     digestOf,
     lastModified,
   };

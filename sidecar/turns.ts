@@ -3,7 +3,7 @@
  * function it gives is called between small steps: it gives a promise to wait for when the turn has
  * lasted `budget` milliseconds, and undefined otherwise.
  */
-export function createTurns(budget = 4): () => Promise<void> | undefined {
+export function createTurns(budget = 2): () => Promise<void> | undefined {
   let began = performance.now();
   return () => {
     if (performance.now() - began < budget) return undefined;

@@ -38,21 +38,14 @@ const keptBytes = 64 * 1024 * 1024;
  */
 function toSearchAnswer(reviews: PublishedReviews, query: SearchQuery, baseUrl: string): Answer {
   const { matched, hits, next, notice } = reviews.search(query);
-  const opening = Buffer.from(`{"matched":${matched},"returned":${hits.length},"reviews":[`);
-  const rest = `],"next_cursor":${JSON.stringify(next)},"notice":${JSON.stringify(notice)}}\n`;
-  const closing = Buffer.from(hits.length > 0 ? `\n${rest}` : rest);
-  const lines = hits.flatMap((hit, index) => [
-    index === 0 ? lineFeed : between,
-    reviews.bytesOf(hit, hit + 1),
-  ]);
-  const body = Buffer.concat([opening, ...lines, closing]);
-  const digests = Buffer.concat([opening, ...hits.map(reviews.digestOf), closing]);
+  const before = `{"matched":${matched},"returned":${hits.length},"reviews":[`;
+  const behind = `],"next_cursor":${JSON.stringify(next)},"notice":${JSON.stringify(notice)}}\n`;
+  const body = reviews.listOf(before, hits, behind);
+  const digests = [Buffer.from(before), ...hits.map(reviews.digestOf), Buffer.from(behind)];
+  const sha256 = hash("sha256", Buffer.concat(digests));
   const links = next === null ? null : `<${toUrl(baseUrl, query, next)}>; rel="next"`;
-  return toAnswer([body], hash("sha256", digests), null, links);
+  return toAnswer([body], sha256, null, links);
 }
-
-const lineFeed = Buffer.from("\n");
-const between = Buffer.from(",\n");
 
 /** The address of the next page, with everything that was asked for. */
 function toUrl(baseUrl: string, query: SearchQuery, cursor: string): string {

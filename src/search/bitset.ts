@@ -70,6 +70,18 @@ export function nextUp(set: Bitset, from: number): number {
   return (word << 5) + 31 - Math.clz32(bits & -bits);
 }
 
+/** The smallest member of both sets at or above `from`, or -1. Both have one size. */
+export function nextInBoth(set: Bitset, other: Bitset, from: number): number {
+  let word = from >>> 5;
+  if (word >= set.length) return -1;
+  let bits = at(set, word) & at(other, word) & (~0 << (from & 31));
+  while (bits === 0) {
+    if (++word >= set.length) return -1;
+    bits = at(set, word) & at(other, word);
+  }
+  return (word << 5) + 31 - Math.clz32(bits & -bits);
+}
+
 /** The greatest member at or below `from`, or -1. */
 export function nextDown(set: Bitset, from: number): number {
   if (from < 0) return -1;

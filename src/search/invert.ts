@@ -33,11 +33,15 @@ export function* invert(
   for (let key = 0; key < keyCount; key++) {
     const count = counts[key] as number;
     const isSet = count > most;
-    if (isSet) sets.set(key, createBitset(keysByItem.starts.length - 1));
+    if (isSet) {
+      sets.set(key, createBitset(keysByItem.starts.length - 1));
+      if (sets.size % setsPerSlice === 0) yield;
+    }
     starts[key + 1] = (starts[key] as number) + (isSet ? 0 : count);
   }
   const setOf = (key: number) => ((counts[key] as number) > most ? sets.get(key) : undefined);
   const values = new Uint32Array(starts[keyCount] as number);
+  yield;
   const free = starts.slice();
   yield* eachPair(keysByItem, keyCount, (key, item) => {
     const set = setOf(key);
@@ -72,4 +76,5 @@ function* eachPair(
   }
 }
 
-const keysPerSlice = 1 << 15;
+const keysPerSlice = 1 << 14;
+const setsPerSlice = 16;

@@ -21,7 +21,9 @@ export function parseQueryString(text: string): ParsedQuery {
   const repeated = new Set<string>();
   const issues: Issue[] = [];
   for (const pair of pairs) {
-    const [, rawName = "", rawValue = ""] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
+    const mark = pair.indexOf("=");
+    const rawName = mark < 0 ? pair : pair.slice(0, mark);
+    const rawValue = mark < 0 ? "" : pair.slice(mark + 1);
     const name = decode(rawName);
     const value = decode(rawValue);
     if (name === null || value === null) {
@@ -45,6 +47,7 @@ const malformed = "is not percent-encoded UTF-8";
 
 function decode(text: string): string | null {
   if (/[^\x21-\x7e]/.test(text)) return null;
+  if (!/[%+]/.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {

@@ -8,12 +8,12 @@ import type { Place } from "./cursor.ts";
 import { parseCursor, toCursor } from "./cursor.ts";
 import type { AspectsByReview, Facets } from "./facets.ts";
 import { createFacets } from "./facets.ts";
+import { keepSets } from "./kept-sets.ts";
 import type { NameKind, Names } from "./names.ts";
 import { createNames } from "./names.ts";
 import type { SearchQuery } from "./query.ts";
 import { toRange } from "./since.ts";
 import { walk } from "./walk.ts";
-import type { WordIndex } from "./word-index.ts";
 import { createWordIndex } from "./word-index.ts";
 
 /** One page of an answer. */
@@ -53,10 +53,13 @@ export function createSearch(dataset: Dataset, aspectsByReview: AspectsByReview)
  *
  * Every filter is a set of positions, a bit each; an answer is their intersection. Reviews stand
  * newest first, so a range of days is a run of positions, and every order is a walk over the set.
+ *
+ * @param keptBytes room for the sets of texts that are looked for again
  */
 export function* indexSearch(
   { business, size, reviews }: Searched,
   aspectsByReview: AspectsByReview,
+  keptBytes = 16 * 1024 * 1024,
 ): Generator<void, Search> {
   const { facets, add } = createFacets(size, business.language, aspectsByReview);
   const wordIndex = createWordIndex();
@@ -68,9 +71,10 @@ export function* indexSearch(
     if (places.length % reviewsPerSlice === 0) yield;
   }
   const words = yield* wordIndex.done();
+  const keepText = keepSets(words.keep, size, keptBytes);
   const names = createNames(business, facets);
   return (query) => {
-    const { set, notices } = select(query, places, facets, words, names);
+    const { set, notices } = select(query, places, facets, keepText, names);
     const position = query.cursor === undefined ? null : parseCursor(query.cursor);
     const hits = walk(set, places, facets.rating, query.sort, position, query.limit + 1);
     const last = hits.length > query.limit ? places[hits[query.limit - 1] ?? -1] : undefined;
@@ -94,7 +98,7 @@ function select(
   query: SearchQuery,
   places: readonly Place[],
   facets: Facets,
-  words: WordIndex,
+  keepText: (set: Bitset, folded: string) => void,
   names: Names,
 ): { readonly set: Bitset; readonly notices: readonly string[] } {
   const set = createBitset(places.length);
@@ -118,7 +122,7 @@ function select(
     intersect(set, toUnion(set.length, "sets" in found ? found.sets : []));
   }
   const folded = fold(query.query ?? "");
-  if (folded !== "") words.keep(set, folded);
+  if (folded !== "") keepText(set, folded);
   return { set, notices };
 }
 

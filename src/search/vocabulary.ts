@@ -37,17 +37,23 @@ export function* indexVocabulary(ids: ReadonlyMap<string, number>): Generator<vo
   }
   const { lists } = yield* invert(yield* gramsByWord.done(), gramIds.size);
 
-  function having(gram: number): Uint32Array {
-    const number = gramIds.get(gram);
-    if (number === undefined) return none;
-    return lists.values.subarray(lists.starts[number], lists.starts[number + 1]);
+  /** The words that have the gram of those of the part that the fewest have. */
+  function toFewest(part: string): Uint32Array {
+    let fewest = Number.POSITIVE_INFINITY;
+    let from = 0;
+    for (const gram of toGrams(part)) {
+      const number = gramIds.get(gram);
+      if (number === undefined) return none;
+      const start = lists.starts[number] as number;
+      const count = (lists.starts[number + 1] as number) - start;
+      if (count < fewest) [fewest, from] = [count, start];
+    }
+    return fewest < Number.POSITIVE_INFINITY ? lists.values.subarray(from, from + fewest) : none;
   }
 
   /** Those that have the part, which may hold the end of a word. */
   function find(part: string, isMatch: (word: string) => boolean): Uint32Array {
-    const [fewest = none] = toGrams(part)
-      .map(having)
-      .sort((a, b) => a.length - b.length);
+    const fewest = toFewest(part);
     if (part.length <= 2) return fewest;
     const matching: number[] = [];
     for (let at = 0; at < fewest.length; at++) {

@@ -1,6 +1,6 @@
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { Bitset } from "./bitset.ts";
-import { intersect, nextDown, nextUp } from "./bitset.ts";
+import { nextDown, nextInBoth, nextUp } from "./bitset.ts";
 import type { Place, Position, SortOrder } from "./cursor.ts";
 
 /**
@@ -27,10 +27,11 @@ export function walk(
     const rated = byRating.get(rating);
     const passed = after && (sort === "highest" ? rating > after.rating : rating < after.rating);
     if (!rated || passed || hits.length === limit) continue;
-    const both = set.slice();
-    intersect(both, rated);
     const from = after?.rating === rating ? behind(reviews, after) : 0;
-    hits.push(...up(both, from, limit - hits.length));
+    for (let at = nextInBoth(set, rated, from); at >= 0 && hits.length < limit; ) {
+      hits.push(at);
+      at = nextInBoth(set, rated, at + 1);
+    }
   }
   return hits;
 }

@@ -34,3 +34,11 @@ it("finds the entries of an empty member, and none of a missing one", async () =
   expect((await findEntries(bytes, '"b":{'))?.starts).toHaveLength(2);
   expect(await findEntries(bytes, '"c":[')).toBeNull();
 });
+
+test("a line that opens a member is found wherever in a large document it stands", async () => {
+  const line = '\n"reviews":[\n';
+  for (let cut = 0; cut <= line.length; cut++) {
+    const bytes = Buffer.from(`${"x".repeat(1024 * 1024 - cut)}${line}{}\n]`);
+    expect((await findEntries(bytes, '"reviews":['))?.starts).toHaveLength(1);
+  }
+});
