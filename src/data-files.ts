@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { toCsvLines } from "#formats/csv.ts";
 import { toNdjsonLines } from "#formats/ndjson.ts";
 import type { DataFile } from "#formats/page-json-ld.ts";
 import { toReviewsJsonLines } from "#formats/reviews-json.ts";
@@ -9,6 +10,7 @@ export function toDataFiles(dataset: Dataset): readonly DataFile[] {
   return [
     toDataFile("/reviews.json", "application/json", toReviewsJsonLines(dataset)),
     toDataFile("/reviews.ndjson", "application/x-ndjson", toNdjsonLines(dataset)),
+    toDataFile("/reviews.csv", "text/csv", toCsvLines(dataset)),
   ];
 }
 

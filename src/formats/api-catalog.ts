@@ -20,6 +20,7 @@ export function toApiCatalog(baseUrl: string): string {
           item: [
             at("/reviews.json", json),
             at("/reviews.ndjson", "application/x-ndjson"),
+            at("/reviews.csv", "text/csv"),
             at("/insights.json", json),
             at("/api/feed.json", json),
             at("/feed.xml", "application/atom+xml"),

@@ -32,6 +32,7 @@ ${pages.join("\n")}
 
 - [All reviews](${baseUrl}/reviews.json): JSON, newest first
 - [One review a line](${baseUrl}/reviews.ndjson): NDJSON
+- [The same for spreadsheets](${baseUrl}/reviews.csv): CSV
 - [Insights](${baseUrl}/insights.json): aspects, staff, services and problems, each figure with its reviews
 - [Newest reviews](${baseUrl}/feed.xml): Atom
 - [Newest reviews as JSON Feed](${baseUrl}/api/feed.json)

@@ -78,7 +78,7 @@ test("the hashes of the data are those of the files", async () => {
   const html = await read("/developers/");
   const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const { distribution } = JSON.parse(json);
-  expect(distribution).toHaveLength(2);
+  expect(distribution).toHaveLength(3);
   for (const { contentUrl, sha256 } of distribution) {
     expect(hash("sha256", await read(new URL(contentUrl).pathname))).toBe(sha256);
   }
