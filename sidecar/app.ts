@@ -9,6 +9,7 @@ import { onlyRead } from "./http/method.ts";
 import { createMissing } from "./http/missing.ts";
 import { createCatalog, createServerCard } from "./mcp/discovery.ts";
 import { createMcp } from "./mcp/endpoint.ts";
+import { createPageAssets } from "./page-assets.ts";
 import { answerHealth, createReadiness } from "./routes/health.ts";
 import { createReview } from "./routes/review.ts";
 import { createSearchRoute } from "./routes/search.ts";
@@ -27,6 +28,7 @@ export function createApp(options: {
 }): Express {
   const { snapshots, config, log } = options;
   const app = express();
+  const pageAssets = createPageAssets();
   app.disable("x-powered-by");
   app.disable("etag");
   app.enable("case sensitive routing");
@@ -39,11 +41,12 @@ export function createApp(options: {
   app.route("/api/reviews/search").get(createSearchRoute(snapshots)).all(onlyRead);
   app.route("/api/reviews/since/:date").get(createSince(snapshots)).all(onlyRead);
   app.route("/api/reviews/:id").get(createReview(snapshots)).all(onlyRead);
-  app.route("/search/").get(createSearchPage(snapshots)).all(onlyRead);
+  app.route("/search/").get(createSearchPage(snapshots, pageAssets)).all(onlyRead);
   app.route("/mcp/server-card").get(createServerCard(config.baseUrl)).all(onlyRead);
   app.route("/.well-known/ai-catalog.json").get(createCatalog(config.baseUrl)).all(onlyRead);
   app.route("/healthz").get(answerHealth).all(onlyRead);
   app.route("/readyz").get(createReadiness(snapshots)).all(onlyRead);
+  app.use(pageAssets.serve);
   app.use(createMissing(snapshots));
   app.use(createFaultHandler(log));
   return app;

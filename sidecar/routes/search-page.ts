@@ -9,6 +9,7 @@ import { sendAnswer, toAnswer } from "../http/answer.ts";
 import { longest, sendTooLong, sendUnavailable } from "../http/missing.ts";
 import { sendHtml, sendPage } from "../http/page.ts";
 import { splitTarget } from "../http/url-path.ts";
+import type { PageAssets } from "../page-assets.ts";
 import type { RenderPage } from "../page-renderer.ts";
 import { loadPageRenderer } from "../page-renderer.ts";
 import type { PublishedReviews } from "../published-reviews.ts";
@@ -19,12 +20,20 @@ import type { Snapshot } from "../snapshot.ts";
  * What it shows is of the release in use; its query is that of the interface for programs. Where
  * there is no such code, the page that stands in for it is served.
  */
-export function createSearchPage(snapshots: () => Snapshot | null): RequestHandler {
+export function createSearchPage(
+  snapshots: () => Snapshot | null,
+  assets: PageAssets,
+): RequestHandler {
   const cache = createAnswerCache(keptBytes);
   let renderer: Promise<RenderPage> | null = null;
 
-  function load(folder: string): Promise<RenderPage> {
-    renderer ??= loadPageRenderer(folder).catch((error) => {
+  async function start(folder: string, snapshot: Snapshot): Promise<RenderPage> {
+    await assets.keep(snapshot.assets);
+    return loadPageRenderer(folder);
+  }
+
+  function load(folder: string, snapshot: Snapshot): Promise<RenderPage> {
+    renderer ??= start(folder, snapshot).catch((error) => {
       renderer = null;
       throw error;
     });
@@ -42,7 +51,7 @@ export function createSearchPage(snapshots: () => Snapshot | null): RequestHandl
     if (reviews === null || (server === null && renderer === null)) {
       return sendStandIn(response, snapshot, next);
     }
-    const render = await load(server ?? "");
+    const render = await load(server ?? "", snapshot);
     const query = parsePageQuery(text);
     const page = await render("/search/", { searchPage: toPageData(snapshot, reviews, query) });
     if (page.status !== 200) return sendHtml(response, page.status, page.body);

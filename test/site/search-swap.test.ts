@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { readCurrentRelease } from "#release/read-manifest.ts";
-import { makeCurrent, publish } from "../sidecar/release-on-disk.ts";
+import { buildFiles, makeCurrent, publish } from "../sidecar/release-on-disk.ts";
 import type { RunningSidecar } from "../sidecar/running-sidecar.ts";
 import { startSidecar } from "../sidecar/running-sidecar.ts";
 
@@ -47,6 +47,21 @@ test("a new release shows at once, by code that was loaded from one that is gone
   const { status, body } = await search("?query=and+one+more");
   expect(status).toBe(200);
   expect(String(body)).toContain("<mark>And one more</mark>");
+});
+
+test("its style is there after releases of other code, too", async () => {
+  await take(dist);
+  await sidecar.release.load();
+  const html = String((await search("")).body);
+  const [, style = ""] = /href="(\/_astro\/[^"]+\.css)"/.exec(html) ?? [];
+  for (const note of ["second", "third"]) {
+    await publish(folder, buildFiles(note), baseUrl);
+    await sidecar.release.load();
+  }
+  const { status, headers } = await sidecar.ask(style);
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("text/css; charset=utf-8");
+  expect((await sidecar.ask(style, { method: "POST" })).status).not.toBe(200);
 });
 
 test("the listeners of the process stay as they were", async () => {
