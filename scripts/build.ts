@@ -35,6 +35,9 @@ async function run(args: string[]): Promise<number> {
     ifChanged: values["if-changed"],
     forceSample: values["force-sample"],
     onWait: (holder) => console.log(toWaitNote(holder)),
+    onAccents: (adjusted) => {
+      for (const { path, message } of adjusted) console.log(`Note: ${path.join(".")}: ${message}.`);
+    },
     onContactDetails: (ids) => {
       const note = toContactNote(ids);
       if (note !== null) console.log(note);

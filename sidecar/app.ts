@@ -11,9 +11,11 @@ import { createRateLimit } from "./http/rate-limit.ts";
 import { createCatalog, createServerCard } from "./mcp/discovery.ts";
 import { createMcp } from "./mcp/endpoint.ts";
 import { createMcpRateLimit } from "./mcp/rate-limit.ts";
+import { createPageAssets } from "./page-assets.ts";
 import { answerHealth, createReadiness } from "./routes/health.ts";
 import { createReview } from "./routes/review.ts";
 import { createSearchRoute } from "./routes/search.ts";
+import { createSearchPage } from "./routes/search-page.ts";
 import { createSince } from "./routes/since.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -36,6 +38,7 @@ export function createApp(options: {
   const { snapshots, observe, hub, config, log } = options;
   const perMinute = config.rateLimitApi ?? null;
   const app = express();
+  const pageAssets = createPageAssets();
   app.disable("x-powered-by");
   app.disable("etag");
   app.enable("case sensitive routing");
@@ -51,10 +54,12 @@ export function createApp(options: {
   app.route("/api/reviews/search").get(createSearchRoute(snapshots)).all(onlyRead);
   app.route("/api/reviews/since/:date").get(createSince(snapshots)).all(onlyRead);
   app.route("/api/reviews/:id").get(createReview(snapshots)).all(onlyRead);
+  app.route("/search/").get(createSearchPage(snapshots, pageAssets)).all(onlyRead);
   app.route("/mcp/server-card").get(createServerCard(config.baseUrl)).all(onlyRead);
   app.route("/.well-known/ai-catalog.json").get(createCatalog(config.baseUrl)).all(onlyRead);
   app.route("/healthz").get(answerHealth).all(onlyRead);
   app.route("/readyz").get(createReadiness(snapshots)).all(onlyRead);
+  app.use(pageAssets.serve);
   app.use(createMissing(snapshots));
   app.use(createFaultHandler(log));
   return app;

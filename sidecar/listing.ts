@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { manifestPath } from "#release/layout.ts";
-import type { ReleaseDocument } from "#release/manifest.ts";
+import type { ReleaseDocument, ServerFiles } from "#release/manifest.ts";
 import { manifestSchema } from "#release/manifest.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import { createTurns } from "./turns.ts";
@@ -14,6 +14,8 @@ export type Listing = {
   readonly size: number;
   /** path below client/ → document */
   readonly documents: ReadonlyMap<string, ReleaseDocument>;
+  /** path below server/ → code that renders pages on demand; null where there is none */
+  readonly server: ServerFiles | null;
 };
 
 /**
@@ -46,7 +48,11 @@ export async function parseListing(bytes: Buffer, id: string, file: string): Pro
     documents.set(path, document);
     await turns();
   }
-  return { id, baseUrl: head.base_url, size: bytes.length, documents };
+  const { base_url: baseUrl, server = null } = head;
+  if (server && !Object.keys(server).every(isSafe)) {
+    throw new BrokenRelease(`${file} names code that would lie outside its release`);
+  }
+  return { id, baseUrl, size: bytes.length, documents, server };
 }
 
 function* toLines(bytes: Buffer): Generator<string, undefined> {

@@ -20,6 +20,8 @@ export type PublishedReviews = {
   readonly business: Business;
   readonly aggregateRating: AggregateRating;
   readonly search: Search;
+  /** what reviews may be chosen by, beside what the business and the insights name */
+  readonly choices: { readonly sources: readonly string[]; readonly languages: readonly string[] };
   readonly since: (day: Day) => Slice;
   /** the position of a review, newest first from 0 */
   readonly positionOf: (id: string) => number | undefined;
@@ -52,6 +54,7 @@ export async function readPublishedReviews(
   const { starts, ends } = entries;
   const { business, aggregate_rating: aggregateRating } = head;
   const positions = new Map<string, number>();
+  const [sources, languages] = [new Set<string>(), new Set<string>()];
   const digests = Buffer.alloc(starts.length * digestSize);
   const digestOf = (position: number) =>
     digests.subarray(position * digestSize, (position + 1) * digestSize);
@@ -66,6 +69,8 @@ export async function readPublishedReviews(
       positions.set(review.id, position);
       hash("sha256", bytesOf(position, position + 1), "buffer").copy(digestOf(position));
       sinceIndex.add(review.date, digestOf(position));
+      sources.add(review.source);
+      if (review.language !== null) languages.add(review.language);
       yield review;
     }
   }
@@ -76,6 +81,7 @@ export async function readPublishedReviews(
     business,
     aggregateRating,
     search,
+    choices: { sources: toSorted(sources), languages: toSorted(languages) },
     since: sinceIndex.done(),
     positionOf: (id) => positions.get(id),
     bytesOf,
@@ -84,6 +90,10 @@ export async function readPublishedReviews(
     digestOf,
     lastModified,
   };
+}
+
+function toSorted(values: Iterable<string>): string[] {
+  return [...values].sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** bytes of a SHA-256 */

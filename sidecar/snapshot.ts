@@ -1,14 +1,16 @@
 import { basename, join } from "node:path";
 import { forEachConcurrently } from "#release/concurrently.ts";
-import { manifestPath, toFilePath } from "#release/layout.ts";
+import { manifestPath, toFilePath, toServerPath } from "#release/layout.ts";
 import type { Coding, ReleaseDocument } from "#release/manifest.ts";
 import { codings } from "#release/manifest.ts";
+import type { PageDesign } from "#search/search-page.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import type { Document } from "./http/document.ts";
 import { isHashed, toDocument } from "./http/document.ts";
 import { toFile, toUrlPath } from "./http/url-path.ts";
 import type { Listing } from "./listing.ts";
 import { readListing } from "./listing.ts";
+import { readPublishedDesign } from "./published-design.ts";
 import type { PublishedInsights } from "./published-insights.ts";
 import { readPublishedInsights } from "./published-insights.ts";
 import type { PublishedReviews } from "./published-reviews.ts";
@@ -32,6 +34,9 @@ export type Snapshot = {
   readonly notFoundPage: Document | null;
   /** path of the URL → file of the site's code, whose name changes with its content */
   readonly assets: ReadonlyMap<string, Document>;
+  readonly design: PageDesign;
+  /** the folder of the code that renders pages on demand, verified; null where there is none */
+  readonly server: string | null;
 };
 
 /**
@@ -56,6 +61,9 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     if (bytes) held.set(toUrlPath(path), toDocument(document, { folder, path, baseUrl }, bytes));
   });
   held.set("/release.json", toManifestDocument(folder, listing));
+  for (const [path, expected] of Object.entries(listing.server ?? {})) {
+    await verifyFile(join(folder, toServerPath(path)), expected);
+  }
   const dataset = held.get("/reviews.json")?.identity.bytes;
   const insights = await readInsights(held);
   return Object.freeze({
@@ -67,6 +75,8 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     removed: dataset ? await readRemoved(dataset) : new Set<string>(),
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),
+    design: readPublishedDesign(held.get("/design.json")?.identity.bytes),
+    server: listing.server && join(folder, toServerPath("")),
   });
 }
 

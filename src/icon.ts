@@ -1,9 +1,10 @@
-import { toReadableAccent } from "./design.ts";
+import type { Design } from "#content/design-schema.ts";
+import { toPalette } from "#content/palette.ts";
 
 /** The site's icon: a quotation mark on the accent. */
-export function toIconSvg(accent: string | null): string {
+export function toIconSvg(design: Design): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-<rect width="32" height="32" rx="6" fill="${toReadableAccent(accent, "light")}"/>
+<rect width="32" height="32" rx="6" fill="${toPalette(design, "light").accent}"/>
 <path d="${mark(8)}${mark(18)}" fill="#fff"/>
 </svg>
 `;

@@ -7,16 +7,18 @@ import { toEntityTag } from "#release/manifest.ts";
 import type { Validators } from "./conditional.ts";
 import { evaluateConditions } from "./conditional.ts";
 import { corsHeaders } from "./cors.ts";
-import { revalidated } from "./document.ts";
+import { revalidated, toPolicy } from "./document.ts";
 import { sendChanged } from "./documents.ts";
 import { toHttpDate } from "./http-date.ts";
 import { chooseCoding } from "./negotiate.ts";
 import { securityHeaders } from "./security.ts";
 
-/** JSON made for a request, and all that its sending needs (RFC 9110 §8). */
+/** JSON or a page made for a request, and all that its sending needs (RFC 9110 §8). */
 export type Answer = Validators & {
   readonly parts: readonly Buffer[];
   readonly size: number;
+  /** the value of Content-Type */
+  readonly type: string;
   /** header fields of a 200 and a 304 alike, name and value in turn */
   readonly headers: readonly string[];
   /** all of it in gzip; made when it is asked for, and kept */
@@ -27,12 +29,14 @@ export type Answer = Validators & {
  * @param parts the body, in as many pieces as it was found in: none of them is copied
  * @param sha256 in hex; tells this body from any other at its address
  * @param links the value of Link, where there is one
+ * @param type the value of Content-Type
  */
 export function toAnswer(
   parts: readonly Buffer[],
   sha256: string,
   lastModified: number | null,
   links: string | null = null,
+  type = "application/json; charset=utf-8",
 ): Answer {
   const size = parts.reduce((sum, part) => sum + part.length, 0);
   const tag = toEntityTag(sha256);
@@ -40,6 +44,7 @@ export function toAnswer(
   return {
     parts,
     size,
+    type,
     tags: size > leastCoded ? [tag, toEntityTag(sha256, "gzip")] : [tag],
     lastModified,
     headers: [
@@ -49,6 +54,7 @@ export function toAnswer(
       "Accept-Encoding",
       ...(lastModified === null ? [] : ["Last-Modified", toHttpDate(lastModified)]),
       ...(links === null ? [] : ["Link", links]),
+      ...toPolicy(type),
       ...corsHeaders,
       ...securityHeaders,
     ],
@@ -88,7 +94,15 @@ function send(
   tag: string,
   isGzip: boolean,
 ): Promise<void> | undefined {
-  const head = ["Content-Type", json, "Accept-Ranges", "none", "ETag", tag, ...answer.headers];
+  const head = [
+    "Content-Type",
+    answer.type,
+    "Accept-Ranges",
+    "none",
+    "ETag",
+    tag,
+    ...answer.headers,
+  ];
   if (isGzip) return sendGzipped(response, answer, [...head, "Content-Encoding", "gzip"]);
   response.writeHead(200, ["Content-Length", String(answer.size), ...head]);
   if (response.req.method === "HEAD") response.end();
@@ -109,8 +123,6 @@ async function sendGzipped(response: Response, answer: Answer, head: string[]): 
   response.writeHead(200, ["Content-Length", String(bytes.length), ...head]);
   response.end(isHead ? undefined : bytes);
 }
-
-const json = "application/json; charset=utf-8";
 
 /** Large answers: level 1 takes a third of the time of level 6. */
 const quickly = { level: constants.Z_BEST_SPEED };

@@ -6,7 +6,7 @@ import { toEntityTag } from "#release/manifest.ts";
 import type { Validators } from "./conditional.ts";
 import { corsHeaders } from "./cors.ts";
 import { toHttpDate } from "./http-date.ts";
-import { contentSecurityPolicy, securityHeaders } from "./security.ts";
+import { contentSecurityPolicy, framedPolicy, securityHeaders } from "./security.ts";
 
 /** A document in one coding, with all that an answer consists of (RFC 9110 §8). */
 export type Representation = {
@@ -81,7 +81,7 @@ function toRepresentation(
     "Accept-Ranges",
     "none",
     ...toLink(place),
-    ...toPolicy(document.type),
+    ...toPolicy(document.type, isForFrames(place.path)),
     ...corsHeaders,
     ...securityHeaders,
   ];
@@ -112,8 +112,13 @@ function toLink({ path, baseUrl }: Place): string[] {
   return isTopicPath(path) ? ["Link", toTopicLink(baseUrl, path)] : [];
 }
 
-function toPolicy(type: string): string[] {
-  return /^(text\/html|image\/svg)/.test(type)
-    ? ["Content-Security-Policy", contentSecurityPolicy]
-    : [];
+/** What pages and drawings may do, where the type is theirs. */
+export function toPolicy(type: string, isForFrames = false): string[] {
+  if (!/^(text\/html|image\/svg)/.test(type)) return [];
+  return ["Content-Security-Policy", isForFrames ? framedPolicy : contentSecurityPolicy];
+}
+
+/** Pages that other sites show in frames. */
+function isForFrames(path: string): boolean {
+  return /^embed\/[^/]+\/index\.html$/.test(path);
 }

@@ -1,11 +1,10 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Snapshot } from "../snapshot.ts";
 import { corsHeaders } from "./cors.ts";
-import { choose } from "./documents.ts";
 import { prefersHtml } from "./negotiate.ts";
-import { problemHeaders, sendProblem, toProblem } from "./problem.ts";
-import { contentSecurityPolicy, securityHeaders } from "./security.ts";
-import { sendFromFile } from "./send-representation.ts";
+import { sendPage } from "./page.ts";
+import { sendProblem, toProblem } from "./problem.ts";
+import { securityHeaders } from "./security.ts";
 import { parsePath, splitTarget } from "./url-path.ts";
 
 /** Answers for every path at which there is nothing: 503, 414, 400, 308, 410 or 404. */
@@ -42,6 +41,7 @@ export const longest = 8192;
 /** The address of a document that was asked for without its last slash or escaped needlessly. */
 function findKnown(snapshot: Snapshot, path: string, canonical: string): string | null {
   if (path !== canonical && snapshot.find(canonical)) return canonical;
+  if (canonical === "/search") return "/search/";
   return snapshot.find(`${canonical}/`) ? `${canonical}/` : null;
 }
 
@@ -67,17 +67,7 @@ function sendMissing(
     sendProblem(response, toProblem(status, details[status]));
     return undefined;
   }
-  const page = choose(notFoundPage, request.headers["accept-encoding"]);
-  return sendFromFile(response, status, page, [
-    "Content-Type",
-    notFoundPage.type,
-    "Content-Length",
-    String(page.size),
-    ...(page.coding ? ["Content-Encoding", page.coding] : []),
-    "Content-Security-Policy",
-    contentSecurityPolicy,
-    ...problemHeaders,
-  ]);
+  return sendPage(response, status, notFoundPage);
 }
 
 /** Whether the client, or whoever asks at this path (RFC 8615), cannot make use of a page. */

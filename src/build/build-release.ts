@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { DesignFault } from "#content/design-faults.ts";
+import { findAdjustedAccents } from "#content/design-faults.ts";
 import { readContent } from "#content/read-content.ts";
 import { toMediaType } from "#formats/media-type.ts";
 import { toReleaseError } from "#release/fault.ts";
@@ -21,11 +24,13 @@ export type BuildOptions = {
   readonly onWait: (holder: string) => void;
   /** told the ids of reviews in which customers wrote something like an e-mail address or a number */
   readonly onContactDetails?: (ids: readonly string[]) => void;
+  /** told the accents that had to be changed so that they can be read */
+  readonly onAccents?: (adjusted: readonly DesignFault[]) => void;
   /** tries the whole release before it becomes the one in use; what it throws keeps it from that */
   readonly check?: (release: StoredRelease) => void;
 };
 
-/** Renders the site into a folder. */
+/** Renders the site into a folder: documents into client/, code for pages on demand into server/. */
 export type RenderSite = (outDir: string) => Promise<void>;
 
 /**
@@ -52,6 +57,7 @@ export async function buildRelease(
     const content = await readContent(settings.contentDir);
     refuseUnpublishable(content, settings.baseUrl, options);
     options.onContactDetails?.(findContactDetails(content));
+    options.onAccents?.(findAdjustedAccents(content.design));
     const release = await renderRelease(settings, render, options);
     await recordInputs(dist, release.id, inputs);
     return release;
@@ -65,9 +71,12 @@ async function renderRelease(
 ): Promise<WrittenRelease> {
   const staging = await createStaging(dist);
   try {
-    const built = join(staging, "client");
-    await render(built);
-    const input = { built, dist, baseUrl, now: new Date(), mediaTypeOf: toMediaType, check };
+    const site = join(staging, "site");
+    await render(site);
+    const [built, code] = [join(site, "client"), join(site, "server")];
+    const server = existsSync(code) ? code : null;
+    const now = new Date();
+    const input = { built, server, dist, baseUrl, now, mediaTypeOf: toMediaType, check };
     return await writeRelease(input);
   } catch (error) {
     throw toReleaseError(error, dist);

@@ -4,8 +4,10 @@ import { authorPolicies } from "#reviews/author.ts";
 import { weekdays } from "#reviews/business.ts";
 import { isReviewId } from "#reviews/identity.ts";
 import { isLanguageTag, textSchema, verificationMethods } from "#reviews/record.ts";
+import { designSchema, plainDesign } from "./design-schema.ts";
 import { isFeedTag } from "./feed-tag.ts";
 import { atMostOne, orElse, orEmpty, orNull } from "./left-out.ts";
+import { securitySchema } from "./security-schema.ts";
 
 const address = z.url({
   protocol: /^https?$/,
@@ -58,10 +60,6 @@ const correction = z.strictObject({
   sentiment: z.enum(["positive", "neutral", "negative", "none"]),
 });
 
-const design = z.strictObject({
-  accent: orNull(z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a hex colour, such as "#1a5f7a"')),
-});
-
 /**
  * business.yaml: the published Business (but its rosters, which have files of their own), in its
  * order, and the business's policies. A key without a value counts as left out.
@@ -110,7 +108,8 @@ export const businessSchema = z.strictObject({
     ),
   trade: orNull(z.enum(trades)),
   corrections: orElse(z.array(correction), []),
-  design: orElse(design, { accent: null }),
+  security: orNull(securitySchema),
+  design: orElse(designSchema, plainDesign),
 });
 
 export type BusinessFile = z.infer<typeof businessSchema>;

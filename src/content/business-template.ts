@@ -49,7 +49,15 @@ export function toFirstValues(business: NewBusiness, today: Day) {
     feed_tag: `${toAuthority(url)},${today}`,
     trade: null,
     corrections: [],
-    design: { accent: null },
+    security: null,
+    design: {
+      accent: null,
+      paper: null,
+      ink: null,
+      dark: null,
+      typeface: "newsreader",
+      logo: null,
+    },
   };
 }
 
@@ -117,5 +125,8 @@ const comments: Readonly<Record<keyof ReturnType<typeof toFirstValues>, string>>
   trade: `What reviews of your trade speak of, ready made: ${trades.join(", ")}.\nOf another trade? Describe it in aspects.yaml; docs/content-format.md shows how.`,
   corrections:
     "Where the analysis misread a review, say what it says about an aspect: positive, neutral, negative,\nor none if it does not speak of it. The id is in the review's address.\n- { review: 01JJ5MY200FHG9FMZF0RH7P84V, aspect: pricing, sentiment: none }",
-  design: 'The colour of links and stars:\n  accent: "#1a5f7a"',
+  security:
+    "Whom to tell of a weakness of your site, and until when that holds (security.txt, RFC 9116):\n  contact: mailto:security@example.com\n  expires: 2027-06-30T00:00:00Z",
+  design:
+    'How pages look. accent colours links, stars and bars, paper and ink the page and its text:\n  accent: "#1a5f7a"\ndark has the same three for dark mode. typeface is newsreader, book, classic, humanist or plain.\nA logo stands in this folder as logo.svg, logo.png or logo.webp, with its size in pixels:\n  logo: { file: logo.svg, width: 240, height: 48 }',
 };

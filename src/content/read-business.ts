@@ -1,5 +1,6 @@
 import type { BusinessFile } from "./business-schema.ts";
 import { businessSchema } from "./business-schema.ts";
+import { findUnreadableInks } from "./design-faults.ts";
 import { draftAuthority } from "./feed-tag.ts";
 import type { Report } from "./read-bytes.ts";
 import { readYaml } from "./read-yaml.ts";
@@ -22,5 +23,7 @@ export async function readBusiness(
     );
     return null;
   }
-  return read;
+  const unreadable = findUnreadableInks(value.design);
+  for (const { path, message } of unreadable) report(toFault(source, path, message));
+  return unreadable.length > 0 ? null : read;
 }

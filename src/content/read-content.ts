@@ -5,6 +5,7 @@ import { createIsErased } from "#reviews/erased.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import type { BusinessFile } from "./business-schema.ts";
 import { isChanging } from "./change.ts";
+import { logoFiles } from "./design-schema.ts";
 import type { LastExport } from "./exports.ts";
 import { exportsName, readExports } from "./exports.ts";
 import type { Fault } from "./fault.ts";
@@ -19,6 +20,7 @@ import { readGuidance } from "./read-guidance.ts";
 import type { LocatedRecord } from "./read-ndjson.ts";
 import { noReviews, readReviews } from "./read-reviews.ts";
 import { readRoster } from "./read-roster.ts";
+import { toFault } from "./schema-faults.ts";
 import { toContent } from "./to-content.ts";
 import { withWriteLock } from "./write-lock.ts";
 
@@ -35,6 +37,8 @@ export type ContentFolder = Content &
     readonly exports: readonly LastExport[];
     /** how pages look, which no document says */
     readonly design: BusinessFile["design"];
+    /** whom to tell of a weakness of the site */
+    readonly security: BusinessFile["security"];
   };
 
 /** Where the taxonomies of trades are; a bundle, which moves this file, has to say it itself. */
@@ -95,9 +99,14 @@ async function readOnce(dir: string, tradesDir: string): Promise<ContentFolder> 
   const standing = located.filter(({ record }) => !isErased(record));
   const records = standing.map(({ record }) => record);
   const guidance = await readGuidance({ dir, root, names }, business, records, tradesDir, report);
+  const logo = business?.value.design.logo;
+  if (business && logo && !names.includes(logo.file)) {
+    const message = `is not in ${root}/: put ${logo.file} there, or leave the logo out`;
+    report(toFault(business.source, ["design", "logo", "file"], message));
+  }
   reportUnknown(names, root, report);
   if (!business || !roster || !guidance || faults.length > 0) throw new ContentError(faults);
-  const { design } = business.value;
+  const { design, security } = business.value;
   return {
     ...toContent(business.value, roster, records, erased),
     ...guidance,
@@ -106,6 +115,7 @@ async function readOnce(dir: string, tradesDir: string): Promise<ContentFolder> 
     unerased,
     exports,
     design,
+    security,
   };
 }
 
@@ -120,6 +130,7 @@ const known = [
   exportsName,
   importsName,
   "reviews",
+  ...logoFiles,
 ];
 
 function reportUnknown(names: readonly string[], root: string, report: Report): void {

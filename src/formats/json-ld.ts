@@ -60,7 +60,8 @@ export function toReviewJsonLd(review: Review, business: Business, baseUrl: stri
   });
 }
 
-function toBusinessId(baseUrl: string): string {
+/** What nodes on all pages call the business by. */
+export function toBusinessId(baseUrl: string): string {
   return `${baseUrl}/#business`;
 }
 

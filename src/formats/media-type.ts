@@ -6,9 +6,13 @@
  */
 export function toMediaType(path: string): string {
   if (/^\/?feed\.xml$/.test(path)) return "application/atom+xml; charset=utf-8";
+  if (/^\/?\.well-known\/api-catalog$/.test(path)) return linkset;
   const extension = /\.([^./]+)$/.exec(path)?.[1] ?? "";
   return mediaTypes.get(extension) ?? "application/octet-stream";
 }
+
+/** RFC 9727 §4.2 */
+const linkset = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 const mediaTypes: ReadonlyMap<string, string> = new Map([
   ["json", "application/json; charset=utf-8"],

@@ -4,7 +4,7 @@ import { readSite } from "../site.ts";
 
 export async function GET(): Promise<Response> {
   const { design } = (await readSite()).content;
-  return new Response(toDesignCss(design.accent), {
+  return new Response(toDesignCss(design), {
     headers: { "content-type": toMediaType("design.css") },
   });
 }

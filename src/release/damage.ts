@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { toFilePath } from "./layout.ts";
+import { toFilePath, toServerPath } from "./layout.ts";
 import type { ReleaseDocument } from "./manifest.ts";
 import { codings } from "./manifest.ts";
 import type { StoredRelease } from "./read-manifest.ts";
@@ -13,8 +13,12 @@ import type { StoredRelease } from "./read-manifest.ts";
  * @returns paths relative to the release's folder; none for a whole release
  */
 export function findDamage({ folder, manifest }: StoredRelease): string[] {
+  const code = Object.entries(manifest.server ?? {}).map(([path, { sha256 }]) => {
+    return { file: toServerPath(path), sha256 };
+  });
   return Object.entries(manifest.documents)
     .flatMap(([path, document]) => toFiles(path, document))
+    .concat(code)
     .filter(({ file, sha256 }) => readHash(join(folder, file)) !== sha256)
     .map(({ file }) => file);
 }

@@ -8,6 +8,7 @@ import type { Coding } from "./manifest.ts";
  *     releases/<id>/client/<path>        what a CDN publishes
  *     releases/<id>/client/release.json  the manifest, written last
  *     releases/<id>/coded/<path>.br      the same documents in a content coding; also .gz
+ *     releases/<id>/server/<path>        code that renders pages on demand; no document, never served
  *     .building-…                        belongs to the build that holds the lock
  */
 export const manifestPath = join("client", "release.json");
@@ -23,6 +24,11 @@ export function toReleases(dist: string): string {
 /** Where a release keeps a document, relative to the release's folder. */
 export function toFilePath(path: string, coding?: Coding): string {
   return coding ? join("coded", `${path}${suffixes[coding]}`) : join("client", path);
+}
+
+/** Where a release keeps a file of its code, relative to the release's folder. */
+export function toServerPath(path: string): string {
+  return join("server", path);
 }
 
 const suffixes: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };

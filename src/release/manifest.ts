@@ -23,11 +23,14 @@ const documentSchema = z.strictObject({
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   base_url: z.string(),
+  /** path below server/ → code that renders pages on demand; sorted by path. It is run, not served. */
+  server: z.record(z.string(), coded).optional(),
   /** path below client/, without a leading slash → document; sorted by path */
   documents: z.record(z.string(), documentSchema),
 });
 
 export type ReleaseDocument = z.infer<typeof documentSchema>;
+export type ServerFiles = NonNullable<Manifest["server"]>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** release.json as text: a document a line, so that two releases can be compared by eye. */
@@ -35,7 +38,9 @@ export function toManifestText(manifest: Manifest): string {
   const lines = Object.entries(manifest.documents)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, document]) => `${JSON.stringify(path)}: ${JSON.stringify(document)}`);
-  return `{"format": 1, "base_url": ${JSON.stringify(manifest.base_url)}, "documents": {\n${lines.join(",\n")}\n}}\n`;
+  const { base_url, server } = manifest;
+  const code = server ? `"server": ${JSON.stringify(server)}, ` : "";
+  return `{"format": 1, "base_url": ${JSON.stringify(base_url)}, ${code}"documents": {\n${lines.join(",\n")}\n}}\n`;
 }
 
 /** The id of a release: SHA-256 of its release.json, in hex. */

@@ -4,13 +4,14 @@ import { findDamage } from "./damage.ts";
 import type { Documents } from "./documents.ts";
 import { describeDocuments } from "./documents.ts";
 import { ReleaseError, toReleaseError } from "./fault.ts";
-import { manifestPath } from "./layout.ts";
+import { manifestPath, toServerPath } from "./layout.ts";
 import { listFiles } from "./list-files.ts";
 import type { Manifest, ReleaseDocument } from "./manifest.ts";
 import { toManifestText, toReleaseId } from "./manifest.ts";
 import { pruneReleases } from "./prune.ts";
 import type { StoredRelease } from "./read-manifest.ts";
 import { readCurrentRelease } from "./read-manifest.ts";
+import { describeServer, isSameServer } from "./server-files.ts";
 import { settleRelease } from "./settle.ts";
 import { createStaging, remove } from "./staging.ts";
 import { swapCurrent } from "./swap.ts";
@@ -20,6 +21,8 @@ import { writeVariants } from "./variants.ts";
 export type ReleaseInput = {
   /** a folder with all documents, on dist's file system; it is used up, whatever the outcome */
   readonly built: string;
+  /** a folder with the code that renders pages on demand, likewise; null where no page needs any */
+  readonly server?: string | null;
   readonly dist: string;
   readonly baseUrl: string;
   /** the time of the build */
@@ -48,17 +51,19 @@ export type WrittenRelease = {
  * @throws ReleaseError for a full disk, missing rights and documents that no release can hold
  */
 export async function writeRelease(input: ReleaseInput): Promise<WrittenRelease> {
-  const { built, dist } = input;
+  const { built, server, dist } = input;
   try {
     const staging = await createStaging(dist);
     try {
       await rename(built, join(staging, "client"));
+      if (server) await rename(server, join(staging, toServerPath("")));
       return await release(staging, input);
     } finally {
       await remove(staging);
     }
   } catch (error) {
     await remove(built);
+    if (server) await remove(server);
     throw toReleaseError(error, dist);
   }
 }
@@ -70,8 +75,10 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
   const described = describeDocuments(folder, await listDocuments(folder), old, input);
   const changed = listChanges(old, described);
   const documents = Object.keys(described).length;
+  const server = await describeServer(folder);
   if (
     replaced?.manifest.base_url === baseUrl &&
+    isSameServer(replaced.manifest.server, server) &&
     changed.length === 0 &&
     findDamage(replaced).length === 0
   ) {
@@ -79,7 +86,8 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
     return { id: replaced.id, documents, changed, unchanged: true };
   }
   const complete = await writeVariants(folder, described, replaced);
-  const manifest = { format: 1, base_url: baseUrl, documents: complete } as const;
+  const code = server && { server };
+  const manifest = { format: 1, base_url: baseUrl, ...code, documents: complete } as const;
   const id = await writeManifest(folder, manifest);
   input.check?.({ id, folder, manifest });
   await settleRelease(folder, dist, id, now);

@@ -1,6 +1,7 @@
 import { readdir, rename, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { plainDesign } from "#content/design-schema.ts";
 import { readContent } from "#content/read-content.ts";
 import { toDataset } from "#reviews/dataset.ts";
 import { toReviewId } from "#reviews/identity.ts";
@@ -12,7 +13,7 @@ const fixture = join(import.meta.dirname, "../fixtures/content");
 test("how the site looks is read along with all else", async () => {
   const yaml = `${shortBusiness}design: { accent: "#1a5f7a" }\n`;
   const { design } = await readContent(await makeContent({ "business.yaml": yaml }));
-  expect(design).toEqual({ accent: "#1a5f7a" });
+  expect(design).toEqual({ ...plainDesign, accent: "#1a5f7a" });
 });
 
 test("the fixture reads without a fault and gives a dataset", async () => {

@@ -6,6 +6,13 @@ import { openSite } from "./open-site.ts";
 
 const pages = {
   home: "/",
+  insights: "/insights/",
+  "page of somebody who is named": "/team/grace-okafor/",
+  "page of a service": "/services/cremation/",
+  "page of a place": "/areas/springfield/",
+  questions: "/faq/",
+  summary: "/summary/",
+  "page of methods": "/how-we-collect-reviews/",
   "list of reviews": "/reviews/",
   "full part of a month": "/reviews/2026/03/",
   "review with everything": `/reviews/${findRecord("spanish").id}/`,

@@ -48,6 +48,21 @@ const special: readonly ReviewRecord[] = [
   }),
 ];
 
+/** What insights are made of: enough to name a person, a service and a place, and to complain. */
+const naming: readonly ReviewRecord[] = [1, 2, 3, 4].flatMap((day) => [
+  buildRecord(`praise-${day}`, {
+    date: `2026-01-0${day}`,
+    author: `Praise ${day}`,
+    text: `Grace Okafor arranged the cremation in Springfield with great kindness and care. The staff were wonderful (${day}).`,
+  }),
+  buildRecord(`complaint-${day}`, {
+    date: `2026-01-0${day}`,
+    rating: 1,
+    author: `Complaint ${day}`,
+    text: `They were rude, the bill was higher than quoted and nobody returned our calls (${day}).`,
+  }),
+]);
+
 /** The month that is full: 50 reviews, not one more. */
 export const fullMonth = "2025-11";
 /** The month with a full part and one that has room. */
@@ -55,6 +70,7 @@ export const busyMonth = "2026-03";
 
 const records: readonly ReviewRecord[] = [
   ...special,
+  ...naming,
   ...fill(fullMonth, 50),
   ...fill("2025-12", 2),
   ...fill(busyMonth, 60),
@@ -72,6 +88,8 @@ export function findRecord(key: string): ReviewRecord {
 /** Writes a content folder with these records, or with all of the fixture. */
 export async function writeContent(dir: string, further: readonly ReviewRecord[]): Promise<void> {
   await writeFiles(dir, business);
+  await writeFile(join(dir, "logo.svg"), logo);
+  await writeFile(join(dir, "faq.yaml"), faq);
   await writeRecords(dir, "google", [...records, ...further]);
   const letter = { source: "direct", author: "Letter Writer", text: "On paper." };
   await writeRecords(dir, "direct", [buildRecord("letter", { date: "2026-01-05", ...letter })]);
@@ -152,5 +170,11 @@ licence: https://creativecommons.org/licenses/by/4.0/
 verification: Every review on Google is published, whatever its rating.
 verified_sources: { google: platform, direct: { method: order, note: Matched by the office } }
 feed_tag: fixture.example.com,2026-01-01
-design: { accent: "#ffd84d" }
+trade: funeral-home
+design: { accent: "#ffd84d", logo: { file: logo.svg, width: 200, height: 40 } }
 `;
+
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40" viewBox="0 0 200 40"><circle cx="20" cy="20" r="16"/></svg>';
+
+const faq = "- id: first\n  question: Whom do I call <b>first</b>?\n  answer: Call us.\n";

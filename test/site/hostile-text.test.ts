@@ -20,13 +20,14 @@ test.each(Object.entries(hostileTexts))("%s is shown as it was written", async (
   await page.context().close();
 });
 
-test.each(["/", "/reviews/", "/reviews/2026/02/", "/nowhere/"])(
+test.each(["/", "/reviews/", "/reviews/2026/02/", "/insights/", "/faq/", "/nowhere/"])(
   "%s runs and loads nothing that a review brings along",
   async (path) => {
     const { page, requested, complaints } = await site.open(path);
     const style = requested.find((each) => /^\/_astro\/[^/]+\.css$/.test(each));
-    const own = [path, "/design.css", "/icon.svg", style];
-    expect(requested.filter((each) => !own.includes(each))).toEqual([]);
+    const own = [path, "/design.css", "/icon.svg", "/logo.svg", style];
+    const font = /^\/_astro\/newsreader-[^/]+\.woff2$/;
+    expect(requested.filter((each) => !own.includes(each) && !font.test(each))).toEqual([]);
     expect(style).toBeDefined();
     expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
     await page.context().close();

@@ -13,28 +13,55 @@ test("one more review changes its own page, the newest ones, the data, and nothi
   expect(new Set(changed.map(([path]) => path))).toEqual(
     new Set([
       "api/feed.json",
+      "badge-dark.svg",
+      "badge.svg",
+      "developers/index.html",
+      "embed.json",
+      "embed/index.html",
+      "embed/newest/index.html",
+      "faq/index.md",
+      "index.md",
+      "insights/index.md",
+      "llms.txt",
+      "og/home.png",
+      "reviews/index.md",
+      "sitemap.xml",
+      "summary/index.md",
+      "faq/index.html",
       "feed.xml",
+      "how-we-collect-reviews/index.html",
       "index.html",
       "insights.json",
+      "insights/index.html",
       "reviews.json",
       "reviews.csv",
       "reviews.ndjson",
       "reviews/2026/03/2/index.html",
       "reviews/index.html",
       `reviews/${oneMore.id}/index.html`,
+      "summary/index.html",
     ]),
   );
   expect([...before.keys()].filter((path) => !after.has(path))).toEqual([]);
 });
 
-test("a page of 50 reviews with its style stays under 30 kB compressed", async () => {
+test("every page with its styles stays under 30 kB compressed", async () => {
   const release = await readCurrentRelease(dist);
   const documents = Object.entries(release?.manifest.documents ?? {});
-  const size = (name: RegExp) =>
-    documents
-      .filter(([path]) => name.test(path))
-      .reduce((sum, [, { br, size }]) => sum + (br?.size ?? size), 0);
-  expect(size(/^reviews\/2026\/03\/index\.html$|\.css$/)).toBeLessThan(30_000);
+  const weigh = ({ br, size }: (typeof documents)[number][1]) => br?.size ?? size;
+  const styles = documents
+    .filter(([path]) => path.endsWith(".css"))
+    .reduce((sum, [, document]) => sum + weigh(document), 0);
+  const pages = documents.filter(([path]) => path.endsWith(".html"));
+  expect(pages.length).toBeGreaterThan(100);
+  const heavy = pages.filter(([, document]) => weigh(document) + styles >= 30_000);
+  expect(heavy.map(([path]) => path)).toEqual([]);
+});
+
+test("there is no script but the one for other sites", async () => {
+  const release = await readCurrentRelease(dist);
+  const paths = Object.keys(release?.manifest.documents ?? {});
+  expect(paths.filter((path) => /\.m?js$/.test(path))).toEqual(["embed.js"]);
 });
 
 async function hashes(folder: string): Promise<ReadonlyMap<string, string>> {

@@ -1,10 +1,20 @@
 import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
+import { englishInsights } from "./english/insights.ts";
+import { englishMethods } from "./english/methods.ts";
+import { englishReach } from "./english/reach.ts";
+import { englishSearch } from "./english/search.ts";
+import { englishSite } from "./english/site.ts";
 
 const plural = createPlural("en");
 const stars = (count: number) => plural(count, { one: "star", other: "stars" });
 
 export const english: Dictionary = {
+  ...englishSite,
+  ...englishSearch,
+  ...englishReach,
+  ...englishInsights,
+  ...englishMethods,
   sample: "Demonstration data: this business and its reviews are invented.",
   skip: "Skip to content",
   site: "Site",

@@ -1,10 +1,20 @@
 import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
+import { germanInsights } from "./german/insights.ts";
+import { germanMethods } from "./german/methods.ts";
+import { germanReach } from "./german/reach.ts";
+import { germanSearch } from "./german/search.ts";
+import { germanSite } from "./german/site.ts";
 
 const plural = createPlural("de");
 const stars = (count: number) => plural(count, { one: "Stern", other: "Sterne" });
 
 export const german: Dictionary = {
+  ...germanSite,
+  ...germanSearch,
+  ...germanReach,
+  ...germanInsights,
+  ...germanMethods,
   sample: "Beispieldaten: Dieser Betrieb und seine Bewertungen sind erfunden.",
   skip: "Zum Inhalt springen",
   site: "Website",

@@ -33,3 +33,11 @@ const sourceNames: ReadonlyMap<string, string> = new Map([["judgeme", "Judge.me"
 export function toPlainName(name: string): string {
   return name.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
 }
+
+/** `85.8%`, `85,8 %`: a percentage as the language writes it. */
+export function toPercentWords(percent: number, { language }: Words): string {
+  return (percent / 100).toLocaleString(language, {
+    style: "percent",
+    maximumFractionDigits: 1,
+  });
+}

@@ -1,10 +1,20 @@
 import type { Dictionary } from "./dictionary.ts";
 import { createPlural } from "./dictionary.ts";
+import { spanishInsights } from "./spanish/insights.ts";
+import { spanishMethods } from "./spanish/methods.ts";
+import { spanishReach } from "./spanish/reach.ts";
+import { spanishSearch } from "./spanish/search.ts";
+import { spanishSite } from "./spanish/site.ts";
 
 const plural = createPlural("es");
 const stars = (count: number) => plural(count, { one: "estrella", other: "estrellas" });
 
 export const spanish: Dictionary = {
+  ...spanishSite,
+  ...spanishSearch,
+  ...spanishReach,
+  ...spanishInsights,
+  ...spanishMethods,
   sample: "Datos de demostración: esta empresa y sus reseñas son inventadas.",
   skip: "Saltar al contenido",
   site: "Sitio",

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { SearchPageData } from "#search/search-page.ts";
+import { createCapture } from "./captured-response.ts";
+
+/** Renders the page at a path on demand, from what it is given. */
+export type RenderPage = (
+  path: string,
+  locals: { readonly searchPage: SearchPageData },
+) => Promise<{ readonly status: number; readonly body: Buffer }>;
+
+/**
+ * Loads the code that Astro built for pages on demand (its `middleware` mode). A process loads it
+ * once: a module that was imported is never let go, and the sidecar's own code is of its start, too.
+ *
+ * @param folder the server/ of a release, verified
+ */
+export async function loadPageRenderer(folder: string): Promise<RenderPage> {
+  const handle = await importHandler(join(folder, "entry.mjs"));
+  return async (path, locals) => {
+    const { request, response, captured } = createCapture(path);
+    const faults: unknown[] = [];
+    const onFault = (error: unknown) => void faults.push(error);
+    await handle(request, response, onFault, { ...locals, onFault });
+    if (!response.writableEnded && faults.length > 0) throw faults[0];
+    const answer = await captured;
+    if (answer.status < 500) return answer;
+    throw faults[0] ?? new Error(`${path} could not be rendered`);
+  };
+}
+
+type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+  locals: object,
+) => Promise<void>;
+
+/**
+ * The handler, without the listener that comes with it: that would silence every unhandled
+ * rejection of this process.
+ */
+async function importHandler(file: string): Promise<Handler> {
+  const before = process.listeners("unhandledRejection");
+  const { handler }: { handler: Handler } = await import(pathToFileURL(file).href);
+  for (const listener of process.listeners("unhandledRejection")) {
+    if (!before.includes(listener)) process.off("unhandledRejection", listener);
+  }
+  return handler;
+}

@@ -1,0 +1,105 @@
+import { hash } from "node:crypto";
+import type { RequestHandler, Response } from "express";
+import type { PageQuery } from "#search/page-query.ts";
+import { parsePageQuery } from "#search/page-query.ts";
+import type { FoundReviews, SearchPageData } from "#search/search-page.ts";
+import { createAnswerCache } from "../answer-cache.ts";
+import type { Answer } from "../http/answer.ts";
+import { sendAnswer, toAnswer } from "../http/answer.ts";
+import { longest, sendTooLong, sendUnavailable } from "../http/missing.ts";
+import { sendHtml, sendPage } from "../http/page.ts";
+import { splitTarget } from "../http/url-path.ts";
+import type { PageAssets } from "../page-assets.ts";
+import type { RenderPage } from "../page-renderer.ts";
+import { loadPageRenderer } from "../page-renderer.ts";
+import type { PublishedReviews } from "../published-reviews.ts";
+import type { Snapshot } from "../snapshot.ts";
+
+/**
+ * The search page, rendered on demand by the code that came with the first release that has any.
+ * What it shows is of the release in use; its query is that of the interface for programs. Where
+ * there is no such code, the page that stands in for it is served.
+ */
+export function createSearchPage(
+  snapshots: () => Snapshot | null,
+  assets: PageAssets,
+): RequestHandler {
+  const cache = createAnswerCache(keptBytes);
+  let renderer: Promise<RenderPage> | null = null;
+
+  async function start(folder: string, snapshot: Snapshot): Promise<RenderPage> {
+    await assets.keep(snapshot.assets);
+    return loadPageRenderer(folder);
+  }
+
+  function load(folder: string, snapshot: Snapshot): Promise<RenderPage> {
+    renderer ??= start(folder, snapshot).catch((error) => {
+      renderer = null;
+      throw error;
+    });
+    return renderer;
+  }
+
+  return async (request, response, next) => {
+    const snapshot = snapshots();
+    if (snapshot === null) return sendUnavailable(response);
+    if (request.url.length > longest) return sendTooLong(response);
+    const text = splitTarget(request.url).query.slice(1);
+    const kept = cache.get(snapshot, text);
+    if (kept) return sendAnswer(response, kept);
+    const { reviews, server } = snapshot;
+    if (reviews === null || (server === null && renderer === null)) {
+      return sendStandIn(response, snapshot, next);
+    }
+    const render = await load(server ?? "", snapshot);
+    const query = parsePageQuery(text);
+    const page = await render("/search/", { searchPage: toPageData(snapshot, reviews, query) });
+    if (page.status !== 200) return sendHtml(response, page.status, page.body);
+    const answer = toPageAnswer(page.body);
+    cache.set(snapshot, text, answer);
+    return sendAnswer(response, answer);
+  };
+}
+
+const keptBytes = 32 * 1024 * 1024;
+
+function toPageData(
+  { baseUrl, insights, design }: Snapshot,
+  reviews: PublishedReviews,
+  query: PageQuery,
+): SearchPageData {
+  const aspects = insights?.aspects ?? [];
+  return {
+    baseUrl,
+    business: reviews.business,
+    design,
+    choices: { ...reviews.choices, aspects: aspects.map(({ id, label }) => ({ id, label })) },
+    query,
+    found: find(reviews, query),
+  };
+}
+
+function find(reviews: PublishedReviews, { parsed }: PageQuery): FoundReviews | null {
+  if ("issues" in parsed) return null;
+  const { matched, hits, next, notice } = reviews.search(parsed.query);
+  const texts = hits.map((hit) => reviews.bytesOf(hit, hit + 1).toString());
+  return { matched, next, notice, reviews: texts.map((text) => JSON.parse(text)) };
+}
+
+function toPageAnswer(body: Buffer): Answer {
+  return toAnswer([body], hash("sha256", body), null, null, "text/html; charset=utf-8");
+}
+
+/** The prerendered page that says that there is no search now; a release of old has none. */
+function sendStandIn(
+  response: Response,
+  snapshot: Snapshot,
+  next: (to?: "route") => void,
+): Promise<void> | undefined {
+  const page = snapshot.find("/search-unavailable/");
+  if (!page) {
+    next("route");
+    return undefined;
+  }
+  return sendPage(response, 503, page);
+}

@@ -1,0 +1,35 @@
+/**
+ * The API catalogue (RFC 9727): a link set (RFC 9264 §4.2) of the interfaces of this site, each with
+ * its description for programs and for people.
+ */
+export function toApiCatalog(baseUrl: string): string {
+  const at = (href: string, type: string) => ({ href: baseUrl + href, type });
+  const json = "application/json";
+  const html = "text/html";
+  return `${JSON.stringify(
+    {
+      linkset: [
+        {
+          anchor: `${baseUrl}/.well-known/api-catalog`,
+          item: [{ href: `${baseUrl}/` }, { href: `${baseUrl}/mcp` }],
+        },
+        {
+          anchor: `${baseUrl}/`,
+          "service-desc": [at("/openapi.json", json)],
+          "service-doc": [at("/developers/", html)],
+          item: [
+            at("/reviews.json", json),
+            at("/reviews.ndjson", "application/x-ndjson"),
+            at("/reviews.csv", "text/csv"),
+            at("/insights.json", json),
+            at("/api/feed.json", json),
+            at("/feed.xml", "application/atom+xml"),
+          ],
+        },
+        { anchor: `${baseUrl}/mcp`, "service-doc": [at("/developers/#mcp", html)] },
+      ],
+    },
+    null,
+    1,
+  )}\n`;
+}

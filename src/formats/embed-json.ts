@@ -1,0 +1,48 @@
+import type { Dataset } from "#reviews/dataset.ts";
+import type { Review } from "#reviews/review.ts";
+import { toExcerpt } from "./excerpt.ts";
+import { toSourceName } from "./words/phrases.ts";
+import type { Words } from "./words/words.ts";
+
+/** So many reviews are in embed.json, and so many characters of each, as a reader counts them. */
+export const mostEmbedded = 12;
+const mostGraphemes = 280;
+
+/**
+ * embed.json: what another site needs to show the newest reviews, small whatever the dataset is.
+ * Reviews without words come only where there are not enough with some.
+ */
+export function toEmbedJson(dataset: Dataset, words: Words, baseUrl: string): string {
+  const { business, aggregate_rating, reviews } = dataset;
+  const chosen = toChosen(reviews);
+  return `${JSON.stringify({
+    name: business.name,
+    url: `${baseUrl}/`,
+    reviews_url: `${baseUrl}/reviews/`,
+    language: words.language,
+    words: { out_of: words.outOf, all: words.allReviews, no_words: words.noWords },
+    rating_value: aggregate_rating.rating_value,
+    rating_count: aggregate_rating.rating_count,
+    reviews: chosen.map((review) => toEmbedded(review, dataset, words)),
+  })}\n`;
+}
+
+/** The newest, those with words before those without. */
+export function toChosen(reviews: readonly Review[], most = mostEmbedded): readonly Review[] {
+  const written = reviews.filter(({ text }) => text !== null).slice(0, most);
+  return written.length > 0 ? written : reviews.slice(0, most);
+}
+
+function toEmbedded(review: Review, { business }: Dataset, words: Words) {
+  const { id, author, rating, date, text, url, language, source } = review;
+  return {
+    id,
+    author,
+    rating,
+    date,
+    text: text === null ? null : toExcerpt(text, mostGraphemes),
+    language: language ?? business.language,
+    source: toSourceName(source, words),
+    url,
+  };
+}

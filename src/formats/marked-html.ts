@@ -1,0 +1,19 @@
+import type { MarkedPart } from "#search/mark.ts";
+
+/** Text as HTML that keeps every space of it, matches in `<mark>`. */
+export function toMarkedHtml(parts: readonly MarkedPart[]): string {
+  return parts
+    .map(({ text, isMatch }) => {
+      return isMatch ? `<mark>${toEscaped(text)}</mark>` : toEscaped(text);
+    })
+    .join("");
+}
+
+/** HTML §13.3, for text and for attribute values between double quotes. */
+export function toEscaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,78 @@
+import { createPlural } from "#formats/words/dictionary.ts";
+import type { InsightWords } from "#formats/words/insight-words.ts";
+
+const plural = createPlural("es");
+
+export const spanishInsights: InsightWords = {
+  whatPeopleSay: "Lo que dice la gente",
+  whatTheySpeakOf: "De qué hablan",
+  allInsights: "Cada cifra con las reseñas en que se apoya",
+  summaryOnward: "El resumen con sus reseñas",
+  wholeReview: "la reseña completa",
+  insightsTitle: "Lo que dicen las reseñas en conjunto",
+  insightsLead: (reviewCount, from, to) => `Contado sobre ${reviewCount}, del ${from} al ${to}.`,
+  aboutInsights: (business) =>
+    `Lo que los clientes de ${business} alaban y lo que critican, contado sobre todas las reseñas.`,
+  follow: "Detrás de cada cifra hay reseñas que usted puede leer.",
+  aspects: "De qué hablan",
+  barsExplained:
+    "Cada barra es tan larga como el número de reseñas que hablan de ello: primero los elogios, luego lo que no es ni una cosa ni otra, luego las críticas.",
+  positive: "elogios",
+  neutral: "ni una cosa ni otra",
+  negative: "críticas",
+  sentiment: "Cómo suenan las reseñas",
+  praise: (count) => `${count} con elogios`,
+  mixed: (count) => `${count} sin opinión clara`,
+  criticism: (count) => `${count} con críticas`,
+  inReviews: (count, shown) => `en ${shown} ${plural(count, { one: "reseña", other: "reseñas" })}`,
+  percentPositive: (percent) => `${percent} positivas`,
+  oftenSaid: "Se dice a menudo:",
+  trendTitle: "A lo largo de los años",
+  trend: {
+    improving: "Las valoraciones mejoran: los últimos doce meses superan a los doce anteriores.",
+    steady:
+      "Las valoraciones se mantienen: los últimos doce meses no se apartan de los doce anteriores más de lo que haría el azar.",
+    declining:
+      "Las valoraciones empeoran: los últimos doce meses quedan por debajo de los doce anteriores.",
+    insufficient_data: "Hay muy pocas reseñas para decir hacia dónde van las valoraciones.",
+  },
+  trendChart: "Valoración media (línea) y número de reseñas (columnas) por período",
+  trendTable: "Lo mismo en una tabla",
+  period: "Período",
+  average: "Media",
+  problems: "Lo que salió mal",
+  problemsLead: "De qué se quejaron los clientes, lo más frecuente primero.",
+  noProblems: "Ninguna reseña se queja de algo que el análisis conozca.",
+  ofAll: (percent) => `${percent} del total`,
+  people: "Las personas que nombran",
+  services: "Los servicios que usaron",
+  places: "Los lugares que nombran",
+  topics: "Otros asuntos",
+  alsoNamed: "También nombrados",
+  notNamed: "Aún sin nombrar",
+  pagesFrom: (fewest) => `A partir de ${fewest} reseñas hay una página propia.`,
+  howMade: "Cómo se hacen estas cifras",
+  made: (model, unanalysed) =>
+    `Un programa (${model}) leyó cada reseña y anotó de qué habla y cómo. Puede entender mal una frase; las citas permiten comprobarlo.${
+      unanalysed === null
+        ? ""
+        : ` No pudo leer las que no tienen texto en inglés (${unanalysed}); de ellas cuentan las estrellas.`
+    }`,
+  named: "Se nombra",
+  lastNamed: "Por última vez",
+  clearest: "Las palabras más claras",
+  newestNaming: (shown, reviewCount) => `Las ${shown} más recientes de ${reviewCount}`,
+  allNaming: (reviewCount) => `Buscar en todas: ${reviewCount}`,
+  aboutSubject: (subject, business) =>
+    `Lo que los clientes de ${business} escribieron sobre esto: ${subject}.`,
+  aboutFaq: (business) =>
+    `Respuestas sobre ${business}, en sus propias palabras y a partir de lo que escribieron los clientes.`,
+  faqTitle: "Preguntas y respuestas",
+  fromReviews: "De las reseñas de",
+  byOwner: (business) => `Respuesta de ${business}`,
+  derived: "A partir de las reseñas y de los datos de la empresa",
+  summaryTitle: "Las reseñas en resumen",
+  aboutSummary: (business) => `Las reseñas de ${business} en un párrafo, y en qué se apoya.`,
+  noSummary: "Hay muy pocas reseñas para un resumen.",
+  restsOn: "En qué se apoya",
+};

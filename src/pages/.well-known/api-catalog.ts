@@ -1,0 +1,10 @@
+import { toApiCatalog } from "#formats/api-catalog.ts";
+import { toMediaType } from "#formats/media-type.ts";
+import { readSite } from "../../site.ts";
+
+export async function GET(): Promise<Response> {
+  const { baseUrl } = await readSite();
+  return new Response(toApiCatalog(baseUrl), {
+    headers: { "content-type": toMediaType(".well-known/api-catalog") },
+  });
+}

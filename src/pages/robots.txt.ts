@@ -1,0 +1,10 @@
+import { toMediaType } from "#formats/media-type.ts";
+import { toRobotsTxt } from "#formats/robots-txt.ts";
+import { readSite } from "../site.ts";
+
+export async function GET(): Promise<Response> {
+  const { baseUrl } = await readSite();
+  return new Response(toRobotsTxt(baseUrl), {
+    headers: { "content-type": toMediaType("robots.txt") },
+  });
+}

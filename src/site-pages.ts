@@ -1,0 +1,35 @@
+import type { SitemapEntry } from "#formats/sitemap.ts";
+import { toArchive } from "#reviews/archive.ts";
+import type { Instant } from "#reviews/day.ts";
+import { compareInstants } from "#reviews/day.ts";
+import type { Review } from "#reviews/review.ts";
+import { readSite, readSubjects } from "./site.ts";
+
+/** Pages about the whole of the data. */
+const ofAll = ["/", "/reviews/", "/insights/", "/summary/", "/faq/", "/how-we-collect-reviews/"];
+/** Pages whose words the data do not change, or that are made for each reader. */
+const timeless = ["/search/", "/developers/", "/embed/"];
+
+/** Every page that is meant to be found, once. */
+export async function listPages(): Promise<readonly SitemapEntry[]> {
+  const { dataset } = await readSite();
+  const { reviews, updated_at: updatedAt } = dataset;
+  const subjects = await readSubjects();
+  return [
+    ...ofAll.map((path) => ({ path, lastmod: updatedAt })),
+    ...timeless.map((path) => ({ path, lastmod: null })),
+    ...subjects.flatMap(({ path, reviews: its }) =>
+      path === null ? [] : [{ path, lastmod: toNewest(its) }],
+    ),
+    ...toArchive(reviews).flatMap(({ parts }) =>
+      parts.map(({ path, reviews: its }) => ({ path, lastmod: toNewest(its) })),
+    ),
+    ...reviews.map(({ id, updated_at }) => ({ path: `/reviews/${id}/`, lastmod: updated_at })),
+  ];
+}
+
+function toNewest(reviews: readonly Review[]): Instant | null {
+  return reviews.reduce<Instant | null>((newest, { updated_at }) => {
+    return newest === null || compareInstants(updated_at, newest) > 0 ? updated_at : newest;
+  }, null);
+}

@@ -1,0 +1,83 @@
+import type { Period } from "./periods.ts";
+
+/** A drawing of periods: columns for their counts, a line for their averages; all in its own units. */
+export type TrendChart = {
+  readonly width: number;
+  readonly height: number;
+  readonly columns: readonly { x: number; y: number; width: number; height: number }[];
+  /** SVG path data, interrupted where there are no reviews */
+  readonly line: string;
+  readonly points: readonly { x: number; y: number }[];
+  /** heights of the whole stars */
+  readonly grid: readonly { stars: number; y: number }[];
+  readonly years: readonly { year: string; x: number }[];
+};
+
+const width = 720;
+const height = 250;
+const left = 24;
+const top = 12;
+/** stars above, columns below, years at the foot */
+const starsEnd = 150;
+const columnsEnd = 222;
+
+/** What a year takes where letters are largest, on the narrowest screens. */
+const labelWidth = 70;
+
+/** Stars have a scale from 1 to 5, so that no difference looks larger than it is. */
+export function toTrendChart(periods: readonly Period[]): TrendChart {
+  const step = (width - left) / Math.max(1, periods.length);
+  const most = Math.max(1, ...periods.map(({ count }) => count));
+  const x = (at: number) => toTenths(left + (at + 0.5) * step);
+  const y = (stars: number) => toTenths(starsEnd - ((stars - 1) / 4) * (starsEnd - top));
+  const tall = (count: number) => toTenths((count / most) * (columnsEnd - starsEnd - 14));
+  return {
+    width,
+    height,
+    columns: periods.map(({ count }, at) => ({
+      x: toTenths(left + at * step + step * 0.18),
+      y: toTenths(columnsEnd - tall(count)),
+      width: toTenths(step * 0.64),
+      height: tall(count),
+    })),
+    line: toLine(periods, x, y),
+    points: periods.flatMap(({ average }, at) =>
+      average === null ? [] : [{ x: x(at), y: y(average) }],
+    ),
+    grid: [5, 4, 3, 2, 1].map((stars) => ({ stars, y: y(stars) })),
+    years: toYears(periods, (at) => toTenths(left + at * step)),
+  };
+}
+
+function toLine(
+  periods: readonly Period[],
+  x: (at: number) => number,
+  y: (stars: number) => number,
+): string {
+  let isOpen = false;
+  return periods
+    .map(({ average }, at) => {
+      const draw = average === null ? "" : `${isOpen ? "L" : "M"}${x(at)} ${y(average)}`;
+      isOpen = average !== null;
+      return draw;
+    })
+    .join("");
+}
+
+/** Where each year begins, as many as there is room for. */
+function toYears(periods: readonly Period[], x: (at: number) => number) {
+  const starts = periods.flatMap(({ name }, at) => {
+    const year = name.slice(0, 4);
+    return year === periods[at - 1]?.name.slice(0, 4) ? [] : [{ year, x: x(at) }];
+  });
+  const apart = starts.filter(({ x: from }, at) => {
+    const next = starts[at + 1];
+    return next === undefined || next.x - from >= labelWidth;
+  });
+  const every = Math.ceil(apart.length / 7);
+  return apart.filter((_, at) => at % every === 0);
+}
+
+function toTenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}

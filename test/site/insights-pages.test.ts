@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Insights } from "#insights/insights.ts";
+import type { Dataset } from "#reviews/dataset.ts";
+import type { OpenSite } from "./open-site.ts";
+import { openSite } from "./open-site.ts";
+
+let site: OpenSite;
+let dataset: Dataset;
+let insights: Insights;
+beforeAll(async () => {
+  site = await openSite();
+  dataset = await (await fetch(`${site.origin}/reviews.json`)).json();
+  insights = await (await fetch(`${site.origin}/insights.json`)).json();
+});
+afterAll(() => site.close());
+
+test("every aspect and every problem stands on the page, with the counts of insights.json", async () => {
+  const { page, complaints } = await site.open("/insights/");
+  const figuresOf = async (id: string) =>
+    (await page.locator(`#${id} .figures`).first().textContent()) ?? "";
+  expect(insights.aspects.length).toBeGreaterThan(0);
+  for (const { id, mention_count, positive_count, negative_count } of insights.aspects) {
+    const figures = await figuresOf(`aspect-${id}`);
+    expect(figures).toMatch(new RegExp(`^\\s*${mention_count} review`));
+    expect(figures).toContain(`${positive_count} praise`);
+    expect(figures).toContain(`${negative_count} criticise`);
+  }
+  expect(insights.entities.problems.length).toBeGreaterThan(0);
+  for (const { id, mention_count } of insights.entities.problems) {
+    expect(await figuresOf(`problem-${id}`)).toMatch(new RegExp(`^\\s*${mention_count} review`));
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("every quotation is verbatim and leads to its review", async () => {
+  const { page } = await site.open("/insights/");
+  const voices = await page.locator(".voices li").evaluateAll((all) =>
+    all.map((item) => ({
+      words: item.querySelector("q")?.textContent ?? "",
+      path: item.querySelector("a")?.getAttribute("href") ?? "",
+    })),
+  );
+  expect(voices.length).toBeGreaterThan(3);
+  for (const { words, path } of voices) {
+    const review = dataset.reviews.find(({ id }) => path === `/reviews/${id}/`);
+    const text = `${review?.text} ${review?.translation?.text}`.replace(/\s+/g, " ");
+    expect(text).toContain(words.replace(/…$/, ""));
+  }
+  await page.context().close();
+});
+
+test("the drawing of years has a name, and the table beside it counts every review", async () => {
+  const { page } = await site.open("/insights/", { javaScriptEnabled: false });
+  expect(await page.locator("svg.chart").getAttribute("aria-label")).toContain("Average rating");
+  await page.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  const table = page.locator("details table");
+  expect(await table.isVisible()).toBe(true);
+  const counts = await table.locator("td.count").allTextContents();
+  expect(counts.map(Number).reduce((a, b) => a + b, 0)).toBe(dataset.reviews.length);
+  await page.context().close();
+});
+
+test("who is named often enough has a page that says how often and how they rate", async () => {
+  const grace = insights.entities.technicians.find(({ name }) => name === "Grace Okafor");
+  const { page } = await site.open("/team/grace-okafor/");
+  const facts = (await page.locator(".subject-facts").textContent()) ?? "";
+  expect(facts).toContain(`${grace?.mention_count} reviews`);
+  expect(facts).toContain(`${grace?.average_rating} out of 5`);
+  expect(await page.locator(".review").count()).toBe(grace?.mention_count);
+  await page.getByRole("navigation", { name: "You are here" }).getByText("Insights").click();
+  expect(new URL(page.url()).hash).toBe("#team");
+  await page.context().close();
+});
+
+test("a place that too few reviews name has no page and no link", async () => {
+  expect((await fetch(`${site.origin}/areas/shelbyville/`)).status).toBe(404);
+  expect(await (await fetch(`${site.origin}/insights/`)).text()).not.toContain(
+    "/areas/shelbyville/",
+  );
+});
+
+test("the page of methods counts what is shown by source, and what is left out", async () => {
+  const { page } = await site.open("/how-we-collect-reviews/");
+  const counts = await page.locator("table .count:not(th)").allTextContents();
+  const shown = (source: string) => dataset.reviews.filter((each) => each.source === source).length;
+  expect(counts.slice(0, 2).map(Number)).toEqual([shown("google"), shown("direct")]);
+  const text = (await page.locator("main").textContent()) ?? "";
+  for (const words of [
+    "Every review on Google is published, whatever its rating.",
+    "Nothing: every review that the business has on file is shown.",
+    "Newest first",
+    "cut to two decimals, not rounded",
+    `all ${dataset.reviews.length} reviews shown here`,
+    "creativecommons.org/licenses/by/4.0",
+    "office@fixture.example.com",
+  ]) {
+    expect(text).toContain(words);
+  }
+  await page.context().close();
+});
+
+test("the number is the same on home, in the summary and in the answers", async () => {
+  const words = `${dataset.aggregate_rating.rating_value} out of 5`;
+  for (const path of ["/", "/summary/", "/faq/"]) {
+    const { page } = await site.open(path);
+    expect(await page.locator("main").textContent()).toContain(words);
+    await page.context().close();
+  }
+});
+
+test("an owner's question is text, whatever it holds", async () => {
+  const { page } = await site.open("/faq/");
+  expect((await page.locator("h2").first().textContent())?.trim()).toBe(
+    "Whom do I call <b>first</b>?",
+  );
+  await page.context().close();
+});
