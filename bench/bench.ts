@@ -3,6 +3,8 @@ import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { benchBuild } from "./build.ts";
+import { benchHub, benchHubRestart } from "./hub.ts";
+import { benchHubBeside, benchHubMemory } from "./hub-beside.ts";
 import { benchInsights } from "./insights.ts";
 import { benchInsightsSpeed } from "./insights-speed.ts";
 import { benchLoad } from "./load.ts";
@@ -29,6 +31,10 @@ const parts = {
   "insights-speed": benchInsightsSpeed,
   mcp: benchMcp,
   "mcp-sessions": benchSessions,
+  hub: benchHub,
+  "hub-restart": benchHubRestart,
+  "hub-beside": benchHubBeside,
+  "hub-memory": benchHubMemory,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { topicPaths } from "#formats/topics.ts";
 import type { WrittenRelease } from "#release/write-release.ts";
+import { toContactNote, toWaitNote } from "../src/build/build-notes.ts";
 import { buildRelease } from "../src/build/build-release.ts";
+import { toChangedTopics } from "../src/build/publication.ts";
 import { renderSite } from "../src/build/render-site.ts";
 import { parseBuildSettings } from "../src/build/settings.ts";
 import { end, parsing } from "./end.ts";
@@ -33,12 +34,13 @@ async function run(args: string[]): Promise<number> {
   const release = await buildRelease(root, settings, (out) => renderSite(root, settings, out), {
     ifChanged: values["if-changed"],
     forceSample: values["force-sample"],
-    onWait: (holder) => console.log(`Another build is at work (${holder}); waiting for it to end.`),
+    onWait: (holder) => console.log(toWaitNote(holder)),
     onAccents: (adjusted) => {
       for (const { path, message } of adjusted) console.log(`Note: ${path.join(".")}: ${message}.`);
     },
     onContactDetails: (ids) => {
-      if (ids.length > 0) console.log(toContactNote(ids));
+      const note = toContactNote(ids);
+      if (note !== null) console.log(note);
     },
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -51,21 +53,12 @@ async function run(args: string[]): Promise<number> {
 }
 
 function toOutcome(release: WrittenRelease, baseUrl: string, seconds: string): string {
-  const moved = topicPaths.filter((path) => release.changed.includes(path));
+  const moved = toChangedTopics(release);
   const state = release.unchanged ? "is unchanged" : "is in use";
   return (
     `Release ${release.id.slice(0, 12)} ${state}: ${release.documents} documents, ` +
     `${release.changed.length} changed, topics changed: ${moved.join(", ") || "none"}; ` +
     `${baseUrl}, ${seconds} s.`
-  );
-}
-
-/** Texts are published as they were written; the note names reviews, never what it found. */
-function toContactNote(ids: readonly string[]): string {
-  const more = ids.length > 3 ? `, and ${ids.length - 3} more` : "";
-  return (
-    `Note: texts of ${ids.length === 1 ? "1 review" : `${ids.length} reviews`} hold something like an e-mail ` +
-    `address or a telephone number and are published as written; have a look: ${ids.slice(0, 3).join(", ")}${more}.`
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Express } from "express";
+import type { Express, RequestHandler } from "express";
 import express from "express";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
@@ -7,8 +7,10 @@ import { createDocuments } from "./http/documents.ts";
 import { createFaultHandler } from "./http/faults.ts";
 import { onlyRead } from "./http/method.ts";
 import { createMissing } from "./http/missing.ts";
+import { createRateLimit } from "./http/rate-limit.ts";
 import { createCatalog, createServerCard } from "./mcp/discovery.ts";
 import { createMcp } from "./mcp/endpoint.ts";
+import { createMcpRateLimit } from "./mcp/rate-limit.ts";
 import { answerHealth, createReadiness } from "./routes/health.ts";
 import { createReview } from "./routes/review.ts";
 import { createSearchRoute } from "./routes/search.ts";
@@ -16,16 +18,24 @@ import { createSearchPage } from "./routes/search-page.ts";
 import { createSince } from "./routes/since.ts";
 import type { Snapshot } from "./snapshot.ts";
 
+export type AppConfig = Pick<Config, "trustProxy" | "baseUrl" | "allowedHosts" | "mcpSessionKeys"> &
+  Partial<Pick<Config, "rateLimitApi">>;
+
 /**
  * What is answered at which address, from top to bottom. Each request takes one snapshot and keeps
  * it to its end.
  */
 export function createApp(options: {
   readonly snapshots: () => Snapshot | null;
-  readonly config: Pick<Config, "trustProxy" | "baseUrl" | "allowedHosts" | "mcpSessionKeys">;
+  readonly config: AppConfig;
+  /** counts and times requests */
+  readonly observe?: RequestHandler;
+  /** the WebSub hub; without it, there is nothing at its address */
+  readonly hub?: RequestHandler;
   readonly log: Logger;
 }): Express {
-  const { snapshots, config, log } = options;
+  const { snapshots, observe, hub, config, log } = options;
+  const perMinute = config.rateLimitApi ?? null;
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -33,9 +43,12 @@ export function createApp(options: {
   app.enable("strict routing");
   app.set("trust proxy", config.trustProxy);
 
+  if (observe) app.use(observe);
   app.use(createDocuments(snapshots));
-  app.route("/mcp").all(createMcp({ snapshots, config, log }));
+  app.route("/mcp").post(createMcpRateLimit(perMinute)).all(createMcp({ snapshots, config, log }));
+  if (hub) app.route("/api/websub/hub").all(hub);
   app.use(answerOptions);
+  app.use("/api/reviews", createRateLimit({ name: "api", perMinute }));
   app.route("/api/reviews/search").get(createSearchRoute(snapshots)).all(onlyRead);
   app.route("/api/reviews/since/:date").get(createSince(snapshots)).all(onlyRead);
   app.route("/api/reviews/:id").get(createReview(snapshots)).all(onlyRead);

@@ -1,9 +1,14 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { parseBaseUrl } from "#reviews/base-url.ts";
+import type { LimitsConfig } from "./config/limits.ts";
+import { limitsVariables, toLimitsConfig } from "./config/limits.ts";
+import { listeningHost, toList, wholeNumber } from "./config/values.ts";
+import type { WebsubConfig } from "./config/websub.ts";
+import { findWebsubFaults, toWebsubConfig, websubVariables } from "./config/websub.ts";
 
 /** How the sidecar was asked to run. */
-export type Config = {
+export type Config = LimitsConfig & {
   readonly port: number;
   readonly host: string;
   /** the public origin, without a trailing slash */
@@ -16,6 +21,9 @@ export type Config = {
   readonly allowedHosts: readonly string[];
   /** the first signs MCP session ids, each verifies them; none: made up at start */
   readonly mcpSessionKeys: readonly string[];
+  /** the folder of the hub's database */
+  readonly stateDir: string;
+  readonly websub: WebsubConfig;
   readonly logLevel: (typeof logLevels)[number];
 };
 
@@ -36,9 +44,11 @@ export class ConfigError extends Error {
  * @throws ConfigError with every fault of every variable
  */
 export function parseConfig(env: Readonly<NodeJS.ProcessEnv> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(Object.entries(env).filter(isGiven));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(toFault));
+  const faults = findWebsubFaults(parsed.data);
+  if (faults.length > 0) throw new ConfigError(faults);
   const { PORT, HOST, BASE_URL, RELEASE, TRUST_PROXY, LOG_LEVEL } = parsed.data;
   const { ALLOWED_HOSTS, MCP_SESSION_KEYS } = parsed.data;
   return {
@@ -49,6 +59,9 @@ export function parseConfig(env: Readonly<NodeJS.ProcessEnv> = process.env): Con
     trustProxy: TRUST_PROXY,
     allowedHosts: ALLOWED_HOSTS,
     mcpSessionKeys: MCP_SESSION_KEYS,
+    stateDir: parsed.data.STATE_DIR,
+    websub: toWebsubConfig(parsed.data),
+    ...toLimitsConfig(parsed.data),
     logLevel: LOG_LEVEL,
   };
 }
@@ -56,16 +69,11 @@ export function parseConfig(env: Readonly<NodeJS.ProcessEnv> = process.env): Con
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const environmentSchema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: "must be a whole number from 0 to 65535", abort: true })
-    .transform(Number)
-    .refine((port) => port <= 65_535, "must be a whole number from 0 to 65535")
-    .default(8787),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, "must be an address or a host name, such as 127.0.0.1 or 0.0.0.0")
-    .default("127.0.0.1"),
+  ...websubVariables,
+  ...limitsVariables,
+  PORT: wholeNumber(0, 65_535).default(8787),
+  HOST: listeningHost("127.0.0.1"),
+  STATE_DIR: z.string().default(".state"),
   BASE_URL: z
     .string()
     .transform((text, context) => {
@@ -104,12 +112,13 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
-function toFault(issue: z.core.$ZodIssue): string {
-  return `${issue.path.join(".")} ${issue.message}`;
+/** Whether a variable is set. Only of this one does an empty value say something: no retries. */
+function isGiven([name, value]: [string, string | undefined]): boolean {
+  return value !== "" || name === "WEBSUB_RETRY";
 }
 
-function toList(text: string): string[] {
-  return text.split(",").map((part) => part.trim());
+function toFault(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join(".")} ${issue.message}`;
 }
 
 function isHostName(text: string): boolean {

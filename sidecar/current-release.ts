@@ -17,6 +17,8 @@ export type CurrentRelease = {
   readonly load: () => Promise<void>;
   /** The same as a hint that something may be new: a fault is logged, once. */
   readonly reload: () => Promise<void>;
+  /** Has a function told of each release that begins to be served, from now on. */
+  readonly follow: (follower: (snapshot: Snapshot) => void) => void;
   /** Looks for new releases until it is closed; it keeps no process alive. */
   readonly watch: () => void;
   readonly close: () => void;
@@ -40,6 +42,7 @@ export function createCurrentRelease(options: {
   let broken: { readonly folder: string | null; readonly retryAt: number } | null = null;
   let queue: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  const followers: ((snapshot: Snapshot) => void)[] = [];
 
   async function serve(folder: string | null): Promise<void> {
     if (folder !== null && folder === serving?.folder) return;
@@ -47,9 +50,10 @@ export function createCurrentRelease(options: {
     const next = await readSnapshot(folder, baseUrl);
     serving = { folder, snapshot: serving ? withAssetsOf(serving.snapshot, next) : next };
     log.info({ release: next.id }, "Loaded a release");
+    for (const follower of followers) follower(next);
   }
 
-  async function follow(isHint: boolean): Promise<void> {
+  async function look(isHint: boolean): Promise<void> {
     let folder: string | null = null;
     try {
       folder = await readCurrent(dist);
@@ -73,19 +77,20 @@ export function createCurrentRelease(options: {
   }
 
   function watch(): void {
-    timer = setTimeout(() => void enqueue(() => follow(false)).then(watch), pollMs).unref();
+    timer = setTimeout(() => void enqueue(() => look(false)).then(watch), pollMs).unref();
   }
 
   async function loadCurrent(): Promise<void> {
     const folder = await readCurrent(dist);
-    if (folder === null && serving === null) await follow(true);
+    if (folder === null && serving === null) await look(true);
     else await serve(folder);
   }
 
   return {
     snapshot: () => serving?.snapshot ?? null,
     load: () => enqueue(loadCurrent),
-    reload: () => enqueue(() => follow(true)),
+    reload: () => enqueue(() => look(true)),
+    follow: (follower) => void followers.push(follower),
     watch,
     close: () => clearTimeout(timer),
   };

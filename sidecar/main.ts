@@ -1,11 +1,21 @@
 import { pino, stdTimeFunctions } from "pino";
+import { toHubUrl } from "#formats/topics.ts";
 import { createApp } from "./app.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import type { Config } from "./config.ts";
 import { ConfigError, parseConfig } from "./config.ts";
+import type { CurrentRelease } from "./current-release.ts";
 import { createCurrentRelease } from "./current-release.ts";
 import { createDrain } from "./drain.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { createMetricsServer } from "./metrics/metrics-server.ts";
+import { createHubRoute } from "./routes/hub.ts";
 import { createHttpServer, ListenError, listen } from "./server.ts";
+import { createEgress } from "./websub/egress.ts";
+import type { Hub } from "./websub/hub.ts";
+import { createHub } from "./websub/hub.ts";
+import { openSqliteStore } from "./websub/sqlite/sqlite-store.ts";
+import { StoreError } from "./websub/store.ts";
 
 const log = pino({
   base: null,
@@ -13,8 +23,11 @@ const log = pino({
   formatters: { level: (level) => ({ level }) },
 });
 
-/** Answers are given this long to finish after a signal. */
+/** Answers and deliveries are given this long to finish after a signal. */
 const drainMs = 10_000;
+
+/** Those of a host: deliveries, deliveries after trouble, verifications. */
+const lanesPerHost = 3;
 
 try {
   await run(parseConfig());
@@ -27,16 +40,47 @@ try {
 async function run(config: Config): Promise<void> {
   log.level = config.logLevel;
   const release = createCurrentRelease({ dist: config.release, baseUrl: config.baseUrl, log });
-  const server = createHttpServer(createApp({ snapshots: release.snapshot, config, log }));
+  const hub = openHub(config, release);
+  const metrics =
+    config.metricsPort === null ? null : createMetrics({ hub, release: release.snapshot });
+  const app = createApp({
+    snapshots: release.snapshot,
+    config,
+    ...(metrics === null ? {} : { observe: metrics.observe }),
+    hub: createHubRoute({ hub, config }),
+    log,
+  });
+  const server = createHttpServer(app);
   const drain = createDrain(server);
   stopOnSignal(async () => {
     release.close();
-    if (!(await drain(drainMs))) log.warn("Stopped with answers unfinished");
+    const [answered, delivered] = await Promise.all([drain(drainMs), hub.close(drainMs)]);
+    if (!answered) log.warn("Stopped with answers unfinished");
+    if (!delivered) log.warn("Stopped with deliveries unfinished; they are made after the start");
   });
   const address = await listen(server, config.port, config.host);
+  if (metrics !== null && config.metricsPort !== null) {
+    await listen(createMetricsServer(metrics), config.metricsPort, config.metricsHost);
+  }
   await release.load();
   release.watch();
+  hub.start();
   log.info({ address, base_url: config.baseUrl }, `Serving ${config.baseUrl} at ${address}`);
+}
+
+/** @throws StoreError */
+function openHub({ stateDir, websub, baseUrl }: Config, release: CurrentRelease): Hub {
+  const store = openSqliteStore(stateDir);
+  const userAgent = `Firsthand (+${toHubUrl(baseUrl)})`;
+  const connectionsPerHost = websub.perHost * lanesPerHost;
+  const egress = createEgress({ ...websub, userAgent, connectionsPerHost });
+  const lookAgain = release.reload;
+  const hub = createHub({ store, egress, config: websub, baseUrl, log, lookAgain });
+  release.follow(hub.follow);
+  if (websub.testCallbacks.length > 0) {
+    log.warn({ callbacks: websub.testCallbacks }, "WEBSUB_TEST_CALLBACKS opens inner hosts");
+  }
+  return hub;
 }
 
 /** The first signal ends the process in good order, the second at once. */
@@ -53,5 +97,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 /** Faults whose message tells the person who starts the process all that they need. */
 function isExpected(error: unknown): error is Error {
-  return [ConfigError, BrokenRelease, ListenError].some((kind) => error instanceof kind);
+  return [ConfigError, BrokenRelease, ListenError, StoreError].some(
+    (kind) => error instanceof kind,
+  );
 }

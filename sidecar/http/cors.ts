@@ -18,29 +18,17 @@ export const corsHeaders: readonly string[] = [
     "Last-Modified",
     "Link",
     "Location",
+    "RateLimit",
+    "RateLimit-Policy",
     "Repr-Digest",
     "Retry-After",
     "Vary",
   ].join(", "),
 ];
 
-/**
- * Answers every OPTIONS, a preflight or not: the same is allowed everywhere. Any request header is,
- * as unknown ones are ignored; the names are for those that do not know the asterisk, which also
- * does not stand for Authorization.
- */
-export const answerOptions: RequestHandler = (request, response, next) => {
-  if (request.method !== "OPTIONS") return next();
-  response.writeHead(204, preflight).end();
-};
-
 const preflight = [
   ...corsHeaders,
   ...securityHeaders,
-  "Allow",
-  "GET, HEAD, OPTIONS",
-  "Access-Control-Allow-Methods",
-  "GET, HEAD",
   "Access-Control-Allow-Headers",
   [
     "*",
@@ -60,3 +48,20 @@ const preflight = [
   "Cache-Control",
   "no-store",
 ];
+
+/**
+ * Answers every OPTIONS, a preflight or not: the same is allowed everywhere. Any request header is,
+ * as unknown ones are ignored; the names are for those that do not know the asterisk, which also
+ * does not stand for Authorization.
+ */
+export const answerOptions: RequestHandler = toOptionsAnswer("GET, HEAD");
+
+/** The same where other methods are allowed. */
+export function toOptionsAnswer(methods: string): RequestHandler {
+  const head = ["Allow", `${methods}, OPTIONS`, "Access-Control-Allow-Methods", methods];
+  const fields = [...preflight, ...head];
+  return (request, response, next) => {
+    if (request.method !== "OPTIONS") return next();
+    response.writeHead(204, fields).end();
+  };
+}

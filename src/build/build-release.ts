@@ -7,6 +7,7 @@ import { toMediaType } from "#formats/media-type.ts";
 import { toReleaseError } from "#release/fault.ts";
 import { hashInputs, isMadeFrom, recordInputs } from "#release/inputs.ts";
 import { withBuildLock } from "#release/lock.ts";
+import type { StoredRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import type { WrittenRelease } from "#release/write-release.ts";
 import { writeRelease } from "#release/write-release.ts";
@@ -25,6 +26,8 @@ export type BuildOptions = {
   readonly onContactDetails?: (ids: readonly string[]) => void;
   /** told the accents that had to be changed so that they can be read */
   readonly onAccents?: (adjusted: readonly DesignFault[]) => void;
+  /** tries the whole release before it becomes the one in use; what it throws keeps it from that */
+  readonly check?: (release: StoredRelease) => void;
 };
 
 /** Renders the site into a folder: documents into client/, code for pages on demand into server/. */
@@ -36,7 +39,7 @@ export type RenderSite = (outDir: string) => Promise<void>;
  *
  * @param root the project's folder
  * @returns null where nothing had changed
- * @throws ContentError, UnpublishableError, ReleaseError
+ * @throws ContentError, UnpublishableError, ReleaseError, and what the check throws
  */
 export async function buildRelease(
   root: string,
@@ -55,7 +58,7 @@ export async function buildRelease(
     refuseUnpublishable(content, settings.baseUrl, options);
     options.onContactDetails?.(findContactDetails(content));
     options.onAccents?.(findAdjustedAccents(content.design));
-    const release = await renderRelease(settings, render);
+    const release = await renderRelease(settings, render, options);
     await recordInputs(dist, release.id, inputs);
     return release;
   });
@@ -64,6 +67,7 @@ export async function buildRelease(
 async function renderRelease(
   { dist, baseUrl }: BuildSettings,
   render: RenderSite,
+  { check }: Pick<BuildOptions, "check">,
 ): Promise<WrittenRelease> {
   const staging = await createStaging(dist);
   try {
@@ -72,7 +76,8 @@ async function renderRelease(
     const [built, code] = [join(site, "client"), join(site, "server")];
     const server = existsSync(code) ? code : null;
     const now = new Date();
-    return await writeRelease({ built, server, dist, baseUrl, now, mediaTypeOf: toMediaType });
+    const input = { built, server, dist, baseUrl, now, mediaTypeOf: toMediaType, check };
+    return await writeRelease(input);
   } catch (error) {
     throw toReleaseError(error, dist);
   } finally {

@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { discardOtherReleases } from "#release/discard-others.ts";
-import { readCurrentRelease } from "#release/read-manifest.ts";
+import { toReleases } from "#release/layout.ts";
+import { readCurrentRelease, readRelease } from "#release/read-manifest.ts";
 import type { RenderSite } from "./build-release.ts";
 import { buildRelease } from "./build-release.ts";
 import type { BuildSettings } from "./settings.ts";
@@ -39,18 +41,23 @@ export async function publishErasure(
   const options = { ifChanged: false, forceSample: true, onWait };
   const built = await buildRelease(root, same, render(same), options);
   const release = built?.id ?? current.id;
-  await waitForServer(release, readServed);
+  await waitForServer(dist, release, readServed);
   return { release, deleted: await discardOtherReleases(dist, onWait) };
 }
 
-/** A server opens pages of the release before for as long as it loads the new one. */
+/**
+ * A server opens pages of the release before for as long as it loads the new one. One that serves
+ * what is not in dist is another site's.
+ */
 async function waitForServer(
+  dist: string,
   release: string,
   readServed: () => Promise<string | null>,
 ): Promise<void> {
   for (let tries = 0; tries < 60; tries++) {
     const served = await readServed();
     if (served === null || served === release) return;
+    if ((await readRelease(join(toReleases(dist), served))) === null) return;
     await setTimeout(500);
   }
 }

@@ -2,21 +2,35 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ReviewRecord } from "#reviews/record.ts";
 
-/** Words of a review that hardly stand anywhere else: the longest line of each of its texts. */
+/**
+ * Words of a review that hardly stand anywhere else: its texts in pieces, so that a part of them is
+ * found too.
+ */
 export function toTellingWords(records: readonly ReviewRecord[]): string[] {
   return records.flatMap(({ title, text, translation, owner_reply }) =>
     [title, text, translation?.text, owner_reply?.text, owner_reply?.translation?.text]
       .flatMap((each) => each?.split("\n") ?? [])
-      .map((line) => line.trim())
-      .sort((a, b) => b.length - a.length)
-      .slice(0, 3)
-      .filter((line) => line.length >= fewest)
-      .map((line) => [...line].slice(0, most).join("")),
+      .flatMap((line) => toPieces(line.trim())),
   );
 }
 
-const fewest = 24;
-const most = 80;
+const length = 32;
+const fewest = 20;
+const most = 12;
+
+function toPieces(line: string): string[] {
+  const characters = [...line];
+  const pieces: string[] = [];
+  for (let at = 0; at < characters.length && pieces.length < most; at += length) {
+    pieces.push(
+      characters
+        .slice(at, at + length)
+        .join("")
+        .trim(),
+    );
+  }
+  return pieces.filter((piece) => piece.length >= fewest);
+}
 
 /**
  * The files below folders that hold one of these words, as they are or as JSON and HTML write them.

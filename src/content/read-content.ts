@@ -6,8 +6,11 @@ import { toNearest } from "#reviews/nearest.ts";
 import type { BusinessFile } from "./business-schema.ts";
 import { isChanging } from "./change.ts";
 import { logoFiles } from "./design-schema.ts";
+import type { LastExport } from "./exports.ts";
+import { exportsName, readExports } from "./exports.ts";
 import type { Fault } from "./fault.ts";
 import { ContentError } from "./fault.ts";
+import { importsName } from "./imports-file.ts";
 import { listContent } from "./list-content.ts";
 import { readBusiness } from "./read-business.ts";
 import type { Report } from "./read-bytes.ts";
@@ -30,6 +33,8 @@ export type ContentFolder = Content &
     readonly located: readonly LocatedRecord[];
     /** where records stand whose review was erased: they are left out, but still lie there */
     readonly unerased: readonly LocatedRecord[];
+    /** when each source was last imported */
+    readonly exports: readonly LastExport[];
     /** how pages look, which no document says */
     readonly design: BusinessFile["design"];
     /** whom to tell of a weakness of the site */
@@ -83,6 +88,9 @@ async function readOnce(dir: string, tradesDir: string): Promise<ContentFolder> 
   const erased = names.includes(erasedName)
     ? await readErased(join(dir, erasedName), `${root}/${erasedName}`, report)
     : [];
+  const exports = names.includes(exportsName)
+    ? await readExports(join(dir, exportsName), `${root}/${exportsName}`, report)
+    : [];
   const { located, handWritten } = names.includes("reviews")
     ? await readReviews(join(dir, "reviews"), `${root}/reviews`, roster, report)
     : noReviews;
@@ -105,6 +113,7 @@ async function readOnce(dir: string, tradesDir: string): Promise<ContentFolder> 
     handWritten,
     located: standing,
     unerased,
+    exports,
     design,
     security,
   };
@@ -118,6 +127,8 @@ const known = [
   "faq.yaml",
   "summary.md",
   erasedName,
+  exportsName,
+  importsName,
   "reviews",
   ...logoFiles,
 ];

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { recordSchema } from "#reviews/record.ts";
+import type { Change } from "./change.ts";
+import { commitChange } from "./change.ts";
 import { toFileYear } from "./file-year.ts";
 import { commitPending, finishPending } from "./pending.ts";
 
@@ -30,6 +32,30 @@ export async function writeRecords(
     await commitPending(folder, { years, texts: changed });
     await finishPending(folder);
   }
+}
+
+/**
+ * The same for several sources and further files of the content: all of it changes or nothing.
+ *
+ * @param files path from the content folder → text
+ */
+export async function writeAllRecords(
+  dir: string,
+  sources: ReadonlyMap<string, readonly ReviewRecord[]>,
+  files: Change,
+): Promise<void> {
+  const change = new Map(files);
+  for (const [source, records] of sources) {
+    const texts = toYearTexts(source, records);
+    const folder = join(dir, "reviews", source);
+    await mkdir(folder, { recursive: true });
+    await finishPending(folder);
+    const toPath = (year: string) => `reviews/${source}/${year}.ndjson`;
+    for (const [year, text] of await toChanged(folder, texts)) change.set(toPath(year), text);
+    const present = (await readdir(folder)).flatMap((name) => toFileYear(name) ?? []);
+    for (const year of present) if (!texts.has(year)) change.set(toPath(year), null);
+  }
+  await commitChange(dir, change);
 }
 
 function toYearTexts(source: string, records: readonly ReviewRecord[]): Map<string, string> {

@@ -24,7 +24,7 @@ const mediaTypes: ReadonlyMap<string, string> = new Map([
   ["map", "application/json; charset=utf-8"],
   ["txt", "text/plain; charset=utf-8"],
   ["md", "text/markdown; charset=utf-8"],
-  ["csv", "text/csv; charset=utf-8"],
+  ["csv", "text/csv; charset=utf-8; header=present"],
   ["xml", "application/xml; charset=utf-8"],
   ["yaml", "application/yaml; charset=utf-8"],
   ["webmanifest", "application/manifest+json; charset=utf-8"],

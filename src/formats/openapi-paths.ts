@@ -63,6 +63,13 @@ function documents(): object {
       text("application/x-ndjson"),
     ),
     ...toPath(
+      "/reviews.csv",
+      "Datasets",
+      "getReviewTable",
+      "All reviews as a table for spreadsheets",
+      text("text/csv"),
+    ),
+    ...toPath(
       "/insights.json",
       "Datasets",
       "getInsights",

@@ -6,8 +6,11 @@ export type ExportFile = {
   readonly place: string;
   /** path within the export, with forward slashes; only ever compared, never written to */
   readonly path: string;
-  /** @throws ImportError saying why the file cannot be read and what to do about it */
-  readonly read: () => Promise<Uint8Array>;
+  /**
+   * @param most bytes that this importer takes, where it is fewer than any export may have
+   * @throws ImportError saying why the file cannot be read and what to do about it
+   */
+  readonly read: (most?: number) => Promise<Uint8Array>;
 };
 
 /** The largest file that an import reads: 100,000 long reviews are about 100 MB. */
@@ -17,11 +20,9 @@ const mostBytes = 256 * 1024 * 1024;
 export const mostFiles = 200_000;
 
 /** @throws ImportError where a file is larger than any export of reviews */
-export function refuseTooLarge(bytes: number): void {
-  if (bytes > mostBytes) {
-    throw new ImportError(
-      `is larger than ${mostBytes / 1024 / 1024} MB, which no export of reviews is`,
-    );
+export function refuseTooLarge(bytes: number, most = mostBytes): void {
+  if (bytes > most) {
+    throw new ImportError(`is larger than ${most / 1024 / 1024} MB, which no export of reviews is`);
   }
 }
 

@@ -11,14 +11,22 @@ export type Skipped = {
   readonly place: string;
   /** of the row in its file, counted from 0; null for the file as a whole */
   readonly index: number | null;
+  /** of the row in a table, counted from 1 */
+  readonly line?: number;
   readonly reason: string;
   /** the review's id at its source where the row gives one: it still exists there */
   readonly key: string | null;
 };
 
 /** A skipped row or file as one line. */
-export function toSkippedLine({ place, index, reason }: Skipped): string {
-  return index === null ? `${place}: ${reason}` : `${place}, reviews[${index}]: ${reason}`;
+export function toSkippedLine({ reason, ...at }: Skipped): string {
+  return `${toPlace(at)}: ${reason}`;
+}
+
+/** Where a row or file stands, in words. */
+export function toPlace({ place, index, line }: Pick<Skipped, "place" | "index" | "line">): string {
+  if (line !== undefined) return `${place}, line ${line}`;
+  return index === null ? place : `${place}, reviews[${index}]`;
 }
 
 /** What an export calls itself, in one printable line: names in archives may hold anything. */

@@ -2,11 +2,13 @@ import { z } from "zod";
 import type { ExportFile } from "./export-file.ts";
 import { toFileName } from "./export-file.ts";
 import type { Skipped } from "./fault.ts";
-import { ImportError, toCause } from "./fault.ts";
+import { ImportError } from "./fault.ts";
 import type { GoogleContext, GoogleReview } from "./google-review.ts";
 import { parseGoogleReview } from "./google-review.ts";
 import type { Incoming } from "./plan.ts";
 import { isNewerCopy } from "./plan.ts";
+import { parseJson } from "./read-json.ts";
+import { isTableName, recogniseJson, toOtherKind } from "./recognise.ts";
 
 /** A place of business, with its reviews by their key at Google. */
 export type GoogleLocation = {
@@ -112,8 +114,10 @@ async function readRows(file: ExportFile, found: Found): Promise<readonly unknow
   const whole = { place: file.place, index: null, key: null };
   try {
     const json = await readJson(file);
-    if (!ownersOwnSchema.safeParse(json).success) return toRows(json);
-    found.leftOut.push({ ...whole, reason: ownersOwn });
+    const kind = recogniseJson(json);
+    if (kind === null || kind === "google-takeout") return toRows(json);
+    const reason = toOtherKind(kind, file.path);
+    (kind === "maps" ? found.leftOut : found.skipped).push({ ...whole, reason });
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     found.skipped.push({ ...whole, reason: error.message });
@@ -122,16 +126,8 @@ async function readRows(file: ExportFile, found: Found): Promise<readonly unknow
 }
 
 async function readJson(file: ExportFile): Promise<unknown> {
-  const bytes = await file.read();
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch (error) {
-    const position = /at position \d+/.exec(toCause(error))?.[0] ?? "";
-    const what = error instanceof SyntaxError ? `is not JSON ${position}` : "is not UTF-8 text";
-    throw new ImportError(
-      `${what.trim()}: it is cut off or damaged, take it from the export again`,
-    );
-  }
+  if (isTableName(file.path)) throw new ImportError(toOtherKind("csv", file.path));
+  return parseJson(await file.read());
 }
 
 function toRows(json: unknown): readonly unknown[] {
@@ -140,15 +136,6 @@ function toRows(json: unknown): readonly unknown[] {
   if (envelope.data?.reviews ?? empty) return envelope.data?.reviews ?? [];
   throw new ImportError('is JSON of another shape: expected {"reviews": […]} as Takeout writes it');
 }
-
-/** `Maps (your places)/Reviews.json`, whatever its folder is called in the owner's language. */
-const ownersOwnSchema = z.object({
-  type: z.literal("FeatureCollection"),
-  features: z.array(z.unknown()),
-});
-
-const ownersOwn =
-  "these are reviews that the owner of the account wrote about other places, not reviews of the business; the right ones are in the folder Google Business Profile";
 
 const listingFile = "additionalData.json";
 

@@ -1,5 +1,6 @@
 import type { Business } from "#reviews/business.ts";
 import type { Instant } from "#reviews/day.ts";
+import { toDay } from "#reviews/day.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Chosen, Undecided } from "./choose-location.ts";
 import { chooseLocation } from "./choose-location.ts";
@@ -11,10 +12,12 @@ import { isGoogleFile, parseGoogleTakeout } from "./google-takeout.ts";
 import type { DetectLanguage } from "./language.ts";
 import { createLanguageDetector } from "./language.ts";
 import type { Field } from "./merge.ts";
-import type { Plan, PlanRules } from "./plan.ts";
+import type { PlanRules } from "./plan.ts";
 import { toPlan } from "./plan.ts";
 import type { Source } from "./read-export.ts";
 import { findMissingPart, readExport, toSources } from "./read-export.ts";
+import type { Settled } from "./settle-duplicates.ts";
+import { settleDuplicates } from "./settle-duplicates.ts";
 
 export type GoogleImport = {
   readonly business: Pick<Business, "time_zone" | "language">;
@@ -27,12 +30,16 @@ export type GoogleImport = {
   readonly complete: boolean;
   /** reviews written by hand as Google's: an import leaves these alone */
   readonly handWritten: readonly ReviewRecord[];
+  /** whether the owner erased a review */
+  readonly isErased: (record: ReviewRecord) => boolean;
+  /** copies of reviews that came by another way are hidden, not only reported */
+  readonly mergeDuplicates: boolean;
   readonly onProgress: OnProgress;
 };
 
 /** The difference that the export makes, or the locations among which its owner has to choose. */
 export type GoogleOutcome = Pick<GoogleExport, "skipped" | "leftOut"> &
-  ((Chosen & { readonly plan: Plan }) | Undecided);
+  ((Chosen & Settled) | Undecided);
 
 /**
  * Plans the import of a Google Takeout export.
@@ -57,9 +64,16 @@ export async function planGoogleImport(
   const skipped = found.skipped.filter(({ key }) => key === null || isOf(location, key));
   if (complete) refuseUnread(skipped);
   const { incoming, leftOut } = withoutHandWritten(location, request.handWritten);
-  const rules = { ...toRules(detect, location, skipped), complete, now: request.now };
+  const rules = {
+    ...toRules(detect, location, skipped),
+    complete,
+    now: request.now,
+    isErased: request.isErased,
+  };
   const plan = toPlan(stored, incoming, rules);
-  return { ...choice, plan, skipped, leftOut: [...found.leftOut, ...leftOut] };
+  const merge = request.mergeDuplicates ? toDay(request.now, business.time_zone) : null;
+  const settled = settleDuplicates(plan, request.handWritten, merge);
+  return { ...choice, ...settled, skipped, leftOut: [...found.leftOut, ...leftOut] };
 }
 
 function isOf(location: GoogleLocation, key: string | undefined): boolean {

@@ -24,6 +24,8 @@ export type Plan = {
   readonly unchanged: number;
   /** stored ones that the export lacks, although it covers them; gone only where it is complete */
   readonly missing: number;
+  /** incoming ones that the owner erased; they never come back */
+  readonly erased: number;
   /** newest first: all records of the source, those that the import does not touch included */
   readonly records: readonly ReviewRecord[];
 };
@@ -31,6 +33,8 @@ export type Plan = {
 export type PlanRules = MergeRules & {
   /** whether a complete export would hold the record if it still existed */
   readonly isCovered: (record: ReviewRecord) => boolean;
+  /** whether the owner erased the record, see reviews/erased.ts; none where it is not said */
+  readonly isErased?: (record: ReviewRecord) => boolean;
 };
 
 /**
@@ -43,17 +47,18 @@ export type PlanRules = MergeRules & {
  */
 export function toPlan(
   stored: readonly ReviewRecord[],
-  incoming: readonly ReviewRecord[],
+  found: readonly ReviewRecord[],
   rules: PlanRules,
 ): Plan {
+  const incoming = found.filter((record) => !rules.isErased?.(record));
   const bySourceId = new Map(incoming.map((record) => [record.source_id, record]));
   const byId = new Map(incoming.map((record) => [record.id, record]));
   const rest = new Set(incoming);
-  const plan = toEmptyPlan();
+  const plan = { ...toEmptyPlan(), erased: found.length - incoming.length };
   for (const record of stored) {
     const same = record.source_id === undefined ? undefined : bySourceId.get(record.source_id);
-    const found = same ?? byId.get(record.id);
-    if (found && rest.delete(found)) addMatch(plan, record, found, rules);
+    const match = same ?? byId.get(record.id);
+    if (match && rest.delete(match)) addMatch(plan, record, match, rules);
     else addMissing(plan, record, rules);
   }
   for (const record of rest) {

@@ -97,12 +97,12 @@ async function* readFolder(
 }
 
 function toExportFile(file: string, path: string): ExportFile {
-  return { place: toPrintable(file), path, read: () => readWhole(file) };
+  return { place: toPrintable(file), path, read: (most) => readWhole(file, most) };
 }
 
-async function readWhole(file: string): Promise<Uint8Array> {
+async function readWhole(file: string, most?: number): Promise<Uint8Array> {
   try {
-    refuseTooLarge((await stat(file)).size);
+    refuseTooLarge((await stat(file)).size, most);
     return await readFile(file);
   } catch (error) {
     if (error instanceof ImportError) throw error;

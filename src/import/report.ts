@@ -18,19 +18,31 @@ export type Reported = {
  * @param most lines of a list; the rest is counted
  */
 export function toReport({ plan, duplicates, skipped, leftOut }: Reported, most: number): string {
+  return [
+    `${toCounts(plan)}, ${duplicates} duplicates collapsed, ${skipped.length} skipped`,
+    ...toPlanLists(plan, most),
+    ...toList("Left out", leftOut.map(toSkippedLine), most),
+    ...toList("Skipped", skipped.map(toSkippedLine), most),
+    ...toErased(plan.erased),
+    ...toMissing(plan.missing),
+  ].join("\n");
+}
+
+export function toCounts({ added, changed, gone, unchanged }: Plan): string {
+  return `${added.length} new, ${changed.length} changed, ${gone.length} gone, ${unchanged} unchanged`;
+}
+
+/** The reviews that a plan changes, and those that it leaves although the export differs. */
+export function toPlanLists(plan: Plan, most: number): string[] {
   const changes = plan.changed.map(
     ({ record, fields }) => `${toLine(record)}  ${fields.join(", ")}`,
   );
   return [
-    `${plan.added.length} new, ${plan.changed.length} changed, ${plan.gone.length} gone, ${plan.unchanged} unchanged, ${duplicates} duplicates collapsed, ${skipped.length} skipped`,
     ...toList("New", plan.added.map(toLine), most),
     ...toList("Changed", changes, most),
     ...toList("Gone", plan.gone.map(toLine), most),
     ...toList("Older than what is stored, so left as stored", plan.older.map(toLine), most),
-    ...toList("Left out", leftOut.map(toSkippedLine), most),
-    ...toList("Skipped", skipped.map(toSkippedLine), most),
-    ...toMissing(plan.missing),
-  ].join("\n");
+  ];
 }
 
 /** The locations of an export, for the owner to choose from. */
@@ -42,18 +54,25 @@ export function toLocationList(locations: readonly GoogleLocation[]): string {
   return lines.join("\n");
 }
 
-function toMissing(count: number): string[] {
+/** What stays away for ever. */
+export function toErased(count: number): string[] {
+  if (count === 0) return [];
+  return ["", `${count} ${count === 1 ? "was" : "were"} erased by you: left out`];
+}
+
+export function toMissing(count: number): string[] {
   if (count === 0) return [];
   const [reviews, them] = count === 1 ? ["review is", "it"] : ["reviews are", "them"];
   return ["", `${count} stored ${reviews} not in it (--complete marks ${them} as gone)`];
 }
 
-function toList(title: string, lines: readonly string[], most: number): string[] {
+/** A titled list; nothing where it is empty. */
+export function toList(title: string, lines: readonly string[], most: number): string[] {
   if (lines.length === 0) return [];
   const rest = lines.length > most ? [`  … and ${lines.length - most} more (--all)`] : [];
   return ["", `${title}:`, ...lines.slice(0, most).map((line) => `  ${line}`), ...rest];
 }
 
-function toLine({ id, date, rating }: ReviewRecord): string {
-  return `${id}  ${date}  ${"★".repeat(rating)}`;
+function toLine({ id, date, rating, hidden }: ReviewRecord): string {
+  return `${id}  ${date}  ${"★".repeat(rating)}${hidden ? `  hidden: ${hidden.reason}` : ""}`;
 }

@@ -28,7 +28,7 @@ export async function* readZip(
       const path = toPath(next.value);
       if (!wanted(path)) continue;
       const place = `${toPrintable(file)}: ${toPrintable(path)}`;
-      yield { place, path, read: () => readEntry(zip, next.value) };
+      yield { place, path, read: (most) => readEntry(zip, next.value, most) };
     }
   } finally {
     zip.close();
@@ -55,11 +55,11 @@ function toPath(entry: Entry): string {
 /** JSON deflates to a tenth or a twentieth; only a bomb comes near deflate's limit of 1032. */
 const mostRatio = 500;
 
-async function readEntry(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
+async function readEntry(zip: ZipFile, entry: Entry, most?: number): Promise<Uint8Array> {
   if (entry.isEncrypted()) {
     throw new ImportError("is protected with a password: unpack the archive and give the folder");
   }
-  refuseTooLarge(entry.uncompressedSize);
+  refuseTooLarge(entry.uncompressedSize, most);
   if (entry.uncompressedSize > mostRatio * Math.max(entry.compressedSize, 1024)) {
     throw new ImportError("claims to unpack to far more than an export of reviews would");
   }

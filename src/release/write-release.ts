@@ -9,6 +9,7 @@ import { listFiles } from "./list-files.ts";
 import type { Manifest, ReleaseDocument } from "./manifest.ts";
 import { toManifestText, toReleaseId } from "./manifest.ts";
 import { pruneReleases } from "./prune.ts";
+import type { StoredRelease } from "./read-manifest.ts";
 import { readCurrentRelease } from "./read-manifest.ts";
 import { describeServer, isSameServer } from "./server-files.ts";
 import { settleRelease } from "./settle.ts";
@@ -28,6 +29,8 @@ export type ReleaseInput = {
   readonly now: Date;
   /** the value of Content-Type for a path */
   readonly mediaTypeOf: (path: string) => string;
+  /** told the whole release before it becomes the one in use; what it throws keeps it from that */
+  readonly check?: ((release: StoredRelease) => void) | undefined;
 };
 
 export type WrittenRelease = {
@@ -77,12 +80,14 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
     changed.length === 0 &&
     findDamage(replaced).length === 0
   ) {
+    input.check?.(replaced);
     return { id: replaced.id, documents, changed, unchanged: true };
   }
   const complete = await writeVariants(folder, described, replaced);
   const code = server && { server };
   const manifest = { format: 1, base_url: baseUrl, ...code, documents: complete } as const;
   const id = await writeManifest(folder, manifest);
+  input.check?.({ id, folder, manifest });
   await settleRelease(folder, dist, id, now);
   await pruneReleases(dist, now);
   await swapCurrent(dist, id);

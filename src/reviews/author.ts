@@ -19,8 +19,8 @@ export function toShownAuthor(author: string | undefined, policy: AuthorPolicy):
   const names = toNames(author);
   const [first, last] = [names[0], names.at(-1)];
   if (first === undefined || last === undefined) return anonymous;
-  if (policy === "initials" || names.length < 2 || !isClear(author, names))
-    return toInitials(names);
+  if (policy === "initials" || names.length < 2 || names.every(isInitial)) return toInitials(names);
+  if (!isClear(author, names)) return toInitials(names);
   return `${first.replace(/[,;]$/, "")} ${toInitial(last)}`;
 }
 
@@ -38,7 +38,8 @@ function isAddress(author: string): boolean {
 function isClear(author: string, names: readonly string[]): boolean {
   const [first = "", ...others] = names;
   if (joiners.test(author) || others.some(isTitle) || !names.every(isPlainName)) return false;
-  const isFamilyNameInCapitals = isInCapitals(first) && !others.every(isInCapitals);
+  const isFamilyNameInCapitals =
+    isInCapitals(first) && !others.every((name) => isInCapitals(name) || isInitial(name));
   return isTitle(first) || (!isFamilyNameInCapitals && isGivenName(first));
 }
 
@@ -94,9 +95,18 @@ function toInitials(names: readonly string[]): string {
   return names.map(toInitial).join(" ");
 }
 
-/** The first letter, whatever stands before it. */
+/** What was shortened once stays as it is. */
+function isInitial(name: string): boolean {
+  return name === toInitial(name);
+}
+
+/** The first letter, whatever stands before it; of ß, which has two capitals, the first. */
 function toInitial(name: string): string {
   const letters = name.replace(/^\P{L}+/u, "");
-  const [first] = graphemes.segment(letters);
-  return `${first?.segment.toUpperCase() ?? ""}.`;
+  return `${toFirst(toFirst(letters).toUpperCase())}.`;
+}
+
+function toFirst(text: string): string {
+  const [first] = graphemes.segment(text);
+  return first?.segment ?? "";
 }

@@ -10,6 +10,7 @@ import { createMentionRecogniser } from "./mentions.ts";
 import { compareNewestFirst } from "./order.ts";
 import type { AggregateRating } from "./rating.ts";
 import { toAggregateRating } from "./rating.ts";
+import { toReadableText } from "./readable-text.ts";
 import type { ReviewRecord } from "./record.ts";
 import type { Mentions, Removed, Review, Verification } from "./review.ts";
 
@@ -117,11 +118,6 @@ function toReview(
     updated_at: record.updated_at ?? published ?? toInstant(record.date),
     url: `${baseUrl}/reviews/${record.id}/`,
   };
-}
-
-/** Title, text and translation, as one text for recognising mentions. */
-export function toReadableText({ title, text, translation }: ReviewRecord): string {
-  return [title, text, translation?.text].filter((part) => part !== undefined).join("\n\n");
 }
 
 function toNewest(reviews: readonly Review[]): Instant | null {

@@ -1,45 +1,17 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  readdirSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { execFileSync } from "node:child_process";
+import { appendFileSync, existsSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { findDamage } from "#release/damage.ts";
-import { makeFolder } from "../release/make-built.ts";
 import { current } from "../release/write.ts";
+import type { Place } from "./command.ts";
+import { makePlace, startCommand } from "./command.ts";
 
-const root = join(import.meta.dirname, "..", "..");
 const timeout = 120_000;
 
-/** A copy of the fixture's content and a place for its releases. */
-function makePlace(): { content: string; dist: string } {
-  const folder = makeFolder();
-  const content = join(folder, "content");
-  cpSync(join(import.meta.dirname, "../fixtures/content"), content, { recursive: true });
-  return { content, dist: join(folder, "dist") };
-}
-
-function start(
-  { content, dist }: { content: string; dist: string },
-  args: readonly string[] = [],
-  env: NodeJS.ProcessEnv = {},
-) {
-  const said = { BASE_URL: "http://localhost:8787", CONTENT_DIR: content, RELEASE: dist, ...env };
-  const child = spawn(process.execPath, [join(root, "scripts/build.ts"), ...args], {
-    cwd: root,
-    env: { ...process.env, ...said },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]);
-  return { child, ended: ended.then(([[code], out, err]) => ({ code, out, err })) };
+function start(place: Place, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
+  return startCommand("build", place, args, env);
 }
 
 function build(...args: Parameters<typeof start>) {

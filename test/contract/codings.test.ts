@@ -14,6 +14,7 @@ afterAll(cleanUp);
 const types: Record<string, string> = {
   "/reviews.json": "application/json; charset=utf-8",
   "/reviews.ndjson": "application/x-ndjson; charset=utf-8",
+  "/reviews.csv": "text/csv; charset=utf-8; header=present",
   "/insights.json": "application/json; charset=utf-8",
   "/api/feed.json": "application/json; charset=utf-8",
   "/feed.xml": "application/atom+xml; charset=utf-8",

@@ -9,7 +9,12 @@ import { ask } from "./wire.ts";
 
 export type Environment = Readonly<Record<string, string>>;
 export type Finished = { readonly code: number | null; readonly output: string };
-export type Sidecar = { readonly origin: string; readonly log: () => string };
+export type Sidecar = {
+  readonly origin: string;
+  readonly log: () => string;
+  /** ends the process, children included, and waits until it has ended */
+  readonly stop: (signal: "SIGKILL" | "SIGTERM") => Promise<void>;
+};
 
 const root = join(import.meta.dirname, "..", "..");
 const running = new Set<ChildProcess>();
@@ -42,10 +47,16 @@ export async function startSidecar(
     ...env,
   });
   const origin = `http://127.0.0.1:${port}`;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (!running.has(child)) return;
+    const closed = once(child, "close");
+    kill(child, signal);
+    await closed;
+  };
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The sidecar ended:\n${output()}`);
     const answer = await ask(origin, until === "alive" ? "/healthz" : "/readyz").catch(() => null);
-    if (answer?.status === 200) return { origin, log: output };
+    if (answer?.status === 200) return { origin, log: output, stop };
     await sleep(50);
   }
 }
@@ -84,8 +95,8 @@ function launch(script: string, args: readonly string[], env: Environment) {
 }
 
 /** The whole process group: npm does not hand on a SIGKILL. */
-function kill(child: ChildProcess): void {
-  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
+function kill(child: ChildProcess, signal: NodeJS.Signals = "SIGKILL"): void {
+  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
 }
 
 async function findFreePort(): Promise<number> {

@@ -99,7 +99,7 @@ describe("A rebuild", () => {
   });
 });
 
-const dataDocuments = ["insights.json", "reviews.json", "reviews.ndjson"];
+const dataDocuments = ["insights.json", "reviews.csv", "reviews.json", "reviews.ndjson"];
 const feeds = ["api/feed.json", "feed.xml"];
 type Entry = {
   readonly id: string;

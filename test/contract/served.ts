@@ -15,6 +15,7 @@ export type Served = {
 export const documents = [
   "/reviews.json",
   "/reviews.ndjson",
+  "/reviews.csv",
   "/insights.json",
   "/api/feed.json",
   "/feed.xml",

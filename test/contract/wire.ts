@@ -7,12 +7,16 @@ export type Answer = {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 };
-export type Asked = { readonly method?: string; readonly headers?: Record<string, string> };
+export type Asked = {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string | Buffer;
+};
 
 /** One request on a connection of its own, the path as given: nothing decoded, nothing followed. */
 export function ask(origin: string, path: string, asked: Asked = {}): Promise<Answer> {
   const { hostname, port } = new URL(origin);
-  const { method = "GET", headers = {} } = asked;
+  const { method = "GET", headers = {}, body } = asked;
   return new Promise((resolve, reject) => {
     const outgoing = request(
       { hostname, port, path, method, headers, agent: false },
@@ -30,7 +34,7 @@ export function ask(origin: string, path: string, asked: Asked = {}): Promise<An
       },
     );
     outgoing.on("error", reject);
-    outgoing.end();
+    outgoing.end(body);
   });
 }
 

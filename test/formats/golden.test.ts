@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { toAtom } from "#formats/atom.ts";
+import { toCsv } from "#formats/csv.ts";
 import { toInsightsJson } from "#formats/insights-json.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
 import { toBusinessJsonLd, toReviewJsonLd } from "#formats/json-ld.ts";
@@ -18,6 +19,7 @@ const reviewsJsonLd = reviews.map((review) => toReviewJsonLd(review, business, b
 test.each([
   ["reviews.json", toReviewsJson(goldenDataset)],
   ["reviews.ndjson", toNdjson(goldenDataset)],
+  ["reviews.csv", toCsv(goldenDataset)],
   ["insights.json", toInsightsJson(goldenInsights)],
   ["feed.json", toJsonFeed(goldenDataset, context)],
   ["feed.xml", toAtom(goldenDataset, context)],

@@ -53,9 +53,11 @@ export function planImport(
     business: { time_zone: "Europe/Berlin", language: "en" },
     stored: [],
     handWritten: [],
+    isErased: () => false,
     now: "2026-03-01T12:00:00.000Z",
     location: null,
     complete: false,
+    mergeDuplicates: false,
     onProgress: () => undefined,
     ...said,
   });

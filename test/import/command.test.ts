@@ -127,7 +127,11 @@ describe("npm run import", { timeout: 60_000 }, () => {
 
   test.each([
     [["google-takeout"], 2, /^Usage: /],
-    [["trustpilot", "x"], 2, /^trustpilot is no source .*; known is google-takeout\.\n\nUsage: /],
+    [
+      ["trustpilt", "x"],
+      2,
+      /^trustpilt is no source .*; known are google-takeout, trustpilot, .*Did you mean trustpilot\?\n\nUsage: /,
+    ],
     [["google-takeout", "x", "--wirte"], 2, /--wirte.*Usage/s],
     [["google-takeout", "/no/such/file"], 1, /^\/no\/such\/file cannot be read/],
   ])("%j ends with %i and says what to do, without a stack", async (args, code, message) => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PlanRules } from "#import/plan.ts";
 import { isEmptyPlan, isNewerCopy, toPlan } from "#import/plan.ts";
+import { createIsErased, toErased } from "#reviews/erased.ts";
 import { toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 
@@ -209,5 +210,44 @@ describe("of two copies of a review", () => {
     const a = copy([later], "A.");
     const b = copy([later], "B.");
     expect([isNewerCopy(a, b), isNewerCopy(b, a)]).toEqual([false, true]);
+  });
+});
+
+describe("what an owner put right", () => {
+  const hidden = { reason: "legal", date: "2026-01-20" } as const;
+
+  test("stays hidden and anonymous through an edit at the source, and is brought up to date", () => {
+    const stored = build({ hidden, anonymous: true });
+    const edited = build({ text: "Edited.", author: "New Name", updated_at: later });
+    const { changed, records } = plan([stored], [edited]);
+    expect(changed.map(({ fields }) => fields)).toEqual([["author", "text", "updated_at"]]);
+    expect(records).toMatchObject([
+      { hidden, anonymous: true, text: "Edited.", author: "New Name" },
+    ]);
+  });
+
+  test("stays hidden when it is gone, and when it comes back", () => {
+    const { records } = plan([build({ hidden })], [], { complete: true });
+    expect(records).toMatchObject([{ hidden, status: "gone" }]);
+    expect(plan(records, [build()]).records).toEqual([build({ hidden })]);
+  });
+
+  test("stays away once erased, also with another time, and is counted", () => {
+    const isErased = createIsErased([toErased(build())]);
+    const otherTime = build({
+      id: toReviewId(Date.parse("2026-01-15T00:00:00Z"), "google", "k1"),
+      published_at: "2026-01-15T00:00:00Z",
+    });
+    for (const incoming of [build(), otherTime]) {
+      const outcome = plan([], [incoming, build({ source_id: "k2" })], { isErased });
+      expect(outcome).toMatchObject({ erased: 1, added: [{ source_id: "k2" }] });
+    }
+  });
+
+  test("stays away once erased, although its id was given by hand", () => {
+    const byHand = build({ id: "01KF1QB05K1NRW9GBJM8M8VSXZ" });
+    const isErased = createIsErased([toErased(byHand)]);
+    expect(plan([], [build()], { isErased })).toMatchObject({ erased: 1, added: [] });
+    expect(JSON.stringify(toErased(byHand))).not.toMatch(/k1|Ada|kind/);
   });
 });

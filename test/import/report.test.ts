@@ -10,6 +10,7 @@ const empty: Plan = {
   older: [],
   unchanged: 0,
   missing: 0,
+  erased: 0,
   records: [],
 };
 

@@ -114,6 +114,44 @@ test("of a handle nothing but its first letter is shown", () => {
   );
 });
 
+test.each([
+  ["ß", "S."],
+  ["ﬁona byron", "F. B."],
+  ["Jörg & söhne", "J. S."],
+  ["🌸 Anna", "A."],
+  ["مريم", "م."],
+  ["van 't Hoff", "V. T. H."],
+])("the initials of %s are one letter each: %s", (author, shown) => {
+  expect(toShownAuthor(author, "initials")).toBe(shown);
+});
+
+test("what a policy made of an author stays as it is under that policy", () => {
+  const names = [
+    "Mary Ann van der Berg",
+    "V. D. B.",
+    "J. R. R.",
+    "ADA BYRON",
+    "ADA Byron",
+    "ß ſ",
+    "Nguyễn Văn An",
+    "李 明",
+  ];
+  const author = fc.oneof(
+    fc.string({ unit: "grapheme" }),
+    fc.constantFrom(...names),
+    fc
+      .array(fc.stringMatching(/^[A-Za-zßéñŉ.'-]{1,6}$/), { maxLength: 4 })
+      .map((all) => all.join(" ")),
+  );
+  fc.assert(
+    fc.property(author, fc.constantFrom(...authorPolicies), (name, policy) => {
+      const shown = toShownAuthor(name, policy);
+      if (shown !== "Anonymous") expect(toShownAuthor(shown, policy)).toBe(shown);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 test("any author is shown as something", () => {
   fc.assert(
     fc.property(

@@ -10,6 +10,26 @@ test("nothing said is the sample on this machine", () => {
     trustProxy: false,
     allowedHosts: [],
     mcpSessionKeys: [],
+    stateDir: ".state",
+    websub: {
+      leaseDefault: 864_000,
+      leaseMin: 3600,
+      leaseMax: 2_592_000,
+      retryMs: [10_000, 60_000, 300_000, 1_800_000, 7_200_000],
+      timeoutMs: 10_000,
+      concurrency: 16,
+      perHost: 2,
+      maxSubscriptions: 100_000,
+      maxSubscriptionsPerHost: 20,
+      maxPending: 1000,
+      maxPendingPerHost: 5,
+      ports: [443],
+      testCallbacks: [],
+    },
+    rateLimitApi: 600,
+    rateLimitHub: 60,
+    metricsHost: "127.0.0.1",
+    metricsPort: null,
     logLevel: "info",
   });
 });
@@ -21,6 +41,31 @@ test("an empty variable counts as absent", () => {
 test("the public address follows the port where it is not said", () => {
   expect(parseConfig({ PORT: "9000" }).baseUrl).toBe("http://localhost:9000");
   expect(parseConfig({ PORT: "80" }).baseUrl).toBe("http://localhost");
+});
+
+test("an empty WEBSUB_RETRY means one attempt", () => {
+  expect(parseConfig({ WEBSUB_RETRY: "" }).websub.retryMs).toEqual([]);
+  expect(parseConfig({ WEBSUB_RETRY: "0.2, 5" }).websub.retryMs).toEqual([200, 5000]);
+});
+
+test("limits and metrics are turned off by that word", () => {
+  const said = { RATE_LIMIT_API: "off", RATE_LIMIT_HUB: "10", METRICS_PORT: "9100" };
+  const expected = { rateLimitApi: null, rateLimitHub: 10, metricsPort: 9100 };
+  expect(parseConfig(said)).toMatchObject(expected);
+});
+
+test("callbacks for tests are refused in production, unless that is said twice", () => {
+  const said = { WEBSUB_TEST_CALLBACKS: "LocalHost:9443, [::1]:9443", NODE_ENV: "production" };
+  expect(() => parseConfig(said)).toThrow(/WEBSUB_TEST_CALLBACKS must be empty/);
+  const forced = parseConfig({ ...said, WEBSUB_TEST_CALLBACKS_FORCE: "1" });
+  expect(forced.websub.testCallbacks).toEqual(["localhost:9443", "[::1]:9443"]);
+});
+
+test.each([
+  [{ WEBSUB_LEASE_MIN: "100", WEBSUB_LEASE_MAX: "10" }, /WEBSUB_LEASE_MIN must be at most/],
+  [{ WEBSUB_LEASE_DEFAULT: "60" }, /WEBSUB_LEASE_DEFAULT must be from/],
+])("leases that do not fit together are refused", (said, fault) => {
+  expect(() => parseConfig(said)).toThrow(fault);
 });
 
 test("everything can be said", () => {
@@ -35,6 +80,7 @@ test("everything can be said", () => {
     LOG_LEVEL: "silent",
   });
   expect(config).toEqual({
+    ...parseConfig({}),
     port: 0,
     host: "::1",
     baseUrl: "https://reviews.example.com",
@@ -74,6 +120,19 @@ describe("a fault", () => {
     ["TRUST_PROXY", "10.0.0.0/33"],
     ["TRUST_PROXY", "10.0.0.0/8/8"],
     ["LOG_LEVEL", "loud"],
+    ["WEBSUB_LEASE_MIN", "0"],
+    ["WEBSUB_RETRY", "10,,60"],
+    ["WEBSUB_RETRY", "-1"],
+    ["WEBSUB_TIMEOUT", "1e4"],
+    ["WEBSUB_CONCURRENCY", "0"],
+    ["WEBSUB_PER_HOST", "many"],
+    ["WEBSUB_MAX_PENDING", "0"],
+    ["WEBSUB_PORTS", "443;8443"],
+    ["WEBSUB_PORTS", "0"],
+    ["WEBSUB_TEST_CALLBACKS", "localhost"],
+    ["WEBSUB_TEST_CALLBACKS", "https://localhost:9443"],
+    ["RATE_LIMIT_API", "0"],
+    ["METRICS_PORT", "65536"],
   ])("%s=%s is named", (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`${name} must be`));
   });

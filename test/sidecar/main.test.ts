@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 function start(env: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../../sidecar/main.ts")], {
-    env: { PORT: "0", BASE_URL: baseUrl, RELEASE: dist, ...env },
+    env: { PORT: "0", BASE_URL: baseUrl, RELEASE: dist, STATE_DIR: join(dist, "state"), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   children.push(child);
@@ -143,6 +143,21 @@ test("refuses to start with a damaged release", async () => {
   const { folder } = await publish(dist);
   await writeFile(join(folder, "client/index.html"), "altered");
   await expectRefusal({}, /index\.html has 7 bytes; run npm run build/);
+});
+
+test("refuses to start where the hub's database cannot be kept", async () => {
+  await publish(dist);
+  const file = join(dist, "file");
+  await writeFile(file, "");
+  await expectRefusal({ STATE_DIR: file }, /file stands where a folder is needed.*STATE_DIR/);
+});
+
+test("refuses to start with a damaged database of the hub, and leaves it as it is", async () => {
+  await publish(dist);
+  const file = join(dist, "hub.sqlite");
+  await writeFile(file, "no database ".repeat(1000));
+  await expectRefusal({ STATE_DIR: dist }, /hub\.sqlite: the hub's database is damaged; .*back-up/);
+  expect(await readFile(file, "utf8")).toBe("no database ".repeat(1000));
 });
 
 test("refuses a port that is in use", async () => {

@@ -3,6 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toAtom } from "#formats/atom.ts";
+import { toCsv } from "#formats/csv.ts";
 import { toInsightsJson } from "#formats/insights-json.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
 import { toNdjson } from "#formats/ndjson.ts";
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await publish(dist, {
     "reviews.json": toReviewsJson(goldenDataset),
     "reviews.ndjson": toNdjson(goldenDataset),
+    "reviews.csv": toCsv(goldenDataset),
     "insights.json": toInsightsJson(goldenInsights),
     "openapi.json": text,
     "api/feed.json": toJsonFeed(goldenDataset, context),
@@ -128,7 +130,9 @@ function expectDescribed({ responses }: Operation, answer: Answer, status = answ
   const [[type, { schema }]] = Object.entries(content) as [
     [string, { schema: Partial<Reference> }],
   ];
-  expect(answer.headers["content-type"]).toBe(`${type}; charset=utf-8`);
+  expect(answer.headers["content-type"]).toBe(
+    `${type}; charset=utf-8${type === "text/csv" ? "; header=present" : ""}`,
+  );
   if (type !== "application/json") return;
   if (schema.$ref === undefined) return;
   const isValid = ajv.validate(

@@ -34,6 +34,7 @@ test("one more review changes its own page, the newest ones, the data, and nothi
       "insights.json",
       "insights/index.html",
       "reviews.json",
+      "reviews.csv",
       "reviews.ndjson",
       "reviews/2026/03/2/index.html",
       "reviews/index.html",

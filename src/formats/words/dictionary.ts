@@ -74,6 +74,7 @@ export type Dictionary = SiteWords &
     readonly data: string;
     readonly dataJson: string;
     readonly dataNdjson: string;
+    readonly dataCsv: string;
     readonly dataInsights: string;
     readonly dataOpenApi: string;
     readonly feedAtom: string;

@@ -72,6 +72,7 @@ export const english: Dictionary = {
   data: "Open data",
   dataJson: "All reviews as JSON",
   dataNdjson: "One review a line (NDJSON)",
+  dataCsv: "A table for spreadsheets (CSV)",
   dataInsights: "What the reviews say together (JSON)",
   dataOpenApi: "The interface for programs, search included (OpenAPI)",
   feedAtom: "New reviews as Atom feed",

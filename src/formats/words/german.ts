@@ -77,6 +77,7 @@ export const german: Dictionary = {
   data: "Offene Daten",
   dataJson: "Alle Bewertungen als JSON",
   dataNdjson: "Eine Bewertung pro Zeile (NDJSON)",
+  dataCsv: "Tabelle für Tabellenprogramme (CSV)",
   dataInsights: "Was die Bewertungen zusammen sagen (JSON)",
   dataOpenApi: "Die Schnittstelle für Programme, auch zur Suche (OpenAPI)",
   feedAtom: "Neue Bewertungen als Atom-Feed",

@@ -73,6 +73,7 @@ export const spanish: Dictionary = {
   data: "Datos abiertos",
   dataJson: "Todas las reseñas en JSON",
   dataNdjson: "Una reseña por línea (NDJSON)",
+  dataCsv: "Tabla para hojas de cálculo (CSV)",
   dataInsights: "Lo que dicen las reseñas en conjunto (JSON)",
   dataOpenApi: "La interfaz para programas, con la búsqueda (OpenAPI)",
   feedAtom: "Nuevas reseñas como canal Atom",

@@ -19,16 +19,20 @@ import { keyAt, type Words } from "./words.ts";
  * title) or where its surroundings speak of service; never as a signature, and never once a review
  * introduces it as somebody else's: kin, pet, deceased.
  *
+ * @param evidence `service` for names that may be anybody's: only the surroundings count then
  * @returns names in the order of the roster, each once
  */
-export function createNameRecogniser(technicians: readonly Technician[]) {
+export function createNameRecogniser(
+  technicians: readonly Technician[],
+  evidence: "name" | "service" = "name",
+) {
   const forms = toNameForms(technicians);
   return (words: Words): string[] => {
     const named = new Set<Person>();
     const foreign = new Set<string>();
     const bare: { readonly bareName: string; readonly person: Person }[] = [];
     for (const naming of toNamings(words, forms)) {
-      const meaning = toMeaning(naming, forms);
+      const meaning = toMeaning(naming, forms, evidence);
       if (meaning === "foreign") foreign.add(naming.bareName);
       const person = meaning === "staff" ? toPerson(naming) : undefined;
       if (!person) continue;
@@ -52,13 +56,17 @@ function* toNamings(words: Words, forms: NameForms): Generator<Naming> {
 }
 
 /** Whose name it is: the staff's, nobody's, or that of somebody foreign to the business. */
-function toMeaning(naming: Naming, forms: NameForms): "staff" | "foreign" | "unclear" {
+function toMeaning(
+  naming: Naming,
+  forms: NameForms,
+  evidence: "name" | "service",
+): "staff" | "foreign" | "unclear" {
   const acts = actsAsStaff(naming);
   if (isMourned(naming) || belongsToCustomer(naming, acts)) return "foreign";
   if (isNoName(naming) || isSignature(naming)) return "unclear";
   if (isSomebodyElse(naming, forms)) return "foreign";
-  const suffices = isEnough(naming) || acts || treatedAsStaff(naming) || isAmongForeign(naming);
-  return suffices ? "staff" : "unclear";
+  const byName = evidence === "name" && (isEnough(naming) || isAmongForeign(naming));
+  return byName || acts || treatedAsStaff(naming) ? "staff" : "unclear";
 }
 
 /** Whether the name needs no words of service around it. */

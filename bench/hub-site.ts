@@ -1,0 +1,170 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openSqliteStore } from "../sidecar/websub/sqlite/sqlite-store.ts";
+import { createDist, publish } from "../test/sidecar/release-on-disk.ts";
+import { createAuthority } from "../test/websub/authority.ts";
+import type { Counted, Setup } from "./hub-receivers.ts";
+import { buildSyntheticFiles } from "./synthetic-release.ts";
+
+export const baseUrl = "https://bench.example";
+export const topic = `${baseUrl}/feed.xml`;
+
+/** A sidecar as a process of its own, its state, and subscribers as another. */
+export type HubSite = {
+  readonly folder: string;
+  /** host:port pairs */
+  readonly alive: readonly string[];
+  readonly dead: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** Adds subscriptions as if they had been verified; only while no sidecar runs. */
+  readonly seed: (callbacks: readonly string[]) => Promise<void>;
+  readonly start: () => Promise<Running>;
+  /** Makes a release in which the topic differs. */
+  readonly change: (note: string) => Promise<void>;
+  readonly count: () => Promise<Counted>;
+  readonly reset: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export type Running = {
+  readonly pid: number;
+  readonly hint: () => Promise<void>;
+  readonly kill: (signal: "SIGKILL" | "SIGTERM") => Promise<void>;
+};
+
+/** A started sidecar has loaded the first release and knows its topics; then it is stopped again. */
+export async function createHubSite(
+  ports: { readonly alive: number; readonly dead?: number },
+  said: NodeJS.ProcessEnv = {},
+): Promise<HubSite> {
+  const folder = await createDist();
+  const [dist, stateDir] = [join(folder, "dist"), join(folder, "state")];
+  await mkdir(dist);
+  const authority = await createAuthority();
+  const identity = await authority.issue(["127.0.0.1"]);
+  await writeFile(join(folder, "authority.pem"), authority.certificate);
+  const receivers = fork(join(import.meta.dirname, "hub-receivers.ts"));
+  const setup: Setup = { ...identity, alive: ports.alive, dead: ports.dead ?? 0 };
+  const toHosts = (found: number[]) => found.map((port) => `127.0.0.1:${port}`);
+  const listening = await tell<{ alive: number[]; dead: number[] }>(receivers, setup);
+  const [alive, dead] = [toHosts(listening.alive), toHosts(listening.dead)];
+  const port = await findFreePort();
+  const env = {
+    ...process.env,
+    PORT: `${port}`,
+    BASE_URL: baseUrl,
+    RELEASE: dist,
+    STATE_DIR: stateDir,
+    RATE_LIMIT_HUB: "off",
+    NODE_EXTRA_CA_CERTS: join(folder, "authority.pem"),
+    WEBSUB_TEST_CALLBACKS: [...alive, ...dead].join(","),
+    ...said,
+  };
+  const files = buildSyntheticFiles(200, false);
+  const change = async (note: string) => {
+    const feed = `${files["feed.xml"]}`.replace("</feed>", `<title>${note}</title></feed>`);
+    await publish(dist, { ...files, "feed.xml": feed }, baseUrl);
+  };
+  await change("first");
+  await (await start(port, env)).kill("SIGTERM");
+  return {
+    folder,
+    alive,
+    dead,
+    env,
+    seed: (callbacks) => seed(stateDir, callbacks),
+    start: () => start(port, env),
+    change,
+    count: () => tell<Counted>(receivers, "count"),
+    reset: async () => {
+      await tell(receivers, "reset");
+    },
+    close: async () => {
+      receivers.kill();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** The very bytes of the topic, for a floor to send. */
+export function readTopic({ env }: HubSite): Promise<Buffer> {
+  return readFile(join(`${env.RELEASE}`, "current/client/feed.xml"));
+}
+
+/** Waits until so many requests have come; fails after a while. */
+export async function waitForCount(
+  site: HubSite,
+  isEnough: (counted: Counted) => boolean,
+  seconds = 300,
+): Promise<Counted> {
+  const end = performance.now() + seconds * 1000;
+  for (;;) {
+    const counted = await site.count();
+    if (isEnough(counted)) return counted;
+    if (performance.now() > end) throw new Error(`only ${counted.targets} were reached`);
+    await sleep(50);
+  }
+}
+
+async function seed(stateDir: string, callbacks: readonly string[]): Promise<void> {
+  const store = openSqliteStore(stateDir);
+  const now = Date.now();
+  const limit = 500;
+  for (let from = 0; from < callbacks.length; from += limit) {
+    for (const callback of callbacks.slice(from, from + limit)) {
+      const { host } = new URL(callback);
+      const pair = { topic, topicAsGiven: topic, callback, host };
+      const asked = { ...pair, mode: "subscribe", secret: null } as const;
+      await store.addVerification({ ...asked, leaseSeconds: 864_000 }, now);
+    }
+    const claimed = await store.claimVerifications({ limit, now, busyHosts: [] });
+    for (const verification of claimed) await store.confirm(verification, now);
+  }
+  await store.close();
+}
+
+async function start(port: number, env: NodeJS.ProcessEnv): Promise<Running> {
+  const program = join(import.meta.dirname, "../sidecar/main.ts");
+  const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const ended = once(child, "close");
+  const origin = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`the sidecar ended with ${child.exitCode}`);
+    await sleep(20);
+  }
+  return {
+    pid: child.pid ?? 0,
+    hint: async () => {
+      const body = new URLSearchParams({ "hub.mode": "publish", "hub.topic": topic });
+      await fetch(`${origin}/api/websub/hub`, { method: "POST", body });
+    },
+    kill: async (signal) => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+async function tell<Answer>(child: ChildProcess, message: Setup | "count" | "reset") {
+  const told = once(child, "message");
+  child.send(message);
+  return (await told)[0] as Answer;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" ? (address?.port ?? 0) : 0;
+}

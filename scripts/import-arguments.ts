@@ -1,0 +1,103 @@
+import { parseArgs } from "node:util";
+import { ImportQuestion } from "#import/question.ts";
+import { columns } from "#import/table/layouts.ts";
+import type { Said } from "#import/table/remembered.ts";
+import { rememberedSchema } from "#import/table/remembered.ts";
+import { parsing } from "./end.ts";
+
+export const usage = `Usage: npm run import -- SOURCE PATH [PATH …] [options]
+
+Imports reviews into the content. Without --write nothing is written: you see the difference that
+the import would make. PATH is a file, a folder or a zip of files.
+
+  SOURCE           PATH
+  google-takeout   Google Takeout's "Google Business Profile" as it comes, or reviews*.json
+  trustpilot       Trustpilot's CSV, or the JSON of its API
+  facebook         a page's ratings from Graph, or "Download your information" as JSON
+  csv              a table of Birdeye, Podium, Judge.me, or a spreadsheet saved as CSV
+  json-ld          pages of your old site with schema.org reviews in them, or .jsonld files
+
+  --write             write it
+  --complete          the export is whole: mark stored reviews that it lacks as gone
+  --merge-duplicates  hide copies of reviews that came by another way
+  --allow-skipped     exit with 0 although rows were skipped
+  --all               list every review, not the first 20 of each kind
+  --location ID       google-takeout: which location, where nothing else tells it
+  --help              this text
+
+For tables; what you say once is kept in imports.yaml of the content:
+
+  --source NAME       where reviews were written whose row does not say it (also for json-ld)
+  --map COLUMN=HEADER which column is what; COLUMN is ${columns.slice(0, 6).join(", ")},
+                      ${columns.slice(6, -1).join(", ")}; without HEADER there is none
+  --dates dmy|mdy     how 03/04/2026 is meant; excel or excel-1904 how 46000 is
+  --scale 10          what bare numbers in the column of ratings count to
+  --encoding NAME     windows-1252, windows-1250, utf-16le …
+  --delimiter CHAR    what divides the cells
+
+Exit code: 0 done, 1 refused or rows skipped, 2 a question to answer first.`;
+
+const boolean = { type: "boolean", default: false } as const;
+const string = { type: "string" } as const;
+const several = { type: "string", multiple: true, default: [] as string[] } as const;
+
+export type Options = ReturnType<typeof parse>["values"];
+
+/** @throws UsageError where the arguments are none of the command's */
+export function parse(args: string[]) {
+  const options = {
+    write: boolean,
+    location: string,
+    complete: boolean,
+    "merge-duplicates": boolean,
+    "allow-skipped": boolean,
+    all: boolean,
+    help: boolean,
+    source: string,
+    map: several,
+    dates: several,
+    scale: string,
+    encoding: string,
+    delimiter: string,
+  } as const;
+  return parsing(() => parseArgs({ args, allowPositionals: true, options }), usage);
+}
+
+const saidSchema = rememberedSchema.omit({ columns: true });
+
+/**
+ * What the options say of tables.
+ *
+ * @throws ImportQuestion where they say nothing that is known
+ */
+export function toSaid({ source, map, dates, scale, encoding, delimiter }: Options): Said {
+  const said = {
+    ...(source !== undefined && { source }),
+    ...(map.length > 0 && { map: Object.fromEntries(map.map(toPair)) }),
+    ...(dates.length > 0 && { dates }),
+    ...(scale !== undefined && { scale: Number(scale) }),
+    ...(encoding !== undefined && { encoding }),
+    ...(delimiter !== undefined && { delimiter: delimiter === "tab" ? "\t" : delimiter }),
+  };
+  const parsed = saidSchema.safeParse(said);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => `--${path.join(".")}: ${message}`);
+  throw new ImportQuestion(`${lines.join("\n")}\n\n${usage}`);
+}
+
+function toPair(said: string): [string, string] {
+  const at = said.indexOf("=");
+  return at < 0 ? [said, ""] : [said.slice(0, at).trim(), said.slice(at + 1).trim()];
+}
+
+/** Whether any option is for another source than this one. */
+export function findStray(source: string, options: Options): string | undefined {
+  const google = source === "google-takeout";
+  const forTables = ["map", "dates", "scale", "encoding", "delimiter", "source"] as const;
+  const stray = google ? forTables.filter((name) => isSaid(options[name])) : [];
+  return !google && options.location !== undefined ? "location" : stray[0];
+}
+
+function isSaid(value: string | string[] | undefined): boolean {
+  return value !== undefined && value.length > 0;
+}

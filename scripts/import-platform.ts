@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { noteExport } from "#content/exports.ts";
+import { importsName, readImports, toImportsText } from "#content/imports-file.ts";
+import { readContent } from "#content/read-content.ts";
+import { writeAllRecords } from "#content/write-records.ts";
+import type { PlatformOutcome } from "#import/import-platform.ts";
+import { planPlatformImport } from "#import/import-platform.ts";
+import { isEmptyPlan } from "#import/plan.ts";
+import type { Platform } from "#import/platform-reader.ts";
+import { toPlatformReport } from "#import/report-platform.ts";
+import { rememberedSchema } from "#import/table/remembered.ts";
+import type { Options } from "./import-arguments.ts";
+import { toSaid } from "./import-arguments.ts";
+import { createProgress, finish, refuseSample } from "./import-steps.ts";
+
+/** Imports the export of a platform but Google Takeout's; the exit code. */
+export async function importPlatform(
+  contentDir: string,
+  { platform, paths }: { readonly platform: Platform; readonly paths: readonly string[] },
+  options: Options,
+): Promise<number> {
+  const said = toSaid(options);
+  const { business, records, handWritten, erased } = await readContent(contentDir);
+  refuseSample(contentDir, business);
+  const now = new Date().toISOString();
+  const remembered = await readImports(contentDir, z.array(rememberedSchema));
+  const outcome = await planPlatformImport(platform, paths, {
+    business,
+    stored: records,
+    handWritten,
+    erased,
+    now,
+    complete: options.complete,
+    mergeDuplicates: options["merge-duplicates"],
+    said,
+    remembered,
+    onProgress: createProgress(),
+  });
+  console.log(toPlatformReport(outcome, options.all ? Number.POSITIVE_INFINITY : 20));
+  const news = JSON.stringify(outcome.remembered) !== JSON.stringify(remembered);
+  if (options.write) await write(contentDir, outcome, { paths, now, news });
+  const empty = [...outcome.plans.values()].every(isEmptyPlan);
+  const folders = [...outcome.plans.keys()].map((source) => `${contentDir}/reviews/${source}`);
+  const where = folders.join(", ");
+  if (news) console.log(`\n${toNews(contentDir, options.write)}`);
+  return finish({ empty, skipped: outcome.skipped.length, where }, options);
+}
+
+/** Also where nothing differs: a write that was killed half-way is brought to its end. */
+async function write(
+  contentDir: string,
+  { plans, remembered, counts }: PlatformOutcome,
+  { paths, now, news }: { paths: readonly string[]; now: string; news: boolean },
+): Promise<void> {
+  const records = new Map([...plans].map(([source, plan]) => [source, plan.records]));
+  const files = news ? [[importsName, toImportsText(remembered)] as const] : [];
+  await writeAllRecords(contentDir, records, new Map(files));
+  for (const [source, reviews] of counts)
+    await noteExport(contentDir, source, paths, { now, reviews });
+}
+
+function toNews(contentDir: string, written: boolean): string {
+  const what = `what you said of this table, so that the next import needs no options`;
+  return written
+    ? `${contentDir}/imports.yaml keeps ${what}.`
+    : `With --write, imports.yaml keeps ${what}.`;
+}

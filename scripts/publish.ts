@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { TopicPath } from "#formats/topics.ts";
+import { toContactNote, toWaitNote } from "../src/build/build-notes.ts";
+import { buildRelease } from "../src/build/build-release.ts";
+import { checkRelease } from "../src/build/check-release.ts";
+import { hintHub } from "../src/build/hint-hub.ts";
+import { toChangedTopics, toTopicReport } from "../src/build/publication.ts";
+import { renderSite } from "../src/build/render-site.ts";
+import { parseBuildSettings } from "../src/build/settings.ts";
+import { end, parsing } from "./end.ts";
+
+const usage = `Usage: npm run publish -- [options]
+
+Checks the content, builds the site, tries what was built (links, hashes, feeds, datasets), makes it
+the release in use if it is sound, tells the hub at BASE_URL, and says which topics changed.
+BASE_URL, CONTENT_DIR and RELEASE are read as npm run build does.
+
+  --no-hint        do not tell the hub; a running sidecar finds out by itself
+  --force-sample   publish the sample business on a public address all the same
+  --help           this text`;
+
+process.env.ASTRO_TELEMETRY_DISABLED = "1";
+
+await end(run, "Nothing was published.");
+
+async function run(args: string[]): Promise<number> {
+  const values = parse(args);
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const root = join(import.meta.dirname, "..");
+  const settings = parseBuildSettings(process.env);
+  const release = await buildRelease(root, settings, (out) => renderSite(root, settings, out), {
+    ifChanged: false,
+    forceSample: values["force-sample"],
+    onWait: (holder) => console.log(toWaitNote(holder)),
+    onContactDetails: (ids) => say(toContactNote(ids)),
+    check: (built) => say(`Checked: files, ${checkRelease(built)} links, feeds and datasets.`),
+  });
+  if (release === null) return 0;
+  const state = release.unchanged ? "is unchanged" : "is in use";
+  const { documents, changed } = release;
+  say(
+    `Release ${release.id.slice(0, 12)} ${state}: ${documents} documents, ${changed.length} changed.`,
+  );
+  const topics = toChangedTopics(release);
+  say(toTopicReport(settings.baseUrl, topics));
+  if (!values["no-hint"] && topics.length > 0) await hint(settings.baseUrl, topics);
+  return 0;
+}
+
+async function hint(baseUrl: string, topics: readonly TopicPath[]): Promise<void> {
+  const fault = await hintHub(baseUrl, topics);
+  say(
+    fault === null
+      ? "The hub was told."
+      : `Note: the hub was not told, ${fault}. A running sidecar finds out by itself.`,
+  );
+}
+
+function say(text: string | null): void {
+  if (text !== null) console.log(text);
+}
+
+function parse(args: string[]) {
+  const boolean = { type: "boolean", default: false } as const;
+  const options = { "no-hint": boolean, "force-sample": boolean, help: boolean };
+  return parsing(() => parseArgs({ args, options }), usage).values;
+}

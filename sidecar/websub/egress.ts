@@ -1,0 +1,159 @@
+import type { Dispatcher } from "undici";
+import { Agent } from "undici";
+import type { ConnectorOptions } from "./guarded-connector.ts";
+import { Blocked, createGuardedConnector } from "./guarded-connector.ts";
+import { parseRetryAfter } from "./retry-after.ts";
+import type { TargetPolicy } from "./target.ts";
+import { parseTarget } from "./target.ts";
+
+export type EgressRequest = {
+  readonly method: "GET" | "POST";
+  /** exactly as the subscriber gave it; path and query go out byte for byte */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+  /** bytes of the answer that are wanted; what is over is never read. Default 0 */
+  readonly readAtMost?: number;
+};
+
+export type EgressOutcome =
+  | {
+      readonly kind: "answered";
+      readonly status: number;
+      /** coded as it came: nothing is inflated */
+      readonly body: Buffer;
+      readonly retryAfterSeconds: number | null;
+    }
+  | {
+      readonly kind: "failed";
+      readonly reason: "blocked" | "timeout" | "network";
+      /** for the log, never for the subscriber: it tells what this machine can reach */
+      readonly detail: string;
+    };
+
+export type Egress = {
+  /** One request and its answer, whatever it is: redirects are not followed. Never rejects. */
+  readonly send: (request: EgressRequest) => Promise<EgressOutcome>;
+  /** Ends what runs, as failed. */
+  readonly close: () => Promise<void>;
+};
+
+export type EgressOptions = TargetPolicy &
+  ConnectorOptions & {
+    /** the whole of a request with its answer, without a body to send */
+    readonly timeoutMs: number;
+    readonly userAgent: string;
+    /** connections to one host:port at a time; further requests wait */
+    readonly connectionsPerHost?: number;
+    readonly now?: () => number;
+  };
+
+/**
+ * The only way by which the hub speaks to others. They name the address, so it is judged with each
+ * connection, not before: only https, only public addresses, only the ports that are served.
+ */
+export function createEgress(options: EgressOptions): Egress {
+  const { timeoutMs, userAgent, now = Date.now } = options;
+  const agent = new Agent({
+    connect: createGuardedConnector({ ...options, connectMs: timeoutMs / 2 }),
+    connections: options.connectionsPerHost ?? 16,
+    allowH2: false,
+    pipelining: 1,
+    keepAliveTimeout: idleMs,
+    keepAliveMaxTimeout: idleMs,
+    maxHeaderSize: 16_384,
+    bodyTimeout: 0,
+  });
+
+  const exchange = async (request: EgressRequest, signal: AbortSignal): Promise<EgressOutcome> => {
+    const target = parseTarget(request.url, options);
+    if ("fault" in target) return { kind: "failed", reason: "blocked", detail: target.fault };
+    const { origin, path } = target;
+    const { method, body = null, readAtMost = 0 } = request;
+    const headersTimeout = timeoutMs / 2 + toTransferMs(body);
+    const headers = { "user-agent": userAgent, ...request.headers };
+    const asked = { origin, path, method, headers, body, signal, headersTimeout };
+    const answer = await agent.request(asked);
+    const retryAfter = toField(answer.headers["retry-after"]);
+    return {
+      kind: "answered",
+      status: answer.statusCode,
+      body: await readSome(answer.body, readAtMost),
+      retryAfterSeconds: parseRetryAfter(retryAfter, now()),
+    };
+  };
+
+  return {
+    async send(request) {
+      const late = new AbortController();
+      const wait = timeoutMs + toTransferMs(request.body ?? null);
+      const timer = setTimeout(() => late.abort(new LateError()), wait);
+      try {
+        return await exchange(request, late.signal);
+      } catch (error) {
+        return toFailure(error);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** A connection that nobody uses is closed after this. */
+const idleMs = 4000;
+
+/** Time for a body beyond that of an empty one: a second for each 100 kB. */
+function toTransferMs(body: Buffer | null): number {
+  return (body?.length ?? 0) / 100;
+}
+
+class LateError extends Error {}
+
+/**
+ * The first `most` bytes of a body. Where nothing is wanted, a short body is let pass, so that the
+ * connection can be used again; a long or slow one ends with its connection.
+ */
+async function readSome(body: Dispatcher.ResponseData["body"], most: number): Promise<Buffer> {
+  if (most === 0) {
+    const timer = setTimeout(() => body.destroy(), shortMs);
+    await body.dump({ limit: shortBytes }).catch(() => {});
+    clearTimeout(timer);
+    return Buffer.alloc(0);
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size > most) break;
+  }
+  return Buffer.concat(chunks).subarray(0, most);
+}
+
+const shortBytes = 16_384;
+const shortMs = 1000;
+
+function toField(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function toFailure(error: unknown): EgressOutcome {
+  const blocked = findBlocked(error);
+  if (blocked !== null) return { kind: "failed", reason: "blocked", detail: blocked.message };
+  const detail = toDetail(error);
+  const isLate = error instanceof LateError || /TIMEOUT|ETIMEDOUT/.test(detail);
+  return { kind: "failed", reason: isLate ? "timeout" : "network", detail };
+}
+
+function findBlocked(error: unknown): Blocked | null {
+  if (error instanceof Blocked) return error;
+  return error instanceof Error && error.cause !== undefined ? findBlocked(error.cause) : null;
+}
+
+/** The code where there is one: messages hold addresses and paths, which may be secret. */
+function toDetail(error: unknown): string {
+  if (error instanceof LateError) return "the time is up";
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from "node:http";
+import type { HubRefusal } from "./request.ts";
+
+/** Names and all their values, decoded. */
+export type Form = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Reads the form that a POST carries (WebSub §5.1; URL Standard §5.1): UTF-8, uncoded, at most
+ * `mostBytes` and `mostParameters`. More than that is neither read nor kept.
+ *
+ * @returns the form, or the refusal: 400, 413 or 415; null where the client went away
+ */
+export async function readForm(request: IncomingMessage): Promise<Form | HubRefusal | null> {
+  const { "content-type": type, "content-encoding": coding } = request.headers;
+  if (!isForm(type) || (coding ?? "identity") !== "identity") return unsupported;
+  const bytes = await readBytes(request);
+  return bytes === null || "status" in bytes ? bytes : parseForm(bytes);
+}
+
+/** Decodes strictly: what is not UTF-8, or no percent-encoding, is refused instead of mended. */
+export function parseForm(bytes: Buffer): Form | HubRefusal {
+  const form = new Map<string, string[]>();
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    const parts = text.split("&").filter((part) => part !== "");
+    if (parts.length > mostParameters) return tooMany;
+    for (const part of parts) {
+      const [, name = "", value = ""] = /^([^=]*)=?(.*)$/s.exec(part) ?? [];
+      const key = decode(name);
+      form.set(key, [...(form.get(key) ?? []), decode(value)]);
+    }
+    return form;
+  } catch {
+    return broken;
+  }
+}
+
+const mostBytes = 16 * 1024;
+const mostParameters = 50;
+
+const unsupported: HubRefusal = {
+  status: 415,
+  reason: "The body must be application/x-www-form-urlencoded, in UTF-8 and uncoded.",
+};
+const tooLarge: HubRefusal = { status: 413, reason: `The body has at most ${mostBytes} bytes.` };
+const tooMany: HubRefusal = {
+  status: 400,
+  reason: `The form has at most ${mostParameters} parameters.`,
+};
+const broken: HubRefusal = {
+  status: 400,
+  reason: "The body is not UTF-8, percent-encoded: each % must be followed by two hex digits.",
+};
+
+function isForm(type: string | undefined): boolean {
+  const pattern = /^\s*application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?;?\s*$/i;
+  return pattern.test(type ?? "");
+}
+
+/** @throws URIError for broken escapes and for what is not UTF-8 */
+function decode(text: string): string {
+  return decodeURIComponent(text.replaceAll("+", " "));
+}
+
+function readBytes(request: IncomingMessage): Promise<Buffer | HubRefusal | null> {
+  if (Number(request.headers["content-length"] ?? 0) > mostBytes) return Promise.resolve(tooLarge);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve) => {
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= mostBytes) chunks.push(chunk);
+      else resolve(tooLarge);
+    });
+    request.once("end", () => resolve(Buffer.concat(chunks)));
+    request.once("error", () => resolve(null));
+    request.once("close", () => request.complete || resolve(null));
+  });
+}

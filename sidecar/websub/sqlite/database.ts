@@ -1,0 +1,79 @@
+import type { SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { toStoreError } from "./faults.ts";
+
+export type Parameters = Readonly<Record<string, SQLInputValue>>;
+
+/** A database file; every method throws StoreError where it cannot be read or written. */
+export type Database = {
+  readonly file: string;
+  /** `Row` is what the statement says: SQLite gives plain values, and STRICT tables keep types. */
+  readonly all: <Row>(sql: string, parameters?: Parameters) => Row[];
+  /** the number of rows changed */
+  readonly run: (sql: string, parameters?: Parameters) => number;
+  /** Several statements without parameters. */
+  readonly exec: (sql: string) => void;
+  /** All of the work or none of it. */
+  readonly transact: <Result>(work: () => Result) => Result;
+  /** The same, and on the disk when it returns: it survives a power cut as well. */
+  readonly transactDurably: <Result>(work: () => Result) => Result;
+  readonly close: () => void;
+};
+
+/**
+ * Opens a file, which is made where there is none. In WAL mode readers and a writer of other
+ * processes do not wait for each other. `synchronous` is NORMAL: a killed process loses nothing, a
+ * power cut at most the last transactions, and never the file; what must survive that too is written
+ * durably.
+ *
+ * @throws StoreError
+ */
+export function openDatabase(file: string): Database {
+  const guard = <Result>(work: () => Result): Result => {
+    try {
+      return work();
+    } catch (error) {
+      throw toStoreError(file, error);
+    }
+  };
+  const database = guard(() => new DatabaseSync(file, { timeout: 5000 }));
+  const statements = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  const exec = (sql: string) => guard(() => database.exec(sql));
+
+  function transact<Result>(work: () => Result): Result {
+    exec("BEGIN IMMEDIATE");
+    try {
+      const result = work();
+      exec("COMMIT");
+      return result;
+    } catch (error) {
+      if (database.isTransaction) exec("ROLLBACK");
+      throw error;
+    }
+  }
+
+  return {
+    file,
+    all: <Row>(sql: string, parameters: Parameters = {}) =>
+      guard(() => prepare(sql).all(parameters)) as Row[],
+    run: (sql, parameters = {}) => guard(() => Number(prepare(sql).run(parameters).changes)),
+    exec,
+    transact,
+    transactDurably(work) {
+      exec("PRAGMA synchronous = FULL");
+      try {
+        return transact(work);
+      } finally {
+        exec("PRAGMA synchronous = NORMAL");
+      }
+    },
+    close: () => guard(() => database.close()),
+  };
+}

@@ -1,0 +1,106 @@
+import { closeSync, existsSync, openSync } from "node:fs";
+import { StoreError } from "../store.ts";
+import { openDatabase } from "./database.ts";
+import { checkVersion } from "./schema.ts";
+import { toDatabaseFile } from "./sqlite-store.ts";
+
+/** A subscription as its hub's operator may see it: whether it has a secret, never which. */
+export type SeenSubscription = {
+  readonly id: number;
+  readonly topic: string;
+  readonly callback: string;
+  readonly signed: boolean;
+  readonly verifiedAt: number;
+  readonly expiresAt: number;
+  /** changes of the topic that it has not got */
+  readonly behind: number;
+  readonly attempts: number;
+  /** deliveries in a row that failed */
+  readonly failures: number;
+  readonly nextAttemptAt: number;
+  readonly lastAttemptAt: number | null;
+  readonly lastResult: string | null;
+};
+
+/** What an operator may look at and do, beside a sidecar that runs. */
+export type Operator = {
+  readonly list: () => SeenSubscription[];
+  readonly find: (id: number) => SeenSubscription | undefined;
+  /** Ends a subscription without telling the subscriber; whether there was one. */
+  readonly remove: (id: number) => boolean;
+  /** Has the sidecar deliver the current content again, now; whether there is a subscription. */
+  readonly offerAgain: (id: number) => boolean;
+  /** Writes the whole database, as it is at one moment, to a new file that its owner may read. */
+  readonly backUp: (file: string) => void;
+  readonly close: () => void;
+};
+
+/** @throws StoreError where there is no database, or it cannot be read */
+export function openOperator(folder: string): Operator {
+  const file = toDatabaseFile(folder);
+  if (!existsSync(file)) {
+    throw new StoreError(`There is no ${file}; start the sidecar once, or set STATE_DIR`);
+  }
+  const database = openDatabase(file);
+  checkVersion(database);
+  const select = (where: string, parameters = {}) =>
+    database.all<Row>(`${seen} WHERE ${where} ORDER BY s.id`, parameters).map(toSeen);
+  return {
+    list: () => select("true"),
+    find: (id) => select("s.id = :id", { id })[0],
+    remove: (id) => database.run("DELETE FROM subscriptions WHERE id = :id", { id }) > 0,
+    offerAgain: (id) => database.run(offerAgain, { id }) > 0,
+    backUp(target) {
+      if (existsSync(target)) {
+        throw new StoreError(`${target} exists already; choose another file`);
+      }
+      closeSync(openSync(target, "wx", 0o600));
+      database.run("VACUUM INTO :target", { target });
+    },
+    close: database.close,
+  };
+}
+
+const seen = `
+SELECT s.id, t.topic, s.callback, s.secret IS NOT NULL AS signed, s.verified_at, s.expires_at,
+  max(t.revision - s.settled_revision, 0) AS behind, s.attempts, s.failures, s.next_attempt_at,
+  s.last_attempt_at, s.last_result
+FROM subscriptions s JOIN topics t ON t.id = s.topic_id`;
+
+const offerAgain = `
+UPDATE subscriptions SET next_attempt_at = 0,
+  settled_revision = (SELECT revision FROM topics WHERE id = topic_id) - 1
+WHERE id = :id`;
+
+type Row = {
+  readonly id: number;
+  readonly topic: string;
+  readonly callback: string;
+  readonly signed: number;
+  readonly verified_at: number;
+  readonly expires_at: number;
+  readonly behind: number;
+  readonly attempts: number;
+  readonly failures: number;
+  readonly next_attempt_at: number;
+  readonly last_attempt_at: number | null;
+  readonly last_result: string | null;
+};
+
+function toSeen(row: Row): SeenSubscription {
+  const { id, topic, callback, behind, attempts, failures } = row;
+  return {
+    id,
+    topic,
+    callback,
+    signed: row.signed === 1,
+    verifiedAt: row.verified_at,
+    expiresAt: row.expires_at,
+    behind,
+    attempts,
+    failures,
+    nextAttemptAt: row.next_attempt_at,
+    lastAttemptAt: row.last_attempt_at,
+    lastResult: row.last_result,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Load, Notice, NoticeStore, TopicCounts, UpkeepStore } from "../store.ts";
+import type { Database } from "./database.ts";
+import { isUnclaimed, type Worker } from "./workers.ts";
+
+export function createNoticeStore(database: Database, worker: Worker): NoticeStore {
+  return {
+    async claimNotices({ limit, now, busyHosts }) {
+      const busy = JSON.stringify(busyHosts);
+      return database.all<Notice>(
+        `UPDATE notices SET claimed_by = :worker WHERE id IN (
+           SELECT id FROM notices WHERE ${isUnclaimed}
+             AND host NOT IN (SELECT value FROM json_each(:busy)) LIMIT :limit)
+         RETURNING id, topic, callback, host, reason`,
+        { worker: worker.id, limit, now, busy },
+      );
+    },
+    async endNotice(id) {
+      database.run("DELETE FROM notices WHERE id = :id", { id });
+    },
+  };
+}
+
+export function createUpkeepStore(database: Database, worker: Worker): UpkeepStore {
+  return {
+    heartbeat: async (now) => worker.heartbeat(now),
+    async dropExpired(now) {
+      const forgotten = now - unverifiableMs;
+      database.run("DELETE FROM verifications WHERE requested_at <= :forgotten", { forgotten });
+      return database.run("DELETE FROM subscriptions WHERE expires_at <= :now", { now });
+    },
+    denyForeign: async (topics, reason, limit) =>
+      database.transact(() => denyForeign(database, JSON.stringify(topics), reason, limit)),
+    async countLoad(now, host) {
+      const [load] = host === undefined ? all(now) : ofHost(now, host);
+      return load ?? { active: 0, pending: 0 };
+    },
+    async countTopics(now) {
+      return database
+        .all<Omit<TopicCounts, "changedAt"> & { changed_at: number }>(countTopics, { now })
+        .map(({ changed_at: changedAt, ...row }) => ({ ...row, changedAt }));
+    },
+    async close() {
+      worker.leave();
+      database.close();
+    },
+  };
+
+  function all(now: number): Load[] {
+    return database.all(
+      `SELECT (SELECT count(*) FROM subscriptions WHERE expires_at > :now) AS active,
+         (SELECT count(*) FROM verifications) AS pending`,
+      { now },
+    );
+  }
+
+  function ofHost(now: number, host: string): Load[] {
+    return database.all(
+      `SELECT (SELECT count(*) FROM subscriptions WHERE host = :host AND expires_at > :now) AS active,
+         (SELECT count(*) FROM verifications WHERE host = :host) AS pending`,
+      { now, host },
+    );
+  }
+}
+
+/** A request that came just before a long outage is still verified within a day. */
+const unverifiableMs = 86_400_000;
+
+const countTopics = `
+SELECT topic, revision, hash, changed_at,
+  (SELECT count(*) FROM subscriptions s WHERE s.topic_id = t.id AND s.expires_at > :now) AS active,
+  (SELECT count(*) FROM verifications v WHERE v.topic_id = t.id) AS pending,
+  (SELECT count(*) FROM subscriptions s INDEXED BY due
+     WHERE s.topic_id = t.id AND s.troubled IN (0, 1)
+     AND s.settled_revision < t.revision) AS behind
+FROM topics t`;
+
+const isForeign =
+  "topic_id IN (SELECT id FROM topics WHERE topic NOT IN (SELECT value FROM json_each(:topics)))";
+
+function denyForeign(database: Database, topics: string, reason: string, limit: number): number {
+  database.run(`DELETE FROM verifications WHERE ${isForeign}`, { topics });
+  database.run(
+    `INSERT INTO notices (topic, callback, host, reason)
+     SELECT (SELECT topic FROM topics WHERE id = topic_id), callback, host, :reason
+     FROM subscriptions WHERE ${isForeign} ORDER BY id LIMIT :limit`,
+    { topics, reason, limit },
+  );
+  return database.run(
+    `DELETE FROM subscriptions WHERE id IN
+       (SELECT id FROM subscriptions WHERE ${isForeign} ORDER BY id LIMIT :limit)`,
+    { topics, limit },
+  );
+}

@@ -1,0 +1,141 @@
+import type { Verification, VerificationStore } from "../store.ts";
+import type { Database } from "./database.ts";
+import { addTopic } from "./topics.ts";
+import { isUnclaimed, type Worker } from "./workers.ts";
+
+/** Verifications, and the subscriptions that come and go with them. */
+export function createVerificationStore(database: Database, worker: Worker): VerificationStore {
+  return {
+    async addVerification(verification, now) {
+      const { topic, callback, mode, topicAsGiven, host, secret, leaseSeconds } = verification;
+      const pair = { topic, callback, mode };
+      database.transact(() => {
+        addTopic(database, topic);
+        database.run(
+          `DELETE FROM verifications WHERE topic_id = (SELECT id FROM topics WHERE topic = :topic)
+             AND callback = :callback AND mode = :mode`,
+          pair,
+        );
+        database.run(
+          `INSERT INTO verifications
+             (topic_id, callback, mode, topic_as_given, host, secret, lease_seconds, requested_at,
+              requested_revision)
+           SELECT id, :callback, :mode, :topicAsGiven, :host, :secret, :leaseSeconds, :now, revision
+           FROM topics WHERE topic = :topic`,
+          { ...pair, topicAsGiven, host, secret, leaseSeconds, now },
+        );
+      });
+    },
+    async isKnown({ topic, callback }, now) {
+      return database.all(known, { topic, callback, now }).length > 0;
+    },
+    async claimVerifications({ limit, now, busyHosts }) {
+      const busy = JSON.stringify(busyHosts);
+      return database
+        .all<Row>(claim, { limit, now, busy, worker: worker.id })
+        .map(toVerification)
+        .toSorted((one, other) => one.id - other.id);
+    },
+    async confirm({ id }, verifiedAt) {
+      return database.transactDurably(() =>
+        confirm(database, { id, worker: worker.id }, verifiedAt),
+      );
+    },
+    async reject(id) {
+      database.run("DELETE FROM verifications WHERE id = :id AND claimed_by = :worker", {
+        id,
+        worker: worker.id,
+      });
+    },
+    async postpone(id, nextAttemptAt) {
+      database.run(
+        `UPDATE verifications SET attempts = attempts + 1, next_attempt_at = :nextAttemptAt,
+           claimed_by = NULL WHERE id = :id AND claimed_by = :worker`,
+        { id, nextAttemptAt, worker: worker.id },
+      );
+    },
+  };
+}
+
+const known = `
+SELECT 1 FROM topics t WHERE t.topic = :topic AND (
+  EXISTS (SELECT 1 FROM subscriptions s
+    WHERE s.topic_id = t.id AND s.callback = :callback AND s.expires_at > :now)
+  OR EXISTS (SELECT 1 FROM verifications v
+    WHERE v.topic_id = t.id AND v.callback = :callback AND v.mode = 'subscribe'))`;
+
+/** One after the other where a pair has several: they take effect in the order they came in. */
+const claim = `
+UPDATE verifications SET claimed_by = :worker WHERE id IN (
+  SELECT id FROM verifications v
+  WHERE next_attempt_at <= :now AND ${isUnclaimed}
+    AND host NOT IN (SELECT value FROM json_each(:busy))
+    AND NOT EXISTS (SELECT 1 FROM verifications older
+      WHERE older.topic_id = v.topic_id AND older.callback = v.callback AND older.id < v.id)
+  ORDER BY id LIMIT :limit)
+RETURNING id, (SELECT topic FROM topics WHERE id = topic_id) AS topic, callback, mode, topic_as_given, host, secret,
+  lease_seconds, attempts`;
+
+type Row = Omit<Verification, "leaseSeconds" | "topicAsGiven"> & {
+  readonly lease_seconds: number;
+  readonly topic_as_given: string;
+};
+
+function toVerification(row: Row): Verification {
+  const { lease_seconds: leaseSeconds, topic_as_given: topicAsGiven, ...rest } = row;
+  return { ...rest, leaseSeconds, topicAsGiven };
+}
+
+type Confirmed = {
+  readonly topic_id: number;
+  readonly callback: string;
+  readonly mode: Verification["mode"];
+  readonly host: string;
+  readonly secret: string | null;
+  readonly lease_seconds: number;
+  readonly requested_revision: number;
+};
+
+function confirm(
+  database: Database,
+  claimed: { readonly id: number; readonly worker: string },
+  verifiedAt: number,
+): boolean {
+  const [row] = database.all<Confirmed>(
+    `DELETE FROM verifications WHERE id = :id AND claimed_by = :worker
+     RETURNING topic_id, callback, mode, host, secret, lease_seconds, requested_revision`,
+    claimed,
+  );
+  if (!row) return false;
+  const { mode, ...subscription } = row;
+  if (mode === "subscribe") database.run(subscribe, { ...subscription, verified_at: verifiedAt });
+  else {
+    const { topic_id, callback } = row;
+    database.run("DELETE FROM subscriptions WHERE topic_id = :topic_id AND callback = :callback", {
+      topic_id,
+      callback,
+    });
+  }
+  return true;
+}
+
+/**
+ * What changed between the request and its verification is delivered: where a process was killed in
+ * between, the subscriber may have confirmed before the change, and takes itself for subscribed.
+ * The first content of all is no change.
+ *
+ * A renewal keeps what has been settled, so that no change is lost, and has what is due tried at
+ * once: the subscriber has just shown that it is there. Over an expired lease, it is a new beginning.
+ */
+const subscribe = `
+INSERT INTO subscriptions (topic_id, callback, host, secret, lease_seconds, verified_at, expires_at,
+  settled_revision)
+SELECT :topic_id, :callback, :host, :secret, :lease_seconds, :verified_at,
+  :verified_at + :lease_seconds * 1000, iif(:requested_revision = 0, revision, :requested_revision)
+FROM topics WHERE id = :topic_id
+ON CONFLICT (topic_id, callback) DO UPDATE SET
+  settled_revision = CASE WHEN expires_at <= :verified_at THEN excluded.settled_revision
+    ELSE settled_revision END,
+  host = excluded.host, secret = excluded.secret, lease_seconds = excluded.lease_seconds,
+  verified_at = excluded.verified_at, expires_at = excluded.expires_at,
+  attempts = 0, failures = 0, next_attempt_at = 0`;

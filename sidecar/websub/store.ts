@@ -1,0 +1,157 @@
+/**
+ * What the hub knows, kept so that a process that dies loses none of it. All work is derived from
+ * what is stored: a subscription is due while the revision that it has settled is behind that of its
+ * topic. Work is claimed by a worker; the claims of a worker that is no longer heard of are void, so
+ * that another, or the same one after a restart, takes the work up again.
+ *
+ * Instants are milliseconds since 1970, given by the caller. Every method may throw StoreError.
+ */
+export type Store = TopicStore & VerificationStore & DeliveryStore & NoticeStore & UpkeepStore;
+
+/** The state cannot be read or written; the message names the file and the remedy. */
+export class StoreError extends Error {
+  override readonly name = "StoreError";
+}
+
+export type TopicState = {
+  readonly topic: string;
+  /** raised by one with each change that is distributed; 0 before the first content */
+  readonly revision: number;
+  /** names the content of this revision; empty before the first */
+  readonly hash: string;
+  /** when this revision came */
+  readonly changedAt: number;
+};
+
+export type TopicStore = {
+  /** The state of a topic, which is added where it is new. */
+  readonly openTopic: (topic: string) => Promise<TopicState>;
+  /** Makes `hash` the next revision, unless another worker was first; gives what then holds. */
+  readonly advanceTopic: (from: TopicState, hash: string, now: number) => Promise<TopicState>;
+};
+
+/** A pair of topic and callback; at most one subscription has it. */
+export type Pair = { readonly topic: string; readonly callback: string };
+
+/** A request to subscribe or unsubscribe whose intent has to be verified (WebSub §5.3). */
+export type NewVerification = Pair & {
+  readonly mode: "subscribe" | "unsubscribe";
+  /** as the subscriber wrote it, who is asked in the same words (§5.3) */
+  readonly topicAsGiven: string;
+  /** host:port of the callback */
+  readonly host: string;
+  readonly secret: string | null;
+  /** 0 where mode is unsubscribe */
+  readonly leaseSeconds: number;
+};
+
+export type Verification = NewVerification & {
+  readonly id: number;
+  /** tries that failed */
+  readonly attempts: number;
+};
+
+export type VerificationStore = {
+  /** Takes the place of a request of the same pair and mode that waits. */
+  readonly addVerification: (verification: NewVerification, now: number) => Promise<void>;
+  /** Whether the pair has a subscription, or a request for one that waits. */
+  readonly isKnown: (pair: Pair, now: number) => Promise<boolean>;
+  /** Those that are due, oldest first; of one pair, only the oldest. */
+  readonly claimVerifications: (options: ClaimOptions) => Promise<Verification[]>;
+  /**
+   * Ends a claimed verification and, where it succeeded, does what was asked for: all of it or
+   * nothing. Gives false where a newer request had taken its place; then nothing happens.
+   *
+   * @param verifiedAt when the verification was sent: the lease counts from there (§5.3)
+   */
+  readonly confirm: (verification: Verification, verifiedAt: number) => Promise<boolean>;
+  readonly reject: (id: number) => Promise<void>;
+  /** Has it tried again at this time. */
+  readonly postpone: (id: number, nextAttemptAt: number) => Promise<void>;
+};
+
+/** `troubled` are those whose last attempt failed or took long. */
+export type Lane = "healthy" | "troubled";
+
+export type ClaimOptions = {
+  readonly limit: number;
+  readonly now: number;
+  /** host:port pairs that have enough to do */
+  readonly busyHosts: readonly string[];
+};
+
+/** A topic's content to be offered to a subscriber (§7). */
+export type Delivery = Pair & {
+  readonly id: number;
+  readonly host: string;
+  readonly secret: string | null;
+  /** attempts of this delivery that failed */
+  readonly attempts: number;
+  /** when its intent was last verified */
+  readonly verifiedAt: number;
+};
+
+/** How an attempt ended. `result` is for people: a status, or why there was none. */
+export type Settlement = { readonly delivery: Delivery; readonly result: string } & (
+  | { readonly kind: "delivered"; readonly revision: number; readonly slow: boolean }
+  | { readonly kind: "retry"; readonly nextAttemptAt: number }
+  /** used up; too many in a row remove the subscription */
+  | { readonly kind: "failed"; readonly revision: number }
+  /** the subscriber answered 410 */
+  | { readonly kind: "gone" }
+);
+
+export type DeliveryStore = {
+  /** Those of a topic that are due in a lane, where the topic's content is still `hash`. */
+  readonly claimDeliveries: (
+    options: ClaimOptions & { readonly topic: string; readonly hash: string; readonly lane: Lane },
+  ) => Promise<Delivery[]>;
+  /**
+   * Records how attempts ended and ends their claims.
+   *
+   * @returns the deliveries whose subscription was removed because too many in a row had failed;
+   *   each has left a notice
+   */
+  readonly settle: (settlements: readonly Settlement[], now: number) => Promise<Delivery[]>;
+  /** Gives back what was claimed and not begun. */
+  readonly release: (ids: readonly number[]) => Promise<void>;
+};
+
+/** What a subscriber is told whose subscription ended against its will (§5.2). */
+export type Notice = Pair & {
+  readonly id: number;
+  readonly host: string;
+  readonly reason: string;
+};
+
+export type NoticeStore = {
+  readonly claimNotices: (options: ClaimOptions) => Promise<Notice[]>;
+  readonly endNotice: (id: number) => Promise<void>;
+};
+
+export type TopicCounts = TopicState & {
+  readonly active: number;
+  /** requests that wait for their verification */
+  readonly pending: number;
+  /** subscriptions that have not settled the current revision */
+  readonly behind: number;
+};
+
+export type UpkeepStore = {
+  /** Says that this worker lives; its claims are void when it has not for a while. */
+  readonly heartbeat: (now: number) => Promise<void>;
+  /** Removes subscriptions whose lease is over, and requests that nobody could verify. */
+  readonly dropExpired: (now: number) => Promise<number>;
+  /** Replaces up to `limit` subscriptions of other topics by a notice; gives their number. */
+  readonly denyForeign: (
+    topics: readonly string[],
+    reason: string,
+    limit: number,
+  ) => Promise<number>;
+  /** How many subscriptions and waiting requests there are, in all or of one host:port. */
+  readonly countLoad: (now: number, host?: string) => Promise<Load>;
+  readonly countTopics: (now: number) => Promise<TopicCounts[]>;
+  readonly close: () => Promise<void>;
+};
+
+export type Load = { readonly active: number; readonly pending: number };

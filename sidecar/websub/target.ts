@@ -1,0 +1,76 @@
+import { isIP } from "node:net";
+import { isPublicAddress } from "./public-address.ts";
+
+/** Where a request to a subscriber goes. */
+export type Target = {
+  /** scheme, host and port as a URL origin, the host in ASCII */
+  readonly origin: string;
+  /** `host:port`, the port always there: by this name limits count a host */
+  readonly host: string;
+  /** path and query, byte for byte as the subscriber gave them (RFC 9112 §3.2.1) */
+  readonly path: string;
+  /** one of the pairs that tests let through whatever their address and port */
+  readonly isTest: boolean;
+};
+
+export type TargetPolicy = {
+  readonly ports: readonly number[];
+  /** exact `host:port` pairs */
+  readonly testCallbacks: readonly string[];
+};
+
+/** Why a URL cannot be a callback, to follow its name in a sentence. */
+export type TargetFault = { readonly fault: string };
+
+/**
+ * Reads a callback (WebSub §5.1, §8.3). The URL parser decides what its host is, so that no way of
+ * writing an address escapes; path and query are taken from the text, because that parser would
+ * rewrite them.
+ */
+export function parseTarget(text: string, policy: TargetPolicy): Target | TargetFault {
+  const spelling = findSpellingFault(text);
+  if (spelling !== null) return { fault: spelling };
+  const url = URL.parse(text);
+  const [, authority = "", path = ""] = /^https:\/\/([^/?#]+)(.*)$/i.exec(text) ?? [];
+  if (url === null || authority === "") return { fault: "is not an https URL with a host" };
+  if (authority.includes("@")) return { fault: "holds a user name or password; leave it out" };
+  const host = `${url.hostname}:${url.port || 443}`;
+  const isTest = policy.testCallbacks.includes(host);
+  const fault = isTest ? null : findHostFault(url, policy);
+  if (fault !== null) return { fault };
+  return { origin: url.origin, host, path: path.startsWith("/") ? path : `/${path}`, isTest };
+}
+
+/** An IP literal without its brackets; null for a name. */
+export function toLiteral(hostname: string): string | null {
+  const bare = hostname.replace(/^\[(.*)\]$/, "$1");
+  return isIP(bare) === 0 ? null : bare;
+}
+
+function findSpellingFault(text: string): string | null {
+  if (/[\s\p{Cc}]/u.test(text))
+    return "holds white space or control characters; percent-encode them";
+  if (text.includes("\\")) return "holds a backslash; percent-encode it";
+  if (text.includes("#")) return "has a fragment (#…); leave it out";
+  if (/^http:/i.test(text)) return "is http; only https callbacks are served";
+  if (!/^https:\/\/[^/?]/i.test(text)) return "is not an https URL with a host";
+  const rest = text.replace(/^https:\/\/[^/?]*/i, "");
+  if (/[^!-~]/.test(rest)) return "holds characters beyond ASCII; percent-encode them as UTF-8";
+  return null;
+}
+
+function findHostFault({ hostname, port }: URL, { ports }: TargetPolicy): string | null {
+  if (!ports.includes(Number(port || 443))) {
+    return `has a port that is not served; served are ${ports.join(", ")}`;
+  }
+  const literal = toLiteral(hostname);
+  if (literal !== null) return isPublicAddress(literal) ? null : "is not at a public address";
+  const name = hostname.replace(/\.$/, "");
+  if (name !== hostname) return "has a host that ends in a dot; leave it out";
+  if (!name.includes(".") || specialUse.test(name)) return "has a host that is not a public name";
+  return null;
+}
+
+/** Names that never lead to a public host (RFC 6761, 6762, 7686, 8375; .internal by ICANN). */
+const specialUse =
+  /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|onion|home\.arpa)$/;

@@ -1,0 +1,91 @@
+import type { TopicPath } from "#formats/topics.ts";
+import { topicPaths, toTopicLink, toTopicUrl } from "#formats/topics.ts";
+import type { Snapshot } from "../snapshot.ts";
+import type { TopicState, TopicStore } from "./store.ts";
+
+/** A revision of a topic that is being distributed, with all that its delivery consists of (§7). */
+export type TopicRevision = {
+  readonly topic: string;
+  readonly revision: number;
+  /** names the content */
+  readonly hash: string;
+  readonly body: Buffer;
+  readonly contentType: string;
+  /** the value of Link */
+  readonly link: string;
+};
+
+export type Topics = {
+  /** the topics' URLs */
+  readonly urls: readonly string[];
+  /** What is to be delivered; undefined before the first release, and just after a restart. */
+  readonly current: (topic: string) => TopicRevision | undefined;
+  /** Takes what a release holds; it becomes a revision at the next `advance`. */
+  readonly offer: (snapshot: Snapshot) => void;
+  /** Makes revisions of what is new and due; gives those that began. */
+  readonly advance: () => Promise<TopicRevision[]>;
+};
+
+/**
+ * Makes revisions of the contents that releases bring (WebSub §6): none where the bytes are the same,
+ * at once for the first change, and one for all changes within `coalesceMs` of the one before. What
+ * was last distributed is in the store, so a change that came while no process ran is found as well.
+ */
+export function createTopics(options: {
+  readonly store: TopicStore;
+  readonly baseUrl: string;
+  readonly now: () => number;
+  readonly coalesceMs: number;
+}): Topics {
+  const { store, baseUrl, now, coalesceMs } = options;
+  const offered = new Map<string, Omit<TopicRevision, "revision">>();
+  const current = new Map<string, TopicRevision>();
+
+  async function advance(topic: string): Promise<TopicRevision[]> {
+    const content = offered.get(topic);
+    if (content === undefined || content.hash === current.get(topic)?.hash) return [];
+    const before = await store.openTopic(topic);
+    const isNew = before.hash !== content.hash;
+    if (isNew && !isDue(before, now(), coalesceMs)) return [];
+    const after = isNew ? await store.advanceTopic(before, content.hash, now()) : before;
+    if (after.hash !== content.hash) return [];
+    const revision = { ...content, revision: after.revision };
+    current.set(topic, revision);
+    return isNew ? [revision] : [];
+  }
+
+  const urls = topicPaths.map((path) => toTopicUrl(baseUrl, path));
+  return {
+    urls,
+    current: (topic) => current.get(topic),
+    offer(snapshot) {
+      for (const path of topicPaths) {
+        const content = toContent(snapshot, path);
+        if (content) offered.set(content.topic, content);
+      }
+    },
+    async advance() {
+      const begun: TopicRevision[] = [];
+      for (const topic of urls) begun.push(...(await advance(topic)));
+      return begun;
+    },
+  };
+}
+
+/** The first content was distributed to nobody, so the change after it is a first one. */
+function isDue({ revision, changedAt }: TopicState, now: number, coalesceMs: number): boolean {
+  return revision <= 1 || now >= changedAt + coalesceMs;
+}
+
+/** The entity tag names the content: it is made of the SHA-256 of the uncoded bytes. */
+function toContent(snapshot: Snapshot, path: TopicPath): Omit<TopicRevision, "revision"> | null {
+  const document = snapshot.find(`/${path}`);
+  if (!document?.identity.bytes) return null;
+  return {
+    topic: toTopicUrl(snapshot.baseUrl, path),
+    hash: document.identity.tag,
+    body: document.identity.bytes,
+    contentType: document.type,
+    link: toTopicLink(snapshot.baseUrl, path),
+  };
+}

@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { z } from "zod";
+import type { Instant } from "#reviews/day.ts";
+import { instantSchema } from "#reviews/day.ts";
+import { commitChange } from "./change.ts";
+import type { Report } from "./read-bytes.ts";
+import { mostOfText, readBytes } from "./read-bytes.ts";
+import { toSchemaFaults } from "./schema-faults.ts";
+
+/** The name of the file that says when each source was last imported. */
+export const exportsName = "exports.json";
+
+const exportSchema = z.strictObject({
+  source: z.string().regex(/^[a-z][a-z0-9-]*$/, "must be a source in kebab-case, such as google"),
+  /** the name of the file or folder, without its path */
+  file: z.string(),
+  at: instantSchema,
+  /** reviews that it held */
+  reviews: z.int().min(0),
+});
+const exportsSchema = z.array(exportSchema);
+
+/** The last export that was imported of a source. */
+export type LastExport = z.infer<typeof exportSchema>;
+
+/** What content/ says of the last exports; faults are reported. */
+export async function readExports(
+  path: string,
+  file: string,
+  report: Report,
+): Promise<LastExport[]> {
+  const bytes = await readBytes(path, file, mostOfText, report);
+  if (bytes === null) return [];
+  const source = { file, value: parseJson(bytes.toString()), toLine: () => 1 };
+  const parsed = exportsSchema.safeParse(source.value);
+  if (parsed.success) return parsed.data;
+  for (const fault of toSchemaFaults(parsed.error, exportsSchema, source)) report(fault);
+  return [];
+}
+
+/**
+ * Notes that an export was imported, in the place of the one before. Only for the holder of the
+ * write lock, and once the reviews are written.
+ *
+ * @param dir the content folder
+ * @param paths what was given to the import
+ */
+export async function noteExport(
+  dir: string,
+  source: string,
+  paths: readonly string[],
+  { now, reviews }: { readonly now: Instant; readonly reviews: number },
+): Promise<void> {
+  const before = await readFile(join(dir, exportsName), "utf8").catch(() => "[]");
+  const known = exportsSchema.safeParse(parseJson(before)).data ?? [];
+  const file = paths.map((path) => basename(path)).join(", ");
+  const list = [
+    ...known.filter((each) => each.source !== source),
+    { source, file, at: now, reviews },
+  ];
+  list.sort((a, b) => (a.source < b.source ? -1 : 1));
+  const text = `[\n${list.map((each) => JSON.stringify(each)).join(",\n")}\n]\n`;
+  await commitChange(dir, new Map([[exportsName, text]]));
+}
+
+/** @returns undefined, which the schema refuses, where the text is no JSON */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Erased } from "#reviews/erased.ts";
+import { createIsErased } from "#reviews/erased.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
+import type { RowContext } from "#reviews/review-table.ts";
+import { createRowReader } from "#reviews/review-table.ts";
+import type { Skipped } from "./fault.ts";
+import type { Plan } from "./plan.ts";
+import { toPlan } from "./plan.ts";
+
+/** A table whose cells are as they stand in the file, and what messages call that. */
+export type NamedTable = {
+  readonly place: string;
+  readonly header: readonly string[];
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+};
+
+export type ReviewTablesOutcome = {
+  /** by source */
+  readonly plans: ReadonlyMap<string, Plan>;
+  readonly skipped: readonly Skipped[];
+};
+
+/**
+ * Plans to take tables like reviews.csv in: what is published comes back as the same reviews, with the same ids.
+ * The table says less than the content does (authors as they are shown), so reviews that are stored
+ * already stay as they are, and erased ones stay away.
+ */
+export function planReviewTables(
+  tables: readonly NamedTable[],
+  context: RowContext & {
+    readonly stored: readonly ReviewRecord[];
+    readonly erased: readonly Erased[];
+  },
+): ReviewTablesOutcome {
+  const read = createRowReader(context);
+  const isErased = createIsErased(context.erased);
+  const known = new Set(context.stored.map(({ id }) => id));
+  const found = new Map<string, ReviewRecord>();
+  const skipped: Skipped[] = [];
+  const all = tables.flatMap(({ rows, place }) => rows.map((row) => ({ ...row, place })));
+  for (const { line, cells, place } of all) {
+    const parsed = read(cells);
+    if (parsed.success) found.set(parsed.data.id, parsed.data);
+    else skipped.push(toSkipped(parsed.error.issues, place, line));
+  }
+  const plans = new Map<string, Plan>();
+  for (const [source, records] of Map.groupBy(found.values(), (record) => record.source)) {
+    const fresh = records.filter(({ id }) => !known.has(id));
+    const stored = context.stored.filter((record) => record.source === source);
+    const plan = toPlan(stored, fresh, { ...rules, isErased });
+    plans.set(source, { ...plan, unchanged: records.length - fresh.length });
+  }
+  return { plans, skipped };
+}
+
+function toSkipped(
+  [issue]: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+  place: string,
+  line: number,
+): Skipped {
+  const reason = `${issue?.path.join(".") ?? "row"} ${issue?.message ?? "is wrong"}`;
+  return { place, index: null, line, key: null, reason };
+}
+
+/** Nothing is concluded from what the table lacks, and nothing that is stored is changed. */
+const rules = {
+  sourceFields: [],
+  detectLanguage: () => undefined,
+  complete: false,
+  isCovered: () => false,
+  now: "1970-01-01T00:00:00Z",
+} as const;

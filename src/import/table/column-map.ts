@@ -1,0 +1,83 @@
+import { toPrintable } from "#import/fault.ts";
+import { toNearest } from "#reviews/nearest.ts";
+import type { Column, Layout } from "./layouts.ts";
+import { columns, toHeaderKey } from "./layouts.ts";
+
+/** Which cell of a row holds what. */
+export type ColumnMap = ReadonlyMap<Column, number>;
+
+/** What the owner said of columns: a header, or nothing where there is no such column. */
+export type AskedColumns = Readonly<Partial<Record<Column, string>>>;
+
+export type FoundColumns = {
+  readonly map: ColumnMap;
+  /** what the owner has to say first */
+  readonly questions: readonly string[];
+  /** headers of columns that are not read */
+  readonly unread: readonly string[];
+};
+
+/** Finds the columns of a table: as the owner said, else as the layout calls them. */
+export function findColumns(
+  header: readonly string[],
+  layout: Layout,
+  asked: AskedColumns,
+): FoundColumns {
+  const map = new Map<Column, number>();
+  const questions: string[] = [];
+  for (const column of columns) {
+    const said = asked[column];
+    const found = said === undefined ? findByName(header, layout, column) : findAsked(header, said);
+    const [first, ...others] = found;
+    if (others.length > 0) questions.push(toChoice(header, column, found));
+    else if (first !== undefined) map.set(column, first);
+    else if (said) questions.push(toUnknown(header, column, said));
+    else if (said === undefined && required.includes(column)) {
+      questions.push(toMissing(header, column));
+    }
+  }
+  const read = new Set(map.values());
+  const unread = header.filter((name, index) => !read.has(index) && name.trim() !== "");
+  return { map, questions, unread };
+}
+
+/** Columns that a table must have; a text only unless the owner says that there is none. */
+const required: readonly Column[] = ["rating", "date", "text"];
+
+function findByName(header: readonly string[], layout: Layout, column: Column): number[] {
+  const names = layout.headers[column] ?? [];
+  return header.flatMap((each, index) => (names.includes(toHeaderKey(each)) ? [index] : []));
+}
+
+function findAsked(header: readonly string[], said: string): number[] {
+  if (said.trim() === "") return [];
+  const key = toHeaderKey(said);
+  return header.flatMap((each, index) => (toHeaderKey(each) === key ? [index] : []));
+}
+
+function toChoice(header: readonly string[], column: Column, found: readonly number[]): string {
+  const names = found.map((index) => toQuoted(header[index] ?? ""));
+  if (new Set(names.map(toHeaderKey)).size < names.length) {
+    return `Two columns are called ${names[0]}, and which is the ${column} is not certain: rename one in the file.`;
+  }
+  return `The ${column} could be in ${names.join(" or ")}: choose with --map '${column}=${header[found[0] ?? 0]}'.`;
+}
+
+function toUnknown(header: readonly string[], column: Column, said: string): string {
+  const nearest = toNearest(said, header);
+  const hint = nearest === null ? "" : ` Did you mean --map '${column}=${nearest}'?`;
+  return `No column is called ${toQuoted(said)}.${hint} ${toColumnList(header)}`;
+}
+
+function toMissing(header: readonly string[], column: Column): string {
+  const none = column === "text" ? ", or --map 'text=' if these are ratings without words" : "";
+  return `Which column is the ${column}? Say it with --map '${column}=HEADER'${none}. ${toColumnList(header)}`;
+}
+
+function toColumnList(header: readonly string[]): string {
+  return `The columns are ${header.map(toQuoted).join(", ")}.`;
+}
+
+function toQuoted(name: string): string {
+  return `“${toPrintable(name, 40)}”`;
+}

@@ -1,0 +1,104 @@
+import { ImportError } from "#import/fault.ts";
+import { toPrimary } from "#import/language.ts";
+import { ImportQuestion } from "#import/question.ts";
+
+/** A file as text, and what it was taken for. */
+export type Decoded = { readonly text: string; readonly encoding: string };
+
+/**
+ * Decodes what a spreadsheet or a platform wrote: UTF-16 by its byte order mark, UTF-8 where it is
+ * that, and else Windows-1252 where the business's language is written in it and the text looks
+ * like it. Anything else is asked for: a wrong encoding turns names into other names.
+ *
+ * @param asked a label of the Encoding Standard that the owner gave, `windows-1250`
+ * @param language of the business, BCP 47
+ * @throws ImportError where it is no text; ImportQuestion where its encoding is not certain
+ */
+export function decodeText(bytes: Uint8Array, asked: string | null, language: string): Decoded {
+  refuseOtherFormats(bytes);
+  if (asked !== null) return decodeAs(bytes, asked);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs(bytes, "utf-16le");
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeAs(bytes, "utf-16be");
+  refuseNulls(bytes);
+  const utf8 = decodeStrictly(bytes, "utf-8");
+  if (utf8 !== null) return { text: utf8, encoding: "UTF-8" };
+  const text = decodeStrictly(bytes, "windows-1252");
+  if (text !== null && isWestern(language) && looksWestern(text)) {
+    return { text, encoding: "Windows-1252" };
+  }
+  throw new ImportQuestion(
+    "It is not UTF-8, and which encoding it has instead is not certain. Save it again as “CSV UTF-8”, or give --encoding, for example --encoding windows-1250 (Polish, Czech, Hungarian …), windows-1251 (Cyrillic), windows-1252 (Western Europe).",
+  );
+}
+
+function decodeAs(bytes: Uint8Array, label: string): Decoded {
+  const known = toDecoder(label);
+  if (known === null) {
+    throw new ImportQuestion(
+      `--encoding ${label} is no known encoding; known are utf-8, utf-16le, windows-1252 and all others of https://encoding.spec.whatwg.org/#names-and-labels.`,
+    );
+  }
+  const text = decodeStrictly(bytes, label);
+  if (text !== null) return { text, encoding: known.encoding.toUpperCase() };
+  throw new ImportError(`is not text in ${label}: save it again as “CSV UTF-8”`);
+}
+
+function toDecoder(label: string): TextDecoder | null {
+  try {
+    return new TextDecoder(label, { fatal: true });
+  } catch {
+    return null;
+  }
+}
+
+/** null where the bytes are none of the encoding's. Byte order marks are dropped. */
+function decodeStrictly(bytes: Uint8Array, label: string): string | null {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+const western = /^(?:af|ca|da|de|en|es|eu|fi|fo|fr|ga|gl|is|it|lb|nb|nl|nn|no|pt|sv)$/;
+
+function isWestern(language: string): boolean {
+  return western.test(toPrimary(language));
+}
+
+/**
+ * Whether what is not ASCII stands where Western languages have it. Other alphabets read as
+ * Windows-1252 give signs within words (`Rados³aw`), C1 controls, or words of accents alone.
+ */
+function looksWestern(text: string): boolean {
+  return !/[\u0080-\u009f]|\p{L}[³¹²¿¡¢£¤¥¦¯±µ¶¼½¾]\p{L}|[À-ÿ]{4}|[ðþÐÞ]/u.test(text);
+}
+
+/** First bytes of files that owners take for a table. */
+const formats: readonly (readonly [string, string])[] = [
+  ["504b0304", "is an Excel workbook or an archive: save the sheet as “CSV UTF-8” and give that"],
+  ["d0cf11e0", "is an old Excel workbook: save the sheet as “CSV UTF-8” and give that"],
+  ["25504446", "is a PDF: platforms export reviews as CSV or JSON too, ask for that"],
+  ["89504e47", "is a picture"],
+  ["ffd8ff", "is a picture"],
+];
+
+function refuseOtherFormats(bytes: Uint8Array): void {
+  const head = Buffer.from(bytes.subarray(0, 4)).toString("hex");
+  const format = formats.find(([magic]) => head.startsWith(magic));
+  if (format) throw new ImportError(format[1]);
+}
+
+/** Text of two bytes a character has a NUL in most Latin ones. A stray NUL is cleaned away later. */
+function refuseNulls(bytes: Uint8Array): void {
+  const head = bytes.subarray(0, 4096);
+  const nulls = head.filter((byte) => byte === 0).length;
+  if (nulls <= head.length / 4) return;
+  const odd = head.filter((byte, index) => byte === 0 && index % 2 === 1).length;
+  if (odd > nulls * 0.9 || odd < nulls * 0.1) {
+    throw new ImportQuestion(
+      `It looks like UTF-16 without a byte order mark. Give --encoding ${odd > nulls / 2 ? "utf-16le" : "utf-16be"}, or save it again as “CSV UTF-8”.`,
+    );
+  }
+  throw new ImportError("is no text: it is full of NUL bytes");
+}

@@ -1,0 +1,155 @@
+import { fold } from "#reviews/fold.ts";
+
+/** What a column can hold of a review. */
+export const columns = [
+  "platform",
+  "id",
+  "author",
+  "rating",
+  "date",
+  "title",
+  "text",
+  "language",
+  "link",
+  "reply",
+  "reply_date",
+  "evidence",
+] as const;
+export type Column = (typeof columns)[number];
+
+/** A table that a platform or suite exports. */
+export type Layout = {
+  readonly name: string;
+  /** headers, folded, that together no other table has */
+  readonly signs: readonly string[];
+  /** the source of its rows; null where a column or the owner says it */
+  readonly source: string | null;
+  /** before the ids of a suite, which are its own and not the platform's */
+  readonly idPrefix: string;
+  /** folded headers of a column */
+  readonly headers: Readonly<Partial<Record<Column, readonly string[]>>>;
+};
+
+/** Headers as they are compared: case, accents and punctuation make no difference. */
+export function toHeaderKey(header: string): string {
+  return fold(header)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** The layout that the headers give away; the spreadsheet's where they are no one's. */
+export function findLayout(header: readonly string[]): Layout {
+  const keys = new Set(header.map(toHeaderKey));
+  const found = layouts.find(({ signs }) => signs.every((sign) => keys.has(sign)));
+  return found ?? spreadsheet;
+}
+
+export const trustpilot: Layout = {
+  name: "Trustpilot",
+  signs: ["review stars", "review content"],
+  source: "trustpilot",
+  idPrefix: "",
+  headers: {
+    id: ["review id"],
+    author: ["review username", "reviewer name", "consumer name"],
+    rating: ["review stars"],
+    date: ["review created utc", "review created", "review date utc"],
+    title: ["review title"],
+    text: ["review content"],
+    language: ["review language"],
+    link: ["review link", "review url"],
+    reply: ["company response", "company reply", "business reply", "business response"],
+    reply_date: ["company reply date utc", "business reply date utc", "company reply date"],
+    evidence: ["source of review", "review source"],
+  },
+};
+
+const birdeye: Layout = {
+  name: "Birdeye",
+  signs: ["review id", "source", "reviewer name", "rating", "review", "review date"],
+  source: null,
+  idPrefix: "birdeye:",
+  headers: {
+    platform: ["source"],
+    id: ["review id"],
+    author: ["reviewer name"],
+    rating: ["rating"],
+    date: ["review date"],
+    text: ["review"],
+    link: ["review url"],
+    reply: ["response", "review response", "reply"],
+    reply_date: ["response date"],
+  },
+};
+
+const podium: Layout = {
+  name: "Podium",
+  signs: ["review id", "site", "customer name", "stars"],
+  source: null,
+  idPrefix: "podium:",
+  headers: {
+    platform: ["site"],
+    id: ["review id"],
+    author: ["customer name"],
+    rating: ["stars"],
+    date: ["date posted"],
+    text: ["comment"],
+    link: ["link"],
+    reply: ["response", "reply"],
+  },
+};
+
+const judgeme: Layout = {
+  name: "Judge.me",
+  signs: ["body", "rating", "review date", "reviewer name", "product handle"],
+  source: "judgeme",
+  idPrefix: "",
+  headers: {
+    author: ["reviewer name"],
+    rating: ["rating"],
+    date: ["review date"],
+    title: ["title"],
+    text: ["body"],
+    reply: ["reply"],
+    reply_date: ["reply date"],
+  },
+};
+
+/** Whatever an owner keeps; headers in the languages that the pages speak, and some more. */
+const spreadsheet: Layout = {
+  name: "spreadsheet",
+  signs: [],
+  source: null,
+  idPrefix: "",
+  headers: {
+    platform: ["source", "platform", "site", "quelle", "plattform", "portal", "plataforma"],
+    id: ["review id", "id", "bewertungs id"],
+    author: [
+      ...["author", "name", "reviewer", "reviewer name", "customer", "customer name", "autor"],
+      ...["kunde", "verfasser", "nombre", "cliente", "nom", "auteur"],
+    ],
+    rating: [
+      ...["rating", "stars", "star rating", "review rating", "score", "sterne", "note"],
+      ...["estrellas", "puntuacion", "valoracion", "etoiles"],
+    ],
+    date: [
+      ...["date", "review date", "date posted", "created", "created at", "datum", "fecha"],
+      ...["published", "published at"],
+    ],
+    title: ["title", "review title", "headline", "titel", "titulo", "titre"],
+    text: [
+      ...["text", "review", "review text", "comment", "comments", "body", "content"],
+      ...["bewertung", "bewertungstext", "kommentar", "comentario", "resena", "opinion"],
+      ...["commentaire", "avis"],
+    ],
+    language: ["language", "lang", "sprache", "idioma", "langue"],
+    link: ["url", "link", "review url", "source url"],
+    reply: [
+      ...["reply", "response", "owner reply", "owner response", "antwort", "respuesta"],
+      ...["reponse"],
+    ],
+    reply_date: ["reply date", "response date", "antwortdatum", "datum der antwort"],
+  },
+};
+
+const layouts: readonly Layout[] = [trustpilot, birdeye, podium, judgeme];

@@ -1,0 +1,49 @@
+import { ImportError } from "#import/fault.ts";
+import { ImportQuestion } from "#import/question.ts";
+import type { Decoded } from "./decode.ts";
+import { decodeText } from "./decode.ts";
+import type { Table } from "./read-table.ts";
+import { readTable } from "./read-table.ts";
+import type { Remembered, Said } from "./remembered.ts";
+import { isAbout } from "./remembered.ts";
+
+/** A table with all that the owner said of it, now or at an earlier import. */
+export type KnownTable = {
+  readonly table: Table;
+  readonly encoding: string;
+  readonly said: Said;
+};
+
+/**
+ * Reads a table as the owner says, and else as he said of a table with the same columns.
+ *
+ * @param language of the business, BCP 47
+ */
+export function readTableFile(
+  bytes: Uint8Array,
+  said: Said,
+  remembered: readonly Remembered[],
+  language: string,
+): KnownTable {
+  for (const { columns, ...before } of remembered) {
+    const map = before.map && said.map ? { map: { ...before.map, ...said.map } } : {};
+    const both = { ...before, ...said, ...map };
+    const known = tryRead(bytes, both, language);
+    if (known && isAbout({ columns }, known.table.header)) return known;
+  }
+  return read(bytes, said, language);
+}
+
+function read(bytes: Uint8Array, said: Said, language: string): KnownTable {
+  const { text, encoding }: Decoded = decodeText(bytes, said.encoding ?? null, language);
+  return { table: readTable(text, said.delimiter ?? null), encoding, said };
+}
+
+function tryRead(bytes: Uint8Array, said: Said, language: string): KnownTable | null {
+  try {
+    return read(bytes, said, language);
+  } catch (error) {
+    if (error instanceof ImportError || error instanceof ImportQuestion) return null;
+    throw error;
+  }
+}

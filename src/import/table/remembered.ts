@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { dateFlags } from "#import/values/date-rules.ts";
+import { columns, toHeaderKey } from "./layouts.ts";
+
+/** What the owner said of tables with these columns, so that it need not be said again. */
+export const rememberedSchema = z.strictObject({
+  columns: z.array(z.string()).min(1),
+  source: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, "must be a kebab-case name, such as google")
+    .optional(),
+  map: z.partialRecord(z.enum(columns), z.string()).optional(),
+  dates: z.array(z.enum(dateFlags)).optional(),
+  scale: z.number().int().min(2).max(100).optional(),
+  encoding: z.string().optional(),
+  delimiter: z.string().length(1).optional(),
+});
+
+export type Remembered = z.infer<typeof rememberedSchema>;
+
+/** What the owner says of a table, but for its columns. */
+export type Said = Omit<Remembered, "columns">;
+
+/** Whether a table has the columns of which this was said, in any order. */
+export function isAbout({ columns: known }: Remembered, header: readonly string[]): boolean {
+  return toSignature(known) === toSignature(header);
+}
+
+/** Whether there is anything to remember of a table but its columns. */
+export function saysMore({ columns: _, ...said }: Remembered): boolean {
+  return Object.keys(said).length > 0;
+}
+
+/** The list with one more entry, in the place of an older one for the same columns. */
+export function toRemembered(
+  list: readonly Remembered[],
+  added: Remembered,
+): readonly Remembered[] {
+  const at = list.findIndex((each) => isAbout(each, added.columns));
+  return at < 0 ? [...list, added] : list.with(at, { ...added, columns: list[at]?.columns ?? [] });
+}
+
+function toSignature(header: readonly string[]): string {
+  return JSON.stringify(header.map(toHeaderKey).sort());
+}

@@ -1,0 +1,212 @@
+import type { Draft, Place, Reading } from "#import/draft.ts";
+import { toEvidence } from "#import/evidence.ts";
+import type { Skipped } from "#import/fault.ts";
+import { ImportError, toPrintable } from "#import/fault.ts";
+import type { Field } from "#import/merge.ts";
+import { toForbidden, toSource, toSourceOfLink } from "#import/platform.ts";
+import { ImportQuestion } from "#import/question.ts";
+import type { DateFlag } from "#import/values/date-rules.ts";
+import { findDateRules } from "#import/values/date-rules.ts";
+import type { ToMonth } from "#import/values/month-names.ts";
+import { parseStars, toBareNumber } from "#import/values/stars.ts";
+import type { DateRules } from "#import/values/when.ts";
+import { parseWhen } from "#import/values/when.ts";
+import type { Day } from "#reviews/day.ts";
+import type { AskedColumns, ColumnMap } from "./column-map.ts";
+import { findColumns } from "./column-map.ts";
+import type { Column, Layout } from "./layouts.ts";
+import type { Table, TableRow } from "./read-table.ts";
+
+/** What the owner said of a table. */
+export type TableFlags = {
+  readonly columns: AskedColumns;
+  /** the source of rows that name none */
+  readonly source: string | null;
+  readonly dates: readonly DateFlag[];
+  /** what bare numbers in the rating's column count to */
+  readonly scale: number | null;
+};
+
+export type TableContext = {
+  readonly timeZone: string;
+  readonly today: Day;
+  readonly toMonth: ToMonth;
+};
+
+/**
+ * The reviews of a table. Cells are text: what looks like a formula is no more than that.
+ *
+ * @throws ImportQuestion with all that the owner has to say first
+ */
+export function parseTableReviews(
+  {
+    table,
+    layout,
+    place,
+  }: { readonly table: Table; readonly layout: Layout; readonly place: string },
+  flags: TableFlags,
+  context: TableContext,
+): Reading {
+  const { map, questions, unread } = findColumns(table.header, layout, flags.columns);
+  refuseForbidden(table, map);
+  const dates = findRules(table, map, flags, context);
+  const source = toSourceQuestion(layout, map, flags);
+  const asked = [...questions, ...("question" in dates ? [dates.question] : []), ...source];
+  if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
+  const reader = { map, layout, flags, place, ...dates, mixed: hasMixedScales(table, map, flags) };
+  const drafts: Draft[] = [];
+  const skipped: Skipped[] = [];
+  for (const row of table.rows) {
+    const found = parseRow(row, table.header.length, reader);
+    if ("reasons" in found) {
+      const { key } = found;
+      skipped.push({ place, index: null, line: row.line, key, reason: found.reasons.join("; ") });
+    } else drafts.push(found);
+  }
+  return { drafts, skipped, notes: toUnreadNote(unread, place), fields: toFields(map) };
+}
+
+/** A table of which no row may be published is refused before anything is asked. */
+function refuseForbidden({ rows }: Table, map: ColumnMap): void {
+  const reasons = rows.map((row) => {
+    const cell = toCell(row, map);
+    return toForbidden(toSourceOfLink(cell("link")) ?? toSource(cell("platform")) ?? "");
+  });
+  const [first] = reasons;
+  if (first && reasons.every((reason) => reason === first)) throw new ImportError(first);
+}
+
+type Reader = {
+  readonly map: ColumnMap;
+  readonly layout: Layout;
+  readonly flags: TableFlags;
+  readonly place: string;
+  readonly rules: DateRules;
+  readonly replyRules: DateRules;
+  /** bare ratings above 5 and below stand in one column */
+  readonly mixed: boolean;
+};
+
+type RefusedRow = { readonly reasons: readonly string[]; readonly key: string | null };
+
+function parseRow(row: TableRow, width: number, reader: Reader): Draft | RefusedRow {
+  const { map, layout, flags, place, rules } = reader;
+  const cell = toCell(row, map);
+  const id = cell("id");
+  const sourceId = id === "" ? null : `${layout.idPrefix}${id}`;
+  const reasons = row.cells.slice(width).some((each) => each.trim() !== "")
+    ? ["has more cells than the header: a delimiter stands in a cell without quotation marks"]
+    : [];
+  const source = toRowSource(cell, layout, flags);
+  if (source === null) reasons.push("names no platform");
+  const forbidden = source === null ? null : toForbidden(source);
+  if (forbidden !== null) return { reasons: [forbidden], key: sourceId };
+  const rating = toRating(cell("rating"), source, reader);
+  if ("reason" in rating) reasons.push(rating.reason);
+  const when = parseWhen(cell("date"), rules);
+  if (when === null) reasons.push(toDateReason(cell("date")));
+  if (source === null || when === null || "reason" in rating || reasons.length > 0) {
+    return { reasons, key: sourceId };
+  }
+  const at: Place = { place, index: null, line: row.line };
+  return { at, source, sourceId, rating: rating.stars, when, ...toWords(cell, reader) };
+}
+
+type Cell = (column: Column) => string;
+
+function toCell({ cells }: TableRow, map: ColumnMap): Cell {
+  return (column) => cells[map.get(column) ?? -1]?.trim() ?? "";
+}
+
+function toWords(cell: Cell, { replyRules, layout }: Reader) {
+  const link = URL.parse(cell("link"));
+  const verification = layout.source === "trustpilot" ? toEvidence(cell("evidence")) : undefined;
+  const replyDay = parseWhen(cell("reply_date"), replyRules)?.day ?? null;
+  return {
+    author: cell("author"),
+    title: cell("title"),
+    text: cell("text"),
+    language: cell("language"),
+    sourceUrl: link && /^https?:$/.test(link.protocol) ? link.href : null,
+    reply: cell("reply") === "" ? null : { text: cell("reply"), day: replyDay },
+    ...(verification && { verification }),
+  };
+}
+
+function toRowSource(cell: Cell, layout: Layout, flags: TableFlags): string | null {
+  const linked = toSourceOfLink(cell("link"));
+  return linked ?? toSource(cell("platform")) ?? layout.source ?? flags.source;
+}
+
+function toRating(said: string, source: string | null, { flags, mixed }: Reader) {
+  if (said === "") {
+    const why =
+      source === "facebook" ? ": a recommendation is no rating, and none is made of it" : "";
+    return { reason: `has no stars${why}` };
+  }
+  if (mixed && Number.isInteger(toBareNumber(said))) {
+    return {
+      reason: `rating “${said}” has no certain scale, because the column holds numbers above 5 too: give --scale 5 or --scale 10`,
+    };
+  }
+  return parseStars(said, flags.scale);
+}
+
+function hasMixedScales({ rows }: Table, map: ColumnMap, { scale }: TableFlags): boolean {
+  if (scale !== null) return false;
+  const all = rows.map((row) => toBareNumber(toCell(row, map)("rating")) ?? 0.5);
+  const numbers = all.filter(Number.isInteger);
+  return numbers.some((number) => number > 5) && numbers.some((number) => number <= 5);
+}
+
+function toDateReason(said: string): string {
+  if (said === "") return "has no date";
+  const shown = /^[\d\s.,:/+TZ-]{1,30}$/.test(said) ? toPrintable(said) : "it has";
+  return `the date ${shown} is none that exists or that can be understood; write it as 2026-01-31`;
+}
+
+function findRules(table: Table, map: ColumnMap, flags: TableFlags, context: TableContext) {
+  const cells = (column: Column) =>
+    table.rows.flatMap((row) => {
+      const text = toCell(row, map)(column);
+      return text === "" ? [] : [{ line: row.line, text }];
+    });
+  const found = findDateRules(
+    [...cells("date"), ...cells("reply_date")],
+    flags.dates,
+    context.today,
+  );
+  if ("question" in found) return found;
+  const { timeZone, toMonth } = context;
+  const toRules = (column: Column): DateRules => {
+    const utc = /\butc\b/i.test(table.header[map.get(column) ?? -1] ?? "");
+    return { ...found.rules, timeZone, toMonth, utc };
+  };
+  return { rules: toRules("date"), replyRules: toRules("reply_date") };
+}
+
+function toSourceQuestion(layout: Layout, map: ColumnMap, flags: TableFlags): string[] {
+  if (layout.source !== null || map.has("platform") || flags.source !== null) return [];
+  return [
+    "Where were these reviews written? Say it with --source, for example --source google or --source direct, or with --map 'platform=HEADER' if a column says it.",
+  ];
+}
+
+function toUnreadNote(unread: readonly string[], place: string): string[] {
+  if (unread.length === 0) return [];
+  const names = unread.map((name) => toPrintable(name, 40)).join(", ");
+  return [`${place}: columns that are not read: ${names}`];
+}
+
+const fieldsOf: Readonly<Partial<Record<Column, readonly Field[]>>> = {
+  author: ["author"],
+  rating: ["rating"],
+  date: ["date", "published_at"],
+  title: ["title"],
+  text: ["text"],
+  reply: ["owner_reply"],
+};
+
+function toFields(map: ColumnMap): Field[] {
+  return [...map.keys()].flatMap((column) => fieldsOf[column] ?? []);
+}

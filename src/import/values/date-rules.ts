@@ -1,0 +1,83 @@
+import type { Day } from "#reviews/day.ts";
+import type { DateRules } from "./when.ts";
+import { isSerial, parseWhen, toNumericDate } from "./when.ts";
+
+/** What the owner may say of the dates in a file. */
+export const dateFlags = ["dmy", "mdy", "excel", "excel-1904"] as const;
+export type DateFlag = (typeof dateFlags)[number];
+
+/** A date, and the line on which it stands. */
+export type DateCell = { readonly line: number; readonly text: string };
+
+type Found = { readonly rules: Pick<DateRules, "order" | "epoch"> };
+
+/**
+ * How the dates of a column are to be read: as the owner said, or as the column proves. A day over
+ * 12 proves the order of all; a day number that a Macintosh's count from 1904 would put in the
+ * future proves the count from 1900. What nothing proves is a question, never a guess.
+ */
+export function findDateRules(
+  cells: readonly DateCell[],
+  asked: readonly DateFlag[],
+  today: Day,
+): Found | { readonly question: string } {
+  const numeric = cells.filter(({ text }) => toNumericDate(text) !== null);
+  const serials = cells.filter(({ text }) => isSerial(text));
+  const order = asked.find((flag) => flag === "dmy" || flag === "mdy") ?? findOrder(numeric);
+  const epoch = toEpoch(asked) ?? findEpoch(serials, numeric, today);
+  const doubtful = order ? undefined : numeric.find(isDoubtful);
+  if (doubtful) return { question: toOrderQuestion(doubtful) };
+  if (serials[0] && epoch === null) return { question: toSerialQuestion(serials[0], numeric[0]) };
+  return { rules: { order: order ?? null, epoch } };
+}
+
+function toEpoch(asked: readonly DateFlag[]): DateRules["epoch"] {
+  if (asked.includes("excel-1904")) return "1904";
+  return asked.includes("excel") ? "1900" : null;
+}
+
+/** Years of two digits prove nothing: `26/04/07` may begin with its year. */
+function findOrder(cells: readonly DateCell[]): "dmy" | "mdy" | null {
+  const dates = cells.flatMap(({ text }) => toNumericDate(text) ?? []);
+  if (dates.some(({ year }) => year.length === 2)) return null;
+  const [dmy, mdy] = [dates.some(({ first }) => first > 12), dates.some((at) => at.second > 12)];
+  if (dmy === mdy) return null;
+  return dmy ? "dmy" : "mdy";
+}
+
+function isDoubtful({ text }: DateCell): boolean {
+  const date = toNumericDate(text);
+  return date !== null && (date.first !== date.second || date.year.length === 2);
+}
+
+/** Dates as text beside day numbers: a spreadsheet understood some of them, perhaps wrongly. */
+function findEpoch(
+  serials: readonly DateCell[],
+  numeric: readonly DateCell[],
+  today: Day,
+): "1900" | null {
+  if (numeric.length > 0) return null;
+  const last = (Date.parse(today) - Date.UTC(1904, 0, 1)) / 86_400_000 + 1;
+  return serials.some(({ text }) => Number.parseInt(text, 10) > last) ? "1900" : null;
+}
+
+function toOrderQuestion({ line, text }: DateCell): string {
+  const readings = (["dmy", "mdy"] as const).map((order) => {
+    const toMonth = () => null;
+    const when = parseWhen(text, { order, epoch: null, utc: false, timeZone: "UTC", toMonth });
+    return `--dates ${order} (${when?.day ?? "no such day"})`;
+  });
+  return `Line ${line}: the date ${text} can be read in two ways, and nothing in the file tells which. Give ${readings.join(" or ")}.`;
+}
+
+function toSerialQuestion({ line, text }: DateCell, mixedWith: DateCell | undefined): string {
+  const [excel, mac] = (["1900", "1904"] as const).map((epoch) => {
+    const toMonth = () => null;
+    return parseWhen(text, { order: null, epoch, utc: false, timeZone: "UTC", toMonth })?.day;
+  });
+  const flags = `--dates excel if ${text} stands for ${excel}, --dates excel-1904 if for ${mac}`;
+  const mixed = mixedWith
+    ? ` Line ${mixedWith.line} has a date as text (${mixedWith.text}): the spreadsheet may have read day and month of the others the wrong way round, so compare with the original.`
+    : "";
+  return `Line ${line}: ${text} is a spreadsheet's number for a day, and nothing tells how it counts. Format the column as dates (YYYY-MM-DD) and save again, or give ${flags}.${mixed}`;
+}

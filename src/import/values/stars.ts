@@ -1,0 +1,82 @@
+/** Whole stars, or why a value is none, for the report. */
+export type Stars = { readonly stars: number } | { readonly reason: string };
+
+/**
+ * Reads a rating however exports write it: `5`, `5.0`, `4/5`, `8/10`, `★★★★☆`, `5 star rating`,
+ * `3 Sterne`, `FIVE`. What is no whole number of stars on a scale of 5 is refused, never rounded:
+ * to round would be to change what the customer said.
+ *
+ * @param scale what bare numbers count to; another scale in the value itself goes first
+ */
+export function parseStars(value: string, scale: number | null): Stars {
+  const said = value.normalize("NFKC").trim();
+  const drawn = parseDrawn(value.trim());
+  if (drawn !== null) return drawn;
+  const word = words.indexOf(said.toUpperCase());
+  if (word >= 0) return { stars: word + 1 };
+  const match = pattern.exec(said);
+  if (!match?.[1]) return { reason: `rating ${toQuoted(said)} is not a number of stars` };
+  const number = toNumber(match[1]);
+  const best = match[2] === undefined ? null : toNumber(match[2]);
+  return toStars(number, { best: best ?? scale ?? 5, stated: best ?? scale, said });
+}
+
+/** The number of a cell that is nothing but a number, so that its scale is not stated. */
+export function toBareNumber(value: string): number | null {
+  return /^\d{1,3}(?:[.,]\d{1,2})?$/.test(value.trim()) ? toNumber(value.trim()) : null;
+}
+
+/**
+ * A rating on a scale that begins at 0 or 1, as stars of 5. 8 of 10 are 4 stars; 7 of 10 are none.
+ *
+ * @param scale `stated` is null where nobody says what the number counts to
+ */
+export function toStars(
+  number: number,
+  scale: { readonly best: number; readonly stated: number | null; readonly said: string },
+): Stars {
+  const said = toQuoted(scale.said);
+  if (number > scale.best && scale.stated === null) {
+    return {
+      reason: `rating ${said} is more than 5 stars, and nothing says what it counts to: give --scale 10 if that is 10`,
+    };
+  }
+  if (!(number <= scale.best)) return { reason: `rating ${said} is outside its scale` };
+  const stars = (number * 5) / scale.best;
+  if (!Number.isInteger(stars)) {
+    return {
+      reason: `rating ${said} is not a whole number of stars out of 5, and is never rounded`,
+    };
+  }
+  if (stars < 1) return { reason: `rating ${said} is no star at all` };
+  return { stars };
+}
+
+const words = ["ONE", "TWO", "THREE", "FOUR", "FIVE"];
+
+const number = String.raw`(\d{1,3}(?:[.,]\d{1,2})?)`;
+const noun = "stars?|sterne?n?|estrellas?|étoiles?|stell[ae]|sterren|ster|estrelas?";
+const of = String.raw`\/|out of|of|von|de|sur|su|van`;
+const pattern = new RegExp(
+  String.raw`^${number}\s*(?:${noun})?\s*(?:(?:${of})\s*${number}\s*(?:${noun})?)?(?:\s*ratings?)?$`,
+  "i",
+);
+
+/** A picture of stars: filled ones count, then come only empty ones. */
+function parseDrawn(said: string): Stars | null {
+  const drawn = said.replace(/\s|\ufe0e|\ufe0f/g, "");
+  if (!/^[★⭐🌟☆✩½⯪⯨]+$/u.test(drawn)) return null;
+  const match = /^((?:★|⭐|🌟)+)(?:☆|✩)*$/u.exec(drawn);
+  const stars = [...(match?.[1] ?? "")].length;
+  if (match && [...drawn].length <= 5) return { stars };
+  return { reason: `rating ${said} is not a whole number of stars out of 5` };
+}
+
+function toNumber(digits: string): number {
+  return Number(digits.replace(",", "."));
+}
+
+/** Only what can be a rating is shown; anything else may be someone's words. */
+function toQuoted(said: string): string {
+  return /^[\d.,/ ]{1,12}$|^.{0,4}$/.test(said) ? `“${said}”` : "of another form";
+}

@@ -1,0 +1,136 @@
+import { parseInstant } from "#import/instant.ts";
+import type { Day, Instant } from "#reviews/day.ts";
+import { isDay, toDay } from "#reviews/day.ts";
+import type { ToMonth } from "./month-names.ts";
+
+/** When something was written. The instant is null where the export gives no time with its zone. */
+export type When = { readonly day: Day; readonly instant: Instant | null };
+
+/** How the dates of a file are to be read, where their form alone does not tell. */
+export type DateRules = {
+  /** IANA name: the day of an instant is its day there */
+  readonly timeZone: string;
+  /** of `03/04/2026`; null where no date of the file needs it */
+  readonly order: "dmy" | "mdy" | null;
+  /** the day 0 of a spreadsheet's day numbers */
+  readonly epoch: "1900" | "1904" | null;
+  /** times without a zone are UTC: the export says so */
+  readonly utc: boolean;
+  readonly toMonth: ToMonth;
+};
+
+/**
+ * Reads a date as exports write it: RFC 3339, `2026-01-05 20:15:00 UTC`, `5.1.2026`, `1/5/2026`,
+ * `Jan 5, 2026 12:20 PM`, seconds or milliseconds since 1970, a spreadsheet's day number. A time
+ * without a zone gives its day and no instant.
+ *
+ * @returns null where the text is no such date, or no day of the calendar
+ */
+export function parseWhen(said: string, rules: DateRules): When | null {
+  const text = said.normalize("NFKC").trim();
+  const instant = parseInstant(text) ?? parseUnixTime(text);
+  if (instant !== null) return { day: toDay(instant, rules.timeZone), instant };
+  if (isSerial(text)) return toDayOfSerial(text, rules);
+  const { date, time, zone } = splitTime(text);
+  const day = parseDay(date, rules);
+  if (day === null || time === undefined) return day === null ? null : { day, instant: null };
+  return toWhen(day, time, zone ?? (rules.utc ? "Z" : null), rules.timeZone);
+}
+
+/** Whether a cell is a spreadsheet's day number: from 1954 to 2099, with the time as a fraction. */
+export function isSerial(text: string): boolean {
+  return /^[2-7]\d{4}(?:[.,]\d+)?$/.test(text.trim());
+}
+
+/** `3/4/2026` and `3-4-26`: its two first numbers and its year, else null. */
+export function toNumericDate(
+  text: string,
+): { readonly first: number; readonly second: number; readonly year: string } | null {
+  const { date } = splitTime(text.normalize("NFKC").trim());
+  const match = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(date);
+  if (!match?.[4]) return null;
+  return { first: Number(match[1]), second: Number(match[3]), year: match[4] };
+}
+
+const clock = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s*([ap])\.?m\.?)?`;
+const zones = String.raw`(Z|UTC|GMT|[+-]\d{2}:?\d{2})`;
+const tail = new RegExp(String.raw`^(.*?\d)(?:,?\s+|T)(?:at\s+)?(${clock})\s*${zones}?$`, "i");
+
+function splitTime(text: string): { date: string; time?: string; zone?: string } {
+  const match = tail.exec(text);
+  const [, date, time] = match ?? [];
+  if (date === undefined || time === undefined) return { date: text };
+  const zone = match?.at(-1);
+  return { date, time, ...(zone !== undefined && { zone }) };
+}
+
+function toWhen(day: Day, time: string, zone: string | null, timeZone: string): When | null {
+  const [, h = "", m = "", s = "0", half] = new RegExp(`^${clock}$`, "i").exec(time) ?? [];
+  const hour = half === undefined ? Number(h) : toHour(Number(h), half.toLowerCase() === "p");
+  if (!(hour < 24 && Number(m) < 60 && Number(s) < 60)) return null;
+  if (zone === null) return { day, instant: null };
+  const [hh, mm, ss] = [hour, m, s].map((each) => String(each).padStart(2, "0"));
+  const offset = /^[+-]/.test(zone) ? zone.replace(/^(...):?/, "$1:") : "Z";
+  const instant = parseInstant(`${day}T${hh}:${mm}:${ss}${offset}`);
+  return instant === null ? null : { day: toDay(instant, timeZone), instant };
+}
+
+/** Of a clock of twelve hours; 24 where there is no such hour. */
+function toHour(hour: number, afternoon: boolean): number {
+  if (hour < 1 || hour > 12) return 24;
+  return (hour % 12) + (afternoon ? 12 : 0);
+}
+
+function parseDay(date: string, rules: DateRules): Day | null {
+  const iso = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(date);
+  if (iso && (iso[2] !== "" || date.length === 8)) return toCalendarDay(iso[1], iso[3], iso[4]);
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/.exec(date);
+  if (dotted) return toCalendarDay(dotted[3], dotted[2], dotted[1]);
+  const numeric = toNumericDate(date);
+  if (numeric) {
+    const { first, second, year } = numeric;
+    if (first !== second && rules.order === null) return null;
+    const [day, month] = rules.order === "mdy" ? [second, first] : [first, second];
+    return toCalendarDay(year, month, day);
+  }
+  return parseWritten(date, rules.toMonth);
+}
+
+/** `Jan 5, 2026`, `5. Januar 2026`, `Monday, 5 de enero de 2026`. */
+function parseWritten(date: string, toMonth: ToMonth): Day | null {
+  const rest = date.replace(/^\p{L}+\.?,\s*/u, "");
+  const first = /^(\p{L}+\.?)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u.exec(rest);
+  if (first?.[1]) return toCalendarDay(first[3], toMonth(first[1]), first[2]);
+  const second =
+    /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s-](?:de\s+)?(\p{L}+\.?),?[\s-](?:de\s+)?(\d{4})$/u.exec(
+      rest,
+    );
+  return second?.[2] ? toCalendarDay(second[3], toMonth(second[2]), second[1]) : null;
+}
+
+/** Two digits of a year are of 1970 to 2069: no review on the web is older. */
+function toCalendarDay(
+  year = "",
+  month: string | number | null = null,
+  day: string | number = "",
+): Day | null {
+  const century = Number(year) < 70 ? "20" : "19";
+  const full = year.length === 2 ? `${century}${year}` : year;
+  const [mm, dd] = [month, day].map((each) => String(each).padStart(2, "0"));
+  const found = `${full}-${mm}-${dd}`;
+  return isDay(found) ? found : null;
+}
+
+function parseUnixTime(text: string): Instant | null {
+  if (!/^\d{10}(?:\d{3})?$/.test(text)) return null;
+  const time = Number(text) * (text.length === 10 ? 1000 : 1);
+  return parseInstant(new Date(time).toISOString().replace(".000Z", "Z"));
+}
+
+/** Day 60 of the 1900 system is a 29 February that never was; all later days are one off. */
+function toDayOfSerial(text: string, { epoch }: DateRules): When | null {
+  if (epoch === null) return null;
+  const days = Number.parseInt(text, 10);
+  const from = epoch === "1900" ? Date.UTC(1899, 11, 30) : Date.UTC(1904, 0, 1);
+  return { day: new Date(from + days * 86_400_000).toISOString().slice(0, 10), instant: null };
+}

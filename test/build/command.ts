@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { makeFolder } from "../release/make-built.ts";
+
+export type Place = { readonly content: string; readonly dist: string };
+
+export const root = join(import.meta.dirname, "..", "..");
+
+/** A copy of the fixture's content and a place for its releases. */
+export function makePlace(): Place {
+  const folder = makeFolder();
+  const content = join(folder, "content");
+  cpSync(join(import.meta.dirname, "../fixtures/content"), content, { recursive: true });
+  return { content, dist: join(folder, "dist") };
+}
+
+/** Runs a script on a place; `ended` gives its exit code and all that it said. */
+export function startCommand(
+  script: "build" | "publish",
+  { content, dist }: Place,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+) {
+  const said = { BASE_URL: "http://localhost:8787", CONTENT_DIR: content, RELEASE: dist, ...env };
+  const child = spawn(process.execPath, [join(root, `scripts/${script}.ts`), ...args], {
+    cwd: root,
+    env: { ...process.env, ...said },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]);
+  return { child, ended: ended.then(([[code], out, err]) => ({ code, out, err })) };
+}

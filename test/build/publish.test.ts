@@ -1,0 +1,136 @@
+import { appendFileSync, cpSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { buildRelease } from "../../src/build/build-release.ts";
+import { checkRelease } from "../../src/build/check-release.ts";
+import { current } from "../release/write.ts";
+import type { Place } from "./command.ts";
+import { makePlace, root, startCommand } from "./command.ts";
+
+const timeout = 120_000;
+const nobody = "http://localhost:9";
+
+function publish(place: Place, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
+  return startCommand("publish", place, args, { BASE_URL: nobody, ...env }).ended;
+}
+
+/** A hub that answers every hint with `status`, or with nothing at all. */
+async function startHub(status: number | null) {
+  const hints: string[] = [];
+  const server = createServer(async (request, response) => {
+    hints.push(`${request.method} ${request.url} ${await text(request)}`);
+    if (status !== null) response.writeHead(status, { location: "/elsewhere" }).end("said");
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await new Promise((resolve) => server.once("listening", resolve));
+  return { hints, BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+function addReview(place: Place): void {
+  const line = {
+    id: "01JH0Q5C00W5BJ6DD84N1BR9ZD",
+    source: "google",
+    rating: 5,
+    date: "2025-01-08",
+    text: "Mended within the hour.",
+  };
+  appendFileSync(join(place.content, "reviews/google/2025.ndjson"), `${JSON.stringify(line)}\n`);
+}
+
+test("publishing checks, swaps, tells the hub of each topic, and says what changed", {
+  timeout,
+}, async () => {
+  const [place, { hints, BASE_URL }] = [makePlace(), await startHub(202)];
+  const { code, out, err } = await publish(place, [], { BASE_URL });
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toMatch(
+    /^Checked: .*\nRelease [0-9a-f]{12} is in use: \d+ documents, \d+ changed\.\n/,
+  );
+  expect(out).toContain(`  the Atom feed: ${BASE_URL}/feed.xml\n`);
+  expect(out).toMatch(/The hub was told\.\n$/);
+  const topics = ["feed.xml", "api/feed.json", "reviews.json"].map((path) => `${BASE_URL}/${path}`);
+  expect(hints).toEqual(
+    topics.map((topic) => {
+      const form = new URLSearchParams({ "hub.mode": "publish", "hub.topic": topic });
+      return `POST /api/websub/hub ${form}`;
+    }),
+  );
+});
+
+test("publishing the same again changes nothing and tells nobody", { timeout }, async () => {
+  const [place, { hints, BASE_URL }] = [makePlace(), await startHub(202)];
+  await publish(place, ["--no-hint"], { BASE_URL });
+  const { id } = await current(place.dist);
+  const { code, out } = await publish(place, [], { BASE_URL });
+  expect(code).toBe(0);
+  expect(out).toMatch(/is unchanged.*\nNo topic has changed: subscribers hear nothing\.\n$/);
+  expect(hints).toEqual([]);
+  expect((await current(place.dist)).id).toBe(id);
+});
+
+test.each<[string, number | null, RegExp]>([
+  ["refuses", 429, /hub was not told, .* answered 429\. A running sidecar finds out by itself/],
+  ["is elsewhere", 307, /answered 307/],
+  ["hangs", null, /did not answer in time/],
+])("a hub that %s is a note, not a failure", { timeout }, async (_, status, note) => {
+  const [place, { hints, BASE_URL }] = [makePlace(), await startHub(status)];
+  const { code, out, err } = await publish(place, [], { BASE_URL });
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toMatch(note);
+  expect(hints).toHaveLength(1);
+});
+
+test("a sidecar that is not there is a note, and --no-hint asks for none", {
+  timeout,
+}, async () => {
+  const place = makePlace();
+  const first = await publish(place);
+  expect(first.code).toBe(0);
+  expect(first.out).toMatch(/Note: the hub was not told, .* cannot be reached/);
+  addReview(place);
+  const second = await publish(place, ["--no-hint"]);
+  expect(second.code).toBe(0);
+  expect(second.out).toMatch(/\n {2}the dataset of all reviews: .*\/reviews\.json\n$/);
+});
+
+test("faults in the content leave the old release in use", { timeout }, async () => {
+  const place = makePlace();
+  await publish(place);
+  const { id } = await current(place.dist);
+  appendFileSync(join(place.content, "business.yaml"), "\ncolour: red\n");
+  const { code, err } = await publish(place);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^content\/business\.yaml:\d+ colour: .*\nNothing was published\.\n$/);
+  expect((await current(place.dist)).id).toBe(id);
+});
+
+test("a site that was built but is not sound leaves the old release in use", {
+  timeout,
+}, async () => {
+  const place = makePlace();
+  await publish(place, ["--no-hint"]);
+  const { id, folder } = await current(place.dist);
+  const settings = { baseUrl: nobody, contentDir: place.content, dist: place.dist };
+  /** As the real build rendered it, but for a page that went missing. */
+  const render = async (out: string) => {
+    cpSync(join(folder, "client"), out, { recursive: true });
+    for (const path of ["release.json", "reviews/index.html"]) rmSync(join(out, path));
+  };
+  const options = { ifChanged: false, forceSample: false, onWait: () => {}, check: checkRelease };
+  await expect(buildRelease(root, settings, render, options)).rejects.toThrow(
+    /not fit to be published: .* links to \/reviews\/, which is not there/,
+  );
+  expect((await current(place.dist)).id).toBe(id);
+});
+
+test("unknown options are refused with the usage", { timeout }, async () => {
+  const { code, err } = await publish(makePlace(), ["--now"]);
+  expect(code).toBe(2);
+  expect(err).toMatch(/^Unknown option '--now'.*Usage: npm run publish/s);
+});

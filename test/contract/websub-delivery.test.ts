@@ -1,0 +1,281 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { topicPaths } from "#formats/topics.ts";
+import type { Received, Reply } from "../websub/subscriber.ts";
+import { atomTopic, type Hub, hubUrl, quietMs, startHub, stopHubs, toTopic } from "./hub.ts";
+import { hmacOf } from "./signature.ts";
+import { header } from "./wire.ts";
+
+afterAll(stopHubs);
+
+describe.concurrent("A change", () => {
+  it("of each topic is sent as GET gives it, once, signed for those with a secret", async () => {
+    const hub = await startHub();
+    for (const path of topicPaths) {
+      await hub.subscribe(`/plain/${path}`, { "hub.topic": toTopic(path) });
+      const signed = { "hub.topic": toTopic(path), "hub.secret": `sécret ${path}` };
+      await hub.subscribe(`/signed/${path}`, signed);
+    }
+    await hub.publish("zweitens – 家 🙏");
+    for (const path of topicPaths) {
+      const [plain] = await hub.subscriber.waitFor(`/plain/${path}`, "POST");
+      const [signed] = await hub.subscriber.waitFor(`/signed/${path}`, "POST");
+      const got = await hub.get(`/${path}`, { "accept-encoding": "identity" });
+      for (const delivery of [plain, signed]) {
+        expect(delivery?.body.equals(got.body)).toBe(true);
+        expect(`${delivery?.body}`).toContain("zweitens – 家 🙏");
+        expect(delivery?.headers["content-type"]).toBe(header(got, "content-type"));
+        expect(delivery?.headers["content-encoding"]).toBeUndefined();
+        expect(fieldsOf(delivery, "link")).toEqual([
+          `<${hubUrl}>; rel="hub", <${toTopic(path)}>; rel="self"`,
+        ]);
+      }
+      expect(header(got, "link")).toBe(plain?.headers.link);
+      expect(plain?.headers["x-hub-signature"]).toBeUndefined();
+      const secret = `sécret ${path}`;
+      expect(signed?.headers["x-hub-signature"]).toBe(hmacOf(signed?.body, secret));
+    }
+    await sleep(quietMs);
+    expect(hub.subscriber.received.filter(({ method }) => method === "POST")).toHaveLength(6);
+  });
+
+  it("of one topic is no business of those who subscribed to another", async () => {
+    const hub = await startHub();
+    await hub.subscribe("/atom");
+    await hub.subscribe("/dataset", { "hub.topic": toTopic("reviews.json") });
+    await hub.publish("second", ["reviews.json"]);
+    await hub.subscriber.waitFor("/dataset", "POST");
+    await sleep(quietMs);
+    expect(hub.subscriber.at("/atom", "POST")).toEqual([]);
+  });
+
+  it("of a page alone is sent to nobody, whoever hints at it", async () => {
+    const hub = await startHub();
+    await hub.subscribe("/cb");
+    await hub.publishPage("second");
+    await hub.post({ "hub.mode": "publish", "hub.topic": atomTopic });
+    await sleep(2 * quietMs);
+    expect(hub.subscriber.at("/cb", "POST")).toEqual([]);
+  });
+
+  it("is sent once to who subscribed twice", async () => {
+    const hub = await startHub();
+    await hub.subscribe("/twice");
+    await hub.subscribe("/twice");
+    await hub.publish("second");
+    await hub.subscriber.waitFor("/twice", "POST");
+    await sleep(quietMs);
+    expect(hub.subscriber.at("/twice", "POST")).toHaveLength(1);
+  });
+
+  it("followed by more in a burst becomes few deliveries, the newest last", async () => {
+    const hub = await startHub();
+    await hub.subscribe("/cb");
+    for (let change = 1; change <= 8; change += 1) {
+      await hub.publish(`change ${change} of 8`);
+      await sleep(300);
+    }
+    await waitForText(hub, "/cb", "change 8 of 8");
+    await sleep(6000);
+    const deliveries = hub.subscriber.at("/cb", "POST");
+    expect(deliveries.length).toBeLessThanOrEqual(3);
+    expect(`${deliveries.at(-1)?.body}`).toContain("change 8 of 8");
+  });
+
+  it("is offered again until it is taken, with the signature of what is sent", async () => {
+    const hub = await startHub({ WEBSUB_RETRY: "1,1,1" });
+    hub.subscriber.script("/cb", "POST", [500, "drop", 204]);
+    await hub.subscribe("/cb", { "hub.secret": "s" });
+    await hub.publish("second");
+    const attempts = await hub.subscriber.waitFor("/cb", "POST", 3);
+    for (const { body, headers } of attempts) {
+      expect(headers["x-hub-signature"]).toBe(hmacOf(body, "s"));
+    }
+    await sleep(2500);
+    expect(hub.subscriber.at("/cb", "POST")).toHaveLength(3);
+  });
+
+  it.each([200, 201, 202, 204, 299])("is taken by a %d", async (status) => {
+    const hub = await startHub({ WEBSUB_RETRY: "1" });
+    hub.subscriber.script("/cb", "POST", [status]);
+    await hub.subscribe("/cb");
+    await hub.publish("second");
+    await hub.subscriber.waitFor("/cb", "POST");
+    await sleep(2000);
+    expect(hub.subscriber.at("/cb", "POST")).toHaveLength(1);
+  });
+
+  it("is not taken by a redirect, which is not followed", async () => {
+    const hub = await startHub({ WEBSUB_RETRY: "1" });
+    const elsewhere = { status: 301, headers: { location: "/tripwire" } };
+    hub.subscriber.script("/cb", "POST", [elsewhere, { ...elsewhere, status: 308 }]);
+    await hub.subscribe("/cb");
+    await hub.publish("second");
+    await hub.subscriber.waitFor("/cb", "POST", 2);
+    await sleep(quietMs);
+    expect(hub.subscriber.at("/tripwire")).toEqual([]);
+  });
+
+  it("answered with 410 ends the subscription without a word", async () => {
+    const hub = await startHub({ WEBSUB_RETRY: "1" });
+    hub.subscriber.script("/gone", "POST", [410]);
+    await hub.subscribe("/gone");
+    await hub.subscribe("/stays");
+    await hub.publish("second");
+    await hub.subscriber.waitFor("/gone", "POST");
+    await hub.subscriber.waitFor("/stays", "POST");
+    await hub.publish("third");
+    await hub.subscriber.waitFor("/stays", "POST", 2);
+    await sleep(2 * quietMs);
+    expect(hub.subscriber.at("/gone").map(({ method }) => method)).toEqual(["GET", "POST"]);
+  });
+
+  it("is not held up by what a subscriber has to say to it", async () => {
+    const hub = await startHub({ WEBSUB_RETRY: "1", WEBSUB_TIMEOUT: "2000" });
+    let written = 0;
+    const talks: Reply = (response) => {
+      response.writeHead(200);
+      const timer = setInterval(() => {
+        written += 100_000;
+        response.write("x".repeat(100_000));
+      }, 5);
+      response.once("close", () => clearInterval(timer));
+    };
+    hub.subscriber.script("/talks", "POST", [talks]);
+    await hub.subscribe("/talks");
+    await hub.publish("second");
+    await hub.subscriber.waitFor("/talks", "POST");
+    await sleep(4000);
+    expect(hub.subscriber.at("/talks", "POST")).toHaveLength(1);
+    const writtenThen = written;
+    await sleep(500);
+    expect(written).toBe(writtenThen);
+  });
+
+  it("waits as long as a Retry-After asks", async () => {
+    const hub = await startHub({ WEBSUB_RETRY: "1,1" });
+    const later = { status: 503, headers: { "retry-after": "4" } };
+    hub.subscriber.script("/busy", "POST", [later, 204]);
+    await hub.subscribe("/busy");
+    await hub.publish("second");
+    const [first, second] = await hub.subscriber.waitFor("/busy", "POST", 2);
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(3900);
+  });
+
+  it("replaces what was on its way, so that the newest content comes last", async () => {
+    const hub = await startHub({ WEBSUB_RETRY: "1,1,1" });
+    const { promise: mayAnswer, resolve: answerNow } = Promise.withResolvers<void>();
+    const whenTold =
+      (status: number): Reply =>
+      async (response) => {
+        await mayAnswer;
+        response.writeHead(status).end();
+      };
+    hub.subscriber.script("/takes", "POST", [whenTold(204), 204]);
+    hub.subscriber.script("/fails", "POST", [whenTold(500), 204]);
+    await hub.subscribe("/takes");
+    await hub.subscribe("/fails");
+    await hub.publish("second");
+    await hub.subscriber.waitFor("/takes", "POST");
+    await hub.subscriber.waitFor("/fails", "POST");
+    await hub.publish("third");
+    await sleep(6000);
+    answerNow();
+    for (const path of ["/takes", "/fails"]) {
+      const deliveries = await hub.subscriber.waitFor(path, "POST", 2);
+      expect(`${deliveries[0]?.body}`).toContain("second");
+      expect(`${deliveries[1]?.body}`).toContain("third");
+    }
+    await sleep(6000);
+    expect(hub.subscriber.at("/takes", "POST")).toHaveLength(2);
+    expect(hub.subscriber.at("/fails", "POST")).toHaveLength(2);
+  });
+
+  it("reaches the quick while the slow still hang, at most one request to each at a time", async () => {
+    const hub = await startHub({}, 2);
+    const [slow, quick] = hub.others as [Hub["subscriber"], Hub["subscriber"]];
+    for (let index = 0; index < 40; index += 1) {
+      slow.script(`/slow/${index}`, "POST", ["hang"]);
+      await hub.subscribe(`/slow/${index}`, {}, slow);
+    }
+    await hub.subscribe("/quick", {}, quick);
+    await hub.publish("second");
+    await quick.waitFor("/quick", "POST");
+    await hub.publish("third");
+    await quick.waitFor("/quick", "POST", 2, 8000);
+    expect(slow.received.filter(({ method }) => method === "POST").length).toBeLessThan(40);
+    expect((await hub.get("/readyz")).status).toBe(200);
+    for (let index = 0; index < 40; index += 1) {
+      expect(slow.at(`/slow/${index}`, "POST").length).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe.concurrent("Failed deliveries", () => {
+  it("end a subscription at the third in a row, and the subscriber is told why", async () => {
+    const hub = await startHub({ WEBSUB_RETRY: "" });
+    hub.subscriber.script("/fails", "POST", [500]);
+    await hub.subscribe("/stays");
+    await hub.subscribe("/fails?id=7");
+    for (const [count, note] of ["one", "two", "three", "four"].entries()) {
+      await hub.publish(note);
+      await hub.subscriber.waitFor("/stays", "POST", count + 1);
+      if (count < 3) await hub.subscriber.waitFor("/fails", "POST", count + 1);
+    }
+    await hub.subscriber.waitFor("/fails", "GET", 2);
+    await sleep(quietMs);
+    expect(hub.subscriber.at("/fails", "POST")).toHaveLength(3);
+    const [, denial, ...more] = hub.subscriber.at("/fails", "GET");
+    expect(more).toEqual([]);
+    expect(denial?.target).toMatch(/^\/fails\?id=7&hub\.mode=denied&/);
+    expect(denial?.query.get("hub.topic")).toBe(atomTopic);
+    expect(denial?.query.get("hub.reason")).toMatch(/\w/);
+    expect(denial?.query.has("hub.challenge")).toBe(false);
+  });
+
+  it("count anew after one that was taken, and after a renewal", async () => {
+    const hub = await startHub({ WEBSUB_RETRY: "" });
+    hub.subscriber.script("/recovers", "POST", [500, 500, 204, 500, 500, 204]);
+    hub.subscriber.script("/renews", "POST", [500, 500, 500, 500, 204]);
+    await hub.subscribe("/stays");
+    await hub.subscribe("/recovers");
+    await hub.subscribe("/renews");
+    for (let count = 1; count <= 6; count += 1) {
+      await hub.publish(`change ${count}`);
+      await hub.subscriber.waitFor("/stays", "POST", count);
+      await hub.subscriber.waitFor("/recovers", "POST", count);
+      await hub.subscriber.waitFor("/renews", "POST", count);
+      await sleep(confirmedMs);
+      if (count === 2) await hub.subscribe("/renews");
+    }
+    expect(hub.subscriber.at("/recovers", "GET")).toHaveLength(1);
+    expect(hub.subscriber.at("/renews", "GET")).toHaveLength(2);
+  });
+
+  it("are one failed delivery, however many attempts it took", async () => {
+    const hub = await startHub({ WEBSUB_RETRY: "1,1,1" });
+    hub.subscriber.script("/slow-to-wake", "POST", [500, 500, 500, 204]);
+    await hub.subscribe("/slow-to-wake");
+    await hub.publish("second");
+    await hub.subscriber.waitFor("/slow-to-wake", "POST", 4);
+    await sleep(quietMs);
+    expect(hub.subscriber.at("/slow-to-wake", "GET")).toHaveLength(1);
+  });
+});
+
+const confirmedMs = 300;
+
+function fieldsOf(received: Received | undefined, name: string): string[] {
+  const { rawHeaders = [] } = received ?? {};
+  return rawHeaders.filter(
+    (_, index) => rawHeaders[index - 1]?.toLowerCase() === name && index % 2,
+  );
+}
+
+/** Waits until the last delivery to a path holds a text. */
+async function waitForText(hub: Hub, path: string, text: string): Promise<void> {
+  for (let count = 1; ; count += 1) {
+    const deliveries = await hub.subscriber.waitFor(path, "POST", count);
+    if (`${deliveries.at(-1)?.body}`.includes(text)) return;
+  }
+}

@@ -1,0 +1,87 @@
+import { truncate } from "node:fs/promises";
+import { dirname } from "node:path";
+import { describe, expect, test } from "vitest";
+import { makeFile, planFor, planTable, toRecords, toSample } from "./build-platform.ts";
+import { buildZip } from "./build-zip.ts";
+
+const table = "Name,Rating,Review,Date\nAda,5,Good,2026-01-05\n";
+const said = { source: "direct" };
+
+describe("a careless owner", () => {
+  test.each<[string, string | Uint8Array, RegExp]>([
+    ["empty.csv", "", /empty\.csv: is empty/],
+    ["blank.csv", "\r\n\r\n", /is empty/],
+    ["header.csv", "Name,Rating,Review,Date\r\n", /a header and no rows/],
+    ["words.txt", "Dear Ada,\nthank you.\n", /single column|columns are/],
+    ["one.csv", "Review\nGood\n", /single column/],
+    ["open.csv", `${table}Bo,5,"Good,2026-01-05\n`, /row that begins on line 3/],
+    ["book.xls", Buffer.from("d0cf11e0a1b11ae1", "hex"), /old Excel workbook: save/],
+    ["scan.csv", Buffer.from("255044462d312e37", "hex"), /is a PDF/],
+    ["photo.csv", Buffer.from("89504e470d0a1a0a", "hex"), /is a picture/],
+    ["nulls.csv", Buffer.alloc(500), /full of NUL bytes/],
+    ["page.csv", "<!DOCTYPE html><p>Sign in</p>", /npm run import -- json-ld/],
+    ["data.csv", '{"a": 1}', /is JSON and no table/],
+    ["cut.csv", '{"reviews": [', /is not JSON/],
+  ])("who gives %s is told what it is", async (name, data, message) => {
+    const path = await makeFile(name, data);
+    await expect(planFor("csv", path, { said })).rejects.toThrow(message);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ["reviews.html", "<p>Five stars!</p>", /holds no JSON-LD/],
+    [
+      "broken.html",
+      '<script type="application/ld+json">{"@type": </script>',
+      /its JSON-LD is damaged/,
+    ],
+    ["none.html", '<script type="application/ld+json">{"@context": "x"}</script>', /No reviews/],
+  ])("who gives a page without reviews, %s, is told so", async (name, data, message) => {
+    await expect(planFor("json-ld", await makeFile(name, data))).rejects.toThrow(message);
+  });
+
+  test("who gives an Excel workbook is told to save it as CSV", async () => {
+    const workbook = buildZip([{ name: "xl/workbook.xml", data: "<workbook/>" }]);
+    for (const name of ["reviews.xlsx", "reviews.csv"]) {
+      const path = await makeFile(name, workbook);
+      await expect(planFor("csv", path)).rejects.toThrow(/Excel workbook has to be saved as “CSV/);
+    }
+  });
+
+  test("who gives a huge file is told the limit before it is read", async () => {
+    const path = await makeFile("huge.csv", table);
+    await truncate(path, 200 * 1024 * 1024);
+    await expect(planFor("csv", path)).rejects.toThrow(/huge\.csv: is larger than 64 MB/);
+  });
+
+  test("who gives a bomb is told that it is none of an export", async () => {
+    const bomb = buildZip([{ name: "reviews.csv", data: Buffer.alloc(50 * 1024 * 1024) }]);
+    const path = await makeFile("bomb.zip", bomb);
+    await expect(planFor("csv", path)).rejects.toThrow(/far more than an export/);
+    const liar = buildZip([{ name: "a.csv", data: Buffer.alloc(1024 * 1024), claimedSize: 10 }]);
+    await expect(planFor("csv", await makeFile("liar.zip", liar))).rejects.toThrow(/is damaged/);
+  });
+
+  test("who gives a folder or a zip has its tables read and everything else passed over", async () => {
+    const path = await makeFile("a.csv", table);
+    await expect(planFor("csv", dirname(path), { said })).resolves.toMatchObject({ skipped: [] });
+    const parts = [
+      { name: "in/a.csv", data: table },
+      { name: "in/photo.jpg", data: "x" },
+    ];
+    const zip = await planFor("csv", await makeFile("all.zip", buildZip(parts)), { said });
+    expect(toRecords(zip)).toEqual(toRecords(await planTable(table)));
+  });
+
+  test("who gives a good file and a wrong one has the wrong one reported", async () => {
+    const paths = [await makeFile("a.csv", table), toSample("yelp/fusion-reviews.json")];
+    const outcome = await planFor("csv", paths, { said });
+    expect(toRecords(outcome)).toHaveLength(1);
+    expect(outcome.skipped).toEqual([
+      expect.objectContaining({ index: null, reason: expect.stringContaining("Yelp's") }),
+    ]);
+  });
+
+  test("who gives a path that is none is told so", async () => {
+    await expect(planFor("csv", "/no/such/file.csv")).rejects.toThrow(/check the path/);
+  });
+});

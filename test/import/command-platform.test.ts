@@ -1,0 +1,140 @@
+import { spawn } from "node:child_process";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readContent } from "#content/read-content.ts";
+import { makeFolder } from "./build-google.ts";
+import { toSample } from "./build-platform.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+let folder = "";
+let content = "";
+
+beforeEach(async () => {
+  folder = await makeFolder();
+  content = join(folder, "content");
+  await mkdir(content);
+  for (const name of ["business.yaml", "services.yaml", "technicians.yaml"]) {
+    await cp(toSample(`content/${name}`), join(content, name));
+  }
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+type Run = { readonly code: number | null; readonly out: string; readonly err: string };
+
+/** Runs the command as npm does, after a shell command where one is given. */
+function start(args: readonly string[], before = ":") {
+  const command = [process.execPath, "scripts/import.ts", ...args];
+  const quoted = command.map((part) => `'${part.replaceAll("'", "'\\''")}'`).join(" ");
+  return spawn("sh", ["-c", `${before}; exec ${quoted}`], {
+    cwd: root,
+    env: { ...process.env, CONTENT_DIR: content },
+  });
+}
+
+function run(args: readonly string[], before?: string): Promise<Run> {
+  const child = start(args, before);
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (data) => (out += data));
+  child.stderr.on("data", (data) => (err += data));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, out, err }));
+  });
+}
+
+async function makeTable(count: number): Promise<string> {
+  const path = join(folder, `${count}.csv`);
+  const lines = Array.from(
+    { length: count },
+    (_, index) => `Ada ${index},5,They came on day ${index},${2020 + (index % 6)}-01-05`,
+  );
+  await writeFile(path, ["Name,Rating,Review,Date", ...lines, ""].join("\n"));
+  return path;
+}
+
+async function countStored(): Promise<number> {
+  return (await readContent(content)).records.length;
+}
+
+describe("npm run import of other platforms", { timeout: 120_000 }, () => {
+  test("shows the difference, writes when told, and does nothing the second time", async () => {
+    const args = ["trustpilot", toSample("trustpilot/service-reviews.csv")];
+    const dry = await run(args);
+    expect(dry).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/trustpilot: 2 new.*dry run/s),
+    });
+    expect(await readdir(content)).not.toContain("reviews");
+    expect(await run([...args, "--write"])).toMatchObject({ code: 0 });
+    const path = join(content, "reviews/trustpilot/2026.ndjson");
+    const before = await readFile(path, "utf8");
+    const again = await run([...args, "--write"]);
+    expect(again.out).toMatch(/0 new, 0 changed, 0 gone, 2 unchanged.*Nothing to write/s);
+    expect(await readFile(path, "utf8")).toBe(before);
+    expect(before + dry.out).not.toMatch(/chris@|ORDER-1|5e3de1b4user/);
+    expect(dry.out).not.toMatch(/Chris|informed/);
+  });
+
+  test("asks with exit code 2, remembers the answer in the content, and need not ask again", async () => {
+    const path = toSample("generic/bewertungen-cp1252.csv");
+    const asked = await run(["csv", path, "--write"]);
+    expect(asked).toMatchObject({ code: 2, err: expect.stringMatching(/--source/) });
+    const told = await run(["csv", path, "--source", "direct", "--write"]);
+    expect(told).toMatchObject({ code: 1, out: expect.stringMatching(/imports\.yaml keeps/) });
+    const again = await run(["csv", path, "--write", "--allow-skipped"]);
+    expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/2 unchanged/) });
+    expect(again.out).not.toContain("imports.yaml");
+    expect(await readFile(join(content, "imports.yaml"), "utf8")).toContain("source: direct");
+    expect(await countStored()).toBe(2);
+  });
+
+  test("refuses a file of its answers that someone broke, with place and reason", async () => {
+    await writeFile(join(content, "imports.yaml"), "- columns: [a]\n  scale: many\n");
+    const path = toSample("birdeye/reviews.csv");
+    expect(await run(["csv", path])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/content\/imports\.yaml:2.*scale/),
+    });
+  });
+
+  test.each([
+    [["csv", "--dates", "dym"], 2, /--dates/],
+    [["csv", "--scale", "x"], 2, /--scale/],
+    [["csv", "--map", "words=Text"], 2, /--map.*words/],
+    [["csv", "--location", "1"], 2, /csv takes no --location/],
+    [["google-takeout", "--scale", "10"], 2, /google-takeout takes no --scale/],
+  ])("%j ends with %i and says what is wrong", async (args, code, message) => {
+    const [source = "", ...flags] = args;
+    const ended = await run([source, toSample("birdeye/reviews.csv"), ...flags]);
+    expect(ended).toMatchObject({ code, err: expect.stringMatching(message) });
+    expect(ended.err).not.toMatch(/^ +at /m);
+  });
+
+  test("killed at any moment leaves none or all, and done again it is whole", async () => {
+    const args = ["csv", await makeTable(3000), "--source", "direct", "--write"];
+    for (const delay of [300, 500, 700, 900, 1100]) {
+      const child = start(args);
+      const closed = new Promise((resolve) => child.on("close", resolve));
+      setTimeout(() => child.kill("SIGKILL"), delay);
+      await closed;
+      expect([0, 3000]).toContain(await countStored());
+    }
+    expect(await run(args)).toMatchObject({ code: 0 });
+    expect(await countStored()).toBe(3000);
+  });
+
+  test("where no file can grow says so in one line and leaves what was there", async () => {
+    const few = await makeTable(3);
+    await run(["csv", few, "--source", "direct", "--write"]);
+    const many = await makeTable(3000);
+    const full = await run(["csv", many, "--source", "direct", "--write"], "ulimit -f 20");
+    expect(full).toMatchObject({ code: 1, err: expect.stringMatching(/no room left; free some/) });
+    expect(full.err).not.toMatch(/^ +at /m);
+    expect(await countStored()).toBe(3);
+    expect(await run(["csv", many, "--write"])).toMatchObject({ code: 0 });
+    expect(await countStored()).toBe(3000);
+  });
+});

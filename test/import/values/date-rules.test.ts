@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { DateFlag } from "#import/values/date-rules.ts";
+import { findDateRules } from "#import/values/date-rules.ts";
+
+const today = "2026-06-01";
+
+function find(texts: readonly string[], asked: readonly DateFlag[] = []) {
+  const cells = texts.map((text, index) => ({ line: index + 2, text }));
+  return findDateRules(cells, asked, today);
+}
+
+describe("the dates of a column", () => {
+  test("are in the order that one of them proves", () => {
+    expect(find(["3/4/2026", "25/4/2026"])).toEqual({ rules: { order: "dmy", epoch: null } });
+    expect(find(["3/4/2026", "4/25/2026"])).toEqual({ rules: { order: "mdy", epoch: null } });
+  });
+
+  test("are asked for where nothing proves their order, with the flags and what they would give", () => {
+    expect(find(["2026-01-01", "03/04/2026"])).toEqual({
+      question: expect.stringMatching(
+        /^Line 3: the date 03\/04\/2026 .*--dates dmy \(2026-04-03\) or --dates mdy \(2026-03-04\)/,
+      ),
+    });
+  });
+
+  test.each([[["25/4/2026", "4/25/2026", "3/4/2026"]], [["25/04/26"]], [["26-04-07"]]])(
+    "%j prove nothing",
+    (texts) => {
+      expect(find(texts)).toHaveProperty("question");
+    },
+  );
+
+  test("need no order where both readings are one, or none is of numbers", () => {
+    expect(find(["4/4/2026", "5.1.2026", "2026-01-05"])).toEqual({
+      rules: { order: null, epoch: null },
+    });
+  });
+
+  test("that are day numbers count from 1900 where 1904 would be in the future", () => {
+    expect(find(["44000", "46000"])).toEqual({ rules: { order: null, epoch: "1900" } });
+    expect(find(["44000"])).toEqual({
+      question: expect.stringMatching(
+        /44000 stands for 2020-06-18, --dates excel-1904 if for 2024-06-19/,
+      ),
+    });
+    expect(find(["44000"], ["excel-1904"])).toEqual({ rules: { order: null, epoch: "1904" } });
+  });
+
+  test("that are half day numbers and half text are asked for: a spreadsheet may have swapped them", () => {
+    expect(find(["46000", "1/25/2026"])).toEqual({
+      question: expect.stringMatching(/Line 3 has a date as text .*compare with the original/),
+    });
+    expect(find(["46000", "1/25/2026"], ["excel", "mdy"])).toHaveProperty("rules");
+  });
+
+  test("are never read in an order that one of them contradicts, however they are sorted", () => {
+    const date = fc.tuple(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 12 }));
+    fc.assert(
+      fc.property(fc.array(date, { minLength: 1 }), fc.boolean(), (dates, dayFirst) => {
+        const texts = dates.map(([day, month]) =>
+          (dayFirst ? [day, month, 2026] : [month, day, 2026]).join("/"),
+        );
+        const found = find(texts);
+        if ("rules" in found && found.rules.order !== null) {
+          expect(found.rules.order).toBe(dayFirst ? "dmy" : "mdy");
+        }
+        expect(find(texts.toReversed())).toEqual(
+          "rules" in found ? found : { question: expect.any(String) },
+        );
+      }),
+    );
+  });
+});

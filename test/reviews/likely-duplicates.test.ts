@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { toReviewId } from "#reviews/identity.ts";
+import { findLikelyDuplicates } from "#reviews/likely-duplicates.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
+
+function build(source_id: string | null, said: Partial<ReviewRecord> = {}): ReviewRecord {
+  return {
+    id: toReviewId(Date.UTC(2026, 0, 15), "google", `${source_id} ${JSON.stringify(said)}`),
+    source: "google",
+    ...(source_id !== null && { source_id }),
+    author: "Robin Example",
+    rating: 5,
+    date: "2026-01-15",
+    text: "Calm, kind and clear.",
+    ...said,
+  };
+}
+
+const takeout = build("locations/1/reviews/a");
+
+function find(...records: ReviewRecord[]): string[][] {
+  return findLikelyDuplicates(records).map(({ kept, copy }) => [kept.id, copy.id]);
+}
+
+describe("likely duplicates", () => {
+  test("are of one platform, with the same stars and words, a day apart at most", () => {
+    const copy = build("birdeye:1", { text: "CALM,  kind and cleár.", date: "2026-01-16" });
+    expect(find(takeout, copy)).toEqual([[takeout.id, copy.id]]);
+  });
+
+  test.each<Partial<ReviewRecord>>([
+    { source: "trustpilot" },
+    { rating: 4 },
+    { text: "Calm." },
+    { date: "2026-01-17" },
+    { hidden: { reason: "duplicate", date: "2026-02-01" } },
+    { status: "gone" },
+  ])("are not those that differ in %j", (said) => {
+    expect(find(takeout, build("birdeye:1", said))).toEqual([]);
+  });
+
+  test("keep the platform's own, then a suite's, then the one without an id", () => {
+    const [suite, bare] = [build("podium:1"), build(null)];
+    const expected = [
+      [takeout.id, suite.id],
+      [takeout.id, bare.id],
+    ];
+    expect(find(bare, suite, takeout)).toEqual(expected);
+    expect(find(takeout, suite, bare)).toEqual(expected);
+  });
+
+  test("are not two reviews that one export tells apart", () => {
+    expect(find(takeout, build("locations/1/reviews/b"))).toEqual([]);
+    expect(find(build("birdeye:1"), build("birdeye:2"))).toEqual([]);
+  });
+
+  test("without words need the same author", () => {
+    const { text: _, ...star } = takeout;
+    const { text: __, ...other } = build("birdeye:1");
+    const { author: ___, ...nobody } = other;
+    expect(find(star, other)).toHaveLength(1);
+    expect(find(star, { ...other, author: "Kim" })).toEqual([]);
+    expect(find(nobody, { ...nobody, id: star.id, source_id: "podium:1" })).toEqual([]);
+  });
+});

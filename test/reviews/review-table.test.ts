@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { toCsv } from "#formats/csv.ts";
+import { toReviewsJson } from "#formats/reviews-json.ts";
+import { planReviewTables } from "#import/review-tables.ts";
+import type { AuthorPolicy } from "#reviews/author.ts";
+import { authorPolicies } from "#reviews/author.ts";
+import type { Content } from "#reviews/dataset.ts";
+import { toDataset } from "#reviews/dataset.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
+import { isReviewTable } from "#reviews/review-table.ts";
+import { isBlank, toCleanText } from "#reviews/text.ts";
+import { buildContent, buildRecord } from "../build-content.ts";
+import { baseUrl } from "../build-review.ts";
+import { readRfc4180 } from "./read-rfc4180.ts";
+
+/** Publishes, takes the table into empty content with the same policies, and publishes that. */
+function takeAround(content: Content): { before: string; after: string } {
+  const dataset = toDataset(content, baseUrl);
+  const [header = [], ...rows] = readRfc4180(toCsv(dataset).replace(/^\ufeff/, ""));
+  expect(isReviewTable(header)).toBe(true);
+  const table = { header, rows: rows.map((cells, at) => ({ line: at + 2, cells })) };
+  const context = { ...content, stored: [], erased: [] };
+  const { plans, skipped } = planReviewTables([{ ...table, place: "reviews.csv" }], context);
+  expect(skipped).toEqual([]);
+  const records = [...plans.values()].flatMap((plan) => plan.records);
+  const again = toDataset({ ...content, records, erased: [] }, baseUrl);
+  return { before: toReviewsJson(dataset), after: toReviewsJson(again) };
+}
+
+const hostile = fc.array(
+  fc.constantFrom(
+    "=1+1",
+    "'",
+    '"',
+    ",",
+    ";",
+    "\n",
+    "\t",
+    "@x",
+    "- y",
+    "Grace",
+    "é",
+    "\u202e",
+    "🌸",
+    " ",
+    "''=x",
+  ),
+  { minLength: 1, maxLength: 8 },
+);
+const text = fc
+  .oneof(
+    hostile.map((parts) => parts.join("")),
+    fc.string({ unit: "binary", minLength: 1 }),
+  )
+  .map((found) => toCleanText(found) ?? "x")
+  .filter((found) => !isBlank(found));
+const translation = fc.record({ text, language: fc.constantFrom("en", "pt-BR") });
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const said = fc
+  .record({
+    source: fc.constantFrom("google", "direct"),
+    author: maybe(
+      fc.oneof(text, fc.constantFrom("Mary Ann van der Berg", "V. D. B.", "a@b.example")),
+    ),
+    rating: fc.integer({ min: 1, max: 5 }),
+    published_at: maybe(fc.constantFrom("2026-01-02T03:04:05.123456Z", "2025-12-31T23:59:59Z")),
+    updated_at: maybe(fc.constantFrom("2026-02-02T03:04:05Z", "2026-03-14T00:00:00Z")),
+    title: maybe(text),
+    text: maybe(text),
+    language: maybe(fc.constantFrom("en", "zh-Hant")),
+    translation: maybe(translation),
+    excerpt: maybe(fc.constant(true as const)),
+    source_url: maybe(fc.constant("https://example.com/?a=1,2;=3")),
+    owner_reply: maybe(
+      fc.oneof(
+        fc.record({ text }),
+        fc.record({ text, date: fc.constant("2026-03-01"), translation }),
+      ),
+    ),
+    verification: maybe(
+      fc.oneof(
+        fc.constant({ method: "manual" as const }),
+        fc.record({ method: fc.constant("order" as const), note: text }),
+      ),
+    ),
+    mentions: maybe(
+      fc.constantFrom(
+        { technicians: ["Grace Hopper"], services: ["home-visit"] },
+        { technicians: [], services: [] },
+      ),
+    ),
+    anonymous: maybe(fc.constant(true as const)),
+  })
+  .map((record) =>
+    Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)),
+  );
+
+const verifiedSources: Content["verifiedSources"] = new Map([
+  ["google", { method: "platform", note: null }],
+  ["direct", { method: "order", note: "=checked; -twice" }],
+]);
+
+test("reviews.csv gives the same reviews.json, byte for byte, under every author policy", () => {
+  fc.assert(
+    fc.property(
+      fc.array(said, { maxLength: 6 }),
+      fc.constantFrom<AuthorPolicy>(...authorPolicies),
+      (all, authorPolicy) => {
+        const records = all.map((each, at) =>
+          buildRecord(String(at), {
+            author: undefined,
+            language: undefined,
+            ...each,
+          } as Partial<ReviewRecord>),
+        );
+        const { before, after } = takeAround(
+          buildContent(records, { authorPolicy, verifiedSources }),
+        );
+        expect(after).toBe(before);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test("what is stored stays as it is, and what was erased stays away", () => {
+  const [kept, erased] = [buildRecord("1"), buildRecord("2")];
+  const content = buildContent([kept, erased], { authorPolicy: "initials" });
+  const [header = [], ...rows] = readRfc4180(toCsv(toDataset(content, baseUrl)).slice(1));
+  const { plans } = planReviewTables(
+    [{ place: "reviews.csv", header, rows: rows.map((cells, at) => ({ line: at + 2, cells })) }],
+    { ...content, stored: [kept], erased: [{ id: erased.id, date: erased.date }] },
+  );
+  expect(plans.get("google")).toMatchObject({ added: [], changed: [], unchanged: 1, erased: 1 });
+  expect(plans.get("google")?.records).toEqual([kept]);
+});
+
+test("a row that is no review any more is refused with its line and column", () => {
+  const [header = [], row = []] = readRfc4180(
+    toCsv(toDataset(buildContent([buildRecord("1")]), baseUrl)).slice(1),
+  );
+  const cells = row.with(header.indexOf("rating"), "4.5");
+  const { skipped } = planReviewTables(
+    [{ place: "reviews.csv", header, rows: [{ line: 2, cells }] }],
+    {
+      ...buildContent([]),
+      stored: [],
+    },
+  );
+  expect(skipped).toMatchObject([
+    { place: "reviews.csv", line: 2, reason: expect.stringMatching(/^rating must be a whole/) },
+  ]);
+});

@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMetrics } from "../../../sidecar/metrics/metrics.ts";
+import { createMetricsServer } from "../../../sidecar/metrics/metrics-server.ts";
+
+const totals = { accepted: 7, verified: 5, rejected: 1, delivered: 40, failed: 3, removed: 2 };
+const topic = "https://reviews.example.com/feed.xml";
+const status = async () => ({
+  topics: [{ topic, active: 4, pending: 2, behind: 1, lagSeconds: 30 }],
+  totals,
+});
+let release: { id: string; reviews: { lastModified: number } } | null = null;
+const servers: Server[] = [];
+
+async function listen(server: Server): Promise<string> {
+  servers.push(server.listen(0, "127.0.0.1"));
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+let site: string;
+let figures: string;
+
+beforeAll(async () => {
+  const metrics = createMetrics({ hub: { status }, release: () => release });
+  const app = express().use(metrics.observe);
+  app.get("/api/reviews/:id", (_request, response) => void response.sendStatus(200));
+  app.use((request, response) => void response.sendStatus(request.path === "/doc" ? 200 : 404));
+  site = await listen(createServer(app));
+  figures = await listen(createMetricsServer(metrics));
+});
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+const read = async () => (await fetch(`${figures}/metrics`)).text();
+
+describe("The metrics", () => {
+  it("say how the hub fares", async () => {
+    const text = await read();
+    expect(text).toContain('firsthand_hub_active{topic="/feed.xml"} 4');
+    expect(text).toContain('firsthand_hub_pending{topic="/feed.xml"} 2');
+    expect(text).toContain('firsthand_hub_lag_seconds{topic="/feed.xml"} 30');
+    expect(text).toContain('firsthand_hub_deliveries_total{outcome="delivered"} 40');
+    expect(text).toContain('firsthand_hub_deliveries_total{outcome="failed"} 3');
+    totals.delivered = 41;
+    expect(await read()).toContain('firsthand_hub_deliveries_total{outcome="delivered"} 41');
+  });
+
+  it("count requests by route, whatever the addresses", async () => {
+    const paths = ["/api/reviews/a", "/api/reviews/b", "/doc", "/nothing/a", "/nothing/b?c=d"];
+    for (const path of paths) await (await fetch(site + path)).text();
+    await expect.poll(read).toContain('firsthand_http_requests_total{route="none",status="4xx"} 2');
+    const text = await read();
+    expect(text).toContain(
+      'firsthand_http_requests_total{route="/api/reviews/:id",status="2xx"} 2',
+    );
+    expect(text).toContain('firsthand_http_requests_total{route="document",status="2xx"} 1');
+    expect(text).toContain('firsthand_http_request_duration_seconds_count{route="document"} 1');
+    expect(text).not.toContain("nothing");
+  });
+
+  it("name the release that is served, and only that", async () => {
+    expect(await read()).not.toContain("firsthand_release_info{");
+    release = { id: "one", reviews: { lastModified: 1_700_000_000_000 } };
+    await read();
+    release = { id: "two", reviews: { lastModified: 1_700_000_000_000 } };
+    const text = await read();
+    expect(text.match(/firsthand_release_info\{.*/g)).toEqual([
+      'firsthand_release_info{release="two"} 1',
+    ]);
+    expect(text).toContain("firsthand_reviews_modified_timestamp_seconds 1700000000");
+  });
+
+  it("stand at one address", async () => {
+    expect((await fetch(figures)).status).toBe(404);
+    expect((await fetch(`${figures}/metrics`, { method: "POST" })).status).toBe(405);
+  });
+});

@@ -1,0 +1,182 @@
+import { createHmac } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { toTopicLink } from "#formats/topics.ts";
+import { baseUrl, buildFiles } from "../release-on-disk.ts";
+import type { RunningHub } from "./running-hub.ts";
+import { dataset, feed, settled, startHub } from "./running-hub.ts";
+
+let running: RunningHub;
+beforeEach(async () => {
+  running = await startHub();
+});
+afterEach(() => running.stop());
+
+test("a change brings each subscriber the very bytes of the topic, with its type and links", async () => {
+  await running.subscribe("/feed");
+  await running.subscribe("/data", { topic: dataset });
+  await running.publish("second");
+  const [delivery] = await running.deliveries("/feed", 1);
+  expect(delivery?.body.toString()).toBe(buildFiles("second")["feed.xml"]);
+  expect(delivery?.headers).toMatchObject({
+    "content-type": "application/atom+xml; charset=utf-8",
+    link: toTopicLink(baseUrl, "feed.xml"),
+  });
+  expect(delivery?.rawHeaders.filter((name) => name.toLowerCase() === "link")).toHaveLength(1);
+  expect(delivery?.headers).not.toHaveProperty("x-hub-signature");
+  const [data] = await running.deliveries("/data", 1);
+  expect(data?.body.toString()).toBe(buildFiles("second")["reviews.json"]);
+});
+
+test("a secret signs the bytes that are sent", async () => {
+  await running.subscribe("/signed", { secret: "größe" });
+  await running.publish("zweite – Straße");
+  const [delivery] = await running.deliveries("/signed", 1);
+  const expected = createHmac("sha256", "größe")
+    .update(delivery?.body ?? "")
+    .digest("hex");
+  expect(delivery?.headers["x-hub-signature"]).toBe(`sha256=${expected}`);
+});
+
+test("nothing is sent where the bytes are the same", async () => {
+  await running.subscribe("/feed");
+  await running.publish("first");
+  expect(await running.deliveries("/feed", 0)).toEqual([]);
+});
+
+test("the first change goes out at once, those of the next five seconds as one", async () => {
+  await running.subscribe("/feed");
+  await running.publish("second");
+  expect(await running.deliveries("/feed", 1)).toHaveLength(1);
+  await running.publish("third");
+  await running.publish("fourth");
+  expect(await running.deliveries("/feed", 0)).toHaveLength(1);
+  running.clock.forward(5);
+  const deliveries = await running.deliveries("/feed", 2);
+  expect(deliveries.map(({ body }) => /title>(\w+)/.exec(String(body))?.[1])).toEqual([
+    "second",
+    "fourth",
+  ]);
+});
+
+test("a change that is taken back within five seconds brings nothing", async () => {
+  await running.subscribe("/feed");
+  await running.publish("second");
+  await running.deliveries("/feed", 1);
+  await running.publish("third");
+  await running.publish("second");
+  running.clock.forward(6);
+  expect(await running.deliveries("/feed", 1)).toHaveLength(1);
+});
+
+test("an attempt that failed is made again when its time has come, with the newest content", async () => {
+  running.subscriber.script("/feed", "POST", [500, 503, 204]);
+  await running.subscribe("/feed");
+  await running.publish("second");
+  expect(await running.deliveries("/feed", 1)).toHaveLength(1);
+  running.clock.forward(9);
+  expect(await running.deliveries("/feed", 1)).toHaveLength(1);
+  running.clock.forward(2);
+  expect(await running.deliveries("/feed", 2)).toHaveLength(2);
+  await running.publish("third");
+  await settled();
+  running.clock.forward(61);
+  const deliveries = await running.deliveries("/feed", 3);
+  expect(deliveries).toHaveLength(3);
+  expect(String(deliveries[2]?.body)).toContain("third");
+});
+
+test("Retry-After is waited for, up to an hour", async () => {
+  const later = (seconds: string) => ({ status: 503, headers: { "retry-after": seconds } });
+  running.subscriber.script("/feed", "POST", [later("30"), later("86400"), 204]);
+  await running.subscribe("/feed");
+  await running.publish("second");
+  await running.deliveries("/feed", 1);
+  running.clock.forward(29);
+  expect(await running.deliveries("/feed", 1)).toHaveLength(1);
+  running.clock.forward(2);
+  expect(await running.deliveries("/feed", 2)).toHaveLength(2);
+  running.clock.forward(3590);
+  expect(await running.deliveries("/feed", 2)).toHaveLength(2);
+  running.clock.forward(20);
+  expect(await running.deliveries("/feed", 3)).toHaveLength(3);
+});
+
+/** Uses up all attempts of a delivery. */
+async function fail(note: string, before: number): Promise<void> {
+  await running.publish(note);
+  running.clock.forward(6);
+  await running.deliveries("/feed", before + 1);
+  running.clock.forward(11);
+  await running.deliveries("/feed", before + 2);
+  running.clock.forward(61);
+  await running.deliveries("/feed", before + 3);
+}
+
+test("the third failed delivery in a row removes the subscription and tells the subscriber once", async () => {
+  running.subscriber.script("/feed", "POST", [500]);
+  await running.subscribe("/feed");
+  await fail("second", 0);
+  await fail("third", 3);
+  expect(running.subscriber.at("/feed", "GET")).toHaveLength(1);
+  await fail("fourth", 6);
+  const notices = await running.subscriber.waitFor("/feed", "GET", 2);
+  expect(Object.fromEntries(notices[1]?.query ?? [])).toEqual({
+    "hub.mode": "denied",
+    "hub.topic": feed,
+    "hub.reason": "3 deliveries in a row failed",
+  });
+  await running.publish("fifth");
+  running.clock.forward(6);
+  expect(await running.deliveries("/feed", 9)).toHaveLength(9);
+  expect(running.subscriber.at("/feed", "GET")).toHaveLength(2);
+});
+
+test("a 2xx, or a renewal, ends the row of failed deliveries", async () => {
+  running.subscriber.script("/feed", "POST", [500]);
+  await running.subscribe("/feed");
+  await fail("second", 0);
+  await fail("third", 3);
+  await running.subscribe("/feed");
+  await fail("fourth", 6);
+  await fail("fifth", 9);
+  running.subscriber.script("/feed", "POST", [204]);
+  await running.publish("sixth");
+  running.clock.forward(6);
+  await running.deliveries("/feed", 13);
+  running.subscriber.script("/feed", "POST", [500]);
+  await fail("seventh", 13);
+  await fail("eighth", 16);
+  const modes = running.subscriber.at("/feed", "GET").map(({ query }) => query.get("hub.mode"));
+  expect(modes).toEqual(["subscribe", "subscribe"]);
+});
+
+test("410 ends the subscription at once and without a notice", async () => {
+  running.subscriber.script("/feed", "POST", [410]);
+  await running.subscribe("/feed");
+  await running.publish("second");
+  await running.deliveries("/feed", 1);
+  await running.publish("third");
+  running.clock.forward(6);
+  expect(await running.deliveries("/feed", 1)).toHaveLength(1);
+  expect(running.subscriber.at("/feed", "GET")).toHaveLength(1);
+});
+
+test("a redirect is a failure, and is not followed", async () => {
+  const location = `${running.subscriber.origin}/elsewhere`;
+  running.subscriber.script("/feed", "POST", [{ status: 301, headers: { location } }, 204]);
+  await running.subscribe("/feed");
+  await running.publish("second");
+  await running.deliveries("/feed", 1);
+  running.clock.forward(13);
+  await running.deliveries("/feed", 2);
+  expect(running.subscriber.at("/elsewhere")).toEqual([]);
+});
+
+test("no more is sent when the lease is over", async () => {
+  await running.subscribe("/short", { leaseSeconds: 3600 });
+  await running.subscribe("/long");
+  running.clock.forward(3600);
+  await running.publish("second");
+  await running.deliveries("/long", 1);
+  expect(running.subscriber.at("/short", "POST")).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { toTopicUrl } from "#formats/topics.ts";
+import { parseConfig } from "../../../sidecar/config.ts";
+import { createCurrentRelease } from "../../../sidecar/current-release.ts";
+import { createEgress } from "../../../sidecar/websub/egress.ts";
+import type { Hub } from "../../../sidecar/websub/hub.ts";
+import { createHub } from "../../../sidecar/websub/hub.ts";
+import { openSqliteStore } from "../../../sidecar/websub/sqlite/sqlite-store.ts";
+import type { Store } from "../../../sidecar/websub/store.ts";
+import type { Authority } from "../../websub/authority.ts";
+import { createAuthority } from "../../websub/authority.ts";
+import type { Received, Subscriber } from "../../websub/subscriber.ts";
+import { startSubscriber } from "../../websub/subscriber.ts";
+import { baseUrl, buildFiles, createDist, publish } from "../release-on-disk.ts";
+import { createLog } from "../running-sidecar.ts";
+
+export const feed = toTopicUrl(baseUrl, "feed.xml");
+export const dataset = toTopicUrl(baseUrl, "reviews.json");
+
+/** A clock that goes on, and can be put forward. */
+export type Clock = { readonly now: () => number; readonly forward: (seconds: number) => void };
+
+/** A subscriber over TLS, and a hub that serves it, in this process; its store is a real file. */
+export type RunningHub = {
+  readonly subscriber: Subscriber;
+  readonly clock: Clock;
+  /** those of the hub that runs now: a restart makes new ones */
+  readonly hub: () => Hub;
+  readonly store: () => Store;
+  readonly folder: string;
+  readonly logged: string[];
+  /** Makes a new release, its topics of this note, the current one, and has it loaded. */
+  readonly publish: (note: string) => Promise<void>;
+  /** Subscribes a path of the subscriber; done when that is verified. */
+  readonly subscribe: (path: string, wish?: Wish) => Promise<void>;
+  readonly unsubscribe: (path: string) => Promise<void>;
+  /** The deliveries to a path, once there are so many and no more come for a while. */
+  readonly deliveries: (path: string, count: number) => Promise<Received[]>;
+  readonly restart: (site?: string) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+export type Wish = {
+  readonly topic?: string;
+  readonly secret?: string | null;
+  readonly leaseSeconds?: number;
+};
+
+let authority: Promise<Authority> | undefined;
+
+export async function startHub(said: Record<string, string> = {}): Promise<RunningHub> {
+  authority ??= createAuthority();
+  const { issue, certificate: ca } = await authority;
+  const subscriber = await startSubscriber(await issue(["127.0.0.1"]));
+  const folder = await mkdtemp(join(tmpdir(), "firsthand-hub-"));
+  const dist = await createDist();
+  await publish(dist, buildFiles("first"));
+  const { log, logged } = createLog();
+  const clock = createClock();
+  let releases = 0;
+  let running = await run();
+
+  async function run(site = baseUrl) {
+    const { websub } = parseConfig({
+      WEBSUB_TEST_CALLBACKS: subscriber.hostPort,
+      WEBSUB_RETRY: "10,60",
+      ...said,
+    });
+    const release = createCurrentRelease({ dist, baseUrl: site, log });
+    const store = openSqliteStore(folder, clock.now());
+    const egress = createEgress({ ...websub, ca, userAgent: "Firsthand (test)" });
+    const shared = { store, egress, baseUrl: site, log, now: clock.now };
+    const lookAgain = release.reload;
+    const hub = createHub({ ...shared, config: websub, lookAgain, random: () => 0.5, tickMs: 10 });
+    release.follow(hub.follow);
+    if (site === baseUrl) await release.load();
+    hub.start();
+    return { hub, store, release };
+  }
+
+  const at = (path: string) => `${subscriber.origin}${path}`;
+  const verifications = (path: string) => subscriber.at(path, "GET").length;
+
+  return {
+    subscriber,
+    clock,
+    hub: () => running.hub,
+    store: () => running.store,
+    folder,
+    logged,
+    async publish(note) {
+      await publish(dist, { ...buildFiles(note), "robots.txt": `# ${++releases}\n` });
+      await running.release.load();
+    },
+    async subscribe(path, { topic = feed, secret = null, leaseSeconds = 864_000 } = {}) {
+      const before = verifications(path);
+      const host = subscriber.hostPort;
+      const pair = { topic, topicAsGiven: topic, callback: at(path), host };
+      const request = { mode: "subscribe", ...pair } as const;
+      await running.hub.accept({ ...request, secret, leaseSeconds });
+      await subscriber.waitFor(path, "GET", before + 1);
+      await settled();
+    },
+    async unsubscribe(path) {
+      const before = verifications(path);
+      const callback = at(path);
+      const host = subscriber.hostPort;
+      const pair = { topic: feed, topicAsGiven: feed, callback, host };
+      await running.hub.accept({ mode: "unsubscribe", ...pair });
+      await subscriber.waitFor(path, "GET", before + 1);
+      await settled();
+    },
+    async deliveries(path, count) {
+      if (count > 0) await subscriber.waitFor(path, "POST", count);
+      await settled();
+      return subscriber.at(path, "POST");
+    },
+    async restart(site) {
+      await running.hub.close(5000);
+      running.release.close();
+      running = await run(site);
+    },
+    async stop() {
+      await running.hub.close(5000);
+      running.release.close();
+      await subscriber.stop();
+      await rm(folder, { recursive: true });
+      await rm(dist, { recursive: true });
+    },
+  };
+}
+
+/** Long enough for a dozen rounds of the hub: what was to come has come. */
+export function settled(): Promise<void> {
+  return sleep(150);
+}
+
+function createClock(): Clock {
+  let ahead = 0;
+  return {
+    now: () => Date.now() + ahead,
+    forward: (seconds) => {
+      ahead += seconds * 1000;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { createAuthority } from "../../websub/authority.ts";
+import type { Subscriber } from "../../websub/subscriber.ts";
+import { startSubscriber } from "../../websub/subscriber.ts";
+import { baseUrl, buildFiles, createDist, publish } from "../release-on-disk.ts";
+import { feed } from "./running-hub.ts";
+
+/** The sidecar as a process of its own, that can be killed, and a subscriber. */
+export type RunningProcess = {
+  readonly subscriber: Subscriber;
+  readonly dist: string;
+  readonly stateDir: string;
+  /** Starts the sidecar; done when it serves. */
+  readonly start: () => Promise<void>;
+  /** SIGKILL: nothing is ended in good order. */
+  readonly kill: () => Promise<void>;
+  readonly signal: (name: NodeJS.Signals) => Promise<unknown[]>;
+  readonly publish: (note: string) => Promise<void>;
+  /** POSTs a subscription of a path; the status. */
+  readonly post: (path: string) => Promise<number>;
+  readonly stop: () => Promise<void>;
+};
+
+export async function prepareProcess(said: Record<string, string> = {}): Promise<RunningProcess> {
+  const authority = await createAuthority();
+  const subscriber = await startSubscriber(await authority.issue(["127.0.0.1"]));
+  const folder = await mkdtemp(join(tmpdir(), "firsthand-process-"));
+  const dist = await createDist();
+  const ca = join(folder, "ca.pem");
+  await writeFile(ca, authority.certificate);
+  await publish(dist, buildFiles("first"));
+  let child: ChildProcess | undefined;
+  let port = 0;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [join(import.meta.dirname, "../../../sidecar/main.ts")], {
+      env: {
+        PORT: "0",
+        BASE_URL: baseUrl,
+        RELEASE: dist,
+        STATE_DIR: folder,
+        NODE_EXTRA_CA_CERTS: ca,
+        WEBSUB_TEST_CALLBACKS: subscriber.hostPort,
+        WEBSUB_MAX_PENDING_PER_HOST: "1000",
+        WEBSUB_MAX_SUBSCRIPTIONS_PER_HOST: "1000",
+        ...said,
+      },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    if (child.stdout === null) throw new Error("no output");
+    for await (const line of createInterface({ input: child.stdout })) {
+      const address = /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(line)?.[1];
+      if (address === undefined) continue;
+      port = Number(address);
+      child.stdout.resume();
+      return;
+    }
+    throw new Error("the sidecar did not start");
+  }
+
+  async function signal(name: NodeJS.Signals): Promise<unknown[]> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return [];
+    const ended = once(child, "exit");
+    child.kill(name);
+    return ended;
+  }
+
+  return {
+    subscriber,
+    dist,
+    stateDir: folder,
+    start,
+    kill: async () => void (await signal("SIGKILL")),
+    signal,
+    publish: async (note) => void (await publish(dist, buildFiles(note))),
+    async post(path) {
+      const form = { "hub.mode": "subscribe", "hub.topic": feed };
+      const body = new URLSearchParams({ ...form, "hub.callback": subscriber.origin + path });
+      const hub = `http://127.0.0.1:${port}/api/websub/hub`;
+      return (await fetch(hub, { method: "POST", body })).status;
+    },
+    async stop() {
+      await signal("SIGKILL");
+      await subscriber.stop();
+      await rm(folder, { recursive: true });
+      await rm(dist, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openSqliteStore } from "../../../sidecar/websub/sqlite/sqlite-store.ts";
+import type { Delivery, NewVerification, Store } from "../../../sidecar/websub/store.ts";
+import { StoreError } from "../../../sidecar/websub/store.ts";
+
+const topic = "https://reviews.example.com/feed.xml";
+const pair = { topic, topicAsGiven: topic };
+const now = Date.UTC(2026, 2, 14);
+let folder: string;
+let store: Store;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "firsthand-store-"));
+  store = openSqliteStore(folder, now);
+  await store.advanceTopic(await store.openTopic(topic), "one", now);
+});
+afterEach(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+async function subscribe(name: string, wish: Partial<NewVerification> = {}, at = now) {
+  const host = `${name}.example:443`;
+  const callback = `https://${host}/`;
+  const asked = { ...pair, callback, host, secret: null, leaseSeconds: 3600 };
+  await store.addVerification({ mode: "subscribe", ...asked, ...wish }, at);
+  const [verification] = await store.claimVerifications({ limit: 1, now: at, busyHosts: [] });
+  if (!verification) throw new Error("nothing to verify");
+  return store.confirm(verification, at);
+}
+
+async function change(hash: string): Promise<void> {
+  await store.advanceTopic(await store.openTopic(topic), hash, now);
+}
+
+function claim(hash: string, other: Partial<{ limit: number; busyHosts: string[]; now: number }>) {
+  const options = { limit: 100, busyHosts: [], now, ...other };
+  return store.claimDeliveries({ topic, hash, lane: "healthy", ...options });
+}
+
+const hosts = (deliveries: Delivery[]) => new Set(deliveries.map(({ host }) => host));
+
+test("what is due is claimed once, at most as much as asked for, and not of busy hosts", async () => {
+  for (const name of ["a", "b", "c", "d"]) await subscribe(name);
+  expect(await claim("one", {})).toEqual([]);
+  await change("two");
+  expect(await claim("two", { limit: 1, busyHosts: ["a.example:443"] })).toHaveLength(1);
+  expect(await claim("two", { busyHosts: ["a.example:443"] })).toHaveLength(2);
+  expect(hosts(await claim("two", {}))).toEqual(new Set(["a.example:443"]));
+  expect(await claim("two", {})).toEqual([]);
+});
+
+test("a worker that holds other content than the newest claims nothing", async () => {
+  await subscribe("a");
+  await change("two");
+  await change("three");
+  expect(await claim("two", {})).toEqual([]);
+  expect(await claim("three", {})).toHaveLength(1);
+});
+
+test("of two workers with a new content the first makes the revision", async () => {
+  const before = await store.openTopic(topic);
+  expect(await store.advanceTopic(before, "two", now)).toMatchObject({ revision: 2, hash: "two" });
+  expect(await store.advanceTopic(before, "2", now)).toMatchObject({ revision: 2, hash: "two" });
+});
+
+test("claims of a process of this machine that is no more are free at once", async () => {
+  await subscribe("a");
+  await change("two");
+  expect(await claim("two", {})).toHaveLength(1);
+  const next = openSqliteStore(folder, now);
+  const due = { topic, hash: "two", lane: "healthy", limit: 9, busyHosts: [], now } as const;
+  expect(await next.claimDeliveries(due)).toHaveLength(1);
+  await next.close();
+});
+
+test("claims of another machine are free when it has not been heard of for a while", async () => {
+  await subscribe("a");
+  await change("two");
+  await claim("two", {});
+  const database = new DatabaseSync(join(folder, "hub.sqlite"));
+  database.exec("UPDATE workers SET machine = 'other'");
+  const next = openSqliteStore(folder, now);
+  const due = { topic, hash: "two", lane: "healthy", limit: 9, busyHosts: [] } as const;
+  expect(await next.claimDeliveries({ ...due, now: now + 29_000 })).toEqual([]);
+  expect(await next.claimDeliveries({ ...due, now: now + 30_000 })).toHaveLength(1);
+  database.close();
+  await next.close();
+});
+
+test("what fails goes to the other lane, and what succeeds comes back", async () => {
+  await subscribe("a");
+  await change("two");
+  const [delivery] = await claim("two", {});
+  if (!delivery) throw new Error("nothing due");
+  const result = "HTTP 500";
+  await store.settle([{ kind: "retry", delivery, result, nextAttemptAt: now + 10 }], now);
+  const due = { topic, hash: "two", lane: "troubled", limit: 9, busyHosts: [] } as const;
+  expect(await claim("two", { now: now + 10 })).toEqual([]);
+  expect(await store.claimDeliveries({ ...due, now: now + 9 })).toEqual([]);
+  const [again] = await store.claimDeliveries({ ...due, now: now + 10 });
+  expect(again).toMatchObject({ attempts: 1 });
+  if (!again) return;
+  const delivered = { kind: "delivered", revision: 2, slow: false, result: "HTTP 204" } as const;
+  await store.settle([{ ...delivered, delivery: again }], now);
+  await change("three");
+  expect(await claim("three", {})).toMatchObject([{ attempts: 0 }]);
+});
+
+test("who subscribes anew after the lease is over gets changes from then on", async () => {
+  await subscribe("a");
+  await change("two");
+  await subscribe("a", {}, now + 3_600_000);
+  expect(await claim("two", { now: now + 3_600_001 })).toEqual([]);
+});
+
+test("only its owner may read what is kept", async () => {
+  for (const name of await readdir(folder)) {
+    expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+  }
+});
+
+/** Opens a store in a folder of its own, prepared. */
+async function openPrepared(prepare: (file: string) => unknown): Promise<unknown> {
+  const other = await mkdtemp(join(folder, "other-"));
+  await prepare(join(other, "hub.sqlite"));
+  try {
+    await openSqliteStore(other).close();
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+test.each([
+  ["no database", (file: string) => writeFile(file, "x".repeat(9000)), /is damaged; put a back-up/],
+  ["a folder", (file: string) => mkdir(file), /is a folder where a file is needed/],
+  ["of another program", (file: string) => run(file, "CREATE TABLE t (c)"), /version 0 .*knows 1/],
+  ["newer", (file: string) => run(file, "PRAGMA user_version = 2"), /version 2 .*STATE_DIR/],
+  ["damaged within", damage, /is damaged; put a back-up/],
+])("a file that is %s is refused in one line", async (_what, prepare, message) => {
+  const error = await openPrepared(prepare);
+  expect(error).toBeInstanceOf(StoreError);
+  expect((error as Error).message).toMatch(message);
+  expect((error as Error).message).not.toContain("\n");
+});
+
+function run(file: string, sql: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  database.close();
+}
+
+/** Overwrites pages in the middle of a database that was whole. */
+async function damage(file: string): Promise<void> {
+  const other = openSqliteStore(join(file, ".."), now);
+  for (let i = 0; i < 300; i++) {
+    const callback = `https://host.example/${i}`;
+    const host = "host.example:443";
+    const asked = { ...pair, callback, host, secret: null, leaseSeconds: 1 };
+    await other.addVerification({ mode: "subscribe", ...asked }, now);
+  }
+  await other.close();
+  const handle = await open(file, "r+");
+  await handle.write(Buffer.alloc(16_384, 0xa5), 0, 16_384, 4096 * 14);
+  await handle.close();
+}
