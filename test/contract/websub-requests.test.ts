@@ -52,7 +52,9 @@ describe("A request to the hub", () => {
       });
       expect([...(verification?.query.keys() ?? [])]).toHaveLength(4);
       expect(verification?.body).toHaveLength(0);
-      expect(verification?.headers["user-agent"]).toMatch(/^Firsthand\b.* \(\+https:\/\/larch\.example\//);
+      expect(verification?.headers["user-agent"]).toMatch(
+        /^Firsthand\b.* \(\+https:\/\/larch\.example\//,
+      );
     },
   );
 
