@@ -19,10 +19,13 @@ describe.each(["de", "es"])("in %s", (language) => {
   const words = toWords(language);
   const english = toWords("en");
 
+  // "no" is also Spanish.
   test("no sentence is left in English or empty", () => {
     const same = Object.entries(words).filter(
       ([key, word]) =>
-        typeof word === "string" && (word.trim() === "" || word === english[key as keyof Words]),
+        typeof word === "string" &&
+        word !== "no" &&
+        (word.trim() === "" || word === english[key as keyof Words]),
     );
     expect(same.map(([key]) => key)).toEqual([]);
   });
