@@ -21,7 +21,7 @@ export function followRelease(
   if (origin === null) return followFolder(createCurrentRelease({ dist, baseUrl, log }));
   const remedy = `it is to come from ${origin}`;
   const release = createCurrentRelease({ dist, baseUrl, log, remedy });
-  const remote = followRemote({ origin, dir: dist, baseUrl }, log);
+  const remote = followRemote({ origin, dir: dist, baseUrl, code: "dist" }, log);
   const lookAgain = () => remote.look().then(release.reload);
   return {
     ...release,

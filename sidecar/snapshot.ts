@@ -91,12 +91,10 @@ export function withAssetsOf(previous: Snapshot, next: Snapshot): Snapshot {
 
 type Held = ReadonlyMap<string, Document>;
 
-const epoch = "1970-01-01T00:00:00Z";
-
 /** release.json, as a CDN publishes it too; it changes with the newest of what it lists. */
 function toManifestDocument(folder: string, { id, baseUrl, size, documents }: Listing): Document {
-  const times = [...documents.values()].map((document) => document.last_modified);
-  const last_modified = times.reduce((newest, time) => (time > newest ? time : newest), epoch);
+  const times = [...documents.values()].map((document) => Date.parse(document.last_modified));
+  const last_modified = new Date(times.reduce((a, b) => Math.max(a, b), 0)).toISOString();
   const path = basename(manifestPath);
   const type = "application/json; charset=utf-8";
   return toDocument({ type, size, sha256: id, last_modified }, { folder, path, baseUrl });

@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { isTopicPath, toTopicLink } from "#formats/topics.ts";
+import { commonFields, isForFrames } from "#hosting/fields.ts";
 import { toFilePath } from "#release/layout.ts";
 import type { Coding, ReleaseDocument } from "#release/manifest.ts";
 import { toEntityTag } from "#release/manifest.ts";
 import type { Validators } from "./conditional.ts";
 import { corsHeaders } from "./cors.ts";
 import { toHttpDate } from "./http-date.ts";
-import { contentSecurityPolicy, framedPolicy, securityHeaders } from "./security.ts";
+import { securityHeaders } from "./security.ts";
 
 /** A document in one coding, with all that an answer consists of (RFC 9110 §8). */
 export type Representation = {
@@ -113,12 +114,7 @@ function toLink({ path, baseUrl }: Place): string[] {
 }
 
 /** What pages and drawings may do, where the type is theirs. */
-export function toPolicy(type: string, isForFrames = false): string[] {
+export function toPolicy(type: string, framed = false): string[] {
   if (!/^(text\/html|image\/svg)/.test(type)) return [];
-  return ["Content-Security-Policy", isForFrames ? framedPolicy : contentSecurityPolicy];
-}
-
-/** Pages that other sites show in frames. */
-function isForFrames(path: string): boolean {
-  return /^embed\/[^/]+\/index\.html$/.test(path);
+  return ["Content-Security-Policy", framed ? commonFields.framedPolicy : commonFields.policy];
 }

@@ -1,8 +1,8 @@
 import type { Response } from "express";
+import { commonFields } from "#hosting/fields.ts";
 import type { Document } from "./document.ts";
 import { choose } from "./documents.ts";
 import { problemHeaders } from "./problem.ts";
-import { contentSecurityPolicy } from "./security.ts";
 import { sendFromFile } from "./send-representation.ts";
 
 /** Sends a page of the release with another status than 200, which nobody keeps. */
@@ -25,4 +25,4 @@ export function sendHtml(response: Response, status: number, html: Buffer): void
   response.end(response.req.method === "HEAD" ? undefined : html);
 }
 
-const policy = ["Content-Security-Policy", contentSecurityPolicy, ...problemHeaders];
+const policy = ["Content-Security-Policy", commonFields.policy, ...problemHeaders];

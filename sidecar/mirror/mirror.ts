@@ -1,7 +1,7 @@
-import { link, mkdir } from "node:fs/promises";
+import { cp, link, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { forEachConcurrently } from "#release/concurrently.ts";
-import { toFilePath } from "#release/layout.ts";
+import { toFilePath, toServerPath } from "#release/layout.ts";
 import { withBuildLock } from "#release/lock.ts";
 import type { ReleaseDocument } from "#release/manifest.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
@@ -45,11 +45,13 @@ export function createMirror(options: {
   readonly remote: Remote;
   readonly dir: string;
   readonly baseUrl: string;
+  /** a folder like dist/, of a build on this machine: its code renders pages on demand */
+  readonly code: string;
   /** called before a wait for another process that writes to the folder */
   readonly onWait: () => void;
   readonly now: () => Date;
 }): Mirror {
-  const { remote, dir, baseUrl, onWait, now } = options;
+  const { remote, dir, baseUrl, code, onWait, now } = options;
   let adopted: string | null = null;
 
   async function look(): Promise<boolean> {
@@ -76,6 +78,7 @@ export function createMirror(options: {
       const lastModifiedOf = (path: string) => wanted.get(path)?.last_modified;
       return await writeRelease({
         built,
+        server: await copyCode(code, dir),
         dist: dir,
         baseUrl,
         now: now(),
@@ -88,6 +91,20 @@ export function createMirror(options: {
   }
 
   return { look };
+}
+
+/**
+ * Code is never fetched: what this machine runs comes from a build of its own, and a release with
+ * the data of the CDN carries it along. It is the same whatever content was built.
+ *
+ * @returns a copy that can be used up; null where there is no build
+ */
+async function copyCode(code: string, dir: string): Promise<string | null> {
+  const built = await readCurrentRelease(code);
+  if (!built?.manifest.server) return null;
+  const copy = await createStaging(dir);
+  await cp(join(built.folder, toServerPath("")), copy, { recursive: true });
+  return copy;
 }
 
 function chooseDocuments(

@@ -15,13 +15,15 @@ export type MirrorSettings = {
   readonly origin: string;
   readonly dir: string;
   readonly baseUrl: string;
+  readonly code: string;
 };
 
-const { origin, dir, baseUrl } = workerData as MirrorSettings;
+const { origin, dir, baseUrl, code } = workerData as MirrorSettings;
 const mirror = createMirror({
   remote: createRemote(origin),
   dir,
   baseUrl,
+  code,
   onWait: () => {},
   now: () => new Date(),
 });

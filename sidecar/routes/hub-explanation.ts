@@ -1,7 +1,8 @@
 import type { NextFunction, Request, Response } from "express";
+import { commonFields } from "#hosting/fields.ts";
 import { prefersHtml } from "../http/negotiate.ts";
 import { sendPlain } from "../http/plain.ts";
-import { contentSecurityPolicy } from "../http/security.ts";
+
 import { toHubPage } from "./hub-page.ts";
 
 /** What the hub says of itself to anyone: no word about a subscriber. */
@@ -50,7 +51,7 @@ export function createHubExplanation(
   const answer = async (request: Request, response: Response): Promise<void> => {
     const explanation = toExplanation((await options.status()).topics, options);
     if (prefersHtml(request.headers.accept)) {
-      const headers = ["Content-Security-Policy", contentSecurityPolicy];
+      const headers = ["Content-Security-Policy", commonFields.policy];
       const text = toHubPage(explanation);
       sendPlain(response, { status: 200, type: "text/html; charset=utf-8", text, headers });
     } else {

@@ -1,15 +1,17 @@
-import type { CommonFields } from "./hosting.ts";
+/** Fields by name. */
+export type Fields = Readonly<Record<string, string>>;
 
-/**
- * On every answer, of files and of the sidecar. CORS (Fetch §3.2) is for data that anyone may read
- * from anywhere: every field is named that a script could not read otherwise, and credentials are
- * never allowed.
- */
-export const commonFields: CommonFields = {
+/** What stands on answers, of files and of the sidecar alike. */
+export const commonFields = {
+  /** on every answer */
   security: {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-  },
+  } satisfies Fields,
+  /**
+   * On every answer (CORS, Fetch §3.2), for data that anyone may read from anywhere: each field is
+   * named that a script could not read otherwise. Credentials are never allowed.
+   */
   cors: {
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers": [
@@ -21,32 +23,56 @@ export const commonFields: CommonFields = {
       "Last-Modified",
       "Link",
       "Location",
+      "RateLimit",
+      "RateLimit-Policy",
       "Repr-Digest",
       "Retry-After",
       "Vary",
     ].join(", "),
-  },
+  } satisfies Fields,
+  /**
+   * On preflights. Any request header is allowed, as unknown ones are ignored; the names are for
+   * clients that do not know the asterisk, which also does not stand for Authorization.
+   */
+  allowedHeaders: [
+    "*",
+    "Accept",
+    "Authorization",
+    "Cache-Control",
+    "Content-Type",
+    "If-Match",
+    "If-Modified-Since",
+    "If-None-Match",
+    "If-Unmodified-Since",
+    "Pragma",
+    "Range",
+  ].join(", "),
+  /**
+   * On pages and drawings (CSP 3): everything comes from here, nothing is inline. JSON-LD stands in
+   * data blocks, which are never executed and which the policy therefore does not concern.
+   */
   policy: toPolicy("'self'"),
+  /** On pages made for frames on other sites: there anybody may show them. */
   framedPolicy: toPolicy("*"),
 };
 
-/**
- * Content-Security-Policy (CSP 3): everything comes from here, nothing is inline. JSON-LD stands in
- * data blocks, which are never executed and which the policy therefore does not concern.
- *
- * @param ancestors who may frame the page
- */
-function toPolicy(ancestors: string): string {
+/** Whether a document, by its path below client/, is a page that other sites show in frames. */
+export function isForFrames(path: string): boolean {
+  return /^embed\/[^/]+\/index\.html$/.test(path);
+}
+
+function toPolicy(frameAncestors: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
+    "frame-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${ancestors}`,
+    `frame-ancestors ${frameAncestors}`,
   ].join("; ");
 }

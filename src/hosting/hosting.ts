@@ -1,4 +1,5 @@
 import { topicPaths, toTopicLink } from "#formats/topics.ts";
+import { commonFields, isForFrames } from "./fields.ts";
 
 /** How a host of static files has to serve a release: what contract and sidecar say, for any host. */
 export type Hosting = {
@@ -21,15 +22,6 @@ export type FieldRule = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** Fields that stand on every answer, by name. */
-export type CommonFields = {
-  readonly security: Readonly<Record<string, string>>;
-  readonly cors: Readonly<Record<string, string>>;
-  readonly policy: string;
-  /** of pages that other sites may frame */
-  readonly framedPolicy: string;
-};
-
 /**
  * @param baseUrl the public origin, without a trailing slash
  * @param documents path below client/, without a leading slash → Content-Type
@@ -38,19 +30,21 @@ export function toHosting(
   baseUrl: string,
   sidecar: string,
   documents: ReadonlyMap<string, string>,
-  common: CommonFields,
 ): Hosting {
   const everywhere = {
-    ...common.security,
-    ...common.cors,
-    "Content-Security-Policy": common.policy,
+    ...commonFields.security,
+    ...commonFields.cors,
+    "Content-Security-Policy": commonFields.policy,
     "Cache-Control": "public, max-age=0, must-revalidate",
   };
   return {
     fields: [
       { path: "/*", fields: everywhere },
       { path: "/_astro/*", fields: { "Cache-Control": "public, max-age=31536000, immutable" } },
-      { path: "/embed/*", fields: { "Content-Security-Policy": common.framedPolicy } },
+      ...listFramed(documents).map((path) => ({
+        path,
+        fields: { "Content-Security-Policy": commonFields.framedPolicy },
+      })),
       ...listData(documents).map(([path, type]) => ({
         path: `/${path}`,
         fields: { "Content-Type": type, ...toLink(baseUrl, path) },
@@ -71,10 +65,15 @@ export function toHosting(
   };
 }
 
+function listFramed(documents: ReadonlyMap<string, string>): string[] {
+  const files = [...documents.keys()].filter(isForFrames).sort((a, b) => (a < b ? -1 : 1));
+  return files.map((file) => `/${file.replace(/index\.html$/, "")}`);
+}
+
 /** Types that a host cannot be relied on to know, charset and all: those of the few data documents. */
 function listData(documents: ReadonlyMap<string, string>): [path: string, type: string][] {
   return [...documents]
-    .filter(([path, type]) => isData.test(type) && !path.endsWith(".md"))
+    .filter(([path, type]) => isData.test(type) && !path.startsWith("_"))
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

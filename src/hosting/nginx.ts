@@ -1,3 +1,4 @@
+import { commonFields } from "./fields.ts";
 import type { Hosting } from "./hosting.ts";
 
 export type NginxOptions = {
@@ -71,7 +72,7 @@ map $firsthand_preflight $firsthand_allow_methods {
   default "";
 }
 map $firsthand_preflight $firsthand_allow_headers {
-  1 "*, Accept, Authorization, Cache-Control, If-Match, If-Modified-Since, If-None-Match, If-Unmodified-Since, Range";
+  1 ${quote(commonFields.allowedHeaders)};
   default "";
 }`;
 }

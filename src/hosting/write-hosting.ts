@@ -4,7 +4,6 @@ import { Refusal } from "#machine/refusal.ts";
 import { toFilePath } from "#release/layout.ts";
 import { readCurrentRelease } from "#release/read-manifest.ts";
 import { toCloudflareFiles } from "./cloudflare.ts";
-import { commonFields } from "./fields.ts";
 import { toHosting } from "./hosting.ts";
 import { toNetlifyFiles } from "./netlify.ts";
 import { toNginxSite } from "./nginx.ts";
@@ -32,7 +31,7 @@ export async function writeHosting(options: {
   if (release === null) throw new Refusal(`${dist}: holds no release; run npm run build`);
   const { base_url, documents } = release.manifest;
   const types = new Map(Object.entries(documents).map(([path, { type }]) => [path, type]));
-  const hosting = toHosting(base_url, sidecar, types, commonFields);
+  const hosting = toHosting(base_url, sidecar, types);
   const target = join(dist, "hosting", host);
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });

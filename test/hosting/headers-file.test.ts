@@ -67,6 +67,7 @@ test.each([
   });
   expect(at("/_astro/site.a1b2.css")["Cache-Control"]).toBe(immutable);
   expect(at("/embed/newest/")["Content-Security-Policy"]).toBe(commonFields.framedPolicy);
+  expect(at("/embed/")["Content-Security-Policy"]).toBe(commonFields.policy);
   expect(at("/reviews/")).not.toHaveProperty("Link");
   expect(at("/reviews/")).not.toHaveProperty("ETag");
 });

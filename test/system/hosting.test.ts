@@ -1,10 +1,11 @@
+import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Host } from "#hosting/write-hosting.ts";
 import { writeHosting } from "#hosting/write-hosting.ts";
 import { verifySite } from "../../src/verify/verify-site.ts";
 import type { Workplace } from "../contract/built.ts";
-import { build, makeWorkplace } from "../contract/built.ts";
+import { build, makeWorkplace, readPublished } from "../contract/built.ts";
 import type { Sidecar } from "../contract/product.ts";
 import { cleanUp, startSidecar } from "../contract/product.ts";
 import { sixtyReviews } from "../contract/sixty-reviews.ts";
@@ -74,10 +75,14 @@ test("nginx answers preflights of documents, compresses data and keeps its valid
   expect(preflight.headers.get("access-control-allow-headers")).toContain("If-None-Match");
   const before = await fetch(`${origin}/reviews.json`);
   expect(before.headers.get("content-encoding")).toBe("gzip");
-  await build(place, { BASE_URL: "https://other.example" });
+  const tag = before.headers.get("etag") ?? "";
   await build(place);
-  const after = await fetch(`${origin}/reviews.json`);
-  expect(after.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  const again = await fetch(`${origin}/reviews.json`, { headers: { "If-None-Match": tag } });
+  expect(again.status).toBe(304);
+  await build(place, { BASE_URL: "https://other.example" });
+  const after = await fetch(`${origin}/reviews.json`, { headers: { "If-None-Match": tag } });
+  expect(after.status).toBe(200);
+  await build(place);
 });
 
 test.each<Host>(["netlify", "cloudflare"])(
@@ -85,6 +90,12 @@ test.each<Host>(["netlify", "cloudflare"])(
   async (host) => {
     const options = { dist: place.dist, host, sidecar: sidecar.origin, listen: "" };
     const folder = await writeHosting(options);
-    expect(folder).toBe(join(place.dist, "hosting", host));
+    const [published, ours] = await Promise.all([
+      readFile(join(folder, "reviews.json")),
+      readPublished(place, "reviews.json"),
+    ]);
+    expect(published.equals(ours)).toBe(true);
+    expect(await readFile(join(folder, "_headers"), "utf8")).toContain("\n/feed.xml\n");
+    expect(await readdir(folder)).toContain("release.json");
   },
 );

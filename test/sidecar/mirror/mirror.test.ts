@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readCurrentRelease } from "#release/read-manifest.ts";
+import { writeRelease as buildCode } from "#release/write-release.ts";
 import type { Mirror } from "../../../sidecar/mirror/mirror.ts";
 import { createMirror } from "../../../sidecar/mirror/mirror.ts";
 import type { Remote } from "../../../sidecar/mirror/remote.ts";
@@ -28,6 +29,7 @@ afterAll(() => setDefaultCACertificates(trusted));
 
 let dist: string;
 let dir: string;
+let code: string;
 let cdn: Cdn;
 let remote: Remote;
 let mirror: Mirror;
@@ -35,6 +37,7 @@ let mirror: Mirror;
 beforeEach(async () => {
   dist = await createDist();
   dir = await mkdtemp(join(tmpdir(), "firsthand-mirror-"));
+  code = await createDist();
   cdn = await startCdn(authority);
   start();
 });
@@ -42,12 +45,12 @@ beforeEach(async () => {
 afterEach(async () => {
   await remote.close();
   await cdn.stop();
-  await Promise.all([dist, dir].map((folder) => rm(folder, { recursive: true })));
+  await Promise.all([dist, dir, code].map((folder) => rm(folder, { recursive: true })));
 });
 
 function start(timeoutMs?: number): void {
   remote = createRemote(cdn.origin, timeoutMs);
-  mirror = createMirror({ remote, dir, baseUrl, onWait: () => {}, now: () => new Date() });
+  mirror = createMirror({ remote, dir, baseUrl, code, onWait: () => {}, now: () => new Date() });
 }
 
 /** Makes a release what the CDN publishes. */
@@ -139,6 +142,22 @@ test("fetches a copy again that was damaged on the disk", async () => {
   await deploy({ ...buildFiles("first"), "new.json": "{}" });
   expect(await mirror.look()).toBe(true);
   expect((await readMirrored())?.find("/feed.xml")).toBeDefined();
+});
+
+test("carries the code of a build on this machine, never of the CDN", async () => {
+  await deploy();
+  await mirror.look();
+  expect((await readMirrored())?.server).toBeNull();
+  const built = await mkdtemp(join(code, "built-"));
+  const server = await mkdtemp(join(code, "server-"));
+  await writeFile(join(built, "index.html"), "<!doctype html>");
+  await writeFile(join(server, "entry.mjs"), "export const handler = () => {};");
+  const now = new Date();
+  await buildCode({ built, server, dist: code, baseUrl, now, mediaTypeOf: () => "text/html" });
+  start();
+  expect(await mirror.look()).toBe(true);
+  const { server: mirrored } = (await readMirrored()) ?? {};
+  expect(await readFile(join(mirrored ?? "", "entry.mjs"), "utf8")).toContain("handler");
 });
 
 test("refuses a release that was built for another address", async () => {
