@@ -1,3 +1,4 @@
+import { isConcession } from "./concession.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Judge, Judgement } from "./judge.ts";
 import { createJudges } from "./judge.ts";
@@ -11,6 +12,7 @@ import { toSentenceTargets, toTargets } from "./targets.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 import type { Occurrences } from "./term-finder.ts";
 import { createTermFinder, toOthers } from "./term-finder.ts";
+import type { Verdict } from "./verdict.ts";
 import { toMeanJudgement, toStarVerdict, toVerdict } from "./verdict.ts";
 
 export type Sentiment = "positive" | "neutral" | "negative";
@@ -95,14 +97,18 @@ function toMentions(
       target,
       judgement: judge(target),
     }));
-    const { sentiment, score } = toVerdict(
-      toMeanJudgement(judged.map(({ judgement }) => judgement)),
-      stars,
-    );
-    const evidence = toEvidence(reading, toTelling(judged, score));
-    return [{ id, sentiment, score: toRounded(score), evidence }];
+    const said = toVerdict(toMeanJudgement(judged.map(({ judgement }) => judgement)), stars);
+    const telling = toTelling(judged, said.score);
+    const isDoubtful = stars === mostStars && said.sentiment === "negative";
+    const { sentiment, score } = isDoubtful && !isConcession(reading, telling) ? unsaid : said;
+    return [{ id, sentiment, score: toRounded(score), evidence: toEvidence(reading, telling) }];
   });
 }
+
+const mostStars = 5;
+
+/** Mentioned, and neither praised nor blamed. */
+const unsaid: Verdict = { sentiment: "neutral", score: 0 };
 
 type Judged = { readonly target: Target; readonly judgement: Judgement };
 

@@ -106,8 +106,17 @@ describe("stars", () => {
   });
 
   test("they never overrule clear words", () => {
-    expect(toSentiments("The building is dirty and it smells awful.", 5)).toEqual({
-      facilities: "negative",
+    const words = "The building is dirty and it smells awful.";
+    for (const rating of [1, 2, 3, 4]) {
+      expect(toSentiments(words, rating)).toEqual({ facilities: "negative" });
+    }
+  });
+
+  test("with all five, a fault counts where its sentence qualifies the praise", () => {
+    const qualified = "Wonderful people, but the building is dirty and it smells awful.";
+    expect(toSentiments(qualified, 5)).toMatchObject({ facilities: "negative" });
+    expect(toSentiments("Sorry for being late, sorry for the baby.", 5)).toEqual({
+      punctuality: "neutral",
     });
   });
 
