@@ -8,6 +8,7 @@ import { buildDataset } from "../test/build-review.ts";
 import { createDist, publish } from "../test/sidecar/release-on-disk.ts";
 import { createRandom } from "./random.ts";
 import { services, technicians, toSearchReviews } from "./search-reviews.ts";
+import { toSidecarEnvironment } from "./sidecar-environment.ts";
 
 /**
  * Searches a second over HTTP; `ratio` is our rate to the server's, the median over the rounds. So
@@ -70,7 +71,7 @@ async function compare(
   seconds: number,
 ): Promise<SearchServeRow[]> {
   const script = await writeScript(dist, paths);
-  const env = { PORT: "0", BASE_URL: baseUrl, RELEASE: dist, NODE_ENV: "production" };
+  const env = toSidecarEnvironment(dist, baseUrl);
   await using ours = await start(["../sidecar/main.ts"], env);
   const size = await toMeanSize(ours.port, paths.slice(0, 500));
   const file = join(dist, "current/client/reviews.json");

@@ -8,6 +8,7 @@ import { toReviewsJson } from "#formats/reviews-json.ts";
 import { buildDataset } from "../test/build-review.ts";
 import { createDist, makeCurrent, publish, writeRelease } from "../test/sidecar/release-on-disk.ts";
 import { services, technicians, toSearchReviews } from "./search-reviews.ts";
+import { toSidecarEnvironment } from "./sidecar-environment.ts";
 
 /** How long searches from another process waited: medians over the rounds. */
 export type SwapRow = {
@@ -70,7 +71,7 @@ async function measure(port: number, meanwhile: () => Promise<unknown>): Promise
 }
 
 async function start(dist: string) {
-  const env = { PORT: "0", BASE_URL: baseUrl, RELEASE: dist, NODE_ENV: "production" };
+  const env = toSidecarEnvironment(dist, baseUrl);
   const child = spawn(process.execPath, [join(import.meta.dirname, "../sidecar/main.ts")], {
     env,
     stdio: ["ignore", "pipe", "inherit"],

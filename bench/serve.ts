@@ -7,6 +7,7 @@ import { readSnapshot } from "../sidecar/snapshot.ts";
 import { createDist, publish } from "../test/sidecar/release-on-disk.ts";
 import { startNginx } from "./nginx.ts";
 import { findLoadGenerator, measureRate } from "./request-rate.ts";
+import { toSidecarEnvironment } from "./sidecar-environment.ts";
 import { buildSyntheticFiles } from "./synthetic-release.ts";
 
 /** How fast one server gives one kind of answer. */
@@ -61,7 +62,7 @@ export async function benchServe({
 const baseUrl = "http://localhost:8787";
 
 async function startServers(dist: string, folder: string, coding: string): Promise<Server[]> {
-  const env = { PORT: "0", BASE_URL: baseUrl, RELEASE: dist, NODE_ENV: "production" };
+  const env = toSidecarEnvironment(dist, baseUrl);
   const rival = (kind: string) => [file("serve-rival.ts"), kind, folder, baseUrl, coding];
   const nginx = coding === "identity" ? await startNginx(join(folder, "client"), dist) : null;
   return [

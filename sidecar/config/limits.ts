@@ -13,7 +13,7 @@ export type LimitsConfig = {
 };
 
 export const limitsVariables = {
-  RATE_LIMIT_API: wholeNumberOrOff(1_000_000).default(600),
+  RATE_LIMIT_API: wholeNumberOrOff(1_000_000).default(6000),
   RATE_LIMIT_HUB: wholeNumberOrOff(1_000_000).default(60),
   METRICS_HOST: listeningHost("127.0.0.1"),
   METRICS_PORT: wholeNumberOrOff(65_535).default(null),

@@ -27,7 +27,7 @@ test("nothing said is the sample on this machine", () => {
       ports: [443],
       testCallbacks: [],
     },
-    rateLimitApi: 600,
+    rateLimitApi: 6000,
     rateLimitHub: 60,
     metricsHost: "127.0.0.1",
     metricsPort: null,
