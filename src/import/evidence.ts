@@ -2,14 +2,16 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanText } from "#reviews/text.ts";
 
 /**
- * On what Trustpilot holds a review to be real, from its "Source Of Review": the business invited
- * this customer, or the customer came by himself and Trustpilot is the one that checks.
+ * An invitation by the business, where Trustpilot's "Source Of Review" tells of one. Whether reviews
+ * of customers who came by themselves count is for business.yaml's rule to decide.
  */
 export function toEvidence(said: string): ReviewRecord["verification"] {
   const note = toCleanText(said)?.replace(/\s+/g, " ");
-  if (note === undefined) return undefined;
-  return {
-    method: /invit|\bafs\b|\bbgl\b|basic ?link/i.test(note) ? "invitation" : "platform",
-    note,
-  };
+  if (note === undefined || !isInvitation(note)) return undefined;
+  return { method: "invitation", note };
+}
+
+function isInvitation(note: string): boolean {
+  if (/\b(?:not|non|un)[ -]?invit/i.test(note)) return false;
+  return /invit|\bafs|\bbgl\b|basic ?link/i.test(note);
 }

@@ -145,7 +145,7 @@ function refuseUnread(skipped: readonly Skipped[]): void {
   const unread = skipped.find(({ key }) => key === null);
   if (!unread) return;
   throw new ImportError(
-    `--complete needs a whole export, because it marks what is missing as gone: ${toSkippedLine(unread)}`,
+    `--complete needs a whole export, because it marks what is missing as gone, and this could be any review: ${toSkippedLine(unread)}. Import without --complete (then nothing is marked as gone), or put right or take out what is named here in a copy of the file, and give that`,
   );
 }
 

@@ -12,7 +12,12 @@ export type Incoming = {
   readonly revision: readonly Instant[];
 };
 
-export type Change = { readonly record: ReviewRecord; readonly fields: readonly Field[] };
+export type Change = {
+  readonly record: ReviewRecord;
+  readonly fields: readonly Field[];
+  /** when an update was stored last, where the export cannot tell whether it is the newer one */
+  readonly doubt?: Instant;
+};
 
 /** The difference that an import makes, and the records of its source as they will be. */
 export type Plan = {
@@ -109,7 +114,9 @@ function addMatch(
 ): void {
   const merged = mergeRecord(stored, incoming, rules);
   if (merged.kind === "changed") {
-    plan.changed.push({ record: merged.record, fields: merged.fields });
+    const doubt = incoming.updated_at === undefined ? stored.updated_at : undefined;
+    const { record, fields } = merged;
+    plan.changed.push({ record, fields, ...(doubt !== undefined && { doubt }) });
   } else if (merged.kind === "older") plan.older.push(stored);
   else plan.unchanged++;
   plan.records.push(merged.kind === "changed" ? merged.record : stored);

@@ -1,8 +1,9 @@
+import { compareInstants } from "#reviews/day.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Skipped } from "./fault.ts";
 import { toPrintable, toSkippedLine } from "./fault.ts";
 import type { GoogleLocation } from "./google-takeout.ts";
-import type { Plan } from "./plan.ts";
+import type { Change, Plan } from "./plan.ts";
 
 /** What an import tells its owner. Authors and texts are left out: reports end up in logs. */
 export type Reported = {
@@ -40,8 +41,21 @@ export function toPlanLists(plan: Plan, most: number): string[] {
   return [
     ...toList("New", plan.added.map(toLine), most),
     ...toList("Changed", changes, most),
+    ...toDoubts(plan.changed),
     ...toList("Gone", plan.gone.map(toLine), most),
     ...toList("Older than what is stored, so left as stored", plan.older.map(toLine), most),
+  ];
+}
+
+/** Where an export gives no times of edits, an older one looks like a newer one. */
+function toDoubts(changed: readonly Change[]): string[] {
+  const doubts = changed.flatMap(({ doubt }) => doubt ?? []);
+  const last = doubts.toSorted(compareInstants).at(-1);
+  if (last === undefined) return [];
+  const [reviews, them] = doubts.length === 1 ? ["review was", "it"] : ["reviews were", "them"];
+  return [
+    "",
+    `${doubts.length} changed ${reviews} updated before, last on ${last.slice(0, 10)}. This export does not say when reviews were edited: if it is older than that, it sets ${them} back, so do not write it`,
   ];
 }
 

@@ -41,7 +41,6 @@ const rowSchema = z.object({
   createdAt: z.string(),
   updatedAt: time,
   companyReply: z.object({ text: z.string(), createdAt: time, updatedAt: time }).nullish(),
-  isVerified: z.boolean().nullish(),
   reviewVerificationLevel: z.string().nullish(),
   status: z.string().nullish(),
 });
@@ -94,14 +93,9 @@ function toUpdated({ updatedAt, companyReply: reply }: Row, created: string): st
   return toLatest(created, ...others.flatMap((each) => parseInstant(each ?? "") ?? []));
 }
 
-/** What Trustpilot vouches for; a review for which it does not is left to the business's own rule. */
-function toVerification({
-  isVerified,
-  reviewVerificationLevel: level,
-}: Row): Draft["verification"] {
-  if (level === "invited") return { method: "invitation", note: "Trustpilot: invited" };
-  if (isVerified !== true) return undefined;
-  return { method: "platform", note: `Trustpilot: ${toPrintable(level ?? "verified", 40)}` };
+/** An uninvited review is left to the business's own rule for Trustpilot. */
+function toVerification({ reviewVerificationLevel: level }: Row): Draft["verification"] {
+  return level === "invited" ? { method: "invitation", note: "Trustpilot: invited" } : undefined;
 }
 
 function toKey(row: unknown): string | null {

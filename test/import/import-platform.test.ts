@@ -67,7 +67,19 @@ describe("an import of a table", () => {
     const stored = toRecords(await planTable(table));
     const broken = toTable(["Zoë,4.5,Très bien,2026-01-05,"]);
     await expect(planTable(broken, undefined, { stored, complete: true })).rejects.toThrow(
-      /--complete needs a whole export.*line 2/,
+      /--complete needs a whole export.*line 2.*Import without --complete/,
+    );
+  });
+
+  test("says that an older table would set edits back, where nothing tells which is the older", async () => {
+    const of = (text: string) =>
+      toTable([`7,Ada,5,${text},2026-01-05`], "ID,Name,Rating,Text,Date");
+    const first = await planTable(of("Good"));
+    const edited = await planTable(of("Better"), undefined, { stored: toRecords(first) });
+    expect(toPlatformReport(edited, 20)).not.toContain("sets it back");
+    const older = await planTable(of("Good"), undefined, { stored: toRecords(edited) });
+    expect(toPlatformReport(older, 20)).toContain(
+      "1 changed review was updated before, last on 2026-06-01. This export does not say when reviews were edited: if it is older than that, it sets it back, so do not write it",
     );
   });
 
