@@ -48,12 +48,16 @@ async function write(dir: string, ids: readonly string[]): Promise<Erasure> {
   return erasure;
 }
 
-function toErasedLines({ removed, erased }: Erasure): string[] {
+function toErasedLines({ removed, erased, copies }: Erasure): string[] {
   const now = new Set(removed.map(({ record }) => record.id));
   const before = erased.filter(({ id }) => !now.has(id));
   return [
     ...removed.map(toReviewLine),
     ...before.map(({ id, date }) => `${id}  ${date}  was erased before`),
+    ...copies.map(
+      ({ id }) =>
+        `${id} is likely the same review, come by another way. To erase it too: npm run review -- erase ${id}`,
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Correction } from "#insights/editorial.ts";
 import type { Erased } from "#reviews/erased.ts";
 import { createIsErased, toErased } from "#reviews/erased.ts";
+import { findLikelyCopies } from "#reviews/likely-duplicates.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Change } from "./change.ts";
 import { toCorrectionsChange } from "./edit-corrections.ts";
@@ -68,6 +69,8 @@ export type Erasure = {
   readonly removed: readonly LocatedRecord[];
   /** of all reviews that were named */
   readonly erased: readonly Erased[];
+  /** what stays and is likely the same review, come by another way */
+  readonly copies: readonly ReviewRecord[];
   readonly change: Change;
 };
 
@@ -100,7 +103,9 @@ export async function planErasure(
     )),
     ...(await toCorrectionsChange(dir, corrections, rest)),
   ]);
-  return { removed, erased: [...fresh, ...before], change };
+  const staying = content.records.filter(({ id }) => !gone.has(id));
+  const copies = removed.flatMap(({ record }) => findLikelyCopies(record, staying));
+  return { removed, erased: [...fresh, ...before], copies: [...new Set(copies)], change };
 }
 
 function toUnique(located: readonly LocatedRecord[]): LocatedRecord[] {

@@ -66,7 +66,7 @@ export async function planPlatformImport(
   const files = readings.map(({ drafts }) => drafts);
   const incoming = toIncoming(files, context);
   const skipped = [...unread, ...readings.flatMap((each) => each.skipped), ...incoming.skipped];
-  if (incoming.records.length === 0 && readings.every(({ skipped: rows }) => rows.length === 0)) {
+  if (incoming.records.length === 0 && skipped.length === unread.length) {
     throw new ImportError(toNothingFound(platform, unread));
   }
   if (request.complete) refuseUnread(skipped);

@@ -6,6 +6,7 @@ import { toContentKey, toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { isLanguageTag } from "#reviews/record.ts";
 import { toCleanText } from "#reviews/text.ts";
+import { splitByContradiction } from "./contradiction.ts";
 import type { Draft } from "./draft.ts";
 import type { Skipped } from "./fault.ts";
 import { toPlace } from "./fault.ts";
@@ -45,7 +46,11 @@ export function toIncoming(
   for (const drafts of files) {
     const { past, future } = splitByTime(drafts, context);
     for (const { at } of future) skipped.push({ ...at, key: null, reason: outOfTime });
-    for (const incoming of toNumbered(past, context, notes)) {
+    const { clear, contradictory } = splitByContradiction(past);
+    for (const { at, sourceId } of contradictory) {
+      skipped.push({ ...at, key: sourceId, reason: sameId });
+    }
+    for (const incoming of toNumbered(clear, context, notes)) {
       count++;
       const { source, source_id, id } = incoming.record;
       const key = `${source}\n${source_id ?? id}`;
@@ -58,6 +63,9 @@ export function toIncoming(
 }
 
 const outOfTime = "its date lies in the future or before 1970";
+
+const sameId =
+  "has the same id as another row, but says something else: mend the ids, or if the column holds no ids of reviews, give --map 'id='";
 
 function splitByTime(drafts: readonly Draft[], { now, timeZone }: IncomingContext) {
   const today = toDay(now, timeZone);

@@ -21,6 +21,16 @@ export function findLikelyDuplicates(records: readonly ReviewRecord[]): LikelyDu
   return [...alike.values()].flatMap((group) => (group.length > 1 ? findPairs(group) : []));
 }
 
+/** Records that are likely the same review as this one, hidden and gone ones included. */
+export function findLikelyCopies(
+  review: ReviewRecord,
+  records: readonly ReviewRecord[],
+): ReviewRecord[] {
+  const key = toKey(review);
+  const others = records.filter((each) => each.id !== review.id && toKey(each) === key);
+  return others.filter((each) => isLikely(review, each));
+}
+
 function toKey({ source, rating, text, author }: ReviewRecord): string {
   const words = text === undefined ? [null, fold(author ?? "")] : [fold(text)];
   return JSON.stringify([source, rating, ...words]);

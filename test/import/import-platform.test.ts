@@ -83,6 +83,29 @@ describe("an import of a table", () => {
     );
   });
 
+  test("chooses none of two rows that have one id and say different things", async () => {
+    const text = toTable(
+      ["1,Ada,5,Good,2026-01-05", "1,Bo,4,Fine,2026-01-06", "2,Cy,3,So,2026-01-07"].flatMap(
+        (row) => [row, row],
+      ),
+      "ID,Name,Rating,Text,Date",
+    );
+    const outcome = await planTable(text);
+    expect(toRecords(outcome).map(({ author }) => author)).toEqual(["Cy"]);
+    expect(toReasons(outcome)).toEqual(
+      [2, 3, 4, 5].map((line) =>
+        expect.stringContaining(`${line}: has the same id as another row`),
+      ),
+    );
+    const withoutIds = await planTable(text, { source: "direct", map: { id: "" } });
+    expect(toRecords(withoutIds)).toHaveLength(6);
+  });
+
+  test("says why it took nothing where all rows lie in the future", async () => {
+    const outcome = await planTable(toTable(["Ada,5,Good,2099-01-05,"]));
+    expect(toReasons(outcome)).toEqual(["2: its date lies in the future or before 1970"]);
+  });
+
   test("takes an edit by the source's id, and as one more without", async () => {
     const withId = (text: string) =>
       toTable([`7,Ada,5,${text},2026-01-05`], "ID,Name,Rating,Text,Date");

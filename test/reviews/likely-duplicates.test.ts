@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toReviewId } from "#reviews/identity.ts";
-import { findLikelyDuplicates } from "#reviews/likely-duplicates.ts";
+import { findLikelyCopies, findLikelyDuplicates } from "#reviews/likely-duplicates.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 
 function build(source_id: string | null, said: Partial<ReviewRecord> = {}): ReviewRecord {
@@ -61,5 +61,14 @@ describe("likely duplicates", () => {
     expect(find(star, other)).toHaveLength(1);
     expect(find(star, { ...other, author: "Kim" })).toEqual([]);
     expect(find(nobody, { ...nobody, id: star.id, source_id: "podium:1" })).toEqual([]);
+  });
+});
+
+describe("likely copies of a review", () => {
+  test("are those that came by another way, hidden and gone ones included", () => {
+    const hidden = build("birdeye:1", { hidden: { reason: "duplicate", date: "2026-02-01" } });
+    const gone = build("podium:1", { status: "gone" });
+    const others = [build("locations/1/reviews/b"), build("birdeye:2", { rating: 4 })];
+    expect(findLikelyCopies(takeout, [takeout, hidden, gone, ...others])).toEqual([hidden, gone]);
   });
 });

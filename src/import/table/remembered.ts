@@ -2,6 +2,8 @@ import { z } from "zod";
 import { dateFlags } from "#import/values/date-rules.ts";
 import { columns, toHeaderKey } from "./layouts.ts";
 
+const wholeScale = "must be a whole number from 2 to 100, such as 10";
+
 /** What the owner said of tables with these columns, so that it need not be said again. */
 export const rememberedSchema = z.strictObject({
   columns: z.array(z.string()).min(1),
@@ -11,7 +13,7 @@ export const rememberedSchema = z.strictObject({
     .optional(),
   map: z.partialRecord(z.enum(columns), z.string()).optional(),
   dates: z.array(z.enum(dateFlags)).optional(),
-  scale: z.number().int().min(2).max(100).optional(),
+  scale: z.number(wholeScale).int(wholeScale).min(2, wholeScale).max(100, wholeScale).optional(),
   encoding: z.string().optional(),
   delimiter: z.string().length(1).optional(),
 });
