@@ -170,7 +170,12 @@ describe("npm run review", { timeout: 120_000 }, () => {
 describe("erasing", { timeout: 180_000 }, () => {
   it("names a copy that came by another way, also one that is hidden", async () => {
     const work = await place();
-    const twin = { ...one, ...source_id: "birdeye:1", id: toStored("birdeye:1").id, hidden: { reason: "duplicate", date: one.date } };
+    const twin = {
+      ...one,
+      source_id: "birdeye:1",
+      id: toStored("birdeye:1").id,
+      hidden: { reason: "duplicate", date: one.date },
+    };
     await writeReviews(work.content, [one, two, three, twin]);
     const { output } = await runScript("review", ["erase", one.id, "--dry-run"], work.env);
     expect(output).toContain(`To erase it too: npm run review -- erase ${twin.id}`);
