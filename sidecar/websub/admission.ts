@@ -28,7 +28,7 @@ export function createAdmission(options: {
 
   /** A hint, from anyone: to look costs little, and nothing is sent unless bytes have changed. */
   function look(): void {
-    if (now() - lookedAt < lookMs) return;
+    if (Math.abs(now() - lookedAt) < lookMs) return;
     lookedAt = now();
     setImmediate(() => void lookAgain());
   }

@@ -9,6 +9,8 @@ import { createSettlements } from "./settlements.ts";
 import type { Delivery, DeliveryStore, Lane } from "./store.ts";
 import type { Topics } from "./topics.ts";
 import type { Totals } from "./totals.ts";
+import type { UntilStoredOptions } from "./until-stored.ts";
+import { untilStored } from "./until-stored.ts";
 
 export type Distribution = {
   /** Takes up what is due, as far as there is room. */
@@ -52,6 +54,8 @@ export function createDistribution(options: DistributionOptions): Distribution {
   };
   let closed = false;
 
+  const isOver = () => closed;
+
   async function fillLane(name: Lane, topic: string): Promise<void> {
     const lane = lanes[name];
     const current = topics.current(topic);
@@ -59,7 +63,7 @@ export function createDistribution(options: DistributionOptions): Distribution {
       const claim = { topic, hash: current.hash, lane: name, limit: lane.room(), now: now() };
       const due = await store.claimDeliveries({ ...claim, busyHosts: lane.busyHosts() });
       for (const delivery of due) {
-        lane.add(delivery.host, () => deliver(delivery, options, settlements));
+        lane.add(delivery.host, () => deliver(delivery, { ...options, settlements, isOver }));
       }
       if (due.length === 0) return;
     }
@@ -81,16 +85,18 @@ export function createDistribution(options: DistributionOptions): Distribution {
   };
 }
 
-/** The revision is that of the moment when it is sent: the newest wins. */
+/** The revision is that of the moment when it is sent: the newest wins, and is waited for. */
 async function deliver(
   delivery: Delivery,
-  options: DistributionOptions,
-  settlements: Settlements,
+  options: DistributionOptions & UntilStoredOptions & { readonly settlements: Settlements },
 ): Promise<void> {
   const revision = options.topics.current(delivery.topic);
-  if (revision === undefined) return;
   try {
-    settlements.add(await attemptDelivery(delivery, revision, options));
+    if (revision === undefined) {
+      await untilStored(() => options.store.release([delivery.id]), options);
+    } else {
+      options.settlements.add(await attemptDelivery(delivery, revision, options));
+    }
   } catch (error) {
     const callback = toLoggable(delivery.callback);
     options.log.error({ err: error, callback }, "A delivery could not be attempted");

@@ -5,6 +5,8 @@ import type { Egress } from "./egress.ts";
 import { createLane } from "./lane.ts";
 import type { Notice, NoticeStore, Verification, VerificationStore } from "./store.ts";
 import type { Totals } from "./totals.ts";
+import type { UntilStoredOptions } from "./until-stored.ts";
+import { untilStored } from "./until-stored.ts";
 import { askIntent } from "./verification.ts";
 
 /** The requests to subscribers that are not about content: verifications and notices. */
@@ -30,6 +32,7 @@ export function createIntents(options: IntentsOptions): Intents {
   const { store, now, concurrency, perHost, log } = options;
   const lane = createLane({ concurrency, perHost, onRoom: options.onRoom });
   let closed = false;
+  const told = { ...options, isOver: () => closed };
 
   function add(host: string, work: () => Promise<void>): void {
     lane.add(host, () =>
@@ -42,11 +45,11 @@ export function createIntents(options: IntentsOptions): Intents {
       const claim = () => ({ limit: lane.room(), now: now(), busyHosts: lane.busyHosts() });
       if (closed || lane.room() <= 0) return;
       for (const verification of await store.claimVerifications(claim())) {
-        add(verification.host, () => verify(verification, options));
+        add(verification.host, () => verify(verification, told));
       }
       if (lane.room() <= 0) return;
       for (const notice of await store.claimNotices(claim())) {
-        add(notice.host, () => deny(notice, options));
+        add(notice.host, () => deny(notice, told));
       }
     },
     close() {
@@ -56,36 +59,39 @@ export function createIntents(options: IntentsOptions): Intents {
   };
 }
 
+type Doing = IntentsOptions & UntilStoredOptions;
+
 /** One try, and one more after a while where the network failed: an answer is an answer. */
 const mostTries = 2;
 const retryMs = 30_000;
 
-async function verify(verification: Verification, options: IntentsOptions): Promise<void> {
+async function verify(verification: Verification, options: Doing): Promise<void> {
   const { store, egress, now, totals, log } = options;
   const { id, mode, topic, callback, attempts, leaseSeconds } = verification;
   const sentAt = now();
   const { kind, result } = await askIntent(verification, egress, now);
   const told = { mode, topic, callback: toLoggable(callback), result };
   if (kind === "unreachable" && attempts + 1 < mostTries) {
-    await store.postpone(id, now() + retryMs);
+    await untilStored(() => store.postpone(id, now() + retryMs), options);
     log.info({ ...told, again_in_seconds: retryMs / 1000 }, "A verification got no answer");
   } else if (kind !== "confirmed") {
-    await store.reject(id);
+    await untilStored(() => store.reject(id), options);
     totals.rejected++;
     log.info(told, "Rejected: the subscriber did not confirm");
-  } else if (await store.confirm(verification, sentAt)) {
+  } else if (await untilStored(() => store.confirm(verification, sentAt), options)) {
     totals.verified++;
     log.info(mode === "subscribe" ? { ...told, lease_seconds: leaseSeconds } : told, "Verified");
   }
 }
 
 /** Told once: a process that dies in between may tell again. */
-async function deny(notice: Notice, { store, egress, log }: IntentsOptions): Promise<void> {
+async function deny(notice: Notice, options: Doing): Promise<void> {
+  const { store, egress, log } = options;
   const { id, topic, callback, reason } = notice;
   const told = { "hub.mode": "denied", "hub.topic": topic, "hub.reason": reason };
   const url = withParameters(callback, told);
   const outcome = await egress.send({ method: "GET", url, headers: {} });
-  await store.endNotice(id);
+  await untilStored(() => store.endNotice(id), options);
   const result = toResult(outcome);
   log.info({ topic, callback: toLoggable(callback), reason, result }, "Told of the removal");
 }

@@ -31,7 +31,7 @@ export function createStatus(options: {
   let counted: { readonly at: number; readonly counts: Promise<TopicCounts[]> } | null = null;
   return async () => {
     const at = now();
-    if (counted === null || at - counted.at >= freshMs) {
+    if (counted === null || Math.abs(at - counted.at) >= freshMs) {
       counted = { at, counts: store.countTopics(at) };
     }
     const counts = await counted.counts;

@@ -18,7 +18,10 @@ export type TopicRevision = {
 export type Topics = {
   /** the topics' URLs */
   readonly urls: readonly string[];
-  /** What is to be delivered; undefined before the first release, and just after a restart. */
+  /**
+   * What is to be delivered; undefined before the first release, just after a restart, and while
+   * newer content waits for its time: what is sent is what GET gives.
+   */
   readonly current: (topic: string) => TopicRevision | undefined;
   /** Takes what a release holds; it becomes a revision at the next `advance`. */
   readonly offer: (snapshot: Snapshot) => void;
@@ -39,25 +42,28 @@ export function createTopics(options: {
 }): Topics {
   const { store, baseUrl, now, coalesceMs } = options;
   const offered = new Map<string, Omit<TopicRevision, "revision">>();
-  const current = new Map<string, TopicRevision>();
+  const revisions = new Map<string, TopicRevision>();
 
   async function advance(topic: string): Promise<TopicRevision[]> {
     const content = offered.get(topic);
-    if (content === undefined || content.hash === current.get(topic)?.hash) return [];
+    if (content === undefined || content.hash === revisions.get(topic)?.hash) return [];
     const before = await store.openTopic(topic);
     const isNew = before.hash !== content.hash;
     if (isNew && !isDue(before, now(), coalesceMs)) return [];
     const after = isNew ? await store.advanceTopic(before, content.hash, now()) : before;
     if (after.hash !== content.hash) return [];
     const revision = { ...content, revision: after.revision };
-    current.set(topic, revision);
+    revisions.set(topic, revision);
     return isNew ? [revision] : [];
   }
 
   const urls = topicPaths.map((path) => toTopicUrl(baseUrl, path));
   return {
     urls,
-    current: (topic) => current.get(topic),
+    current(topic) {
+      const revision = revisions.get(topic);
+      return revision?.hash === offered.get(topic)?.hash ? revision : undefined;
+    },
     offer(snapshot) {
       for (const path of topicPaths) {
         const content = toContent(snapshot, path);
@@ -72,9 +78,12 @@ export function createTopics(options: {
   };
 }
 
-/** The first content was distributed to nobody, so the change after it is a first one. */
+/**
+ * The first content was distributed to nobody, so the change after it is a first one. A change of the
+ * future means that the clock was put back.
+ */
 function isDue({ revision, changedAt }: TopicState, now: number, coalesceMs: number): boolean {
-  return revision <= 1 || now >= changedAt + coalesceMs;
+  return revision <= 1 || now >= changedAt + coalesceMs || now < changedAt;
 }
 
 /** The entity tag names the content: it is made of the SHA-256 of the uncoded bytes. */

@@ -17,7 +17,7 @@ export function createUpkeep(options: {
   let next = 0;
   return async () => {
     const at = now();
-    if (at < next) return;
+    if (at < next && next - at <= intervalMs) return; // further off: the clock was put back
     await store.heartbeat(at);
     const expired = await store.dropExpired(at);
     if (expired > 0) log.info({ subscriptions: expired }, "Leases are over");

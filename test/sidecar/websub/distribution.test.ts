@@ -85,6 +85,33 @@ test("an attempt that failed is made again when its time has come, with the newe
   expect(String(deliveries[2]?.body)).toContain("third");
 });
 
+test("a retry that falls due while newer content waits for its time brings the newer, once", async () => {
+  running.subscriber.script("/feed", "POST", [500, 204]);
+  await running.subscribe("/feed");
+  await running.publish("second");
+  await running.deliveries("/feed", 1);
+  running.clock.forward(8);
+  await running.publish("third");
+  await settled();
+  await running.publish("fourth");
+  running.clock.forward(3);
+  expect(await running.deliveries("/feed", 1)).toHaveLength(1);
+  running.clock.forward(3);
+  const deliveries = await running.deliveries("/feed", 2);
+  expect(deliveries).toHaveLength(2);
+  expect(String(deliveries[1]?.body)).toContain("fourth");
+});
+
+test("a clock that was put back does not hold up changes", async () => {
+  await running.subscribe("/feed");
+  await running.publish("second");
+  await running.deliveries("/feed", 1);
+  running.clock.forward(-3600);
+  await running.publish("third");
+  const deliveries = await running.deliveries("/feed", 2);
+  expect(String(deliveries[1]?.body)).toContain("third");
+});
+
 test("Retry-After is waited for, up to an hour", async () => {
   const later = (seconds: string) => ({ status: 503, headers: { "retry-after": seconds } });
   running.subscriber.script("/feed", "POST", [later("30"), later("86400"), 204]);

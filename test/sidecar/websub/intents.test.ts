@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RunningHub } from "./running-hub.ts";
 import { feed, settled, startHub } from "./running-hub.ts";
 
@@ -239,6 +241,20 @@ test("subscribers of a topic of another BASE_URL are told once", async () => {
   await running.restart();
   await running.publish("second");
   expect(await running.deliveries("/feed", 0)).toEqual([]);
+});
+
+test("a confirmation that the store refuses is kept until it takes it", async () => {
+  const file = new DatabaseSync(join(running.folder, "hub.sqlite"));
+  file.exec(
+    "CREATE TRIGGER full BEFORE INSERT ON subscriptions BEGIN SELECT raise(ABORT, 'full'); END",
+  );
+  await running.subscribe("/feed");
+  file.exec("DROP TRIGGER full");
+  file.close();
+  await vi.waitFor(() => expect(running.logged.join("")).toContain('"Verified"'), 5000);
+  await running.publish("second");
+  await running.deliveries("/feed", 1);
+  expect(running.subscriber.at("/feed", "GET")).toHaveLength(1);
 });
 
 test("neither secrets nor queries of callbacks are logged", async () => {
