@@ -27,7 +27,7 @@ export type WorkLaneOptions = {
  * on at the pace of those that answer. Of such there are at most `mostSlow` times as many as places.
  */
 export function createLane(options: WorkLaneOptions): WorkLane {
-  const { concurrency, perHost, onRoom, patienceMs = 250 } = options;
+  const { concurrency, perHost, onRoom, patienceMs = 50 } = options;
   const capacity = concurrency + Math.max(concurrency, leastAhead);
   const places = new PQueue({ concurrency });
   const hosts = new Map<string, Host>();
