@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { topicPaths } from "#formats/topics.ts";
 import type { Received, Reply } from "../websub/subscriber.ts";
 import { atomTopic, type Hub, hubUrl, quietMs, startHub, stopHubs, toTopic } from "./hub.ts";
@@ -37,6 +37,22 @@ describe.concurrent("A change", () => {
     }
     await sleep(quietMs);
     expect(hub.subscriber.received.filter(({ method }) => method === "POST")).toHaveLength(6);
+  });
+
+  it("is seen without a hint, and served by GET before it is delivered", async () => {
+    const hub = await startHub();
+    const served: string[] = [];
+    hub.subscriber.script("/cb", "POST", [
+      async (response) => {
+        served.push(`${(await hub.get("/feed.xml")).body}`);
+        response.writeHead(204).end();
+      },
+    ]);
+    await hub.subscribe("/cb");
+    await hub.publish("second");
+    const [delivery] = await hub.subscriber.waitFor("/cb", "POST");
+    await vi.waitFor(() => expect(served).toEqual([`${delivery?.body}`]), 5000);
+    expect(served[0]).toContain("second");
   });
 
   it("of one topic is no business of those who subscribed to another", async () => {
