@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { toLoggable } from "./callback-url.ts";
+import { createDeliveryTally } from "./delivery-tally.ts";
 import type { DeliveryStore, Settlement } from "./store.ts";
 import type { Totals } from "./totals.ts";
 
@@ -22,6 +23,7 @@ export function createSettlements(options: {
   readonly onSettled: () => void;
 }): Settlements {
   const { store, now, totals, log, onSettled } = options;
+  const tally = createDeliveryTally(log);
   let waiting: Settlement[] = [];
   let timer: NodeJS.Timeout | undefined;
 
@@ -52,6 +54,7 @@ export function createSettlements(options: {
     add(settlement) {
       count(totals, settlement);
       report(log, settlement);
+      if (settlement.kind === "delivered") tally(settlement.delivery.topic);
       waiting.push(settlement);
       timer ??= setTimeout(() => void flush(), gatheringMs);
     },
@@ -72,7 +75,7 @@ function report(log: Logger, settlement: Settlement): void {
   const { kind, delivery, result } = settlement;
   const { topic, attempts } = delivery;
   const told = { topic, callback: toLoggable(delivery.callback), result, attempt: attempts + 1 };
-  if (kind === "delivered") log.info(told, "Delivered");
+  if (kind === "delivered") log.debug(told, "Delivered");
   else if (kind === "gone") log.info(told, "Removed: the subscriber wants no more");
   else if (kind === "failed") log.warn(told, "A delivery failed for good");
   else {

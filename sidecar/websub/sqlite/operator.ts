@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync } from "node:fs";
+import { closeSync, existsSync, openSync, rmSync } from "node:fs";
 import { StoreError } from "../store.ts";
 import { openDatabase } from "./database.ts";
 import { checkVersion } from "./schema.ts";
@@ -55,7 +55,12 @@ export function openOperator(folder: string): Operator {
         throw new StoreError(`${target} exists already; choose another file`);
       }
       closeSync(openSync(target, "wx", 0o600));
-      database.run("VACUUM INTO :target", { target });
+      try {
+        database.run("VACUUM INTO :target", { target });
+      } catch (error) {
+        rmSync(target, { force: true }); // half a back-up would be taken for a whole one
+        throw error;
+      }
     },
     close: database.close,
   };

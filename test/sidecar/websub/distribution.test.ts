@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toTopicLink } from "#formats/topics.ts";
 import { baseUrl, buildFiles } from "../release-on-disk.ts";
 import type { RunningHub } from "./running-hub.ts";
@@ -110,6 +110,16 @@ test("a clock that was put back does not hold up changes", async () => {
   await running.publish("third");
   const deliveries = await running.deliveries("/feed", 2);
   expect(String(deliveries[1]?.body)).toContain("third");
+});
+
+test("deliveries are counted in the log, not listed", async () => {
+  for (const path of ["/a", "/b", "/c"]) await running.subscribe(path);
+  const before = running.logged.length;
+  await running.publish("second");
+  const told = () => running.logged.slice(before).filter((line) => line.includes("Delivered"));
+  const count = () => told().reduce((sum, line) => sum + JSON.parse(line).deliveries, 0);
+  await vi.waitFor(() => expect(count()).toBe(3), 5000);
+  expect(told().join("")).not.toContain(running.subscriber.origin);
 });
 
 test("Retry-After is waited for, up to an hour", async () => {
