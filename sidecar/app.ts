@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Express, RequestHandler } from "express";
 import express from "express";
 import type { Logger } from "pino";
@@ -8,6 +9,7 @@ import { createFaultHandler } from "./http/faults.ts";
 import { onlyRead } from "./http/method.ts";
 import { createMissing } from "./http/missing.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
+import { createRequestScope } from "./http/request-scope.ts";
 import { createCatalog, createServerCard } from "./mcp/discovery.ts";
 import { createMcp } from "./mcp/endpoint.ts";
 import { createMcpRateLimit } from "./mcp/rate-limit.ts";
@@ -45,6 +47,7 @@ export function createApp(options: {
   app.enable("strict routing");
   app.set("trust proxy", config.trustProxy);
 
+  app.use(createRequestScope(log, randomBytes(5).toString("hex")));
   if (observe) app.use(observe);
   app.use(createDocuments(snapshots));
   app.route("/mcp").post(createMcpRateLimit(perMinute)).all(createMcp({ snapshots, config, log }));

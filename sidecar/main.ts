@@ -61,7 +61,10 @@ async function run(config: Config): Promise<void> {
   });
   const address = await listen(server, config.port, config.host);
   if (metrics !== null && config.metricsPort !== null) {
-    await listen(createMetricsServer(metrics), config.metricsPort, config.metricsHost);
+    await listen(createMetricsServer(metrics), config.metricsPort, config.metricsHost, {
+      port: "METRICS_PORT",
+      host: "METRICS_HOST",
+    });
   }
   await release.start();
   hub.start();

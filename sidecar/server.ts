@@ -29,13 +29,19 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 /**
+ * @param variables what the person who starts the process can set
  * @returns the address as a URL
  * @throws ListenError
  */
-export function listen(server: Server, port: number, host: string): Promise<string> {
+export function listen(
+  server: Server,
+  port: number,
+  host: string,
+  variables: Variables = { port: "PORT", host: "HOST" },
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
-      const reason = reasons[error.code ?? ""] ?? error.message;
+      const reason = toReason(error, variables);
       reject(new ListenError(`Cannot listen on port ${port} of ${host}: ${reason}`));
     };
     server.once("error", refuse);
@@ -47,9 +53,12 @@ export function listen(server: Server, port: number, host: string): Promise<stri
   });
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: "it is in use. Stop what listens there, or set PORT",
-  EACCES: "this user may not. Set PORT to one above 1023",
-  EADDRNOTAVAIL: "this machine does not have that address. Set HOST",
-  ENOTFOUND: "that name has no address. Set HOST",
-};
+type Variables = { readonly port: string; readonly host: string };
+
+function toReason({ code, message }: NodeJS.ErrnoException, { port, host }: Variables): string {
+  if (code === "EADDRINUSE") return `it is in use. Stop what listens there, or set ${port}`;
+  if (code === "EACCES") return `this user may not. Set ${port} to one above 1023`;
+  if (code === "EADDRNOTAVAIL") return `this machine does not have that address. Set ${host}`;
+  if (code === "ENOTFOUND") return `that name has no address. Set ${host}`;
+  return message;
+}

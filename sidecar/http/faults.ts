@@ -1,7 +1,8 @@
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
 import { sendProblem, toProblem } from "./problem.ts";
-import { splitTarget } from "./url-path.ts";
+import { currentRequestId } from "./request-scope.ts";
+import { toRouteName } from "./route-name.ts";
 
 /**
  * The end of every request that failed: a 500 that gives nothing away, logged once with its stack.
@@ -12,13 +13,18 @@ export function createFaultHandler(log: Logger): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const status = toClientFault(error);
     if (status === null) {
-      const { path } = splitTarget(request.url);
-      log.error({ err: error, method: request.method, path }, "A request failed");
+      const [request_id, route] = [currentRequestId(), toRouteName(request, response)];
+      log.error({ err: error, request_id, method: request.method, route }, "A request failed");
     }
     if (response.headersSent) response.destroy();
-    else if (status === null) sendProblem(response, toProblem(500, "The fault has been logged."));
+    else if (status === null) sendProblem(response, toFault());
     else sendProblem(response, toProblem(status, "The request cannot be understood."));
   };
+}
+
+function toFault() {
+  const id = currentRequestId();
+  return toProblem(500, `The fault has been logged${id ? ` as ${id}` : ""}.`);
 }
 
 /** The status of an error that Express lays at the client's door, such as a broken escape. */

@@ -3,6 +3,7 @@ import type { JSONRPCMessage } from "@modelcontextprotocol/server";
 import { classifyInboundRequest } from "@modelcontextprotocol/server";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { currentRequestId } from "../http/request-scope.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { answerLegacy } from "./legacy.ts";
 import { createMcpServer } from "./mcp-server.ts";
@@ -24,7 +25,8 @@ export function createAnswer(
   log: Logger,
 ): Answer {
   const sessions = createSessionIds(config.mcpSessionKeys);
-  const onFault = (error: unknown) => log.error({ err: error }, "An MCP tool failed");
+  const onFault = (error: unknown) =>
+    log.error({ err: error, request_id: currentRequestId() }, "An MCP tool failed");
   const createServer = (published: Published, isModern = false) =>
     createMcpServer(published, isModern, onFault);
   const answerModern = createModern(createServer, config.baseUrl);

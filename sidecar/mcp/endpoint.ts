@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { toQualities } from "../http/quality.ts";
+import { currentRequestId } from "../http/request-scope.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { createAnswer } from "./answer.ts";
 import { createGuard } from "./guard.ts";
@@ -40,7 +41,7 @@ export function createMcp(options: {
       );
     } catch (error) {
       if (error instanceof ClientGone) return;
-      log.error({ err: error }, "An MCP request failed");
+      log.error({ err: error, request_id: currentRequestId() }, "An MCP request failed");
       fail(response);
     }
   };

@@ -1,6 +1,7 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { RequestHandler } from "express";
 import type { Registry } from "prom-client";
 import { Counter, Histogram } from "prom-client";
+import { toRouteName } from "../http/route-name.ts";
 
 /** Counts requests by route and class of status, and times them by route. */
 export function createRequestMetrics(registry: Registry): RequestHandler {
@@ -20,19 +21,10 @@ export function createRequestMetrics(registry: Registry): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
     response.once("close", () => {
-      const route = toRoute(request, response);
+      const route = toRouteName(request, response);
       count.inc({ route, status: `${Math.floor(response.statusCode / 100)}xx` });
       duration.observe({ route }, (performance.now() - began) / 1000);
     });
     next();
   };
 }
-
-/** The pattern of the route; documents of the release have none, nor has what does not exist. */
-function toRoute(request: Request, response: Response): string {
-  const route: unknown = request.route?.path;
-  if (typeof route === "string") return route;
-  return missing.has(response.statusCode) ? "none" : "document";
-}
-
-const missing = new Set([308, 400, 404, 410, 414, 500, 503]);

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { WebsubConfig } from "../config/websub.ts";
+import { currentRequestId } from "../http/request-scope.ts";
 import { toLoggable } from "./callback-url.ts";
 import type { HubRefusal, HubRequest } from "./request.ts";
 import { findLackOfRoom } from "./room.ts";
@@ -50,7 +51,10 @@ export function createAdmission(options: {
   /** What cannot be kept is not accepted; others than the store's faults are bugs. */
   function toUnavailable(error: unknown): HubRefusal {
     if (!(error instanceof StoreError)) throw error;
-    log.error({ err: error }, "A request to the hub could not be stored");
+    log.error(
+      { err: error, request_id: currentRequestId() },
+      "A request to the hub could not be stored",
+    );
     const reason = "The hub cannot store requests now. Try again in a minute.";
     return { status: 503, reason, retryAfterSeconds: 60 };
   }

@@ -1,23 +1,15 @@
 import type { ChildProcess } from "node:child_process";
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { baseUrl, buildFiles, createDist, publish } from "./release-on-disk.ts";
+import { buildFiles, createDist, publish } from "./release-on-disk.ts";
+import type { Running } from "./run-main.ts";
+import { runMain } from "./run-main.ts";
 import { ask } from "./running-sidecar.ts";
-
-type Started = {
-  readonly child: ChildProcess;
-  readonly lines: string[];
-  readonly ended: Promise<unknown[]>;
-  /** the port, once the process says that it serves */
-  readonly port: Promise<number>;
-};
 
 let dist: string;
 const children: ChildProcess[] = [];
@@ -31,23 +23,10 @@ afterEach(async () => {
   await rm(dist, { recursive: true });
 });
 
-function start(env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../../sidecar/main.ts")], {
-    env: { PORT: "0", BASE_URL: baseUrl, RELEASE: dist, STATE_DIR: join(dist, "state"), ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  children.push(child);
-  const lines: string[] = [];
-  const port = new Promise<number>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on("line", (line) => {
-        lines.push(line);
-        const address = /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(line)?.[1];
-        if (address !== undefined) resolve(Number(address));
-      });
-    }
-  });
-  return { child, lines, port, ended: once(child, "close") };
+function start(env: Record<string, string> = {}): Running {
+  const running = runMain(dist, env);
+  children.push(running.child);
+  return running;
 }
 
 test("serves, says where, and stops with 0 on either signal", async () => {
@@ -167,4 +146,29 @@ test("refuses a port that is in use", async () => {
   const { port } = other.address() as AddressInfo;
   await expectRefusal({ PORT: String(port) }, new RegExp(`port ${port} .*in use.*PORT`));
   other.close();
+});
+
+test("refuses a port for metrics that is in use, and names its variable", async () => {
+  await publish(dist);
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  await expectRefusal({ METRICS_PORT: `${port}` }, new RegExp(`port ${port} .*METRICS_PORT`));
+  other.close();
+});
+
+test("refuses an address that this machine does not have", async () => {
+  await publish(dist);
+  await expectRefusal({ HOST: "192.0.2.1" }, /does not have that address\. Set HOST/);
+});
+
+test("refuses a place for its state where nobody can write", async () => {
+  await publish(dist);
+  await expectRefusal({ STATE_DIR: "/proc/firsthand" }, /\/proc\/firsthand.*set STATE_DIR/);
+});
+
+test("refuses a release whose list is torn", async () => {
+  const { folder } = await publish(dist);
+  await writeFile(join(folder, "client/release.json"), "{");
+  await expectRefusal({}, /release\.json.*run npm run build/);
 });

