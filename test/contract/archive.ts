@@ -15,6 +15,16 @@ export async function readFolder(folder: string): Promise<ArchiveEntry[]> {
   );
 }
 
+/**
+ * The content that imports leave alike: without the note of when and from where one came, and
+ * without left-overs of a killed run, which the product's own reader ignores.
+ */
+export async function readImported(folder: string): Promise<ArchiveEntry[]> {
+  const entries = await readFolder(folder);
+  const isHidden = (path: string) => path.split("/").some((part) => part.startsWith("."));
+  return entries.filter(({ path }) => path !== "exports.json" && !isHidden(path));
+}
+
 /** A zip archive without compression (APPNOTE.TXT §4.3), names in UTF-8. */
 export async function writeZip(path: string, entries: readonly ArchiveEntry[]): Promise<void> {
   const locals: Buffer[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { readFolder } from "./archive.ts";
+import { readImported } from "./archive.ts";
 import { build, makeWorkplace, readReviews, type Workplace } from "./built.ts";
 import { expectedId } from "./identity.ts";
 import { cleanUp, makeFolder, runScript } from "./product.ts";
@@ -47,15 +47,15 @@ describe("A later export", () => {
   it("does not let an older copy replace a newer one", async () => {
     const edited = { ...first, comment: "Edited.", updateTime: "2025-03-01T08:00:00Z" };
     await importAll([edited, second]);
-    const before = await readFolder(place.content);
+    const before = await readImported(place.content);
     await importAll([first, second]);
-    expect(await readFolder(place.content)).toEqual(before);
+    expect(await readImported(place.content)).toEqual(before);
   });
 
   it("deletes nothing although it lacks a review, unless it is said to be complete", async () => {
-    const before = await readFolder(place.content);
+    const before = await readImported(place.content);
     await importAll([first]);
-    expect(await readFolder(place.content)).toEqual(before);
+    expect(await readImported(place.content)).toEqual(before);
   });
 
   it("marks what it lacks as gone when it is said to be complete", async () => {

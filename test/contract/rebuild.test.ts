@@ -44,7 +44,7 @@ describe("A rebuild", () => {
     const moved = await rebuildWith(original, edited, { text: "Edited since." });
     const month = "reviews/2025/01/index.html";
     const page = `reviews/${edited?.id}/index.html`;
-    expect(new Set(moved)).toEqual(new Set([...dataDocuments, month, page]));
+    expect(new Set(moved)).toEqual(new Set([...dataDocuments, ...allTogether, month, page]));
   });
 
   it("moves the Last-Modified of what changed, by a second at least, and of nothing else", async () => {
@@ -100,6 +100,22 @@ describe("A rebuild", () => {
 });
 
 const dataDocuments = ["insights.json", "reviews.csv", "reviews.json", "reviews.ndjson"];
+/** What all reviews say together, and the page that names the hashes of the data. */
+const allTogether = [
+  "developers/index.html",
+  "index.html",
+  "index.md",
+  "insights/index.html",
+  "summary/index.html",
+  "summary/index.md",
+];
+/** What shows the newest reviews. */
+const newestOnly = [
+  "embed.json",
+  "embed/newest/index.html",
+  "reviews/index.html",
+  "reviews/index.md",
+];
 const feeds = ["api/feed.json", "feed.xml"];
 type Entry = {
   readonly id: string;
@@ -118,7 +134,7 @@ function pick(index: number): StoredReview {
 function pagesOf(review: StoredReview | undefined): string[] {
   const month = `reviews/${review?.date.slice(0, 7).replace("-", "/")}/index.html`;
   const own = `reviews/${review?.id}/index.html`;
-  return [...dataDocuments, ...feeds, "index.html", "reviews/index.html", month, own];
+  return [...dataDocuments, ...feeds, ...allTogether, ...newestOnly, month, own];
 }
 
 function without(paths: readonly string[], expected: readonly string[]): string[] {

@@ -7,7 +7,7 @@ export const englishReach: ReachWords = {
   embedHelp:
     "Copy one of these into your page. Nothing is stored on your readers’ devices, and only this site is asked. Each keeps its height, so that your page does not move.",
   badge: "The rating as a picture",
-  badgeHelp: "Always the number of today. It follows the light or dark mode of the reader.",
+  badgeHelp: "Always the true number. It follows the light or dark mode of the reader.",
   frameOfReviews: "The newest reviews in a frame",
   frameHelp: "Needs no script. The three newest reviews; what is longer can be scrolled.",
   element: "The newest or chosen reviews as an element",
