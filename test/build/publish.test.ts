@@ -119,9 +119,9 @@ test("a site that was built but is not sound leaves the old release in use", {
   const settings = { baseUrl: nobody, contentDir: place.content, dist: place.dist };
   /** As the real build rendered it, but for a page that went missing. */
   const render = async (out: string) => {
-    cpSync(join(folder, "server"), join(out, "server"), { recursive: true });
-    cpSync(join(folder, "client"), join(out, "client"), { recursive: true });
-    for (const path of ["release.json", "reviews/index.html"]) rmSync(join(out, "client", path));
+    const client = join(out, "client");
+    cpSync(join(folder, "client"), client, { recursive: true });
+    for (const path of ["release.json", "reviews/index.html"]) rmSync(join(client, path));
   };
   const options = { ifChanged: false, forceSample: false, onWait: () => {}, check: checkRelease };
   await expect(buildRelease(root, settings, render, options)).rejects.toThrow(
