@@ -53,7 +53,7 @@ export function createApp(options: {
   app.route("/mcp").post(createMcpRateLimit(perMinute)).all(createMcp({ snapshots, config, log }));
   if (hub) app.route("/api/websub/hub").all(hub);
   app.use(answerOptions);
-  app.use("/api/reviews", createRateLimit({ name: "api", perMinute }));
+  app.use(["/api/reviews", "/search/"], createRateLimit({ name: "api", perMinute }));
   app.route("/api/reviews/search").get(createSearchRoute(snapshots)).all(onlyRead);
   app.route("/api/reviews/since/:date").get(createSince(snapshots)).all(onlyRead);
   app.route("/api/reviews/:id").get(createReview(snapshots)).all(onlyRead);

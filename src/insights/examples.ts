@@ -15,8 +15,9 @@ const most = 5;
 /**
  * The ids of up to five reviews that show most clearly what was counted: those that say what the
  * majority says, the plainest first. Plainest is what the stars bear out and what is said in 4 to 30
- * words; among these the stronger score, then the newer review. Where a tenth or more say the contrary, the last place is
- * for the plainest of those, so that examples never hide what figures say.
+ * words; among these the stronger score, then the newer review. Of those that say it in the same
+ * words one is enough. Where a tenth or more say the contrary, the last place is for the plainest of
+ * those, so that examples never hide what figures say.
  *
  * @param candidates newest first
  * @param told what they shall show; of a complaint, those that complain come first
@@ -45,11 +46,24 @@ export function toExampleIds(
 }
 
 function toRanked(candidates: readonly Candidate[]): Candidate[] {
-  return candidates
+  const ranked = candidates
     .map((candidate) => ({ candidate, plainness: toPlainness(candidate) }))
     .sort((a, b) => b.plainness - a.plainness)
-    .slice(0, most)
     .map(({ candidate }) => candidate);
+  return toDistinct(ranked);
+}
+
+/** The first few that each say it in words of their own. */
+function toDistinct(candidates: readonly Candidate[]): Candidate[] {
+  const said = new Set<string>();
+  const distinct: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (distinct.length === most) break;
+    if (candidate.words !== null && said.has(candidate.words)) continue;
+    if (candidate.words !== null) said.add(candidate.words);
+    distinct.push(candidate);
+  }
+  return distinct;
 }
 
 /** Stars weigh more than words, words more than any score. Of equals, sorting leaves the newer first. */

@@ -22,8 +22,9 @@ const shortlist = 20;
  * whose own words are positive, 6 to 28 words long, understandable by itself. A sentence that
  * holds a word of hardship, of complaint, a negation, a "but" or a question is passed over: people
  * write those with love, and out of their place they wound. Of the rest the warmest stands, that is
- * the one with most opinions and aspects praised, rather of five stars than of four, and read
- * on its own as positive by the analyser; the newer at a tie. Null where there is none.
+ * the one with most opinions and aspects praised, rather of five stars than of four and rather of
+ * 12 words or more, which tell something, than a list, and read on its own as positive
+ * by the analyser; the newer at a tie. Null where there is none.
  *
  * @param reviews newest first
  * @param hardship words of the customer's own situation
@@ -85,7 +86,9 @@ function toWarmth(
       sentiment === "positive" && (sentence.includes(evidence) || evidence.includes(sentence)),
   );
   const fullStars = review.rating === 5 ? 5 : 0;
-  return Math.min(warmth, 10) + 2 * Math.min(praised.length, 3) + fullStars;
+  const isList = sentence.split(",").length > 3;
+  const telling = words.length >= 12 && !isList ? 5 : 0;
+  return Math.min(warmth, 10) + 2 * Math.min(praised.length, 3) + fullStars + telling;
 }
 
 /** Begins with a capital, ends in a full stop or exclamation mark; quotes, links and lists nothing. */

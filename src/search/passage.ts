@@ -13,7 +13,7 @@ export function toPassage(text: string, query: string): MarkedPart[] {
   const parts = toMarkedParts(text, query);
   if (text.length <= most) return parts;
   const first = parts[0]?.isMatch === false && parts.length > 1 ? parts[0].text.length : 0;
-  const from = first <= before ? 0 : toWordEnd(text, first - before);
+  const from = first <= before ? 0 : toWord(text, toWordEnd(text, first - before));
   const to = toWordEnd(text, Math.min(text.length, from + most));
   return [
     ...(from > 0 ? [ellipsis] : []),
@@ -37,6 +37,11 @@ function toWordEnd(text: string, place: number): number {
     found = start + index;
   }
   return found > start ? found : place;
+}
+
+/** The place itself, or the first behind the white space there. */
+function toWord(text: string, place: number): number {
+  return place + (/^\s*/.exec(text.slice(place, place + 100))?.[0].length ?? 0);
 }
 
 function* cut(parts: readonly MarkedPart[], from: number, to: number): Generator<MarkedPart> {

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import type { Candidate } from "#insights/examples.ts";
 import { toExampleIds } from "#insights/examples.ts";
 
-const candidate = (id: string, score: number, words: string | null = "kind and patient people") =>
+const candidate = (
+  id: string,
+  score: number,
+  words: string | null = `kind and patient people, ${id}`,
+) =>
   ({
     id,
     rating: score > 0 ? 5 : score < 0 ? 1 : 3,
@@ -46,4 +50,16 @@ test("of a complaint those that complain come first, however many praise all els
 test("what the stars do not bear out comes last, however strong", () => {
   const doubtful = { ...candidate("doubtful", 1), rating: 2 };
   expect(toExampleIds([doubtful, candidate("plain", 0.2, "kind")])).toEqual(["plain", "doubtful"]);
+});
+
+test("of those that say it in the same words one is enough", () => {
+  const same = "kind and patient people";
+  const ids = toExampleIds([
+    candidate("a", 0.9, same),
+    candidate("b", 0.9, same),
+    candidate("c", 0.5),
+    candidate("d", 0.4, null),
+    candidate("e", 0.3, null),
+  ]);
+  expect(ids).toEqual(["a", "c", "d", "e"]);
 });

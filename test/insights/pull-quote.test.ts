@@ -56,3 +56,10 @@ test("the warmest stands, the newer at a tie", () => {
   const older = buildRead({ text: warm, date: "2026-03-01" });
   expect(quote([cool, newer, older])?.source.review_id).toBe(newer.review.id);
 });
+
+test("a sentence that tells something goes before a short one, and before a list", () => {
+  const told = "Everyone was kind and wonderfully patient with us through the whole long day.";
+  const list = "Kind people, patient people, lovely people, and a wonderful place to sit and talk.";
+  const reads = [warm, list, told].map((text) => buildRead({ text }));
+  expect(quote(reads)?.text).toBe(told);
+});

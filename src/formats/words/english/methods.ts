@@ -9,7 +9,7 @@ export const englishMethods: MethodWords = {
   legalName: "Registered name",
   which: "All reviews, or some?",
   whichAre: [
-    "All that meet the rule, whatever their rating. A low rating is never a reason to leave a review out, and a high one never a reason to show it first.",
+    "All that meet the rule, whatever their rating. The program that makes these pages takes no rating as a reason to leave a review out, or to show it first.",
     "What is left out is counted below, with the reason.",
   ],
   checked: "How reviews are checked",
@@ -19,7 +19,7 @@ export const englishMethods: MethodWords = {
   basis: "On what a review counts as verified",
   order: "In what order they stand",
   orderIs: [
-    "Newest first, everywhere. Nobody can pay for a place.",
+    "Newest first, everywhere; the program knows no other order.",
     "Two things are chosen, by a program: the sentence that opens the first page is a warm one out of a review with four or five stars; and beside a figure stand the reviews that show most clearly what it counts. Where a tenth or more say the contrary, one of those stands among them.",
   ],
   mean: "How the rating is computed",

@@ -9,7 +9,7 @@ export const germanMethods: MethodWords = {
   legalName: "Eingetragener Name",
   which: "Alle Bewertungen oder eine Auswahl?",
   whichAre: [
-    "Alle, die der Regel entsprechen, wie viele Sterne sie auch geben. Wenige Sterne sind nie ein Grund, eine Bewertung wegzulassen, und viele nie einer, sie voranzustellen.",
+    "Alle, die der Regel entsprechen, wie viele Sterne sie auch geben. Das Programm, das diese Seiten macht, kennt keine Sternezahl als Grund, eine Bewertung wegzulassen oder voranzustellen.",
     "Was weggelassen ist, wird unten mit dem Grund gezählt.",
   ],
   checked: "Wie Bewertungen geprüft werden",
@@ -19,7 +19,7 @@ export const germanMethods: MethodWords = {
   basis: "Worauf eine Bewertung als verifiziert gilt",
   order: "In welcher Reihenfolge sie stehen",
   orderIs: [
-    "Überall die neuesten zuerst. Niemand kann für einen Platz bezahlen.",
+    "Überall die neuesten zuerst; eine andere Reihenfolge kennt das Programm nicht.",
     "Zweierlei wird ausgewählt, von einem Programm: Der Satz am Anfang der ersten Seite ist ein warmer aus einer Bewertung mit vier oder fünf Sternen; und neben einer Zahl stehen die Bewertungen, die am deutlichsten zeigen, was sie zählt. Sagt ein Zehntel oder mehr das Gegenteil, so ist eine davon dabei.",
   ],
   mean: "Wie der Durchschnitt berechnet wird",

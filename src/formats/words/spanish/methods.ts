@@ -9,7 +9,7 @@ export const spanishMethods: MethodWords = {
   legalName: "Nombre registrado",
   which: "¿Todas las reseñas o algunas?",
   whichAre: [
-    "Todas las que cumplen la regla, tengan la valoración que tengan. Una valoración baja nunca es motivo para omitir una reseña, ni una alta para ponerla delante.",
+    "Todas las que cumplen la regla, tengan la valoración que tengan. El programa que hace estas páginas no admite ninguna valoración como motivo para omitir una reseña ni para ponerla delante.",
     "Lo que se omite se cuenta más abajo, con el motivo.",
   ],
   checked: "Cómo se comprueban las reseñas",
@@ -19,7 +19,7 @@ export const spanishMethods: MethodWords = {
   basis: "Por qué una reseña cuenta como verificada",
   order: "En qué orden están",
   orderIs: [
-    "De la más reciente a la más antigua, en todas partes. Nadie puede pagar por un lugar.",
+    "De la más reciente a la más antigua, en todas partes; el programa no conoce otro orden.",
     "Un programa elige dos cosas: la frase que abre la primera página es una frase cálida de una reseña de cuatro o cinco estrellas; y junto a cada cifra están las reseñas que muestran con más claridad lo que cuenta. Si una décima parte o más dicen lo contrario, una de ellas está incluida.",
   ],
   mean: "Cómo se calcula la valoración",
