@@ -1,6 +1,7 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
 import type { PlatformImport, PlatformOutcome } from "#import/import-platform.ts";
 import { planPlatformImport } from "#import/import-platform.ts";
 import type { Platform } from "#import/platform-reader.ts";
@@ -33,9 +34,11 @@ export function planFor(
   });
 }
 
-/** A file that lasts as long as the machine's temporary folder. */
+/** A file that lasts as long as the test. */
 export async function makeFile(name: string, data: string | Uint8Array): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), "export-")), name);
+  const folder = await mkdtemp(join(tmpdir(), "export-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, name);
   await writeFile(path, data);
   return path;
 }
