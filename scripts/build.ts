@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { WrittenRelease } from "#release/write-release.ts";
-import { toContactNote, toWaitNote } from "../src/build/build-notes.ts";
+import { toAccentNote, toContactNote, toWaitNote } from "../src/build/build-notes.ts";
 import { buildRelease } from "../src/build/build-release.ts";
 import { toChangedTopics } from "../src/build/publication.ts";
 import { renderSite } from "../src/build/render-site.ts";
@@ -35,13 +35,8 @@ async function run(args: string[]): Promise<number> {
     ifChanged: values["if-changed"],
     forceSample: values["force-sample"],
     onWait: (holder) => console.log(toWaitNote(holder)),
-    onAccents: (adjusted) => {
-      for (const { path, message } of adjusted) console.log(`Note: ${path.join(".")}: ${message}.`);
-    },
-    onContactDetails: (ids) => {
-      const note = toContactNote(ids);
-      if (note !== null) console.log(note);
-    },
+    onAccents: (adjusted) => say(toAccentNote(adjusted)),
+    onContactDetails: (ids) => say(toContactNote(ids)),
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
@@ -60,6 +55,10 @@ function toOutcome(release: WrittenRelease, baseUrl: string, seconds: string): s
     `${release.changed.length} changed, topics changed: ${moved.join(", ") || "none"}; ` +
     `${baseUrl}, ${seconds} s.`
   );
+}
+
+function say(text: string | null): void {
+  if (text !== null) console.log(text);
 }
 
 function parse(args: string[]) {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { TopicPath } from "#formats/topics.ts";
-import { toContactNote, toWaitNote } from "../src/build/build-notes.ts";
+import { toAccentNote, toContactNote, toWaitNote } from "../src/build/build-notes.ts";
 import { buildRelease } from "../src/build/build-release.ts";
 import { checkRelease } from "../src/build/check-release.ts";
 import { hintHub } from "../src/build/hint-hub.ts";
@@ -36,6 +36,7 @@ async function run(args: string[]): Promise<number> {
     ifChanged: false,
     forceSample: values["force-sample"],
     onWait: (holder) => console.log(toWaitNote(holder)),
+    onAccents: (adjusted) => say(toAccentNote(adjusted)),
     onContactDetails: (ids) => say(toContactNote(ids)),
     check: (built) => say(`Checked: files, ${checkRelease(built)} links, feeds and datasets.`),
   });

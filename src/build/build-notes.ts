@@ -16,3 +16,11 @@ export function toContactNote(ids: readonly string[]): string | null {
     `address or a telephone number and are published as written; have a look: ${ids.slice(0, 3).join(", ")}${more}.`
   );
 }
+
+/** Colours that had to be moved to be read, one a line; null for none. */
+export function toAccentNote(
+  adjusted: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): string | null {
+  const notes = adjusted.map(({ path, message }) => `Note: ${path.join(".")}: ${message}.`);
+  return notes.length === 0 ? null : notes.join("\n");
+}

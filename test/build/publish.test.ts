@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -97,6 +97,15 @@ test("a sidecar that is not there is a note, and --no-hint asks for none", {
   const second = await publish(place, ["--no-hint"]);
   expect(second.code).toBe(0);
   expect(second.out).toMatch(/\n {2}the dataset of all reviews: .*\/reviews\.json\n$/);
+});
+
+test("a colour that had to be moved to be read is named", { timeout }, async () => {
+  const place = makePlace();
+  const file = join(place.content, "business.yaml");
+  const accented = readFileSync(file, "utf8").replace(/^(\s*accent:).*$/m, '$1 "#ffee00"');
+  writeFileSync(file, accented);
+  const { code, out } = await publish(place, ["--no-hint"]);
+  expect([code, out]).toEqual([0, expect.stringMatching(/^Note: design\.accent: #ffee00 /m)]);
 });
 
 test("faults in the content leave the old release in use", { timeout }, async () => {
