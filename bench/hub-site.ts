@@ -111,7 +111,7 @@ export async function waitForCount(
 }
 
 async function seed(stateDir: string, callbacks: readonly string[]): Promise<void> {
-  const store = openSqliteStore(stateDir);
+  const store = await openSqliteStore(stateDir);
   const now = Date.now();
   const limit = 500;
   for (let from = 0; from < callbacks.length; from += limit) {

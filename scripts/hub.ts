@@ -6,17 +6,21 @@ import type { Operator, SeenSubscription } from "../sidecar/websub/sqlite/operat
 import { openOperator } from "../sidecar/websub/sqlite/operator.ts";
 import { StoreError } from "../sidecar/websub/store.ts";
 import { end, parsing } from "./end.ts";
+import { settleAddress } from "./settle-address.ts";
 
 const usage = `Usage: npm run hub -- COMMAND
 
-Looks after the WebSub hub's subscriptions, also while the sidecar runs. STATE_DIR says where its
-database is (default .state). Secrets are never shown.
+Looks after the WebSub hub's subscriptions, also while the sidecar runs (but not move and drop).
+STATE_DIR says where its database is (default .state). Secrets are never shown.
 
   list               all subscriptions, a line each
   show ID            one of them
   remove ID          end it; the subscriber is not told
   test-delivery ID   have the running sidecar deliver the current content now, and tell the outcome
   backup FILE        write the database to a new file, which holds secrets
+  move OLD NEW       take all subscriptions of the address OLD (a BASE_URL) along to NEW; at the
+                     next start of the sidecar each gets its topic as it is at NEW
+  drop URL           forget all subscriptions of that address; the subscribers are not told
   --help             this text`;
 
 await end(run);
@@ -26,27 +30,39 @@ async function run(args: string[]): Promise<number> {
     () => parseArgs({ args, allowPositionals: true, options: { help: { type: "boolean" } } }),
     usage,
   );
-  const [command = "", operand = "", ...rest] = positionals;
+  const [command = "", ...operands] = positionals;
   if (values.help) {
     console.log(usage);
     return 0;
   }
-  if (rest.length > 0 || !isCommand(command, operand)) {
+  if (!isCommand(command, operands)) {
     console.error(usage);
     return 2;
   }
-  const operator = refusing(() => openOperator(parseConfig(process.env).stateDir));
+  return performing(command, operands).catch((error: unknown) => {
+    const isForPeople = error instanceof StoreError || error instanceof ConfigError;
+    throw isForPeople ? new Refusal(error.message, { cause: error }) : toRefusal(error);
+  });
+}
+
+async function performing(command: string, operands: readonly string[]): Promise<number> {
+  const { stateDir } = parseConfig(process.env);
+  const operator = openOperator(stateDir);
   try {
-    return await refusing(() => perform(operator, command, operand));
+    if (command === "move" || command === "drop") {
+      return await settleAddress(operator, stateDir, command, operands);
+    }
+    return await perform(operator, command, operands[0] ?? "");
   } finally {
     operator.close();
   }
 }
 
-/** Whether there is such a command, and it has the operand that it takes. */
-function isCommand(command: string, operand: string): boolean {
-  if (command === "list") return operand === "";
-  return /^(show|remove|test-delivery|backup)$/.test(command) && operand !== "";
+/** Whether there is such a command, and it has the operands that it takes. */
+function isCommand(command: string, operands: readonly string[]): boolean {
+  const counts = { list: 0, move: 2 } as Readonly<Record<string, number>>;
+  const isKnown = /^(list|show|remove|test-delivery|backup|move|drop)$/.test(command);
+  return isKnown && operands.length === (counts[command] ?? 1) && !operands.includes("");
 }
 
 function perform(operator: Operator, command: string, operand: string): number | Promise<number> {
@@ -131,14 +147,4 @@ function toText(each: SeenSubscription): string {
 
 function toTime(instant: number): string {
   return instant === 0 ? "at once" : new Date(instant).toISOString().slice(0, 19).concat("Z");
-}
-
-/** Turns what the hub refuses into a refusal. */
-function refusing<Result>(work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    const isForPeople = error instanceof StoreError || error instanceof ConfigError;
-    throw isForPeople ? new Refusal(error.message, { cause: error }) : toRefusal(error);
-  }
 }

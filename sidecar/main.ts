@@ -1,5 +1,6 @@
 import { pino, stdTimeFunctions } from "pino";
 import { toHubUrl } from "#formats/topics.ts";
+import { isRefusal } from "#machine/refusal.ts";
 import product from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { BrokenRelease } from "./broken-release.ts";
@@ -12,7 +13,9 @@ import { createMetrics } from "./metrics/metrics.ts";
 import { createMetricsServer } from "./metrics/metrics-server.ts";
 import { createHubRoute } from "./routes/hub.ts";
 import { createHttpServer, ListenError, listen } from "./server.ts";
+import { takeStateFolder } from "./state-folder.ts";
 import { createEgress } from "./websub/egress.ts";
+import { refuseForeign } from "./websub/foreign.ts";
 import type { Hub } from "./websub/hub.ts";
 import { createHub } from "./websub/hub.ts";
 import { openSqliteStore } from "./websub/sqlite/sqlite-store.ts";
@@ -27,6 +30,9 @@ const log = pino({
 /** Answers and deliveries are given this long to finish after a signal. */
 const drainMs = 10_000;
 
+/** A start waits for as long for the sidecar that it replaces, and for whoever holds the database. */
+const patienceMs = 15_000;
+
 /** Those of a host: deliveries, deliveries after trouble, verifications. */
 const lanesPerHost = 3;
 
@@ -40,8 +46,12 @@ try {
 
 async function run(config: Config): Promise<void> {
   log.level = config.logLevel;
+  const letGo = await takeStateFolder(config.stateDir, {
+    patience: patienceMs,
+    onWait: (holder) => log.warn(`${config.stateDir} belongs to a sidecar (${holder}); ${waiting}`),
+  });
   const release = followRelease(config, log);
-  const hub = openHub(config, release);
+  const hub = await openHub(config, release);
   const metrics =
     config.metricsPort === null ? null : createMetrics({ hub, release: release.snapshot });
   const app = createApp({
@@ -58,6 +68,7 @@ async function run(config: Config): Promise<void> {
     const [answered, delivered] = await Promise.all([drain(drainMs), hub.close(drainMs)]);
     if (!answered) log.warn("Stopped with answers unfinished");
     if (!delivered) log.warn("Stopped with deliveries unfinished; they are made after the start");
+    letGo();
   });
   const address = await listen(server, config.port, config.host);
   if (metrics !== null && config.metricsPort !== null) {
@@ -72,8 +83,11 @@ async function run(config: Config): Promise<void> {
 }
 
 /** @throws StoreError */
-function openHub({ stateDir, websub, baseUrl }: Config, release: FollowedRelease): Hub {
-  const store = openSqliteStore(stateDir);
+async function openHub(config: Config, release: FollowedRelease): Promise<Hub> {
+  const { stateDir, websub, baseUrl } = config;
+  const onWait = () => log.warn(`Another program holds the hub's database; ${waiting}`);
+  const store = await openSqliteStore(stateDir, { patience: patienceMs, onWait });
+  await refuseForeign(store, { baseUrl, place: stateDir, now: Date.now() });
   const userAgent = `Firsthand/${product.version} (+${toHubUrl(baseUrl)})`;
   const connectionsPerHost = websub.perHost * lanesPerHost;
   const egress = createEgress({ ...websub, userAgent, connectionsPerHost });
@@ -85,6 +99,8 @@ function openHub({ stateDir, websub, baseUrl }: Config, release: FollowedRelease
   }
   return hub;
 }
+
+const waiting = `waiting up to ${patienceMs / 1000} seconds for it to let go`;
 
 /** The first signal ends the process in good order, the second at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
@@ -100,6 +116,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 /** Faults whose message tells the person who starts the process all that they need. */
 function isExpected(error: unknown): error is Error {
+  if (isRefusal(error)) return true;
   return [ConfigError, BrokenRelease, ListenError, StoreError].some(
     (kind) => error instanceof kind,
   );

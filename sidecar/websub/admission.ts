@@ -5,8 +5,9 @@ import { toLoggable } from "./callback-url.ts";
 import type { HubRefusal, HubRequest } from "./request.ts";
 import { findLackOfRoom } from "./room.ts";
 import type { NewVerification, Store } from "./store.ts";
-import { StoreError } from "./store.ts";
+import { StoreBusy, StoreError } from "./store.ts";
 import type { Totals } from "./totals.ts";
+import { whenFree } from "./until-stored.ts";
 
 export type Admission = (request: HubRequest) => Promise<HubRefusal | "accepted">;
 
@@ -51,6 +52,7 @@ export function createAdmission(options: {
   /** What cannot be kept is not accepted; others than the store's faults are bugs. */
   function toUnavailable(error: unknown): HubRefusal {
     if (!(error instanceof StoreError)) throw error;
+    if (error instanceof StoreBusy) return busy;
     log.error(
       { err: error, request_id: currentRequestId() },
       "A request to the hub could not be stored",
@@ -64,7 +66,7 @@ export function createAdmission(options: {
       look();
       return "accepted";
     }
-    const refusal = await add(request).catch(toUnavailable);
+    const refusal = await whenFree(() => add(request), patienceMs).catch(toUnavailable);
     const { mode, topic } = request;
     const told = { mode, topic, callback: toLoggable(request.callback) };
     if (refusal === null) {
@@ -78,6 +80,14 @@ export function createAdmission(options: {
 }
 
 type Asked = Exclude<HubRequest, { readonly mode: "publish" }>;
+
+/** How long a request waits for a store that another program holds. */
+const patienceMs = 50;
+const busy: HubRefusal = {
+  status: 503,
+  reason: "Another program holds the hub's store. Try again in 5 seconds.",
+  retryAfterSeconds: 5,
+};
 
 const lookMs = 5000;
 /** The answer goes out before the verification (§5.1.2): some subscribers do one thing at a time. */

@@ -26,7 +26,8 @@ export async function attemptDelivery(
     body: revision.body,
   });
   const slow = now() - began > slowMs;
-  return toSettlement(delivery, revision.revision, outcome, { ...options, slow });
+  const settled = Math.max(delivery.revision, revision.revision);
+  return toSettlement(delivery, settled, outcome, { ...options, slow });
 }
 
 /** An answer that takes longer puts the subscriber among those that run in a lane of their own. */

@@ -55,7 +55,7 @@ export function createHub(options: HubOptions): Hub {
   const half = Math.ceil(config.concurrency / 2);
   const distribution = createDistribution({ ...shared, concurrency: config.concurrency, onRoom });
   const intents = createIntents({ ...shared, concurrency: half, onRoom });
-  const upkeep = createUpkeep({ store, topics: topics.urls, now, log });
+  const upkeep = createUpkeep({ store, now, log });
   const admission = createAdmission({ ...options, ...shared, onAdded: onRoom });
 
   async function round(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { StoreBusy } from "./store.ts";
 
 /** Work that is looked at again and again, one round at a time. */
 export type Rounds = {
@@ -11,7 +12,8 @@ export type Rounds = {
 
 /**
  * A round every `tickMs`, or as soon as it is asked for. Nothing is remembered between rounds: each
- * finds out anew what there is to do, so one that failed is made good by the next.
+ * finds out anew what there is to do, so one that failed is made good by the next. That another
+ * program holds the store for a moment, such as an operator's command, is no fault.
  */
 export function createRounds(round: () => Promise<void>, tickMs: number, log: Logger): Rounds {
   let timer: NodeJS.Timeout | undefined;
@@ -19,19 +21,27 @@ export function createRounds(round: () => Promise<void>, tickMs: number, log: Lo
   let isAskedFor = false;
   let isStarted = false;
   let lastFault = "";
+  let busyRounds = 0;
 
   async function run(): Promise<number> {
     isAskedFor = false;
     try {
       await round();
+      if (lastFault !== "") log.info("The hub goes on");
       lastFault = "";
+      busyRounds = 0;
       return isAskedFor ? 0 : tickMs;
     } catch (error) {
-      const fault = String(error);
-      if (fault !== lastFault) log.error({ err: error }, "The hub cannot go on; trying again");
-      lastFault = fault;
-      return afterFaultMs;
+      const isBusy = error instanceof StoreBusy;
+      if (!isBusy || ++busyRounds >= maxBusyRounds) report(error);
+      return isBusy ? tickMs : afterFaultMs;
     }
+  }
+
+  function report(error: unknown): void {
+    const fault = String(error);
+    if (fault !== lastFault) log.error({ err: error }, "The hub cannot go on; trying again");
+    lastFault = fault;
   }
 
   function plan(waitMs: number): void {
@@ -63,3 +73,5 @@ export function createRounds(round: () => Promise<void>, tickMs: number, log: Lo
 }
 
 const afterFaultMs = 2000;
+/** in a row, before the log says so */
+const maxBusyRounds = 8;

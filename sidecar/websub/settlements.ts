@@ -3,6 +3,7 @@ import { toLoggable } from "./callback-url.ts";
 import { createDeliveryTally } from "./delivery-tally.ts";
 import type { DeliveryStore, Settlement } from "./store.ts";
 import type { Totals } from "./totals.ts";
+import { toRetryMs, whenFree } from "./until-stored.ts";
 
 /** How attempts ended, recorded together where they end together. */
 export type Settlements = {
@@ -26,6 +27,7 @@ export function createSettlements(options: {
   const tally = createDeliveryTally(log);
   let waiting: Settlement[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let isRefused = false;
 
   async function record(settlements: readonly Settlement[]): Promise<void> {
     for (const { topic, callback } of await store.settle(settlements, now())) {
@@ -42,11 +44,13 @@ export function createSettlements(options: {
     waiting = [];
     if (settlements.length === 0) return;
     try {
-      await record(settlements);
+      await whenFree(() => record(settlements), patienceMs);
+      isRefused = false;
     } catch (error) {
       waiting = [...settlements, ...waiting];
-      timer ??= setTimeout(() => void flush(), retryMs);
-      log.error({ err: error }, "Deliveries could not be recorded; trying again");
+      timer ??= setTimeout(() => void flush(), toRetryMs(error));
+      if (!isRefused) log.error({ err: error }, "Deliveries could not be recorded; trying again");
+      isRefused = true;
     }
   }
 
@@ -63,7 +67,7 @@ export function createSettlements(options: {
 }
 
 const gatheringMs = 5;
-const retryMs = 2000;
+const patienceMs = 50;
 
 function count(totals: Totals, { kind }: Settlement): void {
   if (kind === "delivered") totals.delivered++;

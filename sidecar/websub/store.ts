@@ -1,16 +1,22 @@
 /**
  * What the hub knows, kept so that a process that dies loses none of it. All work is derived from
  * what is stored: a subscription is due while the revision that it has settled is behind that of its
- * topic. Work is claimed by a worker; the claims of a worker that is no longer heard of are void, so
- * that another, or the same one after a restart, takes the work up again.
+ * topic. Work is claimed by the one process that has the store; the claims of an earlier one are
+ * void, so that a restart takes its work up again.
  *
- * Instants are milliseconds since 1970, given by the caller. Every method may throw StoreError.
+ * Instants are milliseconds since 1970, given by the caller. No method waits: each may throw
+ * StoreBusy, and StoreError. Those that find nothing to do write nothing.
  */
 export type Store = TopicStore & VerificationStore & DeliveryStore & NoticeStore & UpkeepStore;
 
 /** The state cannot be read or written; the message names the file and the remedy. */
 export class StoreError extends Error {
-  override readonly name = "StoreError";
+  override readonly name: string = "StoreError";
+}
+
+/** Another program holds the store at the moment; nothing was read or written. */
+export class StoreBusy extends StoreError {
+  override readonly name = "StoreBusy";
 }
 
 export type TopicState = {
@@ -23,11 +29,22 @@ export type TopicState = {
   readonly changedAt: number;
 };
 
+/** What is kept for the topics of one address (a BASE_URL). */
+export type AddressLoad = {
+  readonly address: string;
+  /** those whose lease runs */
+  readonly subscriptions: number;
+  /** requests to be verified, and notices to be sent */
+  readonly waiting: number;
+};
+
 export type TopicStore = {
   /** The state of a topic, which is added where it is new. */
   readonly openTopic: (topic: string) => Promise<TopicState>;
-  /** Makes `hash` the next revision, unless another worker was first; gives what then holds. */
+  /** Makes `hash` the next revision, unless another followed on `from` first; gives what then holds. */
   readonly advanceTopic: (from: TopicState, hash: string, now: number) => Promise<TopicState>;
+  /** What is kept for other topics than these: none of it may be sent from here. */
+  readonly listForeign: (topics: readonly string[], now: number) => Promise<AddressLoad[]>;
 };
 
 /** A pair of topic and callback; at most one subscription has it. */
@@ -85,6 +102,8 @@ export type Delivery = Pair & {
   readonly id: number;
   readonly host: string;
   readonly secret: string | null;
+  /** the topic's revision when it was claimed: what a delivery of its content settles */
+  readonly revision: number;
   /** attempts of this delivery that failed */
   readonly attempts: number;
   /** when its intent was last verified */
@@ -138,16 +157,8 @@ export type TopicCounts = TopicState & {
 };
 
 export type UpkeepStore = {
-  /** Says that this worker lives; its claims are void when it has not for a while. */
-  readonly heartbeat: (now: number) => Promise<void>;
   /** Removes subscriptions whose lease is over, and requests that nobody could verify. */
   readonly dropExpired: (now: number) => Promise<number>;
-  /** Replaces up to `limit` subscriptions of other topics by a notice; gives their number. */
-  readonly denyForeign: (
-    topics: readonly string[],
-    reason: string,
-    limit: number,
-  ) => Promise<number>;
   /** How many subscriptions and waiting requests there are, in all or of one host:port. */
   readonly countLoad: (now: number, host?: string) => Promise<Load>;
   readonly countTopics: (now: number) => Promise<TopicCounts[]>;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import { StoreError } from "./store.ts";
+import { StoreBusy, StoreError } from "./store.ts";
 
 export type UntilStoredOptions = {
   readonly log: Logger;
@@ -10,7 +10,8 @@ export type UntilStoredOptions = {
 
 /**
  * Has the store take what cannot be asked for again, such as what a subscriber has confirmed: while
- * the store refuses (a full disk), it is offered again every two seconds.
+ * the store refuses (a full disk), it is offered again every two seconds, and as soon as the store is
+ * free where another program holds it.
  *
  * @throws StoreError when it is over
  */
@@ -24,9 +25,42 @@ export async function untilStored<Result>(
     } catch (error) {
       if (!(error instanceof StoreError) || isOver()) throw error;
       if (refusals === 0) log.error({ err: error }, "The hub cannot store; trying again");
+      await sleep(toRetryMs(error));
     }
-    await sleep(retryMs);
   }
 }
 
-const retryMs = 2000;
+/** When to offer something again that the store has refused. */
+export function toRetryMs(error: unknown): number {
+  return error instanceof StoreBusy ? busyMs : faultMs;
+}
+
+const busyMs = 50;
+const faultMs = 2000;
+
+/**
+ * Waits up to `patience` milliseconds for a store that another program holds, while the process goes
+ * on with everything else.
+ *
+ * @param onWait called once, before the wait
+ * @throws StoreBusy when the store is not free by then
+ */
+export async function whenFree<Result>(
+  work: () => Result | Promise<Result>,
+  patience: number,
+  onWait = () => {},
+): Promise<Result> {
+  const end = performance.now() + patience;
+  for (let tries = 0; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const left = end - performance.now();
+      if (!(error instanceof StoreBusy) || left <= 0) throw error;
+      if (tries === 0) onWait();
+      await sleep(Math.min(stepMs, left));
+    }
+  }
+}
+
+const stepMs = 10;

@@ -15,6 +15,13 @@ export type Waiting = {
 /** Another process holds the lock, and has done so for longer than was to be waited. */
 export class BusyError extends Refusal {
   override readonly name = "BusyError";
+  /** what is known of it */
+  readonly holder: string;
+
+  constructor(message: string, holder: string) {
+    super(message);
+    this.holder = holder;
+  }
 }
 
 /**
@@ -30,14 +37,32 @@ export async function withLock<Result>(
   waiting: Waiting,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const lock = await acquire(file, waiting);
+  const letGo = await takeLock(file, waiting);
   try {
-    refusing(file, () => writeFileSync(toHolderFile(file), toHolder()));
     return await work();
   } finally {
+    letGo();
+  }
+}
+
+/**
+ * Takes the same lock for as long as the process lives, or until the function that it gives is called.
+ *
+ * @throws BusyError, and Refusal where the file cannot be made or locked
+ */
+export async function takeLock(file: string, waiting: Waiting): Promise<() => void> {
+  const lock = await acquire(file, waiting);
+  const letGo = () => {
     rmSync(toHolderFile(file), { force: true });
     rmSync(file, { force: true });
     lock.close();
+  };
+  try {
+    refusing(file, () => writeFileSync(toHolderFile(file), toHolder()));
+    return letGo;
+  } catch (error) {
+    letGo();
+    throw error;
   }
 }
 
@@ -47,7 +72,7 @@ async function acquire(file: string, { patience, onWait }: Waiting): Promise<Dat
     const lock = refusing(file, () => tryLock(file));
     if (lock !== null) return lock;
     const holder = readHolder(file);
-    if (performance.now() >= end) throw new BusyError(toBusyMessage(file, holder));
+    if (performance.now() >= end) throw new BusyError(toBusyMessage(file, holder), holder);
     if (!told) onWait(holder);
     told = true;
   }

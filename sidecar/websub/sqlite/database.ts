@@ -4,7 +4,10 @@ import { toStoreError } from "./faults.ts";
 
 export type Parameters = Readonly<Record<string, SQLInputValue>>;
 
-/** A database file; every method throws StoreError where it cannot be read or written. */
+/**
+ * A database file; every method throws StoreError where it cannot be read or written, and StoreBusy
+ * where another program does not let it.
+ */
 export type Database = {
   readonly file: string;
   /** `Row` is what the statement says: SQLite gives plain values, and STRICT tables keep types. */
@@ -26,9 +29,11 @@ export type Database = {
  * power cut at most the last transactions, and never the file; what must survive that too is written
  * durably.
  *
+ * @param patience milliseconds that a statement may wait for another program, with the whole thread:
+ *   only for a process that has nothing else to do
  * @throws StoreError
  */
-export function openDatabase(file: string): Database {
+export function openDatabase(file: string, patience = 0): Database {
   const guard = <Result>(work: () => Result): Result => {
     try {
       return work();
@@ -36,7 +41,7 @@ export function openDatabase(file: string): Database {
       throw toStoreError(file, error);
     }
   };
-  const database = guard(() => new DatabaseSync(file, { timeout: 5000 }));
+  const database = guard(() => new DatabaseSync(file, { timeout: patience }));
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
     const known = statements.get(sql);

@@ -1,10 +1,9 @@
 import type { Delivery, DeliveryStore, Settlement } from "../store.ts";
 import type { Database } from "./database.ts";
-import { isUnclaimed, type Worker } from "./workers.ts";
 
 /** Deliveries: which are due, and how they ended. */
-export function createDeliveryStore(database: Database, worker: Worker): DeliveryStore {
-  const own = { worker: worker.id };
+export function createDeliveryStore(database: Database, worker: string): DeliveryStore {
+  const own = { worker };
 
   function settle(settlement: Settlement, now: number): boolean {
     const { delivery, result } = settlement;
@@ -45,8 +44,11 @@ export function createDeliveryStore(database: Database, worker: Worker): Deliver
     async claimDeliveries({ topic, hash, lane, limit, now, busyHosts }) {
       const troubled = lane === "troubled" ? 1 : 0;
       const busy = JSON.stringify(busyHosts);
+      const found = { ...own, topic, hash, troubled, limit, now, busy };
+      const due = database.all<{ id: number }>(findDue, found).map(({ id }) => id);
+      if (due.length === 0) return [];
       return database
-        .all<Row>(claim, { ...own, topic, hash, troubled, limit, now, busy })
+        .all<Row>(claim, { ...own, ids: JSON.stringify(due) })
         .map(({ verified_at: verifiedAt, ...row }) => ({ ...row, topic, verifiedAt }));
     },
     async settle(settlements, now) {
@@ -68,15 +70,18 @@ export function createDeliveryStore(database: Database, worker: Worker): Deliver
 const mostFailures = 3;
 
 /** By the index that holds what is due: the others would lead through all subscriptions. */
+const findDue = `
+SELECT s.id FROM topics t JOIN subscriptions s INDEXED BY due ON s.topic_id = t.id
+WHERE t.topic = :topic AND t.hash = :hash
+  AND s.troubled = :troubled AND s.settled_revision < t.revision AND s.next_attempt_at <= :now
+  AND s.expires_at > :now AND s.claimed_by IS NOT :worker
+  AND s.host NOT IN (SELECT value FROM json_each(:busy))
+LIMIT :limit`;
+
 const claim = `
-UPDATE subscriptions SET claimed_by = :worker WHERE id IN (
-  SELECT s.id FROM topics t JOIN subscriptions s INDEXED BY due ON s.topic_id = t.id
-  WHERE t.topic = :topic AND t.hash = :hash
-    AND s.troubled = :troubled AND s.settled_revision < t.revision AND s.next_attempt_at <= :now
-    AND s.expires_at > :now AND ${isUnclaimed}
-    AND s.host NOT IN (SELECT value FROM json_each(:busy))
-  LIMIT :limit)
-RETURNING id, callback, host, secret, attempts, verified_at`;
+UPDATE subscriptions SET claimed_by = :worker WHERE id IN (SELECT value FROM json_each(:ids))
+RETURNING id, callback, host, secret, attempts, verified_at,
+  (SELECT revision FROM topics WHERE id = topic_id) AS revision`;
 
 type Row = Omit<Delivery, "topic" | "verifiedAt"> & { readonly verified_at: number };
 

@@ -1,4 +1,4 @@
-import { StoreError } from "../store.ts";
+import { StoreBusy, StoreError } from "../store.ts";
 
 /** Turns what SQLite or the file system refuses into one line: file, reason and remedy. */
 export function toStoreError(file: string, error: unknown): unknown {
@@ -8,7 +8,13 @@ export function toStoreError(file: string, error: unknown): unknown {
   const remedy = isOfSqlite ? ofSqlite[(errcode ?? 0) & 0xff] : ofSystem[code ?? ""];
   if (!isOfSqlite && remedy === undefined) return error;
   const reason = isOfSqlite ? message : code;
-  return new StoreError(`${file}: ${remedy ?? otherwise} (${reason})`, { cause: error });
+  const Fault = isOfSqlite && isBusy(errcode) ? StoreBusy : StoreError;
+  return new Fault(`${file}: ${remedy ?? otherwise} (${reason})`, { cause: error });
+}
+
+/** SQLITE_BUSY, SQLITE_LOCKED, and the SQLITE_PROTOCOL of a race for the file's locks */
+function isBusy(errcode = 0): boolean {
+  return [5, 6, 15].includes(errcode & 0xff);
 }
 
 /** @param reason what the check found */
@@ -23,14 +29,17 @@ const notWritable = "cannot be written; give this user the right to it, or set S
 const noRoom = "no room left; free some space";
 const otherwise = "the hub's database does not work";
 
+const held = "another program holds the hub's database; have it let go, or set STATE_DIR";
+
 /** By SQLite's primary result code (sqlite.org/rescode.html). */
 const ofSqlite: Readonly<Record<number, string>> = {
-  5: "another process holds the hub's database; stop it, or set STATE_DIR",
-  6: "another process holds the hub's database; stop it, or set STATE_DIR",
+  5: held,
+  6: held,
   8: notWritable,
   10: "the disk does not answer; check it",
   11: damaged,
   13: noRoom,
+  15: held,
   14: "cannot be opened; check that it is a file of this user in a folder that can be written, or set STATE_DIR",
   26: damaged,
 };

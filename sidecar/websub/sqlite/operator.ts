@@ -1,5 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync } from "node:fs";
+import type { AddressLoad } from "../store.ts";
 import { StoreError } from "../store.ts";
+import { dropTopics, listForeign, moveTopics } from "./addresses.ts";
 import { openDatabase } from "./database.ts";
 import { checkVersion } from "./schema.ts";
 import { toDatabaseFile } from "./sqlite-store.ts";
@@ -32,6 +34,12 @@ export type Operator = {
   readonly offerAgain: (id: number) => boolean;
   /** Writes the whole database, as it is at one moment, to a new file that its owner may read. */
   readonly backUp: (file: string) => void;
+  /** What is kept, by the address of its topics; only subscriptions whose lease runs count. */
+  readonly listAddresses: (now: number) => AddressLoad[];
+  /** Makes the topics of one address those of another; only while no sidecar runs. */
+  readonly move: (from: string, to: string) => void;
+  /** Forgets the topics of an address, and tells nobody; only while no sidecar runs. */
+  readonly drop: (address: string) => void;
   readonly close: () => void;
 };
 
@@ -41,7 +49,7 @@ export function openOperator(folder: string): Operator {
   if (!existsSync(file)) {
     throw new StoreError(`There is no ${file}; start the sidecar once, or set STATE_DIR`);
   }
-  const database = openDatabase(file);
+  const database = openDatabase(file, patienceMs);
   checkVersion(database);
   const select = (where: string, parameters = {}) =>
     database.all<Row>(`${seen} WHERE ${where} ORDER BY s.id`, parameters).map(toSeen);
@@ -62,9 +70,15 @@ export function openOperator(folder: string): Operator {
         throw error;
       }
     },
+    listAddresses: (now) => listForeign(database, [], now),
+    move: (from, to) => moveTopics(database, from, to),
+    drop: (address) => dropTopics(database, address),
     close: database.close,
   };
 }
+
+/** A command has nothing else to do, and a sidecar lets go within moments. */
+const patienceMs = 5000;
 
 const seen = `
 SELECT s.id, t.topic, s.callback, s.secret IS NOT NULL AS signed, s.verified_at, s.expires_at,

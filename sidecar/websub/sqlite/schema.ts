@@ -57,6 +57,7 @@ CREATE TABLE topics (
   changed_at INTEGER NOT NULL
 ) STRICT;
 
+-- Part of version 1, and empty.
 CREATE TABLE workers (
   id TEXT PRIMARY KEY,
   machine TEXT NOT NULL,

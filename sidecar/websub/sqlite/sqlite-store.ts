@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { closeSync, fchmodSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { makeFolder } from "#machine/make-folder.ts";
 import type { Store } from "../store.ts";
+import { whenFree } from "../until-stored.ts";
 import { openDatabase } from "./database.ts";
 import { createDeliveryStore } from "./deliveries.ts";
 import { toStoreError } from "./faults.ts";
@@ -9,34 +10,40 @@ import { prepareSchema } from "./schema.ts";
 import { createTopicStore } from "./topics.ts";
 import { createNoticeStore, createUpkeepStore } from "./upkeep.ts";
 import { createVerificationStore } from "./verifications.ts";
-import { joinWorkers } from "./workers.ts";
 
 /**
- * The hub's state in a SQLite file, for one sidecar or several on one machine. Statements run on the
+ * The hub's state in a SQLite file, for one sidecar, which holds its folder. Statements run on the
  * calling thread and are short: each touches what an index leads it to, and at most as many rows as
- * were asked for.
+ * were asked for; none waits for another program.
  *
- * @param folder made where it is missing; only its owner may read the file, which holds secrets
+ * @param folder there already; only its owner may read the file, which holds secrets
+ * @param waiting how to meet another program that holds the file: milliseconds, and who is told
  * @throws StoreError where it cannot be read and written, or is damaged
  */
-export function openSqliteStore(folder: string, now = Date.now()): Store {
-  const file = toDatabaseFile(folder);
+export function openSqliteStore(
+  folder: string,
+  { patience = 0, onWait = () => {} } = {},
+): Promise<Store> {
+  return whenFree(() => open(toDatabaseFile(folder)), patience, onWait);
+}
+
+/** What an earlier process had claimed is free: it was another worker. */
+function open(file: string): Store {
   try {
-    makeFolder(folder, 0o700);
     makePrivate(file);
   } catch (error) {
     throw toStoreError(file, error);
   }
   const database = openDatabase(file);
+  const worker = randomUUID();
   try {
     prepareSchema(database);
-    const worker = joinWorkers(database, now);
     return {
       ...createTopicStore(database),
       ...createVerificationStore(database, worker),
       ...createDeliveryStore(database, worker),
       ...createNoticeStore(database, worker),
-      ...createUpkeepStore(database, worker),
+      ...createUpkeepStore(database),
     };
   } catch (error) {
     database.close();

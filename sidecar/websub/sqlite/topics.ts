@@ -1,4 +1,5 @@
 import type { TopicState, TopicStore } from "../store.ts";
+import { listForeign } from "./addresses.ts";
 import type { Database } from "./database.ts";
 
 type Row = {
@@ -9,17 +10,24 @@ type Row = {
 };
 
 export function createTopicStore(database: Database): TopicStore {
-  const read = (topic: string): TopicState => {
+  const find = (topic: string): TopicState | null => {
     const [row] = database.all<Row>(
       "SELECT topic, revision, hash, changed_at FROM topics WHERE topic = :topic",
       { topic },
     );
-    if (!row) throw new Error(`The topic ${topic} has not been opened`);
+    if (!row) return null;
     const { revision, hash, changed_at: changedAt } = row;
     return { topic, revision, hash, changedAt };
   };
+  const read = (topic: string): TopicState => {
+    const state = find(topic);
+    if (state === null) throw new Error(`The topic ${topic} has not been opened`);
+    return state;
+  };
   return {
     async openTopic(topic) {
+      const known = find(topic);
+      if (known !== null) return known;
       addTopic(database, topic);
       return read(topic);
     },
@@ -31,6 +39,7 @@ export function createTopicStore(database: Database): TopicStore {
       );
       return read(topic);
     },
+    listForeign: async (topics, now) => listForeign(database, topics, now),
   };
 }
 

@@ -1,18 +1,15 @@
 import type { Load, Notice, NoticeStore, TopicCounts, UpkeepStore } from "../store.ts";
 import type { Database } from "./database.ts";
-import { isUnclaimed, type Worker } from "./workers.ts";
 
-export function createNoticeStore(database: Database, worker: Worker): NoticeStore {
+export function createNoticeStore(database: Database, worker: string): NoticeStore {
   return {
-    async claimNotices({ limit, now, busyHosts }) {
+    async claimNotices({ limit, busyHosts }) {
       const busy = JSON.stringify(busyHosts);
-      return database.all<Notice>(
-        `UPDATE notices SET claimed_by = :worker WHERE id IN (
-           SELECT id FROM notices WHERE ${isUnclaimed}
-             AND host NOT IN (SELECT value FROM json_each(:busy)) LIMIT :limit)
-         RETURNING id, topic, callback, host, reason`,
-        { worker: worker.id, limit, now, busy },
-      );
+      const due = database
+        .all<{ id: number }>(findNotices, { worker, limit, busy })
+        .map(({ id }) => id);
+      if (due.length === 0) return [];
+      return database.all<Notice>(claimNotices, { worker, ids: JSON.stringify(due) });
     },
     async endNotice(id) {
       database.run("DELETE FROM notices WHERE id = :id", { id });
@@ -20,16 +17,22 @@ export function createNoticeStore(database: Database, worker: Worker): NoticeSto
   };
 }
 
-export function createUpkeepStore(database: Database, worker: Worker): UpkeepStore {
+const findNotices = `
+SELECT id FROM notices WHERE claimed_by IS NOT :worker
+  AND host NOT IN (SELECT value FROM json_each(:busy)) LIMIT :limit`;
+
+const claimNotices = `
+UPDATE notices SET claimed_by = :worker WHERE id IN (SELECT value FROM json_each(:ids))
+RETURNING id, topic, callback, host, reason`;
+
+export function createUpkeepStore(database: Database): UpkeepStore {
   return {
-    heartbeat: async (now) => worker.heartbeat(now),
     async dropExpired(now) {
       const forgotten = now - unverifiableMs;
+      if (database.all(findOver, { now, forgotten }).length === 0) return 0;
       database.run("DELETE FROM verifications WHERE requested_at <= :forgotten", { forgotten });
       return database.run("DELETE FROM subscriptions WHERE expires_at <= :now", { now });
     },
-    denyForeign: async (topics, reason, limit) =>
-      database.transact(() => denyForeign(database, JSON.stringify(topics), reason, limit)),
     async countLoad(now, host) {
       const [load] = host === undefined ? all(now) : ofHost(now, host);
       return load ?? { active: 0, pending: 0 };
@@ -40,7 +43,6 @@ export function createUpkeepStore(database: Database, worker: Worker): UpkeepSto
         .map(({ changed_at: changedAt, ...row }) => ({ ...row, changedAt }));
     },
     async close() {
-      worker.leave();
       database.close();
     },
   };
@@ -65,6 +67,10 @@ export function createUpkeepStore(database: Database, worker: Worker): UpkeepSto
 /** A request that came just before a long outage is still verified within a day. */
 const unverifiableMs = 86_400_000;
 
+const findOver = `
+SELECT 1 WHERE EXISTS (SELECT 1 FROM subscriptions WHERE expires_at <= :now)
+  OR EXISTS (SELECT 1 FROM verifications WHERE requested_at <= :forgotten)`;
+
 const countTopics = `
 SELECT topic, revision, hash, changed_at,
   (SELECT count(*) FROM subscriptions s WHERE s.topic_id = t.id AND s.expires_at > :now) AS active,
@@ -73,21 +79,3 @@ SELECT topic, revision, hash, changed_at,
      WHERE s.topic_id = t.id AND s.troubled IN (0, 1)
      AND s.settled_revision < t.revision) AS behind
 FROM topics t`;
-
-const isForeign =
-  "topic_id IN (SELECT id FROM topics WHERE topic NOT IN (SELECT value FROM json_each(:topics)))";
-
-function denyForeign(database: Database, topics: string, reason: string, limit: number): number {
-  database.run(`DELETE FROM verifications WHERE ${isForeign}`, { topics });
-  database.run(
-    `INSERT INTO notices (topic, callback, host, reason)
-     SELECT (SELECT topic FROM topics WHERE id = topic_id), callback, host, :reason
-     FROM subscriptions WHERE ${isForeign} ORDER BY id LIMIT :limit`,
-    { topics, reason, limit },
-  );
-  return database.run(
-    `DELETE FROM subscriptions WHERE id IN
-       (SELECT id FROM subscriptions WHERE ${isForeign} ORDER BY id LIMIT :limit)`,
-    { topics, limit },
-  );
-}

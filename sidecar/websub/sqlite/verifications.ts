@@ -1,10 +1,9 @@
 import type { Verification, VerificationStore } from "../store.ts";
 import type { Database } from "./database.ts";
 import { addTopic } from "./topics.ts";
-import { isUnclaimed, type Worker } from "./workers.ts";
 
 /** Verifications, and the subscriptions that come and go with them. */
-export function createVerificationStore(database: Database, worker: Worker): VerificationStore {
+export function createVerificationStore(database: Database, worker: string): VerificationStore {
   return {
     async addVerification(verification, now) {
       const { topic, callback, mode, topicAsGiven, host, secret, leaseSeconds } = verification;
@@ -31,27 +30,29 @@ export function createVerificationStore(database: Database, worker: Worker): Ver
     },
     async claimVerifications({ limit, now, busyHosts }) {
       const busy = JSON.stringify(busyHosts);
+      const due = database
+        .all<{ id: number }>(findDue, { limit, now, busy, worker })
+        .map(({ id }) => id);
+      if (due.length === 0) return [];
       return database
-        .all<Row>(claim, { limit, now, busy, worker: worker.id })
+        .all<Row>(claim, { worker, ids: JSON.stringify(due) })
         .map(toVerification)
         .toSorted((one, other) => one.id - other.id);
     },
     async confirm({ id }, verifiedAt) {
-      return database.transactDurably(() =>
-        confirm(database, { id, worker: worker.id }, verifiedAt),
-      );
+      return database.transactDurably(() => confirm(database, { id, worker }, verifiedAt));
     },
     async reject(id) {
       database.run("DELETE FROM verifications WHERE id = :id AND claimed_by = :worker", {
         id,
-        worker: worker.id,
+        worker,
       });
     },
     async postpone(id, nextAttemptAt) {
       database.run(
         `UPDATE verifications SET attempts = attempts + 1, next_attempt_at = :nextAttemptAt,
            claimed_by = NULL WHERE id = :id AND claimed_by = :worker`,
-        { id, nextAttemptAt, worker: worker.id },
+        { id, nextAttemptAt, worker },
       );
     },
   };
@@ -65,14 +66,16 @@ SELECT 1 FROM topics t WHERE t.topic = :topic AND (
     WHERE v.topic_id = t.id AND v.callback = :callback AND v.mode = 'subscribe'))`;
 
 /** One after the other where a pair has several: they take effect in the order they came in. */
+const findDue = `
+SELECT id FROM verifications v
+WHERE next_attempt_at <= :now AND claimed_by IS NOT :worker
+  AND host NOT IN (SELECT value FROM json_each(:busy))
+  AND NOT EXISTS (SELECT 1 FROM verifications older
+    WHERE older.topic_id = v.topic_id AND older.callback = v.callback AND older.id < v.id)
+ORDER BY id LIMIT :limit`;
+
 const claim = `
-UPDATE verifications SET claimed_by = :worker WHERE id IN (
-  SELECT id FROM verifications v
-  WHERE next_attempt_at <= :now AND ${isUnclaimed}
-    AND host NOT IN (SELECT value FROM json_each(:busy))
-    AND NOT EXISTS (SELECT 1 FROM verifications older
-      WHERE older.topic_id = v.topic_id AND older.callback = v.callback AND older.id < v.id)
-  ORDER BY id LIMIT :limit)
+UPDATE verifications SET claimed_by = :worker WHERE id IN (SELECT value FROM json_each(:ids))
 RETURNING id, (SELECT topic FROM topics WHERE id = topic_id) AS topic, callback, mode, topic_as_given, host, secret,
   lease_seconds, attempts`;
 

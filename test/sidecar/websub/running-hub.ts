@@ -70,7 +70,7 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
       ...said,
     });
     const release = createCurrentRelease({ dist, baseUrl: site, log });
-    const store = openSqliteStore(folder, clock.now());
+    const store = await openSqliteStore(folder);
     const egress = createEgress({ ...websub, ca, userAgent: "Firsthand (test)" });
     const shared = { store, egress, baseUrl: site, log, now: clock.now };
     const lookAgain = release.reload;

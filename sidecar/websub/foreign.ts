@@ -1,0 +1,37 @@
+import { topicPaths, toTopicUrl } from "#formats/topics.ts";
+import type { AddressLoad, TopicStore } from "./store.ts";
+import { StoreError } from "./store.ts";
+
+/**
+ * Refuses a store that holds subscriptions for topics of another address, such as a copy of a
+ * back-up: only a person knows whether they are to come along or to be left to the other one. Nothing
+ * may be sent before.
+ *
+ * @param place for the message: where the store is
+ * @throws StoreError
+ */
+export async function refuseForeign(
+  store: TopicStore,
+  {
+    baseUrl,
+    place,
+    now,
+  }: { readonly baseUrl: string; readonly place: string; readonly now: number },
+): Promise<void> {
+  const topics = topicPaths.map((path) => toTopicUrl(baseUrl, path));
+  const [other] = await store.listForeign(topics, now);
+  if (other === undefined) return;
+  const { address } = other;
+  throw new StoreError(
+    `${place} holds ${toCounts(other)} for ${address}, and this sidecar serves ${baseUrl}; nothing ` +
+      `was sent. Set BASE_URL=${address}, or take them along with "npm run hub -- move ${address} ` +
+      `${baseUrl}", or (in a copy) forget them with "npm run hub -- drop ${address}"`,
+  );
+}
+
+/** For people: `12 subscriptions and 1 waiting request or notice`. */
+export function toCounts({ subscriptions, waiting }: AddressLoad): string {
+  const held = subscriptions === 1 ? "1 subscription" : `${subscriptions} subscriptions`;
+  if (waiting === 0) return held;
+  return `${held} and ${waiting} waiting ${waiting === 1 ? "request or notice" : "requests or notices"}`;
+}

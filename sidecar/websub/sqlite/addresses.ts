@@ -1,0 +1,97 @@
+import type { AddressLoad } from "../store.ts";
+import type { Database } from "./database.ts";
+
+/** What is kept for other topics than these, by the address (BASE_URL) that they are of. */
+export function listForeign(
+  database: Database,
+  topics: readonly string[],
+  now: number,
+): AddressLoad[] {
+  const own = JSON.stringify(topics);
+  const found = new Map<string, AddressLoad>();
+  for (const { topic, subscriptions, waiting } of database.all<Row>(foreign, { own, now })) {
+    const { origin: address } = new URL(topic);
+    const before = found.get(address) ?? { address, subscriptions: 0, waiting: 0 };
+    found.set(address, {
+      address,
+      subscriptions: before.subscriptions + subscriptions,
+      waiting: before.waiting + waiting,
+    });
+  }
+  return [...found.values()].filter((each) => each.subscriptions + each.waiting > 0);
+}
+
+type Row = {
+  readonly topic: string;
+  readonly subscriptions: number;
+  readonly waiting: number;
+};
+
+const foreign = `
+SELECT topic,
+  (SELECT count(*) FROM subscriptions s WHERE s.topic_id = t.id AND s.expires_at > :now)
+    AS subscriptions,
+  (SELECT count(*) FROM verifications v WHERE v.topic_id = t.id) AS waiting
+FROM topics t WHERE topic NOT IN (SELECT value FROM json_each(:own))
+UNION ALL
+SELECT topic, 0, count(*) FROM notices
+WHERE topic NOT IN (SELECT value FROM json_each(:own)) GROUP BY topic`;
+
+/**
+ * Makes the topics of one address those of another, subscriptions and all. Where a subscriber has
+ * both, the one at the new address stays.
+ */
+export function moveTopics(database: Database, from: string, to: string): void {
+  database.transactDurably(() => {
+    for (const { id, topic } of listTopics(database, from)) {
+      const moved = to + topic.slice(from.length);
+      const [known] = database.all<{ id: number }>(idOfTopic, { topic: moved });
+      if (known === undefined) database.run(rename, { id, moved });
+      else join(database, id, known.id);
+      database.run("UPDATE notices SET topic = :moved WHERE topic = :topic", { topic, moved });
+    }
+  });
+}
+
+/** Forgets the topics of an address, or one topic, with all that is kept for them. */
+export function dropTopics(database: Database, url: string): void {
+  database.transactDurably(() => {
+    for (const { id, topic } of listTopics(database, url)) {
+      database.run("DELETE FROM notices WHERE topic = :topic", { topic });
+      dropTopic(database, id);
+    }
+  });
+}
+
+/** Those of an address, and the one of that very URL. */
+function listTopics(database: Database, url: string): { id: number; topic: string }[] {
+  return database
+    .all<{ id: number; topic: string }>("SELECT id, topic FROM topics")
+    .filter(({ topic }) => topic === url || topic.startsWith(`${url}/`));
+}
+
+const idOfTopic = "SELECT id FROM topics WHERE topic = :topic";
+const rename = "UPDATE topics SET topic = :moved WHERE id = :id";
+
+/** The two count their revisions apart: who comes over is behind, as it has nothing from there. */
+function join(database: Database, from: number, to: number): void {
+  database.run(
+    `UPDATE OR IGNORE subscriptions SET topic_id = :to,
+       settled_revision = (SELECT max(revision - 1, 0) FROM topics WHERE id = :to)
+     WHERE topic_id = :from`,
+    { from, to },
+  );
+  database.run(
+    `UPDATE OR IGNORE verifications SET topic_id = :to,
+       requested_revision = (SELECT revision FROM topics WHERE id = :to)
+     WHERE topic_id = :from`,
+    { from, to },
+  );
+  dropTopic(database, from);
+}
+
+function dropTopic(database: Database, id: number): void {
+  database.run("DELETE FROM verifications WHERE topic_id = :id", { id });
+  database.run("DELETE FROM subscriptions WHERE topic_id = :id", { id });
+  database.run("DELETE FROM topics WHERE id = :id", { id });
+}
