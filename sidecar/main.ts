@@ -32,6 +32,7 @@ const drainMs = 10_000;
 
 /** A start waits for as long for the sidecar that it replaces, and for whoever holds the database. */
 const patienceMs = 15_000;
+const waiting = `waiting up to ${patienceMs / 1000} seconds for it to let go`;
 
 /** Those of a host: deliveries, deliveries after trouble, verifications. */
 const lanesPerHost = 3;
@@ -99,8 +100,6 @@ async function openHub(config: Config, release: FollowedRelease): Promise<Hub> {
   }
   return hub;
 }
-
-const waiting = `waiting up to ${patienceMs / 1000} seconds for it to let go`;
 
 /** The first signal ends the process in good order, the second at once. */
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -68,6 +68,14 @@ test("a change that is taken back within five seconds brings nothing", async () 
   expect(await running.deliveries("/feed", 1)).toHaveLength(1);
 });
 
+test("content whose revision was raised by others meanwhile is delivered once", async () => {
+  await running.subscribe("/feed");
+  const state = await running.store().openTopic(feed);
+  const between = await running.store().advanceTopic(state, "other", Date.now());
+  await running.store().advanceTopic(between, state.hash, Date.now());
+  expect(await running.deliveries("/feed", 1)).toHaveLength(1);
+});
+
 test("an attempt that failed is made again when its time has come, with the newest content", async () => {
   running.subscriber.script("/feed", "POST", [500, 503, 204]);
   await running.subscribe("/feed");

@@ -16,8 +16,14 @@ export type RunningProcess = {
   readonly subscriber: Subscriber;
   readonly dist: string;
   readonly stateDir: string;
-  /** Starts the sidecar; done when it serves. */
-  readonly start: () => Promise<void>;
+  /**
+   * Starts the sidecar; done when it serves. Where it ends instead, fails with what it said.
+   *
+   * @param other variables for this start
+   */
+  readonly start: (other?: Readonly<Record<string, string>>) => Promise<void>;
+  /** http://127.0.0.1:<port> of the one that was started last */
+  readonly origin: () => string;
   /** SIGKILL: nothing is ended in good order. */
   readonly kill: () => Promise<void>;
   readonly signal: (name: NodeJS.Signals) => Promise<unknown[]>;
@@ -38,7 +44,7 @@ export async function prepareProcess(said: Record<string, string> = {}): Promise
   let child: ChildProcess | undefined;
   let port = 0;
 
-  async function start(): Promise<void> {
+  async function start(other: Readonly<Record<string, string>> = {}): Promise<void> {
     child = spawn(process.execPath, [join(import.meta.dirname, "../../../sidecar/main.ts")], {
       env: {
         PORT: "0",
@@ -50,18 +56,21 @@ export async function prepareProcess(said: Record<string, string> = {}): Promise
         WEBSUB_MAX_PENDING_PER_HOST: "1000",
         WEBSUB_MAX_SUBSCRIPTIONS_PER_HOST: "1000",
         ...said,
+        ...other,
       },
       stdio: ["ignore", "pipe", "inherit"],
     });
     if (child.stdout === null) throw new Error("no output");
+    const lines: string[] = [];
     for await (const line of createInterface({ input: child.stdout })) {
+      lines.push(line);
       const address = /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(line)?.[1];
       if (address === undefined) continue;
       port = Number(address);
       child.stdout.resume();
       return;
     }
-    throw new Error("the sidecar did not start");
+    throw new Error(lines.join("\n"));
   }
 
   async function signal(name: NodeJS.Signals): Promise<unknown[]> {
@@ -76,6 +85,7 @@ export async function prepareProcess(said: Record<string, string> = {}): Promise
     dist,
     stateDir: folder,
     start,
+    origin: () => `http://127.0.0.1:${port}`,
     kill: async () => void (await signal("SIGKILL")),
     signal,
     publish: async (note) => void (await publish(dist, buildFiles(note))),
