@@ -34,7 +34,10 @@ export async function runScript(
   return { code, output: output() };
 }
 
-/** Starts the sidecar on a free loopback port and waits until it is alive, or also ready. */
+/**
+ * Starts the sidecar on a free loopback port, with a state of its own unless told otherwise, and waits
+ * until it is alive, or also ready.
+ */
 export async function startSidecar(
   env: Environment,
   until: "alive" | "ready" = "ready",
@@ -43,6 +46,7 @@ export async function startSidecar(
   const { child, output } = launch("sidecar", [], {
     HOST: "127.0.0.1",
     PORT: `${port}`,
+    STATE_DIR: env.STATE_DIR ?? (await makeFolder()),
     RATE_LIMIT_API: "off",
     ...env,
   });

@@ -91,21 +91,22 @@ describe.concurrent("The hub", () => {
     expect(denial?.query.get("hub.mode")).toBe("denied");
   });
 
-  it("that moved to another address tells the subscribers of the old topics, once", async () => {
+  it("that is given another address refuses to start, and sends nothing until a move settles it", async () => {
     const hub = await startHub();
     await hub.subscribe("/cb");
     await hub.sidecar().stop("SIGKILL");
     const moved = await makeReleases("https://moved.example");
     const elsewhere = { BASE_URL: "https://moved.example", RELEASE: moved.dist };
+    await expectRefusal({ ...hub.env, ...elsewhere }, "holds 1 subscription for https://");
+    expect(hub.subscriber.at("/cb").map(({ method }) => method)).toEqual(["GET"]);
+    const addresses = [new URL(atomTopic).origin, "https://moved.example"];
+    const { code } = await runScript("hub", ["move", ...addresses], hub.env);
+    expect(code).toBe(0);
     await hub.restart(elsewhere);
-    const [, denial] = await hub.subscriber.waitFor("/cb", "GET", 2);
-    expect(denial?.query.get("hub.mode")).toBe("denied");
-    expect(denial?.query.get("hub.topic")).toBe(atomTopic);
+    const [delivery] = await hub.subscriber.waitFor("/cb", "POST");
+    expect(delivery?.headers.link).toContain('<https://moved.example/feed.xml>; rel="self"');
     await sleep(quietMs);
-    await hub.restart(elsewhere);
-    await moved.publish("second");
-    await sleep(2 * quietMs);
-    expect(hub.subscriber.at("/cb").map(({ method }) => method)).toEqual(["GET", "GET"]);
+    expect(hub.subscriber.at("/cb").map(({ method }) => method)).toEqual(["GET", "POST"]);
   });
 
   it("refuses to start with a damaged database, in one line that names it", async () => {

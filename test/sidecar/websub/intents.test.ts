@@ -232,17 +232,6 @@ test("what was asked for survives a restart, and so do subscriptions and changes
   await running.deliveries("/later", 1);
 });
 
-test("subscribers of a topic of another BASE_URL are told once", async () => {
-  await running.subscribe("/feed");
-  await running.restart("https://moved.example.com");
-  const [, notice] = await running.subscriber.waitFor("/feed", "GET", 2);
-  expect(notice?.query.get("hub.mode")).toBe("denied");
-  expect(notice?.query.get("hub.topic")).toBe(feed);
-  await running.restart();
-  await running.publish("second");
-  expect(await running.deliveries("/feed", 0)).toEqual([]);
-});
-
 test("a confirmation that the store refuses is kept until it takes it", async () => {
   const file = new DatabaseSync(join(running.folder, "hub.sqlite"));
   file.exec(

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openOperator } from "../../../sidecar/websub/sqlite/operator.ts";
 import { openSqliteStore } from "../../../sidecar/websub/sqlite/sqlite-store.ts";
 import type { Delivery, NewVerification, Store } from "../../../sidecar/websub/store.ts";
 import { StoreError } from "../../../sidecar/websub/store.ts";
@@ -102,6 +103,45 @@ test("who subscribes anew after the lease is over gets changes from then on", as
   await change("two");
   await subscribe("a", {}, now + 3_600_000);
   expect(await claim("two", { now: now + 3_600_001 })).toEqual([]);
+});
+
+test("what is kept for other topics is counted: subscriptions, requests and notices", async () => {
+  await subscribe("a");
+  await subscribe("b", {}, now - 3_600_000);
+  await subscribe("c");
+  await change("two");
+  const [delivery] = await claim("two", {});
+  if (!delivery) throw new Error("nothing due");
+  const failed = { kind: "failed", delivery, result: "HTTP 500", revision: 2 } as const;
+  for (let count = 1; count <= 3; count++) {
+    await store.settle([failed], now);
+    const due = { topic, hash: "two", lane: "troubled", limit: 9, busyHosts: [], now } as const;
+    await change(`${count}`);
+    await store.claimDeliveries({ ...due, hash: `${count}` });
+  }
+  const asked = { ...pair, mode: "subscribe", secret: null, leaseSeconds: 3600 } as const;
+  const callback = "https://d.example/";
+  await store.addVerification({ ...asked, callback, host: "d.example:443" }, now);
+  const address = new URL(topic).origin;
+  expect(await store.listForeign([topic], now)).toEqual([]);
+  expect(await store.listForeign([`${address}/other`], now)).toEqual([
+    { address, subscriptions: 1, waiting: 2 },
+  ]);
+});
+
+test("topics move to an address that has some: who is at both stays there, the others are due", async () => {
+  const moved = topic.replace("reviews", "new");
+  const there = { topic: moved, topicAsGiven: moved };
+  await store.advanceTopic(await store.openTopic(moved), "there", now);
+  for (const name of ["a", "b"]) await subscribe(name);
+  await subscribe("b", there);
+  const operator = openOperator(folder);
+  operator.move("https://reviews.example.com", "https://new.example.com");
+  expect(operator.list().map((each) => [each.topic, each.callback, each.behind])).toEqual([
+    [moved, "https://a.example:443/", 1],
+    [moved, "https://b.example:443/", 0],
+  ]);
+  operator.close();
 });
 
 test("only its owner may read what is kept", async () => {
