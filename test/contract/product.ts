@@ -46,7 +46,7 @@ export async function startSidecar(
   const { child, output } = launch("sidecar", [], {
     HOST: "127.0.0.1",
     PORT: `${port}`,
-    STATE_DIR: env.STATE_DIR ?? (await makeFolder()),
+    STATE_DIR: await makeFolder(),
     RATE_LIMIT_API: "off",
     ...env,
   });

@@ -38,15 +38,16 @@ SELECT topic, 0, count(*) FROM notices
 WHERE topic NOT IN (SELECT value FROM json_each(:own)) GROUP BY topic`;
 
 /**
- * Makes the topics of one address those of another, subscriptions and all. Where a subscriber has
- * both, the one at the new address stays.
+ * Makes the topics of one address those of another, subscriptions and all. Each is then behind: the
+ * next delivery tells the subscriber the new address. Where a subscriber has both, the one at the new
+ * address stays.
  */
 export function moveTopics(database: Database, from: string, to: string): void {
   database.transactDurably(() => {
     for (const { id, topic } of listTopics(database, from)) {
       const moved = to + topic.slice(from.length);
       const [known] = database.all<{ id: number }>(idOfTopic, { topic: moved });
-      if (known === undefined) database.run(rename, { id, moved });
+      if (known === undefined) rename(database, id, moved);
       else join(database, id, known.id);
       database.run("UPDATE notices SET topic = :moved WHERE topic = :topic", { topic, moved });
     }
@@ -71,12 +72,21 @@ function listTopics(database: Database, url: string): { id: number; topic: strin
 }
 
 const idOfTopic = "SELECT id FROM topics WHERE topic = :topic";
-const rename = "UPDATE topics SET topic = :moved WHERE id = :id";
 
-/** The two count their revisions apart: who comes over is behind, as it has nothing from there. */
+function rename(database: Database, id: number, moved: string): void {
+  database.run("UPDATE topics SET topic = :moved WHERE id = :id", { id, moved });
+  database.run(
+    `UPDATE subscriptions SET next_attempt_at = 0,
+       settled_revision = (SELECT max(revision - 1, 0) FROM topics WHERE id = :id)
+     WHERE topic_id = :id`,
+    { id },
+  );
+}
+
+/** The two count their revisions apart. */
 function join(database: Database, from: number, to: number): void {
   database.run(
-    `UPDATE OR IGNORE subscriptions SET topic_id = :to,
+    `UPDATE OR IGNORE subscriptions SET topic_id = :to, next_attempt_at = 0,
        settled_revision = (SELECT max(revision - 1, 0) FROM topics WHERE id = :to)
      WHERE topic_id = :from`,
     { from, to },

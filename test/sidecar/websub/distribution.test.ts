@@ -73,7 +73,10 @@ test("content whose revision was raised by others meanwhile is delivered once", 
   const state = await running.store().openTopic(feed);
   const between = await running.store().advanceTopic(state, "other", Date.now());
   await running.store().advanceTopic(between, state.hash, Date.now());
-  expect(await running.deliveries("/feed", 1)).toHaveLength(1);
+  await running.subscriber.waitFor("/feed", "POST");
+  const behind = async () => (await running.store().countTopics(Date.now())).map((t) => t.behind);
+  await vi.waitFor(async () => expect(await behind()).toEqual([0, 0, 0]), 4000);
+  expect(running.subscriber.at("/feed", "POST")).toHaveLength(1);
 });
 
 test("an attempt that failed is made again when its time has come, with the newest content", async () => {
