@@ -42,7 +42,11 @@ let insights: Promise<Insights> | undefined;
 /** What the reviews say together: derived once per process, and only where a page asks for it. */
 export function readInsights(): Promise<Insights> {
   insights ??= readSite().then(({ dataset, content }) =>
-    toInsights(dataset, content.editorial, createMethod(content.taxonomy, trainedModel)),
+    toInsights(
+      dataset,
+      content.editorial,
+      createMethod(content.taxonomy, trainedModel, content.roster),
+    ),
   );
   return insights;
 }

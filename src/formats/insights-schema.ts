@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AspectInsight } from "#insights/aspect-insights.ts";
+import type { Coverage } from "#insights/coverage.ts";
 import type { Insights } from "#insights/insights.ts";
 import type { ReviewInsight } from "#insights/review-insight.ts";
 import { daySchema, instantSchema, reviewIdSchema } from "./review-schema.ts";
@@ -72,6 +73,7 @@ export const reviewInsightSchema = z
         sentiment,
         score,
         evidence: z.string().describe("a verbatim slice of the text or its translation"),
+        clear: z.boolean().describe("words of praise or blame say it, not the stars or the model"),
       }),
     ),
     technicians: z.array(z.string()),
@@ -80,12 +82,37 @@ export const reviewInsightSchema = z
     problems: z.array(z.string()),
     service_areas: z.array(z.string()),
     basis: z.enum(["text", "rating"]),
+    named: z
+      .array(
+        z.object({
+          kind: z.enum(["technician", "service"]),
+          id: z.string().describe("a technician's name, a service's id"),
+          sentiment,
+          score,
+          evidence: z.string().nullable().describe("the sentence that names it, verbatim"),
+          basis: z.enum(["text", "rating"]).describe("rating: that sentence says nothing clear"),
+        }),
+      )
+      .describe("what is said of each of technicians and services"),
+    read_by: z.enum(["rules", "stars"]).describe("stars: nobody read it, or it has no words"),
   })
   .describe("What one review says") satisfies z.ZodType<ReviewInsight>;
 
 export const overallSentimentSchema = z
   .object({ score, positive_pct: percent, neutral_pct: percent, negative_pct: percent })
   .describe("The percentages add up to 100");
+
+export const coverageSchema = z
+  .object({
+    reviews: count.describe("with text"),
+    read: count.describe("of them"),
+    aspects_known: z.boolean().describe("else aspects are empty: they were not looked for"),
+    problems_known: z.boolean().describe("else problems are empty: they were not looked for"),
+    by: z
+      .object({ rules: count, readings: count, stars: count })
+      .describe("all reviews by read_by"),
+  })
+  .describe("How much was read. What was not read is not denied") satisfies z.ZodType<Coverage>;
 
 export const temporalSchema = z.object({
   monthly: z.array(
@@ -130,6 +157,7 @@ export const insightsSchema = z
         }),
       ),
     }),
+    coverage: coverageSchema,
     topics: z.array(topicSchema),
     temporal: temporalSchema,
     per_review: z.record(z.string(), reviewInsightSchema).describe("by the review's id"),

@@ -1,3 +1,4 @@
+import { toList } from "#insights/prose.ts";
 import { toMarkdownText } from "./markdown.ts";
 import type { TwinSource } from "./pages-markdown.ts";
 import { toTwinPath, twins } from "./pages-markdown.ts";
@@ -7,7 +8,7 @@ import { toPlainName, toRatingWords } from "./words/phrases.ts";
  * llms.txt (llmstxt.org): what this site is and where its words and data are, for language models.
  * In English, as its readers are programs; the rating is that of every other document.
  */
-export function toLlmsTxt({ dataset, words, baseUrl }: TwinSource): string {
+export function toLlmsTxt({ dataset, insights, words, baseUrl }: TwinSource): string {
   const { business, aggregate_rating: rating } = dataset;
   const name = toMarkdownText(toPlainName(business.name));
   const standing =
@@ -15,9 +16,9 @@ export function toLlmsTxt({ dataset, words, baseUrl }: TwinSource): string {
       ? "No ratings yet."
       : `Rated ${toRatingWords(rating.rating_value, { ...words, language: "en", outOf: "out of 5" })} on ${rating.rating_count} published reviews.`;
   const sample = business.sample ? " Demonstration data: business and reviews are invented." : "";
-  const pages = Object.keys(twins).map(
-    (path) => `- [${path === "/" ? "Home" : path}](${baseUrl}${toTwinPath(path)})`,
-  );
+  const pages = Object.keys(twins)
+    .filter((path) => path !== "/summary/" || insights.summary !== null)
+    .map((path) => `- [${path === "/" ? "Home" : path}](${baseUrl}${toTwinPath(path)})`);
   return `# Reviews of ${name}
 
 > Verified customer reviews as open data. ${standing}${sample}
@@ -33,7 +34,7 @@ ${pages.join("\n")}
 - [All reviews](${baseUrl}/reviews.json): JSON, newest first
 - [One review a line](${baseUrl}/reviews.ndjson): NDJSON
 - [The same for spreadsheets](${baseUrl}/reviews.csv): CSV
-- [Insights](${baseUrl}/insights.json): aspects, staff, services and problems, each figure with its reviews
+- [Insights](${baseUrl}/insights.json): ${toParts(insights)}, each figure with its reviews
 - [Newest reviews](${baseUrl}/feed.xml): Atom
 - [Newest reviews as JSON Feed](${baseUrl}/api/feed.json)
 
@@ -42,4 +43,12 @@ ${pages.join("\n")}
 - [For developers](${baseUrl}/developers/): search, agents over MCP, notifications
 - [OpenAPI](${baseUrl}/openapi.json): the HTTP interface
 `;
+}
+
+/** What the insights hold; what was not looked for is not promised. */
+function toParts({ coverage }: TwinSource["insights"]): string {
+  const parts = ["staff", "services"];
+  if (coverage.aspects_known) parts.unshift("aspects");
+  if (coverage.problems_known) parts.push("problems");
+  return toList(parts);
 }

@@ -1,3 +1,4 @@
+import { isCriticismStated } from "#insights/claims.ts";
 import type { Insights } from "#insights/insights.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
@@ -61,7 +62,10 @@ function toInsightsPage(source: TwinSource): string {
     ({ label, mention_count, positive_pct }) =>
       `- ${text(label)}: ${mention_count} (${positive_pct} % +)`,
   );
-  const problems = insights.entities.problems.map(
+  const stated = insights.entities.problems.filter(({ mention_count }) =>
+    isCriticismStated(mention_count, insights.review_count),
+  );
+  const problems = stated.map(
     ({ label, mention_count, share_pct }) => `- ${text(label)}: ${mention_count} (${share_pct} %)`,
   );
   return join(

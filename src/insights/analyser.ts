@@ -1,9 +1,13 @@
-import { isConcession } from "./concession.ts";
+import { createWithoutAnybody } from "./anybody.ts";
+import { isConcession, isContrast } from "./concession.ts";
 import { toEvidence } from "./evidence.ts";
-import type { Judge, Judgement } from "./judge.ts";
+import type { Judge } from "./judge.ts";
 import { createJudges } from "./judge.ts";
+import type { NamedMention } from "./judge-named.ts";
+import { toNamedMention } from "./judge-named.ts";
 import type { Model } from "./model/model.ts";
-import type { Target } from "./proximity.ts";
+import type { Naming } from "./named.ts";
+import { toWordValences } from "./opinions.ts";
 import type { Reading } from "./reading.ts";
 import { toReading } from "./reading.ts";
 import type { Rules } from "./rules.ts";
@@ -13,7 +17,7 @@ import type { Taxonomy } from "./taxonomy.ts";
 import type { Occurrences } from "./term-finder.ts";
 import { createTermFinder, toOthers } from "./term-finder.ts";
 import type { Verdict } from "./verdict.ts";
-import { toMeanJudgement, toStarVerdict, toVerdict } from "./verdict.ts";
+import { toMeanJudgement, toStarVerdict, toTelling, toVerdict } from "./verdict.ts";
 
 export type Sentiment = "positive" | "neutral" | "negative";
 
@@ -25,6 +29,8 @@ export type AspectMention = {
   readonly score: number;
   /** a verbatim slice of the text, cut at words */
   readonly evidence: string;
+  /** words of praise or blame say it; else it rests on the model or on the stars */
+  readonly clear: boolean;
 };
 
 /** What one review says. Aspects, problems and topics are each in the taxonomy's order. */
@@ -37,6 +43,17 @@ export type Analysis = {
   readonly aspects: readonly AspectMention[];
   readonly problems: readonly string[];
   readonly topics: readonly string[];
+  /** in the order of the namings that were asked about */
+  readonly named: readonly NamedMention[];
+};
+
+/** A review as the analyser takes it. */
+export type Analysed = {
+  /** English, its own or a translation, or null */
+  readonly text: string | null;
+  readonly rating: number;
+  /** finds what of the roster the text names; leave it out where nothing is named */
+  readonly findNamings?: (reading: Reading) => readonly Naming[];
 };
 
 /**
@@ -44,46 +61,53 @@ export type Analysis = {
  * same words and stars, whatever it has seen before.
  *
  * @param rules leave some out only to measure what they are worth
- * @returns the analysis of a review whose `text` is English (its own or a translation), or null
+ * @returns the analysis of a review
  */
 export function createAnalyser(
   taxonomy: Taxonomy,
   model: Model,
   rules: Rules = allRules,
-): (review: { readonly text: string | null; readonly rating: number }) => Analysis {
+): (review: Analysed) => Analysis {
   const trade = {
     hardship: taxonomy.hardship,
     complaints: taxonomy.problems.flatMap(({ terms }) => terms),
   };
   const createJudge = createJudges(trade, model, rules);
+  const withoutAnybody = createWithoutAnybody(toWordValences(rules), taxonomy.hardship);
   const findAspects = createTermFinder(taxonomy.aspects);
   const findProblems = createTermFinder(taxonomy.problems);
   const findTopics = createTermFinder(taxonomy.topics);
-  return ({ text, rating }) => {
+  return ({ text, rating, findNamings }) => {
     const reading = toReading(text ?? "");
-    if (reading.keys.length === 0) return toUnread(rating);
+    const namings = findNamings?.(reading) ?? [];
     const stars = rules.stars ? rating : null;
     const judge = createJudge(reading);
     const about = { reading, judge, stars };
-    const whole = toVerdict(toMeanJudgement(toSentenceTargets(reading).map(judge)), stars);
+    const isRead = reading.keys.length > 0;
+    const whole = isRead ? toWhole(about) : toStarVerdict(rating);
+    const found = withoutAnybody(reading, findAspects(reading));
     return {
       sentiment: whole.sentiment,
       score: toRounded(whole.score),
-      basis: "text",
-      aspects: toMentions(taxonomy.aspects, findAspects(reading), about),
+      basis: isRead ? "text" : "rating",
+      aspects: toMentions(taxonomy.aspects, found, about),
       problems: toMentions(taxonomy.problems, findProblems(reading), about)
-        .filter(({ sentiment }) => sentiment === "negative")
+        .filter(({ sentiment, clear }) => sentiment === "negative" && clear)
         .map(({ id }) => id),
       topics: toIds(taxonomy.topics, findTopics(reading)),
+      named: namings.map((naming) => toNamedMention(reading, judge, naming, rating)),
     };
   };
 }
 
-function toUnread(rating: number): Analysis {
-  return { ...toStarVerdict(rating), basis: "rating", aspects: [], problems: [], topics: [] };
-}
-
 type About = { readonly reading: Reading; readonly judge: Judge; readonly stars: number | null };
+
+function toWhole({ reading, judge, stars }: About): Verdict {
+  const judged = toSentenceTargets(reading).map((target) => ({ target, judgement: judge(target) }));
+  const whole = toVerdict(toMeanJudgement(judged.map(({ judgement }) => judgement)), stars);
+  if (!isUnlikely(whole, stars)) return whole;
+  return isContrast(reading, toTelling(judged, whole.score)) ? whole : unsaid;
+}
 
 function toMentions(
   themes: readonly { readonly id: string }[],
@@ -97,28 +121,30 @@ function toMentions(
       target,
       judgement: judge(target),
     }));
-    const said = toVerdict(toMeanJudgement(judged.map(({ judgement }) => judgement)), stars);
+    const mean = toMeanJudgement(judged.map(({ judgement }) => judgement));
+    const said = toVerdict(mean, stars);
     const telling = toTelling(judged, said.score);
-    const isDoubtful = stars === mostStars && said.sentiment === "negative";
-    const { sentiment, score } = isDoubtful && !isConcession(reading, telling) ? unsaid : said;
-    return [{ id, sentiment, score: toRounded(score), evidence: toEvidence(reading, telling) }];
+    const isDoubtful = isUnlikely(said, stars) && !isConcession(reading, telling);
+    const { sentiment, score } = isDoubtful ? unsaid : said;
+    const evidence = toEvidence(reading, telling);
+    const clear = mean.clear && toSide(mean.good - mean.bad) === sentiment;
+    return [{ id, sentiment, score: toRounded(score), evidence, clear }];
   });
 }
 
-const mostStars = 5;
+const maxStars = 5;
+
+/** Blame in a review of all the stars: it takes more than words of blame to believe it. */
+function isUnlikely({ sentiment }: Verdict, stars: number | null): boolean {
+  return stars === maxStars && sentiment === "negative";
+}
+
+function toSide(lean: number): Sentiment {
+  return lean < 0 ? "negative" : lean > 0 ? "positive" : "neutral";
+}
 
 /** Mentioned, and neither praised nor blamed. */
 const unsaid: Verdict = { sentiment: "neutral", score: 0 };
-
-type Judged = { readonly target: Target; readonly judgement: Judgement };
-
-/** The target that speaks most clearly for the verdict, the first of several. */
-function toTelling(judged: readonly Judged[], score: number): Target {
-  const side = score < 0 ? -1 : 1;
-  const clarity = ({ judgement: { good, bad } }: Judged) => side * (good - bad);
-  const telling = judged.reduce((best, next) => (clarity(next) > clarity(best) ? next : best));
-  return telling.target;
-}
 
 function toIds(themes: readonly { readonly id: string }[], occurrences: Occurrences): string[] {
   return themes.filter((_, theme) => occurrences.has(theme)).map(({ id }) => id);

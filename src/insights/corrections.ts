@@ -7,7 +7,7 @@ export type Correct = (reviewId: string, text: string | null, analysis: Analysis
 
 /**
  * Prepares the owner's corrections of aspects. A sentiment that is said in place of another counts
- * in full (1, 0, −1); an aspect that was not found has the whole text as its evidence. A review
+ * in full (1, 0, −1) and is clear; an aspect that was not found has the whole text as its evidence. A review
  * without analysable text has no aspects, whatever is said.
  */
 export function createCorrect(
@@ -35,7 +35,7 @@ function correctMention(
   if (sentiment === "none") mentions.delete(id);
   else if (found?.sentiment !== sentiment) {
     const evidence = found?.evidence ?? text;
-    mentions.set(id, { id, sentiment, score: fullScores[sentiment], evidence });
+    mentions.set(id, { id, sentiment, score: fullScores[sentiment], evidence, clear: true });
   }
 }
 

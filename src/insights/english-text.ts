@@ -1,3 +1,4 @@
+import { isForMachines } from "#reviews/machine-text.ts";
 import type { Review } from "#reviews/review.ts";
 
 /** What of a review can be analysed. */
@@ -9,21 +10,27 @@ export type EnglishText = {
 };
 
 /**
- * The English words of a review: its own text, else its translation.
+ * The English words of a review: its own text, else its translation. What is not written for people
+ * is not read, in whatever language.
  *
- * @param businessLanguage the language of a text of which none is known (BCP 47)
+ * @param businessLanguage the language in which a text of which none is known may be (BCP 47)
+ * @param knowsMost whether a text whose language is not known is made of words that the reader knows
  */
 export function toEnglishText(
   { text, language, translation }: Pick<Review, "text" | "language" | "translation">,
   businessLanguage: string,
+  knowsMost: (text: string) => boolean,
 ): EnglishText {
-  if (text !== null && isEnglish(language ?? businessLanguage)) {
-    return { text, isUnanalysed: false };
-  }
+  const none = { text: null, isUnanalysed: false };
+  if (text === null) return none;
+  if (isForMachines(text) || isForMachines(translation?.text ?? "")) return none;
+  const isOwn =
+    language === null ? isEnglish(businessLanguage) && knowsMost(text) : isEnglish(language);
+  if (isOwn) return { text, isUnanalysed: false };
   if (translation !== null && isEnglish(translation.language)) {
     return { text: translation.text, isUnanalysed: false };
   }
-  return { text: null, isUnanalysed: text !== null };
+  return { text: null, isUnanalysed: true };
 }
 
 function isEnglish(tag: string): boolean {

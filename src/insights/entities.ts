@@ -51,9 +51,9 @@ export function toTechnicianInsights(
   toTopPhrases: TopPhrases,
 ): TechnicianInsight[] {
   const byName = groupByEach(reviews, ({ insight }) => insight.technicians);
-  const insights = technicians.map(({ name, role, aliases }) => {
+  const insights = technicians.map(({ name, role }) => {
     const within = byName.get(name) ?? [];
-    return { name, role, ...toReception(within, [name, ...aliases], toTopPhrases) };
+    return { name, role, ...toReception(within, { kind: "technician", id: name }, toTopPhrases) };
   });
   return insights.sort(compareMentions);
 }
@@ -65,7 +65,8 @@ export function toServiceInsights(
 ): ServiceInsight[] {
   const byId = groupByEach(reviews, ({ insight }) => insight.services);
   const insights = services.map(({ id, label }) => {
-    return { id, label, ...toReception(byId.get(id) ?? [], [label], toTopPhrases) };
+    const within = byId.get(id) ?? [];
+    return { id, label, ...toReception(within, { kind: "service", id }, toTopPhrases) };
   });
   return insights.sort(compareMentions);
 }

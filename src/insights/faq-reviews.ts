@@ -1,6 +1,6 @@
 import type { Review } from "#reviews/review.ts";
-import type { AspectInsight } from "./aspect-insights.ts";
-import { fewestMentions, isClaimable } from "./claims.ts";
+import type { Claimed } from "./claims.ts";
+import { fewestMentions, isClaimable, isCriticised } from "./claims.ts";
 import type { Answer } from "./faq.ts";
 import { toPercent } from "./figures.ts";
 import { toInline, toList, toReviews } from "./prose.ts";
@@ -33,14 +33,14 @@ function toRatingAnswer(reviews: readonly Review[], { name, rating }: Measured):
   ];
 }
 
-function toAspectAnswer(aspect: AspectInsight, name: string): Answer {
-  const { id, label, mention_count, positive_count, neutral_count, negative_count } = aspect;
-  const about = `Of ${toReviews(mention_count)} that speak of it`;
-  const counts = `${positive_count} are positive about it (${aspect.positive_pct}%), ${neutral_count} neutral and ${negative_count} negative`;
+function toAspectAnswer(aspect: Claimed, name: string): Answer {
+  const { id, label, mention_count, positive_count, positive_pct, clear_count } = aspect;
+  const praise = `${positive_count} are positive about it (${positive_pct}%)`;
+  const counts = isCriticised(aspect) ? `${praise} and ${clear_count} criticise it` : praise;
   return {
     id: `aspect-${id.replaceAll("_", "-")}`,
     question: `What do customers say about ${toInline(label)} at ${name}?`,
-    answer: `${about}, ${counts}.`,
+    answer: `Of ${toReviews(mention_count)} that speak of it, ${counts}.`,
     review_ids: aspect.example_review_ids,
     source: "derived",
   };

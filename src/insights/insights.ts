@@ -1,9 +1,13 @@
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Day, Instant } from "#reviews/day.ts";
+import { isForMachines } from "#reviews/machine-text.ts";
 import type { Review } from "#reviews/review.ts";
 import type { AspectInsight } from "./aspect-insights.ts";
 import { toAspectInsights } from "./aspect-insights.ts";
+import { toClaimed } from "./claims.ts";
 import { createCorrect } from "./corrections.ts";
+import type { Coverage } from "./coverage.ts";
+import { isMostRead, toCoverage } from "./coverage.ts";
 import type { Editorial } from "./editorial.ts";
 import { toEnglishText } from "./english-text.ts";
 import type {
@@ -22,12 +26,15 @@ import {
 } from "./entities.ts";
 import type { Answer } from "./faq.ts";
 import { toFaq } from "./faq.ts";
+import { createKnowsMost } from "./known-words.ts";
 import type { Method } from "./method.ts";
+import { createFindNamings } from "./named.ts";
 import { createValence } from "./opinion-words.ts";
 import type { OverallSentiment } from "./overall-sentiment.ts";
 import { toOverallSentiment } from "./overall-sentiment.ts";
 import type { PullQuote } from "./pull-quote.ts";
 import { toPullQuote } from "./pull-quote.ts";
+import type { Reading } from "./reading.ts";
 import type { ReadReview, ReviewInsight } from "./review-insight.ts";
 import { toReviewInsight } from "./review-insight.ts";
 import { createAreaRecogniser } from "./service-area-names.ts";
@@ -45,7 +52,7 @@ export type Insights = {
   /** name and version of the analyser */
   readonly model: string;
   readonly review_count: number;
-  /** reviews with words, none of them English */
+  /** reviews with words, none of them known to be English */
   readonly unanalysed_count: number;
   readonly date_range: { readonly earliest: Day | null; readonly latest: Day | null };
   readonly overall_sentiment: OverallSentiment | null;
@@ -56,6 +63,8 @@ export type Insights = {
     readonly problems: readonly ProblemInsight[];
     readonly service_areas: readonly ServiceAreaInsight[];
   };
+  /** how much was read; what is not known is empty */
+  readonly coverage: Coverage;
   readonly topics: readonly TopicInsight[];
   readonly temporal: Temporal;
   /** id → what the review says; an entry for every review, newest first */
@@ -79,11 +88,22 @@ export function toInsights(dataset: Dataset, editorial: Editorial, method: Metho
   const staff = business.technicians.flatMap(({ name, aliases }) => [name, ...aliases]);
   const toTopPhrases = createTopPhrases(business.name, staff, valenceOf);
   const overall = toOverallSentiment(read);
-  const aspects = toAspectInsights(read, taxonomy, toTopPhrases);
+  const coverage = toCoverage(read, taxonomy);
+  const known = coverage.aspects_known ? read : [];
+  const aspects = toAspectInsights(known, taxonomy, toTopPhrases);
   const technicians = toTechnicianInsights(read, business, toTopPhrases);
-  const problems = toProblemInsights(read, taxonomy);
-  const rating = dataset.aggregate_rating;
-  const measured = { name: business.name, rating, overall, aspects, problems, technicians };
+  const problems = coverage.problems_known ? toProblemInsights(read, taxonomy) : [];
+  const measured = {
+    name: business.name,
+    rating: dataset.aggregate_rating,
+    overall,
+    aspects: toClaimed(
+      aspects,
+      known.map(({ insight }) => insight),
+    ),
+    problems,
+    technicians,
+  };
   const quote = toPullQuote(read, taxonomy.hardship, valenceOf, analyse);
   return {
     version: taxonomy.version,
@@ -100,11 +120,12 @@ export function toInsights(dataset: Dataset, editorial: Editorial, method: Metho
       problems,
       service_areas: toServiceAreaInsights(read, business),
     },
-    topics: toTopicInsights(read, taxonomy),
+    coverage,
+    topics: isMostRead(coverage) ? toTopicInsights(read, taxonomy) : [],
     temporal: toTemporal(read),
     per_review: Object.fromEntries(read.map(({ review, insight }) => [review.id, insight])),
     faq: toFaq(editorial.faq, dataset, measured),
-    summary: editorial.summary ?? toSummary(measured),
+    summary: editorial.summary ?? (coverage.aspects_known ? toSummary(measured) : null),
     pull_quote: quote?.text ?? null,
     pull_quote_source: quote?.source ?? null,
   };
@@ -113,22 +134,27 @@ export function toInsights(dataset: Dataset, editorial: Editorial, method: Metho
 function readReviews(
   { business, reviews }: Dataset,
   { corrections }: Editorial,
-  { taxonomy, analyse }: Method,
+  { taxonomy, roster, analyse }: Method,
 ): { readonly read: readonly ReadReview[]; readonly unanalysed_count: number } {
   const correct = createCorrect(corrections, taxonomy);
   const recogniseAreas = createAreaRecogniser(business.service_areas, business.name);
+  const knowsMost = createKnowsMost(taxonomy);
+  const findAll = createFindNamings(roster);
   let unanalysed_count = 0;
   const read = reviews.map((review) => {
-    const { text, isUnanalysed } = toEnglishText(review, business.language);
+    const { rating, mentions } = review;
+    const { text, isUnanalysed } = toEnglishText(review, business.language, knowsMost);
     if (isUnanalysed) unanalysed_count++;
-    const analysis = correct(review.id, text, analyse({ text, rating: review.rating }));
+    const findNamings = (reading: Reading) => findAll(reading, mentions);
+    const analysis = correct(review.id, text, analyse({ text, rating, findNamings }));
     const areas = recogniseAreas(toTexts(review));
     return { review, text, insight: toReviewInsight(review, analysis, areas) };
   });
   return { read, unanalysed_count };
 }
 
-/** A place may be named in any language. */
+/** A place may be named in any language, but by people alone. */
 function toTexts({ text, translation }: Review): string[] {
-  return [text, translation?.text].filter((part) => part !== null && part !== undefined);
+  const parts = [text, translation?.text].filter((part) => part !== null && part !== undefined);
+  return parts.some(isForMachines) ? [] : parts;
 }

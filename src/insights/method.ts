@@ -1,8 +1,9 @@
+import type { Roster } from "#reviews/mentions.ts";
 import { createAnalyser } from "./analyser.ts";
 import type { Model } from "./model/model.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 
-/** Says what one review says; `text` is English, its own or a translation, or null. */
+/** Says what one review says. */
 export type Analyse = ReturnType<typeof createAnalyser>;
 
 /** How reviews are analysed: the analyser, and what it looks for. */
@@ -10,14 +11,17 @@ export type Method = {
   /** its name and version, as it is published */
   readonly model: string;
   readonly taxonomy: Taxonomy;
+  /** whom and what reviews may name, with further phrases for services */
+  readonly roster: Roster;
   readonly analyse: Analyse;
 };
 
-/** The method with all its rules; prepared once for a taxonomy. */
-export function createMethod(taxonomy: Taxonomy, model: Model): Method {
+/** The method with all its rules; prepared once for a taxonomy and a roster. */
+export function createMethod(taxonomy: Taxonomy, model: Model, roster: Roster): Method {
   return {
     model: `firsthand-aspects ${model.version}`,
     taxonomy,
+    roster,
     analyse: createAnalyser(taxonomy, model),
   };
 }

@@ -53,7 +53,9 @@ export function createOpinionFinder(
       if (to - at > 1) for (let i = at; i < to; i++) bound.add(i);
       if (isHard) for (let i = at; i < to; i++) hard.add(i);
       if (isNegated) for (let i = at; i < to; i++) negated.add(i);
-      const base = found === null ? (words.get(keys[at] ?? "") ?? 0) : (found.value ?? 0);
+      const word = words.get(keys[at] ?? "") ?? 0;
+      const isUnsaid = word < 0 && rules.negation && isUnhappened(reading, at);
+      const base = found !== null ? (found.value ?? 0) : isUnsaid ? 0 : word;
       const valence = isHard ? 0 : toValence(reading, at, base, isNegated ? negator : null, rules);
       const isDenial = isNegated && base < 0;
       if (isDenial) for (let i = negator; i < to; i++) bound.add(i);
@@ -93,7 +95,7 @@ function isSaidOf({ keys, breaks }: Reading, at: number, words: ReadonlySet<numb
 
 const copulas = new Set(["was", "were", "is", "are"]);
 
-function toWordValences(rules: Rules): ReadonlyMap<string, number> {
+export function toWordValences(rules: Rules): ReadonlyMap<string, number> {
   const words = rules.general ? toGeneralWords() : new Map<string, number>();
   if (!rules.serviceWords) return words;
   for (const [valence, list] of serviceWords) for (const word of list) words.set(word, valence);
@@ -126,6 +128,19 @@ function toValence(
   if (base === 0) return rules.serviceWords && isTooMuch(reading, at) ? -1.3 : 0;
   return rules.intensity ? base * (1 + toEmphasis(reading, at)) : base;
 }
+
+/** What did not happen is not blamed: `I would have waited`, `she would have been furious`. */
+function isUnhappened({ keys, breaks }: Reading, at: number): boolean {
+  for (let back = at; back > 0 && back > at - scope; back--) {
+    if (breaks[back] !== "none") return false;
+    if (wouldHave.has(keys[back - 1] ?? "")) return true;
+    if (keys[back - 1] === "have" && would.has(keys[back - 2] ?? "")) return true;
+  }
+  return false;
+}
+
+const would = new Set(["would", "id", "hed", "shed", "wed", "theyd"]);
+const wouldHave = new Set(["wouldve"]);
 
 /** Before these a verb is a noun: `the work`. */
 const determiners = new Set("the a an any his her their our my your this of".split(" "));

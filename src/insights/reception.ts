@@ -2,50 +2,51 @@ import type { Day } from "#reviews/day.ts";
 import { toMean } from "#reviews/rating.ts";
 import { toExampleIds } from "./examples.ts";
 import { toMeanScore, toPercent } from "./figures.ts";
-import { createPassage } from "./passage.ts";
+import type { Named } from "./named.ts";
 import type { ReadReview } from "./review-insight.ts";
 import type { TopPhrases } from "./top-phrases.ts";
 
-/** What the reviews that name somebody or something say as a whole. */
+/** What the reviews that name somebody or something say of it. */
 export type Reception = {
   readonly mention_count: number;
   /** two decimals, cut; null without mentions */
   readonly average_rating: number | null;
-  /** reviews that are positive as a whole, of those that name it; 0 without mentions */
+  /** reviews that speak well of it, of those that name it; 0 without mentions */
   readonly positive_pct: number;
-  /** mean of the reviews' scores; 0 without mentions */
+  /** mean of what they say of it; 0 without mentions */
   readonly score: number;
   readonly top_phrases: readonly string[];
   readonly example_review_ids: readonly string[];
   readonly latest_mention: Day | null;
 };
 
-/**
- * @param within the reviews that name it, newest first
- * @param names words by which the sentences that speak of it are known
- */
+/** @param within the reviews that name it, newest first */
 export function toReception(
   within: readonly ReadReview[],
-  names: readonly string[],
+  { kind, id }: Named,
   toTopPhrases: TopPhrases,
 ): Reception {
-  const toPassage = createPassage(names);
-  const passages = within.map(({ text }) => (text === null ? null : toPassage(text)));
-  const positive = within.filter(({ insight }) => insight.sentiment === "positive").length;
+  const said = within.flatMap(({ review, insight }) => {
+    const named = insight.named.find((each) => each.kind === kind && each.id === id);
+    return named ? [{ review, named }] : [];
+  });
+  const positive = said.filter(({ named }) => named.sentiment === "positive").length;
   return {
     mention_count: within.length,
     average_rating: toAverageRating(within),
     positive_pct: toPercent(positive, within.length),
-    score: toMeanScore(within.map(({ insight }) => insight.score)),
-    top_phrases: toTopPhrases(passages.filter((passage) => passage !== null)),
+    score: toMeanScore(said.map(({ named }) => named.score)),
+    top_phrases: toTopPhrases(said.flatMap(({ named }) => named.evidence ?? [])),
     example_review_ids: toExampleIds(
-      within.map(({ review, insight: { sentiment, score } }, at) => {
+      said.map(({ review, named: { sentiment, score, evidence, basis } }) => {
+        // What the stars say is no example of words, however many there are.
+        const strength = basis === "text" ? score : 0;
         return {
           id: review.id,
           rating: review.rating,
           sentiment,
-          score,
-          words: passages[at] ?? null,
+          score: strength,
+          words: evidence,
         };
       }),
     ),

@@ -1,6 +1,9 @@
 import type { Review } from "#reviews/review.ts";
 import type { Analysis, AspectMention, Sentiment } from "./analyser.ts";
 import { toScore } from "./figures.ts";
+import type { NamedMention } from "./judge-named.ts";
+import { toUnreadNamed } from "./judge-named.ts";
+import { toNamed } from "./named.ts";
 
 /** What one review says, as it stands in insights.json. Keys are always present, in this order. */
 export type ReviewInsight = {
@@ -16,22 +19,27 @@ export type ReviewInsight = {
   /** names as in business.service_areas */
   readonly service_areas: readonly string[];
   readonly basis: "text" | "rating";
+  /** what is said of each of the technicians and services, in their order */
+  readonly named: readonly NamedMention[];
+  /** who read it; `stars` where nobody did and the rating alone speaks */
+  readonly read_by: "rules" | "stars";
 };
 
 /** Puts together what the words, the roster and the map say; scores get three decimals. */
 export function toReviewInsight(
-  { mentions }: Pick<Review, "mentions">,
+  { mentions, rating }: Pick<Review, "mentions" | "rating">,
   analysis: Analysis,
   serviceAreas: readonly string[],
 ): ReviewInsight {
   return {
     sentiment: analysis.sentiment,
     score: toScore(analysis.score),
-    aspects: analysis.aspects.map(({ id, sentiment, score, evidence }) => ({
+    aspects: analysis.aspects.map(({ id, sentiment, score, evidence, clear }) => ({
       id,
       sentiment,
       score: toScore(score),
       evidence,
+      clear,
     })),
     technicians: mentions.technicians,
     services: mentions.services,
@@ -39,6 +47,12 @@ export function toReviewInsight(
     problems: analysis.problems,
     service_areas: serviceAreas,
     basis: analysis.basis,
+    named: toNamed(mentions).map((named) => {
+      const isIt = ({ kind, id }: NamedMention) => kind === named.kind && id === named.id;
+      const said = analysis.named.find(isIt) ?? toUnreadNamed(named, rating);
+      return { ...said, score: toScore(said.score) };
+    }),
+    read_by: analysis.basis === "text" ? "rules" : "stars",
   };
 }
 

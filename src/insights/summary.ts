@@ -1,11 +1,11 @@
 import type { AggregateRating } from "#reviews/rating.ts";
-import type { AspectInsight } from "./aspect-insights.ts";
+import type { Claimed } from "./claims.ts";
 import {
   fewestMentions,
   isClaimable,
-  isNegativeTold,
-  toldNegativePct,
-  toNegativePct,
+  isCriticised,
+  isCriticismStated,
+  toCriticismPct,
 } from "./claims.ts";
 import type { ProblemInsight, TechnicianInsight } from "./entities.ts";
 import type { OverallSentiment } from "./overall-sentiment.ts";
@@ -17,15 +17,16 @@ export type Measured = {
   readonly rating: AggregateRating;
   readonly overall: OverallSentiment | null;
   /** most mentioned first, like all that follow */
-  readonly aspects: readonly AspectInsight[];
+  readonly aspects: readonly Claimed[];
   readonly problems: readonly ProblemInsight[];
   readonly technicians: readonly TechnicianInsight[];
 };
 
 /**
  * A paragraph of whole sentences made of counts and nothing else. What fewer than five reviews
- * speak of is not in it; every aspect of which a tenth or more of the mentions are negative is, and
- * every problem that a tenth of all reviews tell of. Null with fewer than five reviews.
+ * speak of is not in it. Every aspect that three reviews and a tenth of its mentions criticise in
+ * clear words is, with their number, and every problem that a tenth of all reviews tell of. Null with
+ * fewer than five reviews.
  */
 export function toSummary(measured: Measured): string | null {
   if (measured.overall === null || measured.rating.rating_count < fewestMentions) return null;
@@ -33,7 +34,7 @@ export function toSummary(measured: Measured): string | null {
     toOverall(measured, measured.overall),
     toAspects(measured.aspects),
     toCriticism(measured.aspects),
-    toProblems(measured.problems),
+    toProblems(measured),
     toStaff(measured.technicians),
   ]
     .filter((sentence) => sentence !== null)
@@ -47,7 +48,7 @@ function toOverall({ name, rating }: Measured, overall: OverallSentiment): strin
   );
 }
 
-function toAspects(aspects: readonly AspectInsight[]): string | null {
+function toAspects(aspects: readonly Claimed[]): string | null {
   const named = aspects.filter(isClaimable).slice(0, 3);
   const [first, ...others] = named.map(({ label, mention_count, positive_pct }) => ({
     label: toInline(label),
@@ -62,20 +63,23 @@ function toAspects(aspects: readonly AspectInsight[]): string | null {
   ])}.`;
 }
 
-function toCriticism(aspects: readonly AspectInsight[]): string | null {
+function toCriticism(aspects: readonly Claimed[]): string | null {
   const told = aspects
-    .filter((aspect) => isClaimable(aspect) && isNegativeTold(aspect))
-    .sort((a, b) => toNegativePct(b) - toNegativePct(a))
+    .filter((aspect) => isClaimable(aspect) && isCriticised(aspect))
+    .sort((a, b) => toCriticismPct(b) - toCriticismPct(a))
     .map(
       (aspect) =>
-        `${toInline(aspect.label)} (${aspect.negative_count} of ${aspect.mention_count}, ${toNegativePct(aspect)}%)`,
+        `${toInline(aspect.label)} (${aspect.clear_count} of ${aspect.mention_count}, ${toCriticismPct(aspect)}%)`,
     );
   return told.length === 0 ? null : `Criticism concerns ${toList(told)}.`;
 }
 
-function toProblems(problems: readonly ProblemInsight[]): string | null {
+function toProblems({ problems, rating }: Measured): string | null {
   const told = problems
-    .filter((problem) => isClaimable(problem) && problem.share_pct >= toldNegativePct)
+    .filter(
+      (problem) =>
+        isClaimable(problem) && isCriticismStated(problem.mention_count, rating.rating_count),
+    )
     .map(({ label, mention_count }) => `${toInline(label)} (${mention_count})`);
   return told.length === 0 ? null : `A tenth or more of all reviews tell of ${toList(told)}.`;
 }

@@ -1,5 +1,6 @@
 import type { Sentiment } from "./analyser.ts";
 import type { Judgement } from "./judge.ts";
+import type { Target } from "./proximity.ts";
 
 /** A judgement and how sure it is, −1 … 1. */
 export type Verdict = { readonly sentiment: Sentiment; readonly score: number };
@@ -41,11 +42,22 @@ export function toMeanJudgement(list: readonly Judgement[]): Judgement {
   return { good: good / total, bad: bad / total, clear: clear * 2 >= list.length };
 }
 
+/** A target and what is said of it. */
+export type Judged = { readonly target: Target; readonly judgement: Judgement };
+
+/** The target that speaks most clearly for the verdict, the first of several. */
+export function toTelling(judged: readonly Judged[], score: number): Target {
+  const side = score < 0 ? -1 : 1;
+  const clarity = ({ judgement: { good, bad } }: Judged) => side * (good - bad);
+  const telling = judged.reduce((best, next) => (clarity(next) > clarity(best) ? next : best));
+  return telling.target;
+}
+
 /** A lean that is none. */
 const even = 0.1;
 
 /** Below this the stars have a say. */
-const weak = 0.4;
+export const weak = 0.4;
 
 /** What unclear words weigh at most. */
 const unclear = 0.25;

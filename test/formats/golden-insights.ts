@@ -22,6 +22,7 @@ function analyse({
   const sentiment = rating > 3 ? "positive" : "negative";
   const score = (rating - 3) / 2;
   const silent = {
+    named: [],
     sentiment,
     score,
     basis: "rating",
@@ -30,9 +31,9 @@ function analyse({
     topics: [],
   } as const;
   if (text === null) return silent;
-  const aspects = [{ id: "service", sentiment, score, evidence: text } as const];
+  const aspects = [{ id: "service", sentiment, score, evidence: text, clear: true } as const];
   const problems = rating > 3 ? [] : ["noise"];
-  return { sentiment, score, basis: "text", aspects, problems, topics: ["greetings"] };
+  return { ...silent, basis: "text", aspects, problems, topics: ["greetings"] };
 }
 
 /** The insights of the golden document. */
@@ -43,5 +44,10 @@ export const goldenInsights: Insights = toInsights(
     summary: null,
     corrections: [],
   },
-  { model: "golden 1", taxonomy, analyse },
+  {
+    model: "golden 1",
+    taxonomy,
+    roster: { technicians: goldenDataset.business.technicians, services: [] },
+    analyse,
+  },
 );

@@ -21,6 +21,8 @@ export function buildRead(
       problems: [],
       service_areas: [],
       basis: review.text === null ? "rating" : "text",
+      named: [],
+      read_by: review.text === null ? "stars" : "rules",
       ...insight,
     },
   };

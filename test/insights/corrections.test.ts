@@ -10,9 +10,12 @@ const analysis: Analysis = {
   sentiment: "positive",
   score: 0.4,
   basis: "text",
-  aspects: [{ id: "pricing", sentiment: "positive", score: 0.4, evidence: "Kind people." }],
+  aspects: [
+    { id: "pricing", sentiment: "positive", score: 0.4, evidence: "Kind people.", clear: true },
+  ],
   problems: [],
   topics: [],
+  named: [],
 };
 
 test("an owner's word wins: another sentiment counts in full, with the evidence that was found", () => {
@@ -21,7 +24,7 @@ test("an owner's word wins: another sentiment counts in full, with the evidence 
     taxonomy,
   );
   expect(correct("a", text, analysis).aspects).toEqual([
-    { id: "pricing", sentiment: "negative", score: -1, evidence: "Kind people." },
+    { id: "pricing", sentiment: "negative", score: -1, evidence: "Kind people.", clear: true },
   ]);
 });
 
@@ -35,8 +38,8 @@ test("none takes a mention away, and a new one has the whole text as evidence, i
     taxonomy,
   );
   expect(correct("a", text, analysis).aspects).toEqual([
-    { id: "care", sentiment: "positive", score: 1, evidence: text },
-    { id: "timing", sentiment: "negative", score: -1, evidence: text },
+    { id: "care", sentiment: "positive", score: 1, evidence: text, clear: true },
+    { id: "timing", sentiment: "negative", score: -1, evidence: text, clear: true },
   ]);
 });
 

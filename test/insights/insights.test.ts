@@ -10,9 +10,11 @@ test("keys are present and in the contract's order", () => {
   const insights = toInsights(someDataset, noEditorial, method);
   const keys = (value: object | null | undefined) => Object.keys(value ?? {}).join(" ");
   expect(keys(insights)).toBe(
-    "version generated_at model review_count unanalysed_count date_range overall_sentiment aspects entities topics temporal per_review faq summary pull_quote pull_quote_source",
+    "version generated_at model review_count unanalysed_count date_range overall_sentiment aspects entities coverage topics temporal per_review faq summary pull_quote pull_quote_source",
   );
   expect(keys(insights.date_range)).toBe("earliest latest");
+  expect(keys(insights.coverage)).toBe("reviews read aspects_known problems_known by");
+  expect(keys(insights.coverage.by)).toBe("rules readings stars");
   expect(keys(insights.overall_sentiment)).toBe("score positive_pct neutral_pct negative_pct");
   expect(keys(insights.aspects[0])).toBe(
     "id label mention_count positive_count neutral_count negative_count positive_pct score top_phrases example_review_ids",
@@ -34,9 +36,14 @@ test("keys are present and in the contract's order", () => {
   expect(keys(insights.pull_quote_source)).toBe("review_id author");
   for (const entry of Object.values(insights.per_review)) {
     expect(keys(entry)).toBe(
-      "sentiment score aspects technicians services topics problems service_areas basis",
+      "sentiment score aspects technicians services topics problems service_areas basis named read_by",
     );
-    for (const aspect of entry.aspects) expect(keys(aspect)).toBe("id sentiment score evidence");
+    for (const aspect of entry.aspects) {
+      expect(keys(aspect)).toBe("id sentiment score evidence clear");
+    }
+    for (const named of entry.named) {
+      expect(keys(named)).toBe("kind id sentiment score evidence basis");
+    }
   }
 });
 

@@ -25,6 +25,16 @@ const silentModel = { version: "0", grams: new Int8Array(0), unit: 0, measures: 
 export const method: Method = {
   model: "rules of tests",
   taxonomy,
+  roster: {
+    technicians: [
+      { name: "Ada Lovelace", role: "Director", aliases: [] },
+      { name: "Grace Hopper", role: null, aliases: [] },
+    ],
+    services: [
+      { id: "home-visit", label: "Home visit", description: null, phrases: ["came to us"] },
+      { id: "repair", label: "Repair", description: null, phrases: [] },
+    ],
+  },
   analyse: createAnalyser(taxonomy, silentModel, { ...allRules, model: false }),
 };
 

@@ -13,6 +13,7 @@ const quote = (reads: readonly ReadReview[], sentiment: "positive" | "neutral" =
     aspects: [],
     problems: [],
     topics: [],
+    named: [],
   }));
 
 const warm = "Everyone was kind and wonderfully patient with us.";

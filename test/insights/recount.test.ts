@@ -87,15 +87,15 @@ test("staff, services and places are those of the reviews that mention them", ()
   ];
   for (const each of named) {
     const within = rows.filter(({ entry }) => entry[each.of].includes(each.key));
-    const positive = within.filter(({ entry }) => entry.sentiment === "positive");
+    const said = within.flatMap(({ entry }) =>
+      entry.named.filter(({ kind, id }) => `${kind}s` === each.of && id === each.key),
+    );
+    const positive = said.filter(({ sentiment }) => sentiment === "positive");
     expect(each.mention_count).toBe(within.length);
+    expect(said).toHaveLength(within.length);
     expect(each.average_rating).toBe(stars(within));
     expectRounded(each.positive_pct, share(positive.length, within.length), 1);
-    expectRounded(
-      each.score,
-      within.length === 0 ? 0 : mean(within.map(({ entry }) => entry.score)),
-      3,
-    );
+    expectRounded(each.score, within.length === 0 ? 0 : mean(said.map(({ score }) => score)), 3);
     const days = within.map(({ review }) => review.date).sort();
     expect(each.latest_mention).toBe(days.at(-1) ?? null);
   }
@@ -113,6 +113,15 @@ test("staff, services and places are those of the reviews that mention them", ()
     expect(entry.technicians).toEqual(review.mentions.technicians);
     expect(entry.services).toEqual(review.mentions.services);
   }
+});
+
+test("coverage is counted from the entries", () => {
+  const by = (reader: string) => rows.filter(({ entry }) => entry.read_by === reader).length;
+  const { coverage } = insights;
+  expect(coverage.reviews).toBe(rows.filter(({ review }) => review.text !== null).length);
+  expect(coverage.by).toEqual({ rules: by("rules"), readings: 0, stars: by("stars") });
+  expect(coverage.read).toBe(by("rules"));
+  expect(coverage).toMatchObject({ aspects_known: true, problems_known: true });
 });
 
 test("problems and topics are those of the entries", () => {
@@ -225,8 +234,8 @@ test("evidence and the quote are slices that cut no word and no character", () =
     expect(boundaries.has(at) && boundaries.has(at + slice.length), slice).toBe(true);
   };
   for (const { review, entry } of rows) {
-    for (const { evidence } of entry.aspects) {
-      check(evidence, [review.text ?? undefined, review.translation?.text]);
+    for (const { evidence } of [...entry.aspects, ...entry.named]) {
+      if (evidence !== null) check(evidence, [review.text ?? undefined, review.translation?.text]);
     }
   }
   const source = reviews.find(({ id }) => id === insights.pull_quote_source?.review_id);

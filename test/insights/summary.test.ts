@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
-import type { AspectInsight } from "#insights/aspect-insights.ts";
+import type { Claimed } from "#insights/claims.ts";
 import { toSummary } from "#insights/summary.ts";
 import { toAggregateRating } from "#reviews/rating.ts";
 
-const aspect = (label: string, positive: number, neutral: number, negative: number) =>
+/** `clear` of the negative ones are said in words of blame. */
+const aspect = (
+  label: string,
+  positive: number,
+  neutral: number,
+  negative: number,
+  clear = negative,
+) =>
   ({
     id: label.toLowerCase(),
     label,
@@ -15,7 +22,8 @@ const aspect = (label: string, positive: number, neutral: number, negative: numb
     score: 0,
     top_phrases: [],
     example_review_ids: [],
-  }) satisfies AspectInsight;
+    clear_count: clear,
+  }) satisfies Claimed;
 
 const measured = {
   name: "Ada & Co",
@@ -30,23 +38,31 @@ const summarise = (said: object) => toSummary({ ...measured, ...said });
 test("the summary says the measured counts in whole sentences", () => {
   expect(
     summarise({
-      aspects: [aspect("Care", 20, 0, 0), aspect("HVAC work", 7, 1, 2), aspect("Price", 4, 1, 0)],
+      aspects: [aspect("Care", 20, 0, 0), aspect("HVAC work", 6, 1, 3), aspect("Price", 4, 1, 0)],
       technicians: [{ name: "Grace Hopper", mention_count: 6 }],
     }),
   ).toBe(
     "Ada & Co has 40 reviews with an average of 5 out of 5 stars: 90% are positive, 7.5% neutral and 2.5% negative. " +
-      "What customers speak of most is care (20 reviews, 100% of them positive), HVAC work (10, 70%) and price (5, 80%). " +
-      "Criticism concerns HVAC work (2 of 10, 20%). " +
+      "What customers speak of most is care (20 reviews, 100% of them positive), HVAC work (10, 60%) and price (5, 80%). " +
+      "Criticism concerns HVAC work (3 of 10, 30%). " +
       "Named most often: Grace Hopper (in 6 reviews).",
   );
 });
 
-test("negatives are said from a tenth on, however many aspects have them", () => {
-  const many = ["A", "B", "C", "D", "E"].map((label) => aspect(label, 9, 0, 1));
+test("a criticism is said from three reviews and a tenth on, however many aspects have it", () => {
+  const many = ["A", "B", "C", "D", "E"].map((label) => aspect(label, 27, 0, 3));
   expect(summarise({ aspects: many })).toContain(
-    "Criticism concerns a (1 of 10, 10%), b (1 of 10, 10%), c (1 of 10, 10%), d (1 of 10, 10%) and e (1 of 10, 10%).",
+    "Criticism concerns a (3 of 30, 10%), b (3 of 30, 10%), c (3 of 30, 10%), d (3 of 30, 10%) and e (3 of 30, 10%).",
   );
   expect(summarise({ aspects: [aspect("Care", 901, 0, 99)] })).not.toContain("Criticism");
+  expect(summarise({ aspects: [aspect("Calm", 8, 0, 2)] })).not.toContain("Criticism");
+});
+
+test("a criticism that rests on stars or on the model alone is not said, and not counted", () => {
+  expect(summarise({ aspects: [aspect("Staff", 20, 1, 3, 2)] })).not.toContain("Criticism");
+  expect(summarise({ aspects: [aspect("Staff", 10, 0, 5, 3)] })).toContain(
+    "Criticism concerns staff (3 of 15, 20%).",
+  );
 });
 
 test("what fewer than five speak of is not in it, nor is there a summary of fewer reviews", () => {
@@ -56,10 +72,10 @@ test("what fewer than five speak of is not in it, nor is there a summary of fewe
   expect(summarise({ overall: null })).toBeNull();
 });
 
-test("a problem that a tenth of all reviews tell of is in it", () => {
+test("a problem that five reviews and a tenth of all tell of is in it", () => {
   const problem = { id: "late", label: "Lateness", mention_count: 5, share_pct: 12.5 };
   expect(summarise({ problems: [problem] })).toContain(
     "A tenth or more of all reviews tell of lateness (5).",
   );
-  expect(summarise({ problems: [{ ...problem, share_pct: 9.9 }] })).not.toContain("lateness");
+  expect(summarise({ problems: [{ ...problem, mention_count: 3 }] })).not.toContain("lateness");
 });

@@ -6,6 +6,20 @@ import { buildContent, buildRecord } from "../build-content.ts";
 import { baseUrl } from "../build-review.ts";
 
 describe("a dataset", () => {
+  test("finds nobody in a text that is not written for people, and publishes it as it stands", () => {
+    const content = buildContent([
+      buildRecord("1", { text: "Grace Hopper was kind to us." }),
+      buildRecord("2", { text: "<script>x</script> Grace Hopper was kind to us." }),
+    ]);
+    const technicians = [{ name: "Grace Hopper", role: null, aliases: [] }];
+    const dataset = toDataset({ ...content, roster: { technicians, services: [] } }, baseUrl);
+    const named = new Map(
+      dataset.reviews.map(({ text, mentions }) => [text, mentions.technicians]),
+    );
+    expect(named.get("Grace Hopper was kind to us.")).toEqual(["Grace Hopper"]);
+    expect(named.get("<script>x</script> Grace Hopper was kind to us.")).toEqual([]);
+  });
+
   test("is the same whatever order its records come in", () => {
     const records = [
       buildRecord("1", { date: "2026-01-01", updated_at: "2026-02-01T00:00:00.123457Z" }),

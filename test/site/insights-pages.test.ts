@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Insights } from "#insights/insights.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { OpenSite } from "./open-site.ts";
 import { openSite } from "./open-site.ts";
+
+const { distOfGerman } = inject("fixture");
 
 let site: OpenSite;
 let dataset: Dataset;
@@ -31,6 +35,28 @@ test("every aspect and every problem stands on the page, with the counts of insi
   }
   expect(complaints).toEqual([]);
   await page.context().close();
+});
+
+test("the first page says a criticism where it is stated, and leaves it out elsewhere", async () => {
+  const { page } = await site.open("/");
+  const figures = await page.locator(".bars .figures").allTextContents();
+  expect(figures.some((each) => /4 criticise/.test(each))).toBe(true);
+  expect(figures.join()).not.toMatch(/\b[012] criticise/);
+  await page.context().close();
+});
+
+test("what the analysis does not know is left out, and nobody is said to be content", async () => {
+  const german = join(distOfGerman, "current", "client");
+  const read = (path: string) => readFile(join(german, path), "utf8");
+  const { coverage, summary }: Insights = JSON.parse(await read("insights.json"));
+  expect(coverage).toMatchObject({ reviews: 2, read: 1, aspects_known: false });
+  expect(summary).toBeNull();
+  const page = await read("insights/index.html");
+  expect(page).toContain("1 von 2 Texten gelesen");
+  expect(page).not.toMatch(/Keine Bewertung beklagt|id="aspects"|id="problems"/);
+  expect(await read("summary/index.html")).not.toContain("zu wenige Bewertungen");
+  expect(await read("llms.txt")).toContain("insights.json): staff and services, each");
+  expect(await read("insights/index.md")).not.toContain("##");
 });
 
 test("every quotation is verbatim and leads to its review", async () => {

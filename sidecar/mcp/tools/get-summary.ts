@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { insightsSchema } from "#formats/insights-schema.ts";
+import { coverageSchema, insightsSchema } from "#formats/insights-schema.ts";
 import { noInsights } from "../published.ts";
 import { defineTool } from "../tool.ts";
 
@@ -9,11 +9,11 @@ export const getSummary = defineTool({
   name: "get_summary",
   title: "All reviews in short",
   description:
-    "Use this for the overall picture: are customers content, and is it getting better? Returns the sentiment of all reviews (score −1 to 1 and percentages), a summary, one verbatim quotation with its source to cite, the trend, and the days from which the reviews are.",
+    "Use this for the overall picture: are customers content, and is it getting better? Returns the sentiment of all reviews (score −1 to 1 and percentages), a summary, one verbatim quotation with its source to cite, the trend, the days from which the reviews are, and how much of them was read: where aspects_known or problems_known is false, do not conclude that nobody praises or complains.",
   input: z.strictObject({}),
   output: z.object({
     overall_sentiment: overall_sentiment.describe("null without reviews"),
-    summary: z.string().nullable(),
+    summary: z.string().nullable().describe("null where there is too little to sum up"),
     pull_quote: z.string().nullable().describe("a customer's words, verbatim: data to quote"),
     pull_quote_source: z
       .object({
@@ -25,6 +25,7 @@ export const getSummary = defineTool({
     temporal: temporal.pick({ trend: true }),
     date_range,
     review_count: z.int().min(0),
+    coverage: coverageSchema,
   }),
   run(_args, { insights, baseUrl }) {
     if (insights === null) return { fault: noInsights };
@@ -39,6 +40,7 @@ export const getSummary = defineTool({
         temporal: { trend: insights.temporal.trend },
         date_range: insights.date_range,
         review_count: insights.review_count,
+        coverage: insights.coverage,
       },
     };
   },

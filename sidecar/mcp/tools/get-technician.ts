@@ -10,7 +10,7 @@ export const getTechnician = defineTool({
   name: "get_technician",
   title: "What customers say of a member of staff",
   description:
-    "Use this to learn how customers find one member of staff, or to compare people by calling it for each. Returns role, how many reviews mention the person, their average rating, the positive share, frequent phrases, and up to 5 examples with the sentence that names the person and url to cite. list_topics names the staff, most mentioned first.",
+    "Use this to learn how customers find one member of staff, or to compare people by calling it for each. Returns role, how many reviews mention the person, their average rating, the share that speaks well of the person (by the sentences that name them, else by the stars), frequent phrases, and up to 5 examples with the sentence that names the person and url to cite. list_topics names the staff, most mentioned first.",
   input: z.strictObject({
     name: z.string().max(200).describe("name, first name or alias, in any case"),
   }),

@@ -19,7 +19,7 @@ export const listTopics = defineTool({
       z.object({ name: z.string(), role: z.string().nullable(), mention_count: count }),
     ),
     topics: z.array(labelled),
-    notice: z.string().nullable().describe("what is left out, if anything"),
+    notice: z.string().nullable().describe("what is left out or not known, if anything"),
   }),
   run(_args, { insights }) {
     if (insights === null) return { fault: noInsights };
@@ -40,10 +40,17 @@ export const listTopics = defineTool({
     const shown = Object.values(lists).reduce((sum, list) => sum + list.length, 0);
     const all = [aspects, entities.services, entities.technicians, topics];
     const left = all.reduce((sum, list) => sum + list.length, 0) - shown;
-    const notice = `${left} of the least mentioned are left out; the other tools know them by name too.`;
-    return { result: { ...lists, notice: left > 0 ? notice : null } };
+    const cut = `${left} of the least mentioned are left out; the other tools know them by name too.`;
+    const notices = [
+      ...(left > 0 ? [cut] : []),
+      ...(insights.coverage.aspects_known ? [] : [notKnown]),
+    ];
+    return { result: { ...lists, notice: notices.length > 0 ? notices.join(" ") : null } };
   },
 });
+
+const notKnown =
+  "Aspects are not known here: the analysis has no list of them, or has read too few of the texts. That is no statement about what customers say.";
 
 /** Bytes of each list. */
 const roomOfList = 9500;

@@ -43,7 +43,7 @@ export type InsightWords = {
   readonly notNamed: string;
   readonly pagesFrom: (fewest: number) => string;
   readonly howMade: string;
-  readonly made: (model: string, unanalysed: string | null) => string;
+  readonly made: (model: string, read: string, texts: string, unanalysed: string | null) => string;
   readonly named: string;
   readonly lastNamed: string;
   readonly clearest: string;

@@ -31,7 +31,7 @@ export const servicePhrases: readonly (readonly [number, readonly string[]])[] =
       "could not have been nicer, could not have been … better, couldn't ask for",
       "couldn't be happier, couldn't be more, couldn't be more pleased, couldn't have asked for",
       "couldn't have been kinder, couldn't have been more, couldn't have been nicer",
-      "couldn't have been … better, every star, extra mile, first class, five star, gem, hats off",
+      "couldn't have been … better, every star, extra mile, first class, first rate, five star, gem, hats off",
       "hit the spot, knocked my socks off, life saver, lift* … weight, like family",
       "made it beautiful, must try, never disappoint*, never forget, never had a bad",
       "nothing but good, nothing but kindness, nothing but praise, nothing but respect",

@@ -51,11 +51,11 @@ export const englishInsights: InsightWords = {
   notNamed: "Not named yet",
   pagesFrom: (fewest) => `From ${fewest} reviews on, each has a page of its own.`,
   howMade: "How these figures are made",
-  made: (model, unanalysed) =>
-    `A program (${model}) read every review and marked what it speaks of and how. It can misread a sentence; the quotations let you check it.${
+  made: (model, read, texts, unanalysed) =>
+    `A program (${model}) read ${read} of ${texts} texts and marked what they speak of and how. It can misread a sentence; the quotations let you check it.${
       unanalysed === null
         ? ""
-        : ` ${unanalysed} without an English text could not be read; their stars are counted.`
+        : ` ${unanalysed} without a text known to be English could not be read; their stars are counted.`
     }`,
   named: "Named",
   lastNamed: "Last named",
@@ -71,6 +71,7 @@ export const englishInsights: InsightWords = {
   derived: "Made of the reviews and the business’s details",
   summaryTitle: "The reviews in short",
   aboutSummary: (business) => `The reviews of ${business} in one paragraph, with what it rests on.`,
-  noSummary: "There are too few reviews for a summary.",
+  noSummary:
+    "There is no summary: it takes five reviews, and an analysis that knows their language and the trade.",
   restsOn: "What it rests on",
 };

@@ -55,7 +55,7 @@ export const englishMethods: MethodWords = {
     "Texts are shown as they were written, in their own language; a translation stands beside them and is marked. Pictures of authors are not shown.",
   derivedTitle: "How insights are derived",
   derivedIs:
-    "A program marks in each review what it speaks of, and whether it praises or criticises it. Everything else is counted from these marks. Its words are quoted as they stand, so that you can check them.",
+    "A program marks in each review that it can read what it speaks of, and whether it praises or criticises it. Everything else is counted from these marks. Its words are quoted as they stand, so that you can check them.",
   licenceTitle: "Licence of the data",
   licenceIs: "The collection and the insights may be used under this licence:",
   putRight: "How to have a review put right",

@@ -54,11 +54,11 @@ export const germanInsights: InsightWords = {
   notNamed: "Noch nicht genannt",
   pagesFrom: (fewest) => `Ab ${fewest} Bewertungen gibt es eine eigene Seite.`,
   howMade: "Wie diese Zahlen entstehen",
-  made: (model, unanalysed) =>
-    `Ein Programm (${model}) hat jede Bewertung gelesen und vermerkt, wovon sie spricht und wie. Es kann einen Satz falsch lesen; an den Zitaten können Sie es prüfen.${
+  made: (model, read, texts, unanalysed) =>
+    `Ein Programm (${model}) hat ${read} von ${texts} Texten gelesen und vermerkt, wovon sie sprechen und wie. Es kann einen Satz falsch lesen; an den Zitaten können Sie es prüfen.${
       unanalysed === null
         ? ""
-        : ` ${unanalysed} ohne englischen Text konnte es nicht lesen; davon zählen die Sterne.`
+        : ` ${unanalysed} ohne Text, der sicher englisch ist, konnte es nicht lesen; davon zählen die Sterne.`
     }`,
   named: "Genannt",
   lastNamed: "Zuletzt genannt",
@@ -75,6 +75,7 @@ export const germanInsights: InsightWords = {
   derived: "Aus den Bewertungen und den Angaben des Betriebs",
   summaryTitle: "Die Bewertungen kurz gefasst",
   aboutSummary: (business) => `Die Bewertungen in einem Absatz, und worauf er beruht: ${business}.`,
-  noSummary: "Für eine Zusammenfassung sind es zu wenige Bewertungen.",
+  noSummary:
+    "Es gibt keine Zusammenfassung: Dazu braucht es fünf Bewertungen und eine Auswertung, die ihre Sprache und die Branche kennt.",
   restsOn: "Worauf sie beruht",
 };

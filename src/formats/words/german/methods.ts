@@ -55,7 +55,7 @@ export const germanMethods: MethodWords = {
     "Texte stehen so da, wie sie geschrieben wurden, in ihrer Sprache; eine Übersetzung steht daneben und ist gekennzeichnet. Bilder der Schreibenden werden nicht gezeigt.",
   derivedTitle: "Wie die Auswertung entsteht",
   derivedIs:
-    "Ein Programm vermerkt zu jeder Bewertung, wovon sie spricht und ob sie es lobt oder kritisiert. Alles Weitere wird aus diesen Vermerken gezählt. Die Worte werden zitiert, wie sie dastehen, damit Sie es prüfen können.",
+    "Ein Programm vermerkt zu jeder Bewertung, die es lesen kann, wovon sie spricht und ob sie es lobt oder kritisiert. Alles Weitere wird aus diesen Vermerken gezählt. Die Worte werden zitiert, wie sie dastehen, damit Sie es prüfen können.",
   licenceTitle: "Lizenz der Daten",
   licenceIs: "Sammlung und Auswertung dürfen unter dieser Lizenz verwendet werden:",
   putRight: "Wie eine Bewertung berichtigt wird",

@@ -52,11 +52,11 @@ export const spanishInsights: InsightWords = {
   notNamed: "Aún sin nombrar",
   pagesFrom: (fewest) => `A partir de ${fewest} reseñas hay una página propia.`,
   howMade: "Cómo se hacen estas cifras",
-  made: (model, unanalysed) =>
-    `Un programa (${model}) leyó cada reseña y anotó de qué habla y cómo. Puede entender mal una frase; las citas permiten comprobarlo.${
+  made: (model, read, texts, unanalysed) =>
+    `Un programa (${model}) leyó ${read} de ${texts} textos y anotó de qué hablan y cómo. Puede entender mal una frase; las citas permiten comprobarlo.${
       unanalysed === null
         ? ""
-        : ` No pudo leer las que no tienen texto en inglés (${unanalysed}); de ellas cuentan las estrellas.`
+        : ` No pudo leer las que no tienen un texto que se sepa en inglés (${unanalysed}); de ellas cuentan las estrellas.`
     }`,
   named: "Se nombra",
   lastNamed: "Por última vez",
@@ -73,6 +73,7 @@ export const spanishInsights: InsightWords = {
   derived: "A partir de las reseñas y de los datos de la empresa",
   summaryTitle: "Las reseñas en resumen",
   aboutSummary: (business) => `Las reseñas de ${business} en un párrafo, y en qué se apoya.`,
-  noSummary: "Hay muy pocas reseñas para un resumen.",
+  noSummary:
+    "No hay resumen: hacen falta cinco reseñas y un análisis que conozca su idioma y el oficio.",
   restsOn: "En qué se apoya",
 };

@@ -55,7 +55,7 @@ export const spanishMethods: MethodWords = {
     "Los textos se muestran como fueron escritos, en su idioma; la traducción va al lado y está señalada. No se muestran fotos de los autores.",
   derivedTitle: "Cómo se hace el análisis",
   derivedIs:
-    "Un programa anota en cada reseña de qué habla y si lo alaba o lo critica. Todo lo demás se cuenta a partir de esas notas. Las palabras se citan tal como están, para que usted pueda comprobarlo.",
+    "Un programa anota en cada reseña que puede leer de qué habla y si lo alaba o lo critica. Todo lo demás se cuenta a partir de esas notas. Las palabras se citan tal como están, para que usted pueda comprobarlo.",
   licenceTitle: "Licencia de los datos",
   licenceIs: "La colección y el análisis pueden usarse con esta licencia:",
   putRight: "Cómo corregir una reseña",

@@ -1,0 +1,84 @@
+import { kin } from "#reviews/mentions/kin-words.ts";
+import { titles } from "#reviews/mentions/plain-names.ts";
+import type { Sentiment } from "./analyser.ts";
+import { isContrast } from "./concession.ts";
+import { toEvidence } from "./evidence.ts";
+import type { Judge } from "./judge.ts";
+import type { Named, Naming } from "./named.ts";
+import type { Target } from "./proximity.ts";
+import type { Reading } from "./reading.ts";
+import { toMeanJudgement, toStarVerdict, toTelling, toVerdict, weak } from "./verdict.ts";
+
+/** What a review says of somebody or something that it names. */
+export type NamedMention = Named & {
+  readonly sentiment: Sentiment;
+  /** −1 … 1 */
+  readonly score: number;
+  /** the sentence that names it, a verbatim slice; null where no text that is read does */
+  readonly evidence: string | null;
+  /** what the sentiment rests on: the sentences that name it, or the stars where those say nothing clear */
+  readonly basis: "text" | "rating";
+};
+
+/** What nobody has read: the stars speak. */
+export function toUnreadNamed(named: Named, rating: number): NamedMention {
+  return {
+    kind: named.kind,
+    id: named.id,
+    ...toStarVerdict(rating),
+    evidence: null,
+    basis: "rating",
+  };
+}
+
+/**
+ * Judges by the sentences that name it, never by the whole review: praise and blame beside it may
+ * be meant for something else. Their words decide where they are clear and strong; else the stars.
+ * In a review of four or five stars blame counts only where its sentence sets it against praise.
+ */
+export function toNamedMention(
+  reading: Reading,
+  judge: Judge,
+  { kind, id, targets }: Naming,
+  rating: number,
+): NamedMention {
+  if (targets.length === 0) return toUnreadNamed({ kind, id }, rating);
+  const named = toSaid(reading, judge, targets, rating);
+  if (named.said !== null)
+    return { kind, id, ...named.said, evidence: named.evidence, basis: "text" };
+  const next = kind === "technician" ? toFollowUps(reading, targets) : [];
+  const followed = next.length === 0 ? null : toSaid(reading, judge, next, rating);
+  if (followed?.said)
+    return { kind, id, ...followed.said, evidence: followed.evidence, basis: "text" };
+  return { kind, id, ...toStarVerdict(rating), evidence: named.evidence, basis: "rating" };
+}
+
+function toSaid(reading: Reading, judge: Judge, targets: readonly Target[], rating: number) {
+  const judged = targets.map((target) => ({ target, judgement: judge(target) }));
+  const mean = toMeanJudgement(judged.map(({ judgement }) => judgement));
+  const verdict = toVerdict(mean, null);
+  const telling = toTelling(judged, verdict.score);
+  const evidence = toEvidence(reading, telling);
+  const isClear = mean.clear && Math.abs(verdict.score) >= weak;
+  const isDoubtful = rating > 3 && verdict.score < 0 && !isContrast(reading, telling);
+  return { said: isClear && !isDoubtful ? verdict : null, evidence };
+}
+
+/**
+ * The sentences that go on about a person who alone is the subject of the one before: *Leigh was
+ * rude. She …* A sentence that brings in anybody else leaves it open who is meant.
+ */
+function toFollowUps(reading: Reading, targets: readonly Target[]): Target[] {
+  const { keys, sentences } = reading;
+  return targets.flatMap(({ from, to, words, rivals }) => {
+    const isSubject =
+      words?.[0] === from || (words?.[0] === from + 1 && titles.has(keys[from] ?? ""));
+    if (!isSubject || rivals.length > 0 || !pronouns.has(keys[to] ?? "")) return [];
+    if (keys.slice(from, to).some((key) => kin.has(key))) return [];
+    let end = to;
+    while (end < keys.length && sentences[end] === sentences[to]) end++;
+    return [{ from: to, to: end, words: [to], rivals: [] }];
+  });
+}
+
+const pronouns = new Set("he she hes shes".split(" "));

@@ -1,0 +1,28 @@
+/**
+ * Whether a text is not written for people: it holds markup that a browser would run, code, or
+ * words addressed to a program that reads reviews. Nobody's opinion is looked for in it; it is
+ * published as it stands. What people type among their words (`<3`, `5 < 6`, `<br>`) is not meant.
+ */
+export function isForMachines(text: string): boolean {
+  return patterns.some((pattern) => pattern.test(text));
+}
+
+const patterns: readonly RegExp[] = [
+  // Markup: elements that run or fetch something, handlers, sections, declarations.
+  /<\/?\s*(?:script|style|iframe|img|svg|object|embed|link|meta|form|input|button|body|html|base|video|audio|template)\b(?=[^<]*>)/i,
+  /<a\s+href/i,
+  /<[a-z][^<>]*\son[a-z]+\s*=/i,
+  /<!--|<!doctype|<!\[CDATA\[|<\?(?:php|xml)/i,
+  // Code: addresses that run, templates, queries, line breaks for a header.
+  /\b(?:javascript|vbscript|data:text\/html)\s*:/i,
+  /\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}|\$\{[^{}\n]*\}|<%[^<>\n]*%>/,
+  /\b(?:drop|truncate|alter)\s+table\b\s+\w+\s*;|\bunion\s+(?:all\s+)?select\b|'\s*or\s+'?1'?\s*=\s*'?1/i,
+  /%0d%0a/i,
+  // Words to a program: to forget what it was told, what it is, whose turn it is.
+  /(?:^|[.!?:;,"'()\]\n]\s*|\bplease\s+|\bnow\s+)(?:ignore|disregard|forget|override)\s+(?:all\s+|any\s+|of\s+|your\s+|the\s+|every\s+)*(?:previous|prior|above|earlier|preceding|system|developer)\s+(?:system\s+)?(?:instructions?|prompts?|rules|directions)\b/i,
+  /\b(?:system|developer) prompt\b/i,
+  /\b(?:you are|you're|act as)\s+(?:now\s+)?an?\s+(?:\w+\s+)?(?:ai|llm|language model|chatbot)\b/i,
+  /\bas an? (?:ai|large|language)\s+(?:assistant|language model|model)\b/i,
+  /(?:^|[.!?:\n]\s*)(?:note|attention|dear|hey|hello)?[\s,:]*(?:to\s+)?(?:any\s+|all\s+)?(?:ai|llms?|language models?|chatbots?)\s+(?:assistants?\s+|agents?\s+|models?\s+)?(?:that|who|which|reading|summari[sz]ing|processing|must|should|please)\b/i,
+  /<\|?\/?(?:system|assistant|user|im_start|im_end|endoftext)\|?>|\[\/?INST\]|^\s*(?:system|assistant)\s*:/im,
+];

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { createAnalyser } from "#insights/analyser.ts";
+import { toInsights } from "#insights/insights.ts";
+import { createMethod } from "#insights/method.ts";
+import { trainedModel } from "#insights/model/trained-model.ts";
+import { buildDataset, buildReview, buildReviews } from "../build-review.ts";
+import { readTrade } from "./gold.ts";
+import { noEditorial } from "./method-of-tests.ts";
+
+const taxonomy = readTrade("funeral-home");
+const analyse = createAnalyser(taxonomy, trainedModel);
+const aspect = (id: string, text: string, rating: number) =>
+  analyse({ text, rating }).aspects.find((each) => each.id === id);
+
+test.each([
+  ["Office hours are a joke for working people.", 3],
+  ["But sixty people heard the chairs, and sixty people took the hint.", 3],
+  ["People were kind about it, but the name was wrong.", 2],
+  ["I'd seen a great many dead people.", 5],
+])("people who do not work there are not the staff: %s", (text, rating) => {
+  expect(aspect("staff", text, rating)).toBeUndefined();
+});
+
+test.each(["Good people.", "These people were a light.", "The people at Adair's listened."])(
+  "people who work there are: %s",
+  (text) => {
+    expect(aspect("staff", text, 5)?.sentiment).toBe("positive");
+  },
+);
+
+test("a verdict that the stars give alone is not clear", () => {
+  expect(aspect("staff", "I do not doubt that they are decent people.", 1)?.clear).toBe(false);
+  expect(aspect("staff", "The staff was rude and unhelpful.", 1)).toMatchObject({
+    sentiment: "negative",
+    clear: true,
+  });
+});
+
+test("what did not happen is not blamed", () => {
+  expect(aspect("punctuality", "I would have waited.", 3)?.clear).toBe(false);
+});
+
+test("a content review is not negative for a word of blame that is meant for nobody", () => {
+  const text = "Ruth wrote down what Mom would have complained about. She would have been furious.";
+  expect(analyse({ text, rating: 5 }).sentiment).not.toBe("negative");
+  expect(analyse({ text: "She's terrible at the crossword.", rating: 5 }).sentiment).not.toBe(
+    "negative",
+  );
+});
+
+const hostile =
+  '<script>alert(1)</script> the price is awful, ask Grace Hopper in Springfield {{7*7}} & "done"';
+
+test("a hostile text is nobody's evidence, and its stars still count", () => {
+  const roster = {
+    technicians: [{ name: "Grace Hopper", role: null, aliases: [] }],
+    services: [],
+  };
+  const review = buildReview({ text: hostile, rating: 1 });
+  const others = buildReviews(6, { text: "The price was fair.", rating: 4 }).map((each, at) => ({
+    ...each,
+    id: `01JJ5MY200FHG9FMZF0RH7P8${at}V`,
+  }));
+  const dataset = buildDataset([review, ...others], { service_areas: ["Springfield"] });
+  const insights = toInsights(dataset, noEditorial, createMethod(taxonomy, trainedModel, roster));
+  expect(insights.per_review[review.id]).toMatchObject({
+    sentiment: "negative",
+    basis: "rating",
+    read_by: "stars",
+    aspects: [],
+    problems: [],
+    topics: [],
+    service_areas: [],
+    named: [],
+  });
+  expect(insights.aspects.find(({ id }) => id === "pricing")).toMatchObject({
+    mention_count: 6,
+    negative_count: 0,
+  });
+  expect(insights.coverage).toMatchObject({ reviews: 7, read: 6 });
+  expect(insights.unanalysed_count).toBe(0);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { createAnalyser } from "#insights/analyser.ts";
+import { trainedModel } from "#insights/model/trained-model.ts";
+import { createFindNamings } from "#insights/named.ts";
+import { createMentionRecogniser } from "#reviews/mentions.ts";
+import { readTrade } from "./gold.ts";
+
+const roster = {
+  technicians: ["Leigh Park", "Thomas Adair", "Will Brandvold"].map((name) => ({
+    name,
+    role: null,
+    aliases: [],
+  })),
+  services: [
+    { id: "cremation", label: "Cremation", description: null, phrases: ["cremated"] },
+    { id: "viewing", label: "Viewing", description: null, phrases: [] },
+  ],
+};
+const recognise = createMentionRecogniser(roster);
+const findNamings = createFindNamings(roster);
+const analyse = createAnalyser(readTrade("funeral-home"), trainedModel);
+
+/** `Leigh Park positive text`: who, how, and on what it rests. */
+const said = (text: string, rating: number) => {
+  const mentions = recognise(text);
+  const { named } = analyse({
+    text,
+    rating,
+    findNamings: (reading) => findNamings(reading, mentions),
+  });
+  return named.map(({ id, sentiment, basis }) => `${id} ${sentiment} ${basis}`);
+};
+
+test("a sentence that names somebody and says nothing clear leaves it to the stars", () => {
+  expect(said("Ask for Leigh. Seriously, ask for Leigh.", 5)).toEqual([
+    "Leigh Park positive rating",
+  ]);
+  expect(said("Leigh was there.", 2)).toEqual(["Leigh Park negative rating"]);
+});
+
+test("what is said beside somebody is not said of them", () => {
+  const text = "The house was cold and the bill was shocking. Leigh Park was wonderful.";
+  expect(said(text, 2)).toEqual(["Leigh Park positive text"]);
+  expect(said("The chapel was awful and dirty. Thomas Adair drove us.", 4)).toEqual([
+    "Thomas Adair positive rating",
+  ]);
+});
+
+test("praise and blame in the naming sentence decide, whatever the stars", () => {
+  expect(said("Leigh was rude.", 1)).toEqual(["Leigh Park negative text"]);
+  expect(said("Thomas Adair himself, first rate.", 3)).toEqual(["Thomas Adair positive text"]);
+  expect(said("Everyone was lovely, but Leigh was rude.", 4)).toEqual(["Leigh Park negative text"]);
+});
+
+test("who is content blames nobody in passing", () => {
+  expect(said("Will asked only which song should be playing.", 5)).toEqual([
+    "Will Brandvold positive rating",
+  ]);
+});
+
+test("a pronoun goes on about the one who was the subject alone", () => {
+  expect(said("Leigh took the call. He was impatient and rude.", 2)).toEqual([
+    "Leigh Park negative text",
+  ]);
+  expect(said("Leigh met us. She was wonderful and so kind.", 2)).toEqual([
+    "Leigh Park positive text",
+  ]);
+  expect(said("Leigh called my mother. She was furious.", 3)).toEqual([
+    "Leigh Park neutral rating",
+  ]);
+});
+
+test("a verb is not taken for a name, nor another's name for one's own", () => {
+  const text = "Will was great. Will never use anyone else, dreadful people elsewhere.";
+  expect(said(text, 5)).toEqual(["Will Brandvold positive text"]);
+});
+
+test("services are judged like people", () => {
+  expect(said("The cremation was a disaster. Lovely flowers though.", 2)).toEqual([
+    "cremation negative text",
+  ]);
+  expect(said("She was cremated on Tuesday. The staff were rude.", 4)).toEqual([
+    "cremation positive rating",
+  ]);
+});
