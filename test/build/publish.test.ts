@@ -1,35 +1,18 @@
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { buildRelease } from "../../src/build/build-release.ts";
 import { checkRelease } from "../../src/build/check-release.ts";
 import { current } from "../release/write.ts";
 import type { Place } from "./command.ts";
 import { makePlace, root, startCommand } from "./command.ts";
+import { startHub } from "./hub.ts";
 
 const timeout = 120_000;
 const nobody = "http://localhost:9";
 
 function publish(place: Place, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   return startCommand("publish", place, args, { BASE_URL: nobody, ...env }).ended;
-}
-
-/** A hub that answers every hint with `status`, or with nothing at all. */
-async function startHub(status: number | null) {
-  const hints: string[] = [];
-  const server = createServer(async (request, response) => {
-    hints.push(`${request.method} ${request.url} ${await text(request)}`);
-    if (status !== null) response.writeHead(status, { location: "/elsewhere" }).end("said");
-  }).listen(0, "127.0.0.1");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  await new Promise((resolve) => server.once("listening", resolve));
-  return { hints, BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 function addReview(place: Place): void {
