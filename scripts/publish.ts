@@ -1,11 +1,15 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { TopicPath } from "#formats/topics.ts";
 import { toAccentNote, toContactNote, toWaitNote } from "../src/build/build-notes.ts";
 import { buildRelease } from "../src/build/build-release.ts";
 import { checkRelease } from "../src/build/check-release.ts";
 import { hintHub } from "../src/build/hint-hub.ts";
-import { toChangedTopics, toTopicReport } from "../src/build/publication.ts";
+import {
+  toChangedTopics,
+  toHintReport,
+  toNoHintReport,
+  toTopicReport,
+} from "../src/build/publication.ts";
 import { renderSite } from "../src/build/render-site.ts";
 import { parseBuildSettings } from "../src/build/settings.ts";
 import { end, parsing, toCount } from "./end.ts";
@@ -50,17 +54,14 @@ async function run(args: string[]): Promise<number> {
   );
   const topics = toChangedTopics(release);
   say(toTopicReport(settings.baseUrl, topics));
-  if (!values["no-hint"] && topics.length > 0) await hint(settings.baseUrl, topics);
-  return 0;
-}
-
-async function hint(baseUrl: string, topics: readonly TopicPath[]): Promise<void> {
-  const fault = await hintHub(baseUrl, topics);
+  const [first] = topics;
+  if (first === undefined) return 0;
   say(
-    fault === null
-      ? "The hub was told."
-      : `Note: the hub was not told, ${fault}. A running sidecar finds out by itself.`,
+    values["no-hint"]
+      ? toNoHintReport(settings.baseUrl, first)
+      : toHintReport(await hintHub(settings.baseUrl, topics)),
   );
+  return 0;
 }
 
 function say(text: string | null): void {

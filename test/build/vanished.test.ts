@@ -84,7 +84,9 @@ test("a build, too, is refused where a source is missing or left out by the rule
   writeFileSync(file, readFileSync(file, "utf8").replace("  google: platform\n", ""));
   const withheld = await build("--if-changed");
   expect(withheld.code).toBe(1);
-  expect(withheld.err).toMatch(/google: 34 of 34; verified_sources in business\.yaml leaves out 34 of those in .*google\n/);
+  expect(withheld.err).toMatch(
+    /google: 34 of 34; verified_sources in business\.yaml leaves out 34 of those in .*google\n/,
+  );
   expect(await readCurrentId(place.dist)).toBe(id);
 
   expect(await build("--if-changed", "--gone", "34")).toMatchObject({ code: 0 });
