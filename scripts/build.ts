@@ -6,7 +6,7 @@ import { buildRelease } from "../src/build/build-release.ts";
 import { toChangedTopics } from "../src/build/publication.ts";
 import { renderSite } from "../src/build/render-site.ts";
 import { parseBuildSettings } from "../src/build/settings.ts";
-import { end, parsing } from "./end.ts";
+import { end, parsing, toCount } from "./end.ts";
 
 const usage = `Usage: npm run build -- [options]
 
@@ -15,6 +15,7 @@ BASE_URL says the public address (default http://localhost:PORT), CONTENT_DIR an
 folders to read and to write (default content and dist).
 
   --if-changed     build only when the content, the code or BASE_URL has changed
+  --gone NUMBER    so many published reviews are gone, and that is meant (see docs/reference.md)
   --force-sample   publish the sample business on a public address all the same
   --help           this text`;
 
@@ -34,6 +35,7 @@ async function run(args: string[]): Promise<number> {
   const release = await buildRelease(root, settings, (out) => renderSite(root, settings, out), {
     ifChanged: values["if-changed"],
     forceSample: values["force-sample"],
+    gone: values.gone,
     onWait: (holder) => console.log(toWaitNote(holder)),
     onAccents: (adjusted) => say(toAccentNote(adjusted)),
     onContactDetails: (ids) => say(toContactNote(ids)),
@@ -63,6 +65,10 @@ function say(text: string | null): void {
 
 function parse(args: string[]) {
   const boolean = { type: "boolean", default: false } as const;
-  const options = { "if-changed": boolean, "force-sample": boolean, help: boolean };
-  return parsing(() => parseArgs({ args, options }), usage).values;
+  const gone = { type: "string" } as const;
+  const options = { "if-changed": boolean, "force-sample": boolean, gone, help: boolean };
+  return parsing(() => {
+    const { values } = parseArgs({ args, options });
+    return { ...values, gone: toCount("gone", values.gone) };
+  }, usage);
 }

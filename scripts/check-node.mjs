@@ -1,10 +1,15 @@
-// Runs on any Node from 18 on: the first thing that `npm start` and `npm test` call.
-const [major, minor] = process.versions.node.split(".").map(Number);
+// Preloaded by every npm script, or called before it (`--import` needs Node 18.18), ahead of what an
+// older Node than 24 cannot read: TypeScript as it is, and `await using`.
+const { versions, platform, arch } = process;
 
-// The first versions that run TypeScript without a flag.
-if (major < 22 || (major === 22 && minor < 18) || (major === 23 && minor < 6)) {
-  console.error(`Firsthand needs Node 22.18 or newer; this is Node ${process.versions.node}.
-It brings its own Node 24 for Linux on x64: run "npm ci" without --omit=optional, and start
-everything by "npm run …". On other systems install Node 24: https://nodejs.org/`);
+if (Number.parseInt(versions.node, 10) < 24) {
+  const brought =
+    platform === "linux" && arch === "x64"
+      ? `The project brings its own for Linux on x64:
+run "npm ci" without --omit=optional, then start everything by "npm run …". Or install`
+      : "Install";
+  console.error(
+    `Firsthand needs Node 24 or newer; this is Node ${versions.node}. ${brought} Node 24: https://nodejs.org/`,
+  );
   process.exit(1);
 }

@@ -34,3 +34,15 @@ export function parsing<Arguments>(parse: () => Arguments, usage: string): Argum
     throw code?.startsWith("ERR_PARSE_ARGS") ? new UsageError(`${message}\n\n${usage}`) : error;
   }
 }
+
+/**
+ * The whole number that an option was given, inside `parsing`.
+ *
+ * @throws as util.parseArgs does, where the value is none
+ */
+export function toCount(option: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  const message = `Option '--${option} <number>' takes a whole number, not ${value}`;
+  throw Object.assign(new TypeError(message), { code: "ERR_PARSE_ARGS_INVALID_OPTION_VALUE" });
+}

@@ -1,14 +1,18 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { TopicPath } from "#formats/topics.ts";
 import { toAccentNote, toContactNote, toWaitNote } from "../src/build/build-notes.ts";
 import { buildRelease } from "../src/build/build-release.ts";
 import { checkRelease } from "../src/build/check-release.ts";
 import { hintHub } from "../src/build/hint-hub.ts";
-import { toChangedTopics, toTopicReport } from "../src/build/publication.ts";
+import {
+  toChangedTopics,
+  toHintReport,
+  toNoHintReport,
+  toTopicReport,
+} from "../src/build/publication.ts";
 import { renderSite } from "../src/build/render-site.ts";
 import { parseBuildSettings } from "../src/build/settings.ts";
-import { end, parsing } from "./end.ts";
+import { end, parsing, toCount } from "./end.ts";
 
 const usage = `Usage: npm run publish -- [options]
 
@@ -17,6 +21,7 @@ the release in use if it is sound, tells the hub at BASE_URL, and says which top
 BASE_URL, CONTENT_DIR and RELEASE are read as npm run build does.
 
   --no-hint        do not tell the hub; a running sidecar finds out by itself
+  --gone NUMBER    so many published reviews are gone, and that is meant (see docs/reference.md)
   --force-sample   publish the sample business on a public address all the same
   --help           this text`;
 
@@ -35,6 +40,7 @@ async function run(args: string[]): Promise<number> {
   const release = await buildRelease(root, settings, (out) => renderSite(root, settings, out), {
     ifChanged: false,
     forceSample: values["force-sample"],
+    gone: values.gone,
     onWait: (holder) => console.log(toWaitNote(holder)),
     onAccents: (adjusted) => say(toAccentNote(adjusted)),
     onContactDetails: (ids) => say(toContactNote(ids)),
@@ -48,17 +54,14 @@ async function run(args: string[]): Promise<number> {
   );
   const topics = toChangedTopics(release);
   say(toTopicReport(settings.baseUrl, topics));
-  if (!values["no-hint"] && topics.length > 0) await hint(settings.baseUrl, topics);
-  return 0;
-}
-
-async function hint(baseUrl: string, topics: readonly TopicPath[]): Promise<void> {
-  const fault = await hintHub(baseUrl, topics);
+  const [first] = topics;
+  if (first === undefined) return 0;
   say(
-    fault === null
-      ? "The hub was told."
-      : `Note: the hub was not told, ${fault}. A running sidecar finds out by itself.`,
+    values["no-hint"]
+      ? toNoHintReport(settings.baseUrl, first)
+      : toHintReport(await hintHub(settings.baseUrl, topics)),
   );
+  return 0;
 }
 
 function say(text: string | null): void {
@@ -67,6 +70,10 @@ function say(text: string | null): void {
 
 function parse(args: string[]) {
   const boolean = { type: "boolean", default: false } as const;
-  const options = { "no-hint": boolean, "force-sample": boolean, help: boolean };
-  return parsing(() => parseArgs({ args, options }), usage).values;
+  const gone = { type: "string" } as const;
+  const options = { "no-hint": boolean, "force-sample": boolean, gone, help: boolean };
+  return parsing(() => {
+    const { values } = parseArgs({ args, options });
+    return { ...values, gone: toCount("gone", values.gone) };
+  }, usage);
 }

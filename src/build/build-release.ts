@@ -8,11 +8,13 @@ import { toReleaseError } from "#release/fault.ts";
 import { hashInputs, isMadeFrom, recordInputs } from "#release/inputs.ts";
 import { withBuildLock } from "#release/lock.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
+import { readCurrentRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import type { WrittenRelease } from "#release/write-release.ts";
 import { writeRelease } from "#release/write-release.ts";
 import { findContactDetails } from "#reviews/contact-details.ts";
 import { refuseUnpublishable } from "./publishable.ts";
+import { refuseVanished } from "./refuse-vanished.ts";
 import type { BuildSettings } from "./settings.ts";
 
 export type BuildOptions = {
@@ -20,6 +22,8 @@ export type BuildOptions = {
   readonly ifChanged: boolean;
   /** publish demonstration data on a public address all the same */
   readonly forceSample: boolean;
+  /** how many published reviews are gone, where that is so many that it has to be said */
+  readonly gone?: number | undefined;
   /** told who holds the lock, when another build has to end first */
   readonly onWait: (holder: string) => void;
   /** told the ids of reviews in which customers wrote something like an e-mail address or a number */
@@ -34,12 +38,12 @@ export type BuildOptions = {
 export type RenderSite = (outDir: string) => Promise<void>;
 
 /**
- * Validates the content, renders the site and makes it the release in use. Builds are serialised;
- * one that fails or is killed leaves the release in use as it was.
+ * Validates the content, renders the site and makes it the release in use, unless reviews vanished
+ * from it. Builds are serialised; one that fails or is killed leaves the release in use as it was.
  *
  * @param root the project's folder
  * @returns null where nothing had changed
- * @throws ContentError, UnpublishableError, ReleaseError, and what the check throws
+ * @throws ContentError, UnpublishableError, VanishedError, ReleaseError, and what the check throws
  */
 export async function buildRelease(
   root: string,
@@ -58,7 +62,12 @@ export async function buildRelease(
     refuseUnpublishable(content, settings.baseUrl, options);
     options.onContactDetails?.(findContactDetails(content));
     options.onAccents?.(findAdjustedAccents(content.design));
-    const release = await renderRelease(settings, render, options);
+    const replaced = await readCurrentRelease(dist);
+    const guarded = { contentDir: settings.contentDir, content, confirmed: options.gone };
+    const release = await renderRelease(settings, render, (built) => {
+      if (replaced !== null) refuseVanished(built, { ...guarded, replaced });
+      options.check?.(built);
+    });
     await recordInputs(dist, release.id, inputs);
     return release;
   });
@@ -67,7 +76,7 @@ export async function buildRelease(
 async function renderRelease(
   { dist, baseUrl }: BuildSettings,
   render: RenderSite,
-  { check }: Pick<BuildOptions, "check">,
+  check: (release: StoredRelease) => void,
 ): Promise<WrittenRelease> {
   const staging = await createStaging(dist);
   try {

@@ -3,31 +3,35 @@ import { toHubUrl, toTopicUrl } from "#formats/topics.ts";
 
 const patienceMs = 3000;
 
+/** How far the hub took the hints. */
+export type Hinted = {
+  readonly told: readonly TopicPath[];
+  /** what came instead of the next "accepted", for a person; null where the hub took them all */
+  readonly fault: string | null;
+};
+
 /**
- * Tells the site's hub that topics have changed (WebSub §6.1, `hub.mode=publish`), so that it looks
- * at once. Only a hint: a hub that follows the release finds out by itself.
- *
- * @returns null where the hub took every hint, else what came instead, for a person
+ * Tells the site's hub that topics have changed (WebSub §6.1, `hub.mode=publish`), one after the
+ * other, so that it looks at once. Only a hint: a hub that follows the release finds out by itself.
  */
-export async function hintHub(
-  baseUrl: string,
-  topics: readonly TopicPath[],
-  fetcher: typeof fetch = fetch,
-): Promise<string | null> {
+export async function hintHub(baseUrl: string, topics: readonly TopicPath[]): Promise<Hinted> {
+  const told: TopicPath[] = [];
   for (const topic of topics) {
-    const fault = await hint(toHubUrl(baseUrl), toTopicUrl(baseUrl, topic), fetcher);
-    if (fault !== null) return fault;
+    const fault = await hint(toHubUrl(baseUrl), toTopicUrl(baseUrl, topic));
+    if (fault !== null) return { told, fault };
+    told.push(topic);
   }
-  return null;
+  return { told, fault: null };
 }
 
-async function hint(hub: string, topic: string, fetcher: typeof fetch): Promise<string | null> {
+/** The hub accepts with 202; another 2xx comes from whatever else is at its address. */
+async function hint(hub: string, topic: string): Promise<string | null> {
   const body = new URLSearchParams({ "hub.mode": "publish", "hub.topic": topic });
   const signal = AbortSignal.timeout(patienceMs);
   try {
-    const answer = await fetcher(hub, { method: "POST", body, signal, redirect: "manual" });
+    const answer = await fetch(hub, { method: "POST", body, signal, redirect: "manual" });
     await answer.body?.cancel();
-    return answer.ok ? null : `${hub} answered ${answer.status}`;
+    return answer.status === 202 ? null : `${hub} answered ${answer.status}`;
   } catch (error) {
     return `${hub} ${signal.aborted ? "did not answer in time" : "cannot be reached"}${toReason(error)}`;
   }

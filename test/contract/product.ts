@@ -41,9 +41,10 @@ export async function runScript(
 export async function startSidecar(
   env: Environment,
   until: "alive" | "ready" = "ready",
+  [script, ...args]: readonly [string, ...string[]] = ["sidecar"],
 ): Promise<Sidecar> {
   const port = await findFreePort();
-  const { child, output } = launch("sidecar", [], {
+  const { child, output } = launch(script, args, {
     HOST: "127.0.0.1",
     PORT: `${port}`,
     STATE_DIR: await makeFolder(),

@@ -1,26 +1,109 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 
-const script = join(import.meta.dirname, "../../scripts/check-node.mjs");
+const root = join(import.meta.dirname, "../..");
+const packaged = readFileSync(join(root, "package.json"), "utf8");
+const { scripts, engines } = JSON.parse(packaged) as {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly engines: { readonly node: string };
+};
+const names = Object.keys(scripts).filter((name) => !/^pre/.test(name));
 
-/** Runs the check in a Node that says it is of another version. */
-function checkAs(version: string) {
-  const versions = JSON.stringify({ ...process.versions, node: version });
-  const pretend = `data:text/javascript,Object.defineProperty(process,"versions",{value:${versions}})`;
-  return spawnSync(process.execPath, ["--import", pretend, script], { encoding: "utf8" });
+type Machine = { readonly node: string; readonly platform?: string; readonly arch?: string };
+
+/** Has Node say that it is another, and end with 99 where anything but the check is loaded. */
+function pretend({ node, platform = "linux", arch = "x64" }: Machine): string {
+  const versions = JSON.stringify({ ...process.versions, node });
+  const code = `import { registerHooks } from "node:module";
+    const facts = { versions: ${versions}, platform: "${platform}", arch: "${arch}" };
+    for (const name in facts) Object.defineProperty(process, name, { value: facts[name] });
+    registerHooks({ load(url, context, next) {
+      if (/^node:|\\/scripts\\/[^/]+\\.mjs$/.test(url)) return next(url, context);
+      console.error("loaded " + url);
+      process.exit(99);
+    } });`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-test.each(["18.0.0", "20.20.2", "22.17.1", "23.5.0"])(
+function checkAs(machine: Machine) {
+  const args = ["--import", pretend(machine), join(root, "scripts/check-node.mjs")];
+  return spawnSync(process.execPath, args, { encoding: "utf8" });
+}
+
+/** What `npm run` does, in a Node that is found first in PATH: the script's hook, then the script. */
+function runAs(name: string, node: string, env: NodeJS.ProcessEnv = {}) {
+  const steps = [scripts[`pre${name}`], scripts[name]].filter((step) => step !== undefined);
+  const places = [dirname(node), join(root, "node_modules/.bin"), process.env.PATH];
+  return spawnSync("sh", ["-ec", steps.join("\n")], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, NODE_OPTIONS: "", ...env, PATH: places.join(delimiter) },
+  });
+}
+
+/** Every Node that PATH leads to and that is older than 24. */
+function findOldNodes(): string[] {
+  const places = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, "node"));
+  const files = new Set(
+    places.filter((file) => existsSync(file)).map((file) => realpathSync(file)),
+  );
+  return [...files].filter((file) => {
+    const { stdout } = spawnSync(file, ["--version"], { encoding: "utf8" });
+    return Number(/^v(\d+)/.exec(stdout)?.[1] ?? 24) < 24;
+  });
+}
+
+test.each(["18.19.0", "20.20.2", "22.17.1", "22.18.0", "22.23.5", "23.11.1"])(
   "Node %s is refused with the remedy",
-  (version) => {
-    const { status, stderr } = checkAs(version);
+  (node) => {
+    const { status, stderr } = checkAs({ node });
     expect(status).toBe(1);
-    expect(stderr).toContain(`this is Node ${version}`);
-    expect(stderr).toMatch(/npm ci" without --omit=optional/);
+    expect(stderr).toMatch(`needs Node 24 or newer; this is Node ${node}.`);
+    expect(stderr).toMatch(/brings its own.*"npm ci" without --omit=optional.*"npm run …"/s);
   },
 );
 
-test.each(["22.18.0", "23.6.0", "24.21.0", "26.0.0"])("Node %s is let through", (version) => {
-  expect(checkAs(version)).toMatchObject({ status: 0, stdout: "", stderr: "" });
+test.each([
+  { node: "22.18.0", platform: "darwin", arch: "arm64" },
+  { node: "20.20.2", platform: "linux", arch: "arm64" },
+])("where no Node comes along, the remedy is to install one: %o", (machine) => {
+  const { status, stderr } = checkAs(machine);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /^Firsthand needs Node 24 or newer; this is Node [\d.]+\. Install Node 24/,
+  );
+  expect(stderr).not.toContain("npm ci");
+});
+
+test.each(["24.0.0", "24.21.0", "25.0.0", "26.0.0"])("Node %s is let through", (node) => {
+  expect(checkAs({ node })).toMatchObject({ status: 0, stdout: "", stderr: "" });
+});
+
+test("package.json asks for the Node that the check asks for", () => {
+  expect(engines.node).toBe(">=24");
+});
+
+test.each(names)("npm run %s says so before anything else is loaded", (name) => {
+  const machine = pretend({ node: "22.18.0", platform: "darwin" });
+  const { status, stderr } = runAs(name, process.execPath, { NODE_OPTIONS: `--import=${machine}` });
+  expect(stderr).toMatch(/^Firsthand needs Node 24 or newer; this is Node 22\.18\.0\. Install/);
+  expect([status, stderr.match(/^ +at |^loaded /m)]).toEqual([1, null]);
+});
+
+test("a real Node that is too old, where this machine has one, says so in every command", {
+  timeout: 60_000,
+}, () => {
+  for (const old of findOldNodes()) {
+    const folder = mkdtempSync(join(tmpdir(), "firsthand-node-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    symlinkSync(old, join(folder, "node"));
+    for (const name of names) {
+      const { status, stderr } = runAs(name, join(folder, "node"));
+      expect([name, stderr]).toEqual([name, expect.stringMatching(/^Firsthand needs Node 24/)]);
+      expect([name, status, stderr.match(/^ +at /m)]).toEqual([name, 1, null]);
+    }
+  }
 });

@@ -1,0 +1,94 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { readCurrentId } from "#release/read-manifest.ts";
+import { current } from "../release/write.ts";
+import type { Place } from "./command.ts";
+import { makePlace, startCommand } from "./command.ts";
+import { startHub } from "./hub.ts";
+
+const timeout = 240_000;
+
+/** A place whose reviews are 34 of google and one that is direct. */
+function makeStocked(): Place {
+  const place = makePlace();
+  rmSync(join(place.content, "reviews"), { recursive: true });
+  writeSource(place, "google", 34);
+  writeSource(place, "direct", 1);
+  return place;
+}
+
+function writeSource({ content }: Place, source: string, count: number): void {
+  const kind = source === "google" ? "A" : "B";
+  const lines = Array.from({ length: count }, (_, index) => {
+    const id = `01JH0Q5C00W5BJ6DD84N1${kind}${String(index).padStart(4, "0")}`;
+    const text = `They came when they said, and it was mended by ${index} o'clock.`;
+    return JSON.stringify({ id, source, rating: 5, date: "2025-01-08", text });
+  });
+  const file = join(content, "reviews", source, "2025.ndjson");
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${lines.join("\n")}\n`);
+}
+
+async function countPublished({ dist }: Place): Promise<number> {
+  const { folder } = await current(dist);
+  const text = readFileSync(join(folder, "client/reviews.json"), "utf8");
+  return (JSON.parse(text) as { reviews: unknown[] }).reviews.length;
+}
+
+test("publishing without the folder of the reviews is refused with the numbers, and tells nobody", {
+  timeout,
+}, async () => {
+  const [place, { hints, BASE_URL }] = [makeStocked(), await startHub(202)];
+  const publish = (...args: string[]) => startCommand("publish", place, args, { BASE_URL }).ended;
+  expect(await publish()).toMatchObject({ code: 0, err: "" });
+  const { id } = await current(place.dist);
+  expect(hints.splice(0)).toHaveLength(3);
+  renameSync(join(place.content, "reviews"), `${place.content}-elsewhere`);
+
+  const refused = await publish();
+  expect([refused.code, refused.out]).toEqual([1, ""]);
+  expect(refused.err).toMatch(/^35 of 35 reviews would be gone; if that is so, --gone 35\n/);
+  expect(refused.err).toContain("google: 34 of 34; content/reviews is not there\n");
+  expect(refused.err).toMatch(/Nothing was published\.\n$/);
+
+  const wrong = await publish("--gone", "34");
+  expect(wrong.code).toBe(1);
+  expect(wrong.err).toMatch(/^--gone 34 is another number: 35 of 35 reviews would be gone/);
+  expect(await publish("--gone", "all")).toMatchObject({ code: 2 });
+  expect(await readCurrentId(place.dist)).toBe(id);
+  expect(hints).toEqual([]);
+
+  expect(await publish("--gone", "35")).toMatchObject({ code: 0, err: "" });
+  expect(await countPublished(place)).toBe(0);
+  expect(hints).toHaveLength(3);
+});
+
+test("a build, too, is refused where a source is missing or left out by the rule", {
+  timeout,
+}, async () => {
+  const place = makeStocked();
+  const build = (...args: string[]) => startCommand("build", place, args).ended;
+  await build();
+  const { id } = await current(place.dist);
+  const google = join(place.content, "reviews/google");
+
+  renameSync(google, `${place.content}-google`);
+  const missing = await build("--if-changed");
+  expect(missing.code).toBe(1);
+  expect(missing.err).toMatch(/^34 of 35 reviews would be gone, with them all of google; /);
+  expect(missing.err).toContain("  google: 34 of 34; content/reviews/google is not there\n");
+
+  renameSync(`${place.content}-google`, google);
+  const file = join(place.content, "business.yaml");
+  writeFileSync(file, readFileSync(file, "utf8").replace("  google: platform\n", ""));
+  const withheld = await build("--if-changed");
+  expect(withheld.code).toBe(1);
+  expect(withheld.err).toMatch(
+    /google: 34 of 34; verified_sources in business\.yaml leaves out 34 of those in .*google\n/,
+  );
+  expect(await readCurrentId(place.dist)).toBe(id);
+
+  expect(await build("--if-changed", "--gone", "34")).toMatchObject({ code: 0 });
+  expect(await countPublished(place)).toBe(1);
+});
