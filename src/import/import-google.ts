@@ -7,11 +7,11 @@ import type { Chosen, Undecided } from "./choose-location.ts";
 import { chooseLocation } from "./choose-location.ts";
 import type { Skipped } from "./fault.ts";
 import { ImportError } from "./fault.ts";
+import { tellLanguages } from "./google-languages.ts";
 import { toLocationId } from "./google-review.ts";
 import type { GoogleExport, GoogleLocation, OnProgress } from "./google-takeout.ts";
 import { isGoogleFile, parseGoogleTakeout } from "./google-takeout.ts";
 import type { DetectLanguage } from "./language.ts";
-import { createLanguageDetector } from "./language.ts";
 import type { Field } from "./merge.ts";
 import type { PlanRules } from "./plan.ts";
 import { toPlan } from "./plan.ts";
@@ -59,10 +59,10 @@ export async function planGoogleImport(
   const { business, stored, complete } = request;
   const sources = await toSources(paths);
   if (complete) refusePart(sources);
-  const detect = createLanguageDetector(business.language);
-  const context = { timeZone: business.time_zone, language: business.language, detect };
+  const context = { timeZone: business.time_zone };
   const files = readExport(sources, isGoogleFile);
   const found = await parseGoogleTakeout(files, context, request.onProgress);
+  const detect = tellLanguages(found, business.language);
   const choice = chooseLocation(found, request.location, stored);
   if (choice.kind === "undecided") return { ...found, ...choice };
   const { location } = choice;
@@ -97,7 +97,7 @@ function toRules(
   return {
     sourceFields,
     detectLanguage: ({ text, translation }) =>
-      text === undefined ? undefined : detect(text, translation !== undefined),
+      text === undefined ? undefined : detect(text, translation?.language),
     isCovered: (record) => isOf(location, record.source_id) && !isThere(record),
   };
 }

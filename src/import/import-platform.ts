@@ -68,7 +68,7 @@ export async function planPlatformImport(
 ): Promise<PlatformOutcome> {
   const { readings, unread } = await readFiles(platform, paths, request);
   const { business, now } = request;
-  const detect = createLanguageDetector(business.language);
+  const detect = createLanguageDetector(business.language, toTexts(readings));
   const context = { timeZone: business.time_zone, detect, now };
   const files = readings.map(({ drafts }) => drafts);
   const incoming = toIncoming(files, context);
@@ -110,6 +110,11 @@ export async function planPlatformImport(
     notes,
     remembered,
   };
+}
+
+function toTexts(readings: readonly FileReading[]) {
+  const drafts = readings.flatMap((reading) => reading.drafts);
+  return drafts.flatMap(({ text }) => (text === null ? [] : [{ text }]));
 }
 
 function toCounts(records: readonly ReviewRecord[]): ReadonlyMap<string, number> {
