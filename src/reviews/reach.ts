@@ -30,7 +30,7 @@ export type Taken = z.infer<typeof takenSchema>;
 
 /** How far records reach as their source gave them; null where there are none. */
 export function toReach(records: readonly ReviewRecord[]): Reach | null {
-  const day = records.reduce<Day>((latest, { date }) => (date > latest ? date : latest), "");
+  const day = records.reduce<Day>((latest, { date }) => toLaterDay(latest, date), "");
   if (day === "") return null;
   const published = toLatestOfAll(records.map(({ published_at }) => published_at));
   const updated = toLatestOfAll(records.map(({ updated_at }) => updated_at));
@@ -55,8 +55,13 @@ export function isBeyond({ published_at, date }: ReviewRecord, reach: Reach): bo
 export function joinReach(a: Reach, b: Reach): Reach {
   const published = toLater(a.published, b.published);
   const updated = toLater(a.updated, b.updated);
-  const day = a.day > b.day ? a.day : b.day;
+  const day = toLaterDay(a.day, b.day);
   return { day, ...(published && { published }), ...(updated && { updated }) };
+}
+
+function toLaterDay(a: Day, b: Day): Day {
+  if (a < b) return b;
+  return a;
 }
 
 function toLater(a: Instant | undefined, b: Instant | undefined): Instant | undefined {
