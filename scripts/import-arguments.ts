@@ -18,7 +18,9 @@ the import would make. PATH is a file, a folder or a zip of files.
   json-ld          pages of your old site with schema.org reviews in them, or .jsonld files
 
   --write             write it
-  --complete          the export is whole: mark stored reviews that it lacks as gone
+  --complete          the export is whole: mark stored reviews that it lacks as gone; refused
+                      where a row could not be read
+  --gone N            exactly so many are gone: needed where that is much of what is stored
   --merge-duplicates  hide copies of reviews that came by another way
   --allow-skipped     exit with 0 although rows were skipped
   --all               list every review, not the first 20 of each kind
@@ -49,6 +51,7 @@ export function parse(args: string[]) {
     write: boolean,
     location: string,
     complete: boolean,
+    gone: string,
     "merge-duplicates": boolean,
     "allow-skipped": boolean,
     all: boolean,
@@ -83,6 +86,17 @@ export function toSaid({ source, map, dates, scale, encoding, delimiter }: Optio
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map(({ path, message }) => `--${path.join(".")}: ${message}`);
   throw new ImportQuestion(`${lines.join("\n")}\n\n${usage}`);
+}
+
+/**
+ * The number that --gone gives; null where it is not given.
+ *
+ * @throws ImportQuestion where it is not a number
+ */
+export function toGone({ gone }: Options): number | null {
+  if (gone === undefined) return null;
+  if (/^\d{1,9}$/.test(gone)) return Number(gone);
+  throw new ImportQuestion(`--gone ${gone} is not a number of reviews, such as 12.\n\n${usage}`);
 }
 
 function toPair(said: string): [string, string] {

@@ -1,14 +1,16 @@
-import { noteExport } from "#content/exports.ts";
+import { toExportsFile } from "#content/exports.ts";
 import { readContent } from "#content/read-content.ts";
-import { writeRecords } from "#content/write-records.ts";
+import { writeAllRecords } from "#content/write-records.ts";
 import { toPrintable } from "#import/fault.ts";
 import type { GoogleOutcome } from "#import/import-google.ts";
 import { planGoogleImport } from "#import/import-google.ts";
 import { isEmptyPlan } from "#import/plan.ts";
+import { refuseVanished } from "#import/refuse-vanished.ts";
 import { toLocationList, toReport } from "#import/report.ts";
 import { toLikelyReport } from "#import/report-platform.ts";
 import { createIsErased } from "#reviews/erased.ts";
 import type { Options } from "./import-arguments.ts";
+import { toGone } from "./import-arguments.ts";
 import { ask, createProgress, finish, refuseSample } from "./import-steps.ts";
 
 /** Imports a Google Takeout export; the exit code. */
@@ -17,7 +19,7 @@ export async function importGoogle(
   paths: readonly string[],
   options: Options,
 ): Promise<number> {
-  const { business, records, handWritten, erased } = await readContent(contentDir);
+  const { business, records, handWritten, erased, exports } = await readContent(contentDir);
   refuseSample(contentDir, business);
   const google = records.filter((record) => record.source === "google");
   const outcome = await planGoogleImport(paths, {
@@ -25,6 +27,7 @@ export async function importGoogle(
     stored: google.filter(({ id }) => !handWritten.has(id)),
     handWritten: google.filter(({ id }) => handWritten.has(id)),
     now: new Date().toISOString(),
+    taken: exports.find(({ source }) => source === "google")?.taken ?? [],
     location: options.location ?? null,
     complete: options.complete,
     mergeDuplicates: options["merge-duplicates"],
@@ -48,11 +51,14 @@ async function write(
   const most = options.all ? Number.POSITIVE_INFINITY : 20;
   console.log(`${toPrintable(location.name ?? "Location")} (${location.id})`);
   console.log([toReport(reported, most), ...toLikelyReport(likely, most)].join("\n"));
+  refuseVanished([plan], toGone(options));
   // Also where nothing differs: a write that was killed half-way is brought to its end.
   if (options.write) {
-    await writeRecords(contentDir, "google", plan.records);
-    const [now, reviews] = [new Date().toISOString(), location.reviews.size];
-    await noteExport(contentDir, "google", paths, { now, reviews });
+    const now = new Date().toISOString();
+    const noted = new Map([["google", { reviews: location.reviews.size, taken: outcome.taken }]]);
+    const file = await toExportsFile(contentDir, noted, { paths, now });
+    const records = new Map([["google", plan.records]]);
+    await writeAllRecords(contentDir, records, new Map([file]));
   }
   const where = `${contentDir}/reviews/google`;
   return finish({ empty: isEmptyPlan(plan), skipped: skipped.length, where }, options);

@@ -17,8 +17,8 @@ export async function importReviewTables(
   refuseSample(contentDir, content.business);
   const { plans, skipped } = planReviewTables(tables, { ...content, stored: content.records });
   const notes = tables.map(({ place }) => `${place}: read as a table that Firsthand published`);
-  const nothing = { duplicates: 0, likely: [], leftOut: [], remembered: [], counts: new Map() };
-  const outcome = { ...nothing, plans, skipped, notes };
+  const nothing = { duplicates: 0, likely: [], leftOut: [], remembered: [] };
+  const outcome = { ...nothing, counts: new Map(), taken: new Map(), plans, skipped, notes };
   console.log(toPlatformReport(outcome, options.all ? Number.POSITIVE_INFINITY : 20));
   const byHand = ({ id }: { readonly id: string }) => content.handWritten.has(id);
   if (options.write) {

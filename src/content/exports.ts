@@ -3,7 +3,8 @@ import { basename, join } from "node:path";
 import { z } from "zod";
 import type { Instant } from "#reviews/day.ts";
 import { instantSchema } from "#reviews/day.ts";
-import { commitChange } from "./change.ts";
+import type { Taken } from "#reviews/reach.ts";
+import { takenSchema } from "#reviews/reach.ts";
 import type { Report } from "./read-bytes.ts";
 import { mostOfText, readBytes } from "./read-bytes.ts";
 import { toSchemaFaults } from "./schema-faults.ts";
@@ -18,6 +19,8 @@ const exportSchema = z.strictObject({
   at: instantSchema,
   /** reviews that it held */
   reviews: z.int().min(0),
+  /** how far the exports reach that were imported, one for each way by which reviews come */
+  taken: z.array(takenSchema).optional(),
 });
 const exportsSchema = z.array(exportSchema);
 
@@ -39,29 +42,32 @@ export async function readExports(
   return [];
 }
 
+/** An export that is being imported. */
+export type NotedExport = { readonly reviews: number; readonly taken: readonly Taken[] };
+
 /**
- * Notes that an export was imported, in the place of the one before. Only for the holder of the
- * write lock, and once the reviews are written.
+ * The file that notes imported exports, each in the place of the one before, to be written in one
+ * change with the reviews. Only for the holder of the write lock.
  *
  * @param dir the content folder
+ * @param exports by source
  * @param paths what was given to the import
+ * @returns the file's name and its text
  */
-export async function noteExport(
+export async function toExportsFile(
   dir: string,
-  source: string,
-  paths: readonly string[],
-  { now, reviews }: { readonly now: Instant; readonly reviews: number },
-): Promise<void> {
+  exports: ReadonlyMap<string, NotedExport>,
+  { paths, now }: { readonly paths: readonly string[]; readonly now: Instant },
+): Promise<readonly [string, string]> {
   const before = await readFile(join(dir, exportsName), "utf8").catch(() => "[]");
   const known = exportsSchema.safeParse(parseJson(before)).data ?? [];
   const file = paths.map((path) => basename(path)).join(", ");
-  const list = [
-    ...known.filter((each) => each.source !== source),
-    { source, file, at: now, reviews },
-  ];
+  const list: LastExport[] = known.filter(({ source }) => !exports.has(source));
+  for (const [source, { reviews, taken }] of exports) {
+    list.push({ source, file, at: now, reviews, taken: [...taken] });
+  }
   list.sort((a, b) => (a.source < b.source ? -1 : 1));
-  const text = `[\n${list.map((each) => JSON.stringify(each)).join(",\n")}\n]\n`;
-  await commitChange(dir, new Map([[exportsName, text]]));
+  return [exportsName, `[\n${list.map((each) => JSON.stringify(each)).join(",\n")}\n]\n`];
 }
 
 /** @returns undefined, which the schema refuses, where the text is no JSON */

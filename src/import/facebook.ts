@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toDay } from "#reviews/day.ts";
 import type { Draft, Place, Reading, RefusedDraft } from "./draft.ts";
+import { toSkipped } from "./draft.ts";
 import type { Skipped } from "./fault.ts";
 import { ImportError } from "./fault.ts";
 import { parseInstant } from "./instant.ts";
@@ -20,7 +21,7 @@ export function parseFacebook(json: unknown, place: string, timeZone: string): R
   for (const [index, row] of toRows(repairMojibake(json)).entries()) {
     const at = { place, index };
     const draft = parseRow(row, at, timeZone);
-    if ("reason" in draft) skipped.push({ ...at, key: toKey(row), reason: draft.reason });
+    if ("reason" in draft) skipped.push(toSkipped(draft, at, toKey(row)));
     else drafts.push(draft);
   }
   return {
@@ -65,7 +66,7 @@ function parseRow(json: unknown, at: Place, timeZone: string): Draft | RefusedDr
   const { rating, recommendation_type: recommends, open_graph_story: story } = row;
   if (rating === null || rating === undefined) {
     const what = recommends ? "is a recommendation, which has no stars" : "has no stars";
-    return { reason: `${what}; none are made of it` };
+    return { reason: `${what}; none are made of it`, kind: "no-review" };
   }
   if (![1, 2, 3, 4, 5].includes(rating)) return { reason: "rating is not one to five whole stars" };
   const instant = toInstant(row);

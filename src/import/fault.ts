@@ -16,7 +16,14 @@ export type Skipped = {
   readonly reason: string;
   /** the review's id at its source where the row gives one: it still exists there */
   readonly key: string | null;
+  /**
+   * How a row was understood, although it is left out: it is `no-review` here (its source gives it no
+   * stars, or does not allow it), or it is `unpublished` at its source. None where it was refused.
+   */
+  readonly kind?: SkipKind;
 };
+
+export type SkipKind = "no-review" | "unpublished";
 
 /** A skipped row or file as one line. */
 export function toSkippedLine({ reason, ...at }: Skipped): string {

@@ -5,8 +5,6 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanText } from "#reviews/text.ts";
 import { toPrintable } from "./fault.ts";
 import { parseInstant, toLatest } from "./instant.ts";
-import type { DetectLanguage } from "./language.ts";
-import { toPrimary } from "./language.ts";
 import type { Incoming } from "./plan.ts";
 import { openEnvelope } from "./translation-envelope.ts";
 
@@ -14,9 +12,6 @@ import { openEnvelope } from "./translation-envelope.ts";
 export type GoogleContext = {
   /** IANA name: the day of a review is its day there */
   readonly timeZone: string;
-  /** BCP 47: what Google translates into, unless detected otherwise */
-  readonly language: string;
-  readonly detect: DetectLanguage;
 };
 
 /** A review of one of the account's locations. */
@@ -28,7 +23,8 @@ export type RefusedRow = { readonly reason: string; readonly key: string | null 
 /**
  * Reads a review as Takeout writes it: the `Review` of the Business Profile API v4 without its
  * reviewId. The account part of its name is not stable and is dropped: the key is
- * `locations/<l>/reviews/<r>`.
+ * `locations/<l>/reviews/<r>`. No language is told yet, and that of translations is `und`: the
+ * export tells them as a whole, see google-languages.ts.
  */
 export function parseGoogleReview(row: unknown, context: GoogleContext): GoogleReview | RefusedRow {
   const parsed = rowSchema.safeParse(row);
@@ -52,9 +48,8 @@ export function toLocationId(sourceId: string | undefined): string | null {
 function toRecord(row: z.infer<typeof rowSchema>, context: GoogleContext): ReviewRecord {
   const { name, reviewer, createTime, reviewReply } = row;
   const author = toAuthor(reviewer);
-  const { text, translation } = toWords(row.comment, context);
-  const reply = toWords(reviewReply?.comment, context);
-  const language = text && context.detect(text, translation !== undefined);
+  const { text, translation } = toWords(row.comment);
+  const reply = toWords(reviewReply?.comment);
   return {
     id: toReviewId(Date.parse(createTime), "google", name.key),
     source: "google",
@@ -69,7 +64,6 @@ function toRecord(row: z.infer<typeof rowSchema>, context: GoogleContext): Revie
       (reply.text !== undefined && reviewReply?.updateTime) || createTime,
     ),
     ...(text !== undefined && { text }),
-    ...(language && { language }),
     ...(translation && { translation }),
     ...(reply.text !== undefined && {
       owner_reply: {
@@ -89,14 +83,13 @@ function toAuthor(reviewer: z.infer<typeof rowSchema>["reviewer"]): string | nul
 
 type Words = Pick<ReviewRecord, "text" | "translation">;
 
-function toWords(comment: string | null | undefined, context: GoogleContext): Words {
+function toWords(comment: string | null | undefined): Words {
   const clean = toCleanText(comment ?? "");
   if (clean === null) return {};
   const { text, translation } = openEnvelope(clean);
-  if (translation === null) return { text };
-  const detected = context.detect(translation) ?? context.language;
-  const same = toPrimary(detected) === toPrimary(context.language);
-  return { text, translation: { text: translation, language: same ? context.language : detected } };
+  return translation === null
+    ? { text }
+    : { text, translation: { text: translation, language: "und" } };
 }
 
 const stars = ["ONE", "TWO", "THREE", "FOUR", "FIVE"] as const;

@@ -1,23 +1,26 @@
 import type { Business } from "#reviews/business.ts";
 import type { Instant } from "#reviews/day.ts";
 import { toDay } from "#reviews/day.ts";
+import type { Taken } from "#reviews/reach.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Chosen, Undecided } from "./choose-location.ts";
 import { chooseLocation } from "./choose-location.ts";
 import type { Skipped } from "./fault.ts";
 import { ImportError } from "./fault.ts";
+import { tellLanguages } from "./google-languages.ts";
 import { toLocationId } from "./google-review.ts";
 import type { GoogleExport, GoogleLocation, OnProgress } from "./google-takeout.ts";
 import { isGoogleFile, parseGoogleTakeout } from "./google-takeout.ts";
 import type { DetectLanguage } from "./language.ts";
-import { createLanguageDetector } from "./language.ts";
 import type { Field } from "./merge.ts";
 import type { PlanRules } from "./plan.ts";
 import { toPlan } from "./plan.ts";
+import { createPrecedence, toTaken } from "./precedence.ts";
 import type { Source } from "./read-export.ts";
 import { findMissingPart, readExport, toSources } from "./read-export.ts";
 import type { Settled } from "./settle-duplicates.ts";
 import { settleDuplicates } from "./settle-duplicates.ts";
+import { refuseUnread, toSkippedReviews } from "./whole-export.ts";
 
 export type GoogleImport = {
   readonly business: Pick<Business, "time_zone" | "language">;
@@ -30,6 +33,8 @@ export type GoogleImport = {
   readonly complete: boolean;
   /** reviews written by hand as Google's: an import leaves these alone */
   readonly handWritten: readonly ReviewRecord[];
+  /** what is known of earlier exports of Google's */
+  readonly taken: readonly Taken[];
   /** whether the owner erased a review */
   readonly isErased: (record: ReviewRecord) => boolean;
   /** copies of reviews that came by another way are hidden, not only reported */
@@ -39,7 +44,7 @@ export type GoogleImport = {
 
 /** The difference that the export makes, or the locations among which its owner has to choose. */
 export type GoogleOutcome = Pick<GoogleExport, "skipped" | "leftOut"> &
-  ((Chosen & Settled) | Undecided);
+  ((Chosen & Settled & { readonly taken: readonly Taken[] }) | Undecided);
 
 /**
  * Plans the import of a Google Takeout export.
@@ -54,10 +59,10 @@ export async function planGoogleImport(
   const { business, stored, complete } = request;
   const sources = await toSources(paths);
   if (complete) refusePart(sources);
-  const detect = createLanguageDetector(business.language);
-  const context = { timeZone: business.time_zone, language: business.language, detect };
+  const context = { timeZone: business.time_zone };
   const files = readExport(sources, isGoogleFile);
   const found = await parseGoogleTakeout(files, context, request.onProgress);
+  const detect = tellLanguages(found, business.language);
   const choice = chooseLocation(found, request.location, stored);
   if (choice.kind === "undecided") return { ...found, ...choice };
   const { location } = choice;
@@ -69,29 +74,31 @@ export async function planGoogleImport(
     complete,
     now: request.now,
     isErased: request.isErased,
+    precedence: createPrecedence(incoming, stored, request.taken),
   };
   const plan = toPlan(stored, incoming, rules);
   const merge = request.mergeDuplicates ? toDay(request.now, business.time_zone) : null;
   const settled = settleDuplicates(plan, request.handWritten, merge);
-  return { ...choice, ...settled, skipped, leftOut: [...found.leftOut, ...leftOut] };
+  const taken = toTaken(request.taken, incoming, request);
+  return { ...choice, ...settled, taken, skipped, leftOut: [...found.leftOut, ...leftOut] };
 }
 
 function isOf(location: GoogleLocation, key: string | undefined): boolean {
   return toLocationId(key) === location.id;
 }
 
-/** A row that was refused is no sign that its review is gone. */
+/** A row that was skipped is no sign that its review is gone. */
 function toRules(
   detect: DetectLanguage,
   location: GoogleLocation,
   skipped: readonly Skipped[],
 ): Omit<PlanRules, "complete" | "now"> {
-  const refused = new Set<string | null | undefined>(skipped.map(({ key }) => key));
+  const { isThere } = toSkippedReviews(skipped);
   return {
     sourceFields,
     detectLanguage: ({ text, translation }) =>
-      text === undefined ? undefined : detect(text, translation !== undefined),
-    isCovered: ({ source_id }) => isOf(location, source_id) && !refused.has(source_id),
+      text === undefined ? undefined : detect(text, translation?.language),
+    isCovered: (record) => isOf(location, record.source_id) && !isThere(record),
   };
 }
 
@@ -124,13 +131,5 @@ function refusePart(sources: readonly Source[]): void {
   if (reason === null) return;
   throw new ImportError(
     `--complete needs a whole export, because it marks what is missing as gone: ${reason}. Give the folder or all zip archives, or leave --complete out`,
-  );
-}
-
-function refuseUnread(skipped: readonly Skipped[]): void {
-  const unread = skipped.find(({ index }) => index === null);
-  if (!unread) return;
-  throw new ImportError(
-    `--complete needs a whole export, because it marks what is missing as gone: ${unread.place} ${unread.reason}`,
   );
 }

@@ -3,6 +3,7 @@ import type { Erased } from "#reviews/erased.ts";
 import { createIsErased } from "#reviews/erased.ts";
 import type { LikelyDuplicate } from "#reviews/likely-duplicates.ts";
 import { toProvenance } from "#reviews/likely-duplicates.ts";
+import type { Taken } from "#reviews/reach.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Skipped } from "./fault.ts";
 import { ImportError, toSkippedLine } from "./fault.ts";
@@ -13,6 +14,7 @@ import type { Plan, PlanRules } from "./plan.ts";
 import { toPlan } from "./plan.ts";
 import type { FileReading, Platform, ReaderContext } from "./platform-reader.ts";
 import { isPlatformFile, readPlatformFile, wantedNames } from "./platform-reader.ts";
+import { createPrecedence, toTaken } from "./precedence.ts";
 import { ImportQuestion } from "./question.ts";
 import { readExport, toSources } from "./read-export.ts";
 import { settleDuplicates } from "./settle-duplicates.ts";
@@ -20,6 +22,7 @@ import type { Remembered } from "./table/remembered.ts";
 import { saysMore, toRemembered } from "./table/remembered.ts";
 import type { IncomingReviews } from "./to-incoming.ts";
 import { toIncoming } from "./to-incoming.ts";
+import { refuseUnread, toSkippedReviews } from "./whole-export.ts";
 
 export type PlatformImport = ReaderContext & {
   /** the stored records of all sources */
@@ -27,6 +30,8 @@ export type PlatformImport = ReaderContext & {
   /** ids of those that are written by hand, which an import leaves alone */
   readonly handWritten: ReadonlySet<string>;
   readonly erased: readonly Erased[];
+  /** what is known of earlier exports, by source */
+  readonly taken: ReadonlyMap<string, readonly Taken[]>;
   /** reviews that the export lacks are gone */
   readonly complete: boolean;
   readonly mergeDuplicates: boolean;
@@ -38,6 +43,8 @@ export type PlatformOutcome = {
   readonly plans: ReadonlyMap<string, Plan>;
   /** how many reviews of each source it holds */
   readonly counts: ReadonlyMap<string, number>;
+  /** what is to be known of the exports of each source */
+  readonly taken: ReadonlyMap<string, readonly Taken[]>;
   readonly duplicates: number;
   readonly likely: readonly LikelyDuplicate[];
   readonly skipped: readonly Skipped[];
@@ -61,7 +68,7 @@ export async function planPlatformImport(
 ): Promise<PlatformOutcome> {
   const { readings, unread } = await readFiles(platform, paths, request);
   const { business, now } = request;
-  const detect = createLanguageDetector(business.language);
+  const detect = createLanguageDetector(business.language, toTexts(readings));
   const context = { timeZone: business.time_zone, detect, now };
   const files = readings.map(({ drafts }) => drafts);
   const incoming = toIncoming(files, context);
@@ -73,16 +80,17 @@ export async function planPlatformImport(
   const fields = toSharedFields(readings);
   const { records, leftOut } = withoutHandWritten(incoming, request);
   const plans = new Map<string, Plan>();
+  const taken = new Map<string, readonly Taken[]>();
   const likely: LikelyDuplicate[] = [];
   for (const [source, found] of Map.groupBy(records, (record) => record.source)) {
     const ofSource = request.stored.filter((record) => record.source === source);
     const isOwn = ({ id }: ReviewRecord) => request.handWritten.has(id);
-    const rules = toRules(found, skipped, { fields, detect, request });
-    const plan = toPlan(
-      ofSource.filter((each) => !isOwn(each)),
-      found,
-      rules,
-    );
+    const imported = ofSource.filter((each) => !isOwn(each));
+    const known = request.taken.get(source) ?? [];
+    const precedence = createPrecedence(found, imported, known);
+    taken.set(source, toTaken(known, found, request));
+    const rules = { ...toRules(found, skipped, { fields, detect, request }), precedence };
+    const plan = toPlan(imported, found, rules);
     const merge = request.mergeDuplicates ? toDay(now, business.time_zone) : null;
     const settled = settleDuplicates(plan, ofSource.filter(isOwn), merge);
     plans.set(source, settled.plan);
@@ -94,6 +102,7 @@ export async function planPlatformImport(
   return {
     plans,
     counts,
+    taken,
     duplicates: incoming.duplicates,
     likely,
     skipped,
@@ -101,6 +110,11 @@ export async function planPlatformImport(
     notes,
     remembered,
   };
+}
+
+function toTexts(readings: readonly FileReading[]) {
+  const drafts = readings.flatMap((reading) => reading.drafts);
+  return drafts.flatMap(({ text }) => (text === null ? [] : [{ text }]));
 }
 
 function toCounts(records: readonly ReviewRecord[]): ReadonlyMap<string, number> {
@@ -140,15 +154,6 @@ function toNothingFound(platform: Platform, unread: readonly Skipped[]): string 
     : `No reviews were found:\n  ${unread.slice(0, 10).map(toSkippedLine).join("\n  ")}`;
 }
 
-/** Without its id a refused row could be any of the stored reviews. */
-function refuseUnread(skipped: readonly Skipped[]): void {
-  const unread = skipped.find(({ key }) => key === null);
-  if (!unread) return;
-  throw new ImportError(
-    `--complete needs a whole export, because it marks what is missing as gone, and this could be any review: ${toSkippedLine(unread)}. Import without --complete (then nothing is marked as gone), or put right or take out what is named here in a copy of the file, and give that`,
-  );
-}
-
 /** A field has its last word at the source only where every file has a place for it. */
 function toSharedFields(readings: readonly FileReading[]): readonly Field[] {
   const [first, ...others] = readings;
@@ -179,13 +184,13 @@ type RuleParts = {
   readonly request: PlatformImport;
 };
 
-/** A row that was refused is no sign that its review is gone. */
+/** A row that was skipped is no sign that its review is gone. */
 function toRules(
   incoming: readonly ReviewRecord[],
   skipped: readonly Skipped[],
   { fields, detect, request: { complete, now, erased } }: RuleParts,
 ): PlanRules {
-  const refused = new Set<string | null | undefined>(skipped.map(({ key }) => key));
+  const { isThere, isUnpublished } = toSkippedReviews(skipped);
   const covered = new Set(incoming.map(toProvenance));
   return {
     sourceFields: fields,
@@ -193,7 +198,8 @@ function toRules(
     complete,
     now,
     isErased: createIsErased(erased),
-    isCovered: (record) => covered.has(toProvenance(record)) && !refused.has(record.source_id),
+    isCovered: (record) => covered.has(toProvenance(record)) && !isThere(record),
+    isUnpublished,
   };
 }
 

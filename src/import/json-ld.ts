@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from "entities";
 import { z } from "zod";
 import type { Draft, Place, Reading, RefusedDraft } from "./draft.ts";
+import { toSkipped } from "./draft.ts";
 import type { Skipped } from "./fault.ts";
 import type { Node } from "./json-ld-nodes.ts";
 import { findReviewNodes } from "./json-ld-nodes.ts";
@@ -29,7 +30,7 @@ export function parseJsonLd(
   for (const [index, node] of findReviewNodes(documents).entries()) {
     const at = { place, index };
     const draft = parseNode(node, at, context);
-    if ("reason" in draft) skipped.push({ ...at, key: toKey(node), reason: draft.reason });
+    if ("reason" in draft) skipped.push(toSkipped(draft, at, toKey(node)));
     else drafts.push(draft);
   }
   return {
@@ -47,7 +48,7 @@ function parseNode(
 ): Draft | RefusedDraft {
   const source = toPlatform(node) ?? own;
   const forbidden = toForbidden(source);
-  if (forbidden !== null) return { reason: forbidden };
+  if (forbidden !== null) return { reason: forbidden, kind: "no-review" };
   const rating = toRating(node.reviewRating);
   const when = parseWhen(toText(node.datePublished ?? node.dateCreated) ?? "", rules);
   if ("reason" in rating) return rating;

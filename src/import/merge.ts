@@ -42,6 +42,22 @@ export function mergeRecord(
   return fields.length > 0 ? toChanged({ ...current, updated_at }, fields) : { kind: "unchanged" };
 }
 
+/**
+ * The same where the export is provably older than one that was imported before. It changes no status;
+ * and of a review it says something only where it gives the time of an update that is newer than
+ * what is stored.
+ */
+export function mergeFromOlder(
+  stored: ReviewRecord,
+  incoming: ReviewRecord,
+  rules: MergeRules,
+): Merged {
+  const open = stored.status === undefined && compareUpdates(incoming, stored) > 0;
+  if (open) return mergeRecord(stored, incoming, { ...rules, complete: false });
+  const differs = findDifferences(stored, toCurrent(stored, incoming, rules)).length > 0;
+  return differs ? { kind: "older" } : { kind: "unchanged" };
+}
+
 /** The keys in the schema's order and none without a value, so that equal records are equal text. */
 export function toOrdered(record: unknown): ReviewRecord {
   return recordSchema.parse(record);

@@ -3,7 +3,8 @@ import { compareInstants } from "#reviews/day.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Field, MergeRules } from "./merge.ts";
-import { mergeRecord, toOrdered } from "./merge.ts";
+import { mergeFromOlder, mergeRecord, toOrdered } from "./merge.ts";
+import type { OlderThan, Precedence } from "./precedence.ts";
 
 /** A record as an importer read it. */
 export type Incoming = {
@@ -29,6 +30,12 @@ export type Plan = {
   readonly unchanged: number;
   /** stored ones that the export lacks, although it covers them; gone only where it is complete */
   readonly missing: number;
+  /** stored ones that a complete export lacks without proving that they are gone: it is older */
+  readonly unproven: number;
+  /** incoming ones that a newer complete export did not hold: not added */
+  readonly refuted: readonly ReviewRecord[];
+  /** what the export is provably older than */
+  readonly olderThan: OlderThan | null;
   /** incoming ones that the owner erased; they never come back */
   readonly erased: number;
   /** newest first: all records of the source, those that the import does not touch included */
@@ -38,6 +45,10 @@ export type Plan = {
 export type PlanRules = MergeRules & {
   /** whether a complete export would hold the record if it still existed */
   readonly isCovered: (record: ReviewRecord) => boolean;
+  /** whether the export says that the record is not published at its source: then it is gone there */
+  readonly isUnpublished?: (record: ReviewRecord) => boolean;
+  /** how the export stands to those imported before; as the newest where it is not said */
+  readonly precedence?: Precedence;
   /** whether the owner erased the record, see reviews/erased.ts; none where it is not said */
   readonly isErased?: (record: ReviewRecord) => boolean;
 };
@@ -59,7 +70,8 @@ export function toPlan(
   const bySourceId = new Map(incoming.map((record) => [record.source_id, record]));
   const byId = new Map(incoming.map((record) => [record.id, record]));
   const rest = new Set(incoming);
-  const plan = { ...toEmptyPlan(), erased: found.length - incoming.length };
+  const erased = found.length - incoming.length;
+  const plan = { ...toEmptyPlan(), erased, olderThan: rules.precedence?.olderThan ?? null };
   for (const record of stored) {
     const same = record.source_id === undefined ? undefined : bySourceId.get(record.source_id);
     const match = same ?? byId.get(record.id);
@@ -67,11 +79,15 @@ export function toPlan(
     else addMissing(plan, record, rules);
   }
   for (const record of rest) {
+    if (rules.precedence?.isRefuted(record)) {
+      plan.refuted.push(record);
+      continue;
+    }
     const added = toOrdered(record);
     plan.added.push(added);
     plan.records.push(added);
   }
-  for (const records of [plan.added, plan.gone, plan.older, plan.records]) {
+  for (const records of [plan.added, plan.gone, plan.older, plan.refuted, plan.records]) {
     records.sort(compareNewestFirst);
   }
   plan.changed.sort((a, b) => compareNewestFirst(a.record, b.record));
@@ -102,6 +118,8 @@ function toEmptyPlan() {
     older: records(),
     unchanged: 0,
     missing: 0,
+    unproven: 0,
+    refuted: records(),
     records: records(),
   };
 }
@@ -112,7 +130,8 @@ function addMatch(
   incoming: ReviewRecord,
   rules: PlanRules,
 ): void {
-  const merged = mergeRecord(stored, incoming, rules);
+  const merge = isOlder(stored, rules) ? mergeFromOlder : mergeRecord;
+  const merged = merge(stored, incoming, rules);
   if (merged.kind === "changed") {
     const doubt = incoming.updated_at === undefined ? stored.updated_at : undefined;
     const { record, fields } = merged;
@@ -122,14 +141,25 @@ function addMatch(
   plan.records.push(merged.kind === "changed" ? merged.record : stored);
 }
 
+function isOlder(record: ReviewRecord, { precedence }: PlanRules): boolean {
+  return precedence?.isOlder(record) ?? false;
+}
+
 function addMissing(
   plan: ReturnType<typeof toEmptyPlan>,
   stored: ReviewRecord,
   rules: PlanRules,
 ): void {
-  const missing = stored.status !== "gone" && rules.isCovered(stored);
-  const record = missing && rules.complete ? toOrdered({ ...stored, status: "gone" }) : stored;
-  if (record !== stored) plan.gone.push(record);
+  const there = stored.status !== "gone";
+  const missing = there && rules.isCovered(stored);
+  const open = missing && rules.complete;
+  const unproven =
+    open && (isOlder(stored, rules) || (rules.precedence?.isBeyond(stored) ?? false));
+  const unpublished = there && rules.isUnpublished?.(stored) && !isOlder(stored, rules);
+  const gone = unpublished || (open && !unproven);
+  const record = gone ? toOrdered({ ...stored, status: "gone" }) : stored;
+  if (gone) plan.gone.push(record);
+  else if (unproven) plan.unproven++;
   else if (missing) plan.missing++;
   plan.records.push(record);
 }

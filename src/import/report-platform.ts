@@ -1,7 +1,7 @@
 import type { LikelyDuplicate } from "#reviews/likely-duplicates.ts";
 import { toSkippedLine } from "./fault.ts";
 import type { PlatformOutcome } from "./import-platform.ts";
-import { toCounts, toErased, toList, toMissing, toPlanLists } from "./report.ts";
+import { toCounts, toErased, toList, toMissing, toOlder, toPlanLists } from "./report.ts";
 
 /**
  * The difference that an import of one or several sources makes, as text. Neither authors nor texts
@@ -16,6 +16,7 @@ export function toPlatformReport(outcome: PlatformOutcome, most: number): string
     ...toPlanLists(plan, most),
     ...toErased(plan.erased),
     ...toMissing(plan.missing),
+    ...toOlder(plan),
     "",
   ]);
   return [

@@ -1,4 +1,5 @@
 import { compareInstants } from "#reviews/day.ts";
+import type { Reach } from "#reviews/reach.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Skipped } from "./fault.ts";
 import { toPrintable, toSkippedLine } from "./fault.ts";
@@ -26,6 +27,7 @@ export function toReport({ plan, duplicates, skipped, leftOut }: Reported, most:
     ...toList("Skipped", skipped.map(toSkippedLine), most),
     ...toErased(plan.erased),
     ...toMissing(plan.missing),
+    ...toOlder(plan),
   ].join("\n");
 }
 
@@ -78,6 +80,40 @@ export function toMissing(count: number): string[] {
   if (count === 0) return [];
   const [reviews, them] = count === 1 ? ["review is", "it"] : ["reviews are", "them"];
   return ["", `${count} stored ${reviews} not in it (--complete marks ${them} as gone)`];
+}
+
+/** What an older export may not do, why, and the remedy where it is not older. */
+export function toOlder({ olderThan, older, refuted, unproven }: Plan): string[] {
+  if (olderThan === null) {
+    const what = `${unproven} stored, newer than all that this export says, so not called gone`;
+    return unproven === 0 ? [] : ["", what];
+  }
+  const left = [
+    ...toCount(older.length, "left as stored"),
+    ...toCount(refuted.length, "not in that one, which was complete, so left out"),
+    ...toCount(unproven, "stored and not in it, but not called gone"),
+  ];
+  if (left.length === 0) return [];
+  const { at, own, other } = olderThan;
+  const than = at === null ? "what is stored" : `the one taken in on ${at.slice(0, 10)}`;
+  return [
+    "",
+    `This export is older than ${than}: ${toReachText(own, other)}. So it changes no status and takes back no edit: ${left.join("; ")}. If it is not older, give it together with the newer one, in one command`,
+  ];
+}
+
+function toCount(count: number, what: string): string[] {
+  return count === 0 ? [] : [`${count} ${what}`];
+}
+
+/** The times that were compared. */
+function toReachText(own: Reach, other: Reach): string {
+  if (own.updated && other.updated) {
+    return `its newest edit, reply or review is of ${own.updated}, that one's of ${other.updated}`;
+  }
+  const [mine, its] =
+    own.published && other.published ? [own.published, other.published] : [own.day, other.day];
+  return `its newest review is of ${mine}, that one's of ${its}`;
 }
 
 /** A titled list; nothing where it is empty. */

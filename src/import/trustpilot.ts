@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toDay } from "#reviews/day.ts";
 import type { Draft, Place, Reading, RefusedDraft } from "./draft.ts";
+import { toSkipped } from "./draft.ts";
 import type { Skipped } from "./fault.ts";
 import { toPrintable } from "./fault.ts";
 import { parseInstant, toLatest } from "./instant.ts";
@@ -18,7 +19,7 @@ export function parseTrustpilotJson(json: unknown, place: string, timeZone: stri
   for (const [index, row] of rows.entries()) {
     const at = { place, index };
     const draft = parseRow(row, at, timeZone);
-    if ("reason" in draft) skipped.push({ ...at, key: toKey(row), reason: draft.reason });
+    if ("reason" in draft) skipped.push(toSkipped(draft, at, toKey(row)));
     else drafts.push(draft);
   }
   return { drafts, skipped, notes: [], fields };
@@ -61,7 +62,8 @@ function parseRow(json: unknown, at: Place, timeZone: string): Draft | RefusedDr
   if (![1, 2, 3, 4, 5].includes(row.stars))
     return { reason: "stars is not one to five whole stars" };
   if (row.status && row.status !== "active") {
-    return { reason: `is ${toPrintable(row.status, 20)} at Trustpilot, not active` };
+    const reason = `is ${toPrintable(row.status, 20)} at Trustpilot, not active`;
+    return { reason, kind: "unpublished" };
   }
   const verification = toVerification(row);
   return {

@@ -33,7 +33,7 @@ export function vanishedFault(
   const kept = new Set(before.filter(({ id }) => !gone.has(id)).map(({ source }) => source));
   const sources = [...new Set(lost.map(({ source }) => source))]
     .filter((source) => !kept.has(source))
-    .sort();
+    .sort((a, b) => (a < b ? -1 : 1));
   const many = lost.length > ALWAYS_ALLOWED && lost.length > share * before.length;
   const half = before.length < FEW && 2 * lost.length >= before.length;
   return many || half || sources.length > 0

@@ -54,6 +54,7 @@ export function planImport(
     stored: [],
     handWritten: [],
     isErased: () => false,
+    taken: [],
     now: "2026-03-01T12:00:00.000Z",
     location: null,
     complete: false,

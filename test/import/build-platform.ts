@@ -25,6 +25,7 @@ export function planFor(
     stored: [],
     handWritten: new Set(),
     erased: [],
+    taken: new Map(),
     complete: false,
     mergeDuplicates: false,
     said: {},

@@ -183,20 +183,27 @@ describe("an export with faults", () => {
     ]);
   });
 
-  test("does not take a refused row for a review that is gone", async () => {
+  test("cannot be complete while a row was refused, although its id is known", async () => {
     const good = await write("a.zip", buildZip([toPart(buildRow())]));
     const { records: stored } = await planDecided([good]);
     const rows = [buildRow({ starRating: "NONE" }), buildRow({ key: "b" })];
     const bad = await write("b.zip", buildZip([toPart(...rows)]));
-    const plan = await planDecided([bad], { stored, complete: true });
-    expect(plan).toMatchObject({ gone: [], missing: 0, skipped: { length: 1 } });
+    const attempt = planDecided([bad], { stored, complete: true });
+    await expect(attempt).rejects.toThrow(/not read:\n.*reviews\[0\]: starRating NONE/);
+    expect(await planDecided([bad], { stored })).toMatchObject({
+      gone: [],
+      missing: 0,
+      skipped: { length: 1 },
+    });
   });
 
   test("cannot be complete while a file of it cannot be read", async () => {
     const broken = { name: "reviews-2.json", data: '{"reviews":[' };
     const path = await write("broken.zip", buildZip([toPart(buildRow()), broken]));
     const attempt = planDecided([path], { complete: true });
-    await expect(attempt).rejects.toThrow(/--complete .*broken\.zip: reviews-2\.json is not JSON/);
+    await expect(attempt).rejects.toThrow(
+      /--complete .*broken\.zip: reviews-2\.json: is not JSON/s,
+    );
   });
 
   test("tells no fault of a location that was not asked for", async () => {

@@ -67,7 +67,7 @@ describe("an import of a table", () => {
     const stored = toRecords(await planTable(table));
     const broken = toTable(["Zoë,4.5,Très bien,2026-01-05,"]);
     await expect(planTable(broken, undefined, { stored, complete: true })).rejects.toThrow(
-      /--complete needs a whole export.*line 2.*Import without --complete/,
+      /--complete needs a whole export.*line 2.*Import without --complete/s,
     );
   });
 

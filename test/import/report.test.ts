@@ -10,6 +10,9 @@ const empty: Plan = {
   older: [],
   unchanged: 0,
   missing: 0,
+  unproven: 0,
+  refuted: [],
+  olderThan: null,
   erased: 0,
   records: [],
 };

@@ -25,7 +25,7 @@ test("only the exact number lets it pass", () => {
   expect(vanishedFault(reviews(434), first(100), IMPORT_SHARE, 434)).toMatchObject({ gone: 100 });
 });
 
-test.each([
+test.each<[number, number, 0.05 | 0.1, boolean]>([
   [10, 20, IMPORT_SHARE, false],
   [11, 220, IMPORT_SHARE, false],
   [11, 219, IMPORT_SHARE, true],

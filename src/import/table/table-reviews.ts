@@ -1,6 +1,7 @@
 import type { Draft, Place, Reading } from "#import/draft.ts";
+import { toSkipped } from "#import/draft.ts";
 import { toEvidence } from "#import/evidence.ts";
-import type { Skipped } from "#import/fault.ts";
+import type { SkipKind, Skipped } from "#import/fault.ts";
 import { ImportError, toPrintable } from "#import/fault.ts";
 import type { Field } from "#import/merge.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/platform.ts";
@@ -59,8 +60,9 @@ export function parseTableReviews(
   for (const row of table.rows) {
     const found = parseRow(row, table.header.length, reader);
     if ("reasons" in found) {
-      const { key } = found;
-      skipped.push({ place, index: null, line: row.line, key, reason: found.reasons.join("; ") });
+      const { key, kind } = found;
+      const at = { place, index: null, line: row.line };
+      skipped.push(toSkipped({ reason: found.reasons.join("; "), ...(kind && { kind }) }, at, key));
     } else drafts.push(found);
   }
   return { drafts, skipped, notes: toUnreadNote(unread, place), fields: toFields(map) };
@@ -87,7 +89,11 @@ type Reader = {
   readonly mixed: boolean;
 };
 
-type RefusedRow = { readonly reasons: readonly string[]; readonly key: string | null };
+type RefusedRow = {
+  readonly reasons: readonly string[];
+  readonly key: string | null;
+  readonly kind?: SkipKind;
+};
 
 function parseRow(row: TableRow, width: number, reader: Reader): Draft | RefusedRow {
   const { map, layout, flags, place, rules } = reader;
@@ -100,13 +106,15 @@ function parseRow(row: TableRow, width: number, reader: Reader): Draft | Refused
   const source = toRowSource(cell, layout, flags);
   if (source === null) reasons.push("names no platform");
   const forbidden = source === null ? null : toForbidden(source);
-  if (forbidden !== null) return { reasons: [forbidden], key: sourceId };
+  if (forbidden !== null) return { reasons: [forbidden], key: sourceId, kind: "no-review" };
   const rating = toRating(cell("rating"), source, reader);
   if ("reason" in rating) reasons.push(rating.reason);
+  const recommended = source === "facebook" && cell("rating") === "";
   const when = parseWhen(cell("date"), rules);
   if (when === null) reasons.push(toDateReason(cell("date")));
   if (source === null || when === null || "reason" in rating || reasons.length > 0) {
-    return { reasons, key: sourceId };
+    const understood = recommended && reasons.length === 1;
+    return { reasons, key: sourceId, ...(understood && { kind: "no-review" }) };
   }
   const at: Place = { place, index: null, line: row.line };
   return { at, source, sourceId, rating: rating.stars, when, ...toWords(cell, reader) };

@@ -1,0 +1,45 @@
+import type { ReviewRecord } from "#reviews/record.ts";
+import type { Skipped } from "./fault.ts";
+import { ImportError, toSkippedLine } from "./fault.ts";
+
+/**
+ * A complete export tells by what it lacks what is gone. So it must have been read whole: a row that
+ * was refused is a review that is there. Rows that were understood (see Skipped) are no obstacle.
+ *
+ * @throws ImportError with the places, the reasons and the remedy
+ */
+export function refuseUnread(skipped: readonly Skipped[]): void {
+  const unread = skipped.filter(({ kind }) => kind === undefined);
+  if (unread.length === 0) return;
+  const rest = unread.length > maxShown ? `\n  … and ${unread.length - maxShown} more` : "";
+  throw new ImportError(
+    `--complete needs a whole export, because it marks what is missing as gone, and this was not read:\n  ${unread
+      .slice(0, maxShown)
+      .map(toSkippedLine)
+      .join(
+        "\n  ",
+      )}${rest}\nImport without --complete (then nothing that is missing is marked as gone), or put right in a copy of the file what is named here, or take it out where it is not a review, and give that`,
+  );
+}
+
+/** What the skipped rows that were understood say of stored reviews. */
+export type SkippedReviews = {
+  /** the review is in the export, so it is not missing there */
+  readonly isThere: (record: ReviewRecord) => boolean;
+  /** the review is in the export, which says that it is not published at its source */
+  readonly isUnpublished: (record: ReviewRecord) => boolean;
+};
+
+/** Matches skipped rows with stored reviews by their id at the source. */
+export function toSkippedReviews(skipped: readonly Skipped[]): SkippedReviews {
+  const toKeys = (rows: readonly Skipped[]) =>
+    new Set<string | undefined>(rows.flatMap(({ key }) => key ?? []));
+  const there = toKeys(skipped);
+  const unpublished = toKeys(skipped.filter(({ kind }) => kind === "unpublished"));
+  return {
+    isThere: ({ source_id }) => there.has(source_id),
+    isUnpublished: ({ source_id }) => unpublished.has(source_id),
+  };
+}
+
+const maxShown = 10;

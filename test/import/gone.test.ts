@@ -1,0 +1,211 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { buildPage, buildRow } from "./build-google.ts";
+import { buildZip } from "./build-zip.ts";
+import { makeContent } from "./run-import.ts";
+
+const whole = ["--complete", "--write"];
+
+/** A Takeout archive: the only form that can be complete. */
+function toZip(...rows: readonly unknown[]): Uint8Array {
+  return buildZip([
+    { name: "Takeout/account-1/location-2/reviews.json", data: buildPage(...rows) },
+  ]);
+}
+
+/** A review of a day, edited on another. */
+function row(key: string, day: string, said: Readonly<Record<string, unknown>> = {}) {
+  const createTime = `${day}T10:00:00Z`;
+  return buildRow({ key, createTime, updateTime: createTime, comment: `Review ${key}.`, ...said });
+}
+
+const days = ["2025-07-01", "2025-08-01", "2025-09-01", "2025-10-01", "2025-11-01", "2025-12-04"];
+const old = days.map((day, index) => row(`r${index}`, day));
+const edit = { comment: "Edited since.", updateTime: "2026-01-10T10:00:00Z" };
+const recent = [
+  ...old.slice(0, 2),
+  row("r3", "2025-10-01", edit),
+  old[4],
+  old[5],
+  row("r6", "2026-01-05"),
+];
+
+describe("a row that was refused", { timeout: 120_000 }, () => {
+  test("is not a review that is gone: the complete export is refused, and nothing is written", async () => {
+    const { put, run, read } = await makeContent();
+    const rows = [row("AAA", "2026-01-01"), row("BBB", "2026-01-02", { starRating: "ONE" })];
+    await run("google-takeout", await put("a.zip", toZip(...rows)), "--write");
+    const before = await read("google");
+    const { name: _, ...nameless } = rows[1] ?? {};
+    const refused = await run(
+      "google-takeout",
+      await put("b.zip", toZip(row("CCC", "2026-01-03"), rows[0], nameless)),
+      ...whole,
+    );
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /--complete .*b\.zip: .*reviews\.json, reviews\[2\]: name is missing\nImport without --complete/s,
+      ),
+    });
+    expect(await read("google")).toEqual(before);
+  });
+
+  test("with an id is refused too, with any reader", async () => {
+    const { put, run, read } = await makeContent();
+    const table = (stars: string) => `ID,Name,Stars,Text,Date
+1,Ada,5,Kind,2026-01-05
+2,Bo,${stars},So,2026-01-06
+`;
+    const csv = ["csv", await put("a.csv", table("4")), "--source", "direct"];
+    await run(...csv, "--write");
+    await put("a.csv", table("4.5"));
+    const refused = await run(...csv, ...whole);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/a\.csv, line 3: /) });
+    const google = await put("c.zip", toZip(row("AAA", "2026-01-01", { starRating: "NONE" })));
+    expect(await run("google-takeout", google, ...whole)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("reviews[0]: starRating NONE"),
+    });
+    expect(Object.values(await read("direct")).map(({ status }) => status)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("is not one that has no stars at its source, so such rows do not stand in the way", async () => {
+    const { put, run, read } = await makeContent();
+    const rated = (id: string, rating: number) => ({
+      created_time: "2017-01-05T10:00:00+0000",
+      rating,
+      review_text: id,
+      open_graph_story: { id },
+    });
+    const recommended = {
+      created_time: "2020-01-05T10:00:00+0000",
+      recommendation_type: "positive",
+    };
+    const page = (...rows: unknown[]) => JSON.stringify({ data: [...rows, recommended] });
+    const first = await put("a.json", page(rated("1", 5), rated("2", 5), rated("3", 1)));
+    await run("facebook", first, "--write");
+    const second = await put("b.json", page(rated("1", 5), rated("2", 5)));
+    const done = await run("facebook", second, ...whole);
+    expect(done.out).toContain("1 gone");
+    expect((await read("facebook"))["3"]).toMatchObject({ status: "gone" });
+  });
+});
+
+describe("an older export after a newer one", { timeout: 120_000 }, () => {
+  test("brings back nothing that a newer complete one lacks, and takes back no edit", async () => {
+    const { put, run, read } = await makeContent();
+    const [oldZip, newZip] = [
+      await put("old.zip", toZip(...old)),
+      await put("new.zip", toZip(...recent)),
+    ];
+    await run("google-takeout", newZip, ...whole);
+    const before = await read("google");
+    const again = await run("google-takeout", oldZip, "--write");
+    expect(again.out).toMatch(/0 new, 0 changed, 0 gone/);
+    expect(again.out).toMatch(/This export is older than the one taken in on \d{4}-\d\d-\d\d/);
+    expect(again.out).toMatch(/1 .*not in that one.* left out/);
+    expect(await read("google")).toEqual(before);
+    expect(before).not.toHaveProperty("r2");
+    expect(before.r3).toMatchObject({ text: "Edited since." });
+  });
+
+  test("leaves what is marked as gone as it is", async () => {
+    const { put, run, read } = await makeContent();
+    const [oldZip, newZip] = [
+      await put("old.zip", toZip(...old)),
+      await put("new.zip", toZip(...recent)),
+    ];
+    await run("google-takeout", oldZip, "--write");
+    await run("google-takeout", newZip, ...whole);
+    const before = await read("google");
+    expect(before.r2).toMatchObject({ status: "gone" });
+    for (const options of [["--write"], whole]) {
+      await run("google-takeout", oldZip, ...options);
+      expect(await read("google")).toEqual(before);
+    }
+    const latest = await put("latest.zip", toZip(...recent, old[2], row("r7", "2026-02-01")));
+    await run("google-takeout", latest, "--write");
+    expect((await read("google")).r2).not.toHaveProperty("status");
+  });
+
+  test("calls nothing gone that is newer than itself, also where nothing is remembered", async () => {
+    const { put, run, read, content } = await makeContent();
+    const [oldZip, newZip] = [
+      await put("old.zip", toZip(...old)),
+      await put("new.zip", toZip(...recent)),
+    ];
+    await run("google-takeout", newZip, "--write");
+    for (const forget of [false, true]) {
+      if (forget) await writeFile(join(content, "exports.json"), "[]\n");
+      const done = await run("google-takeout", oldZip, ...whole);
+      expect(done.out).toMatch(/0 gone/);
+      expect((await read("google")).r6).not.toHaveProperty("status");
+      expect((await read("google")).r3).toMatchObject({ text: "Edited since." });
+    }
+  });
+
+  test("sets nothing back where only days are known, and says how to take it in all the same", async () => {
+    const { put, run, read } = await makeContent();
+    const table = (...lines: readonly string[]) =>
+      ["ID,Name,Stars,Text,Date", ...lines, ""].join("\n");
+    const newer = table("1,Ada,5,Better,2026-01-05", "3,Cy,5,New,2026-02-05");
+    const older = table("1,Ada,5,Good,2026-01-05", "2,Bo,4,So,2026-01-06");
+    const csv = ["--source", "direct"];
+    await run("csv", await put("new.csv", newer), ...csv, ...whole);
+    const before = await read("direct");
+    const done = await run("csv", await put("old.csv", older), ...csv, ...whole);
+    expect(done.out).toMatch(/0 new, 0 changed, 0 gone/);
+    expect(done.out).toMatch(/older than the one taken in on .*2026-01-06.*2026-02-05/s);
+    expect(done.out).toMatch(/give it together with the newer one/);
+    expect(await read("direct")).toEqual(before);
+  });
+
+  test("adds what it has beyond a newer one that was not complete", async () => {
+    const { put, run, read } = await makeContent();
+    await run("google-takeout", await put("new.zip", toZip(...recent)), "--write");
+    await run("google-takeout", await put("old.zip", toZip(...old)), "--write");
+    expect(await read("google")).toHaveProperty("r2");
+  });
+});
+
+describe("a page that is missing from a complete export", { timeout: 120_000 }, () => {
+  test("is asked about with the number, and passes with that number alone", async () => {
+    const { put, run, read } = await makeContent();
+    const rows = Array.from({ length: 60 }, (_, at) => row(`k${at}`, "2026-01-01"));
+    await run("google-takeout", await put("all.zip", toZip(...rows)), "--write");
+    const part = await put("part.zip", toZip(...rows.slice(20)));
+    for (const options of [[], ["--write", "--gone", "19"]]) {
+      const refused = await run("google-takeout", part, "--complete", ...options);
+      expect(refused).toMatchObject({
+        code: 1,
+        out: expect.stringContaining("20 gone"),
+        err: expect.stringContaining("20 of 60 reviews would be gone; if that is so, --gone 20"),
+      });
+    }
+    expect(Object.values(await read("google")).filter(({ status }) => status)).toEqual([]);
+    expect(await run("google-takeout", part, ...whole, "--gone", "20")).toMatchObject({ code: 0 });
+    expect(Object.values(await read("google")).filter(({ status }) => status)).toHaveLength(20);
+    expect(await run("google-takeout", part, ...whole)).toMatchObject({ code: 0 });
+  });
+
+  test("is asked about in a table too", async () => {
+    const { put, run } = await makeContent();
+    const lines = Array.from({ length: 40 }, (_, at) => `${at},Ada,5,Good ${at},2026-01-05`);
+    const toTable = (rows: readonly string[]) =>
+      ["ID,Name,Stars,Text,Date", ...rows, ""].join("\n");
+    const csv = ["csv", await put("a.csv", toTable(lines)), "--source", "direct"];
+    await run(...csv, "--write");
+    await put("a.csv", toTable(lines.slice(15)));
+    expect(await run(...csv, ...whole)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("15 of 40 reviews would be gone; if that is so, --gone 15"),
+    });
+    expect(await run(...csv, ...whole, "--gone", "15")).toMatchObject({ code: 0 });
+    expect(await run(...csv, ...whole, "--gone", "many")).toMatchObject({ code: 2 });
+  });
+});
