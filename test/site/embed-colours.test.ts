@@ -16,6 +16,8 @@ const pages = {
   "a dark page that says so": ":root { color-scheme: dark }",
 };
 const systems = ["light", "dark"] as const;
+/** Device pixels a CSS pixel, so that strokes have a pixel of their full colour. */
+const scale = 2;
 
 let site: OpenSite;
 let snippets: string;
@@ -44,10 +46,10 @@ afterAll(async () => {
 
 async function visit(style: string, system: "light" | "dark"): Promise<Page> {
   css = style;
-  const viewport = { width: 800, height: 1600 };
+  const viewport = { width: 640, height: 1250 };
   const context = await site.browser.newContext({
     colorScheme: system,
-    deviceScaleFactor: 3,
+    deviceScaleFactor: scale,
     viewport,
   });
   const page = await context.newPage();
@@ -93,7 +95,7 @@ type Seen = { readonly paper: string; readonly contrast: number };
 async function look(page: Page, texts: readonly [string, Box][]): Promise<Map<string, Seen>> {
   const picture = (await page.screenshot()).toString("base64");
   const boxes = texts.map(([, box]) => box);
-  const found = await page.evaluate(readColours, { picture, boxes });
+  const found = await page.evaluate(readColours, { picture, boxes, scale });
   return new Map(
     found.map(([paper = "", ...others], index) => [
       texts[index]?.[0] ?? "",
@@ -103,7 +105,15 @@ async function look(page: Page, texts: readonly [string, Box][]): Promise<Map<st
 }
 
 /** Runs in the browser: the colours at each place of a picture, the most frequent first. */
-async function readColours({ picture, boxes }: { picture: string; boxes: readonly Box[] }) {
+async function readColours({
+  picture,
+  boxes,
+  scale: by,
+}: {
+  picture: string;
+  boxes: readonly Box[];
+  scale: number;
+}) {
   const image = new Image();
   image.src = `data:image/png;base64,${picture}`;
   await image.decode();
@@ -111,7 +121,7 @@ async function readColours({ picture, boxes }: { picture: string; boxes: readonl
   if (context === null) throw new Error("no canvas");
   context.drawImage(image, 0, 0);
   return boxes.map(({ x, y, width, height }) => {
-    const { data } = context.getImageData(x * 3, y * 3, width * 3, height * 3);
+    const { data } = context.getImageData(x * by, y * by, width * by, height * by);
     const counts = new Map<string, number>();
     for (let at = 0; at < data.length; at += 4) {
       const rgb = [...data.subarray(at, at + 3)];

@@ -33,7 +33,7 @@ test.each(Object.entries(kinds))("the foot of the %s leads to the business", asy
   const { page } = await site.open(path, { viewport: { width: 390, height: 844 } });
   const foot = page.getByRole("contentinfo");
   const call = foot.getByRole("link", { name: "Telephone +1 555-555-0100", exact: true });
-  const visit = foot.getByRole("link", { name: "Website www.fixture.example.com", exact: true });
+  const visit = foot.getByRole("link", { name: "Our website www.fixture.example.com", exact: true });
   expect(await call.getAttribute("href")).toBe("tel:+15555550100");
   expect(await visit.getAttribute("href")).toBe("https://www.fixture.example.com/");
   for (const link of [call, visit]) {
@@ -49,7 +49,7 @@ test("its words are those of the site's language", async () => {
   const german = await openSite(inject("fixture").distOfGerman);
   const { page } = await german.open("/faq/");
   const links = await page.locator("footer address a").allInnerTexts();
-  expect(links).toEqual(["Telefon +33 1 99 00 00 00", "Website maison.example"]);
+  expect(links).toEqual(["Telefon +33 1 99 00 00 00", "Unsere Website maison.example"]);
   await german.close();
 });
 

@@ -63,7 +63,7 @@ export const english: Dictionary = {
   everyDay: "Every day",
   anyHour: "at any hour",
   telephone: "Telephone",
-  website: "Website",
+  website: "Our website",
   email: "E-mail",
   serviceAreas: "Where we work",
   elsewhere: "Leave a review",

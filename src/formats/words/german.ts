@@ -68,7 +68,7 @@ export const german: Dictionary = {
   everyDay: "Täglich",
   anyHour: "rund um die Uhr",
   telephone: "Telefon",
-  website: "Website",
+  website: "Unsere Website",
   email: "E-Mail",
   serviceAreas: "Wo wir arbeiten",
   elsewhere: "Bewertung schreiben",
