@@ -37,7 +37,7 @@ async function run(args: string[]): Promise<number> {
     );
   }
   const { dist } = parseBuildSettings(process.env);
-  const listen = toListens(values.listen, await canListenByIpv6());
+  const listen = toListens(values.listen ?? ["80"], await canListenByIpv6());
   console.log(await writeHosting({ dist, host, sidecar, listen }));
   return 0;
 }
@@ -49,7 +49,7 @@ function isHost(text: string): text is Host {
 function parse(args: string[]) {
   const options = {
     sidecar: { type: "string", default: `http://127.0.0.1:${process.env["PORT"] || 8787}` },
-    listen: { type: "string", multiple: true, default: ["80"] },
+    listen: { type: "string", multiple: true },
     help: { type: "boolean", default: false },
   } as const;
   return parsing(() => parseArgs({ args, allowPositionals: true, options }), usage);
