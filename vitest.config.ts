@@ -19,7 +19,14 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: "system", include: ["test/system/**/*.test.ts"], testTimeout: 120_000 } },
+      {
+        test: {
+          name: "system",
+          include: ["test/system/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
       {
         test: {
           name: "contract",

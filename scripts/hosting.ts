@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { Refusal } from "#machine/refusal.ts";
 import { parseBaseUrl } from "#reviews/base-url.ts";
 import { parseBuildSettings } from "../src/build/settings.ts";
+import { canListenByIpv6, toListens } from "../src/hosting/listen.ts";
 import type { Host } from "../src/hosting/write-hosting.ts";
 import { hosts, writeHosting } from "../src/hosting/write-hosting.ts";
 import { end, parsing } from "./end.ts";
@@ -12,7 +13,9 @@ Prepares the release in use for a host of static files: for nginx a site's confi
 others a folder to publish, with header fields and the way to the sidecar.
 
   --sidecar ORIGIN   where the host finds the sidecar (default http://127.0.0.1:PORT, and 8787)
-  --listen VALUE     what stands after nginx's "listen" (default 80)
+  --listen VALUE     what stands after nginx's "listen" (default 80), once for each. A port without an
+                     address is that of IPv4 and, where this machine has it, of IPv6; "*:80" is IPv4
+                     alone, "[::]:80" IPv6 alone
   --help             this text`;
 
 await end(run);
@@ -34,7 +37,8 @@ async function run(args: string[]): Promise<number> {
     );
   }
   const { dist } = parseBuildSettings(process.env);
-  console.log(await writeHosting({ dist, host, sidecar, listen: values.listen }));
+  const listen = toListens(values.listen ?? ["80"], await canListenByIpv6());
+  console.log(await writeHosting({ dist, host, sidecar, listen }));
   return 0;
 }
 
@@ -45,7 +49,7 @@ function isHost(text: string): text is Host {
 function parse(args: string[]) {
   const options = {
     sidecar: { type: "string", default: `http://127.0.0.1:${process.env["PORT"] || 8787}` },
-    listen: { type: "string", default: "80" },
+    listen: { type: "string", multiple: true },
     help: { type: "boolean", default: false },
   } as const;
   return parsing(() => parseArgs({ args, allowPositionals: true, options }), usage);

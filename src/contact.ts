@@ -12,6 +12,24 @@ export function toAddressLines(address: Address): string[] {
   return [street_address, place].filter((line) => line !== "");
 }
 
+/**
+ * A telephone number as an address to call (RFC 3966): digits alone, the extension apart, and no trunk
+ * prefix in brackets after the country's code, as in +49 (0)30. A number without the country's code
+ * stays one (§5.1.5 asks for a context, which dialers do not know).
+ */
+export function toTelephoneUri(telephone: string): string {
+  const [, shown = "", extension] = /^([^ex]*)(?:e?xt?\.? ?(\d+))?$/.exec(telephone) ?? [];
+  const isGlobal = shown.startsWith("+");
+  const digits = (isGlobal ? shown.replace("(0)", "") : shown).replace(/\D/g, "");
+  return `tel:${isGlobal ? "+" : ""}${digits}${extension ? `;ext=${extension}` : ""}`;
+}
+
+/** The business's own website; null where none is named, or where it is this site. */
+export function toWebsite(url: string, baseUrl: string): URL | null {
+  if (url === "" || new URL(url).host === new URL(baseUrl).host) return null;
+  return new URL(url);
+}
+
 /** Countries that write the region and the code after the town. */
 const american = new Set(["AU", "CA", "US"]);
 

@@ -3,11 +3,15 @@ import type { Mode } from "#content/palette.ts";
 import { toPalette } from "#content/palette.ts";
 import type { Typeface } from "#content/typefaces.ts";
 
-/** The look of a business as custom properties: its colours in both modes, and its typeface. */
+/**
+ * The look of a business as custom properties: its colours in both modes, and its typeface. The mode
+ * is the reader's, but for a document whose root has the class of one.
+ */
 export function toDesignCss(design: Design): string {
   const [light, dark] = [toRules(design, "light"), toRules(design, "dark")];
   const stacks = `--words:${stacksOf[design.typeface]};--labels:${labels}`;
-  return `:root{${light};${stacks}}\n@media screen and (prefers-color-scheme:dark){:root{${dark}}}\n`;
+  const asPreferred = `@media screen and (prefers-color-scheme:dark){:root:not(.light){${dark}}}`;
+  return `:root{${light};${stacks}}\n${asPreferred}\n@media screen{:root.dark{${dark}}}\n`;
 }
 
 function toRules(design: Design, mode: Mode): string {

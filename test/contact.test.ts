@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toWords } from "#formats/words/words.ts";
 import type { OpeningHours } from "#reviews/business.ts";
-import { toAddressLines, toHoursLines } from "../src/contact.ts";
+import { toAddressLines, toHoursLines, toTelephoneUri, toWebsite } from "../src/contact.ts";
 
 const address = {
   street_address: "1 Main Street",
@@ -54,4 +54,24 @@ test("opening hours are in the language of the words", () => {
   ] as const;
   expect(toHoursLines(hours, toWords("de-AT"))).toEqual(["Montag–Mittwoch, 8:30–17:00"]);
   expect(toHoursLines(hours, toWords("fr"))).toEqual(["Monday–Wednesday, 8:30–17:00"]);
+});
+
+test.each([
+  ["+1 715-555-0142", "tel:+17155550142"],
+  ["+44 20 7946 0018", "tel:+442079460018"],
+  ["+49 (0)30 901820", "tel:+4930901820"],
+  ["(312) 555-0100", "tel:3125550100"],
+  ["030/90 18 20", "tel:030901820"],
+  ["+1 312.555.0100 x12", "tel:+13125550100;ext=12"],
+  ["+1 312 555 0100 ext. 12", "tel:+13125550100;ext=12"],
+])("%s is called at %s", (shown, address) => {
+  expect(toTelephoneUri(shown)).toBe(address);
+});
+
+test("the business's website is what it names, unless that is this site", () => {
+  const site = "https://reviews.larch.example";
+  expect(toWebsite("https://www.larch.example/contact", site)?.host).toBe("www.larch.example");
+  expect(toWebsite(`${site}/`, site)).toBeNull();
+  expect(toWebsite("http://reviews.larch.example/", site)).toBeNull();
+  expect(toWebsite("", site)).toBeNull();
 });

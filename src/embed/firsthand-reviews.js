@@ -1,7 +1,8 @@
 /*
  * <firsthand-reviews> shows reviews on any site. It asks only the site that this file is from,
  * sets no cookie and keeps nothing. Attributes: count="3" (1 to 12, the newest), or ids="… …";
- * theme="light" or "dark", else as the reader prefers.
+ * theme="light", "dark" or "auto" (as the reader prefers) gives it colours of its own, else it takes
+ * those of the text around it.
  */
 const origin = new URL(import.meta.url).origin;
 
@@ -9,18 +10,21 @@ const origin = new URL(import.meta.url).origin;
 const itemRem = 11;
 const headRem = 3;
 
+const light = "background:#fbfaf7;color:#25231f;color-scheme:light;";
+const dark = "background:#171613;color:#e8e4db;color-scheme:dark;";
+
 const css = `
-:host{--ink:#25231f;--quiet:#66615a;--rule:#ddd8ce;--star:#2f5d50;color:var(--ink);display:block;
-font:1rem/1.5 ui-sans-serif,system-ui,sans-serif;min-height:var(--reserved)}
-:host([theme=dark]){--ink:#e8e4db;--quiet:#a59f94;--rule:#3a3731;--star:#8fc4b1}
-@media(prefers-color-scheme:dark){:host(:not([theme=light])){--ink:#e8e4db;--quiet:#a59f94;--rule:#3a3731;--star:#8fc4b1}}
+:host{display:block;font:1rem/1.5 ui-sans-serif,system-ui,sans-serif;min-height:var(--reserved)}
+:host([theme=light]),:host([theme=auto]){${light}padding-inline:1rem}
+:host([theme=dark]){${dark}padding-inline:1rem}
+@media(prefers-color-scheme:dark){:host([theme=auto]){${dark}}}
 p,ul,blockquote{margin:0;padding:0}
 a{color:inherit}
 .all{height:${headRem}rem;overflow:hidden}
-li{border-top:1px solid var(--rule);box-sizing:border-box;height:${itemRem}rem;list-style:none;overflow:hidden;padding:.75rem 0}
+li{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);box-sizing:border-box;height:${itemRem}rem;list-style:none;overflow:hidden;padding:.75rem 0}
 blockquote{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden;overflow-wrap:anywhere}
-.by{color:var(--quiet);font-size:.875rem;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.stars{color:var(--star);letter-spacing:.1em}`;
+.by{font-size:.875rem;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.stars{letter-spacing:.1em}`;
 
 /** An element with text, which is never read as markup. */
 function make(name, text, attributes = {}) {

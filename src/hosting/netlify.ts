@@ -18,8 +18,12 @@ export function toBlock(path: string, fields: Readonly<Record<string, string>>):
   return `${path}\n${lines.join("")}`;
 }
 
-/** The first that fits counts; `!` after the status goes before a file of that name. */
-function toRedirects({ proxied, sidecar, search }: Hosting): string {
+/**
+ * The first that fits counts; `!` after the status goes before a file of that name. A rule fits a
+ * path with and without a slash at its end, so none can add one: `/search` is answered as `/search/`.
+ * https://docs.netlify.com/routing/redirects/redirect-options/#trailing-slash
+ */
+function toRedirects({ proxied, sidecar }: Hosting): string {
   const lines = proxied.map((path) => `${path} ${sidecar}${path.replace("*", ":splat")} 200!`);
-  return `${[`${search.slice(0, -1)} ${search} 308!`, ...lines].join("\n")}\n`;
+  return `${lines.join("\n")}\n`;
 }

@@ -1,11 +1,12 @@
+import { createHash } from "node:crypto";
 import { commonFields } from "./fields.ts";
 import type { Hosting } from "./hosting.ts";
 
 export type NginxOptions = {
   /** the folder of documents: …/dist/current/client, which is looked up anew for each request */
   readonly root: string;
-  /** what comes after `listen`: `80`, `443 ssl`, `127.0.0.1:8080` */
-  readonly listen: string;
+  /** what comes after each `listen`: `80`, `[::]:443 ssl`, `127.0.0.1:8080` */
+  readonly listen: readonly string[];
   readonly serverName: string;
 };
 
@@ -22,22 +23,42 @@ export function toNginxSite(hosting: Hosting, options: NginxOptions): string {
   const names = [...new Set(hosting.fields.flatMap(({ fields }) => Object.keys(fields)))].filter(
     (name) => name !== "Content-Type",
   );
+  const fields = new Map(names.map((name) => [name, toFieldMap(name, hosting)]));
+  const preflight = toPreflight(hosting);
   return [
     "# Made by npm run hosting; made again, it is overwritten.",
-    ...names.map((name) => toMap(name, hosting)),
-    toPreflight(hosting),
-    toServer(names, hosting, options),
+    ...[...fields.values(), ...Object.values(preflight)].map(({ text }) => text),
+    toServer(fields, preflight, hosting, options),
   ].join("\n");
 }
 
-function toMap(name: string, { fields, proxied }: Hosting): string {
+type VariableMap = { readonly variable: string; readonly text: string };
+
+/**
+ * All sites of one nginx share their variables, and the last map of a name counts. So the name holds a
+ * digest of what the map says; it has at most 46 letters (variables_hash_bucket_size).
+ */
+function toMap(source: string, field: string, lines: readonly string[]): VariableMap {
+  const body = `{\n${lines.map((line) => `  ${line};`).join("\n")}\n}`;
+  const digest = createHash("sha256")
+    .update(source + body)
+    .digest("hex")
+    .slice(0, 8);
+  const short = field
+    .toLowerCase()
+    .replace(/^access-control-/, "")
+    .replaceAll("-", "_");
+  const variable = `$firsthand_${short}_${digest}`;
+  return { variable, text: `map ${source} ${variable} ${body}` };
+}
+
+function toFieldMap(name: string, { fields, proxied }: Hosting): VariableMap {
   const own = fields.flatMap((rule) => {
     const value = rule.fields[name];
-    return value === undefined ? [] : [`  "~${toPattern(rule.path)}" ${quote(value)};`];
+    return value === undefined ? [] : [`"~${toPattern(rule.path)}" ${quote(value)}`];
   });
   // The first regular expression that fits counts, so the last rule comes first.
-  const lines = [`  "~${toAnyOf(proxied)}" "";`, ...own.reverse(), `  default "";`];
-  return `map $uri ${toVariable(name)} {\n${lines.join("\n")}\n}`;
+  return toMap("$uri", name, [`"~${toAnyOf(proxied)}" ""`, ...own.reverse(), `default ""`]);
 }
 
 function toPattern(path: string): string {
@@ -49,39 +70,34 @@ function toAnyOf(paths: readonly string[]): string {
   return paths.map(toPattern).join("|");
 }
 
-function toVariable(name: string): string {
-  return `$firsthand_${name.toLowerCase().replaceAll("-", "_")}`;
-}
-
 function quote(value: string): string {
   return `"${value.replace(/["\\]/g, "\\$&")}"`;
 }
 
 /** Preflights of documents (Fetch §3.2.2), which nginx would refuse; the sidecar answers its own. */
-function toPreflight({ proxied }: Hosting): string {
-  return `map $uri $firsthand_is_proxied {
-  "~${toAnyOf(proxied)}" 1;
-  default 0;
-}
-map $request_method:$firsthand_is_proxied $firsthand_preflight {
-  OPTIONS:0 1;
-  default 0;
-}
-map $firsthand_preflight $firsthand_allow_methods {
-  1 "GET, HEAD";
-  default "";
-}
-map $firsthand_preflight $firsthand_allow_headers {
-  1 ${quote(commonFields.allowedHeaders)};
-  default "";
-}`;
+function toPreflight({ proxied }: Hosting) {
+  const isProxied = toMap("$uri", "is-proxied", [`"~${toAnyOf(proxied)}" 1`, "default 0"]);
+  const source = `$request_method:${isProxied.variable}`;
+  const isPreflight = toMap(source, "preflight", ["OPTIONS:0 1", "default 0"]);
+  const onPreflight = (field: string, value: string) =>
+    toMap(isPreflight.variable, field, [`1 ${quote(value)}`, `default ""`]);
+  return {
+    isProxied,
+    isPreflight,
+    methods: onPreflight("allow-methods", "GET, HEAD"),
+    headers: onPreflight("allow-headers", commonFields.allowedHeaders),
+  };
 }
 
-function toServer(names: readonly string[], hosting: Hosting, options: NginxOptions): string {
-  const { root, listen, serverName } = options;
+function toServer(
+  fields: ReadonlyMap<string, VariableMap>,
+  preflight: ReturnType<typeof toPreflight>,
+  hosting: Hosting,
+  { root, listen, serverName }: NginxOptions,
+): string {
   const { search, searchUnavailable, notFound } = hosting;
   return `server {
-  listen ${listen};
+${listen.map((each) => `  listen ${each};`).join("\n")}
   server_name ${serverName};
   root ${quote(root)};
   index index.html;
@@ -95,9 +111,9 @@ function toServer(names: readonly string[], hosting: Hosting, options: NginxOpti
   gzip_proxied any;
   gzip_min_length 1000;
   gzip_types ${coded};
-${names.map((name) => `  add_header ${name} ${toVariable(name)} always;`).join("\n")}
-  add_header Access-Control-Allow-Headers $firsthand_allow_headers always;
-  add_header Access-Control-Allow-Methods $firsthand_allow_methods always;
+${[...fields].map(([name, { variable }]) => `  add_header ${name} ${variable} always;`).join("\n")}
+  add_header Access-Control-Allow-Headers ${preflight.headers.variable} always;
+  add_header Access-Control-Allow-Methods ${preflight.methods.variable} always;
   proxy_http_version 1.1;
   proxy_set_header Host $host;
   proxy_set_header Connection "";
@@ -105,7 +121,7 @@ ${names.map((name) => `  add_header ${name} ${toVariable(name)} always;`).join("
   proxy_set_header X-Forwarded-Proto $scheme;
   error_page 404 ${notFound};
 
-  if ($firsthand_preflight) {
+  if (${preflight.isPreflight.variable}) {
     return 204;
   }
 ${toTypes(hosting)}

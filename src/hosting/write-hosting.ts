@@ -16,7 +16,7 @@ export type Host = (typeof hosts)[number];
  * others a folder to publish, made anew.
  *
  * @param sidecar where the host finds the sidecar, an origin
- * @param listen nginx's `listen`, such as `443 ssl`
+ * @param listen what comes after each of nginx's `listen`, such as `443 ssl`
  * @returns the file or folder
  * @throws Refusal where there is no release
  */
@@ -24,7 +24,7 @@ export async function writeHosting(options: {
   readonly dist: string;
   readonly host: Host;
   readonly sidecar: string;
-  readonly listen: string;
+  readonly listen: readonly string[];
 }): Promise<string> {
   const { dist, host, sidecar, listen } = options;
   const release = await readCurrentRelease(dist);

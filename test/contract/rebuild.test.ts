@@ -112,6 +112,8 @@ const allTogether = [
 /** What shows the newest reviews. */
 const newestOnly = [
   "embed.json",
+  "embed/newest-auto/index.html",
+  "embed/newest-dark/index.html",
   "embed/newest/index.html",
   "reviews/index.html",
   "reviews/index.md",

@@ -51,3 +51,14 @@ test("the search page's slash is added, with the query kept", async () => {
   expect(answer.status).toBe(308);
   expect(answer.headers.get("location")).toBe("https://larch.example/search/?query=a");
 });
+
+test("no path that comes to the worker leads in a circle", async () => {
+  const worker = await load("http://127.0.0.1:1");
+  const { include } = JSON.parse(toCloudflareFiles(buildHosting()).get("_routes.json") ?? "");
+  for (const path of (include as string[]).map((each) => each.replace("*", "x"))) {
+    const answer = await worker.fetch(new Request(`https://larch.example${path}`), assets);
+    const next = answer.headers.get("location");
+    const last = next === null ? answer : await worker.fetch(new Request(next), assets);
+    expect(last.headers.get("location"), path).toBeNull();
+  }
+});

@@ -71,12 +71,3 @@ test.each([
   expect(at("/reviews/")).not.toHaveProperty("Link");
   expect(at("/reviews/")).not.toHaveProperty("ETag");
 });
-
-test("Netlify asks the sidecar for what is no file, and for nothing else", () => {
-  const redirects = toNetlifyFiles(buildHosting()).get("_redirects") ?? "";
-  const lines = redirects.trim().split("\n");
-  expect(lines).toContain("/api/reviews/* https://sidecar.example/api/reviews/:splat 200!");
-  expect(lines).toContain("/mcp https://sidecar.example/mcp 200!");
-  expect(lines).toContain("/search /search/ 308!");
-  expect(lines.filter((line) => line.startsWith("/api/feed"))).toEqual([]);
-});

@@ -157,7 +157,7 @@ function toTag(name: string): string {
 const business = `sample: true
 name: Fixture & <i>Daughters</i>
 description: A family business in a town that is not on any map.
-url: https://fixture.example.com/
+url: https://www.fixture.example.com/
 telephone: +1 555-555-0100
 email: office@fixture.example.com
 address: { street_address: 1 Main Street, locality: Springfield, region: IL, postal_code: "62701", country: US }

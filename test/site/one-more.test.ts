@@ -18,6 +18,8 @@ test("one more review changes its own page, the newest ones, the data, and nothi
       "developers/index.html",
       "embed.json",
       "embed/index.html",
+      "embed/newest-auto/index.html",
+      "embed/newest-dark/index.html",
       "embed/newest/index.html",
       "faq/index.md",
       "index.md",

@@ -44,8 +44,13 @@ async function findFaults(origin: string): Promise<string[]> {
 async function serveByNginx(origin: string): Promise<string> {
   const port = await findFreePort();
   const listen = `127.0.0.1:${port}`;
-  const site = await writeHosting({ dist: place.dist, host: "nginx", sidecar: origin, listen });
-  stops.push(await startNginx(site, dirname(site), port));
+  const site = await writeHosting({
+    dist: place.dist,
+    host: "nginx",
+    sidecar: origin,
+    listen: [listen],
+  });
+  stops.push(await startNginx([site], dirname(site), port));
   return `http://${listen}`;
 }
 
@@ -88,7 +93,7 @@ test("nginx answers preflights of documents, compresses data and keeps its valid
 test.each<Host>(["netlify", "cloudflare"])(
   "a folder for %s holds the release and its rules",
   async (host) => {
-    const options = { dist: place.dist, host, sidecar: sidecar.origin, listen: "" };
+    const options = { dist: place.dist, host, sidecar: sidecar.origin, listen: [] };
     const folder = await writeHosting(options);
     const [published, ours] = await Promise.all([
       readFile(join(folder, "reviews.json")),

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Debian's nginx (nginx-light) with one site.
+ * Debian's nginx (nginx-light) with some sites.
  *
- * @param site the file of the site, as it would stand in sites-enabled
+ * @param sites the files of the sites, as they would stand in sites-enabled
  * @param work a folder for what nginx writes
  */
-export async function startNginx(site: string, work: string, port: number) {
+export async function startNginx(sites: readonly string[], work: string, port: number) {
   const configuration = join(work, "nginx.conf");
-  await writeFile(configuration, toConfiguration(site, work));
+  await writeFile(configuration, toConfiguration(sites, work));
   const child = spawn("/usr/sbin/nginx", ["-c", configuration, "-e", join(work, "error.log")], {
     stdio: "inherit",
   });
@@ -28,7 +28,7 @@ export async function startNginx(site: string, work: string, port: number) {
   };
 }
 
-function toConfiguration(site: string, work: string): string {
+function toConfiguration(sites: readonly string[], work: string): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const user = process.getuid?.() === 0 ? "user root;" : "";
   return `
@@ -37,7 +37,7 @@ events {}
 http {
   include /etc/nginx/mime.types; access_log off;
   ${temporary.map((name) => `${name}_temp_path ${join(work, name)};`).join(" ")}
-  include ${site};
+  ${sites.map((site) => `include ${site};`).join(" ")}
 }
 `;
 }

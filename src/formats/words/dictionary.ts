@@ -65,6 +65,8 @@ export type Dictionary = SiteWords &
     readonly everyDay: string;
     readonly anyHour: string;
     readonly telephone: string;
+    /** the business's own, beside its address */
+    readonly website: string;
     readonly email: string;
     readonly serviceAreas: string;
     readonly elsewhere: string;

@@ -63,6 +63,7 @@ export const english: Dictionary = {
   everyDay: "Every day",
   anyHour: "at any hour",
   telephone: "Telephone",
+  website: "Our website",
   email: "E-mail",
   serviceAreas: "Where we work",
   elsewhere: "Leave a review",

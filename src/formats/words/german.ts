@@ -68,6 +68,7 @@ export const german: Dictionary = {
   everyDay: "Täglich",
   anyHour: "rund um die Uhr",
   telephone: "Telefon",
+  website: "Unsere Website",
   email: "E-Mail",
   serviceAreas: "Wo wir arbeiten",
   elsewhere: "Bewertung schreiben",

@@ -64,6 +64,7 @@ export const spanish: Dictionary = {
   everyDay: "Todos los días",
   anyHour: "a cualquier hora",
   telephone: "Teléfono",
+  website: "Nuestro sitio web",
   email: "Correo electrónico",
   serviceAreas: "Dónde trabajamos",
   elsewhere: "Escribir una reseña",

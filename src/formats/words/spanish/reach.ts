@@ -7,12 +7,14 @@ export const spanishReach: ReachWords = {
   embedHelp:
     "Copie uno de estos fragmentos en su página. No se guarda nada en los dispositivos de sus lectores y solo se consulta este sitio. Cada uno conserva su altura, para que la página no se mueva.",
   badge: "La valoración como imagen",
-  badgeHelp: "Siempre la cifra de hoy. Sigue el modo claro u oscuro del lector.",
+  badgeHelp:
+    "Siempre la cifra de hoy. En una página oscura, escriba badge-dark.svg en lugar de badge.svg.",
   frameOfReviews: "Las últimas reseñas en un marco",
-  frameHelp: "No necesita script. Las tres últimas reseñas; lo más largo se puede desplazar.",
+  frameHelp:
+    "No necesita script. Las tres últimas reseñas; lo más largo se puede desplazar. En una página oscura, escriba newest-dark en lugar de newest; newest-auto sigue el modo claro u oscuro del lector.",
   element: "Las últimas reseñas, o las elegidas, como elemento",
   elementHelp:
-    "Para elegir: count dice cuántas de las últimas (de 1 a 12), ids cuáles en su lugar, separadas por espacios, y theme lo hace claro (light) u oscuro (dark).",
+    "Para elegir: count dice cuántas de las últimas (de 1 a 12), e ids cuáles en su lugar, separadas por espacios. Toma el color del texto que lo rodea; theme le da colores propios: claro (light), oscuro (dark) o según el modo del lector (auto).",
   preview: "Así se ve",
   code: "Para copiar",
   aboutDevelopers: (business) =>

@@ -1,0 +1,32 @@
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import { canListenByIpv6, toListens } from "#hosting/listen.ts";
+
+test("a port without an address is that of IPv4 and of IPv6", () => {
+  expect(toListens(["80"], true)).toEqual(["80", "[::]:80"]);
+  expect(toListens(["443 ssl default_server"], true)).toEqual([
+    "443 ssl default_server",
+    "[::]:443 ssl default_server",
+  ]);
+});
+
+test("a machine without IPv6 is not told to listen by it, as nginx would not start", () => {
+  expect(toListens(["80", "443 ssl"], false)).toEqual(["80", "443 ssl"]);
+});
+
+test.each(["*:80", "[::]:80", "[::1]:8080", "127.0.0.1:8080", "localhost:80", "unix:/run/n.sock"])(
+  "%s names its address and stays alone",
+  (listen) => {
+    expect(toListens([listen], true)).toEqual([listen]);
+  },
+);
+
+test("whether the machine has IPv6 is what a server meets that listens by it", async () => {
+  const code = await new Promise((resolve) => {
+    const server = createServer().on("error", (error: NodeJS.ErrnoException) =>
+      resolve(error.code),
+    );
+    server.listen({ port: 0, host: "::" }, () => server.close(() => resolve(undefined)));
+  });
+  expect(await canListenByIpv6()).toBe(code === undefined);
+});
