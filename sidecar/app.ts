@@ -3,6 +3,7 @@ import type { Express, RequestHandler } from "express";
 import express from "express";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import { trustProxies } from "./http/client-key.ts";
 import { answerOptions } from "./http/cors.ts";
 import { createDocuments } from "./http/documents.ts";
 import { createFaultHandler } from "./http/faults.ts";
@@ -45,7 +46,7 @@ export function createApp(options: {
   app.disable("etag");
   app.enable("case sensitive routing");
   app.enable("strict routing");
-  app.set("trust proxy", config.trustProxy);
+  trustProxies(app, config.trustProxy);
 
   app.use(createRequestScope(log, randomBytes(5).toString("hex")));
   if (observe) app.use(observe);
