@@ -1,4 +1,4 @@
-import type { Logger } from "pino";
+import type { Health } from "./health.ts";
 
 /** Work that is looked at again and again, one round at a time. */
 export type Rounds = {
@@ -13,23 +13,24 @@ export type Rounds = {
  * A round every `tickMs`, or as soon as it is asked for. Nothing is remembered between rounds: each
  * finds out anew what there is to do, so one that failed is made good by the next.
  */
-export function createRounds(round: () => Promise<void>, tickMs: number, log: Logger): Rounds {
+export function createRounds(
+  round: () => Promise<void>,
+  tickMs: number,
+  health: Pick<Health, "begin" | "roundSucceeded" | "roundFailed">,
+): Rounds {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let isAskedFor = false;
   let isStarted = false;
-  let lastFault = "";
 
   async function run(): Promise<number> {
     isAskedFor = false;
     try {
       await round();
-      lastFault = "";
+      health.roundSucceeded();
       return isAskedFor ? 0 : tickMs;
     } catch (error) {
-      const fault = String(error);
-      if (fault !== lastFault) log.error({ err: error }, "The hub cannot go on; trying again");
-      lastFault = fault;
+      health.roundFailed(error);
       return afterFaultMs;
     }
   }
@@ -47,6 +48,7 @@ export function createRounds(round: () => Promise<void>, tickMs: number, log: Lo
   return {
     start() {
       isStarted = true;
+      health.begin();
       plan(0);
     },
     soon() {

@@ -1,9 +1,11 @@
 import type { Logger } from "pino";
+import { createLeaseEnd } from "./lease-end.ts";
 import type { UpkeepStore } from "./store.ts";
 
 /**
- * What has to be done now and then: to say that this process lives, to remove what is over, and to
- * tell the subscribers of topics that are no longer ours.
+ * What has to be done now and then: to find out whether the store still holds, to say that this
+ * process lives, to remove what is over, and to tell the subscribers of topics that are no longer
+ * ours.
  *
  * @returns does what is due; may be called at any rate
  */
@@ -11,16 +13,19 @@ export function createUpkeep(options: {
   readonly store: UpkeepStore;
   readonly topics: readonly string[];
   readonly now: () => number;
+  /** milliseconds of a clock that only goes on */
+  readonly steady: () => number;
   readonly log: Logger;
 }): () => Promise<void> {
   const { store, topics, now, log } = options;
+  const endLeases = createLeaseEnd(options);
   let next = 0;
   return async () => {
     const at = now();
     if (at < next && next - at <= intervalMs) return; // further off: the clock was put back
+    await store.check();
     await store.heartbeat(at);
-    const expired = await store.dropExpired(at);
-    if (expired > 0) log.info({ subscriptions: expired }, "Leases are over");
+    await endLeases(at);
     const denied = await store.denyForeign(topics, foreign, mostDenied);
     if (denied > 0) log.warn({ subscriptions: denied }, "Removed: of topics of another BASE_URL");
     next = at + (denied > 0 ? 1000 : intervalMs);

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryStore, Settlement } from "../store.ts";
-import type { Database } from "./database.ts";
+import { type Database, maxInstant } from "./database.ts";
 import { isUnclaimed, type Worker } from "./workers.ts";
 
 /** Deliveries: which are due, and how they ended. */
@@ -42,11 +42,11 @@ export function createDeliveryStore(database: Database, worker: Worker): Deliver
   }
 
   return {
-    async claimDeliveries({ topic, hash, lane, limit, now, busyHosts }) {
+    async claimDeliveries({ topic, hash, lane, limit, now, latest = maxInstant, busyHosts }) {
       const troubled = lane === "troubled" ? 1 : 0;
       const busy = JSON.stringify(busyHosts);
       return database
-        .all<Row>(claim, { ...own, topic, hash, troubled, limit, now, busy })
+        .all<Row>(claim, { ...own, topic, hash, troubled, limit, now, latest, busy })
         .map(({ verified_at: verifiedAt, ...row }) => ({ ...row, topic, verifiedAt }));
     },
     async settle(settlements, now) {
@@ -72,7 +72,8 @@ const claim = `
 UPDATE subscriptions SET claimed_by = :worker WHERE id IN (
   SELECT s.id FROM topics t JOIN subscriptions s INDEXED BY due ON s.topic_id = t.id
   WHERE t.topic = :topic AND t.hash = :hash
-    AND s.troubled = :troubled AND s.settled_revision < t.revision AND s.next_attempt_at <= :now
+    AND s.troubled = :troubled AND s.settled_revision < t.revision
+    AND (s.next_attempt_at <= :now OR s.next_attempt_at > :latest)
     AND s.expires_at > :now AND ${isUnclaimed}
     AND s.host NOT IN (SELECT value FROM json_each(:busy))
   LIMIT :limit)

@@ -20,18 +20,28 @@ export function createNoticeStore(database: Database, worker: Worker): NoticeSto
   };
 }
 
-export function createUpkeepStore(database: Database, worker: Worker): UpkeepStore {
+export function createUpkeepStore(database: Database, worker: Worker): Omit<UpkeepStore, "check"> {
   return {
     heartbeat: async (now) => worker.heartbeat(now),
-    async dropExpired(now) {
-      const forgotten = now - unverifiableMs;
-      database.run("DELETE FROM verifications WHERE requested_at <= :forgotten", { forgotten });
-      return database.run("DELETE FROM subscriptions WHERE expires_at <= :now", { now });
+    async dropExpired({ leasesBefore, requestsBefore }) {
+      database.run("DELETE FROM verifications WHERE requested_at < :requestsBefore", {
+        requestsBefore,
+      });
+      return database.run("DELETE FROM subscriptions WHERE expires_at < :leasesBefore", {
+        leasesBefore,
+      });
+    },
+    async renewFuture(after, now) {
+      database.run("UPDATE verifications SET requested_at = :now WHERE requested_at > :after", {
+        after,
+        now,
+      });
+      return database.run(renewFuture, { after, now });
     },
     denyForeign: async (topics, reason, limit) =>
       database.transact(() => denyForeign(database, JSON.stringify(topics), reason, limit)),
     async countLoad(now, host) {
-      const [load] = host === undefined ? all(now) : ofHost(now, host);
+      const [load] = host === undefined ? all() : ofHost(now, host);
       return load ?? { active: 0, pending: 0 };
     },
     async countTopics(now) {
@@ -45,11 +55,10 @@ export function createUpkeepStore(database: Database, worker: Worker): UpkeepSto
     },
   };
 
-  function all(now: number): Load[] {
+  function all(): Load[] {
     return database.all(
-      `SELECT (SELECT count(*) FROM subscriptions WHERE expires_at > :now) AS active,
+      `SELECT (SELECT count(*) FROM subscriptions) AS active,
          (SELECT count(*) FROM verifications) AS pending`,
-      { now },
     );
   }
 
@@ -62,8 +71,10 @@ export function createUpkeepStore(database: Database, worker: Worker): UpkeepSto
   }
 }
 
-/** A request that came just before a long outage is still verified within a day. */
-const unverifiableMs = 86_400_000;
+const renewFuture = `
+UPDATE subscriptions SET verified_at = :now, expires_at = :now + lease_seconds * 1000
+WHERE verified_at > :after AND 5 * (SELECT count(*) FROM subscriptions WHERE verified_at > :after)
+  <= (SELECT count(*) FROM subscriptions)`;
 
 const countTopics = `
 SELECT topic, revision, hash, changed_at,
@@ -71,7 +82,7 @@ SELECT topic, revision, hash, changed_at,
   (SELECT count(*) FROM verifications v WHERE v.topic_id = t.id) AS pending,
   (SELECT count(*) FROM subscriptions s INDEXED BY due
      WHERE s.topic_id = t.id AND s.troubled IN (0, 1)
-     AND s.settled_revision < t.revision) AS behind
+     AND s.settled_revision < t.revision AND s.expires_at > :now) AS behind
 FROM topics t`;
 
 const isForeign =

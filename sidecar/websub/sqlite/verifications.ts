@@ -1,5 +1,5 @@
 import type { Verification, VerificationStore } from "../store.ts";
-import type { Database } from "./database.ts";
+import { type Database, maxInstant } from "./database.ts";
 import { addTopic } from "./topics.ts";
 import { isUnclaimed, type Worker } from "./workers.ts";
 
@@ -29,10 +29,10 @@ export function createVerificationStore(database: Database, worker: Worker): Ver
     async isKnown({ topic, callback }, now) {
       return database.all(known, { topic, callback, now }).length > 0;
     },
-    async claimVerifications({ limit, now, busyHosts }) {
+    async claimVerifications({ limit, now, latest = maxInstant, busyHosts }) {
       const busy = JSON.stringify(busyHosts);
       return database
-        .all<Row>(claim, { limit, now, busy, worker: worker.id })
+        .all<Row>(claim, { limit, now, latest, busy, worker: worker.id })
         .map(toVerification)
         .toSorted((one, other) => one.id - other.id);
     },
@@ -68,7 +68,7 @@ SELECT 1 FROM topics t WHERE t.topic = :topic AND (
 const claim = `
 UPDATE verifications SET claimed_by = :worker WHERE id IN (
   SELECT id FROM verifications v
-  WHERE next_attempt_at <= :now AND ${isUnclaimed}
+  WHERE (next_attempt_at <= :now OR next_attempt_at > :latest) AND ${isUnclaimed}
     AND host NOT IN (SELECT value FROM json_each(:busy))
     AND NOT EXISTS (SELECT 1 FROM verifications older
       WHERE older.topic_id = v.topic_id AND older.callback = v.callback AND older.id < v.id)

@@ -188,9 +188,12 @@ describe("A subscriber that takes its time", () => {
       get(`${origin}/slow-head`, 10, said),
       get(`${origin}/slow-body`, 10, said),
       get(`https://${host}/slow-connection`, 10, said),
-      stage
-        .egressWith(said)
-        .send({ method: "POST", url: `${origin}/slow-delivery`, headers: {}, body: Buffer.from("x") }),
+      stage.egressWith(said).send({
+        method: "POST",
+        url: `${origin}/slow-delivery`,
+        headers: {},
+        body: Buffer.from("x"),
+      }),
       get(`${origin}/never`, 10, said),
     ]);
     far.close();

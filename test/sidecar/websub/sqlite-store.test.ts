@@ -118,6 +118,20 @@ test("who subscribes anew after the lease is over gets changes from then on", as
   expect(await claim("two", { now: now + 3_600_001 })).toEqual([]);
 });
 
+test("a file whose index lacks the end of leases gets it, and is served as it was", async () => {
+  await subscribe("a");
+  await change("two");
+  const old = "topic_id, troubled, settled_revision, next_attempt_at";
+  run(join(folder, "hub.sqlite"), `DROP INDEX due; CREATE INDEX due ON subscriptions (${old})`);
+  await store.close();
+  store = openSqliteStore(folder, now);
+  expect(await claim("two", {})).toHaveLength(1);
+  const database = new DatabaseSync(join(folder, "hub.sqlite"), { readOnly: true });
+  const index = database.prepare("SELECT sql FROM sqlite_schema WHERE name = 'due'").get();
+  database.close();
+  expect(String(index?.sql)).toContain("expires_at");
+});
+
 test("only its owner may read what is kept", async () => {
   for (const name of await readdir(folder)) {
     expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
