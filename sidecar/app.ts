@@ -3,6 +3,7 @@ import type { Express, RequestHandler } from "express";
 import express from "express";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import { trustProxies } from "./http/client-key.ts";
 import { answerOptions } from "./http/cors.ts";
 import { createDocuments } from "./http/documents.ts";
 import { createFaultHandler } from "./http/faults.ts";
@@ -35,9 +36,11 @@ export function createApp(options: {
   readonly observe?: RequestHandler;
   /** the WebSub hub; without it, there is nothing at its address */
   readonly hub?: RequestHandler;
+  /** what is wrong with the hub; null while it is well */
+  readonly hubFault?: () => string | null;
   readonly log: Logger;
 }): Express {
-  const { snapshots, observe, hub, config, log } = options;
+  const { snapshots, observe, hub, hubFault = () => null, config, log } = options;
   const perMinute = config.rateLimitApi ?? null;
   const app = express();
   const pageAssets = createPageAssets();
@@ -45,7 +48,7 @@ export function createApp(options: {
   app.disable("etag");
   app.enable("case sensitive routing");
   app.enable("strict routing");
-  app.set("trust proxy", config.trustProxy);
+  trustProxies(app, config.trustProxy);
 
   app.use(createRequestScope(log, randomBytes(5).toString("hex")));
   if (observe) app.use(observe);
@@ -61,7 +64,7 @@ export function createApp(options: {
   app.route("/mcp/server-card").get(createServerCard(config.baseUrl)).all(onlyRead);
   app.route("/.well-known/ai-catalog.json").get(createCatalog(config.baseUrl)).all(onlyRead);
   app.route("/healthz").get(answerHealth).all(onlyRead);
-  app.route("/readyz").get(createReadiness(snapshots)).all(onlyRead);
+  app.route("/readyz").get(createReadiness(snapshots, hubFault)).all(onlyRead);
   app.use(pageAssets.serve);
   app.use(createMissing(snapshots));
   app.use(createFaultHandler(log));

@@ -61,12 +61,12 @@ export function createCurrentRelease(options: {
     try {
       folder = await readCurrent(dist);
       const isKnown = broken !== null && broken.folder === folder;
-      if (isKnown && !isHint && Date.now() < (broken?.retryAt ?? 0)) return;
+      if (isKnown && !isHint && performance.now() < (broken?.retryAt ?? 0)) return;
       await serve(folder);
       broken = null;
     } catch (error) {
       const isKnown = broken !== null && broken.folder === folder;
-      broken = { folder, retryAt: Date.now() + retryMs };
+      broken = { folder, retryAt: performance.now() + retryMs };
       const meanwhile = serving ? "The old release stays." : "Answering 503 until there is one.";
       if (!isKnown) report(log, error, meanwhile);
     }

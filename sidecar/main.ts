@@ -60,6 +60,7 @@ async function run(config: Config): Promise<void> {
     config,
     ...(metrics === null ? {} : { observe: metrics.observe }),
     hub: createHubRoute({ hub, config }),
+    hubFault: hub.fault,
     log,
   });
   const server = createHttpServer(app);

@@ -10,6 +10,9 @@ export type Problem = {
   readonly status: number;
   readonly detail: string;
   readonly issues?: readonly Issue[];
+  /** of readiness: the part that does not work, and the release that is served all the same */
+  readonly part?: "hub";
+  readonly release?: string;
 };
 
 export type Issue = {

@@ -8,6 +8,8 @@ export type DeliveryOptions = {
   readonly egress: Egress;
   readonly retryMs: readonly number[];
   readonly now: () => number;
+  /** milliseconds of a clock that only goes on */
+  readonly steady: () => number;
   readonly random: () => number;
 };
 
@@ -17,15 +19,15 @@ export async function attemptDelivery(
   revision: TopicRevision,
   options: DeliveryOptions,
 ): Promise<Settlement> {
-  const { egress, now } = options;
-  const began = now();
+  const { egress, steady } = options;
+  const began = steady();
   const outcome = await egress.send({
     method: "POST",
     url: delivery.callback,
     headers: toHeaders(revision, delivery.secret),
     body: revision.body,
   });
-  const slow = now() - began > slowMs;
+  const slow = steady() - began > slowMs;
   const settled = Math.max(delivery.revision, revision.revision);
   return toSettlement(delivery, settled, outcome, { ...options, slow });
 }

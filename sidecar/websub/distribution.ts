@@ -4,6 +4,7 @@ import type { DeliveryOptions } from "./delivery.ts";
 import { attemptDelivery } from "./delivery.ts";
 import type { WorkLane } from "./lane.ts";
 import { createLane } from "./lane.ts";
+import { toLongestDelay } from "./retry.ts";
 import type { Settlements } from "./settlements.ts";
 import { createSettlements } from "./settlements.ts";
 import type { Delivery, DeliveryStore, Lane } from "./store.ts";
@@ -52,6 +53,7 @@ export function createDistribution(options: DistributionOptions): Distribution {
       onRoom: onSomeRoom(() => lanes.troubled),
     }),
   };
+  const longestDelayMs = toLongestDelay(options.retryMs);
   let closed = false;
 
   const isOver = () => closed;
@@ -60,8 +62,11 @@ export function createDistribution(options: DistributionOptions): Distribution {
     const lane = lanes[name];
     const current = topics.current(topic);
     while (current !== undefined && lane.room() > 0 && !closed) {
-      const claim = { topic, hash: current.hash, lane: name, limit: lane.room(), now: now() };
-      const due = await store.claimDeliveries({ ...claim, busyHosts: lane.busyHosts() });
+      const at = now();
+      const what = { topic, hash: current.hash, lane: name, limit: lane.room() };
+      const when = { now: at, latest: at + longestDelayMs };
+      const busyHosts = lane.busyHosts();
+      const due = await store.claimDeliveries({ ...what, ...when, busyHosts });
       for (const delivery of due) {
         lane.add(delivery.host, () => deliver(delivery, { ...options, settlements, isOver }));
       }

@@ -40,7 +40,10 @@ export type Egress = {
 
 export type EgressOptions = TargetPolicy &
   ConnectorOptions & {
-    /** the whole of a request with its answer, without a body to send */
+    /**
+     * for the whole of a request: connection, head and what is wanted of the answer's body; a
+     * second more for each 100 kB to send
+     */
     readonly timeoutMs: number;
     readonly userAgent: string;
     /** connections to one host:port at a time; further requests wait */
@@ -55,13 +58,14 @@ export type EgressOptions = TargetPolicy &
 export function createEgress(options: EgressOptions): Egress {
   const { timeoutMs, userAgent, now = Date.now } = options;
   const agent = new Agent({
-    connect: createGuardedConnector({ ...options, connectMs: timeoutMs / 2 }),
+    connect: createGuardedConnector({ ...options, connectMs: timeoutMs }),
     connections: options.connectionsPerHost ?? 16,
     allowH2: false,
     pipelining: 1,
     keepAliveTimeout: idleMs,
     keepAliveMaxTimeout: idleMs,
     maxHeaderSize: 16_384,
+    headersTimeout: 0, // one deadline is for all: see send
     bodyTimeout: 0,
   });
 
@@ -70,9 +74,8 @@ export function createEgress(options: EgressOptions): Egress {
     if ("fault" in target) return { kind: "failed", reason: "blocked", detail: target.fault };
     const { origin, path } = target;
     const { method, body = null, readAtMost = 0 } = request;
-    const headersTimeout = timeoutMs / 2 + toTransferMs(body);
     const headers = { "user-agent": userAgent, ...request.headers };
-    const asked = { origin, path, method, headers, body, signal, headersTimeout };
+    const asked = { origin, path, method, headers, body, signal };
     const answer = await agent.request(asked);
     const retryAfter = toField(answer.headers["retry-after"]);
     return {

@@ -20,6 +20,8 @@ export type IntentsOptions = {
   readonly store: VerificationStore & NoticeStore;
   readonly egress: Egress;
   readonly now: () => number;
+  /** milliseconds of a clock that only goes on */
+  readonly steady: () => number;
   readonly concurrency: number;
   readonly perHost: number;
   readonly totals: Totals;
@@ -42,7 +44,11 @@ export function createIntents(options: IntentsOptions): Intents {
 
   return {
     async fill() {
-      const claim = () => ({ limit: lane.room(), now: now(), busyHosts: lane.busyHosts() });
+      const claim = () => {
+        const at = now();
+        const busyHosts = lane.busyHosts();
+        return { limit: lane.room(), now: at, latest: at + retryMs, busyHosts };
+      };
       if (closed || lane.room() <= 0) return;
       for (const verification of await store.claimVerifications(claim())) {
         add(verification.host, () => verify(verification, told));
@@ -66,10 +72,10 @@ const mostTries = 2;
 const retryMs = 30_000;
 
 async function verify(verification: Verification, options: Doing): Promise<void> {
-  const { store, egress, now, totals, log } = options;
+  const { store, egress, now, steady, totals, log } = options;
   const { id, mode, topic, callback, attempts, leaseSeconds } = verification;
   const sentAt = now();
-  const { kind, result } = await askIntent(verification, egress, now);
+  const { kind, result } = await askIntent(verification, egress, steady);
   const told = { mode, topic, callback: toLoggable(callback), result };
   if (kind === "unreachable" && attempts + 1 < mostTries) {
     await untilStored(() => store.postpone(id, now() + retryMs), options);

@@ -20,5 +20,10 @@ export function toRetryDelay(
   return Math.round(Math.max(jittered, asked));
 }
 
+/** The longest that an attempt can be put off by these delays. */
+export function toLongestDelay(delaysMs: readonly number[]): number {
+  return Math.max(longestAskedMs, ...delaysMs.map((delay) => delay * (1 + jitter)));
+}
+
 const jitter = 0.2;
 const longestAskedMs = 3_600_000;

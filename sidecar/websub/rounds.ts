@@ -1,4 +1,4 @@
-import type { Logger } from "pino";
+import type { Health } from "./health.ts";
 import { StoreBusy } from "./store.ts";
 
 /** Work that is looked at again and again, one round at a time. */
@@ -15,33 +15,26 @@ export type Rounds = {
  * finds out anew what there is to do, so one that failed is made good by the next. That another
  * program holds the store for a moment, such as an operator's command, is no fault.
  */
-export function createRounds(round: () => Promise<void>, tickMs: number, log: Logger): Rounds {
+export function createRounds(
+  round: () => Promise<void>,
+  tickMs: number,
+  health: Pick<Health, "begin" | "roundSucceeded" | "roundFailed">,
+): Rounds {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let isAskedFor = false;
   let isStarted = false;
-  let lastFault = "";
-  let busyRounds = 0;
 
   async function run(): Promise<number> {
     isAskedFor = false;
     try {
       await round();
-      if (lastFault !== "") log.info("The hub goes on");
-      lastFault = "";
-      busyRounds = 0;
+      health.roundSucceeded();
       return isAskedFor ? 0 : tickMs;
     } catch (error) {
-      const isBusy = error instanceof StoreBusy;
-      if (!isBusy || ++busyRounds >= maxBusyRounds) report(error);
-      return isBusy ? tickMs : afterFaultMs;
+      health.roundFailed(error);
+      return error instanceof StoreBusy ? tickMs : afterFaultMs;
     }
-  }
-
-  function report(error: unknown): void {
-    const fault = String(error);
-    if (fault !== lastFault) log.error({ err: error }, "The hub cannot go on; trying again");
-    lastFault = fault;
   }
 
   function plan(waitMs: number): void {
@@ -57,6 +50,7 @@ export function createRounds(round: () => Promise<void>, tickMs: number, log: Lo
   return {
     start() {
       isStarted = true;
+      health.begin();
       plan(0);
     },
     soon() {
@@ -73,5 +67,3 @@ export function createRounds(round: () => Promise<void>, tickMs: number, log: Lo
 }
 
 const afterFaultMs = 2000;
-/** in a row, before the log says so */
-const maxBusyRounds = 8;

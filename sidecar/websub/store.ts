@@ -93,6 +93,8 @@ export type Lane = "healthy" | "troubled";
 export type ClaimOptions = {
   readonly limit: number;
   readonly now: number;
+  /** an attempt that is due after this was planned by a clock that was put back: it is due now */
+  readonly latest?: number;
   /** host:port pairs that have enough to do */
   readonly busyHosts: readonly string[];
 };
@@ -149,17 +151,39 @@ export type NoticeStore = {
 };
 
 export type TopicCounts = TopicState & {
+  /** subscriptions whose lease runs */
   readonly active: number;
   /** requests that wait for their verification */
   readonly pending: number;
-  /** subscriptions that have not settled the current revision */
+  /** those of them that have not settled the current revision */
   readonly behind: number;
 };
 
 export type UpkeepStore = {
-  /** Removes subscriptions whose lease is over, and requests that nobody could verify. */
-  readonly dropExpired: (now: number) => Promise<number>;
-  /** How many subscriptions and waiting requests there are, in all or of one host:port. */
+  /**
+   * Removes subscriptions whose lease was over before an instant, and requests that came before
+   * another and that nobody could verify.
+   *
+   * @returns how many subscriptions
+   */
+  readonly dropExpired: (instants: {
+    readonly leasesBefore: number;
+    readonly requestsBefore: number;
+  }) => Promise<number>;
+  /**
+   * Has leases and requests begin now that began after an instant of the future, as a clock said
+   * that was put back. Where they are more than a fifth of all leases, the clock is wrong now, and
+   * leases stay as they are.
+   *
+   * @returns how many subscriptions
+   */
+  readonly renewFuture: (after: number, now: number) => Promise<number>;
+  /** Finds out whether the state can be written, and read again after a restart. */
+  readonly check: () => Promise<void>;
+  /**
+   * How many subscriptions and waiting requests there are: in all, with those that are kept after
+   * the end of their lease, or those that run of one host:port.
+   */
   readonly countLoad: (now: number, host?: string) => Promise<Load>;
   readonly countTopics: (now: number) => Promise<TopicCounts[]>;
   readonly close: () => Promise<void>;

@@ -15,6 +15,8 @@ export type TopicRevision = {
   readonly link: string;
 };
 
+export type OfferedContent = { readonly hash: string; readonly at: number };
+
 export type Topics = {
   /** the topics' URLs */
   readonly urls: readonly string[];
@@ -23,6 +25,8 @@ export type Topics = {
    * newer content waits for its time: what is sent is what GET gives.
    */
   readonly current: (topic: string) => TopicRevision | undefined;
+  /** The content that is served, and since when by the steady clock: what is owed to subscribers. */
+  readonly offered: (topic: string) => OfferedContent | undefined;
   /** Takes what a release holds; it becomes a revision at the next `advance`. */
   readonly offer: (snapshot: Snapshot) => void;
   /** Makes revisions of what is new and due; gives those that began. */
@@ -38,10 +42,13 @@ export function createTopics(options: {
   readonly store: TopicStore;
   readonly baseUrl: string;
   readonly now: () => number;
+  /** milliseconds of a clock that only goes on */
+  readonly steady: () => number;
   readonly coalesceMs: number;
 }): Topics {
-  const { store, baseUrl, now, coalesceMs } = options;
+  const { store, baseUrl, now, steady, coalesceMs } = options;
   const offered = new Map<string, Omit<TopicRevision, "revision">>();
+  const since = new Map<string, OfferedContent>();
   const revisions = new Map<string, TopicRevision>();
 
   async function advance(topic: string): Promise<TopicRevision[]> {
@@ -64,10 +71,14 @@ export function createTopics(options: {
       const revision = revisions.get(topic);
       return revision?.hash === offered.get(topic)?.hash ? revision : undefined;
     },
+    offered: (topic) => since.get(topic),
     offer(snapshot) {
       for (const path of topicPaths) {
         const content = toContent(snapshot, path);
-        if (content) offered.set(content.topic, content);
+        if (!content) continue;
+        const { topic, hash } = content;
+        offered.set(topic, content);
+        if (since.get(topic)?.hash !== hash) since.set(topic, { hash, at: steady() });
       }
     },
     async advance() {

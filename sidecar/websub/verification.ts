@@ -13,11 +13,13 @@ export type Intent = {
 /**
  * Asks a subscriber whether it wants what was asked for in its name (WebSub §5.3). The challenge is
  * for this one request; it is made of letters that no subscriber that shows it would take for markup.
+ *
+ * @param steady milliseconds of a clock that only goes on
  */
 export async function askIntent(
   { mode, topicAsGiven, callback, leaseSeconds }: Verification,
   egress: Egress,
-  now: () => number,
+  steady: () => number,
 ): Promise<Intent> {
   const challenge = randomBytes(32).toString("base64url");
   const lease = mode === "subscribe" ? { "hub.lease_seconds": String(leaseSeconds) } : {};
@@ -27,14 +29,14 @@ export async function askIntent(
     "hub.challenge": challenge,
     ...lease,
   };
-  const sentAt = now();
+  const sentAt = steady();
   const outcome = await egress.send({
     method: "GET",
     url: withParameters(callback, asked),
     headers: {},
     readAtMost: challenge.length + 1,
   });
-  const isLate = now() - sentAt > challengeLifeMs;
+  const isLate = steady() - sentAt > challengeLifeMs;
   return toIntent(outcome, isLate ? null : challenge);
 }
 

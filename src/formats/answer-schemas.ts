@@ -38,6 +38,11 @@ export const problemSchema = z
       )
       .optional()
       .describe("every fault of the parameters"),
+    part: z.literal("hub").optional().describe("of readiness: the part that does not work"),
+    release: z
+      .string()
+      .optional()
+      .describe("of readiness: the release that is served all the same"),
   })
   .describe("Why a request was not fulfilled (RFC 9457)");
 

@@ -118,7 +118,7 @@ function states(): object {
   const ready = toState(
     "getReadiness",
     "Whether there is data to answer from",
-    "503 until a release is loaded.",
+    "503 until a release is loaded, and while the hub cannot do its work.",
     toContent("Readiness"),
   );
   Object.assign(ready.get.responses, named("503"));

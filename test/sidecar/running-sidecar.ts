@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { Writable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
+import type { RequestHandler } from "express";
 import { pino } from "pino";
 import { createApp } from "../../sidecar/app.ts";
 import type { Config } from "../../sidecar/config.ts";
@@ -36,11 +37,17 @@ export async function startSidecar(
   dist: string,
   site = baseUrl,
   said: Partial<Config> = {},
+  hub?: RequestHandler,
 ): Promise<RunningSidecar> {
   const { log, logged } = createLog();
   const release = createCurrentRelease({ dist, baseUrl: site, log, pollMs: 5, retryMs: 50 });
   const config = { trustProxy: false, baseUrl: site, allowedHosts: [], mcpSessionKeys: [] };
-  const app = createApp({ snapshots: release.snapshot, config: { ...config, ...said }, log });
+  const app = createApp({
+    snapshots: release.snapshot,
+    config: { ...config, ...said },
+    ...(hub === undefined ? {} : { hub }),
+    log,
+  });
   const server = createHttpServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -4,6 +4,9 @@ import { toStoreError } from "./faults.ts";
 
 export type Parameters = Readonly<Record<string, SQLInputValue>>;
 
+/** Later than any instant that is stored. */
+export const maxInstant = Number.MAX_SAFE_INTEGER;
+
 /**
  * A database file; every method throws StoreError where it cannot be read or written, and StoreBusy
  * where another program does not let it.

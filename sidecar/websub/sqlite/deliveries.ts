@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryStore, Settlement } from "../store.ts";
-import type { Database } from "./database.ts";
+import { type Database, maxInstant } from "./database.ts";
 
 /** Deliveries: which are due, and how they ended. */
 export function createDeliveryStore(database: Database, worker: string): DeliveryStore {
@@ -41,10 +41,10 @@ export function createDeliveryStore(database: Database, worker: string): Deliver
   }
 
   return {
-    async claimDeliveries({ topic, hash, lane, limit, now, busyHosts }) {
+    async claimDeliveries({ topic, hash, lane, limit, now, latest = maxInstant, busyHosts }) {
       const troubled = lane === "troubled" ? 1 : 0;
       const busy = JSON.stringify(busyHosts);
-      const found = { ...own, topic, hash, troubled, limit, now, busy };
+      const found = { ...own, topic, hash, troubled, limit, now, latest, busy };
       const due = database.all<{ id: number }>(findDue, found).map(({ id }) => id);
       if (due.length === 0) return [];
       return database
@@ -73,7 +73,8 @@ const mostFailures = 3;
 const findDue = `
 SELECT s.id FROM topics t JOIN subscriptions s INDEXED BY due ON s.topic_id = t.id
 WHERE t.topic = :topic AND t.hash = :hash
-  AND s.troubled = :troubled AND s.settled_revision < t.revision AND s.next_attempt_at <= :now
+  AND s.troubled = :troubled AND s.settled_revision < t.revision
+  AND (s.next_attempt_at <= :now OR s.next_attempt_at > :latest)
   AND s.expires_at > :now AND s.claimed_by IS NOT :worker
   AND s.host NOT IN (SELECT value FROM json_each(:busy))
 LIMIT :limit`;

@@ -16,6 +16,7 @@ export function prepareSchema(database: Database): void {
     }
   });
   checkVersion(database);
+  database.transact(() => widenDue(database));
   checkIntegrity(database);
 }
 
@@ -45,6 +46,18 @@ function checkIntegrity(database: Database): void {
   if (row?.integrity_check !== "ok") {
     throw toDamage(database.file, row?.integrity_check.replace(/\s+/g, " ") ?? "no answer");
   }
+}
+
+/** With the end of the lease, so that those that are kept after it cost a claim next to nothing. */
+const due = `CREATE INDEX due ON subscriptions
+  (topic_id, troubled, settled_revision, next_attempt_at, expires_at)`;
+
+/** Files of version 1 may have the index without the end of the lease. */
+function widenDue(database: Database): void {
+  const named = "SELECT sql FROM sqlite_schema WHERE type = 'index' AND name = 'due'";
+  const [index] = database.all<{ sql: string }>(named);
+  if (index === undefined || index.sql.includes("expires_at")) return;
+  database.exec(`DROP INDEX due; ${due}`);
 }
 
 /** AUTOINCREMENT: an id that once was given never means another row. */
@@ -84,7 +97,7 @@ CREATE TABLE subscriptions (
   last_result TEXT,
   UNIQUE (topic_id, callback)
 ) STRICT;
-CREATE INDEX due ON subscriptions (topic_id, troubled, settled_revision, next_attempt_at);
+${due};
 CREATE INDEX expiring ON subscriptions (expires_at);
 CREATE INDEX of_topic ON subscriptions (topic_id, expires_at);
 CREATE INDEX of_host ON subscriptions (host, expires_at);

@@ -7,6 +7,7 @@ import { openDatabase } from "./database.ts";
 import { createDeliveryStore } from "./deliveries.ts";
 import { toStoreError } from "./faults.ts";
 import { prepareSchema } from "./schema.ts";
+import { createStoreCheck } from "./store-check.ts";
 import { createTopicStore } from "./topics.ts";
 import { createNoticeStore, createUpkeepStore } from "./upkeep.ts";
 import { createVerificationStore } from "./verifications.ts";
@@ -38,12 +39,19 @@ function open(file: string): Store {
   const worker = randomUUID();
   try {
     prepareSchema(database);
+    const check = createStoreCheck(database);
+    const verifications = createVerificationStore(database, worker);
     return {
       ...createTopicStore(database),
-      ...createVerificationStore(database, worker),
+      ...verifications,
+      async addVerification(...asked) {
+        check.files(); // what is accepted must be there after a restart
+        return verifications.addVerification(...asked);
+      },
       ...createDeliveryStore(database, worker),
       ...createNoticeStore(database, worker),
       ...createUpkeepStore(database),
+      check: async () => check.all(),
     };
   } catch (error) {
     database.close();

@@ -25,16 +25,25 @@ const claimNotices = `
 UPDATE notices SET claimed_by = :worker WHERE id IN (SELECT value FROM json_each(:ids))
 RETURNING id, topic, callback, host, reason`;
 
-export function createUpkeepStore(database: Database): UpkeepStore {
+export function createUpkeepStore(database: Database): Omit<UpkeepStore, "check"> {
   return {
-    async dropExpired(now) {
-      const forgotten = now - unverifiableMs;
-      if (database.all(findOver, { now, forgotten }).length === 0) return 0;
-      database.run("DELETE FROM verifications WHERE requested_at <= :forgotten", { forgotten });
-      return database.run("DELETE FROM subscriptions WHERE expires_at <= :now", { now });
+    async dropExpired({ leasesBefore, requestsBefore }) {
+      database.run("DELETE FROM verifications WHERE requested_at < :requestsBefore", {
+        requestsBefore,
+      });
+      return database.run("DELETE FROM subscriptions WHERE expires_at < :leasesBefore", {
+        leasesBefore,
+      });
+    },
+    async renewFuture(after, now) {
+      database.run("UPDATE verifications SET requested_at = :now WHERE requested_at > :after", {
+        after,
+        now,
+      });
+      return database.run(renewFuture, { after, now });
     },
     async countLoad(now, host) {
-      const [load] = host === undefined ? all(now) : ofHost(now, host);
+      const [load] = host === undefined ? all() : ofHost(now, host);
       return load ?? { active: 0, pending: 0 };
     },
     async countTopics(now) {
@@ -47,11 +56,10 @@ export function createUpkeepStore(database: Database): UpkeepStore {
     },
   };
 
-  function all(now: number): Load[] {
+  function all(): Load[] {
     return database.all(
-      `SELECT (SELECT count(*) FROM subscriptions WHERE expires_at > :now) AS active,
+      `SELECT (SELECT count(*) FROM subscriptions) AS active,
          (SELECT count(*) FROM verifications) AS pending`,
-      { now },
     );
   }
 
@@ -64,12 +72,10 @@ export function createUpkeepStore(database: Database): UpkeepStore {
   }
 }
 
-/** A request that came just before a long outage is still verified within a day. */
-const unverifiableMs = 86_400_000;
-
-const findOver = `
-SELECT 1 WHERE EXISTS (SELECT 1 FROM subscriptions WHERE expires_at <= :now)
-  OR EXISTS (SELECT 1 FROM verifications WHERE requested_at <= :forgotten)`;
+const renewFuture = `
+UPDATE subscriptions SET verified_at = :now, expires_at = :now + lease_seconds * 1000
+WHERE verified_at > :after AND 5 * (SELECT count(*) FROM subscriptions WHERE verified_at > :after)
+  <= (SELECT count(*) FROM subscriptions)`;
 
 const countTopics = `
 SELECT topic, revision, hash, changed_at,
@@ -77,5 +83,5 @@ SELECT topic, revision, hash, changed_at,
   (SELECT count(*) FROM verifications v WHERE v.topic_id = t.id) AS pending,
   (SELECT count(*) FROM subscriptions s INDEXED BY due
      WHERE s.topic_id = t.id AND s.troubled IN (0, 1)
-     AND s.settled_revision < t.revision) AS behind
+     AND s.settled_revision < t.revision AND s.expires_at > :now) AS behind
 FROM topics t`;

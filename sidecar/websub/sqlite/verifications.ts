@@ -1,5 +1,5 @@
 import type { Verification, VerificationStore } from "../store.ts";
-import type { Database } from "./database.ts";
+import { type Database, maxInstant } from "./database.ts";
 import { addTopic } from "./topics.ts";
 
 /** Verifications, and the subscriptions that come and go with them. */
@@ -28,10 +28,10 @@ export function createVerificationStore(database: Database, worker: string): Ver
     async isKnown({ topic, callback }, now) {
       return database.all(known, { topic, callback, now }).length > 0;
     },
-    async claimVerifications({ limit, now, busyHosts }) {
+    async claimVerifications({ limit, now, latest = maxInstant, busyHosts }) {
       const busy = JSON.stringify(busyHosts);
       const due = database
-        .all<{ id: number }>(findDue, { limit, now, busy, worker })
+        .all<{ id: number }>(findDue, { limit, now, latest, busy, worker })
         .map(({ id }) => id);
       if (due.length === 0) return [];
       return database
@@ -68,7 +68,7 @@ SELECT 1 FROM topics t WHERE t.topic = :topic AND (
 /** One after the other where a pair has several: they take effect in the order they came in. */
 const findDue = `
 SELECT id FROM verifications v
-WHERE next_attempt_at <= :now AND claimed_by IS NOT :worker
+WHERE (next_attempt_at <= :now OR next_attempt_at > :latest) AND claimed_by IS NOT :worker
   AND host NOT IN (SELECT value FROM json_each(:busy))
   AND NOT EXISTS (SELECT 1 FROM verifications older
     WHERE older.topic_id = v.topic_id AND older.callback = v.callback AND older.id < v.id)

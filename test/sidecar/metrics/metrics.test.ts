@@ -9,10 +9,16 @@ import { createMetricsServer } from "../../../sidecar/metrics/metrics-server.ts"
 
 const totals = { accepted: 7, verified: 5, rejected: 1, delivered: 40, failed: 3, removed: 2 };
 const topic = "https://reviews.example.com/feed.xml";
-const status = async () => ({
-  topics: [{ topic, active: 4, pending: 2, behind: 1, lagSeconds: 30 }],
-  totals,
-});
+let isReadable = true;
+const hub = {
+  async status() {
+    if (!isReadable) throw new Error("damaged");
+    return { topics: [{ topic, active: 4, pending: 2, behind: 1 }] };
+  },
+  lag: async () => [{ topic, seconds: 30 }],
+  lastRoundAt: () => 1_700_000_123_000,
+  totals: () => totals,
+};
 let release: { id: string; reviews: { lastModified: number } } | null = null;
 const servers: Server[] = [];
 
@@ -26,7 +32,7 @@ let site: string;
 let figures: string;
 
 beforeAll(async () => {
-  const metrics = createMetrics({ hub: { status }, release: () => release });
+  const metrics = createMetrics({ hub, release: () => release });
   const app = express().use(metrics.observe);
   app.get("/api/reviews/:id", (_request, response) => void response.sendStatus(200));
   app.use((request, response) => void response.sendStatus(request.path === "/doc" ? 200 : 404));
@@ -49,6 +55,25 @@ describe("The metrics", () => {
     expect(text).toContain('firsthand_hub_deliveries_total{outcome="failed"} 3');
     totals.delivered = 41;
     expect(await read()).toContain('firsthand_hub_deliveries_total{outcome="delivered"} 41');
+  });
+
+  it("say when the hub last did its work", async () => {
+    expect(await read()).toContain("firsthand_hub_last_round_timestamp_seconds 1700000123");
+  });
+
+  it("are given but for those that cannot be read, which are named", async () => {
+    const figures = ["active", "pending", "behind"].map((name) => `firsthand_hub_${name}`);
+    isReadable = false;
+    const text = await read();
+    isReadable = true;
+    for (const figure of figures) {
+      expect(text).not.toContain(`${figure}{`);
+      expect(text).toContain(`firsthand_figure_absent{figure="${figure}"} 1`);
+    }
+    expect(text).toContain('firsthand_hub_lag_seconds{topic="/feed.xml"} 30');
+    expect(text).toContain('firsthand_hub_deliveries_total{outcome="failed"} 3');
+    expect(text).toContain("process_resident_memory_bytes");
+    expect(await read()).not.toContain("firsthand_figure_absent{");
   });
 
   it("count requests by route, whatever the addresses", async () => {

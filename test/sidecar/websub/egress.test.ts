@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EgressOutcome } from "../../../sidecar/websub/egress.ts";
@@ -156,6 +156,55 @@ describe("A subscriber that takes its time", () => {
     stage.subscriber.script("/hang", "GET", ["hang"]);
     expect(await get(`${stage.subscriber.origin}/hang`, 10, quick)).toMatchObject(late);
   });
+
+  it("has all of its time for the connection, the head and the body", async () => {
+    const { origin, port } = stage.subscriber;
+    const slowPart = 4500;
+    stage.subscriber.script("/slow-head", "GET", [
+      (response) => void setTimeout(() => response.end("head"), slowPart),
+    ]);
+    stage.subscriber.script("/slow-delivery", "POST", [
+      (response) => void setTimeout(() => response.writeHead(204).end(), slowPart),
+    ]);
+    stage.subscriber.script("/slow-body", "GET", [
+      (response) => {
+        response.writeHead(200).flushHeaders();
+        setTimeout(() => response.end("body"), slowPart);
+      },
+    ]);
+    stage.subscriber.script("/slow-connection", "GET", [{ status: 200, body: "there" }]);
+    stage.subscriber.script("/never", "GET", ["hang"]);
+    const far = createServer((socket) => {
+      const onward = connect(port, "127.0.0.1");
+      setTimeout(() => socket.pipe(onward).pipe(socket), slowPart);
+      socket.on("error", () => onward.destroy());
+      onward.on("error", () => socket.destroy());
+    }).listen(0, "127.0.0.1");
+    await once(far, "listening");
+    const host = `127.0.0.1:${(far.address() as AddressInfo).port}`;
+    const timeoutMs = 7000;
+    const said = { timeoutMs, testCallbacks: [stage.subscriber.hostPort, host] };
+    const answers = await Promise.all([
+      get(`${origin}/slow-head`, 10, said),
+      get(`${origin}/slow-body`, 10, said),
+      get(`https://${host}/slow-connection`, 10, said),
+      stage.egressWith(said).send({
+        method: "POST",
+        url: `${origin}/slow-delivery`,
+        headers: {},
+        body: Buffer.from("x"),
+      }),
+      get(`${origin}/never`, 10, said),
+    ]);
+    far.close();
+    expect(answers).toMatchObject([
+      { kind: "answered", body: Buffer.from("head") },
+      { kind: "answered", body: Buffer.from("body") },
+      { kind: "answered", body: Buffer.from("there") },
+      { kind: "answered", status: 204 },
+      late,
+    ]);
+  }, 20_000);
 
   it("is given up when its body drips", async () => {
     let drips: NodeJS.Timeout | undefined;

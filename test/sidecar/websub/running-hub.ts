@@ -20,8 +20,15 @@ import { createLog } from "../running-sidecar.ts";
 export const feed = toTopicUrl(baseUrl, "feed.xml");
 export const dataset = toTopicUrl(baseUrl, "reviews.json");
 
-/** A clock that goes on, and can be put forward. */
-export type Clock = { readonly now: () => number; readonly forward: (seconds: number) => void };
+/** The machine's clock, which can be set, and one beside it that only goes on. */
+export type Clock = {
+  readonly now: () => number;
+  readonly steady: () => number;
+  /** sets the machine's clock, forward or back */
+  readonly forward: (seconds: number) => void;
+  /** has both go on */
+  readonly pass: (seconds: number) => void;
+};
 
 /** A subscriber over TLS, and a hub that serves it, in this process; its store is a real file. */
 export type RunningHub = {
@@ -72,7 +79,7 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
     const release = createCurrentRelease({ dist, baseUrl: site, log });
     const store = await openSqliteStore(folder);
     const egress = createEgress({ ...websub, ca, userAgent: "Firsthand (test)" });
-    const shared = { store, egress, baseUrl: site, log, now: clock.now };
+    const shared = { store, egress, baseUrl: site, log, now: clock.now, steady: clock.steady };
     const lookAgain = release.reload;
     const hub = createHub({ ...shared, config: websub, lookAgain, random: () => 0.5, tickMs: 10 });
     release.follow(hub.follow);
@@ -140,8 +147,14 @@ export function settled(): Promise<void> {
 
 function createClock(): Clock {
   let ahead = 0;
+  let passed = 0;
   return {
     now: () => Date.now() + ahead,
+    steady: () => performance.now() + passed,
+    pass: (seconds) => {
+      ahead += seconds * 1000;
+      passed += seconds * 1000;
+    },
     forward: (seconds) => {
       ahead += seconds * 1000;
     },

@@ -26,6 +26,11 @@ export type RunningProcess = {
   readonly origin: () => string;
   /** SIGKILL: nothing is ended in good order. */
   readonly kill: () => Promise<void>;
+  /** of the process that runs now */
+  readonly pid: () => number;
+  readonly get: (path: string) => Promise<Response>;
+  /** lines of the log, of all processes that ran */
+  readonly logged: string[];
   readonly signal: (name: NodeJS.Signals) => Promise<unknown[]>;
   readonly publish: (note: string) => Promise<void>;
   /** POSTs a subscription of a path; the status. */
@@ -42,6 +47,7 @@ export async function prepareProcess(said: Record<string, string> = {}): Promise
   await writeFile(ca, authority.certificate);
   await publish(dist, buildFiles("first"));
   let child: ChildProcess | undefined;
+  const logged: string[] = [];
   let port = 0;
 
   async function start(other: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -61,16 +67,19 @@ export async function prepareProcess(said: Record<string, string> = {}): Promise
       stdio: ["ignore", "pipe", "inherit"],
     });
     if (child.stdout === null) throw new Error("no output");
-    const lines: string[] = [];
-    for await (const line of createInterface({ input: child.stdout })) {
-      lines.push(line);
+    const started = Promise.withResolvers<void>();
+    const lines = createInterface({ input: child.stdout });
+    const lastWords: string[] = [];
+    lines.on("line", (line) => {
+      logged.push(line);
+      lastWords.push(line);
       const address = /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(line)?.[1];
-      if (address === undefined) continue;
+      if (address === undefined) return;
       port = Number(address);
-      child.stdout.resume();
-      return;
-    }
-    throw new Error(lines.join("\n"));
+      started.resolve();
+    });
+    lines.on("close", () => started.reject(new Error(lastWords.join("\n"))));
+    await started.promise;
   }
 
   async function signal(name: NodeJS.Signals): Promise<unknown[]> {
@@ -86,6 +95,9 @@ export async function prepareProcess(said: Record<string, string> = {}): Promise
     stateDir: folder,
     start,
     origin: () => `http://127.0.0.1:${port}`,
+    pid: () => child?.pid ?? 0,
+    get: (path) => fetch(`http://127.0.0.1:${port}${path}`),
+    logged,
     kill: async () => void (await signal("SIGKILL")),
     signal,
     publish: async (note) => void (await publish(dist, buildFiles(note))),

@@ -144,6 +144,20 @@ test("topics move to an address that has some: who is at both stays there, the o
   operator.close();
 });
 
+test("a file whose index lacks the end of leases gets it, and is served as it was", async () => {
+  await subscribe("a");
+  await change("two");
+  const old = "topic_id, troubled, settled_revision, next_attempt_at";
+  run(join(folder, "hub.sqlite"), `DROP INDEX due; CREATE INDEX due ON subscriptions (${old})`);
+  await store.close();
+  store = await openSqliteStore(folder);
+  expect(await claim("two", {})).toHaveLength(1);
+  const database = new DatabaseSync(join(folder, "hub.sqlite"), { readOnly: true });
+  const index = database.prepare("SELECT sql FROM sqlite_schema WHERE name = 'due'").get();
+  database.close();
+  expect(String(index?.sql)).toContain("expires_at");
+});
+
 test("only its owner may read what is kept", async () => {
   for (const name of await readdir(folder)) {
     expect((await stat(join(folder, name))).mode & 0o077).toBe(0);

@@ -1,0 +1,45 @@
+import type { Logger } from "pino";
+import type { UpkeepStore } from "./store.ts";
+
+/**
+ * Removes what is over: leases (WebSub §5.3.1) some days after their end, and requests that nobody
+ * could verify. The machine's clock may jump and come back, so nothing is removed by one look at it:
+ * two looks, an hour apart by a clock that only goes on, have to agree. Likewise a lease that began
+ * in the future of both begins now.
+ *
+ * @returns looks when it is time; may be called at any rate, with what the machine's clock says
+ */
+export function createLeaseEnd(options: {
+  readonly store: Pick<UpkeepStore, "dropExpired" | "renewFuture">;
+  /** milliseconds of a clock that only goes on */
+  readonly steady: () => number;
+  readonly log: Logger;
+}): (now: number) => Promise<void> {
+  const { store, steady, log } = options;
+  let last: { readonly steadyAt: number; readonly now: number } | null = null;
+
+  async function agree(one: number, other: number): Promise<void> {
+    const earlier = Math.min(one, other);
+    const leasesBefore = earlier - keptMs;
+    const expired = await store.dropExpired({ leasesBefore, requestsBefore: earlier - requestMs });
+    if (expired > 0)
+      log.info({ subscriptions: expired }, "Removed: leases that were over for days");
+    const renewed = await store.renewFuture(Math.max(one, other) + skewMs, other);
+    if (renewed > 0) log.warn({ subscriptions: renewed }, "Leases of the future begin now");
+  }
+
+  return async (now) => {
+    const steadyAt = steady();
+    if (last !== null && steadyAt - last.steadyAt < hour) return;
+    if (last !== null) await agree(last.now, now);
+    last = { steadyAt, now };
+  };
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** A lease is kept for so long after its end; it is not served meanwhile. */
+const keptMs = 3 * day;
+/** A request that came just before a long outage is still verified within a day. */
+const requestMs = day;
+const skewMs = 60_000;

@@ -1,0 +1,132 @@
+import { execFile } from "node:child_process";
+import { copyFile, open, rename, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test, vi } from "vitest";
+import type { RunningProcess } from "./running-process.ts";
+import { prepareProcess } from "./running-process.ts";
+
+vi.setConfig({ testTimeout: 150_000 });
+
+const run = promisify(execFile);
+const patience = { timeout: 60_000, interval: 200 };
+
+type Sidecar = RunningProcess & {
+  readonly readiness: () => Promise<{ status: number; part?: string; release?: string }>;
+  /** a figure of the feed's, or one without labels; undefined where it is absent */
+  readonly figure: (name: string) => Promise<number | undefined>;
+};
+
+/** A sidecar with a subscriber, whose metrics can be read. */
+async function startSidecar(): Promise<Sidecar> {
+  const metricsPort = await findFreePort();
+  const running = await prepareProcess({ METRICS_PORT: String(metricsPort) });
+  await running.start();
+  expect(await running.post("/feed")).toBe(202);
+  await running.subscriber.waitFor("/feed", "GET");
+  const figure = async (name: string) => {
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    expect(answer.status).toBe(200);
+    const line = new RegExp(`^${name}(?:\\{topic="/feed.xml"\\})? (\\S+)$`, "m");
+    const value = line.exec(await answer.text())?.[1];
+    return value === undefined ? undefined : Number(value);
+  };
+  const readiness = async () => {
+    const answer = await running.get("/readyz");
+    return { ...((await answer.json()) as object), status: answer.status };
+  };
+  return { ...running, figure, readiness };
+}
+
+/** Has a store get into trouble, and then out of it; alarms ring in between, and the site goes on. */
+async function expectAlarm(sidecar: Sidecar, harm: () => unknown, mend?: () => unknown) {
+  await vi.waitFor(async () => {
+    expect(await sidecar.figure("firsthand_hub_last_round_timestamp_seconds")).toBeGreaterThan(0);
+  }, patience);
+  expect(await sidecar.readiness()).toMatchObject({ status: 200 });
+  await harm();
+  await sidecar.publish("second");
+  await vi.waitFor(async () => {
+    const { status, part } = await sidecar.readiness();
+    expect({ status, part }).toEqual({ status: 503, part: "hub" });
+  }, patience);
+  expect((await sidecar.readiness()).release).toMatch(/^\w+$/);
+  expect((await sidecar.get("/healthz")).status).toBe(200);
+  expect((await sidecar.get("/api/reviews/search")).status).toBe(200);
+  expect(await sidecar.post("/late")).toBe(503);
+  const lag = (await sidecar.figure("firsthand_hub_lag_seconds")) ?? 0;
+  expect(lag).toBeGreaterThan(0);
+  await vi.waitFor(async () => {
+    expect(await sidecar.figure("firsthand_hub_lag_seconds")).toBeGreaterThan(lag + 1);
+  }, patience);
+  expect(said(sidecar, /The hub is ill/)).toHaveLength(1);
+  if (mend === undefined) return;
+  await mend();
+  await vi.waitFor(async () => {
+    expect(await sidecar.readiness()).toMatchObject({ status: 200 });
+  }, patience);
+  await sidecar.subscriber.waitFor("/feed", "POST", 1, 30_000);
+  await vi.waitFor(async () => {
+    expect(await sidecar.figure("firsthand_hub_lag_seconds")).toBe(0);
+  }, patience);
+  expect(said(sidecar, /The hub is ill/)).toHaveLength(1);
+  expect(said(sidecar, /The hub is well again/)).toHaveLength(1);
+}
+
+const said = ({ logged }: Sidecar, what: RegExp) => logged.filter((line) => what.test(line));
+
+test.concurrent("a disk that is full makes the hub ill, until there is room", async () => {
+  const sidecar = await startSidecar();
+  const limit = (bytes: string) =>
+    run("prlimit", ["--pid", `${sidecar.pid()}`, `--fsize=${bytes}`]);
+  await expectAlarm(
+    sidecar,
+    () => limit("1:"),
+    () => limit("unlimited:"),
+  ).finally(sidecar.stop);
+});
+
+test.concurrent("a folder that is gone makes the hub ill, until it is back", async () => {
+  const sidecar = await startSidecar();
+  const aside = `${sidecar.stateDir}-aside`;
+  await expectAlarm(
+    sidecar,
+    () => rename(sidecar.stateDir, aside),
+    () => rename(aside, sidecar.stateDir),
+  ).finally(sidecar.stop);
+});
+
+test.concurrent("a back-up laid over a database in use makes the hub ill", async () => {
+  const sidecar = await startSidecar();
+  const file = join(sidecar.stateDir, "hub.sqlite");
+  const replace = async () => {
+    await copyFile(file, `${file}.copy`);
+    await rm(file);
+    await rename(`${file}.copy`, file);
+  };
+  await expectAlarm(sidecar, replace).finally(sidecar.stop);
+});
+
+test.concurrent("a database that is overwritten makes the hub ill", async () => {
+  const sidecar = await startSidecar();
+  const file = join(sidecar.stateDir, "hub.sqlite");
+  await sidecar.signal("SIGTERM"); // what has been written is in the file then, not beside it
+  await sidecar.start();
+  const overwrite = async () => {
+    const handle = await open(file, "r+");
+    const { size } = await handle.stat();
+    await handle.write(Buffer.alloc(size, 0xa5), 0, size, 0);
+    await handle.close();
+  };
+  await expectAlarm(sidecar, overwrite).finally(sidecar.stop);
+});
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
