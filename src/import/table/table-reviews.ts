@@ -62,7 +62,9 @@ export function parseTableReviews(
     if ("reasons" in found) {
       const { key, noReview } = found;
       const at = { place, index: null, line: row.line };
-      skipped.push(toSkipped({ reason: found.reasons.join("; "), ...(noReview && { noReview }) }, at, key));
+      skipped.push(
+        toSkipped({ reason: found.reasons.join("; "), ...(noReview && { noReview }) }, at, key),
+      );
     } else drafts.push(found);
   }
   return { drafts, skipped, notes: toUnreadNote(unread, place), fields: toFields(map) };
