@@ -1,6 +1,6 @@
 import type { Day, Instant } from "#reviews/day.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import type { SkipKind, Skipped } from "./fault.ts";
+import type { Skipped } from "./fault.ts";
 import type { Field } from "./merge.ts";
 import type { When } from "./values/when.ts";
 
@@ -36,10 +36,10 @@ export type Reading = {
   readonly fields: readonly Field[];
 };
 
-/** Why a row is no review, and its kind where it was understood, see Skipped. */
-export type RefusedDraft = { readonly reason: string; readonly kind?: SkipKind };
+/** Why a row is not a review, and how it was understood, see Skipped. */
+export type RefusedDraft = Pick<Skipped, "reason" | "withheld" | "noReview">;
 
 /** A row that is left out, with its id at the source where it has one. */
-export function toSkipped({ reason, kind }: RefusedDraft, at: Place, key: string | null): Skipped {
-  return { ...at, key, reason, ...(kind && { kind }) };
+export function toSkipped(refused: RefusedDraft, at: Place, key: string | null): Skipped {
+  return { ...at, key, ...refused };
 }

@@ -66,7 +66,7 @@ function parseRow(json: unknown, at: Place, timeZone: string): Draft | RefusedDr
   const { rating, recommendation_type: recommends, open_graph_story: story } = row;
   if (rating === null || rating === undefined) {
     const what = recommends ? "is a recommendation, which has no stars" : "has no stars";
-    return { reason: `${what}; none are made of it`, kind: "no-review" };
+    return { reason: `${what}; none are made of it`, noReview: true };
   }
   if (![1, 2, 3, 4, 5].includes(rating)) return { reason: "rating is not one to five whole stars" };
   const instant = toInstant(row);

@@ -16,14 +16,11 @@ export type Skipped = {
   readonly reason: string;
   /** the review's id at its source where the row gives one: it still exists there */
   readonly key: string | null;
-  /**
-   * How a row was understood, although it is left out: it is `no-review` here (its source gives it no
-   * stars, or does not allow it), or it is `unpublished` at its source. None where it was refused.
-   */
-  readonly kind?: SkipKind;
+  /** the row was understood, and its platform or the owner does not publish it */
+  readonly withheld?: true;
+  /** the row was understood, and is not a review here: no stars at its source, or not allowed */
+  readonly noReview?: true;
 };
-
-export type SkipKind = "no-review" | "unpublished";
 
 /** A skipped row or file as one line. */
 export function toSkippedLine({ reason, ...at }: Skipped): string {

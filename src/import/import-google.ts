@@ -20,7 +20,7 @@ import type { Source } from "./read-export.ts";
 import { findMissingPart, readExport, toSources } from "./read-export.ts";
 import type { Settled } from "./settle-duplicates.ts";
 import { settleDuplicates } from "./settle-duplicates.ts";
-import { refuseUnread, toSkippedReviews } from "./whole-export.ts";
+import { createIsThere, refuseUnread } from "./whole-export.ts";
 
 export type GoogleImport = {
   readonly business: Pick<Business, "time_zone" | "language">;
@@ -93,7 +93,7 @@ function toRules(
   location: GoogleLocation,
   skipped: readonly Skipped[],
 ): Omit<PlanRules, "complete" | "now"> {
-  const { isThere } = toSkippedReviews(skipped);
+  const isThere = createIsThere(skipped);
   return {
     sourceFields,
     detectLanguage: ({ text, translation }) =>

@@ -22,7 +22,7 @@ import type { Remembered } from "./table/remembered.ts";
 import { saysMore, toRemembered } from "./table/remembered.ts";
 import type { IncomingReviews } from "./to-incoming.ts";
 import { toIncoming } from "./to-incoming.ts";
-import { refuseUnread, toSkippedReviews } from "./whole-export.ts";
+import { createIsThere, refuseUnread } from "./whole-export.ts";
 
 export type PlatformImport = ReaderContext & {
   /** the stored records of all sources */
@@ -190,7 +190,7 @@ function toRules(
   skipped: readonly Skipped[],
   { fields, detect, request: { complete, now, erased } }: RuleParts,
 ): PlanRules {
-  const { isThere, isUnpublished } = toSkippedReviews(skipped);
+  const isThere = createIsThere(skipped);
   const covered = new Set(incoming.map(toProvenance));
   return {
     sourceFields: fields,
@@ -199,7 +199,6 @@ function toRules(
     now,
     isErased: createIsErased(erased),
     isCovered: (record) => covered.has(toProvenance(record)) && !isThere(record),
-    isUnpublished,
   };
 }
 

@@ -48,7 +48,7 @@ function parseNode(
 ): Draft | RefusedDraft {
   const source = toPlatform(node) ?? own;
   const forbidden = toForbidden(source);
-  if (forbidden !== null) return { reason: forbidden, kind: "no-review" };
+  if (forbidden !== null) return { reason: forbidden, noReview: true };
   const rating = toRating(node.reviewRating);
   const when = parseWhen(toText(node.datePublished ?? node.dateCreated) ?? "", rules);
   if ("reason" in rating) return rating;

@@ -45,8 +45,6 @@ export type Plan = {
 export type PlanRules = MergeRules & {
   /** whether a complete export would hold the record if it still existed */
   readonly isCovered: (record: ReviewRecord) => boolean;
-  /** whether the export says that the record is not published at its source: then it is gone there */
-  readonly isUnpublished?: (record: ReviewRecord) => boolean;
   /** how the export stands to those imported before; as the newest where it is not said */
   readonly precedence?: Precedence;
   /** whether the owner erased the record, see reviews/erased.ts; none where it is not said */
@@ -150,13 +148,11 @@ function addMissing(
   stored: ReviewRecord,
   rules: PlanRules,
 ): void {
-  const there = stored.status !== "gone";
-  const missing = there && rules.isCovered(stored);
+  const missing = stored.status !== "gone" && rules.isCovered(stored);
   const open = missing && rules.complete;
   const unproven =
     open && (isOlder(stored, rules) || (rules.precedence?.isBeyond(stored) ?? false));
-  const unpublished = there && rules.isUnpublished?.(stored) && !isOlder(stored, rules);
-  const gone = unpublished || (open && !unproven);
+  const gone = open && !unproven;
   const record = gone ? toOrdered({ ...stored, status: "gone" }) : stored;
   if (gone) plan.gone.push(record);
   else if (unproven) plan.unproven++;

@@ -63,7 +63,7 @@ function parseRow(json: unknown, at: Place, timeZone: string): Draft | RefusedDr
     return { reason: "stars is not one to five whole stars" };
   if (row.status && row.status !== "active") {
     const reason = `is ${toPrintable(row.status, 20)} at Trustpilot, not active`;
-    return { reason, kind: "unpublished" };
+    return { reason, withheld: true };
   }
   const verification = toVerification(row);
   return {

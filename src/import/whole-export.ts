@@ -9,7 +9,7 @@ import { ImportError, toSkippedLine } from "./fault.ts";
  * @throws ImportError with the places, the reasons and the remedy
  */
 export function refuseUnread(skipped: readonly Skipped[]): void {
-  const unread = skipped.filter(({ kind }) => kind === undefined);
+  const unread = skipped.filter(({ withheld, noReview }) => !(withheld || noReview));
   if (unread.length === 0) return;
   const rest = unread.length > maxShown ? `\n  … and ${unread.length - maxShown} more` : "";
   throw new ImportError(
@@ -22,24 +22,14 @@ export function refuseUnread(skipped: readonly Skipped[]): void {
   );
 }
 
-/** What the skipped rows that were understood say of stored reviews. */
-export type SkippedReviews = {
-  /** the review is in the export, so it is not missing there */
-  readonly isThere: (record: ReviewRecord) => boolean;
-  /** the review is in the export, which says that it is not published at its source */
-  readonly isUnpublished: (record: ReviewRecord) => boolean;
-};
-
-/** Matches skipped rows with stored reviews by their id at the source. */
-export function toSkippedReviews(skipped: readonly Skipped[]): SkippedReviews {
-  const toKeys = (rows: readonly Skipped[]) =>
-    new Set<string | undefined>(rows.flatMap(({ key }) => key ?? []));
-  const there = toKeys(skipped);
-  const unpublished = toKeys(skipped.filter(({ kind }) => kind === "unpublished"));
-  return {
-    isThere: ({ source_id }) => there.has(source_id),
-    isUnpublished: ({ source_id }) => unpublished.has(source_id),
-  };
+/**
+ * Whether a skipped row says that a stored review is still at its source, by the id there. A row that
+ * is withheld does not: the review is not published any more.
+ */
+export function createIsThere(skipped: readonly Skipped[]): (record: ReviewRecord) => boolean {
+  const there = skipped.filter(({ withheld }) => !withheld);
+  const keys = new Set<string | undefined>(there.flatMap(({ key }) => key ?? []));
+  return ({ source_id }) => keys.has(source_id);
 }
 
 const maxShown = 10;

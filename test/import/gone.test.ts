@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { buildPage, buildRow } from "./build-google.ts";
 import { buildZip } from "./build-zip.ts";
-import { makeContent } from "./run-import.ts";
+import { makeContent } from "./import-folder.ts";
 
 const whole = ["--complete", "--write"];
 

@@ -65,7 +65,7 @@ describe("an export is provably older", () => {
   });
 });
 
-test("a review that is not published at its source any more is gone, whether the export is whole or not", async () => {
+test("a review that is not published at its source any more is gone where the export is complete", async () => {
   const page = (status: string) =>
     JSON.stringify({
       reviews: ["1", "2"].map((id) => ({
@@ -79,7 +79,10 @@ test("a review that is not published at its source any more is gone, whether the
   const first = await planFor("trustpilot", await makeFile("a.json", page("active")));
   const stored = first.plans.get("trustpilot")?.records ?? [];
   expect(stored).toHaveLength(2);
-  const second = await planFor("trustpilot", await makeFile("b.json", page("spam")), { stored });
+  const second = await planFor("trustpilot", await makeFile("b.json", page("spam")), {
+    stored,
+    complete: true,
+  });
   expect(second.plans.get("trustpilot")?.gone).toMatchObject([{ source_id: "1", status: "gone" }]);
-  expect(second.skipped).toMatchObject([{ key: "1", kind: "unpublished" }]);
+  expect(second.skipped).toMatchObject([{ key: "1", withheld: true }]);
 });

@@ -1,7 +1,7 @@
 import type { Draft, Place, Reading } from "#import/draft.ts";
 import { toSkipped } from "#import/draft.ts";
 import { toEvidence } from "#import/evidence.ts";
-import type { SkipKind, Skipped } from "#import/fault.ts";
+import type { Skipped } from "#import/fault.ts";
 import { ImportError, toPrintable } from "#import/fault.ts";
 import type { Field } from "#import/merge.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/platform.ts";
@@ -60,9 +60,11 @@ export function parseTableReviews(
   for (const row of table.rows) {
     const found = parseRow(row, table.header.length, reader);
     if ("reasons" in found) {
-      const { key, kind } = found;
+      const { key, noReview } = found;
       const at = { place, index: null, line: row.line };
-      skipped.push(toSkipped({ reason: found.reasons.join("; "), ...(kind && { kind }) }, at, key));
+      skipped.push(
+        toSkipped({ reason: found.reasons.join("; "), ...(noReview && { noReview }) }, at, key),
+      );
     } else drafts.push(found);
   }
   return { drafts, skipped, notes: toUnreadNote(unread, place), fields: toFields(map) };
@@ -92,7 +94,7 @@ type Reader = {
 type RefusedRow = {
   readonly reasons: readonly string[];
   readonly key: string | null;
-  readonly kind?: SkipKind;
+  readonly noReview?: true;
 };
 
 function parseRow(row: TableRow, width: number, reader: Reader): Draft | RefusedRow {
@@ -106,7 +108,7 @@ function parseRow(row: TableRow, width: number, reader: Reader): Draft | Refused
   const source = toRowSource(cell, layout, flags);
   if (source === null) reasons.push("names no platform");
   const forbidden = source === null ? null : toForbidden(source);
-  if (forbidden !== null) return { reasons: [forbidden], key: sourceId, kind: "no-review" };
+  if (forbidden !== null) return { reasons: [forbidden], key: sourceId, noReview: true };
   const rating = toRating(cell("rating"), source, reader);
   if ("reason" in rating) reasons.push(rating.reason);
   const recommended = source === "facebook" && cell("rating") === "";
@@ -114,7 +116,7 @@ function parseRow(row: TableRow, width: number, reader: Reader): Draft | Refused
   if (when === null) reasons.push(toDateReason(cell("date")));
   if (source === null || when === null || "reason" in rating || reasons.length > 0) {
     const understood = recommended && reasons.length === 1;
-    return { reasons, key: sourceId, ...(understood && { kind: "no-review" }) };
+    return { reasons, key: sourceId, ...(understood && { noReview: true }) };
   }
   const at: Place = { place, index: null, line: row.line };
   return { at, source, sourceId, rating: rating.stars, when, ...toWords(cell, reader) };
