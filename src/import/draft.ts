@@ -37,4 +37,4 @@ export type Reading = {
 };
 
 /** Why a row is no review. */
-export type RefusedDraft = { readonly reason: string };
+export type RefusedDraft = { readonly reason: string; readonly withheld?: true };

@@ -16,6 +16,8 @@ export type Skipped = {
   readonly reason: string;
   /** the review's id at its source where the row gives one: it still exists there */
   readonly key: string | null;
+  /** the row was understood, and its platform or the owner does not publish it */
+  readonly withheld?: true;
 };
 
 /** A skipped row or file as one line. */

@@ -18,6 +18,7 @@ import { readExport, toSources } from "./read-export.ts";
 import { settleDuplicates } from "./settle-duplicates.ts";
 import type { Remembered } from "./table/remembered.ts";
 import { saysMore, toRemembered } from "./table/remembered.ts";
+import { findUnmet } from "./table/states.ts";
 import type { IncomingReviews } from "./to-incoming.ts";
 import { toIncoming } from "./to-incoming.ts";
 
@@ -127,6 +128,10 @@ async function readFiles(platform: Platform, paths: readonly string[], request: 
       else unread.push({ place: file.place, index: null, reason: error.message, key: null });
     }
   }
+  const tables = readings.flatMap(({ table, chosen = [] }) =>
+    table ? [{ header: table.columns, chosen }] : [],
+  );
+  if (questions.length === 0) questions.push(...findUnmet(request.said.only ?? {}, tables));
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n\n"));
   return { readings, unread };
 }
@@ -142,7 +147,7 @@ function toNothingFound(platform: Platform, unread: readonly Skipped[]): string 
 
 /** Without its id a refused row could be any of the stored reviews. */
 function refuseUnread(skipped: readonly Skipped[]): void {
-  const unread = skipped.find(({ key }) => key === null);
+  const unread = skipped.find(({ key, withheld }) => key === null && !withheld);
   if (!unread) return;
   throw new ImportError(
     `--complete needs a whole export, because it marks what is missing as gone, and this could be any review: ${toSkippedLine(unread)}. Import without --complete (then nothing is marked as gone), or put right or take out what is named here in a copy of the file, and give that`,
@@ -179,13 +184,14 @@ type RuleParts = {
   readonly request: PlatformImport;
 };
 
-/** A row that was refused is no sign that its review is gone. */
+/** A row that was refused is not a sign that its review is gone; one that is withheld is. */
 function toRules(
   incoming: readonly ReviewRecord[],
   skipped: readonly Skipped[],
   { fields, detect, request: { complete, now, erased } }: RuleParts,
 ): PlanRules {
-  const refused = new Set<string | null | undefined>(skipped.map(({ key }) => key));
+  const unclear = skipped.filter(({ withheld }) => !withheld);
+  const refused = new Set<string | null | undefined>(unclear.map(({ key }) => key));
   const covered = new Set(incoming.map(toProvenance));
   return {
     sourceFields: fields,

@@ -2,6 +2,7 @@ import { decodeHTMLStrict } from "entities";
 import { z } from "zod";
 import type { Draft, Place, Reading, RefusedDraft } from "./draft.ts";
 import type { Skipped } from "./fault.ts";
+import { toPrintable } from "./fault.ts";
 import type { Node } from "./json-ld-nodes.ts";
 import { findReviewNodes } from "./json-ld-nodes.ts";
 import { toForbidden, toSource, toSourceOfLink } from "./platform.ts";
@@ -29,7 +30,7 @@ export function parseJsonLd(
   for (const [index, node] of findReviewNodes(documents).entries()) {
     const at = { place, index };
     const draft = parseNode(node, at, context);
-    if ("reason" in draft) skipped.push({ ...at, key: toKey(node), reason: draft.reason });
+    if ("reason" in draft) skipped.push({ ...at, key: toKey(node), ...draft });
     else drafts.push(draft);
   }
   return {
@@ -48,6 +49,11 @@ function parseNode(
   const source = toPlatform(node) ?? own;
   const forbidden = toForbidden(source);
   if (forbidden !== null) return { reason: forbidden };
+  const status = toText(node.creativeWorkStatus);
+  if (status !== null && status.trim().toLowerCase() !== "published") {
+    const reason = `its creativeWorkStatus is ${toPrintable(status, 20)}, not Published`;
+    return { reason, withheld: true };
+  }
   const rating = toRating(node.reviewRating);
   const when = parseWhen(toText(node.datePublished ?? node.dateCreated) ?? "", rules);
   if ("reason" in rating) return rating;

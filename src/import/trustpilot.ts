@@ -18,7 +18,7 @@ export function parseTrustpilotJson(json: unknown, place: string, timeZone: stri
   for (const [index, row] of rows.entries()) {
     const at = { place, index };
     const draft = parseRow(row, at, timeZone);
-    if ("reason" in draft) skipped.push({ ...at, key: toKey(row), reason: draft.reason });
+    if ("reason" in draft) skipped.push({ ...at, key: toKey(row), ...draft });
     else drafts.push(draft);
   }
   return { drafts, skipped, notes: [], fields };
@@ -61,7 +61,8 @@ function parseRow(json: unknown, at: Place, timeZone: string): Draft | RefusedDr
   if (![1, 2, 3, 4, 5].includes(row.stars))
     return { reason: "stars is not one to five whole stars" };
   if (row.status && row.status !== "active") {
-    return { reason: `is ${toPrintable(row.status, 20)} at Trustpilot, not active` };
+    const reason = `is ${toPrintable(row.status, 20)} at Trustpilot, not active`;
+    return { reason, withheld: true };
   }
   const verification = toVerification(row);
   return {
