@@ -163,7 +163,9 @@ describe("a table with a moderation state", { timeout: 120_000 }, () => {
     await own(path, "--only", "Status=ok", "--write");
     await writeFile(path, `${head}a;Ada;5;Kind;2026-01-05;ok\nb;Bo;1;Cold;2026-01-06;spam\n`);
     const partial = await own(path, "--write");
-    expect(partial.out).toMatch(/0 gone.*1 stored review is not in it, or withheld in it \(--complete/s);
+    expect(partial.out).toMatch(
+      /0 gone.*1 stored review is not in it, or withheld in it \(--complete/s,
+    );
     expect(await readTexts()).toHaveLength(2);
     const whole = await own(path, "--complete", "--write");
     expect(whole.out).toMatch(/1 gone/);
