@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
+import { reviewColumns } from "#reviews/review-table.ts";
 import { makeFolder } from "./build-google.ts";
 import { toSample } from "./build-platform.ts";
 import { runImport } from "./run-import.ts";
@@ -173,7 +174,24 @@ describe("a table with a moderation state", { timeout: 120_000 }, () => {
   });
 
   test("that an owner adds to a published reviews.csv is asked about too", async () => {
-    const table = await readFile(toSample("reviews.csv"), "utf8").catch(() => "");
-    expect(table).toBeDefined();
+    const path = join(folder, "reviews.csv");
+    const toLine = (id: string, text: string, state: string) =>
+      reviewColumns
+        .map(
+          (column) =>
+            ({ id, text, source: "direct", date: "2026-01-05", rating: "5" })[column as "id"] ?? "",
+        )
+        .concat(state)
+        .join(",");
+    const first = toLine("01KE6XQ7M0T4W7A8B9C0D1E2F3", "Kind", "yes");
+    const second = toLine("01KE6XQ7M0T4W7A8B9C0D1E2F4", "Cold", "no");
+    await writeFile(path, [`${reviewColumns.join(",")},Consent`, first, second, ""].join("\n"));
+    const asked = await runImport(content, ["csv", path, "--write"]);
+    expect(asked).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/“Consent” holds yes 1, no 1/),
+    });
+    await runImport(content, ["csv", path, "--only", "Consent=yes", "--write"]);
+    expect(await readTexts()).toEqual(["Kind"]);
   });
 });
