@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
+import { toPrintable } from "#import/fault.ts";
 import { ImportQuestion } from "#import/question.ts";
-import { columns } from "#import/table/layouts.ts";
+import { columns, toHeaderKey } from "#import/table/layouts.ts";
 import type { Said } from "#import/table/remembered.ts";
 import { rememberedSchema } from "#import/table/remembered.ts";
 import { parsing } from "./end.ts";
@@ -32,6 +33,8 @@ For tables; what you say once is kept in imports.yaml of the content:
   --source NAME       where reviews were written whose row does not say it (also for json-ld)
   --map COLUMN=HEADER which column is what; COLUMN is ${columns.slice(0, 6).join(", ")},
                       ${columns.slice(6, -1).join(", ")}; without HEADER there is none
+  --only COLUMN=VALUE where a column says what is published: a value of those rows, such as
+                      "Status=ok"; once for each; * is all, empty is an empty cell
   --dates dmy|mdy     how 03/04/2026 is meant; excel or excel-1904 how 46000 is
   --scale 10          what bare numbers in the column of ratings count to
   --encoding NAME     windows-1252, windows-1250, utf-16le …
@@ -58,6 +61,7 @@ export function parse(args: string[]) {
     help: boolean,
     source: string,
     map: several,
+    only: several,
     dates: several,
     scale: string,
     encoding: string,
@@ -73,10 +77,12 @@ const saidSchema = rememberedSchema.omit({ columns: true });
  *
  * @throws ImportQuestion where they say nothing that is known
  */
-export function toSaid({ source, map, dates, scale, encoding, delimiter }: Options): Said {
+export function toSaid(options: Options): Said {
+  const { source, map, only, dates, scale, encoding, delimiter } = options;
   const said = {
     ...(source !== undefined && { source }),
     ...(map.length > 0 && { map: Object.fromEntries(map.map(toPair)) }),
+    ...(only.length > 0 && { only: toOnly(only) }),
     ...(dates.length > 0 && { dates }),
     ...(scale !== undefined && { scale: Number(scale) }),
     ...(encoding !== undefined && { encoding }),
@@ -104,10 +110,28 @@ function toPair(said: string): [string, string] {
   return at < 0 ? [said, ""] : [said.slice(0, at).trim(), said.slice(at + 1).trim()];
 }
 
+/** The values of each column; one without a value, `Consent=`, is an empty cell. */
+function toOnly(said: readonly string[]): Record<string, string[]> {
+  const wrong = said.find((each) => !/^[^=]*[^=\s][^=]*=/.test(each));
+  if (wrong !== undefined) {
+    throw new ImportQuestion(
+      `--only ${toPrintable(wrong, 40)}: wants COLUMN=VALUE, such as --only "Status=ok".`,
+    );
+  }
+  const pairs = said.map(toPair);
+  const columns = Map.groupBy(pairs, ([name]) => toHeaderKey(name));
+  return Object.fromEntries(
+    [...columns.values()].map((ofColumn) => [
+      ofColumn[0]?.[0] ?? "",
+      [...new Set(ofColumn.map(([, value]) => value.toLowerCase() || "empty"))],
+    ]),
+  );
+}
+
 /** Whether any option is for another source than this one. */
 export function findStray(source: string, options: Options): string | undefined {
   const google = source === "google-takeout";
-  const forTables = ["map", "dates", "scale", "encoding", "delimiter", "source"] as const;
+  const forTables = ["map", "only", "dates", "scale", "encoding", "delimiter", "source"] as const;
   const stray = google ? forTables.filter((name) => isSaid(options[name])) : [];
   return !google && options.location !== undefined ? "location" : stray[0];
 }

@@ -5,6 +5,7 @@ import { toPlatformReport } from "#import/report-platform.ts";
 import type { NamedTable } from "#import/review-tables.ts";
 import { planReviewTables } from "#import/review-tables.ts";
 import type { Options } from "./import-arguments.ts";
+import { toSaid } from "./import-arguments.ts";
 import { finish, refuseSample } from "./import-steps.ts";
 
 /** Imports reviews.csv as this software publishes it; the exit code. */
@@ -15,7 +16,11 @@ export async function importReviewTables(
 ): Promise<number> {
   const content = await readContent(contentDir);
   refuseSample(contentDir, content.business);
-  const { plans, skipped } = planReviewTables(tables, { ...content, stored: content.records });
+  const { plans, skipped } = planReviewTables(tables, {
+    ...content,
+    stored: content.records,
+    only: toSaid(options).only ?? {},
+  });
   const notes = tables.map(({ place }) => `${place}: read as a table that Firsthand published`);
   const nothing = { duplicates: 0, likely: [], leftOut: [], remembered: [] };
   const outcome = { ...nothing, counts: new Map(), taken: new Map(), plans, skipped, notes };

@@ -3,7 +3,7 @@ import { trades } from "#insights/trades.ts";
 import { authorPolicies } from "#reviews/author.ts";
 import { weekdays } from "#reviews/business.ts";
 import { isReviewId } from "#reviews/identity.ts";
-import { isLanguageTag, textSchema, verificationMethods } from "#reviews/record.ts";
+import { isLanguageTag, nameSchema, textSchema, verificationMethods } from "#reviews/record.ts";
 import { designSchema, plainDesign } from "./design-schema.ts";
 import { isFeedTag } from "./feed-tag.ts";
 import { atMostOne, orElse, orEmpty, orNull } from "./left-out.ts";
@@ -14,7 +14,7 @@ const address = z.url({
   error: "must be an address with http:// or https://",
 });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "09:00"');
-const lines = z.array(textSchema).refine(...atMostOne);
+const names = z.array(nameSchema).refine(...atMostOne);
 
 const telephone = z
   .string()
@@ -28,10 +28,10 @@ const country = z
   .regex(/^[A-Z]{2}$/, "must be a country's two capital letters (ISO 3166-1), such as DE or US");
 
 const postalAddress = z.strictObject({
-  street_address: orEmpty(textSchema),
-  locality: orEmpty(textSchema),
-  region: orEmpty(textSchema),
-  postal_code: orEmpty(textSchema),
+  street_address: orEmpty(nameSchema),
+  locality: orEmpty(nameSchema),
+  region: orEmpty(nameSchema),
+  postal_code: orEmpty(nameSchema),
   country: orEmpty(country),
 });
 
@@ -65,8 +65,8 @@ const correction = z.strictObject({
  * order, and the business's policies. A key without a value counts as left out.
  */
 export const businessSchema = z.strictObject({
-  name: textSchema,
-  legal_name: orNull(textSchema),
+  name: nameSchema,
+  legal_name: orNull(nameSchema),
   type: orElse(
     z.string().regex(/^[A-Z][A-Za-z]+$/, "must be a schema.org type, such as Plumber"),
     "LocalBusiness",
@@ -88,13 +88,13 @@ export const businessSchema = z.strictObject({
     .refine(isTimeZone, "must be a time zone's IANA name, such as Europe/Berlin"),
   price_range: orNull(textSchema),
   opening_hours: orElse(z.array(openingHours), []),
-  service_areas: orElse(lines, []),
+  service_areas: orElse(names, []),
   language: orElse(
     z.string().refine(isLanguageTag, "must be a BCP 47 language tag, such as en or pt-BR"),
     "en",
   ),
   same_as: orElse(z.array(address).refine(...atMostOne), []),
-  review_links: orElse(z.array(z.strictObject({ label: textSchema, url: address })), []),
+  review_links: orElse(z.array(z.strictObject({ label: nameSchema, url: address })), []),
   licence: orEmpty(address),
   verification: orEmpty(textSchema),
   sample: orElse(z.boolean(), false),

@@ -2,7 +2,7 @@ import { lstat, mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Refusal, toRefusal } from "#machine/refusal.ts";
 import type { Day } from "#reviews/day.ts";
-import { toCleanText } from "#reviews/text.ts";
+import { toCleanName } from "#reviews/text.ts";
 import { businessSchema } from "./business-schema.ts";
 import type { NewBusiness } from "./business-template.ts";
 import { toBusinessYaml, toFirstValues } from "./business-template.ts";
@@ -51,8 +51,8 @@ async function writeFiles(path: string, files: Readonly<Record<string, string>>)
 
 /** A name is one line; everything else is taken as it was said or refused. */
 function toValidYaml(business: NewBusiness, today: Day): string {
-  const name = toCleanText(business.name)?.replace(/\s+/g, " ");
-  if (name === undefined) throw new InitError("The name of the business must not be blank");
+  const name = toCleanName(business.name);
+  if (name === null) throw new InitError("The name of the business must not be blank");
   const values = toFirstValues({ ...business, name }, today);
   const parsed = businessSchema.safeParse(values);
   if (parsed.success) return toBusinessYaml(values);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toDay } from "#reviews/day.ts";
 import { toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import { toCleanText } from "#reviews/text.ts";
+import { toCleanName, toCleanText } from "#reviews/text.ts";
 import { toPrintable } from "./fault.ts";
 import { parseInstant, toLatest } from "./instant.ts";
 import type { Incoming } from "./plan.ts";
@@ -77,7 +77,7 @@ function toRecord(row: z.infer<typeof rowSchema>, context: GoogleContext): Revie
 
 /** Google shows reviewers without a name, and those who left, as "A Google user". */
 function toAuthor(reviewer: z.infer<typeof rowSchema>["reviewer"]): string | null {
-  const name = toCleanText(reviewer?.displayName ?? "")?.replace(/\s+/g, " ") ?? null;
+  const name = toCleanName(reviewer?.displayName ?? "");
   return reviewer?.isAnonymous === true || name === "A Google user" ? null : name;
 }
 

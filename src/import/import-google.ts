@@ -20,7 +20,8 @@ import type { Source } from "./read-export.ts";
 import { findMissingPart, readExport, toSources } from "./read-export.ts";
 import type { Settled } from "./settle-duplicates.ts";
 import { settleDuplicates } from "./settle-duplicates.ts";
-import { createIsThere, refuseUnread } from "./whole-export.ts";
+import type { SkippedReviews } from "./whole-export.ts";
+import { readSkipped, refuseUnread } from "./whole-export.ts";
 
 export type GoogleImport = {
   readonly business: Pick<Business, "time_zone" | "language">;
@@ -69,17 +70,19 @@ export async function planGoogleImport(
   const skipped = found.skipped.filter(({ key }) => key === null || isOf(location, key));
   if (complete) refuseUnread(skipped);
   const { incoming, leftOut } = withoutHandWritten(location, request.handWritten);
+  const rows = readSkipped(skipped);
+  const held = [...incoming, ...stored.filter(rows.isNamed)];
   const rules = {
-    ...toRules(detect, location, skipped),
+    ...toRules(detect, location, rows),
     complete,
     now: request.now,
     isErased: request.isErased,
-    precedence: createPrecedence(incoming, stored, request.taken),
+    precedence: createPrecedence(held, stored, request.taken),
   };
   const plan = toPlan(stored, incoming, rules);
   const merge = request.mergeDuplicates ? toDay(request.now, business.time_zone) : null;
   const settled = settleDuplicates(plan, request.handWritten, merge);
-  const taken = toTaken(request.taken, incoming, request);
+  const taken = toTaken(request.taken, held, request);
   return { ...choice, ...settled, taken, skipped, leftOut: [...found.leftOut, ...leftOut] };
 }
 
@@ -91,9 +94,8 @@ function isOf(location: GoogleLocation, key: string | undefined): boolean {
 function toRules(
   detect: DetectLanguage,
   location: GoogleLocation,
-  skipped: readonly Skipped[],
+  { isThere }: SkippedReviews,
 ): Omit<PlanRules, "complete" | "now"> {
-  const isThere = createIsThere(skipped);
   return {
     sourceFields,
     detectLanguage: ({ text, translation }) =>

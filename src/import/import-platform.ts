@@ -20,9 +20,11 @@ import { readExport, toSources } from "./read-export.ts";
 import { settleDuplicates } from "./settle-duplicates.ts";
 import type { Remembered } from "./table/remembered.ts";
 import { saysMore, toRemembered } from "./table/remembered.ts";
+import { findUnmet } from "./table/states.ts";
 import type { IncomingReviews } from "./to-incoming.ts";
 import { toIncoming } from "./to-incoming.ts";
-import { createIsThere, refuseUnread } from "./whole-export.ts";
+import type { SkippedReviews } from "./whole-export.ts";
+import { readSkipped, refuseUnread } from "./whole-export.ts";
 
 export type PlatformImport = ReaderContext & {
   /** the stored records of all sources */
@@ -87,9 +89,11 @@ export async function planPlatformImport(
     const isOwn = ({ id }: ReviewRecord) => request.handWritten.has(id);
     const imported = ofSource.filter((each) => !isOwn(each));
     const known = request.taken.get(source) ?? [];
-    const precedence = createPrecedence(found, imported, known);
-    taken.set(source, toTaken(known, found, request));
-    const rules = { ...toRules(found, skipped, { fields, detect, request }), precedence };
+    const rows = readSkipped(skipped);
+    const held = [...found, ...imported.filter(rows.isNamed)];
+    const precedence = createPrecedence(held, imported, known);
+    taken.set(source, toTaken(known, held, request));
+    const rules = { ...toRules(found, rows, { fields, detect, request }), precedence };
     const plan = toPlan(imported, found, rules);
     const merge = request.mergeDuplicates ? toDay(now, business.time_zone) : null;
     const settled = settleDuplicates(plan, ofSource.filter(isOwn), merge);
@@ -141,6 +145,10 @@ async function readFiles(platform: Platform, paths: readonly string[], request: 
       else unread.push({ place: file.place, index: null, reason: error.message, key: null });
     }
   }
+  const tables = readings.flatMap(({ table, chosen = [] }) =>
+    table ? [{ header: table.columns, chosen }] : [],
+  );
+  if (questions.length === 0) questions.push(...findUnmet(request.said.only ?? {}, tables));
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n\n"));
   return { readings, unread };
 }
@@ -184,13 +192,12 @@ type RuleParts = {
   readonly request: PlatformImport;
 };
 
-/** A row that was skipped is no sign that its review is gone. */
+/** A row that was refused is not a sign that its review is gone; one that is withheld is. */
 function toRules(
   incoming: readonly ReviewRecord[],
-  skipped: readonly Skipped[],
+  { isThere, isWithheld }: SkippedReviews,
   { fields, detect, request: { complete, now, erased } }: RuleParts,
 ): PlanRules {
-  const isThere = createIsThere(skipped);
   const covered = new Set(incoming.map(toProvenance));
   return {
     sourceFields: fields,
@@ -199,6 +206,7 @@ function toRules(
     now,
     isErased: createIsErased(erased),
     isCovered: (record) => covered.has(toProvenance(record)) && !isThere(record),
+    isWithheld,
   };
 }
 

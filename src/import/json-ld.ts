@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Draft, Place, Reading, RefusedDraft } from "./draft.ts";
 import { toSkipped } from "./draft.ts";
 import type { Skipped } from "./fault.ts";
+import { toPrintable } from "./fault.ts";
 import type { Node } from "./json-ld-nodes.ts";
 import { findReviewNodes } from "./json-ld-nodes.ts";
 import { toForbidden, toSource, toSourceOfLink } from "./platform.ts";
@@ -49,6 +50,11 @@ function parseNode(
   const source = toPlatform(node) ?? own;
   const forbidden = toForbidden(source);
   if (forbidden !== null) return { reason: forbidden, noReview: true };
+  const status = toText(node.creativeWorkStatus);
+  if (status !== null && status.trim().toLowerCase() !== "published") {
+    const reason = `its creativeWorkStatus is ${toPrintable(status, 20)}, not Published`;
+    return { reason, withheld: true };
+  }
   const rating = toRating(node.reviewRating);
   const when = parseWhen(toText(node.datePublished ?? node.dateCreated) ?? "", rules);
   if ("reason" in rating) return rating;

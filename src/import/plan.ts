@@ -45,6 +45,8 @@ export type Plan = {
 export type PlanRules = MergeRules & {
   /** whether a complete export would hold the record if it still existed */
   readonly isCovered: (record: ReviewRecord) => boolean;
+  /** whether the export says that the record is not published at its source: then it is gone */
+  readonly isWithheld?: (record: ReviewRecord) => boolean;
   /** how the export stands to those imported before; as the newest where it is not said */
   readonly precedence?: Precedence;
   /** whether the owner erased the record, see reviews/erased.ts; none where it is not said */
@@ -149,10 +151,12 @@ function addMissing(
   rules: PlanRules,
 ): void {
   const missing = stored.status !== "gone" && rules.isCovered(stored);
+  const withheld = stored.status !== "gone" && (rules.isWithheld?.(stored) ?? false);
   const open = missing && rules.complete;
   const unproven =
-    open && (isOlder(stored, rules) || (rules.precedence?.isBeyond(stored) ?? false));
-  const gone = open && !unproven;
+    (open || withheld) &&
+    (isOlder(stored, rules) || (open && (rules.precedence?.isBeyond(stored) ?? false)));
+  const gone = (open || withheld) && !unproven;
   const record = gone ? toOrdered({ ...stored, status: "gone" }) : stored;
   if (gone) plan.gone.push(record);
   else if (unproven) plan.unproven++;

@@ -11,9 +11,11 @@ import { isJson, parseJson } from "./read-json.ts";
 import type { ExportKind } from "./recognise.ts";
 import { recogniseJson, toOtherKind } from "./recognise.ts";
 import { decodeText } from "./table/decode.ts";
-import { findLayout, trustpilot } from "./table/layouts.ts";
+import { findLayout, toHeaderKey, trustpilot } from "./table/layouts.ts";
 import { readTableFile } from "./table/read-table-file.ts";
 import type { Remembered, Said } from "./table/remembered.ts";
+import type { Only } from "./table/states.ts";
+import type { TableReading } from "./table/table-reviews.ts";
 import { parseTableReviews } from "./table/table-reviews.ts";
 import { parseTrustpilotJson } from "./trustpilot.ts";
 import { createMonthNames } from "./values/month-names.ts";
@@ -29,8 +31,11 @@ export type ReaderContext = {
   readonly remembered: readonly Remembered[];
 };
 
-/** What a file says; and of a table, what to remember of it. */
-export type FileReading = Reading & { readonly table: Remembered | null };
+/** What a file says; and of a table, what to remember of it and by what its rows were chosen. */
+export type FileReading = Reading & {
+  readonly table: Remembered | null;
+  readonly chosen?: TableReading["chosen"];
+};
 
 /** Whether a file of a folder or an archive is one that the importer reads. */
 export function isPlatformFile(platform: Platform, path: string): boolean {
@@ -141,11 +146,22 @@ function readTable(
       `is no Trustpilot export (its columns are ${names}). For ${layout.signs.length > 0 ? layout.name : "other tables"}: npm run import -- csv`,
     );
   }
-  const { map: columns = {}, source = null, dates = [], scale = null } = said;
-  const flags = { columns, source, dates, scale };
+  const { map: columns = {}, source = null, dates = [], scale = null, only = {} } = said;
+  const flags = { columns, source, dates, scale, only };
   const context = { timeZone, today: toDay(now, timeZone), toMonth: createMonthNames(language) };
   const reading = parseTableReviews({ table, layout, place }, flags, context);
   const what = layout.signs.length > 0 ? `${layout.name} table` : "table";
   const notes = [`${place}: read as a ${what} in ${encoding}`, ...reading.notes];
-  return { ...reading, notes, table: { columns: [...table.header], ...said } };
+  const { only: _, ...rest } = said;
+  const remember = { ...rest, ...toOwnNames(only, table.header) };
+  return { ...reading, notes, table: { columns: [...table.header], ...remember } };
+}
+
+/** Columns as the table calls them, and only those that it has. */
+function toOwnNames(only: Only, header: readonly string[]): Pick<Said, "only"> {
+  const named = header.flatMap((name) => {
+    const said = Object.entries(only).find(([each]) => toHeaderKey(each) === toHeaderKey(name));
+    return said ? [[name, [...said[1]]] satisfies [string, string[]]] : [];
+  });
+  return named.length > 0 ? { only: Object.fromEntries(named) } : {};
 }

@@ -11,11 +11,12 @@ import { toCounts, toErased, toList, toMissing, toOlder, toPlanLists } from "./r
  */
 export function toPlatformReport(outcome: PlatformOutcome, most: number): string {
   const { plans, duplicates, skipped, leftOut, likely, notes } = outcome;
+  const withheld = skipped.some((each) => each.withheld);
   const parts = [...plans].flatMap(([source, plan]) => [
     `${source}: ${toCounts(plan)}`,
     ...toPlanLists(plan, most),
     ...toErased(plan.erased),
-    ...toMissing(plan.missing),
+    ...toMissing(plan.missing, withheld),
     ...toOlder(plan),
     "",
   ]);

@@ -76,10 +76,16 @@ export function toErased(count: number): string[] {
   return ["", `${count} ${count === 1 ? "was" : "were"} erased by you: left out`];
 }
 
-export function toMissing(count: number): string[] {
+/**
+ * What is stored and no longer published by the export.
+ *
+ * @param withheld whether the export has rows that are not published
+ */
+export function toMissing(count: number, withheld = false): string[] {
   if (count === 0) return [];
   const [reviews, them] = count === 1 ? ["review is", "it"] : ["reviews are", "them"];
-  return ["", `${count} stored ${reviews} not in it (--complete marks ${them} as gone)`];
+  const where = withheld ? "not in it, or withheld in it" : "not in it";
+  return ["", `${count} stored ${reviews} ${where} (--complete marks ${them} as gone)`];
 }
 
 /** What an older export may not do, why, and the remedy where it is not older. */

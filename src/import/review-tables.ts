@@ -2,10 +2,14 @@ import type { Erased } from "#reviews/erased.ts";
 import { createIsErased } from "#reviews/erased.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { RowContext } from "#reviews/review-table.ts";
-import { createRowReader } from "#reviews/review-table.ts";
+import { createRowReader, reviewColumns } from "#reviews/review-table.ts";
 import type { Skipped } from "./fault.ts";
 import type { Plan } from "./plan.ts";
 import { toPlan } from "./plan.ts";
+import { ImportQuestion } from "./question.ts";
+import { findLayout } from "./table/layouts.ts";
+import type { Only } from "./table/states.ts";
+import { findUnmet, sortByState } from "./table/states.ts";
 
 /** A table whose cells are as they stand in the file, and what messages call that. */
 export type NamedTable = {
@@ -23,21 +27,29 @@ export type ReviewTablesOutcome = {
 /**
  * Plans to take tables like reviews.csv in: what is published comes back as the same reviews, with the same ids.
  * The table says less than the content does (authors as they are shown), so reviews that are stored
- * already stay as they are, and erased ones stay away.
+ * already stay as they are, and erased ones stay away. A column that was added to it and seems to say
+ * what is published is asked about.
  */
 export function planReviewTables(
   tables: readonly NamedTable[],
   context: RowContext & {
     readonly stored: readonly ReviewRecord[];
     readonly erased: readonly Erased[];
+    /** what the owner said of columns that were added to a table */
+    readonly only?: Only;
   },
 ): ReviewTablesOutcome {
+  const sorted = sortAll(tables, context.only ?? {});
   const read = createRowReader(context);
   const isErased = createIsErased(context.erased);
   const known = new Set(context.stored.map(({ id }) => id));
   const found = new Map<string, ReviewRecord>();
-  const skipped: Skipped[] = [];
-  const all = tables.flatMap(({ rows, place }) => rows.map((row) => ({ ...row, place })));
+  const skipped: Skipped[] = sorted.flatMap(({ withheld, place }) =>
+    withheld.map(({ row: { line }, reason }) => {
+      return { place, index: null, line, key: null, reason, withheld: true as const };
+    }),
+  );
+  const all = sorted.flatMap(({ rows, place }) => rows.map((row) => ({ ...row, place })));
   for (const { line, cells, place } of all) {
     const parsed = read(cells);
     if (parsed.success) found.set(parsed.data.id, parsed.data);
@@ -51,6 +63,20 @@ export function planReviewTables(
     plans.set(source, { ...plan, unchanged: records.length - fresh.length });
   }
   return { plans, skipped };
+}
+
+/** @throws ImportQuestion where columns were added that seem to say what is published */
+function sortAll(tables: readonly NamedTable[], only: Only) {
+  const read = new Map(reviewColumns.map((column, index) => [index, column]));
+  const sorted = tables.map((table) => {
+    return { ...table, ...sortByState(table, findLayout(table.header), { only, read }) };
+  });
+  const asked = sorted.flatMap(({ place, questions }) =>
+    questions.length > 0 ? [`${place}:`, ...questions] : [],
+  );
+  const questions = asked.length > 0 ? asked : findUnmet(only, sorted);
+  if (questions.length > 0) throw new ImportQuestion(questions.join("\n"));
+  return sorted;
 }
 
 function toSkipped(

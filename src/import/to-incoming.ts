@@ -5,7 +5,7 @@ import { fold } from "#reviews/fold.ts";
 import { toContentKey, toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { isLanguageTag } from "#reviews/record.ts";
-import { toCleanText } from "#reviews/text.ts";
+import { toCleanName, toCleanText } from "#reviews/text.ts";
 import { splitByContradiction } from "./contradiction.ts";
 import type { Draft } from "./draft.ts";
 import type { Skipped } from "./fault.ts";
@@ -142,7 +142,7 @@ function toUnnamed(
 
 /** An address is no name, and nobody agreed to see theirs published. */
 function toAuthor({ author, at }: Draft, notes: string[]): string | null {
-  const name = toCleanText(author ?? "")?.replace(/\s+/g, " ") ?? null;
+  const name = toCleanName(author ?? "");
   if (name === null || !hasEmailAddress(name)) return name;
   notes.push(`${toPlace(at)}: the author is an e-mail address, so the review is anonymous`);
   return null;

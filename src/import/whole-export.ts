@@ -22,14 +22,26 @@ export function refuseUnread(skipped: readonly Skipped[]): void {
   );
 }
 
-/**
- * Whether a skipped row says that a stored review is still at its source, by the id there. A row that
- * is withheld does not: the review is not published any more.
- */
-export function createIsThere(skipped: readonly Skipped[]): (record: ReviewRecord) => boolean {
-  const there = skipped.filter(({ withheld }) => !withheld);
-  const keys = new Set<string | undefined>(there.flatMap(({ key }) => key ?? []));
-  return ({ source_id }) => keys.has(source_id);
+/** What skipped rows say of stored reviews, by the id at the source. */
+export type SkippedReviews = {
+  /** the review is still at its source */
+  readonly isThere: (record: ReviewRecord) => boolean;
+  /** the review is not published at its source any more, or the owner says that it is not */
+  readonly isWithheld: (record: ReviewRecord) => boolean;
+  /** a skipped row is about it, so the export reaches as far */
+  readonly isNamed: (record: ReviewRecord) => boolean;
+};
+
+export function readSkipped(skipped: readonly Skipped[]): SkippedReviews {
+  const toKeys = (rows: readonly Skipped[]) =>
+    new Set<string | undefined>(rows.flatMap(({ key }) => key ?? []));
+  const there = toKeys(skipped.filter((row) => !row.withheld));
+  const withheld = toKeys(skipped.filter((row) => row.withheld));
+  return {
+    isThere: ({ source_id }) => there.has(source_id),
+    isWithheld: ({ source_id }) => withheld.has(source_id),
+    isNamed: ({ source_id }) => there.has(source_id) || withheld.has(source_id),
+  };
 }
 
 const maxShown = 10;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textSchema } from "#reviews/record.ts";
+import { nameSchema, textSchema } from "#reviews/record.ts";
 
 const topicId = z
   .string()
@@ -8,7 +8,7 @@ const topicId = z
 /** Words and phrases as people write them; plurals, hyphens and capitals are folded. */
 const terms = z.array(textSchema).min(1, "needs at least one word or phrase");
 
-const theme = { id: topicId, label: textSchema, terms };
+const theme = { id: topicId, label: nameSchema, terms };
 
 /**
  * What the reviews of a trade speak of: `content/aspects.yaml`, or `trades/<trade>.yaml` where the

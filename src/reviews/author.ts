@@ -1,6 +1,6 @@
 import { hasEmailAddress, hasTelephoneNumber } from "./contact-details.ts";
 import { isGivenName } from "./given-name.ts";
-import { isBlank } from "./text.ts";
+import { isBlank, withoutTurning } from "./text.ts";
 
 /** How authors are shown: in full, as initials, or as first name and initial of the last. */
 export const authorPolicies = ["full", "initials", "first-name-initial"] as const;
@@ -13,7 +13,8 @@ const anonymous = "Anonymous";
  * person by. Where it cannot be told which part is the first name (a single name, a handle, two
  * people, a family name that comes first), no part is shown in full.
  */
-export function toShownAuthor(author: string | undefined, policy: AuthorPolicy): string {
+export function toShownAuthor(given: string | undefined, policy: AuthorPolicy): string {
+  const author = given === undefined ? undefined : withoutTurning(given);
   if (author === undefined || isBlank(author) || isAddress(author)) return anonymous;
   if (policy === "full") return author.trim().replace(/\s+/gu, " ");
   const names = toNames(author);

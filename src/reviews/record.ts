@@ -2,13 +2,16 @@ import { z } from "zod";
 import { daySchema, instantSchema } from "./day.ts";
 import { isReviewId } from "./identity.ts";
 import { hideReasons } from "./left-out.ts";
-import { isBlank, isCleanText } from "./text.ts";
+import { isBlank, isCleanText, withoutTurning } from "./text.ts";
 
 /** Text that every output format can carry as it is: not blank, and clean in the sense of text.ts. */
 export const textSchema = z
   .string()
   .refine((text) => !isBlank(text), "must not be blank; leave the key out instead")
   .refine(isCleanText, "holds a control character or half of a surrogate pair; remove it");
+
+/** What somebody or something is called: text that cannot turn the direction of what is beside it. */
+export const nameSchema = textSchema.transform(withoutTurning);
 
 const wholeStars = "must be a whole number of stars, 1 to 5";
 
@@ -31,7 +34,7 @@ export const recordSchema = z.strictObject({
   /** the source's own id of the review; never published */
   source_id: z.string().min(1).optional(),
   /** in full, as the source shows it; absent where it gives none */
-  author: textSchema.optional(),
+  author: nameSchema.optional(),
   rating: z.int(wholeStars).min(1, wholeStars).max(5, wholeStars),
   date: daySchema,
   published_at: instantSchema.optional(),
@@ -57,7 +60,10 @@ export const recordSchema = z.strictObject({
     .optional(),
   /** overrides what would be recognised in the text */
   mentions: z
-    .strictObject({ technicians: z.array(z.string()), services: z.array(z.string()) })
+    .strictObject({
+      technicians: z.array(z.string().transform(withoutTurning)),
+      services: z.array(z.string()),
+    })
     .optional(),
   /** its author is shown as Anonymous, whatever the policy */
   anonymous: z.literal(true).optional(),

@@ -8,10 +8,38 @@ const unclean =
 
 /**
  * Whether JSON, XML and HTML can all carry the text unchanged. What merely looks odd may stay: bidi
- * controls, joiners (emoji are made with them), U+2028; whoever shows the text isolates it.
+ * controls (in texts, not in names), joiners (emoji are made with them), U+2028; whoever shows the text isolates it.
  */
 export function isCleanText(text: string): boolean {
   return text.search(unclean) < 0;
+}
+
+/** Embeddings, overrides and isolates: they turn the text after them too (UAX #9 §2). */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name without the controls that turn the direction of text; marks (U+200E, U+200F) stay. */
+export function withoutTurning(name: string): string {
+  return name.replace(turning, "");
+}
+
+/**
+ * Text for a place within a line, where markup isolates it: an isolate that the text leaves open, or
+ * an end of one that it did not begin, would close the markup's instead (UAX #9 BD9).
+ */
+export function toIsolable(text: string): string {
+  let open = 0;
+  const ended = text.replace(/[\u2066-\u2069]/g, (control) => {
+    if (control !== "\u2069") open++;
+    else if (open === 0) return "";
+    else open--;
+    return control;
+  });
+  return ended + "\u2069".repeat(open);
+}
+
+/** A name as it may be stored: clean, in one line, and turning nothing. */
+export function toCleanName(name: string): string | null {
+  return toCleanText(withoutTurning(name))?.replace(/\s+/g, " ") ?? null;
 }
 
 /** Whether a reader sees nothing: white space, zero-width characters and fillers only. */

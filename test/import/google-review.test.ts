@@ -122,6 +122,11 @@ describe("a row of a Google export", () => {
     expect(read({ comment }).text).toBe(text);
   });
 
+  test("has an author who turns nothing around", () => {
+    const reviewer = { displayName: "Ali \u202Egnp.exe \u2067B\u2069 \u200eC" };
+    expect(read({ reviewer }).author).toBe("Ali gnp.exe B \u200eC");
+  });
+
   test.each([
     [{ starRating: "STAR_RATING_UNSPECIFIED" }, /starRating STAR_RATING_UNSPECIFIED .*stars/],
     [{ starRating: 5 }, /starRating 5 is not one to five stars/],

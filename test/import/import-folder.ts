@@ -1,13 +1,11 @@
-import { spawn } from "node:child_process";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { makeFolder } from "./build-google.ts";
+import { runImport } from "./run-import.ts";
 
 const root = join(import.meta.dirname, "../..");
 const fixture = join(root, "test/fixtures/content");
-
-export type Run = { readonly code: number | null; readonly out: string; readonly err: string };
 
 /** A content folder without reviews, beside which exports can be put; for as long as the test. */
 export async function makeContent() {
@@ -26,24 +24,10 @@ export async function makeContent() {
       return join(folder, name);
     },
     /** Runs the command as npm does. */
-    run: (...args: readonly string[]) => run(content, args),
+    run: (...args: readonly string[]) => runImport(content, args),
     /** What is stored of a source, by the part of the id that the source gave. */
     read: (source: string) => readStored(join(content, "reviews", source)),
   };
-}
-
-function run(content: string, args: readonly string[]): Promise<Run> {
-  const child = spawn(process.execPath, ["scripts/import.ts", ...args], {
-    cwd: root,
-    env: { ...process.env, CONTENT_DIR: content },
-  });
-  let [out, err] = ["", ""];
-  child.stdout.on("data", (data) => (out += data));
-  child.stderr.on("data", (data) => (err += data));
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (code) => resolve({ code, out, err }));
-  });
 }
 
 type Stored = { readonly text?: string; readonly status?: string; readonly language?: string };

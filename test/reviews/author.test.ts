@@ -163,3 +163,9 @@ test("any author is shown as something", () => {
     ),
   );
 });
+
+test.each(authorPolicies)("no author turns the direction of what follows, under %s", (policy) => {
+  const shown = toShownAuthor("Ali \u202egnp.exe \u2067Ben\u2069", policy);
+  expect(shown).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  expect(toShownAuthor("Ali \u202egnp.exe", "full")).toBe("Ali gnp.exe");
+});

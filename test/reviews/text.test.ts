@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isBlank, isCleanText, toCleanText } from "#reviews/text.ts";
+import {
+  isBlank,
+  isCleanText,
+  toCleanName,
+  toCleanText,
+  toIsolable,
+  withoutTurning,
+} from "#reviews/text.ts";
 
 describe("cleaning", () => {
   test.each([
@@ -58,4 +65,23 @@ describe("cleaning", () => {
 test("a carriage return is not clean, a line feed and a tab are", () => {
   expect(isCleanText("a\rb")).toBe(false);
   expect(isCleanText("a\n\tb")).toBe(true);
+});
+
+describe("what turns the direction of text", () => {
+  const turning = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
+
+  test("is not left in a name, while marks of direction are", () => {
+    expect(withoutTurning(`Ali${turning} \u200eA\u200f`)).toBe("Ali \u200eA\u200f");
+    expect(toCleanName(`Ali \u202e\n np.exe`)).toBe("Ali np.exe");
+    expect(toCleanName(turning)).toBeNull();
+  });
+
+  test.each([
+    ["\u2069\u202eabc", "\u202eabc"],
+    ["a \u2067b\u2069 c\u2069 d", "a \u2067b\u2069 c d"],
+    ["a \u2068b", "a \u2068b\u2069"],
+    ["a \u2066b\u2069", "a \u2066b\u2069"],
+  ])("in %j ends within it", (text, isolable) => {
+    expect(toIsolable(text)).toBe(isolable);
+  });
 });

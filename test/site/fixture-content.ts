@@ -21,7 +21,8 @@ export const hostileTexts = {
   lines: "First line\n  indented second\n\n\nafter a gap",
 };
 
-export const hostileAuthor = "\u202Egpj.exe <b>Bold</b>";
+const hostileAuthor = "\u202Egpj.exe <b>Bold</b>";
+export const shownAuthor = "gpj.exe <b>Bold</b>";
 
 /** One of everything that a page can show. */
 const special: readonly ReviewRecord[] = [
@@ -59,7 +60,7 @@ const naming: readonly ReviewRecord[] = [1, 2, 3, 4].flatMap((day) => [
     date: `2026-01-0${day}`,
     rating: 1,
     author: `Complaint ${day}`,
-    text: `They were rude, the bill was higher than quoted and nobody returned our calls (${day}).`,
+    text: `They were rude, the bill was higher than quoted and nobody returned our calls\u2069\u202E (${day}).`,
   }),
 ]);
 

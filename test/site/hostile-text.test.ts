@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findRecord, hostileAuthor, hostileTexts } from "./fixture-content.ts";
+import { findRecord, hostileTexts, shownAuthor } from "./fixture-content.ts";
 import type { OpenSite } from "./open-site.ts";
 import { openSite } from "./open-site.ts";
 
@@ -12,7 +12,7 @@ afterAll(() => site.close());
 test.each(Object.entries(hostileTexts))("%s is shown as it was written", async (name, text) => {
   const { page, complaints } = await site.open(`/reviews/${findRecord(name).id}/`);
   expect(await page.locator(".quoted").textContent()).toBe(text);
-  expect(await page.locator("h1 bdi").textContent()).toBe(hostileAuthor);
+  expect(await page.locator("h1 bdi").textContent()).toBe(shownAuthor);
   const jsonLd = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(jsonLd.map((json) => JSON.parse(json).reviewBody)).toEqual([text]);
   expect(await page.locator("script:not([type]), [style], style, main img").count()).toBe(0);
@@ -38,13 +38,25 @@ test.each(["/", "/reviews/", "/reviews/2026/02/", "/insights/", "/faq/", "/nowhe
 test("what follows a name that turns the writing around is not turned around", async () => {
   const { page } = await site.open("/reviews/2026/02/");
   const byline = page.locator(".byline").first();
-  expect(await byline.locator("cite > bdi").textContent()).toBe(hostileAuthor);
+  expect(await byline.locator("cite > bdi").textContent()).toBe(shownAuthor);
   const left = (selector: string) =>
     byline.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
   expect(await left("cite")).toBeLessThanOrEqual(await left("time"));
   const { page: review } = await site.open(`/reviews/${findRecord("override").id}/`);
   expect(await review.title()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   await review.context().close();
+  await page.context().close();
+});
+
+test("what follows a passage that turns the writing around is not turned around", async () => {
+  const { page } = await site.open("/insights/");
+  const voices = page.locator("li", { has: page.locator("q", { hasText: "\u202e" }) });
+  expect(await voices.count()).toBeGreaterThan(0);
+  for (const voice of await voices.all()) {
+    const left = (selector: string) =>
+      voice.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
+    expect(await left(".from bdi")).toBeLessThan(await left(".from time"));
+  }
   await page.context().close();
 });
 

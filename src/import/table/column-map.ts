@@ -17,17 +17,23 @@ export type FoundColumns = {
   readonly unread: readonly string[];
 };
 
-/** Finds the columns of a table: as the owner said, else as the layout calls them. */
+/**
+ * Finds the columns of a table: as the owner said, else as the layout calls them.
+ *
+ * @param states places of columns that say whether a row is published, whatever they are called
+ */
 export function findColumns(
   header: readonly string[],
   layout: Layout,
   asked: AskedColumns,
+  states: ReadonlySet<number> = new Set(),
 ): FoundColumns {
   const map = new Map<Column, number>();
   const questions: string[] = [];
   for (const column of columns) {
     const said = asked[column];
-    const found = said === undefined ? findByName(header, layout, column) : findAsked(header, said);
+    const byName = () => findByName(header, layout, column).filter((index) => !states.has(index));
+    const found = said === undefined ? byName() : findAsked(header, said);
     const [first, ...others] = found;
     if (others.length > 0) questions.push(toChoice(header, column, found));
     else if (first !== undefined) map.set(column, first);

@@ -28,6 +28,12 @@ export type Layout = {
   readonly idPrefix: string;
   /** folded headers of a column */
   readonly headers: Readonly<Partial<Record<Column, readonly string[]>>>;
+  /** the column that says whether the platform itself publishes a row, folded, and its values */
+  readonly state?: {
+    readonly header: string;
+    readonly published: readonly string[];
+    readonly withheld: readonly string[];
+  };
 };
 
 /** Headers as they are compared: case, accents and punctuation make no difference. */
@@ -113,6 +119,7 @@ const judgeme: Layout = {
     reply: ["reply"],
     reply_date: ["reply date"],
   },
+  state: { header: "curated", published: ["ok"], withheld: ["not-yet", "spam"] },
 };
 
 /** Whatever an owner keeps; headers in the languages that the pages speak, and some more. */

@@ -2,6 +2,7 @@ import { ImportError } from "#import/fault.ts";
 import { ImportQuestion } from "#import/question.ts";
 import type { Decoded } from "./decode.ts";
 import { decodeText } from "./decode.ts";
+import { toHeaderKey } from "./layouts.ts";
 import type { Table } from "./read-table.ts";
 import { readTable } from "./read-table.ts";
 import type { Remembered, Said } from "./remembered.ts";
@@ -27,11 +28,19 @@ export function readTableFile(
 ): KnownTable {
   for (const { columns, ...before } of remembered) {
     const map = before.map && said.map ? { map: { ...before.map, ...said.map } } : {};
-    const both = { ...before, ...said, ...map };
+    const both = { ...before, ...said, ...map, ...toBothOnly(before, said) };
     const known = tryRead(bytes, both, language);
     if (known && isAbout({ columns }, known.table.header)) return known;
   }
   return read(bytes, said, language);
+}
+
+/** What is said now of a column takes the place of what was said of it. */
+function toBothOnly({ only: before }: Said, { only: now }: Said): Pick<Said, "only"> {
+  if (!before || !now) return {};
+  const said = new Set(Object.keys(now).map(toHeaderKey));
+  const rest = Object.entries(before).filter(([name]) => !said.has(toHeaderKey(name)));
+  return { only: { ...Object.fromEntries(rest), ...now } };
 }
 
 function read(bytes: Uint8Array, said: Said, language: string): KnownTable {

@@ -12,6 +12,8 @@ export const rememberedSchema = z.strictObject({
     .regex(/^[a-z][a-z0-9-]*$/, "must be a kebab-case name, such as google")
     .optional(),
   map: z.partialRecord(z.enum(columns), z.string()).optional(),
+  /** of columns that say what is published, the values of rows that are */
+  only: z.record(z.string(), z.array(z.string()).min(1)).optional(),
   dates: z.array(z.enum(dateFlags)).optional(),
   scale: z.number(wholeScale).int(wholeScale).min(2, wholeScale).max(100, wholeScale).optional(),
   encoding: z.string().optional(),

@@ -15,8 +15,13 @@ import { parseWhen } from "#import/values/when.ts";
 import type { Day } from "#reviews/day.ts";
 import type { AskedColumns, ColumnMap } from "./column-map.ts";
 import { findColumns } from "./column-map.ts";
+import type { ColumnValues } from "./column-values.ts";
+import { findNamedStates } from "./find-states.ts";
 import type { Column, Layout } from "./layouts.ts";
+import { toHeaderKey } from "./layouts.ts";
 import type { Table, TableRow } from "./read-table.ts";
+import type { Only } from "./states.ts";
+import { sortByState } from "./states.ts";
 
 /** What the owner said of a table. */
 export type TableFlags = {
@@ -26,6 +31,8 @@ export type TableFlags = {
   readonly dates: readonly DateFlag[];
   /** what bare numbers in the rating's column count to */
   readonly scale: number | null;
+  /** which rows are published, by columns that say so */
+  readonly only: Only;
 };
 
 export type TableContext = {
@@ -41,24 +48,33 @@ export type TableContext = {
  */
 export function parseTableReviews(
   {
-    table,
+    table: whole,
     layout,
     place,
   }: { readonly table: Table; readonly layout: Layout; readonly place: string },
   flags: TableFlags,
   context: TableContext,
-): Reading {
-  const { map, questions, unread } = findColumns(table.header, layout, flags.columns);
-  refuseForbidden(table, map);
+): TableReading {
+  const { header } = whole;
+  const states = findNamedStates(whole);
+  const { map, questions, unread } = findColumns(header, layout, flags.columns, states);
+  refuseForbidden(whole, map);
+  const read = new Map([...map].map(([column, index]) => [index, column]));
+  const sorted = sortByState(whole, layout, { only: flags.only, read });
+  const table = { header, rows: sorted.rows };
   const dates = findRules(table, map, flags, context);
   const source = toSourceQuestion(layout, map, flags);
-  const asked = [...questions, ...("question" in dates ? [dates.question] : []), ...source];
+  const ofDates = "question" in dates ? [dates.question] : [];
+  const asked = [...sorted.questions, ...questions, ...ofDates, ...source];
   if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
   const reader = { map, layout, flags, place, ...dates, mixed: hasMixedScales(table, map, flags) };
   const drafts: Draft[] = [];
-  const skipped: Skipped[] = [];
+  const skipped: Skipped[] = sorted.withheld.map(({ row, reason }) => {
+    const key = toSourceId(toCell(row, map), layout);
+    return { place, index: null, line: row.line, key, reason, withheld: true };
+  });
   for (const row of table.rows) {
-    const found = parseRow(row, table.header.length, reader);
+    const found = parseRow(row, header.length, reader);
     if ("reasons" in found) {
       const { key, noReview } = found;
       const at = { place, index: null, line: row.line };
@@ -67,8 +83,16 @@ export function parseTableReviews(
       );
     } else drafts.push(found);
   }
-  return { drafts, skipped, notes: toUnreadNote(unread, place), fields: toFields(map) };
+  const chosen = new Set(sorted.chosen.map(({ name }) => name));
+  const rest = unread.filter(
+    (name) => !chosen.has(name) && toHeaderKey(name) !== layout.state?.header,
+  );
+  const notes = [...sorted.notes.map((note) => `${place}: ${note}`), ...toUnreadNote(rest, place)];
+  return { drafts, skipped, notes, fields: toFields(map), chosen: sorted.chosen };
 }
+
+/** What a table says, and the columns by which the owner chose from its rows. */
+export type TableReading = Reading & { readonly chosen: readonly ColumnValues[] };
 
 /** A table of which no row may be published is refused before anything is asked. */
 function refuseForbidden({ rows }: Table, map: ColumnMap): void {
@@ -100,8 +124,7 @@ type RefusedRow = {
 function parseRow(row: TableRow, width: number, reader: Reader): Draft | RefusedRow {
   const { map, layout, flags, place, rules } = reader;
   const cell = toCell(row, map);
-  const id = cell("id");
-  const sourceId = id === "" ? null : `${layout.idPrefix}${id}`;
+  const sourceId = toSourceId(cell, layout);
   const reasons = row.cells.slice(width).some((each) => each.trim() !== "")
     ? ["has more cells than the header: a delimiter stands in a cell without quotation marks"]
     : [];
@@ -126,6 +149,11 @@ type Cell = (column: Column) => string;
 
 function toCell({ cells }: TableRow, map: ColumnMap): Cell {
   return (column) => cells[map.get(column) ?? -1]?.trim() ?? "";
+}
+
+function toSourceId(cell: Cell, { idPrefix }: Layout): string | null {
+  const id = cell("id");
+  return id === "" ? null : `${idPrefix}${id}`;
 }
 
 function toWords(cell: Cell, { replyRules, layout }: Reader) {

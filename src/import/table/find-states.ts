@@ -1,0 +1,64 @@
+import { fold } from "#reviews/fold.ts";
+import type { ColumnValues } from "./column-values.ts";
+import { countValues, empty } from "./column-values.ts";
+import type { Table } from "./read-table.ts";
+import {
+  isAgainst,
+  isOfAddress,
+  moderated,
+  published,
+  toNameSays,
+  yesOrNo,
+} from "./state-words.ts";
+
+/**
+ * The columns that seem to say whether a review is published, or whether its writer consented to
+ * that: by what they are called, and where that is not clear by what they hold. In doubt a column
+ * is among them.
+ */
+export function findStates(table: Table): readonly ColumnValues[] {
+  const columns = table.header.map((_, index) => countValues(table, index));
+  const hasAddress = columns.some(({ key }) => isOfAddress(key));
+  return columns.filter((column) => isState(column, hasAddress));
+}
+
+/** Those whose very name says so, though it may be one of a column that is read. */
+export function findNamedStates(table: Table): ReadonlySet<number> {
+  const named = findStates(table).filter(({ key }) => toNameSays(key) === "state");
+  return new Set(named.map(({ index }) => index));
+}
+
+function isState({ key, counts, few }: ColumnValues, hasAddress: boolean): boolean {
+  const values = [...counts.keys()].filter((value) => value !== empty).map(fold);
+  const says = toNameSays(key);
+  if (says === "state") return few || counts.has(empty) || isAgainst(key);
+  if (!few) return false;
+  if (values.includes("spam")) return true;
+  if (says === "something else") return false;
+  if (values.some((value) => moderated.has(value))) return true;
+  const marks = values.filter((value) => yesOrNo.has(value) || published.has(value));
+  if (says === "a mark") return values.length > 0 && marks.length === values.length;
+  if (says !== "any state" || values.length === 0) return false;
+  return !arePlaces(values) && !(hasAddress && marks.length === 0);
+}
+
+/** `OK` alone is the word more often than Oklahoma. */
+function arePlaces(values: readonly string[]): boolean {
+  return values.every((value) => places.has(value)) && values.some((value) => value !== "ok");
+}
+
+const places: ReadonlySet<string> = new Set(
+  [
+    "al|ak|az|ar|ca|co|ct|de|fl|ga|hi|id|il|in|ia|ks|ky|la|me|md|ma|mi|mn|ms|mo|mt|ne|nv|nh|nj",
+    "nm|ny|nc|nd|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|vt|va|wa|wv|wi|wy|dc|pr|ab|bc|mb|nb|nl|ns|nt|nu",
+    "on|pe|qc|sk|yt|nsw|qld|vic|tas|act|alabama|alaska|arizona|arkansas|california|colorado",
+    "connecticut|delaware|florida|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky",
+    "louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana",
+    "nebraska|nevada|new hampshire|new jersey|new mexico|new york|north carolina|north dakota",
+    "ohio|oklahoma|oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas",
+    "utah|vermont|virginia|washington|west virginia|wisconsin|wyoming|district of columbia",
+    "puerto rico|alberta|british columbia|manitoba|new brunswick|nova scotia|ontario|quebec",
+    "saskatchewan|new south wales|queensland|victoria|tasmania|western australia",
+    "south australia|northern territory",
+  ].flatMap((line) => line.split("|")),
+);

@@ -1,0 +1,97 @@
+/** Words and beginnings of words, folded, in what owners and platforms call their columns. */
+
+/** What is said of a review's being published, or of its writer's consent to that. */
+const stateStems = [
+  ...["approv", "publish(?!er)", "publication", "moderat", "curat(?:ed|ion)", "consent", "permi"],
+  ...["visib", "hidden", "hide", "withheld", "spam", "delet", "remov", "reject", "archiv"],
+  ...["draft", "trash", "suppress", "may we", "can we", "agree", "accept", "opt in", "opt out"],
+  ...[
+    "freig",
+    "freischalt",
+    "freigeschalt",
+    "veroffentlich",
+    "publiziert",
+    "sichtbar",
+    "versteckt",
+  ],
+  ...["ausgeblendet", "verborgen", "gelosch", "entfernt", "gesperrt", "abgelehnt", "genehmig"],
+  ...["einwillig", "zustimm", "einverstand", "erlaub", "gestattet", "darf", "durfen", "entwurf"],
+  ...["zuruckgehalten", "papierkorb", "akzept", "aprob", "publica(?:d|r|cion)", "autoriz"],
+  ...["ocult", "eliminad", "borra", "rechazad", "acept", "moderac", "approuv", "autoris"],
+  ...["publie", "publier", "accord", "masqu", "supprim", "refus", "rejet", "brouillon"],
+  ...["corbeille", "indesirable", "approvat", "pubblica", "consens", "nascost", "aprov"],
+  ...["consentimento", "visivel", "excluid", "goedgekeurd", "gepubliceerd", "toestemming"],
+  ...["zichtbaar", "verborgen", "verwijderd", "afgewezen"],
+];
+const compounds = "freigabe|einwilligung|veroffentlichung|zustimmung|genehmigung|moderation";
+const prefixes = "(?:is|un|in|dis|non|not|nicht)?";
+const state = new RegExp(String.raw`\b${prefixes}(?:${stateStems.join("|")})|(?:${compounds})`);
+
+/** Such a column counts against publishing where it holds something. */
+const against =
+  /\b(?:hidden|hide|withheld|spam|delet|remov|reject|archiv|trash|suppress|versteckt|ausgeblendet|verborgen|gelosch|entfernt|gesperrt|abgelehnt|papierkorb|ocult|eliminad|borrad|rechazad|masqu|supprim|refus|rejet|corbeille|nascost|excluid|verwijderd|afgewezen)/;
+
+/** What may be said of a review as well as of other things; the values tell. */
+const anyState =
+  /\b(?:status|state|stage|estado|estatus|etat|statut|stato|zustand|review ?status|bewertungsstatus)\b/;
+const anyMark =
+  /\b(?:public|private|live|active|inactive|online|shown?|display|displayed|enabled|disabled|valid|released|flag|flagged|anzeigen|angezeigt|aktiv|offentlich|gepruft|activo|mostrar|activa|actif|affiche|en ligne|valide|cache|efface|attivo|ativo|publico|publique)\b/;
+
+/** What a column of that name speaks of, as far as its name tells. */
+export type NameSays = "state" | "any state" | "a mark" | "something else" | "nothing";
+
+/**
+ * What a column's name says of publishing.
+ *
+ * @param key the header, folded to words
+ */
+export function toNameSays(key: string): NameSays {
+  if (isOfReply.test(key) && !isConsent.test(key)) return "something else";
+  if (state.test(key)) return "state";
+  if (otherThings.test(key)) return "something else";
+  if (anyState.test(key)) return "any state";
+  return anyMark.test(key) ? "a mark" : "nothing";
+}
+
+/** Whether a mark in a column of that name speaks against publishing. */
+export function isAgainst(key: string): boolean {
+  return against.test(key);
+}
+
+const isOfReply =
+  /\b(?:repl(?:y|ies|ied)|respon\w*|answer\w*|antwort\w*|respuesta|repons\w*|risposta)\b/;
+const isConsent =
+  /\b(?:consent|permi|may we|can we|agree|einwillig|zustimm|erlaub|darf|durfen|autori|accord)/;
+const otherThings =
+  /\b(?:orders?|bestell\w*|pedidos?|commande|pay\w*|paid|zahl\w*|pago|paiement|ship\w*|deliver\w*|versand\w*|liefer\w*|envio|livraison|invoice|rechnung\w*|refund|ticket|case|verif\w*|purchase\w*|kauf\w*|compra|achat|e?mail|sms|phone|invit\w*|einladung\w*|request|survey|civil|marital|familien\w*|employment|sync\w*|address|adress\w*|billing|residence|products?|store|location|account|membership|subscription|newsletter|loyalty)\b/;
+
+/** Whether a column's name speaks of stars or mood, by which reviews are never chosen. */
+export function isOfMood(key: string): boolean {
+  return /\b(?:stars?|rating|score|sentiment|mood|nps|recommend\w*|satisf\w*|stern\w*|stimmung\w*|zufrieden\w*|empfehl\w*|estrellas?|puntuacion|sentimiento|valoracion|recomend\w*|etoiles?|humeur|recommand\w*|note)\b/.test(
+    key,
+  );
+}
+
+/** Whether a column's name speaks of an address. */
+export function isOfAddress(key: string): boolean {
+  return /\b(?:city|town|zip|postal|postcode|country|county|street|address|ort|stadt|plz|land|strasse|ciudad|municipio|pais|codigo postal|ville|pays|code postal)\b/.test(
+    key,
+  );
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split("|"));
+
+/** Values that say yes or no, folded. */
+export const yesOrNo = words(
+  "yes|no|y|n|true|false|1|0|on|off|x|✓|✔|☑|☐|✗|ja|nein|j|wahr|falsch|si|s|verdadero|falso|oui|non|o|vrai|faux|sim|nao|vero|nee|-",
+);
+
+/** Values that say yes to publishing, folded; the first that is there is the example of a question. */
+export const published = words(
+  "ok|published|approved|visible|live|public|accepted|active|yes|y|true|1|on|x|✓|✔|☑|freigegeben|veroffentlicht|sichtbar|genehmigt|ja|j|wahr|publicado|aprobado|si|s|verdadero|publie|approuve|en ligne|oui|o|vrai|shown|online|accepte|aceptado",
+);
+
+/** Values that nothing but a review's state is called, folded. */
+export const moderated = words(
+  "spam|approved|unapproved|rejected|published|unpublished|withheld|moderated|hidden|deleted|pending|not-yet|not yet|flagged|trash|draft|freigegeben|nicht freigegeben|veroffentlicht|unveroffentlicht|nicht veroffentlicht|ausgeblendet|versteckt|geloscht|abgelehnt|zuruckgehalten|aprobado|rechazado|publicado|oculto|eliminado|borrador|approuve|rejete|refuse|publie|non publie|masque|supprime|brouillon|indesirable",
+);

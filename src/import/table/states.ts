@@ -1,0 +1,196 @@
+import { toPrintable } from "#import/fault.ts";
+import { toNearest } from "#reviews/nearest.ts";
+import type { ColumnValues } from "./column-values.ts";
+import { countValues, isSameValue, toHeld, toValue } from "./column-values.ts";
+import { findStates } from "./find-states.ts";
+import type { Layout } from "./layouts.ts";
+import { toHeaderKey } from "./layouts.ts";
+import type { Table, TableRow } from "./read-table.ts";
+import { isOfMood, published } from "./state-words.ts";
+
+/** What the owner said of columns: the values of rows that are published, `*` where all are. */
+export type Only = Readonly<Record<string, readonly string[]>>;
+
+/** The rows of a table, sorted by whether they are published. */
+export type SortedRows = {
+  readonly rows: readonly TableRow[];
+  readonly withheld: readonly { readonly row: TableRow; readonly reason: string }[];
+  /** what was withheld, counted */
+  readonly notes: readonly string[];
+  /** what the owner has to say first */
+  readonly questions: readonly string[];
+  /** the columns of which the owner said it */
+  readonly chosen: readonly ColumnValues[];
+};
+
+/**
+ * Sorts out the rows that their platform does not publish, or that the owner says are not
+ * published. A column that may say so, and of which neither is known, is a question; a row has to
+ * be published by all such columns.
+ *
+ * @param read what the columns at these places are read as; these say nothing of publishing
+ */
+export function sortByState(
+  table: Table,
+  layout: Layout,
+  { only, read }: { readonly only: Only; readonly read: ReadonlyMap<number, string> },
+): SortedRows {
+  const chosen = toChosen(table, only);
+  const found = [...toKnown(table, layout), ...findStates(table), ...chosen];
+  const columns = [...new Map(found.map((column) => [column.index, column])).values()];
+  const questions: string[] = toWrong(found, chosen, read);
+  const rules: Rule[] = [];
+  for (const column of columns.filter(({ index }) => !read.has(index))) {
+    const rule = toRule(column, layout, findSaid(only, column));
+    if ("question" in rule) questions.push(rule.question);
+    else rules.push(rule);
+  }
+  if (questions.length > 0) questions.push(...toUnknown(only, [table.header]));
+  return { ...sort(table.rows, rules), questions, chosen };
+}
+
+type Rule = {
+  readonly column: ColumnValues;
+  readonly isPublished: (value: string) => boolean;
+  /** why a value is not, after “is spam in “curated”” */
+  readonly why: string;
+};
+
+function toRule(
+  column: ColumnValues,
+  { name, state }: Layout,
+  said: readonly string[] | undefined,
+): Rule | { readonly question: string } {
+  const known = state?.header === column.key ? state : null;
+  const settled = known ? [...known.published, ...known.withheld] : [];
+  if (known && [...column.counts.keys()].every((value) => settled.includes(value))) {
+    const isPublished = (value: string) => known.published.includes(value);
+    return { column, isPublished, why: `so ${name} does not publish it` };
+  }
+  if (said === undefined) return { question: toQuestion(column) };
+  const wrong = known?.withheld.find((value) => said.some((each) => isSameValue(each, value)));
+  if (wrong !== undefined) {
+    const where = toQuoted(column.name);
+    return { question: `${name} does not publish what is ${wrong} in ${where}: leave it out.` };
+  }
+  const isPublished = (value: string) =>
+    said.some((each) => each === "*" || isSameValue(each, value));
+  return { column, isPublished, why: `and published is only ${said.join(", ")} (--only)` };
+}
+
+function sort(rows: readonly TableRow[], rules: readonly Rule[]) {
+  const kept: TableRow[] = [];
+  const withheld: SortedRows["withheld"][number][] = [];
+  const counts = new Map<string, Map<string, number>>();
+  for (const row of rows) {
+    const toCell = ({ index }: ColumnValues) => row.cells[index] ?? "";
+    const rule = rules.find(
+      ({ column, isPublished }) => !isPublished(toValue(toCell(column), column)),
+    );
+    if (rule === undefined) kept.push(row);
+    else {
+      const { column, why } = rule;
+      const value = toValue(toCell(column), column);
+      const name = toQuoted(column.name);
+      withheld.push({ row, reason: `is ${value} in ${name}, ${why}` });
+      const ofColumn = counts.get(name) ?? new Map<string, number>();
+      counts.set(name, ofColumn.set(value, (ofColumn.get(value) ?? 0) + 1));
+    }
+  }
+  const notes = [...counts].map(([name, of]) => {
+    return `not published by ${name}: ${[...of].map((each) => each.join(" ")).join(", ")}`;
+  });
+  return { rows: kept, withheld, notes };
+}
+
+function toKnown(table: Table, { state }: Layout): readonly ColumnValues[] {
+  const at = table.header.findIndex((name) => toHeaderKey(name) === state?.header);
+  return at < 0 ? [] : [countValues(table, at)];
+}
+
+function toChosen(table: Table, only: Only): readonly ColumnValues[] {
+  const keys = new Set(Object.keys(only).map(toHeaderKey));
+  return table.header.flatMap((name, index) =>
+    keys.has(toHeaderKey(name)) ? [countValues(table, index)] : [],
+  );
+}
+
+function findSaid(only: Only, { name }: ColumnValues): readonly string[] | undefined {
+  const key = toHeaderKey(name);
+  return Object.entries(only).find(([said]) => toHeaderKey(said) === key)?.[1];
+}
+
+/** Columns by which no row is to be chosen: a review is published whatever it says. */
+function toWrong(
+  found: readonly ColumnValues[],
+  chosen: readonly ColumnValues[],
+  read: ReadonlyMap<number, string>,
+): string[] {
+  const states = new Set(found.filter((each) => !chosen.includes(each)).map(({ index }) => index));
+  return chosen.flatMap(({ name, key, index }) => {
+    const column = read.get(index);
+    if (column !== undefined) {
+      return [
+        `${toQuoted(name)} is read as the ${column}; --only takes columns that say what is published.`,
+      ];
+    }
+    if (!isOfMood(key) || states.has(index)) return [];
+    return [
+      `${toQuoted(name)} does not say what is published, and reviews are chosen neither by stars nor by mood.`,
+    ];
+  });
+}
+
+function toQuestion(column: ColumnValues): string {
+  const [name, plain] = [toQuoted(column.name), toPrintable(column.name, 40)];
+  const values = [...column.counts.keys()];
+  const example = values.find((value) => published.has(value)) ?? "VALUE";
+  return `The column ${name} holds ${toHeld(column)}: which are published? Say it with --only "${plain}=${example}", once for each value that is; all others are skipped. Where it says nothing about that: --only "${plain}=*".`;
+}
+
+/**
+ * What the owner said of columns and values that are in none of the tables.
+ *
+ * @param tables with the columns of which it was said
+ */
+export function findUnmet(
+  only: Only,
+  tables: readonly {
+    readonly header: readonly string[];
+    readonly chosen: readonly ColumnValues[];
+  }[],
+): readonly string[] {
+  const unknown = toUnknown(
+    only,
+    tables.map(({ header }) => header),
+  );
+  const columns = tables.flatMap(({ chosen }) => chosen);
+  const values = Object.entries(only).flatMap(([name, said]) => {
+    const named = columns.filter((each) => toHeaderKey(each.name) === toHeaderKey(name));
+    const held = named.flatMap(({ counts }) => [...counts.keys()]);
+    const missing = said.filter(
+      (each) => each !== "*" && !held.some((at) => isSameValue(at, each)),
+    );
+    if (named.length === 0 || missing.length === 0) return [];
+    const none = missing.map(toQuoted).join(" and no ");
+    return [`${toQuoted(name)} holds no ${none}; it holds ${named.map(toHeld).join("; ")}.`];
+  });
+  return [...unknown, ...values];
+}
+
+function toUnknown(only: Only, headers: readonly (readonly string[])[]): string[] {
+  const names = [...new Set(headers.flat())];
+  const keys = new Set(names.map(toHeaderKey));
+  return Object.keys(only)
+    .filter((name) => !keys.has(toHeaderKey(name)))
+    .map((name) => {
+      const nearest = toNearest(name, names);
+      const hint = nearest === null ? "" : ` Did you mean ${toQuoted(nearest)}?`;
+      const list = names.length === 0 ? "there is no table" : names.map(toQuoted).join(", ");
+      return `No column is called ${toQuoted(name)}.${hint} The columns are ${list}.`;
+    });
+}
+
+function toQuoted(name: string): string {
+  return `“${toPrintable(name, 40)}”`;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { ImportQuestion } from "#import/question.ts";
+import { planTable, toRecords } from "../build-platform.ts";
+
+/** A table of the owner's, a state a row. */
+function toTable(header: string, states: readonly string[]): string {
+  const lines = states.map(
+    (state, index) => `Ada ${index};5;Kind ${index};2026-01-${index + 10};${state}`,
+  );
+  return [`Name;Stars;Text;Date;${header}`, ...lines, ""].join("\n");
+}
+
+describe("a column that seems to say what is published", () => {
+  test.each([
+    ["approved", ["false", "false", "false"], "false 3"],
+    ["May we publish my review?", ["yes", "no", "", "", "Yes"], "yes 2, empty 2, no 1"],
+    ["is_published", ["1", "0", "1"], "1 2, 0 1"],
+    ["isApproved", ["TRUE", "FALSE"], "true 1, false 1"],
+    ["Published", ["true", "false", "true"], "true 2, false 1"],
+    ["deleted_at", ["", "2026-02-01", ""], "empty 2, filled 1"],
+    ["Freigegeben", ["ja", "nein", "ja"], "ja 2, nein 1"],
+    ["Veröffentlicht", ["x", "", "x"], "x 2, empty 1"],
+    ["Sichtbar", ["wahr", "wahr"], "wahr 2"],
+    ["Gelöscht", ["Nein", "Ja"], "nein 1, ja 1"],
+    ["Einwilligung zur Veröffentlichung", ["ja", ""], "ja 1, empty 1"],
+    ["Zustand", ["neu", "geprüft"], "neu 1, geprüft 1"],
+    ["Aprobado", ["sí", "no"], "sí 1, no 1"],
+    ["¿Publicado?", ["Sí", "sí", "no"], "sí 2, no 1"],
+    ["Consentimiento", ["no", "no"], "no 2"],
+    ["Estado", ["publicado", "borrador"], "publicado 1, borrador 1"],
+    ["Approuvé", ["oui", "non"], "oui 1, non 1"],
+    ["Publié", ["vrai", "faux"], "vrai 1, faux 1"],
+    ["Consentement", ["oui", "", "oui"], "oui 2, empty 1"],
+    ["Statut", ["en ligne", "masqué"], "en ligne 1, masqué 1"],
+    ["Notes", ["ok", "spam", "ok"], "ok 2, spam 1"],
+    ["State", ["live", "held"], "live 1, held 1"],
+  ])("under “%s” asks with what it holds", async (header, states, held) => {
+    const asked = await planTable(toTable(header, states)).catch((error: unknown) => error);
+    expect(asked).toBeInstanceOf(ImportQuestion);
+    expect(String(asked)).toContain(`column “${header}” holds ${held}: which are published?`);
+    expect(String(asked)).not.toContain("--map");
+  });
+
+  test.each([
+    ["State", ["IL", "MO", "IL"]],
+    ["State", ["Illinois", "Missouri", ""]],
+    ["Reply status", ["open", "done", ""]],
+    ["Verified status", ["verified", "unverified"]],
+    ["Order state", ["shipped", "returned"]],
+    ["Antwortstatus", ["offen", "erledigt"]],
+    ["Published at", ["2026-01-10", "2026-01-11"]],
+    ["Notes", ["called back", ""]],
+    ["Publisher", ["Google", "Google"]],
+    ["Online", ["shop", "branch"]],
+  ])("is not what “%s” with %j is, so nothing is asked", async (header, states) => {
+    const map = { date: "Date" };
+    const planned = await planTable(toTable(header, states), { source: "direct", map });
+    expect(toRecords(planned)).toHaveLength(states.length);
+  });
+});
