@@ -26,7 +26,7 @@ async function exportOf(content: FreshContent, name: string, ...pages: (readonly
 }
 
 const textsOf = async (content: FreshContent) =>
-  (await content.present()).map(({ text = "" }) => text).toSorted();
+  (await content.present()).map(({ text = "" }) => text).sort((a, b) => a.localeCompare(b));
 
 const texts = (...days: readonly number[]) => days.map((day) => `Text ${day}`).sort();
 
