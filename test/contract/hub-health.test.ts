@@ -1,0 +1,92 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { findFreePort } from "../system/nginx.ts";
+import { atomTopic, type Hub, startHub, stopHubs } from "./hub.ts";
+import { makeFolder } from "./product.ts";
+
+afterAll(stopHubs);
+
+const patience = { timeout: 60_000, interval: 250 };
+
+async function startWatched(): Promise<{ hub: Hub; metrics: () => Promise<string[]> }> {
+  const port = `${await findFreePort()}`;
+  const hub = await startHub({ METRICS_PORT: port });
+  await hub.subscribe("/cb");
+  expect((await hub.get("/readyz")).status).toBe(200);
+  const metrics = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    return text.split("\n").filter((line) => line.startsWith("firsthand_hub_"));
+  };
+  return { hub, metrics };
+}
+
+async function damage({ env }: Hub): Promise<void> {
+  for (const name of await readdir(env.STATE_DIR)) {
+    if (!name.startsWith("hub.sqlite")) continue;
+    const bytes = await readFile(join(env.STATE_DIR, name));
+    await writeFile(join(env.STATE_DIR, name), bytes.fill(0x5a));
+  }
+}
+
+const faults: readonly (readonly [string, (hub: Hub) => Promise<void>])[] = [
+  ["was removed", ({ env }) => rm(env.STATE_DIR, { recursive: true })],
+  ["was damaged", damage],
+];
+
+describe.each(faults)("A hub whose state %s while it runs", (_, harm) => {
+  it("is not ready, its figures say so, and it accepts nothing that it cannot keep", async () => {
+    const { hub, metrics } = await startWatched();
+    const before = await metrics();
+    await harm(hub);
+    await hub.publish("second");
+    await vi.waitFor(async () => expect((await hub.get("/readyz")).status).toBe(503), patience);
+    await vi.waitFor(async () => expect(await metrics()).not.toEqual(before), patience);
+    const callback = `${hub.subscriber.origin}/other`;
+    const form = { "hub.mode": "subscribe", "hub.topic": atomTopic, "hub.callback": callback };
+    const answer = await hub.post(form);
+    expect([answer.status, `${answer.body}`]).not.toEqual([202, expect.anything()]);
+    expect(answer.status).toBe(503);
+    expect(`${answer.body}`).not.toMatch(/^ +at |SQLITE/m);
+  });
+
+  it("still lives, and its documents and questions are answered", async () => {
+    const { hub } = await startWatched();
+    await harm(hub);
+    await hub.publish("second");
+    await sleep(1500);
+    for (const path of ["/healthz", "/reviews.json", "/api/reviews/search?limit=1", "/feed.xml"]) {
+      expect([path, (await hub.get(path)).status]).toEqual([path, 200]);
+    }
+  });
+});
+
+/** Preloaded: while a file is there, the clock of the process is forty days ahead. */
+function toSteppingClock(file: string): string {
+  const code = `
+    import { existsSync } from "node:fs";
+    const RealDate = Date;
+    const now = () => RealDate.now() + (existsSync(${JSON.stringify(file)}) ? 40 * 86_400_000 : 0);
+    globalThis.Date = class extends RealDate {
+      constructor(...given) { if (given.length) super(...given); else super(now()); }
+      static now() { return now(); }
+    };`;
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+describe("A clock that jumps ahead and back", () => {
+  it("ends no subscription", async () => {
+    const file = join(await makeFolder(), "ahead");
+    const hub = await startHub({ NODE_OPTIONS: toSteppingClock(file) });
+    await hub.subscribe("/cb");
+    writeFileSync(file, "");
+    await sleep(4000);
+    await rm(file);
+    expect(existsSync(file)).toBe(false);
+    await sleep(1500);
+    await hub.publish("second");
+    await hub.subscriber.waitFor("/cb", "POST");
+  });
+});
