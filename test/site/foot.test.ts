@@ -33,7 +33,10 @@ test.each(Object.entries(kinds))("the foot of the %s leads to the business", asy
   const { page } = await site.open(path, { viewport: { width: 390, height: 844 } });
   const foot = page.getByRole("contentinfo");
   const call = foot.getByRole("link", { name: "Telephone +1 555-555-0100", exact: true });
-  const visit = foot.getByRole("link", { name: "Our website www.fixture.example.com", exact: true });
+  const visit = foot.getByRole("link", {
+    name: "Our website www.fixture.example.com",
+    exact: true,
+  });
   expect(await call.getAttribute("href")).toBe("tel:+15555550100");
   expect(await visit.getAttribute("href")).toBe("https://www.fixture.example.com/");
   for (const link of [call, visit]) {
