@@ -173,14 +173,11 @@ describe("a table with a moderation state", { timeout: 120_000 }, () => {
 
   test("that an owner adds to a published reviews.csv is asked about too", async () => {
     const path = join(folder, "reviews.csv");
-    const toLine = (id: string, text: string, state: string) =>
-      reviewColumns
-        .map(
-          (column) =>
-            ({ id, text, source: "direct", date: "2026-01-05", rating: "5" })[column as "id"] ?? "",
-        )
-        .concat(state)
-        .join(",");
+    const toLine = (id: string, text: string, state: string) => {
+      const cells = new Map(Object.entries({ id, text, source: "direct", rating: "5" }));
+      cells.set("date", "2026-01-05");
+      return [...reviewColumns.map((column) => cells.get(column) ?? ""), state].join(",");
+    };
     const first = toLine("01KE6XQ7M0T4W7A8B9C0D1E2F3", "Kind", "yes");
     const second = toLine("01KE6XQ7M0T4W7A8B9C0D1E2F4", "Cold", "no");
     await writeFile(path, [`${reviewColumns.join(",")},Consent`, first, second, ""].join("\n"));

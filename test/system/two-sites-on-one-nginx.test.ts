@@ -28,7 +28,7 @@ beforeAll(async () => {
     const sidecar = await startHost((_, response) => response.end(`the sidecar of ${site}`));
     sidecars.push(sidecar);
     const { dist } = await makeReleases(site);
-    const options = { dist, host: "nginx", sidecar: sidecar.origin, listen: `${port}` } as const;
+    const options = { dist, host: "nginx", sidecar: sidecar.origin, listen: [`${port}`] } as const;
     written.push(await writeHosting(options));
   }
   // The distribution's own site, as it stands in sites-enabled of Debian.
