@@ -2,7 +2,8 @@ import type { NextFunction, Request, Response } from "express";
 import { commonFields } from "#hosting/fields.ts";
 import { prefersHtml } from "../http/negotiate.ts";
 import { sendPlain } from "../http/plain.ts";
-
+import { sendProblem, toProblem } from "../http/problem.ts";
+import { StoreError } from "../websub/store.ts";
 import { toHubPage } from "./hub-page.ts";
 
 /** What the hub says of itself to anyone: no word about a subscriber. */
@@ -44,7 +45,10 @@ export type ExplanationOptions = {
   readonly rateLimitHub: number | null;
 };
 
-/** Explains the hub to whoever reads its address: HTML for browsers, JSON for programs. */
+/**
+ * Explains the hub to whoever reads its address: HTML for browsers, JSON for programs; a problem, 503,
+ * while its store cannot be read.
+ */
 export function createHubExplanation(
   options: ExplanationOptions,
 ): (request: Request, response: Response, next: NextFunction) => Promise<void> {
@@ -59,8 +63,14 @@ export function createHubExplanation(
       sendPlain(response, { status: 200, type: "application/json; charset=utf-8", text });
     }
   };
-  return (request, response, next) => answer(request, response).catch(next);
+  return (request, response, next) =>
+    answer(request, response).catch((error: unknown) => {
+      if (error instanceof StoreError) sendProblem(response, unreadable, ["Retry-After", "10"]);
+      else next(error);
+    });
 }
+
+const unreadable = toProblem(503, "The hub cannot read its store now. All else is answered.");
 
 function toExplanation(
   counted: readonly CountedTopic[],

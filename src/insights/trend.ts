@@ -25,7 +25,7 @@ export function toTrend(reviews: readonly Pick<Review, "date" | "rating">[]): Tr
   const months = reviews.map(({ date }) => toMonthNumber(date));
   const last = months.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   const first = months.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
-  const length = Math.min(12, Math.floor((last - first + 1) / 2));
+  const length = toLength(first, last);
   if (!(length >= 1)) return "insufficient_data";
   const within = (from: number, to: number) =>
     toSpread(
@@ -35,6 +35,15 @@ export function toTrend(reviews: readonly Pick<Review, "date" | "rating">[]): Tr
       }),
     );
   return compare(within(last - 2 * length, last - length), within(last - length, last));
+}
+
+/** How many months there are in each of the two periods that `toTrend` compares; 0 where there are none. */
+export function toTrendMonths({ earliest, latest }: { earliest: string; latest: string }): number {
+  return toLength(toMonthNumber(earliest), toMonthNumber(latest));
+}
+
+function toLength(first: number, last: number): number {
+  return Math.min(12, Math.floor((last - first + 1) / 2));
 }
 
 type Spread = { readonly count: number; readonly mean: number; readonly variance: number };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toTrend } from "#insights/trend.ts";
+import { toTrend, toTrendMonths } from "#insights/trend.ts";
 
 /** Reviews of some stars in each of the months, counted from January 2024. */
 const write = (...months: readonly (readonly number[])[]) =>
@@ -27,6 +27,13 @@ test("what was before the two years has no say", () => {
 
 test("where all lies within two years, the halves are compared", () => {
   expect(toTrend(write([2, 2, 2, 2, 2], [5, 5, 5, 5, 5]))).toBe("improving");
+});
+
+test("says how many months it compares, so that no page calls two months a year", () => {
+  expect(toTrendMonths({ earliest: "2019-05-01", latest: "2026-03-31" })).toBe(12);
+  expect(toTrendMonths({ earliest: "2025-10-31", latest: "2026-03-01" })).toBe(3);
+  expect(toTrendMonths({ earliest: "2026-02-28", latest: "2026-03-01" })).toBe(1);
+  expect(toTrendMonths({ earliest: "2026-03-01", latest: "2026-03-31" })).toBe(0);
 });
 
 test("fewer than five reviews in a period are insufficient data", () => {

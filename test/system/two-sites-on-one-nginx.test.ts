@@ -39,7 +39,7 @@ beforeAll(async () => {
   const enabled = join(folder, "enabled.conf");
   const includes = [page, ...written].map((file) => `include ${file};\n`);
   await writeFile(enabled, includes.join(""));
-  stop = await startNginx(enabled, folder, port);
+  stop = await startNginx([enabled], folder, port);
 }, 240_000);
 
 afterAll(async () => {

@@ -25,7 +25,8 @@ export type InsightWords = {
   readonly percentPositive: (percent: string) => string;
   readonly oftenSaid: string;
   readonly trendTitle: string;
-  readonly trend: Readonly<Record<Trend, string>>;
+  /** of so many months, whose last is called so, and as many before */
+  readonly trend: Readonly<Record<Trend, (months: number, last: string) => string>>;
   readonly trendChart: string;
   readonly trendTable: string;
   readonly period: string;

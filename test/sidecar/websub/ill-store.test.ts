@@ -55,6 +55,7 @@ async function expectAlarm(sidecar: Sidecar, harm: () => unknown, mend?: () => u
   expect((await sidecar.get("/healthz")).status).toBe(200);
   expect((await sidecar.get("/api/reviews/search")).status).toBe(200);
   expect(await sidecar.post("/late")).toBe(503);
+  expect([200, 503]).toContain((await sidecar.get("/api/websub/hub")).status);
   const lag = (await sidecar.figure("firsthand_hub_lag_seconds")) ?? 0;
   expect(lag).toBeGreaterThan(0);
   await vi.waitFor(async () => {

@@ -29,11 +29,13 @@ export const englishInsights: InsightWords = {
   oftenSaid: "Often said:",
   trendTitle: "Over the years",
   trend: {
-    improving: "Ratings are going up: the last twelve months are better than the twelve before.",
-    steady:
-      "Ratings are steady: the last twelve months differ from the twelve before no more than chance would have it.",
-    declining: "Ratings are going down: the last twelve months are worse than the twelve before.",
-    insufficient_data: "There are too few reviews to say where ratings are going.",
+    improving: (months, last) =>
+      `Ratings are going up: ${toPeriods(months, last, ["is better than", "are better than"])}.`,
+    steady: (months, last) =>
+      `Ratings are steady: ${toPeriods(months, last, ["differs from", "differ from"])} no more than chance would have it.`,
+    declining: (months, last) =>
+      `Ratings are going down: ${toPeriods(months, last, ["is worse than", "are worse than"])}.`,
+    insufficient_data: () => "There are too few reviews to say where ratings are going.",
   },
   trendChart: "Average rating (line) and number of reviews (columns), by period",
   trendTable: "The same as a table",
@@ -75,3 +77,8 @@ export const englishInsights: InsightWords = {
     "There is no summary: it takes five reviews, and an analysis that knows their language and the trade.",
   restsOn: "What it rests on",
 };
+
+function toPeriods(months: number, last: string, [one, many]: readonly [string, string]): string {
+  if (months === 1) return `${last} ${one} the month before`;
+  return `the ${months} months up to ${last} ${many} the ${months} before`;
+}

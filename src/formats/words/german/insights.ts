@@ -30,13 +30,19 @@ export const germanInsights: InsightWords = {
   oftenSaid: "Oft gesagt:",
   trendTitle: "Über die Jahre",
   trend: {
-    improving:
-      "Die Bewertungen werden besser: Die letzten zwölf Monate liegen über den zwölf davor.",
-    steady:
-      "Die Bewertungen sind stabil: Die letzten zwölf Monate weichen von den zwölf davor nicht mehr ab, als es der Zufall täte.",
-    declining:
-      "Die Bewertungen werden schlechter: Die letzten zwölf Monate liegen unter den zwölf davor.",
-    insufficient_data: "Für eine Aussage, wohin es geht, sind es zu wenige Bewertungen.",
+    improving: (months, last) =>
+      months === 1
+        ? `Die Bewertungen werden besser: ${last} liegt über dem Monat davor.`
+        : `Die Bewertungen werden besser: Die ${months} Monate bis ${last} liegen über den ${months} davor.`,
+    steady: (months, last) =>
+      months === 1
+        ? `Die Bewertungen sind stabil: ${last} weicht vom Monat davor nicht mehr ab, als es der Zufall täte.`
+        : `Die Bewertungen sind stabil: Die ${months} Monate bis ${last} weichen von den ${months} davor nicht mehr ab, als es der Zufall täte.`,
+    declining: (months, last) =>
+      months === 1
+        ? `Die Bewertungen werden schlechter: ${last} liegt unter dem Monat davor.`
+        : `Die Bewertungen werden schlechter: Die ${months} Monate bis ${last} liegen unter den ${months} davor.`,
+    insufficient_data: () => "Für eine Aussage, wohin es geht, sind es zu wenige Bewertungen.",
   },
   trendChart: "Durchschnitt (Linie) und Anzahl der Bewertungen (Säulen) nach Zeitraum",
   trendTable: "Dasselbe als Tabelle",

@@ -29,12 +29,19 @@ export const spanishInsights: InsightWords = {
   oftenSaid: "Se dice a menudo:",
   trendTitle: "A lo largo de los años",
   trend: {
-    improving: "Las valoraciones mejoran: los últimos doce meses superan a los doce anteriores.",
-    steady:
-      "Las valoraciones se mantienen: los últimos doce meses no se apartan de los doce anteriores más de lo que haría el azar.",
-    declining:
-      "Las valoraciones empeoran: los últimos doce meses quedan por debajo de los doce anteriores.",
-    insufficient_data: "Hay muy pocas reseñas para decir hacia dónde van las valoraciones.",
+    improving: (months, last) =>
+      months === 1
+        ? `Las valoraciones mejoran: ${last} supera al mes anterior.`
+        : `Las valoraciones mejoran: los ${months} meses hasta ${last} superan a los ${months} anteriores.`,
+    steady: (months, last) =>
+      months === 1
+        ? `Las valoraciones se mantienen: ${last} no se aparta del mes anterior más de lo que haría el azar.`
+        : `Las valoraciones se mantienen: los ${months} meses hasta ${last} no se apartan de los ${months} anteriores más de lo que haría el azar.`,
+    declining: (months, last) =>
+      months === 1
+        ? `Las valoraciones empeoran: ${last} queda por debajo del mes anterior.`
+        : `Las valoraciones empeoran: los ${months} meses hasta ${last} quedan por debajo de los ${months} anteriores.`,
+    insufficient_data: () => "Hay muy pocas reseñas para decir hacia dónde van las valoraciones.",
   },
   trendChart: "Valoración media (línea) y número de reseñas (columnas) por período",
   trendTable: "Lo mismo en una tabla",
