@@ -72,7 +72,7 @@ test.each([
     const path = await content.file("reviews.csv", [headers, ...rows, ""].join("\n"));
     const { said } = await content.run("csv", path, "--write");
     expect(textsOf(await content.stored())).not.toContain("Text Spam");
-    expect(said).toContain("Spam");
+    expect(said).toMatch(/spam/i);
   },
 );
 
