@@ -8,6 +8,9 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: ["test/contract/**", "test/site/**", "test/system/**"],
+          // A limit for what hangs, not for a machine that is busy.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

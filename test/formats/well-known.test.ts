@@ -20,7 +20,7 @@ test("security.txt says whom to tell, until when, and where it is at home", () =
   );
 });
 
-test("robots.txt hides nothing but the frame, and names the list of pages", () => {
-  expect(toRobotsTxt(baseUrl)).toMatch(/^User-agent: \*\nDisallow: \/embed\/newest\/\n/);
+test("robots.txt hides nothing but the frames, and names the list of pages", () => {
+  expect(toRobotsTxt(baseUrl)).toMatch(/^User-agent: \*\nDisallow: \/embed\/newest\n/);
   expect(toRobotsTxt(baseUrl)).toContain(`Sitemap: ${baseUrl}/sitemap.xml`);
 });
