@@ -25,7 +25,7 @@ test("the foot of every page has the telephone and the website of the business",
     const foot = toFoot(await readFile(join(client, path), "utf8"));
     const hasTelephone =
       /href="tel:\+1-?555-?555-?0100"/.test(foot) && foot.includes("555-555-0100");
-    const hasSite = foot.includes('href="https://fixture.example.com/"');
+    const hasSite = foot.includes('href="https://www.fixture.example.com/"');
     if (!hasTelephone || !hasSite) lacking.push(path);
   }
   expect(lacking).toEqual([]);
@@ -38,7 +38,7 @@ test("the search page, and the page of what is not there, have them as well", as
       const headers = { accept: "text/html" };
       const foot = toFoot(await (await fetch(site.origin + path, { headers })).text());
       expect(foot).toMatch(/href="tel:\+1-?555-?555-?0100"/);
-      expect(foot).toContain('href="https://fixture.example.com/"');
+      expect(foot).toContain('href="https://www.fixture.example.com/"');
     }
   } finally {
     await site.close();
