@@ -1,5 +1,6 @@
 import { eld } from "eld/small";
 import { toWrittenNorwegian } from "./norwegian.ts";
+import { scandinavian, toRuledOut } from "./scandinavian.ts";
 
 /**
  * The language of a text, a BCP 47 tag of one subtag; undefined when unsure.
@@ -14,7 +15,7 @@ export type DetectLanguage = (text: string, notIn?: string) => string | undefine
  * text is in one of them where that is nearly as likely as the likeliest, and in another language
  * only where that is far likelier; between these nothing is told. The shorter the text, the more
  * that takes. A text that its source has translated is in the likeliest language but the
- * translation's, expected ones before others.
+ * translation's, expected ones before others, where a short one leaves no doubt.
  *
  * @param home the business's language, BCP 47
  * @param texts of the export, as far as their sources do not say the language
@@ -32,13 +33,14 @@ export function createLanguageDetector(
     const not = notIn === undefined ? undefined : toCode(notIn);
     const priors = [own, ...(usual === null ? [] : [usual])].filter((code) => code !== not);
     const letters = countLetters(text);
-    const scores = toScores(found.getScores(), not, priors, letters);
+    const scores = toScores(found.getScores(), text, not, priors);
     const best = toBest(scores);
     if (best === undefined) return undefined;
     const within = toMargin(not === undefined ? margin : farMargin, letters);
     const near = findNear(scores, best, priors, within, toMargin(closeMargin, letters));
     const sure = not !== undefined || (found.isReliable() && isFar(scores, best, priors, letters));
-    const certain = sure && (priors.length === 0 || !isOneWord(text, letters));
+    const alone = letters >= short || isAlone(scores, best);
+    const certain = sure && alone && (priors.length === 0 || !isOneWord(text, letters));
     return near !== undefined || certain ? toTag(near ?? best, text) : undefined;
   };
 }
@@ -79,7 +81,7 @@ function findUsual(texts: readonly Foreign[], own: string): string | null {
     if (countLetters(text) < short) continue;
     const found = detector.detect(text.slice(0, enough));
     const not = notIn === undefined ? undefined : toCode(notIn);
-    const best = toBest(toScores(found.getScores(), not, [own], Number.POSITIVE_INFINITY));
+    const best = toBest(toScores(found.getScores(), text, not, [own]));
     if (best === undefined || !found.isReliable()) continue;
     votes[best] = (votes[best] ?? 0) + 1;
     count++;
@@ -91,14 +93,19 @@ function findUsual(texts: readonly Foreign[], own: string): string | null {
 /** A short text may hold few signs of its language, and more of one that is close to it. */
 function toScores(
   found: Scores,
+  text: string,
   not: string | undefined,
   priors: readonly string[],
-  letters: number,
 ): Scores {
-  const scores = Object.fromEntries(Object.entries(found).filter(([code]) => code !== not));
-  if (letters >= short) return scores;
-  const others = Object.entries(scores).flatMap(([code, score]) => (close.has(code) ? score : []));
-  for (const prior of others.length > 0 ? priors.filter((code) => close.has(code)) : [])
+  const out = new Set([not, ...toRuledOut(text.slice(0, enough))]);
+  const scores = Object.fromEntries(Object.entries(found).filter(([code]) => !out.has(code)));
+  if (countLetters(text) >= short) return scores;
+  const others = Object.entries(scores).flatMap(([code, score]) =>
+    scandinavian.has(code) ? score : [],
+  );
+  for (const prior of others.length > 0
+    ? priors.filter((code) => scandinavian.has(code) && !out.has(code))
+    : [])
     scores[prior] = Math.max(scores[prior] ?? 0, Math.max(...others) - closeGap);
   return scores;
 }
@@ -122,19 +129,26 @@ function findNear(
   if (priors.includes(best)) return best;
   const most = scores[best] ?? 0;
   return priors.find((code) => {
-    const both = close.has(code) && close.has(best);
+    const both = scandinavian.has(code) && scandinavian.has(best);
     return most - (scores[code] ?? 0) < (both ? Math.max(within, closeWithin) : within);
   });
 }
 
 function isFar(scores: Scores, best: string, priors: readonly string[], letters: number): boolean {
-  const lead = toMargin(farMargin, letters);
-  return priors.every((code) => (scores[best] ?? 0) - (scores[code] ?? 0) >= lead);
+  const far = toMargin(farMargin, letters);
+  return priors.every((code) => (scores[best] ?? 0) - (scores[code] ?? 0) >= far);
 }
 
-/** A single short word of the Latin script is anybody's. */
+/** Where two languages are about as likely, a short text tells neither. */
+function isAlone(scores: Scores, best: string): boolean {
+  const most = scores[best] ?? 0;
+  return Object.entries(scores).every(([code, score]) => code === best || most - score >= lead);
+}
+
+/** A single short word of the Latin script is anybody's, whatever digits or signs are beside it. */
 function isOneWord(text: string, letters: number): boolean {
-  return letters < oneWord && /^[\p{Script=Latin}\p{P}\p{S}\p{N}]+$/u.test(text.trim());
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  return letters < oneWord && words.length === 1 && /\p{Script=Latin}/u.test(text);
 }
 
 function toMargin(most: number, letters: number): number {
@@ -171,7 +185,5 @@ const enough = 1000;
 const [short, long, oneWord] = [20, 60, 12];
 
 // On the detector's scale of 0 to 1; measured, see docs/decisions/0010-language-detection.md.
-const [least, margin, farMargin, closeMargin, closeGap] = [0.01, 0.04, 0.15, 0.16, 0.1];
-
-/** So close that the detector takes one for another. */
-const close: ReadonlySet<string> = new Set(["da", "no", "sv"]);
+const [least, lead, margin, farMargin] = [0.01, 0.02, 0.04, 0.15];
+const [closeMargin, closeGap] = [0.16, 0.1];

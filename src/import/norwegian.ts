@@ -13,13 +13,13 @@ export function toWrittenNorwegian(text: string, home: string): "nb" | "nn" {
 }
 
 const nynorsk: ReadonlySet<string> = new Set(
-  "eg me ikkje dei dykk dokker ein eit frå kva korleis kvifor berre mykje vere vart noko nøgd kjem gjekk fekk òg saman meir heim nokon skikkeleg tilrår".split(
+  "eg me ikkje dei dykk dokker ein eit frå kva korleis kvifor berre mykje vere vart noko nøgd kjem gjekk fekk òg saman meir heim nokon nokre då kvar kven vore sjølv fleire utan gong heile heilt difor desse gjer skikkeleg tilrår".split(
     " ",
   ),
 );
 
 const bokmaal: ReadonlySet<string> = new Set(
-  "jeg ikke en et fra hva hvordan hvorfor bare mye være ble noe fornøyd kommer gikk fikk også sammen mer hjem noen skikkelig anbefaler anbefales".split(
+  "jeg ikke en et fra hva hvordan hvorfor bare mye være ble noe fornøyd kommer gikk fikk også sammen mer hjem noen da hver hvem vært selv flere uten gang hele helt derfor disse gjør skikkelig anbefaler anbefales".split(
     " ",
   ),
 );

@@ -17,7 +17,7 @@ describe("the language of a review", () => {
     expect(detect(text)).toBe(language);
   });
 
-  test.each(["Fine.", "10/10", "👍👍👍", "ok", "Fatal", "!!!", ""])(
+  test.each(["Fine.", "10/10", "👍👍👍", "ok", "Fatal", "Parfait !", "!!!", ""])(
     "%j is too little to tell",
     (text) => {
       expect(detect(text)).toBeUndefined();
@@ -28,6 +28,13 @@ describe("the language of a review", () => {
     expect(detect("Muy bueno.", "en")).toBe("es");
     expect(detect("很好。", "en")).toBe("zh");
     expect(detect("👍", "en")).toBeUndefined();
+  });
+
+  test("a short text that might be in either of two languages is in neither", () => {
+    const german = createLanguageDetector("de");
+    expect(german("Prima!", "en")).toBeUndefined();
+    expect(german("Excelente", "de")).toBeUndefined();
+    expect(german("Excelente", "en")).toBeUndefined();
   });
 
   test("codes are those of BCP 47, and a business's own where it has its own", () => {
@@ -74,7 +81,7 @@ describe("the language of a review of a German business", () => {
     expect(german(text)).toBe(language);
   });
 
-  test.each(["Prima", "Ok", "10/10"])("%j is too little to tell", (text) => {
+  test.each(["Prima", "Ok", "10/10", "Note 1"])("%j is too little to tell", (text) => {
     expect(german(text)).toBeUndefined();
   });
 });
