@@ -55,11 +55,13 @@ async function write(
   // Also where nothing differs: a write that was killed half-way is brought to its end.
   if (options.write) {
     const now = new Date().toISOString();
-    const noted = new Map([["google", { reviews: location.reviews.size, taken: outcome.taken }]]);
+    const { taken } = outcome;
+    const older = plan.olderThan !== null;
+    const noted = new Map([["google", { reviews: location.reviews.size, taken, older }]]);
     const file = await toExportsFile(contentDir, noted, { paths, now });
     const records = new Map([["google", plan.records]]);
     await writeAllRecords(contentDir, records, new Map([file]));
   }
   const where = `${contentDir}/reviews/google`;
-  return finish({ empty: isEmptyPlan(plan), skipped: skipped.length, where }, options);
+  return finish({ empty: isEmptyPlan(plan), skipped, where }, options);
 }

@@ -46,7 +46,7 @@ export async function importPlatform(
   const folders = [...outcome.plans.keys()].map((source) => `${contentDir}/reviews/${source}`);
   const where = folders.join(", ");
   if (news) console.log(`\n${toNews(contentDir, options.write)}`);
-  return finish({ empty, skipped: outcome.skipped.length, where }, options);
+  return finish({ empty, skipped: outcome.skipped, where }, options);
 }
 
 /** Also where nothing differs: a write that was killed half-way is brought to its end. */
@@ -56,9 +56,10 @@ async function write(
   { paths, now, news }: { paths: readonly string[]; now: string; news: boolean },
 ): Promise<void> {
   const records = new Map([...plans].map(([source, plan]) => [source, plan.records]));
-  const noted = [...counts].map(
-    ([source, reviews]) => [source, { reviews, taken: taken.get(source) ?? [] }] as const,
-  );
+  const noted = [...counts].map(([source, reviews]) => {
+    const older = (plans.get(source)?.olderThan ?? null) !== null;
+    return [source, { reviews, taken: taken.get(source) ?? [], older }] as const;
+  });
   const exportsFile = await toExportsFile(contentDir, new Map(noted), { paths, now });
   const files = new Map([exportsFile]);
   if (news) files.set(importsName, toImportsText(remembered));

@@ -34,5 +34,5 @@ export async function importReviewTables(
   }
   const empty = [...plans.values()].every(isEmptyPlan);
   const where = [...plans.keys()].map((source) => `${contentDir}/reviews/${source}`).join(", ");
-  return finish({ empty, skipped: skipped.length, where }, options);
+  return finish({ empty, skipped, where }, options);
 }

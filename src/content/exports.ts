@@ -43,7 +43,12 @@ export async function readExports(
 }
 
 /** An export that is being imported. */
-export type NotedExport = { readonly reviews: number; readonly taken: readonly Taken[] };
+export type NotedExport = {
+  readonly reviews: number;
+  readonly taken: readonly Taken[];
+  /** it is older than one that was imported before, which stays the last one */
+  readonly older: boolean;
+};
 
 /**
  * The file that notes imported exports, each in the place of the one before, to be written in one
@@ -63,8 +68,10 @@ export async function toExportsFile(
   const known = exportsSchema.safeParse(parseJson(before)).data ?? [];
   const file = paths.map((path) => basename(path)).join(", ");
   const list: LastExport[] = known.filter(({ source }) => !exports.has(source));
-  for (const [source, { reviews, taken }] of exports) {
-    list.push({ source, file, at: now, reviews, taken: [...taken] });
+  for (const [source, { reviews, taken, older }] of exports) {
+    const last = older ? known.find((each) => each.source === source) : undefined;
+    const { at, ...rest } = last ?? { source, file, at: now, reviews };
+    list.push({ ...rest, at, taken: [...taken] });
   }
   list.sort((a, b) => (a.source < b.source ? -1 : 1));
   return [exportsName, `[\n${list.map((each) => JSON.stringify(each)).join(",\n")}\n]\n`];

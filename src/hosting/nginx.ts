@@ -55,10 +55,15 @@ function toMap(source: string, field: string, lines: readonly string[]): Variabl
 function toFieldMap(name: string, { fields, proxied }: Hosting): VariableMap {
   const own = fields.flatMap((rule) => {
     const value = rule.fields[name];
-    return value === undefined ? [] : [`"~${toPattern(rule.path)}" ${quote(value)}`];
+    return value === undefined ? [] : [`"~${toPagePattern(rule.path)}" ${quote(value)}`];
   });
   // The first regular expression that fits counts, so the last rule comes first.
   return toMap("$uri", name, [`"~${toAnyOf(proxied)}" ""`, ...own.reverse(), `default ""`]);
+}
+
+/** A page is sent as the file in its folder, and `$uri` is that of the file by then. */
+function toPagePattern(path: string): string {
+  return toPattern(path).replace(/\/\$$/, "/(?:index\\.html)?$");
 }
 
 function toPattern(path: string): string {

@@ -30,6 +30,8 @@ export type Draft = {
 export type Reading = {
   readonly drafts: readonly Draft[];
   readonly skipped: readonly Skipped[];
+  /** rows that were skipped because they are not published at their source, as far as they were read */
+  readonly withheld?: readonly Draft[];
   /** what the owner should know and need not mend */
   readonly notes: readonly string[];
   /** fields about which the file has the last word: it has a place for them */

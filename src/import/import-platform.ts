@@ -75,12 +75,14 @@ export async function planPlatformImport(
   const files = readings.map(({ drafts }) => drafts);
   const incoming = toIncoming(files, context);
   const skipped = [...unread, ...readings.flatMap((each) => each.skipped), ...incoming.skipped];
+  const withheld = readings.map((each) => each.withheld ?? []);
+  const rows = readSkipped(skipped, toIncoming(withheld, context).records);
   if (incoming.records.length === 0 && skipped.length === unread.length) {
     throw new ImportError(toNothingFound(platform, unread));
   }
   if (request.complete) refuseUnread(skipped);
   const fields = toSharedFields(readings);
-  const { records, leftOut } = withoutHandWritten(incoming, request);
+  const { records, leftOut } = withoutOthers(incoming, rows, request);
   const plans = new Map<string, Plan>();
   const taken = new Map<string, readonly Taken[]>();
   const likely: LikelyDuplicate[] = [];
@@ -89,7 +91,6 @@ export async function planPlatformImport(
     const isOwn = ({ id }: ReviewRecord) => request.handWritten.has(id);
     const imported = ofSource.filter((each) => !isOwn(each));
     const known = request.taken.get(source) ?? [];
-    const rows = readSkipped(skipped);
     const held = [...found, ...imported.filter(rows.isNamed)];
     const precedence = createPrecedence(held, imported, known);
     taken.set(source, toTaken(known, held, request));
@@ -169,7 +170,12 @@ function toSharedFields(readings: readonly FileReading[]): readonly Field[] {
   return fields.filter((field) => others.every((other) => other.fields.includes(field)));
 }
 
-function withoutHandWritten({ records }: IncomingReviews, request: PlatformImport) {
+/** Leaves out what is written by hand, and what another row says is not published. */
+function withoutOthers(
+  { records }: IncomingReviews,
+  { isWithheld }: SkippedReviews,
+  request: PlatformImport,
+) {
   const own = request.stored.filter(({ id }) => request.handWritten.has(id));
   const ownKeys = new Set(
     own.flatMap(({ id, source, source_id }) => [id, `${source}\n${source_id}`]),
@@ -179,9 +185,10 @@ function withoutHandWritten({ records }: IncomingReviews, request: PlatformImpor
     const { id, source, source_id = null } = record;
     const byHand =
       ownKeys.has(id) || (source_id !== null && ownKeys.has(`${source}\n${source_id}`));
-    const reason = "is written by hand";
-    if (byHand) leftOut.push({ place: id, index: null, key: source_id, reason });
-    return !byHand;
+    const reason = byHand ? "is written by hand" : "is not published, another row says";
+    const isOut = byHand || isWithheld(record);
+    if (isOut) leftOut.push({ place: id, index: null, key: source_id, reason });
+    return !isOut;
   });
   return { records: found, leftOut };
 }

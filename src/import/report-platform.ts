@@ -16,7 +16,7 @@ export function toPlatformReport(outcome: PlatformOutcome, most: number): string
     `${source}: ${toCounts(plan)}`,
     ...toPlanLists(plan, most),
     ...toErased(plan.erased),
-    ...toMissing(plan.missing, withheld),
+    ...toMissing(plan, withheld),
     ...toOlder(plan),
     "",
   ]);

@@ -26,7 +26,7 @@ export function toReport({ plan, duplicates, skipped, leftOut }: Reported, most:
     ...toList("Left out", leftOut.map(toSkippedLine), most),
     ...toList("Skipped", skipped.map(toSkippedLine), most),
     ...toErased(plan.erased),
-    ...toMissing(plan.missing),
+    ...toMissing(plan),
     ...toOlder(plan),
   ].join("\n");
 }
@@ -81,15 +81,15 @@ export function toErased(count: number): string[] {
  *
  * @param withheld whether the export has rows that are not published
  */
-export function toMissing(count: number, withheld = false): string[] {
-  if (count === 0) return [];
+export function toMissing({ missing: count, olderThan }: Plan, withheld = false): string[] {
+  if (count === 0 || olderThan !== null) return [];
   const [reviews, them] = count === 1 ? ["review is", "it"] : ["reviews are", "them"];
   const where = withheld ? "not in it, or withheld in it" : "not in it";
   return ["", `${count} stored ${reviews} ${where} (--complete marks ${them} as gone)`];
 }
 
 /** What an older export may not do, why, and the remedy where it is not older. */
-export function toOlder({ olderThan, older, refuted, unproven }: Plan): string[] {
+export function toOlder({ olderThan, older, refuted, missing, unproven }: Plan): string[] {
   if (olderThan === null) {
     const what = `${unproven} stored, newer than all that this export says, so not called gone`;
     return unproven === 0 ? [] : ["", what];
@@ -97,7 +97,7 @@ export function toOlder({ olderThan, older, refuted, unproven }: Plan): string[]
   const left = [
     ...toCount(older.length, "left as stored"),
     ...toCount(refuted.length, "not in that one, which was complete, so left out"),
-    ...toCount(unproven, "stored and not in it, but not called gone"),
+    ...toCount(missing + unproven, "stored and not in it, but not called gone"),
   ];
   if (left.length === 0) return [];
   const { at, own, other } = olderThan;

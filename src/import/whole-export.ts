@@ -22,7 +22,7 @@ export function refuseUnread(skipped: readonly Skipped[]): void {
   );
 }
 
-/** What skipped rows say of stored reviews, by the id at the source. */
+/** What skipped rows say of reviews, by the id at the source, else by what the review says. */
 export type SkippedReviews = {
   /** the review is still at its source */
   readonly isThere: (record: ReviewRecord) => boolean;
@@ -32,15 +32,21 @@ export type SkippedReviews = {
   readonly isNamed: (record: ReviewRecord) => boolean;
 };
 
-export function readSkipped(skipped: readonly Skipped[]): SkippedReviews {
+/** @param withheldReviews those of skipped rows that are not published, as far as they were read */
+export function readSkipped(
+  skipped: readonly Skipped[],
+  withheldReviews: readonly ReviewRecord[] = [],
+): SkippedReviews {
   const toKeys = (rows: readonly Skipped[]) =>
     new Set<string | undefined>(rows.flatMap(({ key }) => key ?? []));
   const there = toKeys(skipped.filter((row) => !row.withheld));
   const withheld = toKeys(skipped.filter((row) => row.withheld));
+  const ids = new Set(withheldReviews.map(({ id }) => id));
+  const isWithheld = ({ id, source_id }: ReviewRecord) => withheld.has(source_id) || ids.has(id);
   return {
     isThere: ({ source_id }) => there.has(source_id),
-    isWithheld: ({ source_id }) => withheld.has(source_id),
-    isNamed: ({ source_id }) => there.has(source_id) || withheld.has(source_id),
+    isWithheld,
+    isNamed: (record) => there.has(record.source_id) || isWithheld(record),
   };
 }
 

@@ -1,10 +1,27 @@
+import { fold } from "#reviews/fold.ts";
+
 /** Words and beginnings of words, folded, in what owners and platforms call their columns. */
 
 /** What is said of a review's being published, or of its writer's consent to that. */
 const stateStems = [
   ...["approv", "publish(?!er)", "publication", "moderat", "curat(?:ed|ion)", "consent", "permi"],
   ...["visib", "hidden", "hide", "withheld", "spam", "delet", "remov", "reject", "archiv"],
-  ...["draft", "trash", "suppress", "may we", "can we", "agree", "accept", "opt in", "opt out"],
+  ...[
+    "draft",
+    "trash",
+    "suppress",
+    "block",
+    "gdpr",
+    "rgpd",
+    "dsgvo",
+    "datenschutz",
+    "may we",
+    "can we",
+    "agree",
+    "accept",
+    "opt in",
+    "opt out",
+  ],
   ...[
     "freig",
     "freischalt",
@@ -14,6 +31,7 @@ const stateStems = [
     "sichtbar",
     "versteckt",
   ],
+  ...["blockier", "bloquead", "bloque", "bloccat", "bearbeitungsst"],
   ...["ausgeblendet", "verborgen", "gelosch", "entfernt", "gesperrt", "abgelehnt", "genehmig"],
   ...["einwillig", "zustimm", "einverstand", "erlaub", "gestattet", "darf", "durfen", "entwurf"],
   ...["zuruckgehalten", "papierkorb", "akzept", "aprob", "publica(?:d|r|cion)", "autoriz"],
@@ -29,7 +47,7 @@ const state = new RegExp(String.raw`\b${prefixes}(?:${stateStems.join("|")})|(?:
 
 /** Such a column counts against publishing where it holds something. */
 const against =
-  /\b(?:hidden|hide|withheld|spam|delet|remov|reject|archiv|trash|suppress|versteckt|ausgeblendet|verborgen|gelosch|entfernt|gesperrt|abgelehnt|papierkorb|ocult|eliminad|borrad|rechazad|masqu|supprim|refus|rejet|corbeille|nascost|excluid|verwijderd|afgewezen)/;
+  /\b(?:not|nicht|no|non|ne|nao|niet)\b|\b(?:un|dis)(?:publi|approv|accept|consent)|\bopt out|\b(?:block|bloqu|bloccat|gesperrt|hidden|hide|withheld|spam|delet|remov|reject|archiv|trash|suppress|versteckt|ausgeblendet|verborgen|gelosch|entfernt|gesperrt|abgelehnt|papierkorb|ocult|eliminad|borrad|rechazad|masqu|supprim|refus|rejet|corbeille|nascost|excluid|verwijderd|afgewezen)/;
 
 /** What may be said of a review as well as of other things; the values tell. */
 const anyState =
@@ -86,7 +104,21 @@ export const yesOrNo = words(
   "yes|no|y|n|true|false|1|0|on|off|x|✓|✔|☑|☐|✗|ja|nein|j|wahr|falsch|si|s|verdadero|falso|oui|non|o|vrai|faux|sim|nao|vero|nee|-",
 );
 
-/** Values that say yes to publishing, folded; the first that is there is the example of a question. */
+/** Values that say no, folded. */
+const no = words("no|n|false|0|off|✗|☐|nein|falsch|falso|non|faux|nao|nee|-");
+
+/**
+ * A value that says yes to publishing, as an example for a question: where the column speaks against
+ * publishing, one that says no to that. Null where none is certain.
+ *
+ * @param key the header, folded to words
+ */
+export function findPublished(key: string, values: readonly string[]): string | null {
+  const isPublished = (value: string) => (isAgainst(key) ? no.has(value) : published.has(value));
+  return values.find((value) => isPublished(fold(value))) ?? null;
+}
+
+/** Values that say yes to publishing, folded. */
 export const published = words(
   "ok|published|approved|visible|live|public|accepted|active|yes|y|true|1|on|x|✓|✔|☑|freigegeben|veroffentlicht|sichtbar|genehmigt|ja|j|wahr|publicado|aprobado|si|s|verdadero|publie|approuve|en ligne|oui|o|vrai|shown|online|accepte|aceptado",
 );

@@ -6,7 +6,7 @@ import { findStates } from "./find-states.ts";
 import type { Layout } from "./layouts.ts";
 import { toHeaderKey } from "./layouts.ts";
 import type { Table, TableRow } from "./read-table.ts";
-import { isOfMood, published } from "./state-words.ts";
+import { findPublished, isOfMood } from "./state-words.ts";
 
 /** What the owner said of columns: the values of rows that are published, `*` where all are. */
 export type Only = Readonly<Record<string, readonly string[]>>;
@@ -75,7 +75,7 @@ function toRule(
   }
   const isPublished = (value: string) =>
     said.some((each) => each === "*" || isSameValue(each, value));
-  return { column, isPublished, why: `and published is only ${said.join(", ")} (--only)` };
+  return { column, isPublished, why: `and only ${said.join(", ")} is published (--only)` };
 }
 
 function sort(rows: readonly TableRow[], rules: readonly Rule[]) {
@@ -143,8 +143,7 @@ function toWrong(
 
 function toQuestion(column: ColumnValues): string {
   const [name, plain] = [toQuoted(column.name), toPrintable(column.name, 40)];
-  const values = [...column.counts.keys()];
-  const example = values.find((value) => published.has(value)) ?? "VALUE";
+  const example = findPublished(column.key, [...column.counts.keys()]) ?? "VALUE";
   return `The column ${name} holds ${toHeld(column)}: which are published? Say it with --only "${plain}=${example}", once for each value that is; all others are skipped. Where it says nothing about that: --only "${plain}=*".`;
 }
 

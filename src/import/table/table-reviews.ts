@@ -1,6 +1,5 @@
-import type { Draft, Place, Reading } from "#import/draft.ts";
+import type { Draft, Reading } from "#import/draft.ts";
 import { toSkipped } from "#import/draft.ts";
-import { toEvidence } from "#import/evidence.ts";
 import type { Skipped } from "#import/fault.ts";
 import { ImportError, toPrintable } from "#import/fault.ts";
 import type { Field } from "#import/merge.ts";
@@ -9,9 +8,8 @@ import { ImportQuestion } from "#import/question.ts";
 import type { DateFlag } from "#import/values/date-rules.ts";
 import { findDateRules } from "#import/values/date-rules.ts";
 import type { ToMonth } from "#import/values/month-names.ts";
-import { parseStars, toBareNumber } from "#import/values/stars.ts";
+import { toBareNumber } from "#import/values/stars.ts";
 import type { DateRules } from "#import/values/when.ts";
-import { parseWhen } from "#import/values/when.ts";
 import type { Day } from "#reviews/day.ts";
 import type { AskedColumns, ColumnMap } from "./column-map.ts";
 import { findColumns } from "./column-map.ts";
@@ -19,9 +17,10 @@ import type { ColumnValues } from "./column-values.ts";
 import { findNamedStates } from "./find-states.ts";
 import type { Column, Layout } from "./layouts.ts";
 import { toHeaderKey } from "./layouts.ts";
-import type { Table, TableRow } from "./read-table.ts";
+import type { Table } from "./read-table.ts";
 import type { Only } from "./states.ts";
 import { sortByState } from "./states.ts";
+import { parseRow, toCell, toSourceId } from "./table-row.ts";
 
 /** What the owner said of a table. */
 export type TableFlags = {
@@ -69,10 +68,14 @@ export function parseTableReviews(
   if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
   const reader = { map, layout, flags, place, ...dates, mixed: hasMixedScales(table, map, flags) };
   const drafts: Draft[] = [];
-  const skipped: Skipped[] = sorted.withheld.map(({ row, reason }) => {
+  const withheld: Draft[] = [];
+  const skipped: Skipped[] = [];
+  for (const { row, reason } of sorted.withheld) {
     const key = toSourceId(toCell(row, map), layout);
-    return { place, index: null, line: row.line, key, reason, withheld: true };
-  });
+    skipped.push({ place, index: null, line: row.line, key, reason, withheld: true });
+    const found = parseRow(row, header.length, reader);
+    if (!("reasons" in found)) withheld.push(found);
+  }
   for (const row of table.rows) {
     const found = parseRow(row, header.length, reader);
     if ("reasons" in found) {
@@ -88,7 +91,7 @@ export function parseTableReviews(
     (name) => !chosen.has(name) && toHeaderKey(name) !== layout.state?.header,
   );
   const notes = [...sorted.notes.map((note) => `${place}: ${note}`), ...toUnreadNote(rest, place)];
-  return { drafts, skipped, notes, fields: toFields(map), chosen: sorted.chosen };
+  return { drafts, skipped, withheld, notes, fields: toFields(map), chosen: sorted.chosen };
 }
 
 /** What a table says, and the columns by which the owner chose from its rows. */
@@ -104,103 +107,11 @@ function refuseForbidden({ rows }: Table, map: ColumnMap): void {
   if (first && reasons.every((reason) => reason === first)) throw new ImportError(first);
 }
 
-type Reader = {
-  readonly map: ColumnMap;
-  readonly layout: Layout;
-  readonly flags: TableFlags;
-  readonly place: string;
-  readonly rules: DateRules;
-  readonly replyRules: DateRules;
-  /** bare ratings above 5 and below stand in one column */
-  readonly mixed: boolean;
-};
-
-type RefusedRow = {
-  readonly reasons: readonly string[];
-  readonly key: string | null;
-  readonly noReview?: true;
-};
-
-function parseRow(row: TableRow, width: number, reader: Reader): Draft | RefusedRow {
-  const { map, layout, flags, place, rules } = reader;
-  const cell = toCell(row, map);
-  const sourceId = toSourceId(cell, layout);
-  const reasons = row.cells.slice(width).some((each) => each.trim() !== "")
-    ? ["has more cells than the header: a delimiter stands in a cell without quotation marks"]
-    : [];
-  const source = toRowSource(cell, layout, flags);
-  if (source === null) reasons.push("names no platform");
-  const forbidden = source === null ? null : toForbidden(source);
-  if (forbidden !== null) return { reasons: [forbidden], key: sourceId, noReview: true };
-  const rating = toRating(cell("rating"), source, reader);
-  if ("reason" in rating) reasons.push(rating.reason);
-  const recommended = source === "facebook" && cell("rating") === "";
-  const when = parseWhen(cell("date"), rules);
-  if (when === null) reasons.push(toDateReason(cell("date")));
-  if (source === null || when === null || "reason" in rating || reasons.length > 0) {
-    const understood = recommended && reasons.length === 1;
-    return { reasons, key: sourceId, ...(understood && { noReview: true }) };
-  }
-  const at: Place = { place, index: null, line: row.line };
-  return { at, source, sourceId, rating: rating.stars, when, ...toWords(cell, reader) };
-}
-
-type Cell = (column: Column) => string;
-
-function toCell({ cells }: TableRow, map: ColumnMap): Cell {
-  return (column) => cells[map.get(column) ?? -1]?.trim() ?? "";
-}
-
-function toSourceId(cell: Cell, { idPrefix }: Layout): string | null {
-  const id = cell("id");
-  return id === "" ? null : `${idPrefix}${id}`;
-}
-
-function toWords(cell: Cell, { replyRules, layout }: Reader) {
-  const link = URL.parse(cell("link"));
-  const verification = layout.source === "trustpilot" ? toEvidence(cell("evidence")) : undefined;
-  const replyDay = parseWhen(cell("reply_date"), replyRules)?.day ?? null;
-  return {
-    author: cell("author"),
-    title: cell("title"),
-    text: cell("text"),
-    language: cell("language"),
-    sourceUrl: link && /^https?:$/.test(link.protocol) ? link.href : null,
-    reply: cell("reply") === "" ? null : { text: cell("reply"), day: replyDay },
-    ...(verification && { verification }),
-  };
-}
-
-function toRowSource(cell: Cell, layout: Layout, flags: TableFlags): string | null {
-  const linked = toSourceOfLink(cell("link"));
-  return linked ?? toSource(cell("platform")) ?? layout.source ?? flags.source;
-}
-
-function toRating(said: string, source: string | null, { flags, mixed }: Reader) {
-  if (said === "") {
-    const why =
-      source === "facebook" ? ": a recommendation is no rating, and none is made of it" : "";
-    return { reason: `has no stars${why}` };
-  }
-  if (mixed && Number.isInteger(toBareNumber(said))) {
-    return {
-      reason: `rating “${said}” has no certain scale, because the column holds numbers above 5 too: give --scale 5 or --scale 10`,
-    };
-  }
-  return parseStars(said, flags.scale);
-}
-
 function hasMixedScales({ rows }: Table, map: ColumnMap, { scale }: TableFlags): boolean {
   if (scale !== null) return false;
   const all = rows.map((row) => toBareNumber(toCell(row, map)("rating")) ?? 0.5);
   const numbers = all.filter(Number.isInteger);
   return numbers.some((number) => number > 5) && numbers.some((number) => number <= 5);
-}
-
-function toDateReason(said: string): string {
-  if (said === "") return "has no date";
-  const shown = /^[\d\s.,:/+TZ-]{1,30}$/.test(said) ? toPrintable(said) : "it has";
-  return `the date ${shown} is none that exists or that can be understood; write it as 2026-01-31`;
 }
 
 function findRules(table: Table, map: ColumnMap, flags: TableFlags, context: TableContext) {

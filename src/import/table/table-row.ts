@@ -1,0 +1,110 @@
+import type { Draft, Place } from "#import/draft.ts";
+import { toEvidence } from "#import/evidence.ts";
+import { toPrintable } from "#import/fault.ts";
+import { toForbidden, toSource, toSourceOfLink } from "#import/platform.ts";
+import { parseStars, toBareNumber } from "#import/values/stars.ts";
+import type { DateRules } from "#import/values/when.ts";
+import { parseWhen } from "#import/values/when.ts";
+import type { ColumnMap } from "./column-map.ts";
+import type { Column, Layout } from "./layouts.ts";
+import type { TableRow } from "./read-table.ts";
+
+/** By what the rows of a table are read. */
+export type RowRules = {
+  readonly map: ColumnMap;
+  readonly layout: Layout;
+  readonly flags: { readonly source: string | null; readonly scale: number | null };
+  readonly place: string;
+  readonly rules: DateRules;
+  readonly replyRules: DateRules;
+  /** bare ratings above 5 and below stand in one column */
+  readonly mixed: boolean;
+};
+
+export type RefusedRow = {
+  readonly reasons: readonly string[];
+  readonly key: string | null;
+  readonly noReview?: true;
+};
+
+/**
+ * The review of a row, or all that is wrong with it.
+ *
+ * @param width cells of the header
+ */
+export function parseRow(row: TableRow, width: number, reader: RowRules): Draft | RefusedRow {
+  const { map, layout, flags, place, rules } = reader;
+  const cell = toCell(row, map);
+  const sourceId = toSourceId(cell, layout);
+  const reasons = row.cells.slice(width).some((each) => each.trim() !== "")
+    ? ["has more cells than the header: a delimiter stands in a cell without quotation marks"]
+    : [];
+  const source = toRowSource(cell, layout, flags);
+  if (source === null) reasons.push("names no platform");
+  const forbidden = source === null ? null : toForbidden(source);
+  if (forbidden !== null) return { reasons: [forbidden], key: sourceId, noReview: true };
+  const rating = toRating(cell("rating"), source, reader);
+  if ("reason" in rating) reasons.push(rating.reason);
+  const recommended = source === "facebook" && cell("rating") === "";
+  const when = parseWhen(cell("date"), rules);
+  if (when === null) reasons.push(toDateReason(cell("date")));
+  if (source === null || when === null || "reason" in rating || reasons.length > 0) {
+    const understood = recommended && reasons.length === 1;
+    return { reasons, key: sourceId, ...(understood && { noReview: true }) };
+  }
+  const at: Place = { place, index: null, line: row.line };
+  return { at, source, sourceId, rating: rating.stars, when, ...toWords(cell, reader) };
+}
+
+/** A column's cell, trimmed; empty where the table has none. */
+export type Cell = (column: Column) => string;
+
+export function toCell({ cells }: TableRow, map: ColumnMap): Cell {
+  return (column) => cells[map.get(column) ?? -1]?.trim() ?? "";
+}
+
+/** The source's own id, as it is kept. */
+export function toSourceId(cell: Cell, { idPrefix }: Layout): string | null {
+  const id = cell("id");
+  return id === "" ? null : `${idPrefix}${id}`;
+}
+
+function toWords(cell: Cell, { replyRules, layout }: RowRules) {
+  const link = URL.parse(cell("link"));
+  const verification = layout.source === "trustpilot" ? toEvidence(cell("evidence")) : undefined;
+  const replyDay = parseWhen(cell("reply_date"), replyRules)?.day ?? null;
+  return {
+    author: cell("author"),
+    title: cell("title"),
+    text: cell("text"),
+    language: cell("language"),
+    sourceUrl: link && /^https?:$/.test(link.protocol) ? link.href : null,
+    reply: cell("reply") === "" ? null : { text: cell("reply"), day: replyDay },
+    ...(verification && { verification }),
+  };
+}
+
+function toRowSource(cell: Cell, layout: Layout, flags: RowRules["flags"]): string | null {
+  const linked = toSourceOfLink(cell("link"));
+  return linked ?? toSource(cell("platform")) ?? layout.source ?? flags.source;
+}
+
+function toRating(said: string, source: string | null, { flags, mixed }: RowRules) {
+  if (said === "") {
+    const why =
+      source === "facebook" ? ": a recommendation is no rating, and none is made of it" : "";
+    return { reason: `has no stars${why}` };
+  }
+  if (mixed && Number.isInteger(toBareNumber(said))) {
+    return {
+      reason: `rating “${said}” has no certain scale, because the column holds numbers above 5 too: give --scale 5 or --scale 10`,
+    };
+  }
+  return parseStars(said, flags.scale);
+}
+
+function toDateReason(said: string): string {
+  if (said === "") return "has no date";
+  const shown = /^[\d\s.,:/+TZ-]{1,30}$/.test(said) ? toPrintable(said) : "it has";
+  return `the date ${shown} is none that exists or that can be understood; write it as 2026-01-31`;
+}
