@@ -1,13 +1,17 @@
 import { createWithoutAnybody } from "./anybody.ts";
+import { createAsideFinder } from "./asides.ts";
 import { isConcession, isContrast } from "./concession.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Judge } from "./judge.ts";
 import { createJudges } from "./judge.ts";
 import type { NamedMention } from "./judge-named.ts";
 import { toNamedMention } from "./judge-named.ts";
+import { idioms } from "./lexicon/asides.ts";
+import { servicePhrases } from "./lexicon/service-phrases.ts";
 import type { Model } from "./model/model.ts";
 import type { Naming } from "./named.ts";
 import { toWordValences } from "./opinions.ts";
+import type { Target } from "./proximity.ts";
 import type { Reading } from "./reading.ts";
 import { toReading } from "./reading.ts";
 import type { Rules } from "./rules.ts";
@@ -74,15 +78,16 @@ export function createAnalyser(
   };
   const createJudge = createJudges(trade, model, rules);
   const withoutAnybody = createWithoutAnybody(toWordValences(rules), taxonomy.hardship);
-  const findAspects = createTermFinder(taxonomy.aspects);
-  const findProblems = createTermFinder(taxonomy.problems);
+  const findAspects = createTermFinder(taxonomy.aspects, meaningless);
+  const findProblems = createTermFinder(taxonomy.problems, meaningless);
+  const findAsides = createAsideFinder();
   const findTopics = createTermFinder(taxonomy.topics);
   return ({ text, rating, findNamings }) => {
     const reading = toReading(text ?? "");
     const namings = findNamings?.(reading) ?? [];
     const stars = rules.stars ? rating : null;
     const judge = createJudge(reading);
-    const about = { reading, judge, stars };
+    const about = { reading, judge, stars, asides: findAsides(reading) };
     const isRead = reading.keys.length > 0;
     const whole = isRead ? toWhole(about) : toStarVerdict(rating);
     const found = withoutAnybody(reading, findAspects(reading));
@@ -100,7 +105,21 @@ export function createAnalyser(
   };
 }
 
-type About = { readonly reading: Reading; readonly judge: Judge; readonly stars: number | null };
+type About = {
+  readonly reading: Reading;
+  readonly judge: Judge;
+  readonly stars: number | null;
+  /** words that name a thing in passing */
+  readonly asides: ReadonlySet<number>;
+};
+
+/** What judges nothing names nothing either: *my late wife*, *kind of*. A gap may hold a name. */
+const meaningless = [
+  ...idioms,
+  ...servicePhrases
+    .flatMap(([valence, phrases]) => (valence === 0 ? phrases : []))
+    .filter((phrase) => !phrase.includes("…")),
+];
 
 function toWhole({ reading, judge, stars }: About): Verdict {
   const judged = toSentenceTargets(reading).map((target) => ({ target, judgement: judge(target) }));
@@ -112,15 +131,15 @@ function toWhole({ reading, judge, stars }: About): Verdict {
 function toMentions(
   themes: readonly { readonly id: string }[],
   occurrences: Occurrences,
-  { reading, judge, stars }: About,
+  { reading, judge, stars, asides }: About,
 ): AspectMention[] {
   return themes.flatMap(({ id }, theme) => {
     const words = occurrences.get(theme);
     if (words === undefined) return [];
-    const judged = toTargets(reading, words, toOthers(occurrences, words)).map((target) => ({
-      target,
-      judgement: judge(target),
-    }));
+    const judged = toTargets(reading, words, toOthers(occurrences, words))
+      .map((target) => ({ target, judgement: judge(target) }))
+      .filter(({ target, judgement }) => judgement.clear || !isAside(target, asides));
+    if (judged.length === 0) return [];
     const mean = toMeanJudgement(judged.map(({ judgement }) => judgement));
     const said = toVerdict(mean, stars);
     const telling = toTelling(judged, said.score);
@@ -130,6 +149,11 @@ function toMentions(
     const clear = mean.clear && toSide(mean.good - mean.bad) === sentiment;
     return [{ id, sentiment, score: toRounded(score), evidence, clear }];
   });
+}
+
+/** Whether a sentence names it in passing only. */
+function isAside({ words }: Target, asides: ReadonlySet<number>): boolean {
+  return words?.every((word) => asides.has(word)) === true;
 }
 
 const maxStars = 5;

@@ -19,23 +19,29 @@ export function toReviewAnswers(reviews: readonly Review[], measured: Measured):
 function toRatingAnswer(reviews: readonly Review[], { name, rating }: Measured): Answer[] {
   const { rating_count, rating_value, histogram } = rating;
   if (rating_count < fewestMentions) return [];
-  const five = `${histogram[5]} of them (${toPercent(histogram[5], rating_count)}%) give five stars`;
-  const low = histogram[1] + histogram[2];
-  const poor = `${low} (${toPercent(low, rating_count)}%) one or two`;
+  const five = `${toGivers(histogram[5], rating_count)} five stars`;
+  const poor = `${toGivers(histogram[1] + histogram[2], rating_count)} one or two`;
   return [
     {
       id: "rating",
       question: `How do customers rate ${name}?`,
-      answer: `${toReviews(rating_count)} give ${rating_value} out of 5 stars on average; ${five}, ${poor}.`,
+      answer: `${toReviews(rating_count)} give ${rating_value} out of 5 stars on average; ${five} and ${poor}.`,
       review_ids: reviews.slice(0, 5).map(({ id }) => id),
       source: "derived",
     },
   ];
 }
 
+/** Subject and verb: `12 of them (40%) give`, `1 of them (3.3%) gives`, `none of them gives`. */
+function toGivers(count: number, all: number): string {
+  if (count === 0) return "none of them gives";
+  if (count === all) return "all of them give";
+  return `${count} of them (${toPercent(count, all)}%) ${count === 1 ? "gives" : "give"}`;
+}
+
 function toAspectAnswer(aspect: Claimed, name: string): Answer {
   const { id, label, mention_count, positive_count, positive_pct, clear_count } = aspect;
-  const praise = `${positive_count} are positive about it (${positive_pct}%)`;
+  const praise = `${positive_count} ${positive_count === 1 ? "is" : "are"} positive about it (${positive_pct}%)`;
   const counts = isCriticised(aspect) ? `${praise} and ${clear_count} criticise it` : praise;
   return {
     id: `aspect-${id.replaceAll("_", "-")}`,

@@ -8,11 +8,18 @@ export type Occurrences = ReadonlyMap<number, readonly number[]>;
 /**
  * Finds the themes that words name, in linear time. Where terms overlap the longest counts alone;
  * a term that several themes share counts for each.
+ *
+ * @param others phrases that name nothing, and so take the words of shorter terms away
  */
 export function createTermFinder(
   themes: readonly { readonly terms: readonly string[] }[],
+  others: readonly string[] = [],
 ): (reading: Reading) => Occurrences {
-  const table = createPhraseTable(toPhrases(themes));
+  const none: readonly number[] = [];
+  const table = createPhraseTable([
+    ...toPhrases(themes),
+    ...others.map((phrase) => ({ phrase, value: none })),
+  ]);
   return (reading) => {
     const occurrences = new Map<number, number[]>();
     for (let at = 0; at < reading.stems.length; ) {
@@ -36,7 +43,7 @@ export function toOthers(occurrences: Occurrences, own: readonly number[]): numb
 }
 
 function* toPhrases(themes: readonly { readonly terms: readonly string[] }[]) {
-  const sharers = new Map<string, number[]>();
+  const sharers = new Map<string, readonly number[]>();
   for (const [theme, { terms }] of themes.entries()) {
     for (const term of terms) {
       const spelling = term.includes("*") || term.includes("…") ? term : toKeys(term).join(" ");

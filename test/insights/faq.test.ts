@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { toBusinessAnswers } from "#insights/faq-business.ts";
+import { toReviewAnswers } from "#insights/faq-reviews.ts";
 import { toInsights } from "#insights/insights.ts";
+import type { Measured } from "#insights/summary.ts";
+import { toAggregateRating } from "#reviews/rating.ts";
 import { buildBusiness } from "../build-review.ts";
 import { method, noEditorial } from "./method-of-tests.ts";
 import { someDataset } from "./some-reviews.ts";
@@ -45,3 +48,42 @@ test("counted reviews answer with their counts and the clearest of their ids", (
     "Most often: Grace Hopper in 8 reviews.",
   );
 });
+
+test.each([
+  [[5, 5, 5, 1, 3], "3 of them (60%) give five stars and 1 of them (20%) gives one or two."],
+  [[1, 2, 1, 2, 5], "1 of them (20%) gives five stars and 4 of them (80%) give one or two."],
+  [[5, 5, 5, 5, 5], "all of them give five stars and none of them gives one or two."],
+  [[1, 1, 1, 1, 1], "none of them gives five stars and all of them give one or two."],
+])("one gives, more give: %j", (stars, said) => {
+  expect(toAnswers({ rating: toRating(stars) })[0]).toMatch(
+    new RegExp(`; ${RegExp.escape(said)}$`),
+  );
+});
+
+test("one is positive, more are", () => {
+  const aspect = {
+    id: "care",
+    label: "Care",
+    mention_count: 6,
+    positive_count: 1,
+    neutral_count: 5,
+    negative_count: 0,
+    positive_pct: 16.7,
+    score: 0.1,
+    top_phrases: [],
+    example_review_ids: [],
+    clear_count: 0,
+  };
+  const said = (positive_count: number) =>
+    toAnswers({ rating: toRating([4]), aspects: [{ ...aspect, positive_count }] })[0];
+  expect(said(1)).toBe("Of 6 reviews that speak of it, 1 is positive about it (16.7%).");
+  expect(said(2)).toMatch(/2 are positive/);
+});
+
+const toRating = (stars: readonly number[]) =>
+  toAggregateRating(stars.map((rating) => ({ rating, text: null })));
+
+function toAnswers(said: Pick<Measured, "rating"> & Partial<Measured>): string[] {
+  const measured = { name: "Ada & Co", overall: null, aspects: [], problems: [], technicians: [] };
+  return toReviewAnswers([], { ...measured, ...said }).map(({ answer }) => answer);
+}
