@@ -110,15 +110,21 @@ function toPair(said: string): [string, string] {
   return at < 0 ? [said, ""] : [said.slice(0, at).trim(), said.slice(at + 1).trim()];
 }
 
+/** A header may hold an equals sign, a value seldom does. */
+function toValuePair(said: string): [string, string] {
+  const at = said.lastIndexOf("=");
+  return [said.slice(0, at).trim(), said.slice(at + 1).trim()];
+}
+
 /** The values of each column; one without a value, `Consent=`, is an empty cell. */
 function toOnly(said: readonly string[]): Record<string, string[]> {
-  const wrong = said.find((each) => !/^[^=]*[^=\s][^=]*=/.test(each));
+  const wrong = said.find((each) => !/[^=\s].*=/s.test(each));
   if (wrong !== undefined) {
     throw new ImportQuestion(
       `--only ${toPrintable(wrong, 40)}: wants COLUMN=VALUE, such as --only "Status=ok".`,
     );
   }
-  const pairs = said.map(toPair);
+  const pairs = said.map(toValuePair);
   const columns = Map.groupBy(pairs, ([name]) => toHeaderKey(name));
   return Object.fromEntries(
     [...columns.values()].map((ofColumn) => [

@@ -171,6 +171,34 @@ describe("a table with a moderation state", { timeout: 120_000 }, () => {
     expect(await readTexts()).toEqual(["Kind"]);
   });
 
+  test("of which one row takes back what another says withholds it, also where there are no ids", async () => {
+    const head = "Name;Stars;Text;Date;Consent\n";
+    const [old, recent] = [join(folder, "old.csv"), join(folder, "new.csv")];
+    const rows = (consent: string) =>
+      `${head}Ada;5;Kind;2026-01-05;yes\nBo;4;Fine;2026-01-04;yes\nCy;5;Calm;2026-01-03;${consent}\n`;
+    await writeFile(old, rows("yes"));
+    await writeFile(recent, rows("no"));
+    await own(old, "--only", "Consent=yes", "--write");
+    expect((await own(old, recent)).out).toMatch(/1 gone.*is not published, another row says/s);
+    const taken = await own(recent, "--write");
+    expect(taken.out).toMatch(/0 new.*1 gone/);
+    expect(await readTexts()).toEqual(["Fine", "Kind"]);
+  });
+
+  test("whose header holds an equals sign is answered all the same", async () => {
+    const path = await makeTable("Status=x", ["ok", "spam"]);
+    const run = await runImport(content, [
+      "csv",
+      path,
+      "--source",
+      "direct",
+      "--only",
+      "Status=x=ok",
+    ]);
+    expect(run.out).toMatch(/1 new.*1 skipped/s);
+    expect([run.code, run.err]).toEqual([0, expect.not.stringContaining("exit code 1")]);
+  });
+
   test("that an owner adds to a published reviews.csv is asked about too", async () => {
     const path = join(folder, "reviews.csv");
     const toLine = (id: string, text: string, state: string) => {

@@ -11,32 +11,43 @@ export type ColumnValues = {
   readonly key: string;
   /** values and how often each is there, the commonest first; see toValue */
   readonly counts: ReadonlyMap<string, number>;
-  /** whether the values are a few words; else the column is `filled` or `empty` */
+  /** the values that count by themselves, the commonest of those that are words */
+  readonly shown: ReadonlySet<string>;
+  /** whether that is all of them */
   readonly few: boolean;
+  /** how cells begin */
+  readonly firstWords: ReadonlySet<string>;
 };
 
-/** What an empty cell counts as, and one of a column whose values are dates, names, sentences. */
+/** What an empty cell counts as, and one of the dates, names and sentences that are not shown. */
 export const [empty, filled] = ["empty", "filled"] as const;
 
 /** The values of a column, where case and white space make no difference. */
 export function countValues({ header, rows }: Table, index: number): ColumnValues {
   const name = header[index] ?? "";
   const cells = rows.map(({ cells: row }) => toPlain(row[index] ?? ""));
-  const distinct = new Set(cells.filter((cell) => cell !== ""));
-  const few = distinct.size <= 12 && [...distinct].every(isWord);
-  const counts = new Map<string, number>();
-  for (const cell of cells) {
-    const value = toKind(cell, few);
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const all = count(cells.filter((cell) => cell !== ""));
+  const shown = new Set([...all.keys()].filter(isWord).slice(0, maxShown));
+  const counts = count(cells.map((cell) => toKind(cell, shown)));
+  const firstWords = new Set(
+    [...all.keys()].map((cell) => cell.slice(0, 40).split(/[^\p{L}\p{N}-]/u, 1)[0] ?? ""),
+  );
   const key = toHeaderKey(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
-  return { name, index, key, counts: new Map(sorted), few };
+  return { name, index, key, counts, shown, few: shown.size === all.size, firstWords };
+}
+
+const maxShown = 12;
+
+/** How often each is there, the commonest first. */
+function count(values: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return new Map([...counts].sort(([, a], [, b]) => b - a));
 }
 
 /** The value of a cell: `ok` of ` OK `. */
-export function toValue(cell: string, { few }: ColumnValues): string {
-  return toKind(toPlain(cell), few);
+export function toValue(cell: string, { shown }: ColumnValues): string {
+  return toKind(toPlain(cell), shown);
 }
 
 /** Values are the same where only case, accents or white space differ. */
@@ -49,9 +60,9 @@ export function toHeld({ counts }: ColumnValues): string {
   return [...counts].map(([value, count]) => `${value} ${count}`).join(", ");
 }
 
-function toKind(plain: string, few: boolean): string {
+function toKind(plain: string, shown: ReadonlySet<string>): string {
   if (plain === "") return empty;
-  return few ? plain : filled;
+  return shown.has(plain) ? plain : filled;
 }
 
 function toPlain(cell: string): string {

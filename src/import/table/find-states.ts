@@ -28,12 +28,14 @@ export function findNamedStates(table: Table): ReadonlySet<number> {
   return new Set(named.map(({ index }) => index));
 }
 
-function isState({ key, counts, few }: ColumnValues, hasAddress: boolean): boolean {
-  const values = [...counts.keys()].filter((value) => value !== empty).map(fold);
+function isState(column: ColumnValues, hasAddress: boolean): boolean {
+  const { key, counts, few } = column;
+  const values = [...column.shown].map(fold);
   const says = toNameSays(key);
-  if (says === "state") return few || counts.has(empty) || isAgainst(key);
-  if (!few) return false;
+  const tellsStates = () => [...column.firstWords].some((word) => moderated.has(fold(word)));
+  if (says === "state") return few || counts.has(empty) || isAgainst(key) || tellsStates();
   if (values.includes("spam")) return true;
+  if (!few) return (says === "any state" || says === "a mark") && tellsStates();
   if (says === "something else") return false;
   if (values.some((value) => moderated.has(value))) return true;
   const marks = values.filter((value) => yesOrNo.has(value) || published.has(value));

@@ -38,7 +38,7 @@ export type Layout = {
 
 /** Headers as they are compared: case, accents and punctuation make no difference. */
 export function toHeaderKey(header: string): string {
-  return fold(header)
+  return fold(header.replace(/\p{Cc}/gu, ""))
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

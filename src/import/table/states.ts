@@ -142,10 +142,16 @@ function toWrong(
 }
 
 function toQuestion(column: ColumnValues): string {
-  const [name, plain] = [toQuoted(column.name), toPrintable(column.name, 40)];
+  const [name, plain] = [toQuoted(column.name), toPrintable(column.name, 200)];
+  if (column.key === "" || plain.includes('"') || unusable.has(plain)) {
+    return `Column ${column.index + 1}, ${name}, holds ${toHeld(column)}: which are published? Give it another name in the first line of the file, such as “Status”, and import again.`;
+  }
   const example = findPublished(column.key, [...column.counts.keys()]) ?? "VALUE";
   return `The column ${name} holds ${toHeld(column)}: which are published? Say it with --only "${plain}=${example}", once for each value that is; all others are skipped. Where it says nothing about that: --only "${plain}=*".`;
 }
+
+/** Names that no option can carry. */
+const unusable: ReadonlySet<string> = new Set(["__proto__"]);
 
 /**
  * What the owner said of columns and values that are in none of the tables.

@@ -34,11 +34,42 @@ describe("a column that seems to say what is published", () => {
     ["Statut", ["en ligne", "masqué"], "en ligne 1, masqué 1"],
     ["Notes", ["ok", "spam", "ok"], "ok 2, spam 1"],
     ["State", ["live", "held"], "live 1, held 1"],
+    ["Blocked", ["no", "yes", "no"], "no 2, yes 1"],
+    ["DSGVO", ["ja", "nein"], "ja 1, nein 1"],
+    ["Bearbeitungsstand", ["fertig", "offen"], "fertig 1, offen 1"],
+    [
+      "Status",
+      ["ok", "ok", "spam", `spam, because ${"he rang and asked us ".repeat(3)}`],
+      "ok 2, spam 1, filled 1",
+    ],
+    ["Status", ["approved by Ann on 2025-01-02", "rejected by Ann on 2025-01-03"], "filled 2"],
+    ["Sta\0tus", ["ok", "spam"], "ok 1, spam 1"],
   ])("under “%s” asks with what it holds", async (header, states, held) => {
     const asked = await planTable(toTable(header, states)).catch((error: unknown) => error);
     expect(asked).toBeInstanceOf(ImportQuestion);
-    expect(String(asked)).toContain(`column “${header}” holds ${held}: which are published?`);
+    const name = header.replace("\0", " ");
+    expect(String(asked)).toContain(`column “${name}” holds ${held}: which are published?`);
     expect(String(asked)).not.toContain("--map");
+  });
+
+  test.each([
+    ["Gesperrt", ["nein", "ja"], '--only "Gesperrt=nein"'],
+    ["Spam", ["ja", "nein"], '--only "Spam=nein"'],
+    ["Nicht veröffentlichen", ["ja", "nein"], '--only "Nicht veröffentlichen=nein"'],
+    ["Rejected", ["true", "false"], '--only "Rejected=false"'],
+    ["Oculto", ["Sí", "No"], '--only "Oculto=no"'],
+    ["¿Publicada?", ["Sí", "No"], '--only "¿Publicada?=sí"'],
+    ["Spam", ["maybe", "later"], '--only "Spam=VALUE"'],
+    [
+      "Darf diese Bewertung auf unserer Webseite veröffentlicht werden?",
+      ["ja", "nein"],
+      '--only "Darf diese Bewertung auf unserer Webseite veröffentlicht werden?=ja"',
+    ],
+    ["", ["ok", "spam"], "Give it another name"],
+    ["__proto__", ["ok", "spam"], "Give it another name"],
+  ])("under “%s” shows the answer that publishes what may be", async (header, states, example) => {
+    const asked = await planTable(toTable(header, states)).catch((error: unknown) => error);
+    expect(String(asked)).toContain(example);
   });
 
   test.each([
