@@ -41,8 +41,7 @@ export function toFirstValues(business: NewBusiness, today: Day) {
     same_as: [],
     review_links: [],
     licence: "https://creativecommons.org/licenses/by/4.0/",
-    verification:
-      "All reviews that signed-in customers left on Google are shown, whatever their rating.",
+    verification: verifications[language.split("-", 1)[0] ?? ""] ?? verifications.en,
     sample: false,
     author_policy: "full",
     verified_sources: { google: "platform" },
@@ -60,6 +59,13 @@ export function toFirstValues(business: NewBusiness, today: Day) {
     },
   };
 }
+
+/** True of any source and any number of reviews, until the owner says it better. */
+const verifications: Readonly<Record<string, string>> & { readonly en: string } = {
+  en: "Reviews are shown whatever their rating; beside each stands how it was verified.",
+  de: "Bewertungen werden unabhängig von ihrer Sternezahl gezeigt; bei jeder steht, wie sie geprüft wurde.",
+  es: "Las reseñas se muestran sea cual sea su valoración; junto a cada una figura cómo se verificó.",
+};
 
 /** business.yaml as text, each key with a comment that says what it is for. */
 export function toBusinessYaml(values: ReturnType<typeof toFirstValues>): string {

@@ -34,7 +34,8 @@ export function toUnreadNamed(named: Named, rating: number): NamedMention {
 /**
  * Judges by the sentences that name it, never by the whole review: praise and blame beside it may
  * be meant for something else. Their words decide where they are clear and strong; else the stars.
- * In a review of four or five stars blame counts only where its sentence sets it against praise.
+ * In a review of five stars blame counts only where its sentence sets it against praise; in one of four
+ * also where its sentence is about the one that it names, from its first word on.
  */
 export function toNamedMention(
   reading: Reading,
@@ -60,7 +61,8 @@ function toSaid(reading: Reading, judge: Judge, targets: readonly Target[], rati
   const telling = toTelling(judged, verdict.score);
   const evidence = toEvidence(reading, telling);
   const isClear = mean.clear && Math.abs(verdict.score) >= weak;
-  const isDoubtful = rating > 3 && verdict.score < 0 && !isContrast(reading, telling);
+  const isMeant = isContrast(reading, telling) || (rating === 4 && targets.every(isFirst(reading)));
+  const isDoubtful = rating > 3 && verdict.score < 0 && !isMeant;
   return { said: isClear && !isDoubtful ? verdict : null, evidence };
 }
 
@@ -70,15 +72,19 @@ function toSaid(reading: Reading, judge: Judge, targets: readonly Target[], rati
  */
 function toFollowUps(reading: Reading, targets: readonly Target[]): Target[] {
   const { keys, sentences } = reading;
-  return targets.flatMap(({ from, to, words, rivals }) => {
-    const isSubject =
-      words?.[0] === from || (words?.[0] === from + 1 && titles.has(keys[from] ?? ""));
-    if (!isSubject || rivals.length > 0 || !pronouns.has(keys[to] ?? "")) return [];
+  return targets.filter(isFirst(reading)).flatMap(({ from, to, rivals }) => {
+    if (rivals.length > 0 || !pronouns.has(keys[to] ?? "")) return [];
     if (keys.slice(from, to).some((key) => kin.has(key))) return [];
     let end = to;
     while (end < keys.length && sentences[end] === sentences[to]) end++;
     return [{ from: to, to: end, words: [to], rivals: [] }];
   });
+}
+
+/** Whether the sentence begins with the name, or with a title before it. */
+function isFirst({ keys }: Reading): (target: Target) => boolean {
+  return ({ from, words }) =>
+    words?.[0] === from || (words?.[0] === from + 1 && titles.has(keys[from] ?? ""));
 }
 
 const pronouns = new Set("he she hes shes".split(" "));

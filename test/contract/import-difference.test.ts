@@ -59,7 +59,7 @@ describe("A later export", () => {
   });
 
   it("marks what it lacks as gone when it is said to be complete", async () => {
-    const { output } = await importAll([first], "--complete");
+    const { output } = await importAll([first], "--complete", "--gone", "1");
     expect(output).toMatch(/\b1 gone\b/);
     await build(place);
     const { reviews, removed } = await readReviews(place);
@@ -68,7 +68,7 @@ describe("A later export", () => {
   });
 
   it("brings a review back that was gone, under its old id", async () => {
-    await importAll([first], "--complete");
+    await importAll([first], "--complete", "--gone", "1");
     await importAll([first, second], "--complete");
     expect(await publishedIds()).toEqual(new Set([first, second].map(idOf)));
     await build(place);

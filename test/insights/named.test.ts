@@ -58,6 +58,15 @@ test("who is content blames nobody in passing", () => {
   ]);
 });
 
+test("of four stars, a sentence that is about somebody may blame them", () => {
+  expect(said("Leigh Park was rude and careless. The service was lovely.", 4)).toEqual([
+    "Leigh Park negative text",
+  ]);
+  expect(said("Leigh Park was rude and careless. The service was lovely.", 5)).toEqual([
+    "Leigh Park positive rating",
+  ]);
+});
+
 test("a pronoun goes on about the one who was the subject alone", () => {
   expect(said("Leigh took the call. He was impatient and rude.", 2)).toEqual([
     "Leigh Park negative text",

@@ -117,7 +117,7 @@ test("the page of methods counts what is shown by source, and what is left out",
   const text = (await page.locator("main").textContent()) ?? "";
   for (const words of [
     "Every review on Google is published, whatever its rating.",
-    "Nothing: every review that the business has on file is shown.",
+    "Nothing: every review that was taken in is shown. What its platform",
     "Newest first",
     "cut to two decimals, not rounded",
     `all ${dataset.reviews.length} reviews shown here`,

@@ -28,7 +28,8 @@ export const englishMethods: MethodWords = {
   meanCut:
     "The mean is cut to two decimals, not rounded: 4.995 is shown as 4.99, and 5 only if every review has five stars. Stars are drawn to the nearest half.",
   leftOut: "What is left out, and why",
-  leftOutNone: "Nothing: every review that the business has on file is shown.",
+  leftOutNone:
+    "Nothing: every review that was taken in is shown. What its platform, or the business’s own table, marks as not published (spam, not yet approved, no consent) is not taken in.",
   leftOutLead: "These reviews are on file and are not shown.",
   reason: "Reason",
   reasons: {

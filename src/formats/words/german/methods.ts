@@ -28,7 +28,8 @@ export const germanMethods: MethodWords = {
   meanCut:
     "Das Mittel wird nach zwei Stellen abgeschnitten, nicht gerundet: 4,995 steht als 4,99 da, und 5 nur, wenn alle fünf Sterne geben. Gezeichnet werden Sterne auf den nächsten halben.",
   leftOut: "Was weggelassen ist und warum",
-  leftOutNone: "Nichts: Jede Bewertung, die dem Betrieb vorliegt, wird gezeigt.",
+  leftOutNone:
+    "Nichts: Jede übernommene Bewertung wird gezeigt. Was die Plattform oder die Tabelle des Betriebs als nicht veröffentlicht führt (Spam, noch nicht freigegeben, ohne Einwilligung), wird nicht übernommen.",
   leftOutLead: "Diese Bewertungen liegen vor und werden nicht gezeigt.",
   reason: "Grund",
   reasons: {

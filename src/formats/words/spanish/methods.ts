@@ -28,7 +28,8 @@ export const spanishMethods: MethodWords = {
   meanCut:
     "La media se corta a dos decimales, no se redondea: 4,995 se muestra como 4,99, y 5 solo si todas tienen cinco estrellas. Las estrellas se dibujan hasta la media más cercana.",
   leftOut: "Qué se omite y por qué",
-  leftOutNone: "Nada: se muestran todas las reseñas que la empresa tiene.",
+  leftOutNone:
+    "Nada: se muestran todas las reseñas incorporadas. Lo que la plataforma o la propia tabla de la empresa marca como no publicado (spam, sin aprobar, sin consentimiento) no se incorpora.",
   leftOutLead: "Estas reseñas están archivadas y no se muestran.",
   reason: "Motivo",
   reasons: {
