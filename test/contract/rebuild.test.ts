@@ -44,7 +44,9 @@ describe("A rebuild", () => {
     const moved = await rebuildWith(original, edited, { text: "Edited since." });
     const month = "reviews/2025/01/index.html";
     const page = `reviews/${edited?.id}/index.html`;
-    expect(new Set(moved)).toEqual(new Set([...dataDocuments, ...allTogether, month, page]));
+    expect(moved).toEqual(expect.arrayContaining([...dataDocuments, month, page]));
+    // What all reviews say together may be the same as before.
+    expect(without(moved, [...dataDocuments, ...allTogether, month, page])).toEqual([]);
   });
 
   it("moves the Last-Modified of what changed, by a second at least, and of nothing else", async () => {
