@@ -26,8 +26,11 @@ test("where a removed lock file lets in a second sidecar, the first is ill, and 
   await vi.waitFor(async () => {
     expect(JSON.parse(String((await ask(first.port, "/readyz")).body)).part).toBe("hub");
   }, patience);
-  const ill = running.logged.find((line) => line.includes("The hub is ill"));
-  expect(ill).toMatch(/sidecar\.lock: is not there any more, or is another's/);
+  await vi.waitFor(() => {
+    expect(running.logged.find((line) => line.includes("The hub is ill"))).toMatch(
+      /sidecar\.lock: is not there any more, or is another's/,
+    );
+  }, patience);
   expect((await ask(first.port, "/feed.xml")).status).toBe(200);
   await running.publish("third");
   await running.subscriber.waitFor("/feed", "POST", 2);
