@@ -18,7 +18,8 @@ export async function settleAddress(
   operands: readonly string[],
 ): Promise<number> {
   const [from = "", to = ""] = operands.map(toAddress);
-  const letGo = await takeStateFolder(stateDir, { patience: 0, onWait: () => {} });
+  const remedy = "Stop it first, then give this command again.";
+  const letGo = await takeStateFolder(stateDir, { patience: 0, onWait: () => {}, remedy });
   try {
     const counted = count(operator, from);
     if (command === "move") move(operator, from, to, counted);

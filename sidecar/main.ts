@@ -34,6 +34,10 @@ const drainMs = 10_000;
 const patienceMs = 15_000;
 const waiting = `waiting up to ${patienceMs / 1000} seconds for it to let go`;
 
+const ofTwoStarts =
+  "Use that one, or stop it (Ctrl+C in its window) and start again; a second site needs a " +
+  "STATE_DIR of its own.";
+
 /** Those of a host: deliveries, deliveries after trouble, verifications. */
 const lanesPerHost = 3;
 
@@ -49,7 +53,8 @@ async function run(config: Config): Promise<void> {
   log.level = config.logLevel;
   const letGo = await takeStateFolder(config.stateDir, {
     patience: patienceMs,
-    onWait: (holder) => log.warn(`${config.stateDir} belongs to a sidecar (${holder}); ${waiting}`),
+    onWait: (holder) => log.warn(`${config.stateDir} is in use (${holder}); ${waiting}`),
+    remedy: ofTwoStarts,
   });
   const release = followRelease(config, log);
   const hub = await openHub(config, release);

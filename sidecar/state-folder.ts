@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { BusyError, takeLock, type Waiting } from "#machine/lock.ts";
 import { makeFolder } from "#machine/make-folder.ts";
-import { isRefusal } from "#machine/refusal.ts";
+import { isRefusal, toRefusal } from "#machine/refusal.ts";
 import { toStoreError } from "./websub/sqlite/faults.ts";
 import { StoreError } from "./websub/store.ts";
 
@@ -10,25 +10,36 @@ import { StoreError } from "./websub/store.ts";
  * deliveries. The lock is a file of its own, so that commands may use the database beside the sidecar.
  *
  * @param folder made where it is missing
+ * @param remedy what to do where a sidecar has it: a sentence
  * @returns lets it go; so does the end of the process, however it ends
  * @throws StoreError where another process has it, or the folder cannot be written; and Refusal
  */
-export async function takeStateFolder(folder: string, waiting: Waiting): Promise<() => void> {
-  const file = join(folder, "sidecar.lock");
+export async function takeStateFolder(
+  folder: string,
+  { remedy, ...waiting }: Waiting & { readonly remedy: string },
+): Promise<() => void> {
+  const file = toLockFile(folder);
   try {
     makeFolder(folder, 0o700);
     return await takeLock(file, waiting);
   } catch (error) {
     if (error instanceof BusyError) {
-      const remedy = "stop that one first, or set another STATE_DIR";
-      const message = `${folder} belongs to a sidecar that runs (${error.holder}); ${remedy}`;
-      throw new StoreError(message, { cause: error });
+      const state = `${folder} is in use: the site is running already (${error.holder})`;
+      throw new StoreError(`${state}. ${remedy}`, { cause: error });
     }
-    throw isOfLocking(error) ? error : toStoreError(file, isRefusal(error) ? error.cause : error);
+    throw toFault(file, error);
   }
 }
 
-/** Whether the lock has said all: it is not the system that refused the file. */
-function isOfLocking(error: unknown): boolean {
-  return isRefusal(error) && !(error.cause instanceof Error && "syscall" in error.cause);
+export function toLockFile(folder: string): string {
+  return join(folder, "sidecar.lock");
+}
+
+/** Of what the system refuses, in the store's words where it has some; the lock says the rest itself. */
+function toFault(file: string, error: unknown): unknown {
+  const reason = isRefusal(error) ? error.cause : error;
+  if (!(reason instanceof Error && "syscall" in reason)) return error;
+  const { path = file } = reason as NodeJS.ErrnoException;
+  const fault = toStoreError(path, reason);
+  return fault instanceof StoreError ? fault : toRefusal(reason, path);
 }

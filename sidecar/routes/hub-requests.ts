@@ -21,9 +21,12 @@ export function createHubRequests(options: {
     if (isRefusal(form)) return sendRefusal(response, form);
     const asked = parseHubRequest(form, policy);
     if (isRefusal(asked)) return sendRefusal(response, asked);
-    const outcome = flood(asked) ?? (await accept(asked));
-    if (outcome === "accepted") sendText(response, 202, said[asked.mode]);
-    else sendRefusal(response, outcome);
+    const tooOften = flood.take(asked);
+    if (tooOften !== null) return sendRefusal(response, tooOften);
+    const outcome = await accept(asked);
+    if (outcome === "accepted") return sendText(response, 202, said[asked.mode]);
+    flood.giveBack(asked); // who comes again when it was told to must not find that it came too often
+    sendRefusal(response, outcome);
   };
   return (request, response, next) => answer(request, response).catch(next);
 }

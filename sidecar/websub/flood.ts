@@ -1,8 +1,13 @@
 import type { HubRefusal, HubRequest } from "./request.ts";
 import { createTokenBuckets } from "./token-buckets.ts";
 
-/** Refuses what would have a host called too often; null lets the request pass, and counts it. */
-export type Flood = (request: HubRequest) => HubRefusal | null;
+/** Limits how often a host is called. */
+export type Flood = {
+  /** Refuses what would have a host called too often; null lets the request pass, and counts it. */
+  readonly take: (request: HubRequest) => HubRefusal | null;
+  /** Uncounts a request that passed, but was refused afterwards: nobody is called. */
+  readonly giveBack: (request: HubRequest) => void;
+};
 
 /**
  * Keeps the hub from being turned against others: each small request has a host called that may
@@ -19,20 +24,30 @@ export function createFlood(options: {
   const perMinute = 12 * maxPendingPerHost;
   const pairs = createTokenBuckets({ burst: 3, everyMs: minute, now });
   const hosts = createTokenBuckets({ burst: perMinute, everyMs: minute / perMinute, now });
-  return (request) => {
-    if (request.mode === "publish") return null;
-    const { topic, callback, host } = request;
-    const pair = `${topic} ${callback}`;
-    const ofPair = pairs.wait(pair);
-    if (ofPair > 0) return refuse("This topic and callback have", ofPair);
-    const ofHost = hosts.take(host);
-    if (ofHost > 0) return refuse("The host of hub.callback has", ofHost);
-    pairs.take(pair);
-    return null;
+  return {
+    take(request) {
+      if (request.mode === "publish") return null;
+      const pair = toPair(request);
+      const ofPair = pairs.wait(pair);
+      if (ofPair > 0) return refuse("This topic and callback have", ofPair);
+      const ofHost = hosts.take(request.host);
+      if (ofHost > 0) return refuse("The host of hub.callback has", ofHost);
+      pairs.take(pair);
+      return null;
+    },
+    giveBack(request) {
+      if (request.mode === "publish") return;
+      hosts.giveBack(request.host);
+      pairs.giveBack(toPair(request));
+    },
   };
 }
 
 const minute = 60_000;
+
+function toPair({ topic, callback }: { readonly topic: string; readonly callback: string }) {
+  return `${topic} ${callback}`;
+}
 
 function refuse(what: string, retryAfterSeconds: number): HubRefusal {
   const reason = `${what} been asked for too often. Seconds to wait: ${retryAfterSeconds}.`;

@@ -82,8 +82,7 @@ export function createLane(options: WorkLaneOptions): WorkLane {
     room: () => capacity - load,
     busyHosts: () => [...hosts].filter(([, { size }]) => size >= perHost).map(([name]) => name),
     async close() {
-      for (const { turns } of hosts.values()) turns.clear();
-      places.clear();
+      places.pause(); // what waits keeps waiting: to clear a queue rejects what it holds
       await Promise.all(running);
     },
   };

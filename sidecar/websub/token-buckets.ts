@@ -3,6 +3,8 @@ export type TokenBuckets = {
   readonly take: (name: string) => number;
   /** The same, without taking. */
   readonly wait: (name: string) => number;
+  /** Puts back a token that was taken; a full bucket stays as it is. */
+  readonly giveBack: (name: string) => void;
 };
 
 /**
@@ -36,6 +38,10 @@ export function createTokenBuckets(options: {
         if (oldest !== undefined) fullAt.delete(oldest);
       }
       return 0;
+    },
+    giveBack(name) {
+      const until = fullAt.get(name);
+      if (until !== undefined) fullAt.set(name, until - everyMs);
     },
   };
 }

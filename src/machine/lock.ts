@@ -51,26 +51,30 @@ export async function withLock<Result>(
  * @throws BusyError, and Refusal where the file cannot be made or locked
  */
 export async function takeLock(file: string, waiting: Waiting): Promise<() => void> {
-  const lock = await acquire(file, waiting);
-  const letGo = () => {
-    rmSync(toHolderFile(file), { force: true });
-    rmSync(file, { force: true });
-    lock.close();
+  const { database, inode } = await acquire(file, waiting);
+  const letGo = (...files: readonly string[]) => {
+    // Where somebody has removed the file, the one by its name is another's.
+    const isOwn = statSync(file, { throwIfNoEntry: false })?.ino === inode;
+    for (const each of isOwn ? files : []) rmSync(each, { force: true });
+    database.close();
   };
+  const holder = toHolderFile(file);
   try {
-    refusing(file, () => writeFileSync(toHolderFile(file), toHolder()));
-    return letGo;
+    refusing(holder, () => writeFileSync(holder, toHolder()));
   } catch (error) {
-    letGo();
+    letGo(file);
     throw error;
   }
+  return () => letGo(holder, file);
 }
 
-async function acquire(file: string, { patience, onWait }: Waiting): Promise<DatabaseSync> {
+type Held = { readonly database: DatabaseSync; readonly inode: number };
+
+async function acquire(file: string, { patience, onWait }: Waiting): Promise<Held> {
   const end = performance.now() + patience;
   for (let told = false; ; await setTimeout(100)) {
-    const lock = refusing(file, () => tryLock(file));
-    if (lock !== null) return lock;
+    const held = refusing(file, () => tryLock(file));
+    if (held !== null) return held;
     const holder = readHolder(file);
     if (performance.now() >= end) throw new BusyError(toBusyMessage(file, holder), holder);
     if (!told) onWait(holder);
@@ -79,14 +83,14 @@ async function acquire(file: string, { patience, onWait }: Waiting): Promise<Dat
 }
 
 /** @returns null where another holds the lock, or has just given it back */
-function tryLock(file: string): DatabaseSync | null {
+function tryLock(file: string): Held | null {
   const inode = toInode(file) ?? make(file);
   const database = new DatabaseSync(file);
   try {
     // Nothing is ever written, so the journal may stay in memory.
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     // The last holder removes the file: what was locked must still be the one by that name.
-    if (toInode(file) === inode) return database;
+    if (inode !== null && toInode(file) === inode) return { database, inode };
   } catch (error) {
     if (!isBusy(error)) throw error;
   }
@@ -135,7 +139,7 @@ function toHolderFile(file: string): string {
 }
 
 function toHolder(): string {
-  return `process ${process.pid}, started ${new Date().toISOString()}`;
+  return `process ${process.pid}, started ${new Date().toISOString().slice(0, 16)}Z`;
 }
 
 function readHolder(file: string): string {

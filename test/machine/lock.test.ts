@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { BusyError, withLock } from "#machine/lock.ts";
+import { BusyError, takeLock, withLock } from "#machine/lock.ts";
 import { isRefusal } from "#machine/refusal.ts";
 
 const unwaiting = { patience: 0, onWait: expect.unreachable };
@@ -33,6 +33,17 @@ test("a refused attempt does not take the lock from its holder, for other proces
   expect(await runOther(file)).toBe("had it\n");
 });
 
+test("who lets go of a lock whose file was removed leaves the lock that another took since", async () => {
+  const file = join(await makeFolder(), ".lock");
+  const letGo = await takeLock(file, unwaiting);
+  rmSync(file);
+  await withLock(file, unwaiting, async () => {
+    letGo();
+    expect(await runOther(file)).toBe("BusyError\n");
+  });
+  expect(await runOther(file)).toBe("had it\n");
+});
+
 test("of many at once each has its turn alone", async () => {
   const file = join(await makeFolder(), ".lock");
   let inside = 0;
@@ -48,6 +59,11 @@ test("of many at once each has its turn alone", async () => {
 
 test.each<[string, (file: string) => void, RegExp]>([
   ["a folder", (file) => mkdirSync(file), /\.lock: is no file, so it cannot be locked; move it/],
+  [
+    "a folder beside it",
+    (file) => mkdirSync(`${file}-holder`),
+    /\.lock-holder: is a folder where a file is needed.*\(EISDIR\)/,
+  ],
   ["another file", (file) => writeFileSync(file, "x".repeat(5000)), /cannot be locked \(.*remove/],
 ])("%s in the lock's place is refused with the remedy", async (_, make, message) => {
   const file = join(await makeFolder(), ".lock");

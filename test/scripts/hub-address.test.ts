@@ -97,7 +97,9 @@ test("a copy with the default BASE_URL is refused too", async () => {
 test("a move takes the subscriptions along: each gets its topic as it is at the new address, once", async () => {
   const early = await hub(running.stateDir, "move", baseUrl, elsewhere);
   expect(early).toMatchObject({ code: 1, out: "" });
-  expect(early.err).toMatch(/belongs to a sidecar that runs .*; stop that one first/);
+  expect(early.err).toMatch(
+    / is in use: the site is running already \(process \d+.*\)\. Stop it first/,
+  );
   await running.signal("SIGTERM");
   const moved = await hub(running.stateDir, "move", baseUrl, elsewhere);
   expect(moved).toMatchObject({ code: 0, err: "" });

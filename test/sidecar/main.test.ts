@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
@@ -130,6 +130,29 @@ test("refuses to start where the hub's database cannot be kept", async () => {
   await writeFile(file, "");
   await expectRefusal({ STATE_DIR: file }, /file stands where a folder is needed.*STATE_DIR/);
 });
+
+test.each<[string, string, (file: string) => Promise<unknown>, RegExp]>([
+  ["a folder", "sidecar.lock", mkdir, /sidecar\.lock: is no file.*; move it away/],
+  ["a folder", "sidecar.lock-holder", mkdir, /lock-holder: is a folder where a file .*; move it/],
+  [
+    "a link to itself",
+    "sidecar.lock",
+    linkToSelf,
+    /sidecar\.lock: is a circle .*; remove the link/,
+  ],
+  ["a link to itself", "sidecar.lock-holder", linkToSelf, /lock-holder: is a circle .*; remove/],
+])("refuses to start where %s stands in the place of %s", async (_, name, make, message) => {
+  await publish(dist);
+  const state = join(dist, "state");
+  await mkdir(state);
+  await make(join(state, name));
+  await expectRefusal({}, message);
+  expect(await readdir(state)).toEqual([name]);
+});
+
+function linkToSelf(file: string): Promise<void> {
+  return symlink(file, file);
+}
 
 test("refuses to start with a damaged database of the hub, and leaves it as it is", async () => {
   await publish(dist);

@@ -46,7 +46,11 @@ test("a second sidecar on one STATE_DIR waits, then is refused in one sentence, 
   expect(waits).toMatchObject({ level: "warn", msg: expect.stringContaining(folder) });
   expect(refuses.level).toBe("fatal");
   expect(refuses.msg).toContain(folder);
-  expect(refuses.msg).toMatch(/\(process \d+, .*\); stop that one .*, or set another STATE_DIR$/);
+  const holder = `process ${first.child.pid}, started 20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\dZ`;
+  expect(refuses.msg).toMatch(
+    new RegExp(` is in use: the site is running already \\(${holder}\\)`),
+  );
+  expect(refuses.msg).toMatch(/ Use that one, or stop it \(Ctrl\+C .* start again; .*STATE_DIR/);
   expect((await ask(port, "/readyz")).status).toBe(200);
 });
 
@@ -74,7 +78,7 @@ test("the next sidecar waits for one that still finishes its answers", async () 
   first.child.kill("SIGTERM");
   await says(first, /Stopping/);
   const second = start();
-  await says(second, /belongs to a sidecar \(process \d+, .*waiting up to 15 seconds/);
+  await says(second, /is in use \(process \d+, .*waiting up to 15 seconds/);
   response.destroy();
   expect((await ask(await second.port, "/readyz")).status).toBe(200);
   expect(await first.ended).toEqual([0, null]);

@@ -41,16 +41,25 @@ function open(file: string): Store {
     prepareSchema(database);
     const check = createStoreCheck(database);
     const verifications = createVerificationStore(database, worker);
+    const deliveries = createDeliveryStore(database, worker);
+    const notices = createNoticeStore(database, worker);
+    const checked =
+      <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
+      async (...given: Given): Promise<Result> => {
+        check.files();
+        return work(...given);
+      };
     return {
       ...createTopicStore(database),
       ...verifications,
-      async addVerification(...asked) {
-        check.files(); // what is accepted must be there after a restart
-        return verifications.addVerification(...asked);
-      },
-      ...createDeliveryStore(database, worker),
-      ...createNoticeStore(database, worker),
+      ...deliveries,
+      ...notices,
       ...createUpkeepStore(database),
+      // What is accepted must be there after a restart, and what is claimed be nobody else's.
+      addVerification: checked(verifications.addVerification),
+      claimVerifications: checked(verifications.claimVerifications),
+      claimDeliveries: checked(deliveries.claimDeliveries),
+      claimNotices: checked(notices.claimNotices),
       check: async () => check.all(),
     };
   } catch (error) {

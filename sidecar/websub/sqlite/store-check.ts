@@ -1,11 +1,13 @@
 import { statSync } from "node:fs";
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { toLockFile } from "../../state-folder.ts";
 import { StoreError } from "../store.ts";
 import type { Database } from "./database.ts";
 import { toDamage, toStoreError } from "./faults.ts";
 
 export type StoreCheck = {
-  /** Whether what is written can be found again: cheap, for whoever is about to write. */
+  /** Whether what is written can be found again, and by this process alone: cheap, done often. */
   readonly files: () => void;
   /** … and whether it can be written and read at all. */
   readonly all: () => void;
@@ -14,16 +16,19 @@ export type StoreCheck = {
 /**
  * Finds what SQLite does not tell by itself: files that were removed or replaced, to which it writes
  * on unseen; a disk that is full, where there is nothing to write; and pages that were overwritten,
- * of which it has copies in memory. Each throws StoreError.
+ * of which it has copies in memory; and a lock file that is not its own, beside which another sidecar
+ * may have started. Each throws StoreError.
  */
 export function createStoreCheck(database: Database): StoreCheck {
   const { file } = database;
   const write = () => database.transact(() => database.exec(rewriteVersion(database)));
   write(); // from here on, both files are there
-  const parts = [file, `${file}-wal`].map((path) => ({ path, identity: toIdentity(path) }));
+  const lock = toLockFile(dirname(file));
+  const parts = [file, `${file}-wal`, lock].map((path) => ({ path, identity: toIdentity(path) }));
   const files = () => {
-    const missing = parts.find(({ path, identity }) => toIdentity(path) !== identity);
-    if (missing !== undefined) throw new StoreError(`${missing.path}: ${gone}`);
+    const missing = parts.find(({ path, identity }) => toIdentity(path) !== identity)?.path;
+    if (missing === undefined) return;
+    throw new StoreError(`${missing}: ${missing === lock ? unlocked : gone}`);
   };
   return {
     files,
@@ -38,6 +43,10 @@ export function createStoreCheck(database: Database): StoreCheck {
 const gone =
   "is not there any more, or is another file; put back what was moved, or stop the sidecar, " +
   "restore a back-up (docs/websub.md) and start it";
+
+const unlocked =
+  "is not there any more, or is another's, so a second sidecar may use this folder; stop every " +
+  "sidecar that does, and start one";
 
 function toIdentity(path: string): string | null {
   try {

@@ -20,7 +20,7 @@ function createScene() {
 describe("A callback", () => {
   it("is asked three times at once, then once a minute", () => {
     const { flood, pass } = createScene();
-    const ask = () => flood(request("cb"))?.retryAfterSeconds ?? 0;
+    const ask = () => flood.take(request("cb"))?.retryAfterSeconds ?? 0;
     expect([ask(), ask(), ask(), ask()]).toEqual([0, 0, 0, 60]);
     pass(59);
     expect(ask()).toBe(1);
@@ -32,7 +32,7 @@ describe("A callback", () => {
 
   it("shares what its host may be asked, by whatever paths", () => {
     const { flood, pass } = createScene();
-    const ask = (path: number, host?: string) => flood(request(`${path}`, host));
+    const ask = (path: number, host?: string) => flood.take(request(`${path}`, host));
     const refused = Array.from({ length: 1000 }, (_, path) => ask(path)).filter(Boolean);
     expect(refused.length).toBe(940);
     expect(refused[0]).toEqual({
@@ -45,14 +45,36 @@ describe("A callback", () => {
     expect([ask(2000), ask(2001)].map(Boolean)).toEqual([false, true]);
   });
 
+  it("is not called for a request that is given back, and neither is its host", () => {
+    const { flood, pass } = createScene();
+    const turnAway = (path: string) => {
+      expect(flood.take(request(path))).toBeNull();
+      flood.giveBack(request(path));
+    };
+    for (let count = 0; count < 1000; count++) turnAway("cb");
+    const ask = (path: string) => flood.take(request(path)) === null;
+    expect([1, 2, 3, 4].map(() => ask("cb"))).toEqual([true, true, true, false]);
+    for (let path = 0; path < 57; path++) expect(ask(`${path}`)).toBe(true);
+    expect(ask("one more")).toBe(false);
+    pass(60);
+    turnAway("cb");
+    expect([ask("cb"), ask("cb")]).toEqual([true, false]);
+  });
+
   it("has nothing to do with hints", () => {
     const { flood } = createScene();
     const hint = { mode: "publish", topic: "https://reviews.example.com/feed.xml" } as const;
-    expect(Array.from({ length: 100 }, () => flood(hint)).filter(Boolean)).toEqual([]);
+    expect(Array.from({ length: 100 }, () => flood.take(hint)).filter(Boolean)).toEqual([]);
   });
 });
 
 describe("A rate by name", () => {
+  it("that is given back what nobody took allows no more than before", () => {
+    const buckets = createTokenBuckets({ burst: 2, everyMs: 1000, now: () => 0 });
+    buckets.giveBack("name");
+    expect([1, 2, 3].map(() => buckets.take("name"))).toEqual([0, 0, 1]);
+  });
+
   it("keeps a bounded number of names, those of late", () => {
     const buckets = createTokenBuckets({ burst: 1, everyMs: 1000, now: () => 0, mostNames: 100 });
     for (let count = 0; count < 1000; count++) buckets.take(`name ${count}`);

@@ -45,10 +45,12 @@ test.each(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
     const paths = ["/healthz", "/readyz", "/feed.xml", "/reviews.json", "/api/reviews/search"];
     for (const path of [...paths, "/api/websub/hub"]) expect((await get(path)).status).toBe(200);
     expect((await initialize()).status).toBe(200);
-    const refused = await subscribe("/while");
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get("retry-after")).toBe("5");
-    expect(refused.headers.get("content-type")).toMatch(/^text\/plain/);
+    for (let count = 0; count < 5; count++) {
+      const refused = await subscribe("/while");
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get("retry-after")).toBe("5");
+      expect(refused.headers.get("content-type")).toMatch(/^text\/plain/);
+    }
     for (const path of paths) expect((await get(path)).status).toBe(200);
     expect(running.subscriber.received.map(({ method }) => method)).toEqual(["GET"]);
 

@@ -66,16 +66,3 @@ test("in the middle of a fan-out nobody is forgotten", async () => {
     await vi.waitFor(() => expect(newest(path)).toBe("second"), 20_000);
   }
 });
-
-test("told to stop, it lets the delivery in flight end, and makes it once", async () => {
-  await subscribe("/feed");
-  running.subscriber.script("/feed", "POST", [
-    (response) => void setTimeout(() => response.writeHead(204).end(), 500),
-  ]);
-  await running.publish("second");
-  await running.subscriber.waitFor("/feed", "POST");
-  expect(await running.signal("SIGTERM")).toEqual([0, null]);
-  await running.start();
-  await subscribe("/other");
-  expect(running.subscriber.at("/feed", "POST")).toHaveLength(1);
-});

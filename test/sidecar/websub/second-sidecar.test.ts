@@ -1,0 +1,43 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { ask } from "../running-sidecar.ts";
+import { prepareProcess } from "./running-process.ts";
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const patience = { timeout: 60_000, interval: 100 };
+
+test("where a removed lock file lets in a second sidecar, the first is ill, and each change comes once", async () => {
+  const running = await prepareProcess();
+  onTestFinished(running.stop);
+  await running.start();
+  const first = { pid: running.pid(), port: Number(new URL(running.origin()).port) };
+  onTestFinished(() => {
+    process.kill(first.pid, "SIGKILL");
+  });
+  expect(await running.post("/feed")).toBe(202);
+  await running.subscriber.waitFor("/feed", "GET");
+
+  rmSync(join(running.stateDir, "sidecar.lock"));
+  await running.start();
+  await running.publish("second");
+  await running.subscriber.waitFor("/feed", "POST");
+  await vi.waitFor(async () => {
+    expect(JSON.parse(String((await ask(first.port, "/readyz")).body)).part).toBe("hub");
+  }, patience);
+  await vi.waitFor(() => {
+    expect(running.logged.find((line) => line.includes("The hub is ill"))).toMatch(
+      /sidecar\.lock: is not there any more, or is another's/,
+    );
+  }, patience);
+  expect((await ask(first.port, "/feed.xml")).status).toBe(200);
+  await running.publish("third");
+  await running.subscriber.waitFor("/feed", "POST", 2);
+  const bodies = running.subscriber.at("/feed", "POST").map(({ body }) => `${body}`);
+  expect(bodies).toEqual([expect.stringContaining("second"), expect.stringContaining("third")]);
+
+  process.kill(first.pid, "SIGTERM");
+  await vi.waitFor(() => expect(ask(first.port, "/healthz")).rejects.toThrow(), patience);
+  expect(readdirSync(running.stateDir)).toContain("sidecar.lock");
+});
