@@ -7,6 +7,7 @@ import type { Present } from "#reviews/vanished.ts";
 import { PUBLISH_SHARE, vanishedFault } from "#reviews/vanished.ts";
 import type { PublishedIds } from "./published-ids.ts";
 import { readFeedTag, readPublishedIds } from "./published-ids.ts";
+import type { Made } from "./vanished-message.ts";
 import { toVanishedMessage } from "./vanished-message.ts";
 
 /** So many published reviews are not in a new release that a person has to say that it is meant. */
@@ -15,15 +16,10 @@ export class VanishedError extends Refusal {
 }
 
 /** What a new release is compared with, and what it was made from. */
-export type Guarded = {
+export type Guarded = Made & {
   /** holds the releases */
   readonly dist: string;
-  readonly contentDir: string;
-  readonly content: Pick<ContentFolder, "feedTag" | "records" | "verifiedSources">;
-  /** how many reviews were said to be gone; undefined where nothing was said */
-  readonly confirmed: number | undefined;
-  /** the command that publishes all the same */
-  readonly toCommand: (gone: number) => string;
+  readonly content: Pick<ContentFolder, "feedTag">;
   /** told where there are releases, but none whose reviews can be read */
   readonly onUnknown: () => void;
 };

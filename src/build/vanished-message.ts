@@ -1,10 +1,18 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { ContentFolder } from "#content/read-content.ts";
 import { toLeftOutReason } from "#reviews/left-out.ts";
 import type { Present } from "#reviews/vanished.ts";
-import type { Guarded } from "./refuse-vanished.ts";
 
-type Seen = Pick<Guarded, "contentDir" | "content" | "confirmed" | "toCommand">;
+/** What the new release was made from, and what was said of those that are gone. */
+export type Made = {
+  readonly contentDir: string;
+  readonly content: Pick<ContentFolder, "records" | "verifiedSources">;
+  /** how many reviews were said to be gone; undefined where nothing was said */
+  readonly confirmed: number | undefined;
+  /** the command that publishes all the same */
+  readonly toCommand: (gone: number) => string;
+};
 
 /**
  * Says how many of the published reviews vanished, what is to be seen of them in the content, that
@@ -16,10 +24,10 @@ type Seen = Pick<Guarded, "contentDir" | "content" | "confirmed" | "toCommand">;
 export function toVanishedMessage(
   before: readonly Present[],
   gone: ReadonlySet<string>,
-  seen: Seen,
+  made: Made,
 ): string {
-  const { confirmed, toCommand } = seen;
-  const withheld = toWithheld(gone, seen.content);
+  const { confirmed, toCommand } = made;
+  const withheld = toWithheld(gone, made.content);
   const sources = [...Map.groupBy(before, ({ source }) => source)]
     .map(([source, had]) => ({ source, had, lost: had.filter(({ id }) => gone.has(id)) }))
     .filter(({ lost }) => lost.length > 0)
@@ -27,7 +35,7 @@ export function toVanishedMessage(
   const counts = sources.map(
     ({ source, had, lost }) => `${source} ${lost.length} of ${had.length}`,
   );
-  const states = new Set(sources.map(({ source }) => toState(source, withheld, seen)));
+  const states = new Set(sources.map(({ source }) => toState(source, withheld, made)));
   const remedy =
     withheld.length === gone.size
       ? "Put verified_sources right"
@@ -40,7 +48,7 @@ If they are really to go: ${toCommand(gone.size)}`;
 }
 
 /** Those that are stored, but left out because nobody says that their source is verified. */
-function toWithheld(gone: ReadonlySet<string>, content: Seen["content"]): readonly Present[] {
+function toWithheld(gone: ReadonlySet<string>, content: Made["content"]): readonly Present[] {
   const { records, verifiedSources } = content;
   return records.filter(
     (record) =>
@@ -52,7 +60,7 @@ function toWithheld(gone: ReadonlySet<string>, content: Seen["content"]): readon
 function toState(
   source: string,
   withheld: readonly Present[],
-  { contentDir, content }: Seen,
+  { contentDir, content }: Made,
 ): string {
   const folders = ["reviews", `reviews/${source}`];
   const missing = folders.find((folder) => !existsSync(join(contentDir, folder)));
