@@ -1,12 +1,18 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { WrittenRelease } from "#release/write-release.ts";
-import { toAccentNote, toContactNote, toWaitNote } from "../src/build/build-notes.ts";
+import {
+  toAccentNote,
+  toContactNote,
+  toUnknownNote,
+  toWaitNote,
+} from "../src/build/build-notes.ts";
 import { buildRelease } from "../src/build/build-release.ts";
 import { toChangedTopics } from "../src/build/publication.ts";
 import { renderSite } from "../src/build/render-site.ts";
 import { parseBuildSettings } from "../src/build/settings.ts";
 import { end, parsing, toCount } from "./end.ts";
+import { toGoneCommand } from "./gone-command.ts";
 
 const usage = `Usage: npm run build -- [options]
 
@@ -36,6 +42,8 @@ async function run(args: string[]): Promise<number> {
     ifChanged: values["if-changed"],
     forceSample: values["force-sample"],
     gone: values.gone,
+    toGoneCommand: (gone) => toGoneCommand(gone),
+    onUnknownBefore: () => say(toUnknownNote(settings.dist)),
     onWait: (holder) => console.log(toWaitNote(holder)),
     onAccents: (adjusted) => say(toAccentNote(adjusted)),
     onContactDetails: (ids) => say(toContactNote(ids)),

@@ -1,6 +1,7 @@
 import { isRefusal, Refusal, toRefusal } from "#machine/refusal.ts";
+import { toTakenGone } from "./gone-command.ts";
 
-/** The arguments are none of the command's; the message ends with its usage. */
+/** The arguments are none of the command's; the message ends with its usage, or names the right command. */
 class UsageError extends Refusal {
   override readonly name = "UsageError";
 }
@@ -9,7 +10,7 @@ class UsageError extends Refusal {
  * Runs a command and sets the exit code: what it returns; after telling why it was refused, 1, or 2
  * where its arguments were wrong. Errors that nobody foresaw keep their stack.
  *
- * @param afterwards told after the reason
+ * @param afterwards told after the reason, unless the reason says it already
  */
 export async function end(
   run: (args: string[]) => Promise<number>,
@@ -20,13 +21,16 @@ export async function end(
   } catch (error) {
     const refusal = toRefusal(error);
     if (!isRefusal(refusal)) throw error;
-    console.error([refusal.message, afterwards].filter(Boolean).join("\n"));
+    const said = afterwards !== undefined && refusal.message.includes(afterwards);
+    console.error([refusal.message, said ? "" : afterwards].filter(Boolean).join("\n"));
     process.exitCode = refusal instanceof UsageError ? 2 : 1;
   }
 }
 
-/** @throws UsageError where util.parseArgs refuses the arguments */
+/** @throws UsageError where util.parseArgs refuses the arguments, and where npm took --gone from them */
 export function parsing<Arguments>(parse: () => Arguments, usage: string): Arguments {
+  const taken = usage.includes("--gone") ? toTakenGone() : null;
+  if (taken !== null) throw new UsageError(taken);
   try {
     return parse();
   } catch (error) {

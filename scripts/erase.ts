@@ -7,6 +7,7 @@ import { readContent } from "#content/read-content.ts";
 import { toReviewLine } from "#content/righted-lines.ts";
 import { withWriteLock } from "#content/write-lock.ts";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
+import { toUnknownNote } from "../src/build/build-notes.ts";
 import type { PublishedErasure } from "../src/build/publish-erasure.ts";
 import { publishErasure } from "../src/build/publish-erasure.ts";
 import { renderSite } from "../src/build/render-site.ts";
@@ -71,6 +72,7 @@ async function publish(settings: BuildSettings, ids: readonly string[]): Promise
       {
         readServed: () => readServed(process.env),
         onWait: (holder) => console.log(`A build is at work (${holder}); waiting for it to end.`),
+        onUnknownBefore: () => console.log(toUnknownNote(settings.dist)),
       },
     );
     console.log(toPublished(done, settings));

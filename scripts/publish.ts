@@ -1,6 +1,11 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { toAccentNote, toContactNote, toWaitNote } from "../src/build/build-notes.ts";
+import {
+  toAccentNote,
+  toContactNote,
+  toUnknownNote,
+  toWaitNote,
+} from "../src/build/build-notes.ts";
 import { buildRelease } from "../src/build/build-release.ts";
 import { checkRelease } from "../src/build/check-release.ts";
 import { hintHub } from "../src/build/hint-hub.ts";
@@ -13,6 +18,7 @@ import {
 import { renderSite } from "../src/build/render-site.ts";
 import { parseBuildSettings } from "../src/build/settings.ts";
 import { end, parsing, toCount } from "./end.ts";
+import { toGoneCommand } from "./gone-command.ts";
 
 const usage = `Usage: npm run publish -- [options]
 
@@ -41,6 +47,8 @@ async function run(args: string[]): Promise<number> {
     ifChanged: false,
     forceSample: values["force-sample"],
     gone: values.gone,
+    toGoneCommand: (gone) => toGoneCommand(gone),
+    onUnknownBefore: () => say(toUnknownNote(settings.dist)),
     onWait: (holder) => console.log(toWaitNote(holder)),
     onAccents: (adjusted) => say(toAccentNote(adjusted)),
     onContactDetails: (ids) => say(toContactNote(ids)),

@@ -3,6 +3,14 @@ export function toWaitNote(holder: string): string {
   return `Another build is at work (${holder}); waiting for it to end.`;
 }
 
+/** What a command says where it cannot compare the new release with any before. */
+export function toUnknownNote(dist: string): string {
+  return (
+    `Note: the reviews of no release in ${dist} can be read; ` +
+    "so nothing tells whether published reviews vanished."
+  );
+}
+
 /**
  * Texts are published as they were written; the note names reviews, never what was found in them.
  *

@@ -8,7 +8,6 @@ import { toReleaseError } from "#release/fault.ts";
 import { hashInputs, isMadeFrom, recordInputs } from "#release/inputs.ts";
 import { withBuildLock } from "#release/lock.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
-import { readCurrentRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import type { WrittenRelease } from "#release/write-release.ts";
 import { writeRelease } from "#release/write-release.ts";
@@ -24,6 +23,10 @@ export type BuildOptions = {
   readonly forceSample: boolean;
   /** how many published reviews are gone, where that is so many that it has to be said */
   readonly gone?: number | undefined;
+  /** the command that says so, to be shown where it has to be said */
+  readonly toGoneCommand?: (gone: number) => string;
+  /** told that no release can be read, so that nothing tells whether published reviews vanished */
+  readonly onUnknownBefore?: () => void;
   /** told who holds the lock, when another build has to end first */
   readonly onWait: (holder: string) => void;
   /** told the ids of reviews in which customers wrote something like an e-mail address or a number */
@@ -62,10 +65,10 @@ export async function buildRelease(
     refuseUnpublishable(content, settings.baseUrl, options);
     options.onContactDetails?.(findContactDetails(content));
     options.onAccents?.(findAdjustedAccents(content.design));
-    const replaced = await readCurrentRelease(dist);
-    const guarded = { contentDir: settings.contentDir, content, confirmed: options.gone };
-    const release = await renderRelease(settings, render, (built) => {
-      if (replaced !== null) refuseVanished(built, { ...guarded, replaced });
+    const { contentDir } = settings;
+    const guarded = { dist, contentDir, content, ...toGuard(options) };
+    const release = await renderRelease(settings, render, async (built) => {
+      await refuseVanished(built, guarded);
       options.check?.(built);
     });
     await recordInputs(dist, release.id, inputs);
@@ -73,10 +76,15 @@ export async function buildRelease(
   });
 }
 
+function toGuard({ gone, toGoneCommand, onUnknownBefore }: BuildOptions) {
+  const toCommand = toGoneCommand ?? ((count: number) => `npm run build -- --gone ${count}`);
+  return { confirmed: gone, toCommand, onUnknown: () => onUnknownBefore?.() };
+}
+
 async function renderRelease(
   { dist, baseUrl }: BuildSettings,
   render: RenderSite,
-  check: (release: StoredRelease) => void,
+  check: (release: StoredRelease) => Promise<void>,
 ): Promise<WrittenRelease> {
   const staging = await createStaging(dist);
   try {

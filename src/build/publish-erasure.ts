@@ -29,16 +29,18 @@ export async function publishErasure(
   {
     readServed,
     onWait,
+    onUnknownBefore,
   }: {
     readonly readServed: () => Promise<string | null>;
     readonly onWait: (holder: string) => void;
+    readonly onUnknownBefore: () => void;
   },
 ): Promise<PublishedErasure> {
   const { dist } = settings;
   const current = await readCurrentRelease(dist);
   if (current === null) return null;
   const same = { ...settings, baseUrl: current.manifest.base_url };
-  const options = { ifChanged: false, forceSample: true, onWait };
+  const options = { ifChanged: false, forceSample: true, onWait, onUnknownBefore };
   const built = await buildRelease(root, same, render(same), options);
   const release = built?.id ?? current.id;
   await waitForServer(dist, release, readServed);

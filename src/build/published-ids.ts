@@ -6,34 +6,39 @@ import { toFilePath } from "#release/layout.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
 import type { Present } from "#reviews/vanished.ts";
 
-/** Which reviews a release publishes, and whose they are. */
+/** Which reviews a release publishes. */
 export type PublishedIds = {
   readonly reviews: readonly Present[];
   /** ids of those that it lists as removed: hidden, erased and gone ones alike */
   readonly removed: ReadonlySet<string>;
   /** demonstration data, nobody's own */
   readonly sample: boolean;
-  /** authority and day of the tag URIs in its feeds; null where these hold no entry */
-  readonly feedTag: string | null;
 };
 
 /**
- * Reads the ids from a release's documents, of which nothing else is looked at: the release may be
- * of an older version.
+ * Reads the ids from the reviews.json in a release's folder, of which nothing else is looked at: the
+ * release may be of an older version, and damaged.
  *
- * @returns null where a document is missing, is not as release.json says, or cannot be read
+ * @returns null where it is missing or cannot be read
  */
-export function readPublishedIds(release: StoredRelease): PublishedIds | null {
-  const dataset = datasetSchema.safeParse(readDocument(release, "reviews.json"));
-  const feed = feedSchema.safeParse(readDocument(release, "api/feed.json"));
-  if (!dataset.success || !feed.success) return null;
+export function readPublishedIds(folder: string): PublishedIds | null {
+  const dataset = datasetSchema.safeParse(toJson(readDocument(folder, "reviews.json")));
+  if (!dataset.success) return null;
   const { business, reviews, removed } = dataset.data;
-  return {
-    reviews,
-    removed: new Set(removed.map(({ id }) => id)),
-    sample: business.sample,
-    feedTag: /^tag:(.+):review\//.exec(feed.data.items[0]?.id ?? "")?.[1] ?? null,
-  };
+  return { reviews, removed: new Set(removed.map(({ id }) => id)), sample: business.sample };
+}
+
+/**
+ * Authority and day of the tag URIs in a release's feeds: whose the release is.
+ *
+ * @returns null where the feed holds no entry, is missing, or is not as release.json says
+ */
+export function readFeedTag({ folder, manifest }: StoredRelease): string | null {
+  const path = "api/feed.json";
+  const bytes = readDocument(folder, path);
+  if (bytes === null || hash("sha256", bytes) !== manifest.documents[path]?.sha256) return null;
+  const feed = feedSchema.safeParse(toJson(bytes));
+  return /^tag:(.+):review\//.exec(feed.data?.items[0]?.id ?? "")?.[1] ?? null;
 }
 
 const identified = z.object({ id: z.string() });
@@ -46,11 +51,17 @@ const datasetSchema = z.object({
 
 const feedSchema = z.object({ items: z.array(identified) });
 
-function readDocument({ folder, manifest }: StoredRelease, path: string): unknown {
+function readDocument(folder: string, path: string): Buffer | null {
   try {
-    const bytes = readFileSync(join(folder, toFilePath(path)));
-    if (hash("sha256", bytes) !== manifest.documents[path]?.sha256) return null;
-    return JSON.parse(bytes.toString("utf8"));
+    return readFileSync(join(folder, toFilePath(path)));
+  } catch {
+    return null;
+  }
+}
+
+function toJson(bytes: Buffer | null): unknown {
+  try {
+    return JSON.parse(`${bytes}`);
   } catch {
     return null;
   }

@@ -1,13 +1,14 @@
-import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
 import type { ContentFolder } from "#content/read-content.ts";
 import { Refusal } from "#machine/refusal.ts";
+import { listFromCurrent } from "#release/list-releases.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
-import { toLeftOutReason } from "#reviews/left-out.ts";
-import type { Present, Vanished } from "#reviews/vanished.ts";
-import { PUBLISH_SHARE, vanishedFault, vanishedMessage } from "#reviews/vanished.ts";
+import { readCurrentRelease, readRelease } from "#release/read-manifest.ts";
+import type { Present } from "#reviews/vanished.ts";
+import { PUBLISH_SHARE, vanishedFault } from "#reviews/vanished.ts";
 import type { PublishedIds } from "./published-ids.ts";
-import { readPublishedIds } from "./published-ids.ts";
+import { readFeedTag, readPublishedIds } from "./published-ids.ts";
+import type { Made } from "./vanished-message.ts";
+import { toVanishedMessage } from "./vanished-message.ts";
 
 /** So many published reviews are not in a new release that a person has to say that it is meant. */
 export class VanishedError extends Refusal {
@@ -15,34 +16,50 @@ export class VanishedError extends Refusal {
 }
 
 /** What a new release is compared with, and what it was made from. */
-export type Guarded = {
-  /** the release in use */
-  readonly replaced: StoredRelease;
-  readonly contentDir: string;
-  readonly content: Pick<ContentFolder, "feedTag" | "records" | "verifiedSources">;
-  /** how many reviews were said to be gone; undefined where nothing was said */
-  readonly confirmed: number | undefined;
+export type Guarded = Made & {
+  /** holds the releases */
+  readonly dist: string;
+  readonly content: Pick<ContentFolder, "feedTag">;
+  /** told where there are releases, but none whose reviews can be read */
+  readonly onUnknown: () => void;
 };
 
 /**
  * Refuses a release that lacks reviews of the one in use without listing them as removed, beyond the
- * thresholds of vanishedFault. Another business's release, the sample's, and one whose data is
- * damaged are not compared with.
+ * thresholds of vanishedFault. What can be read of the one in use is believed, however damaged the
+ * rest is; where its reviews cannot be read, the newest kept release takes its place. Another
+ * business's release and the sample's are not compared with.
  *
- * @throws VanishedError with the numbers, and what is in the content of each source now
+ * @throws VanishedError with the numbers, what is in the content of each source now, and the remedies
  */
-export function refuseVanished(release: StoredRelease, guarded: Guarded): void {
-  const { replaced, content, confirmed } = guarded;
-  if (toDataHash(replaced) === toDataHash(release)) return;
-  const before = readPublishedIds(replaced);
-  if (before === null || before.sample || before.feedTag !== content.feedTag) return;
-  const gone = toVanished(before.reviews, readPublishedIds(release));
-  const fault = vanishedFault(before.reviews, gone, PUBLISH_SHARE, confirmed);
-  if (fault !== null) throw new VanishedError(toMessage(fault, before.reviews, gone, guarded));
+export async function refuseVanished(built: StoredRelease, guarded: Guarded): Promise<void> {
+  const replaced = await readCurrentRelease(guarded.dist);
+  if (replaced !== null && toDataHash(replaced) === toDataHash(built)) return;
+  const folders = await listFromCurrent(guarded.dist);
+  for (const folder of folders) {
+    const before = readPublishedIds(folder);
+    if (before === null) continue;
+    if (before.sample || (await isOthers(folder, guarded.content.feedTag))) return;
+    return refuse(before.reviews, readPublishedIds(built.folder), guarded);
+  }
+  if (folders.length > 0) guarded.onUnknown();
 }
 
 function toDataHash({ manifest }: StoredRelease): string | undefined {
   return manifest.documents["reviews.json"]?.sha256;
+}
+
+/** Whether a release is known to be another business's. */
+async function isOthers(folder: string, feedTag: string): Promise<boolean> {
+  const release = await readRelease(folder);
+  const tag = release && readFeedTag(release);
+  return tag !== null && tag !== feedTag;
+}
+
+function refuse(before: readonly Present[], after: PublishedIds | null, guarded: Guarded): void {
+  const gone = toVanished(before, after);
+  const fault = vanishedFault(before, gone, PUBLISH_SHARE, guarded.confirmed);
+  if (fault !== null) throw new VanishedError(toVanishedMessage(before, gone, guarded));
 }
 
 function toVanished(before: readonly Present[], after: PublishedIds | null): ReadonlySet<string> {
@@ -51,46 +68,4 @@ function toVanished(before: readonly Present[], after: PublishedIds | null): Rea
     ...(after?.removed ?? []),
   ]);
   return new Set(before.map(({ id }) => id).filter((id) => !accounted.has(id)));
-}
-
-function toMessage(
-  fault: Vanished,
-  before: readonly Present[],
-  gone: ReadonlySet<string>,
-  guarded: Guarded,
-): string {
-  const { confirmed } = guarded;
-  const other = confirmed === undefined ? "" : `--gone ${confirmed} is another number: `;
-  const lost = before.filter(({ id }) => gone.has(id));
-  const sources = [...new Set(lost.map(({ source }) => source))];
-  return `${other}${vanishedMessage(fault)}
-behind "npm run publish --", "npm run build --" or "npm start --". What is in the content now:
-${sources.map((source) => `  ${toState(source, before, gone, guarded)}`).join("\n")}
-If that is not so, put it right (is everything mounted, synced, checked out?), then try again.`;
-}
-
-/** How many of a source vanished, and what is to be seen of them. */
-function toState(
-  source: string,
-  before: readonly Present[],
-  gone: ReadonlySet<string>,
-  { contentDir, content }: Guarded,
-): string {
-  const had = before.filter((each) => each.source === source);
-  const lost = had.filter(({ id }) => gone.has(id)).length;
-  const said = `${source}: ${lost} of ${had.length}`;
-  const folders = ["reviews", `reviews/${source}`];
-  const missing = folders.find((folder) => !existsSync(join(contentDir, folder)));
-  const root = basename(contentDir);
-  if (missing !== undefined) return `${said}; ${root}/${missing} is not there`;
-  const stored = content.records.filter((record) => record.source === source);
-  const withheld = stored.filter(
-    (record) =>
-      gone.has(record.id) &&
-      toLeftOutReason(record, content.verifiedSources) === "unverified-source",
-  ).length;
-  const place = `${root}/reviews/${source}`;
-  return withheld === 0
-    ? `${said}; reviews in ${place}: ${stored.length}`
-    : `${said}; verified_sources in business.yaml leaves out ${withheld} of those in ${place}`;
 }

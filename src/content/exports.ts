@@ -27,6 +27,9 @@ const exportsSchema = z.array(exportSchema);
 /** The last export that was imported of a source. */
 export type LastExport = z.infer<typeof exportSchema>;
 
+const notJson =
+  "is not valid JSON; remove it, and the next import makes it anew. What is lost is how far earlier exports reached";
+
 /** What content/ says of the last exports; faults are reported. */
 export async function readExports(
   path: string,
@@ -35,7 +38,12 @@ export async function readExports(
 ): Promise<LastExport[]> {
   const bytes = await readBytes(path, file, mostOfText, report);
   if (bytes === null) return [];
-  const source = { file, value: parseJson(bytes.toString()), toLine: () => 1 };
+  const value = parseJson(bytes.toString());
+  if (value === undefined) {
+    report({ file, line: null, field: null, message: notJson });
+    return [];
+  }
+  const source = { file, value, toLine: () => 1 };
   const parsed = exportsSchema.safeParse(source.value);
   if (parsed.success) return parsed.data;
   for (const fault of toSchemaFaults(parsed.error, exportsSchema, source)) report(fault);

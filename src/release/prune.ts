@@ -1,6 +1,6 @@
-import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { toReleases } from "./layout.ts";
+import { listNewestFirst } from "./list-releases.ts";
 import { readCurrentId } from "./read-manifest.ts";
 import { discardRelease } from "./staging.ts";
 
@@ -14,16 +14,10 @@ const graceMs = 10 * 60_000;
  */
 export async function pruneReleases(dist: string, now: Date): Promise<void> {
   const current = await readCurrentId(dist);
-  const releases = await listNewestFirst(toReleases(dist));
+  const releases = await listNewestFirst(dist);
   for (const [age, { id }] of releases.entries()) {
     const replacedAt = releases[age - 1]?.madeAt ?? Number.POSITIVE_INFINITY;
     if (age < kept || id === current || now.getTime() - replacedAt < graceMs) continue;
     await discardRelease(join(toReleases(dist), id), dist);
   }
-}
-
-async function listNewestFirst(folder: string): Promise<{ id: string; madeAt: number }[]> {
-  const ids = await readdir(folder);
-  const releases = ids.map(async (id) => ({ id, madeAt: (await stat(join(folder, id))).mtimeMs }));
-  return (await Promise.all(releases)).sort((a, b) => b.madeAt - a.madeAt);
 }

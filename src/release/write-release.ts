@@ -30,7 +30,7 @@ export type ReleaseInput = {
   /** the value of Content-Type for a path */
   readonly mediaTypeOf: (path: string) => string;
   /** told the whole release before it becomes the one in use; what it throws keeps it from that */
-  readonly check?: ((release: StoredRelease) => void) | undefined;
+  readonly check?: ((release: StoredRelease) => Promise<void>) | undefined;
   /** the Last-Modified of a copy of another release; without it, as toLastModified says */
   readonly lastModifiedOf?: (path: string) => string | undefined;
 };
@@ -82,14 +82,14 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
     changed.length === 0 &&
     findDamage(replaced).length === 0
   ) {
-    input.check?.(replaced);
+    await input.check?.(replaced);
     return { id: replaced.id, documents, changed, unchanged: true };
   }
   const complete = await writeVariants(folder, described, replaced);
   const code = server && { server };
   const manifest = { format: 1, base_url: baseUrl, ...code, documents: complete } as const;
   const id = await writeManifest(folder, manifest);
-  input.check?.({ id, folder, manifest });
+  await input.check?.({ id, folder, manifest });
   await settleRelease(folder, dist, id, now);
   await pruneReleases(dist, now);
   await swapCurrent(dist, id);

@@ -42,7 +42,7 @@ export function vanishedFault(
 }
 
 /**
- * The fault in a sentence, with the remedy that both commands know:
+ * The fault of an import in a sentence, with the remedy:
  * “100 of 434 reviews would be gone; if that is so, --gone 100”. It has no full stop.
  */
 export function vanishedMessage({ gone, total, sources }: Vanished): string {

@@ -1,4 +1,12 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { readCurrentId } from "#release/read-manifest.ts";
@@ -48,13 +56,18 @@ test("publishing without the folder of the reviews is refused with the numbers, 
 
   const refused = await publish();
   expect([refused.code, refused.out]).toEqual([1, ""]);
-  expect(refused.err).toMatch(/^35 of 35 reviews would be gone; if that is so, --gone 35\n/);
-  expect(refused.err).toContain("google: 34 of 34; content/reviews is not there\n");
-  expect(refused.err).toMatch(/Nothing was published\.\n$/);
+  expect(refused.err).toBe(
+    `35 of 35 published reviews would be gone from the site: google 34 of 34, direct 1 of 1. The folder content/reviews is not there.
+Nothing was published. What was published before stays as it is.
+Put the reviews back (is everything mounted, synced, checked out?), then run the same command again.
+If they are really to go: npm run publish -- --gone 35
+`,
+  );
 
-  const wrong = await publish("--gone", "34");
+  const wrong = await publish("--gone", "34", "--no-hint");
   expect(wrong.code).toBe(1);
-  expect(wrong.err).toMatch(/^--gone 34 is another number: 35 of 35 reviews would be gone/);
+  expect(wrong.err).toMatch(/^--gone 34 is another number: 35 of 35 published reviews would/);
+  expect(wrong.err).toMatch(/: npm run publish -- --no-hint --gone 35\n$/);
   expect(await publish("--gone", "all")).toMatchObject({ code: 2 });
   expect(await readCurrentId(place.dist)).toBe(id);
   expect(hints).toEqual([]);
@@ -76,8 +89,10 @@ test("a build, too, is refused where a source is missing or left out by the rule
   renameSync(google, `${place.content}-google`);
   const missing = await build("--if-changed");
   expect(missing.code).toBe(1);
-  expect(missing.err).toMatch(/^34 of 35 reviews would be gone, with them all of google; /);
-  expect(missing.err).toContain("  google: 34 of 34; content/reviews/google is not there\n");
+  expect(missing.err).toMatch(
+    /^34 of 35 published .*: google 34 of 34\. The folder content\/reviews\/google is not there\.\n/,
+  );
+  expect(missing.err).toMatch(/: npm run build -- --if-changed --gone 34\n$/);
 
   renameSync(`${place.content}-google`, google);
   const file = join(place.content, "business.yaml");
@@ -85,10 +100,35 @@ test("a build, too, is refused where a source is missing or left out by the rule
   const withheld = await build("--if-changed");
   expect(withheld.code).toBe(1);
   expect(withheld.err).toMatch(
-    /google: 34 of 34; verified_sources in business\.yaml leaves out 34 of those in .*google\n/,
+    /\. business\.yaml leaves out 34 of those in content\/reviews\/google, because google is not in /,
   );
+  expect(withheld.err).toMatch(/^Put verified_sources right, then run the same command again\.$/m);
   expect(await readCurrentId(place.dist)).toBe(id);
 
   expect(await build("--if-changed", "--gone", "34")).toMatchObject({ code: 0 });
   expect(await countPublished(place)).toBe(1);
+});
+
+test("a release in use that is damaged still guards, and where nothing can be read it is said", {
+  timeout,
+}, async () => {
+  const place = makeStocked();
+  const publish = () => startCommand("publish", place, ["--no-hint"]).ended;
+  expect(await publish()).toMatchObject({ code: 0, out: expect.not.stringContaining("vanished") });
+  const { id, folder } = await current(place.dist);
+  renameSync(join(place.content, "reviews"), `${place.content}-elsewhere`);
+
+  appendFileSync(join(folder, "client/api/feed.json"), "damage");
+  expect(await publish()).toMatchObject({ code: 1, err: expect.stringMatching(/^35 of 35 /) });
+  rmSync(join(place.dist, "current"));
+  symlinkSync("releases/nothing", join(place.dist, "current"));
+  expect(await publish()).toMatchObject({ code: 1, err: expect.stringMatching(/^35 of 35 /) });
+  expect(await readCurrentId(place.dist)).toBe("nothing");
+
+  appendFileSync(join(place.dist, "releases", id, "client/reviews.json"), "damage");
+  const { code, out } = await publish();
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/^Note: .* nothing tells whether published reviews vanished\.$/m),
+  ]);
 });

@@ -101,3 +101,11 @@ test("files that content does not know", async () => {
     "content/busines.yaml: is no part of the content; did you mean business.yaml?",
   ]);
 });
+
+test("exports.json that is empty or not JSON says so, and what removing it costs", async () => {
+  for (const text of ["", "[\n", "not JSON"]) {
+    expect(await listFaults(await makeContent({ "exports.json": text }))).toEqual([
+      "content/exports.json: is not valid JSON; remove it, and the next import makes it anew. What is lost is how far earlier exports reached",
+    ]);
+  }
+});

@@ -30,7 +30,9 @@ it("npm start goes on with the reviews that are left only when it is told how ma
   const before = await readPublished(place, "release.json");
   const refused = await runScript("start", [], place.env);
   expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/60 of 61 reviews would be gone, .*--gone 60$/m);
+  expect(refused.output).toMatch(
+    /^60 of 61 published reviews would be gone .*: npm start -- --gone 60$/ms,
+  );
   expect((await readPublished(place, "release.json")).equals(before)).toBe(true);
   const { origin } = await startSidecar(place.env, "ready", ["start", "--gone", "60"]);
   const { body } = await ask(origin, "/reviews.json");
@@ -41,7 +43,9 @@ it("an erasure does not publish that others vanished, and can be ended when that
   const place = await makeRobbed();
   const refused = await runScript("review", ["erase", own.id], place.env);
   expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/60 of 61 reviews would be gone.*Put that right, then say/s);
+  expect(refused.output).toMatch(
+    /60 of 61 published .*: npm run build -- --gone 60\n.*Put that right, then say/s,
+  );
   expect((await readReviews(place)).reviews).toHaveLength(61);
   await rename(`${place.content}-google`, join(place.content, "reviews/google"));
   expect((await runScript("review", ["erase", own.id], place.env)).code).toBe(0);
