@@ -30,6 +30,7 @@ export async function importGoogle(
     taken: exports.find(({ source }) => source === "google")?.taken ?? [],
     location: options.location ?? null,
     complete: options.complete,
+    gone: toGone(options),
     mergeDuplicates: options["merge-duplicates"],
     isErased: createIsErased(erased),
     onProgress: createProgress(),

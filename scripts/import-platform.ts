@@ -32,6 +32,7 @@ export async function importPlatform(
     erased,
     now,
     complete: options.complete,
+    gone: toGone(options),
     mergeDuplicates: options["merge-duplicates"],
     said,
     remembered,

@@ -14,7 +14,7 @@ import { isGoogleFile, parseGoogleTakeout } from "./google-takeout.ts";
 import type { DetectLanguage } from "./language.ts";
 import type { Field } from "./merge.ts";
 import type { PlanRules } from "./plan.ts";
-import { toPlan } from "./plan.ts";
+import { toConfirmedPlan } from "./plan.ts";
 import { createPrecedence, toTaken } from "./precedence.ts";
 import type { Source } from "./read-export.ts";
 import { findMissingPart, readExport, toSources } from "./read-export.ts";
@@ -32,6 +32,8 @@ export type GoogleImport = {
   readonly location: string | null;
   /** reviews that the export lacks are gone */
   readonly complete: boolean;
+  /** how many reviews the owner says are gone; null where nothing is said */
+  readonly gone: number | null;
   /** reviews written by hand as Google's: an import leaves these alone */
   readonly handWritten: readonly ReviewRecord[];
   /** what is known of earlier exports of Google's */
@@ -79,7 +81,7 @@ export async function planGoogleImport(
     isErased: request.isErased,
     precedence: createPrecedence(held, stored, request.taken),
   };
-  const plan = toPlan(stored, incoming, rules);
+  const plan = toConfirmedPlan(stored, incoming, rules, request.gone);
   const merge = request.mergeDuplicates ? toDay(request.now, business.time_zone) : null;
   const settled = settleDuplicates(plan, request.handWritten, merge);
   const taken = toTaken(request.taken, held, request);

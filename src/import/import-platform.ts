@@ -11,7 +11,7 @@ import type { OnProgress } from "./google-takeout.ts";
 import { createLanguageDetector } from "./language.ts";
 import type { Field } from "./merge.ts";
 import type { Plan, PlanRules } from "./plan.ts";
-import { toPlan } from "./plan.ts";
+import { toConfirmedPlan } from "./plan.ts";
 import type { FileReading, Platform, ReaderContext } from "./platform-reader.ts";
 import { isPlatformFile, readPlatformFile, wantedNames } from "./platform-reader.ts";
 import { createPrecedence, toTaken } from "./precedence.ts";
@@ -36,6 +36,8 @@ export type PlatformImport = ReaderContext & {
   readonly taken: ReadonlyMap<string, readonly Taken[]>;
   /** reviews that the export lacks are gone */
   readonly complete: boolean;
+  /** how many reviews the owner says are gone; null where nothing is said */
+  readonly gone: number | null;
   readonly mergeDuplicates: boolean;
   readonly onProgress: OnProgress;
 };
@@ -95,7 +97,7 @@ export async function planPlatformImport(
     const precedence = createPrecedence(held, imported, known);
     taken.set(source, toTaken(known, held, request));
     const rules = { ...toRules(found, rows, { fields, detect, request }), precedence };
-    const plan = toPlan(imported, found, rules);
+    const plan = toConfirmedPlan(imported, found, rules, request.gone);
     const merge = request.mergeDuplicates ? toDay(now, business.time_zone) : null;
     const settled = settleDuplicates(plan, ofSource.filter(isOwn), merge);
     plans.set(source, settled.plan);

@@ -94,6 +94,24 @@ export function toPlan(
   return plan;
 }
 
+/**
+ * The same, where the owner says how many reviews are gone: if that is just what an export lacks that
+ * looks older, because its newest review was deleted, it is not older.
+ *
+ * @param confirmed what --gone says; null where it is not given
+ */
+export function toConfirmedPlan(
+  stored: readonly ReviewRecord[],
+  found: readonly ReviewRecord[],
+  rules: PlanRules,
+  confirmed: number | null,
+): Plan {
+  const plan = toPlan(stored, found, rules);
+  if (plan.unproven === 0 || plan.gone.length + plan.unproven !== confirmed) return plan;
+  const { precedence: _, ...asNewest } = rules;
+  return toPlan(stored, found, asNewest);
+}
+
 /** Whether there is anything to write. */
 export function isEmptyPlan({ added, changed, gone }: Plan): boolean {
   return added.length + changed.length + gone.length === 0;

@@ -89,7 +89,8 @@ export function toMissing({ missing: count, olderThan }: Plan, withheld = false)
 }
 
 /** What an older export may not do, why, and the remedy where it is not older. */
-export function toOlder({ olderThan, older, refuted, missing, unproven }: Plan): string[] {
+export function toOlder(plan: Plan): string[] {
+  const { olderThan, older, refuted, missing, unproven } = plan;
   if (olderThan === null) {
     const what = `${unproven} stored, newer than all that this export says, so not called gone`;
     return unproven === 0 ? [] : ["", what];
@@ -100,11 +101,16 @@ export function toOlder({ olderThan, older, refuted, missing, unproven }: Plan):
     ...toCount(missing + unproven, "stored and not in it, but not called gone"),
   ];
   if (left.length === 0) return [];
+  const gone = plan.gone.length + unproven;
+  const remedy =
+    unproven === 0 || refuted.length > 0
+      ? "If it is not older, give it together with the newer one, in one command"
+      : `If it is not older, and its newest review was deleted, say so: --gone ${gone}`;
   const { at, own, other } = olderThan;
   const than = at === null ? "what is stored" : `the one taken in on ${at.slice(0, 10)}`;
   return [
     "",
-    `This export is older than ${than}: ${toReachText(own, other)}. So it changes no status and takes back no edit: ${left.join("; ")}. If it is not older, give it together with the newer one, in one command`,
+    `This export is older than ${than}: ${toReachText(own, other)}. So it changes no status and takes back no edit: ${left.join("; ")}. ${remedy}`,
   ];
 }
 

@@ -58,6 +58,7 @@ export function planImport(
     now: "2026-03-01T12:00:00.000Z",
     location: null,
     complete: false,
+    gone: null,
     mergeDuplicates: false,
     onProgress: () => undefined,
     ...said,

@@ -27,6 +27,7 @@ export function planFor(
     erased: [],
     taken: new Map(),
     complete: false,
+    gone: null,
     mergeDuplicates: false,
     said: {},
     remembered: [],

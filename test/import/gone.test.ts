@@ -114,6 +114,20 @@ describe("an older export after a newer one", { timeout: 120_000 }, () => {
     expect(before.r3).toMatchObject({ text: "Edited since." });
   });
 
+  test("that only looks older, as its newest review was deleted, is believed with that number", async () => {
+    const { put, run, read } = await makeContent();
+    await run("google-takeout", await put("all.zip", toZip(...recent)), ...whole);
+    const lacking = await put("lacking.zip", toZip(...recent.slice(0, -1)));
+    const asked = await run("google-takeout", lacking, ...whole);
+    expect(asked.out).toMatch(
+      /0 gone.*If it is not older, and its newest review was deleted.*--gone 1/s,
+    );
+    const told = await run("google-takeout", lacking, ...whole, "--gone", "1");
+    expect(told.out).toMatch(/1 gone/);
+    const gone = Object.values(await read("google")).filter(({ status }) => status === "gone");
+    expect(gone).toHaveLength(1);
+  });
+
   test("leaves what is marked as gone as it is", async () => {
     const { put, run, read } = await makeContent();
     const [oldZip, newZip] = [
