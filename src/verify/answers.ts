@@ -20,6 +20,16 @@ export const answers: readonly (readonly [string, (ask: Ask) => Promise<string |
     },
   ],
   [
+    "GET /embed/newest/ in a frame of another site",
+    async (ask) => {
+      const { status, headers } = await ask("/embed/newest/");
+      const policy = headers.get("content-security-policy") ?? "";
+      const isAllowed = !/frame-ancestors (?!\*)/.test(policy) && !headers.has("x-frame-options");
+      if (status !== 200) return `answers ${status}`;
+      return isAllowed ? null : "may not be shown there (Content-Security-Policy)";
+    },
+  ],
+  [
     "GET /api/reviews/search",
     async (ask) => {
       const answer = await ask("/api/reviews/search?limit=1");
