@@ -4,7 +4,7 @@ import type { DeliveryOptions } from "./delivery.ts";
 import { attemptDelivery } from "./delivery.ts";
 import type { WorkLane } from "./lane.ts";
 import { createLane } from "./lane.ts";
-import { toLongestDelay } from "./retry.ts";
+import { toMaxDelay } from "./retry.ts";
 import type { Settlements } from "./settlements.ts";
 import { createSettlements } from "./settlements.ts";
 import type { Delivery, DeliveryStore, Lane } from "./store.ts";
@@ -53,7 +53,7 @@ export function createDistribution(options: DistributionOptions): Distribution {
       onRoom: onSomeRoom(() => lanes.troubled),
     }),
   };
-  const longestDelayMs = toLongestDelay(options.retryMs);
+  const maxDelayMs = toMaxDelay(options.retryMs);
   let closed = false;
 
   const isOver = () => closed;
@@ -64,7 +64,7 @@ export function createDistribution(options: DistributionOptions): Distribution {
     while (current !== undefined && lane.room() > 0 && !closed) {
       const at = now();
       const what = { topic, hash: current.hash, lane: name, limit: lane.room() };
-      const when = { now: at, latest: at + longestDelayMs };
+      const when = { now: at, latest: at + maxDelayMs };
       const busyHosts = lane.busyHosts();
       const due = await store.claimDeliveries({ ...what, ...when, busyHosts });
       for (const delivery of due) {

@@ -16,14 +16,14 @@ export function toRetryDelay(
   const delay = delaysMs[attempts];
   if (delay === undefined) return null;
   const jittered = delay * (1 - jitter + 2 * jitter * random);
-  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, longestAskedMs);
+  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, maxAskedMs);
   return Math.round(Math.max(jittered, asked));
 }
 
 /** The longest that an attempt can be put off by these delays. */
-export function toLongestDelay(delaysMs: readonly number[]): number {
-  return Math.max(longestAskedMs, ...delaysMs.map((delay) => delay * (1 + jitter)));
+export function toMaxDelay(delaysMs: readonly number[]): number {
+  return Math.max(maxAskedMs, ...delaysMs.map((delay) => delay * (1 + jitter)));
 }
 
 const jitter = 0.2;
-const longestAskedMs = 3_600_000;
+const maxAskedMs = 3_600_000;

@@ -13,7 +13,7 @@ export type Rounds = {
 /**
  * A round every `tickMs`, or as soon as it is asked for. Nothing is remembered between rounds: each
  * finds out anew what there is to do, so one that failed is made good by the next. That another
- * program holds the store for a moment, such as an operator's command, is no fault.
+ * program holds the store for a moment, such as an operator's command, is not a fault.
  */
 export function createRounds(
   round: () => Promise<void>,

@@ -92,7 +92,7 @@ function isOf(location: GoogleLocation, key: string | undefined): boolean {
   return toLocationId(key) === location.id;
 }
 
-/** A row that was skipped is no sign that its review is gone. */
+/** A row that was skipped is not a sign that its review is gone. */
 function toRules(
   detect: DetectLanguage,
   location: GoogleLocation,

@@ -4,7 +4,7 @@ import { ImportError, toSkippedLine } from "./fault.ts";
 
 /**
  * A complete export tells by what it lacks what is gone. So it must have been read whole: a row that
- * was refused is a review that is there. Rows that were understood (see Skipped) are no obstacle.
+ * was refused is a review that is there. Rows that were understood (see Skipped) do not stand in the way.
  *
  * @throws ImportError with the places, the reasons and the remedy
  */

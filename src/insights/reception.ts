@@ -39,7 +39,7 @@ export function toReception(
     top_phrases: toTopPhrases(said.flatMap(({ named }) => named.evidence ?? [])),
     example_review_ids: toExampleIds(
       said.map(({ review, named: { sentiment, score, evidence, basis } }) => {
-        // What the stars say is no example of words, however many there are.
+        // What the stars say is not an example of words, however many there are.
         const strength = basis === "text" ? score : 0;
         return {
           id: review.id,

@@ -50,7 +50,7 @@ export const listTopics = defineTool({
 });
 
 const notKnown =
-  "Aspects are not known here: the analysis has no list of them, or has read too few of the texts. That is no statement about what customers say.";
+  "Aspects are not known here: the analysis has no list of them, or has read too few of the texts. That says nothing about what customers say.";
 
 /** Bytes of each list. */
 const roomOfList = 9500;
