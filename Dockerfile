@@ -28,7 +28,7 @@ FROM ${NODE} AS sidecar
 WORKDIR /app
 COPY --from=sidecar-dependencies /app/package.json ./
 COPY --from=sidecar-dependencies /app/node_modules node_modules
-COPY scripts/hub.ts scripts/settle-address.ts scripts/end.ts scripts/
+COPY scripts/hub.ts scripts/settle-address.ts scripts/end.ts scripts/gone-command.ts scripts/
 COPY src src
 COPY sidecar sidecar
 RUN mkdir dist .state && chown node:node dist .state && chmod 700 .state

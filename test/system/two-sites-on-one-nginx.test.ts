@@ -4,6 +4,7 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { topicPaths } from "#formats/topics.ts";
+import { toListens } from "#hosting/listen.ts";
 import { writeHosting } from "#hosting/write-hosting.ts";
 import { cleanUp, makeFolder } from "../contract/product.ts";
 import { makeReleases } from "../contract/rewritten-release.ts";
@@ -28,7 +29,9 @@ beforeAll(async () => {
     const sidecar = await startHost((_, response) => response.end(`the sidecar of ${site}`));
     sidecars.push(sidecar);
     const { dist } = await makeReleases(site);
-    const options = { dist, host: "nginx", sidecar: sidecar.origin, listen: [`${port}`] } as const;
+    // As npm run hosting does with the port that it is given.
+    const listen = toListens([`${port}`], hasIPv6);
+    const options = { dist, host: "nginx", sidecar: sidecar.origin, listen } as const;
     written.push(await writeHosting(options));
   }
   // The distribution's own site, as it stands in sites-enabled of Debian.
