@@ -13,6 +13,7 @@ process.env.ASTRO_KEY ??= Buffer.alloc(32).toString("base64");
 
 export default defineConfig({
   site: baseUrl,
+  srcDir: "src/site",
   output: "static",
   // For pages that say `prerender = false`: their code goes to server/, for the sidecar to run.
   adapter: node({ mode: "middleware" }),

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
  * large and name the folder of the machine that built it. What those pages show is given to them.
  */
 export function withoutContent() {
-  const site = fileURLToPath(new URL("../site.ts", import.meta.url));
+  const site = fileURLToPath(new URL("../site/site.ts", import.meta.url));
   return {
     name: "firsthand:without-content",
     enforce: "pre" as const,
