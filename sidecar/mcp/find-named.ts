@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 import { toNearest } from "#reviews/nearest.ts";
 
 /** Something that has a name, and other ways to say it. */

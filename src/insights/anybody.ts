@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 import type { Reading } from "./reading.ts";
 import type { Occurrences } from "./term-finder.ts";
 

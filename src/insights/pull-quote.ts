@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 import { toWordSet } from "#reviews/mentions/word-list.ts";
 import type { Analyse } from "./method.ts";
 import type { ReadReview } from "./review-insight.ts";

@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 import { toWordSet } from "#reviews/mentions/word-list.ts";
 
 /** What people say most often, in their words: see `createTopPhrases`. */

@@ -1,20 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toReading } from "#insights/reading.ts";
+import { toReading } from "#language/reading.ts";
+import { english } from "./english.ts";
 
 function toSentenceWords(text: string): string[][] {
-  const { keys, sentences } = toReading(text);
+  const { keys, sentences } = toReading(text, english);
   return [...Map.groupBy(keys, (_, at) => sentences[at]).values()];
 }
 
 test("words keep their places in the source", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (source) => {
-      const { starts, ends, keys } = toReading(source);
+      const { starts, ends, keys } = toReading(source, english);
       for (const [at, start] of starts.entries()) {
         expect(ends[at]).toBeGreaterThan(start);
         if (at > 0) expect(start).toBeGreaterThanOrEqual(ends[at - 1] ?? 0);
-        expect(toReading(source.slice(start, ends[at])).keys).toEqual([keys[at]]);
+        expect(toReading(source.slice(start, ends[at]), english).keys).toEqual([keys[at]]);
       }
     }),
   );
@@ -31,7 +32,7 @@ test("sentences end at full stops, not at titles, initials and numbers", () => {
 });
 
 test("commas, contrasts and new subjects part a sentence, lists of two do not", () => {
-  expect(toReading("Kind and gentle, but the room was cold and we left").breaks).toEqual([
+  expect(toReading("Kind and gentle, but the room was cold and we left", english).breaks).toEqual([
     ...["stop", "none", "none"],
     ...["turn", "none", "none", "none", "none"],
     ...["none", "step", "none"],
@@ -39,7 +40,10 @@ test("commas, contrasts and new subjects part a sentence, lists of two do not", 
 });
 
 test("a clause that begins with although ends with its comma", () => {
-  const { breaks, keys } = toReading("Although the chapel is small, the service was lovely");
+  const { breaks, keys } = toReading(
+    "Although the chapel is small, the service was lovely",
+    english,
+  );
   expect(breaks[keys.lastIndexOf("the")]).toBe("turn");
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 
 describe("folding makes the same of", () => {
   test.each([

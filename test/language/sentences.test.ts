@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toSentences } from "#insights/sentences.ts";
+import { toSentences } from "#language/sentences.ts";
 
 test("sentences end with their marks and the quotation marks after them", () => {
   expect(toSentences('He said, "Come in." We did!! Why not?\nThank you')).toEqual([

@@ -1,6 +1,6 @@
 import type { Reading } from "./reading.ts";
 import { toKeys } from "./reading.ts";
-import { toSingular } from "./singular.ts";
+import type { ToSingular } from "./singular.ts";
 
 /** A phrase found in a text: words `at` … `to` (exclusive). */
 export type Found<T> = { readonly at: number; readonly to: number; readonly value: T };
@@ -8,7 +8,7 @@ export type Found<T> = { readonly at: number; readonly to: number; readonly valu
 /** Finds phrases among words; see `createPhraseTable`. */
 export type PhraseTable<T> = (reading: Stems, at: number) => Found<T> | null;
 
-type Stems = Pick<Reading, "stems" | "breaks">;
+type Stems = Pick<Reading, "stems" | "sentences">;
 
 type Node<T> = {
   readonly next: Map<string, Node<T>>;
@@ -28,10 +28,11 @@ const reach = 3;
  */
 export function createPhraseTable<T>(
   phrases: Iterable<{ readonly phrase: string; readonly value: T }>,
+  toSingular: ToSingular,
 ): PhraseTable<T> {
   const root = createNode<T>();
   for (const { phrase, value } of phrases) {
-    const node = grow(root, phrase);
+    const node = grow(root, phrase, toSingular);
     if (node !== root) node.value ??= { of: value };
   }
   return (reading, at) => {
@@ -49,19 +50,23 @@ function search<T>(node: Node<T>, reading: Stems, at: number, best: Best<T>): vo
     best.value = node.value;
   }
   const stem = reading.stems[at];
-  if (stem === undefined || (at > best.at && reading.breaks[at] === "stop")) return;
+  if (stem === undefined || !isSameSentence(reading, at, best.at)) return;
   const next = node.next.get(stem);
   if (next !== undefined) search(next, reading, at + 1, best);
   for (const { prefix, node: open } of node.open?.get(stem.slice(0, 3)) ?? []) {
     if (stem.startsWith(prefix)) search(open, reading, at + 1, best);
   }
   if (node.gap === null) return;
-  for (let to = at; to <= at + reach && (to === at || reading.breaks[to] !== "stop"); to++) {
+  for (let to = at; to <= at + reach && isSameSentence(reading, to, at); to++) {
     search(node.gap, reading, to, best);
   }
 }
 
-function grow<T>(root: Node<T>, phrase: string): Node<T> {
+function isSameSentence({ sentences }: Stems, at: number, other: number): boolean {
+  return sentences[at] === sentences[other];
+}
+
+function grow<T>(root: Node<T>, phrase: string, toSingular: ToSingular): Node<T> {
   let node = root;
   let gaps = 0;
   for (const part of phrase.replace(/^[\s…]+|[\s…]+$/g, "").split(/(…|[^\s…-]+\*)/)) {

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { createPhraseTable } from "#insights/phrase-table.ts";
-import { toReading } from "#insights/reading.ts";
+import { createPhraseTable } from "#language/phrase-table.ts";
+import { toReading } from "#language/reading.ts";
+import { english } from "./english.ts";
 
 function find(phrases: readonly string[], text: string): (string | null)[] {
-  const table = createPhraseTable(phrases.map((phrase) => ({ phrase, value: phrase })));
-  const reading = toReading(text);
+  const table = createPhraseTable(
+    phrases.map((phrase) => ({ phrase, value: phrase })),
+    english.toSingular,
+  );
+  const reading = toReading(text, english);
   return reading.stems
     .map((_, at) => table(reading, at)?.value ?? null)
     .filter((value) => value !== null);
