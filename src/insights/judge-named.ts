@@ -1,5 +1,4 @@
-import { kin } from "#reviews/mentions/kin-words.ts";
-import { titles } from "#reviews/mentions/plain-names.ts";
+import { kin, titles } from "#language/names/word-classes.ts";
 import type { Sentiment } from "./analyser.ts";
 import { isContrast } from "./concession.ts";
 import { toEvidence } from "./evidence.ts";

@@ -1,8 +1,8 @@
+import { createNameRecogniser } from "#language/names/recogniser.ts";
+import { toText } from "#language/names/text.ts";
 import type { Service, Technician } from "./business.ts";
-import { createNameRecogniser } from "./mentions/name-mentions.ts";
-import { createServiceRecogniser } from "./mentions/service-mentions.ts";
-import { toWords } from "./mentions/words.ts";
 import type { Mentions } from "./review.ts";
+import { createServiceRecogniser } from "./service-mentions.ts";
 
 /** Whom and what reviews may mention: the published roster and further phrases for services. */
 export type Roster = {
@@ -18,8 +18,8 @@ export type Roster = {
 export function createMentionRecogniser(roster: Roster): (text: string) => Mentions {
   const recogniseNames = createNameRecogniser(roster.technicians);
   const recogniseServices = createServiceRecogniser(roster.services);
-  return (text) => {
-    const words = toWords(text);
-    return { technicians: recogniseNames(words), services: recogniseServices(words) };
+  return (source) => {
+    const text = toText(source);
+    return { technicians: recogniseNames(text), services: recogniseServices(text.list) };
   };
 }

@@ -1,4 +1,5 @@
-import { isCapital, isOpening, type Word } from "./words.ts";
+import { isCapital, type Word } from "#language/words.ts";
+import { isOpening } from "./text.ts";
 
 /** How a sentence uses capitals. Only in a plain one do they tell names from words. */
 export type Casing = "plain" | "shouted" | "titled" | "lower";

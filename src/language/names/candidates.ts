@@ -1,39 +1,55 @@
-import type { Casing } from "./casing.ts";
-import { isMisspelt, isOneEditApart } from "./misspelt.ts";
+import { doubleMetaphone } from "double-metaphone";
+import { distance } from "fastest-levenshtein";
+import { isCapital, type Word } from "#language/words.ts";
+import { type Casing, toCasings } from "./casing.ts";
+import { toGroup } from "./group.ts";
 import type { NameForm, NameForms, Person, Weight } from "./name-forms.ts";
-import { gapAt, isCapital, isCaseless, keyAt, type Word } from "./words.ts";
+import { gapAt, isCaseless, keyAt, type Text } from "./text.ts";
 
-/** A place where a text may name members of staff. */
-export type Occurrence = {
+/** A place where a text may name one of the staff, and what can be said of it without its context. */
+export type Candidate = Text & {
   readonly start: number;
   /** the word after the last */
   readonly end: number;
+  /** begin and end of the enumeration that the name is part of, titles included */
+  readonly groupStart: number;
+  readonly groupEnd: number;
   readonly weight: Weight;
   /** more than one where they share the name */
   readonly people: readonly Person[];
-  /** what is vetoed when the name turns out to be somebody else's */
+  /** what is meant by it in the whole text, where the name turns out to be somebody else's */
   readonly bareName: string;
   /** a form of address or a role stands before it */
   readonly titled: boolean;
   /** a capital tells that it is a name */
   readonly cased: boolean;
   readonly misspelt: boolean;
+  /** that of its sentence */
+  readonly casing: Casing;
+  readonly forms: NameForms;
 };
 
 /** Finds every place that may name somebody, from left to right, none inside another. */
-export function findOccurrences(
-  words: readonly Word[],
-  forms: NameForms,
-  toCasingAt: (at: number) => Casing,
-): Occurrence[] {
-  const found: Occurrence[] = [];
-  for (let at = 0; at < words.length; ) {
-    const occurrence = toOccurrence(words, at, forms, toCasingAt);
-    if (occurrence) found.push(occurrence);
+export function findCandidates(text: Text, forms: NameForms): Candidate[] {
+  let casings: Casing[] | undefined;
+  const toCasingAt = (at: number): Casing => {
+    casings ??= toCasings(text.list);
+    return casings[at] ?? "plain";
+  };
+  const found: Candidate[] = [];
+  for (let at = 0; at < text.list.length; ) {
+    const occurrence = toOccurrence(text.list, at, forms, toCasingAt);
+    if (occurrence) {
+      const casing = toCasingAt(at);
+      const group = toGroup(text.list, occurrence, forms, casing);
+      found.push({ ...text, ...occurrence, ...group, casing, forms });
+    }
     at = occurrence?.end ?? at + 1;
   }
   return found;
 }
+
+type Occurrence = Omit<Candidate, keyof Text | "groupStart" | "groupEnd" | "casing" | "forms">;
 
 function toOccurrence(
   words: readonly Word[],
@@ -79,11 +95,16 @@ function isNext(words: readonly Word[], start: number, at: number, key: string):
   return keyAt(words, start + at) === key && (at === 0 || gap === "space" || gap === "join");
 }
 
+/**
+ * The only name that a word may be a slip of: one edit apart, the same initial and the same sound.
+ * Short names have too many neighbours.
+ */
 function toMisspelt(word: Word | undefined, forms: NameForms): NameForm | undefined {
-  if (!word || word.key.length < 5 || !isCapital(word)) return undefined;
+  if (!word || word.key.length < minMisspelt - 1 || !isCapital(word)) return undefined;
   const near: NameForm[] = [];
   for (const [key, candidates] of forms.byFirstKey) {
-    if (key.charCodeAt(0) !== word.key.charCodeAt(0) || !isMisspelt(word.key, key)) continue;
+    if (key.length < minMisspelt || !isOneEditApart(word.key, key)) continue;
+    if (doubleMetaphone(word.key)[0] !== doubleMetaphone(key)[0]) continue;
     near.push(...candidates.filter(({ keys }) => keys.length === 1));
   }
   const first = near.filter(({ weight }) => weight !== "surname");
@@ -91,15 +112,25 @@ function toMisspelt(word: Word | undefined, forms: NameForms): NameForm | undefi
   return likely.length === 1 ? likely[0] : undefined;
 }
 
-/** Names that are words need their capital, unless the whole sentence does without. */
+const minMisspelt = 6;
+
+/** Whether a word has the initial of a name, and one letter more, less, changed or swapped. */
+function isOneEditApart(word: string, name: string): boolean {
+  if (Math.abs(word.length - name.length) > 1 || word.charAt(0) !== name.charAt(0)) return false;
+  return distance(word, name) <= 1 || isSwapped(word, name);
+}
+
+function isSwapped(word: string, name: string): boolean {
+  let at = 0;
+  while (at < name.length && word.charAt(at) === name.charAt(at)) at++;
+  const swapped = name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);
+  return word.slice(at) === swapped;
+}
+
+/** Names that are words need their capital, unless the whole text does without. */
 function isCasedEnough(word: Word | undefined, weight: Weight, casing: Casing): boolean {
-  return (
-    isCapital(word) ||
-    isCaseless(word) ||
-    casing === "lower" ||
-    weight === "rare" ||
-    weight === "common"
-  );
+  if (weight === "rare" || weight === "common" || casing === "lower") return true;
+  return isCapital(word) || isCaseless(word);
 }
 
 /** Takes a surname or its initial behind a first name into account. */
