@@ -109,7 +109,7 @@ function toReview(
       : null,
     verified: true,
     verification,
-    mentions: record.mentions ?? recognise(toReadableText(record)),
+    mentions: record.mentions ?? recognise(toReadableText(record), record.author),
     title: record.title ?? null,
     language: record.language ?? null,
     translation: record.translation ?? null,

@@ -15,11 +15,12 @@ export type Roster = {
  * the text's length. Mentions are in the order of the roster. Paragraphs of the text (title, text,
  * translation) are read as one review: who is introduced as kin in one is kin in all.
  */
-export function createMentionRecogniser(roster: Roster): (text: string) => Mentions {
+export function createMentionRecogniser(roster: Roster): (text: string, author?: string) => Mentions {
   const recogniseNames = createNameRecogniser(roster.technicians);
   const recogniseServices = createServiceRecogniser(roster.services);
-  return (source) => {
+  return (source, author = "") => {
     const text = toText(source);
-    return { technicians: recogniseNames(text), services: recogniseServices(text.list) };
+    const writer = toText(author).list.map(({ key }) => key);
+    return { technicians: recogniseNames(text, writer), services: recogniseServices(text.list) };
   };
 }

@@ -1,10 +1,11 @@
 import { doubleMetaphone } from "double-metaphone";
 import { distance } from "fastest-levenshtein";
 import { isCapital, type Word } from "#language/words.ts";
-import { type Casing, toCasings } from "./casing.ts";
+import { type Casing, isWithoutCapitals, toCasings } from "./casing.ts";
 import { toGroup } from "./group.ts";
 import type { NameForm, NameForms, Person, Weight } from "./name-forms.ts";
 import { gapAt, isCaseless, keyAt, type Text } from "./text.ts";
+import { kin, manyKin, toWordClass } from "./word-classes.ts";
 
 /** A place where a text may name one of the staff, and what can be said of it without its context. */
 export type Candidate = Text & {
@@ -14,6 +15,8 @@ export type Candidate = Text & {
   /** begin and end of the enumeration that the name is part of, titles included */
   readonly groupStart: number;
   readonly groupEnd: number;
+  /** after what the same clause says of the name or names: before kin, or what begins another */
+  readonly clauseEnd: number;
   readonly weight: Weight;
   /** more than one where they share the name */
   readonly people: readonly Person[];
@@ -31,33 +34,55 @@ export type Candidate = Text & {
 
 /** Finds every place that may name somebody, from left to right, none inside another. */
 export function findCandidates(text: Text, forms: NameForms): Candidate[] {
+  const isLower = isWithoutCapitals(text.list);
   let casings: Casing[] | undefined;
   const toCasingAt = (at: number): Casing => {
-    casings ??= toCasings(text.list);
+    casings ??= toCasings(text.list, isLower);
     return casings[at] ?? "plain";
   };
   const found: Candidate[] = [];
   for (let at = 0; at < text.list.length; ) {
-    const occurrence = toOccurrence(text.list, at, forms, toCasingAt);
+    const occurrence = toOccurrence(text.list, at, forms, isLower, toCasingAt);
     if (occurrence) {
       const casing = toCasingAt(at);
       const group = toGroup(text.list, occurrence, forms, casing);
-      found.push({ ...text, ...occurrence, ...group, casing, forms });
+      const clauseEnd = toClauseEnd(text.list, group.groupEnd, forms);
+      found.push({ ...text, ...occurrence, ...group, clauseEnd, casing, forms });
     }
     at = occurrence?.end ?? at + 1;
   }
   return found;
 }
 
-type Occurrence = Omit<Candidate, keyof Text | "groupStart" | "groupEnd" | "casing" | "forms">;
+type Occurrence = Omit<
+  Candidate,
+  keyof Text | "groupStart" | "groupEnd" | "clauseEnd" | "casing" | "forms"
+>;
+
+function toClauseEnd(list: readonly Word[], start: number, { roles }: NameForms): number {
+  let at = start;
+  for (; at < start + maxClause; at++) {
+    const key = keyAt(list, at);
+    if (otherSubjects.has(key)) break;
+    if ((kin.has(key) || manyKin.has(key)) && !roles.has(key)) break;
+  }
+  return at;
+}
+
+/** How many words after a name are asked what it did or was; the limit keeps the work linear. */
+const maxClause = 9;
+
+const { words: otherSubjects } = toWordClass("otherSubject");
 
 function toOccurrence(
   words: readonly Word[],
   start: number,
   forms: NameForms,
+  isLower: boolean,
   toCasingAt: (at: number) => Casing,
 ): Occurrence | undefined {
   const exact = forms.byFirstKey.get(keyAt(words, start));
+  if (!exact && !isLower && !isCapital(words[start])) return undefined;
   const near = exact ? undefined : toMisspelt(words[start], forms);
   if (!exact && !near) return undefined;
   const titled = isTitled(words, start, forms);
@@ -100,11 +125,11 @@ function isNext(words: readonly Word[], start: number, at: number, key: string):
  * Short names have too many neighbours.
  */
 function toMisspelt(word: Word | undefined, forms: NameForms): NameForm | undefined {
-  if (!word || word.key.length < minMisspelt - 1 || !isCapital(word)) return undefined;
+  if (!word || word.key.length < minMisspelt - 1) return undefined;
   const near: NameForm[] = [];
   for (const [key, candidates] of forms.byFirstKey) {
     if (key.length < minMisspelt || !isOneEditApart(word.key, key)) continue;
-    if (doubleMetaphone(word.key)[0] !== doubleMetaphone(key)[0]) continue;
+    if (!isAlike(word.key, key)) continue;
     near.push(...candidates.filter(({ keys }) => keys.length === 1));
   }
   const first = near.filter(({ weight }) => weight !== "surname");
@@ -112,7 +137,13 @@ function toMisspelt(word: Word | undefined, forms: NameForms): NameForm | undefi
   return likely.length === 1 ? likely[0] : undefined;
 }
 
-const minMisspelt = 6;
+const minMisspelt = 5;
+
+/** Whether two words may sound the same. */
+function isAlike(a: string, b: string): boolean {
+  const sounds = doubleMetaphone(b);
+  return doubleMetaphone(a).some((sound) => sounds.includes(sound));
+}
 
 /** Whether a word has the initial of a name, and one letter more, less, changed or swapped. */
 function isOneEditApart(word: string, name: string): boolean {

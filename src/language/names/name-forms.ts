@@ -1,5 +1,5 @@
 import { toWords, type Word } from "#language/words.ts";
-import { isOfClass, titles, toWordClass } from "./word-classes.ts";
+import { isOfClass, nicknames, titles, toWordClass } from "./word-classes.ts";
 
 /** Somebody whom texts may name. */
 export type Named = {
@@ -11,6 +11,8 @@ export type Named = {
 /** The same, prepared for being recognised. */
 export type Person = {
   readonly name: string;
+  /** key of the first name */
+  readonly first: string;
   /** key of the surname's main word, or "" */
   readonly surname: string;
   /** keys of the words of the role */
@@ -53,6 +55,7 @@ export function toNameForms(staff: readonly Named[]): NameForms {
       else if (!form.people.includes(person)) form.people.push(person);
     }
   }
+  for (const form of toShortForms(people, forms)) forms.set(`name ${form.keys[0]}`, form);
   const longestFirst = [...forms.values()].sort((a, b) => b.keys.length - a.keys.length);
   return {
     byFirstKey: Map.groupBy(longestFirst, ({ keys }) => keys[0] ?? ""),
@@ -60,6 +63,23 @@ export function toNameForms(staff: readonly Named[]): NameForms {
     titles: new Set([...titles, ...staff.flatMap(toDoctorTitles)]),
     roles: new Set(people.flatMap(({ role }) => [...role])),
   };
+}
+
+/** First names for short, or in full, that are nobody's otherwise: `Tom` for Thomas. */
+function toShortForms(
+  people: readonly Person[],
+  known: ReadonlyMap<string, unknown>,
+): (NameForm & { people: Person[] })[] {
+  const named = people.flatMap((person) =>
+    (nicknames.get(person.first) ?? []).map((key) => ({ key, person })),
+  );
+  return [...Map.groupBy(named, ({ key }) => key)]
+    .filter(([key]) => !known.has(`name ${key}`))
+    .map(([key, those]) => ({
+      keys: [key],
+      weight: is("wordName", key) ? "word" : "common",
+      people: those.map(({ person }) => person),
+    }));
 }
 
 /** A doctor in a review is the customer's own, unless the business has some. */
@@ -75,12 +95,16 @@ function toPerson({ name, role }: Named): Person {
   const roleWords = toKeys(role ?? "");
   return {
     name,
+    first: toFirstName(words)[0] ?? "",
     surname: toFirstName(words).length < words.length ? (toLastName(words)[0] ?? "") : "",
     role: new Set(roleWords.filter((key) => key.length > 2 && key !== "and" && key !== "the")),
   };
 }
 
-/** `Mary-Ann van der Berg`: the whole; `Mary-Ann Berg`; `Mary-Ann`; `van der Berg`; `Berg`. */
+/**
+ * `Mary-Ann van der Berg`: the whole; `Mary-Ann Berg`; `Mary-Ann`; `Maryann`; `van der Berg`;
+ * `Berg`. Of three words the second may be a name, too: `Mary Ellen Kowalski`.
+ */
 function toForms(name: string): Keyed[] {
   const nicknames = [...name.matchAll(/["“(]([^"”)]+)["”)]/g)].map((match) => match[1] ?? "");
   const words = toNameWords(name);
@@ -95,6 +119,11 @@ function toForms(name: string): Keyed[] {
     [first, toWeight(first)],
     [last, "surname"],
   ];
+  const second = keys[first.length] ?? "";
+  const isDouble = particle !== first.length && first.length + 1 < keys.length && second.length > 1;
+  const given = isDouble ? [...first, second] : first;
+  if (isDouble) forms.push([given, "common"]);
+  if (given.length > 1) forms.push([[given.join("")], "common"]);
   if (particle > 0) forms.push([keys.slice(particle), "surname"]);
   return [...forms, ...nicknames.flatMap(toAliasForms)];
 }

@@ -1,6 +1,6 @@
 import type { Candidate } from "./candidates.ts";
 import { isOpening, keyAt } from "./text.ts";
-import { isOfClass, toWordClass } from "./word-classes.ts";
+import { toWordClass } from "./word-classes.ts";
 
 /**
  * Reads what a pattern says of the name itself: `NAME=will|may`, it is one of these; `NAME≠[thing]`,
@@ -23,9 +23,8 @@ export function toNameTest(source: string): (candidate: Candidate, end: number) 
 
 function toKeyTest(source: string): (key: string) => boolean {
   const name = /^\[(.+)\]$/.exec(source)?.[1];
-  if (name === undefined) return (key) => source.split("|").includes(key);
-  const wordClass = toWordClass(name);
-  return (key) => isOfClass(wordClass, key);
+  const keys = name === undefined ? new Set(source.split("|")) : toWordClass(name).words;
+  return (key) => keys.has(key);
 }
 
 /** What can be true of a name. */
@@ -36,6 +35,7 @@ const isTrait = {
   first: ({ weight }: Candidate) => weight !== "full" && weight !== "surname",
   /** a surname without a title */
   surname: isBareSurname,
+  family: ({ weight }: Candidate) => weight === "surname",
   notSurname: ({ weight }: Candidate) => weight !== "surname",
   /** it is a word as well, as many a surname is */
   word: (candidate: Candidate) => candidate.weight === "word" || isBareSurname(candidate),

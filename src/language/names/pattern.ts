@@ -42,7 +42,7 @@ export function toPattern(source: string): Pattern {
   };
 }
 
-type Gaps = ReadonlySet<Gap | "end">;
+type Gaps = ReadonlySet<Gap>;
 
 type Step = {
   readonly kind: "word" | "next is not" | "last is not";
@@ -69,7 +69,7 @@ const gaps = {
   ",.": new Set([...inside.slice(1), ...openings]),
   "—.": new Set(["dash", ...openings]),
   "¶": new Set(["paragraph"]),
-  $: new Set(["end"]),
+  $: new Set(["paragraph"]),
 } as const satisfies Record<string, Gaps>;
 
 function toSide(items: readonly string[]): Side {
@@ -163,7 +163,7 @@ function isAfter(candidate: Candidate, side: Side, index: number, start: number)
 }
 
 function isGap({ list, tail }: Candidate, allowed: Gaps, at: number): boolean {
-  if (allowed.has("end")) return at === list.length && !/[.!]/.test(tail);
+  if (allowed === gaps.$) return at === list.length && !/[.!]/.test(tail);
   return allowed.has(gapAt(list, at));
 }
 

@@ -1,23 +1,25 @@
 import { type Candidate, findCandidates } from "./candidates.ts";
 import { type Named, type Person, toNameForms } from "./name-forms.ts";
 import type { Meaning, Row } from "./row.ts";
-import { table } from "./table.ts";
+import { table, tableOfSurroundings } from "./table.ts";
 import { gapAt, isOpening, keyAt, type Text } from "./text.ts";
 
 /**
  * Prepares recognising people by name. A name counts where a row of the table says that it is one of
  * the staff's, and never once the text introduces it as somebody else's: kin, pet, deceased.
  *
- * @returns names in the order given, each once
+ * @returns a function of a text and the keys of its author's name, which alone is no evidence then;
+ *   it gives names in the order given, each once
  */
 export function createNameRecogniser(staff: readonly Named[], rows: readonly Row[] = table) {
   const forms = toNameForms(staff);
-  return (text: Text): string[] => {
+  return (text: Text, author: readonly string[] = []): string[] => {
     const named = new Set<Person>();
     const foreign = new Set<string>();
     const bare: { readonly bareName: string; readonly person: Person }[] = [];
     for (const candidate of findCandidates(text, forms)) {
-      const meaning = toMeaning(candidate, rows);
+      const isAuthor = author.includes(candidate.bareName);
+      const meaning = toMeaning(candidate, isAuthor ? tableOfSurroundings : rows);
       if (foreignMeanings.has(meaning)) foreign.add(candidate.bareName);
       const person = meaning === "staff" ? toPerson(candidate) : undefined;
       if (!person) continue;

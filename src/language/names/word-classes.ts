@@ -68,11 +68,27 @@ const unions: Readonly<Record<string, readonly string[]>> = {
 
 const classes = new Map<string, WordClass>();
 
+/** First names in full and what those who have them are called for short, in both directions. */
+export const nicknames: ReadonlyMap<string, readonly string[]> = toNicknames();
+
+function toNicknames(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const line of lexicons.flatMap(({ nickname = [] }) => nickname)) {
+    const [full = "", ...short] = line.split(" ");
+    found.set(full, short);
+    for (const name of short) found.set(name, [...(found.get(name) ?? []), full]);
+  }
+  return found;
+}
+
 /** Forms of address before a name. */
 export const { words: titles } = toWordClass("title");
 
 /** One person or animal that a customer brings into a review. */
 export const { words: kin } = toWordClass("kin");
+
+/** Several of them. */
+export const { words: manyKin } = toWordClass("manyKin");
 
 function toWords(lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.split(" "));

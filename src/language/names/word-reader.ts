@@ -1,7 +1,7 @@
 import { isCapital, type Word } from "#language/words.ts";
 import type { Candidate } from "./candidates.ts";
 import { isOpening, keyAt } from "./text.ts";
-import { isOfClass, kin, toWordClass, type WordClass } from "./word-classes.ts";
+import { isOfClass, kin, manyKin, toWordClass, type WordClass } from "./word-classes.ts";
 
 /** How many words from a place on fit; 0 if none does. */
 export type WordReader = (candidate: Candidate, at: number) => number;
@@ -21,25 +21,18 @@ export function toWordReader(source: string): WordReader {
   return (candidate, at) => {
     const word = candidate.list[at];
     if (!word || (word.possessive !== isPossessive && !isAny)) return 0;
-    for (const read of readers) {
-      const count = read(candidate, at);
+    for (let index = 0; index < readers.length; index++) {
+      const count = readers[index]?.(candidate, at) ?? 0;
       if (count > 0) return count;
     }
     return 0;
   };
 }
 
-/** Reads any word, or any that neither begins another clause nor names kin. */
+/** Reads any word, or any of those that the same clause says of the name. */
 export function toWindowReader(isClause: boolean): WordReader {
-  if (!isClause) return () => 1;
-  const isOther = ["[otherSubject]", "[kin]", "[manyKin]"].map(toReader);
-  return (candidate, at) => {
-    const isTooFar = at >= candidate.groupEnd + maxReach;
-    return isTooFar || isOther.some((read) => read(candidate, at) > 0) ? 0 : 1;
-  };
+  return isClause ? ({ clauseEnd }, at) => (at < clauseEnd ? 1 : 0) : () => 1;
 }
-
-const maxReach = 9;
 
 function toSequenceReader(atoms: readonly string[]): WordReader {
   const [only = ""] = atoms;
@@ -77,18 +70,18 @@ function toReader(atom: string): WordReader {
 }
 
 function toClassReader(wordClass: WordClass): WordReader {
+  const { words, endings, phrases: all } = wordClass;
+  if (endings.length + all.size === 0) return ({ list }, at) => (words.has(keyAt(list, at)) ? 1 : 0);
   return ({ list }, at) => {
     const key = keyAt(list, at);
     if (isOfClass(wordClass, key)) return 1;
-    const phrases = wordClass.phrases.get(key) ?? [];
+    const phrases = all.get(key) ?? [];
     const found = phrases.find((phrase) =>
       phrase.every((each, step) => keyAt(list, at + step) === each),
     );
     return found?.length ?? 0;
   };
 }
-
-const { words: manyKin } = toWordClass("manyKin");
 
 /** Classes of words that depend on the staff or on how a word is written. */
 const special: Readonly<Record<string, (word: Word, candidate: Candidate) => boolean>> = {
