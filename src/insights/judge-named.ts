@@ -1,4 +1,4 @@
-import { kin, titles } from "#language/names/word-classes.ts";
+import { kin, titles } from "#language/names/lexicon.ts";
 import type { Sentiment } from "./analyser.ts";
 import { isContrast } from "./concession.ts";
 import { toEvidence } from "./evidence.ts";

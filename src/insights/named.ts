@@ -1,4 +1,4 @@
-import { titles } from "#language/names/word-classes.ts";
+import { titles } from "#language/names/lexicon.ts";
 import { createMentionRecogniser, type Roster } from "#reviews/mentions.ts";
 import type { Mentions } from "#reviews/review.ts";
 import type { Target } from "./proximity.ts";

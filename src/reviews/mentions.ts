@@ -15,7 +15,9 @@ export type Roster = {
  * the text's length. Mentions are in the order of the roster. Paragraphs of the text (title, text,
  * translation) are read as one review: who is introduced as kin in one is kin in all.
  */
-export function createMentionRecogniser(roster: Roster): (text: string, author?: string) => Mentions {
+export function createMentionRecogniser(
+  roster: Roster,
+): (text: string, author?: string) => Mentions {
   const recogniseNames = createNameRecogniser(roster.technicians);
   const recogniseServices = createServiceRecogniser(roster.services);
   return (source, author = "") => {

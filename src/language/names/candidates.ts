@@ -3,9 +3,9 @@ import { distance } from "fastest-levenshtein";
 import { isCapital, type Word } from "#language/words.ts";
 import { type Casing, isWithoutCapitals, toCasings } from "./casing.ts";
 import { toGroup } from "./group.ts";
+import { kin, manyKin, toWordSet } from "./lexicon.ts";
 import type { NameForm, NameForms, Person, Weight } from "./name-forms.ts";
 import { gapAt, isCaseless, keyAt, type Text } from "./text.ts";
-import { kin, manyKin, toWordClass } from "./word-classes.ts";
 
 /** A place where a text may name one of the staff, and what can be said of it without its context. */
 export type Candidate = Text & {
@@ -72,7 +72,7 @@ function toClauseEnd(list: readonly Word[], start: number, { roles }: NameForms)
 /** How many words after a name are asked what it did or was; the limit keeps the work linear. */
 const maxClause = 9;
 
-const { words: otherSubjects } = toWordClass("otherSubject");
+const otherSubjects = toWordSet("otherSubject");
 
 function toOccurrence(
   words: readonly Word[],
@@ -126,12 +126,9 @@ function isNext(words: readonly Word[], start: number, at: number, key: string):
  */
 function toMisspelt(word: Word | undefined, forms: NameForms): NameForm | undefined {
   if (!word || word.key.length < minMisspelt - 1) return undefined;
-  const near: NameForm[] = [];
-  for (const [key, candidates] of forms.byFirstKey) {
-    if (key.length < minMisspelt || !isOneEditApart(word.key, key)) continue;
-    if (!isAlike(word.key, key)) continue;
-    near.push(...candidates.filter(({ keys }) => keys.length === 1));
-  }
+  const near = (forms.byInitial.get(word.key.charAt(0)) ?? []).filter(({ keys: [key = ""] }) => {
+    return key.length >= minMisspelt && isOneEditApart(word.key, key) && isAlike(word.key, key);
+  });
   const first = near.filter(({ weight }) => weight !== "surname");
   const likely = first.length > 0 ? first : near;
   return likely.length === 1 ? likely[0] : undefined;
@@ -145,9 +142,9 @@ function isAlike(a: string, b: string): boolean {
   return doubleMetaphone(a).some((sound) => sounds.includes(sound));
 }
 
-/** Whether a word has the initial of a name, and one letter more, less, changed or swapped. */
+/** Whether a word has one letter more or less than a name, or one changed, or two swapped. */
 function isOneEditApart(word: string, name: string): boolean {
-  if (Math.abs(word.length - name.length) > 1 || word.charAt(0) !== name.charAt(0)) return false;
+  if (Math.abs(word.length - name.length) > 1) return false;
   return distance(word, name) <= 1 || isSwapped(word, name);
 }
 
@@ -188,5 +185,10 @@ function toNamed(
 function isSurname(word: Word | undefined, surname: string): boolean {
   if (!word || surname === "" || !isCapital(word)) return false;
   if (word.key.length === 1) return word.key === surname.charAt(0) && word.key !== "i";
-  return word.key === surname || (surname.length > 4 && isOneEditApart(word.key, surname));
+  if (word.key === surname) return true;
+  return (
+    surname.length > 4 &&
+    word.key.charAt(0) === surname.charAt(0) &&
+    isOneEditApart(word.key, surname)
+  );
 }

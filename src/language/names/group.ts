@@ -1,8 +1,8 @@
 import { isCapital, type Word } from "#language/words.ts";
 import type { Casing } from "./casing.ts";
+import { titles, toWordSet } from "./lexicon.ts";
 import type { NameForms } from "./name-forms.ts";
 import { gapAt, isOpening, keyAt } from "./text.ts";
-import { titles, toWordClass } from "./word-classes.ts";
 
 type Span = { readonly start: number; readonly end: number };
 
@@ -64,7 +64,7 @@ function isName(list: readonly Word[], at: number, forms: NameForms, casing: Cas
   return at > 0 && !isOpening(list, at) && isCapital(list[at]) && !noMembers.has(keyAt(list, at));
 }
 
-const { words: ands } = toWordClass("and");
+const ands = toWordSet("and");
 
 /** Prepositions that may be said again before a member. */
 const repeated = new Set(["to", "a"]);

@@ -1,5 +1,5 @@
 import { toWords, type Word } from "#language/words.ts";
-import { isOfClass, nicknames, titles, toWordClass } from "./word-classes.ts";
+import { nicknames, titles, toWordSet } from "./lexicon.ts";
 
 /** Somebody whom texts may name. */
 export type Named = {
@@ -33,6 +33,8 @@ export type NameForm = {
 /** All forms by the key of their first word, the longest first. */
 export type NameForms = {
   readonly byFirstKey: ReadonlyMap<string, readonly NameForm[]>;
+  /** those of one word by its initial */
+  readonly byInitial: ReadonlyMap<string, readonly NameForm[]>;
   readonly people: readonly Person[];
   /** what may stand before a name: forms of address, and for doctors theirs */
   readonly titles: ReadonlySet<string>;
@@ -40,7 +42,7 @@ export type NameForms = {
   readonly roles: ReadonlySet<string>;
 };
 
-const { words: doctorTitles } = toWordClass("doctorTitle");
+const doctorTitles = toWordSet("doctorTitle");
 
 /** The ways in which texts may name the staff: full names, first names, surnames, aliases. */
 export function toNameForms(staff: readonly Named[]): NameForms {
@@ -59,6 +61,10 @@ export function toNameForms(staff: readonly Named[]): NameForms {
   const longestFirst = [...forms.values()].sort((a, b) => b.keys.length - a.keys.length);
   return {
     byFirstKey: Map.groupBy(longestFirst, ({ keys }) => keys[0] ?? ""),
+    byInitial: Map.groupBy(
+      longestFirst.filter(({ keys }) => keys.length === 1),
+      ({ keys: [key = ""] }) => key.charAt(0),
+    ),
     people,
     titles: new Set([...titles, ...staff.flatMap(toDoctorTitles)]),
     roles: new Set(people.flatMap(({ role }) => [...role])),
@@ -162,7 +168,7 @@ function toWeight(keys: readonly string[]): Weight {
 }
 
 function is(name: string, key: string): boolean {
-  return isOfClass(toWordClass(name), key);
+  return toWordSet(name).has(key);
 }
 
 function toKeys(text: string): string[] {

@@ -1,6 +1,6 @@
 import type { Candidate } from "./candidates.ts";
+import { toWordSet } from "./lexicon.ts";
 import { isOpening, keyAt } from "./text.ts";
-import { toWordClass } from "./word-classes.ts";
 
 /**
  * Reads what a pattern says of the name itself: `NAME=will|may`, it is one of these; `NAME≠[thing]`,
@@ -23,7 +23,7 @@ export function toNameTest(source: string): (candidate: Candidate, end: number) 
 
 function toKeyTest(source: string): (key: string) => boolean {
   const name = /^\[(.+)\]$/.exec(source)?.[1];
-  const keys = name === undefined ? new Set(source.split("|")) : toWordClass(name).words;
+  const keys = name === undefined ? new Set(source.split("|")) : toWordSet(name);
   return (key) => keys.has(key);
 }
 

@@ -34,10 +34,10 @@ export function toPattern(source: string): Pattern {
     const start = isGroup ? candidate.groupStart : candidate.start;
     const end = isGroup ? candidate.groupEnd : candidate.end;
     if (isPlain && candidate.list[end - 1]?.possessive) return false;
-    if (!isNamed(candidate, end)) return false;
     return (
       isBefore(candidate, before.steps, before.steps.length - 1, start, near) &&
-      isAfter(candidate, after, 0, end)
+      isAfter(candidate, after, 0, end) &&
+      isNamed(candidate, end)
     );
   };
 }

@@ -1,7 +1,7 @@
 import { isCapital, type Word } from "#language/words.ts";
 import type { Candidate } from "./candidates.ts";
+import { kin, manyKin, toWordSet } from "./lexicon.ts";
 import { isOpening, keyAt } from "./text.ts";
-import { isOfClass, kin, manyKin, toWordClass, type WordClass } from "./word-classes.ts";
 
 /** How many words from a place on fit; 0 if none does. */
 export type WordReader = (candidate: Candidate, at: number) => number;
@@ -12,17 +12,16 @@ export type WordReader = (candidate: Candidate, at: number) => number;
  * an 's, which no other may have.
  */
 export function toWordReader(source: string): WordReader {
+  if (source === "*") return ({ list }, at) => (at < list.length ? 1 : 0);
   const isPossessive = source.endsWith("'s");
-  const isAny = /^[*^]/.test(source) && !/^\*./.test(source);
-  const readers = source
-    .replace(/'s$/, "")
-    .split("|")
-    .map((alternative) => toSequenceReader(alternative.split("_")));
+  const alternatives = source.replace(/'s$/, "").split("|");
+  const listed = alternatives.filter((each) => !isComposed(each)).flatMap(toEntries);
+  const readers = [toListReader(listed), ...alternatives.filter(isComposed).map(toComposedReader)];
   return (candidate, at) => {
     const word = candidate.list[at];
-    if (!word || (word.possessive !== isPossessive && !isAny)) return 0;
-    for (let index = 0; index < readers.length; index++) {
-      const count = readers[index]?.(candidate, at) ?? 0;
+    if (!word || (word.possessive !== isPossessive && !source.startsWith("^"))) return 0;
+    for (const read of readers) {
+      const count = read(candidate, at);
       if (count > 0) return count;
     }
     return 0;
@@ -34,53 +33,50 @@ export function toWindowReader(isClause: boolean): WordReader {
   return isClause ? ({ clauseEnd }, at) => (at < clauseEnd ? 1 : 0) : () => 1;
 }
 
-function toSequenceReader(atoms: readonly string[]): WordReader {
-  const [only = ""] = atoms;
-  if (atoms.length === 1) return toReader(only);
-  const readers = atoms.map(toReader);
-  return (candidate, at) => {
-    const isMet = readers.every(
-      (read, step) =>
-        (step === 0 || !isOpening(candidate.list, at + step)) && read(candidate, at + step) > 0,
-    );
-    return isMet ? readers.length : 0;
-  };
-}
-
-function toReader(atom: string): WordReader {
-  if (atom === "*") return ({ list }, at) => (list[at] ? 1 : 0);
-  if (atom.startsWith("^")) {
-    const read = toReader(atom.slice(1));
-    return (candidate, at) => (isCapital(candidate.list[at]) ? read(candidate, at) : 0);
-  }
-  if (atom.startsWith("*")) {
-    const ending = atom.slice(1);
-    return ({ list }, at) => {
-      const key = keyAt(list, at);
-      return key.length > ending.length + 1 && key.endsWith(ending) ? 1 : 0;
-    };
-  }
-  const name = /^\[(.+)\]$/.exec(atom)?.[1];
-  if (name === undefined) return ({ list }, at) => (keyAt(list, at) === atom ? 1 : 0);
-  const isSpecial = special[name];
-  if (isSpecial) {
-    return (candidate, at) => (isSpecial(candidate.list[at] as Word, candidate) ? 1 : 0);
-  }
-  return toClassReader(toWordClass(name));
-}
-
-function toClassReader(wordClass: WordClass): WordReader {
-  const { words, endings, phrases: all } = wordClass;
-  if (endings.length + all.size === 0) return ({ list }, at) => (words.has(keyAt(list, at)) ? 1 : 0);
+/** Words, endings and phrases. */
+function toListReader(entries: readonly string[]): WordReader {
+  const words = new Set(entries.filter((entry) => !/[*_]/.test(entry)));
+  const endings = entries.filter((entry) => entry.startsWith("*")).map((entry) => entry.slice(1));
+  const phrases = entries.filter((entry) => entry.includes("_")).map((entry) => entry.split("_"));
+  const byFirst = Map.groupBy(phrases, ([first = ""]) => first);
   return ({ list }, at) => {
     const key = keyAt(list, at);
-    if (isOfClass(wordClass, key)) return 1;
-    const phrases = all.get(key) ?? [];
-    const found = phrases.find((phrase) =>
-      phrase.every((each, step) => keyAt(list, at + step) === each),
-    );
-    return found?.length ?? 0;
+    if (words.has(key)) return 1;
+    if (endings.some((end) => key.length > end.length + 2 && key.endsWith(end))) return 1;
+    const isNext = (each: string, step: number) => keyAt(list, at + step) === each;
+    return byFirst.get(key)?.find((phrase) => phrase.every(isNext))?.length ?? 0;
   };
+}
+
+/** Whether an alternative is more than an entry or a class of a lexicon. */
+function isComposed(source: string): boolean {
+  return (
+    source === "*" || source.startsWith("^") || /_\[/.test(source) || toClass(source) in special
+  );
+}
+
+function toComposedReader(source: string): WordReader {
+  if (source.startsWith("^")) {
+    const read = toWordReader(source.slice(1));
+    return (candidate, at) => (isCapital(candidate.list[at]) ? read(candidate, at) : 0);
+  }
+  const isSpecial = special[toClass(source)];
+  if (isSpecial)
+    return (candidate, at) => (isSpecial(candidate.list[at] as Word, candidate) ? 1 : 0);
+  const readers = source.split("_").map(toWordReader);
+  return (candidate, start) => {
+    const isNext = (read: WordReader, step: number) =>
+      (step === 0 || !isOpening(candidate.list, start + step)) && read(candidate, start + step) > 0;
+    return readers.every(isNext) ? readers.length : 0;
+  };
+}
+
+function toEntries(source: string): readonly string[] {
+  return source.startsWith("[") ? [...toWordSet(toClass(source))] : [source];
+}
+
+function toClass(source: string): string {
+  return /^\[(.+)\]$/.exec(source)?.[1] ?? "";
 }
 
 /** Classes of words that depend on the staff or on how a word is written. */
