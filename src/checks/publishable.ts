@@ -4,7 +4,7 @@ import { isLocal } from "#reviews/base-url.ts";
 import type { Content } from "#reviews/dataset.ts";
 
 /** The content is valid, but not fit for a public address; the message says what is missing. */
-export class UnpublishableError extends Refusal {
+class UnpublishableError extends Refusal {
   override readonly name = "UnpublishableError";
 }
 

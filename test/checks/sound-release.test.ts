@@ -1,11 +1,11 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { checkRelease } from "#checks/sound-release.ts";
 import { toMediaType } from "#formats/media-type.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
 import { readCurrentId } from "#release/read-manifest.ts";
 import { writeRelease } from "#release/write-release.ts";
-import { checkRelease } from "../../src/build/check-release.ts";
 import { makeBuilt, makeFolder } from "../release/make-built.ts";
 import { current, write } from "../release/write.ts";
 
@@ -57,7 +57,7 @@ test.each<[string, Readonly<Record<string, string>>, RegExp]>([
     /\/index\.html cannot be read/,
   ],
   ["Atom that is not well-formed", { "feed.xml": "<feed><entry></feed>" }, /\/feed\.xml cannot/],
-  ["another kind of XML", { "feed.xml": "<rss/>" }, /\/feed\.xml cannot be read: .*no Atom feed/],
+  ["another kind of XML", { "feed.xml": "<rss/>" }, /\/feed\.xml cannot be read: .*not an Atom feed/],
   ["feeds that differ", { "api/feed.json": '{"items":[{"id":"tag:b"}]}' }, /different entries/],
 ])("%s is found", async (_, files, message) => {
   expect(await check(files)).toMatch(message);

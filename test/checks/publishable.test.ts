@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refuseUnpublishable } from "../../src/build/publishable.ts";
+import { refuseUnpublishable } from "#checks/publishable.ts";
 import { buildBusiness } from "../build-review.ts";
 
 const whole = buildBusiness({ sample: false });

@@ -1,22 +1,25 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
 import type { ContentFolder } from "#content/read-content.ts";
 import { Refusal } from "#machine/refusal.ts";
-import { listFromCurrent } from "#release/list-releases.ts";
+import { toFilePath } from "#release/layout.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
 import { readCurrentRelease, readRelease } from "#release/read-manifest.ts";
+import { listFromCurrent } from "#release/releases.ts";
 import type { Present } from "#reviews/vanished.ts";
 import { PUBLISH_SHARE, vanishedFault } from "#reviews/vanished.ts";
-import type { PublishedIds } from "./published-ids.ts";
-import { readFeedTag, readPublishedIds } from "./published-ids.ts";
 import type { Made } from "./vanished-message.ts";
 import { toVanishedMessage } from "./vanished-message.ts";
 
 /** So many published reviews are not in a new release that a person has to say that it is meant. */
-export class VanishedError extends Refusal {
+class VanishedError extends Refusal {
   override readonly name = "VanishedError";
 }
 
 /** What a new release is compared with, and what it was made from. */
-export type Guarded = Made & {
+type Guarded = Made & {
   /** holds the releases */
   readonly dist: string;
   readonly content: Pick<ContentFolder, "feedTag">;
@@ -68,4 +71,65 @@ function toVanished(before: readonly Present[], after: PublishedIds | null): Rea
     ...(after?.removed ?? []),
   ]);
   return new Set(before.map(({ id }) => id).filter((id) => !accounted.has(id)));
+}
+
+/** Which reviews a release publishes. */
+type PublishedIds = {
+  readonly reviews: readonly Present[];
+  /** ids of those that it lists as removed: hidden, erased and gone ones alike */
+  readonly removed: ReadonlySet<string>;
+  /** demonstration data, nobody's own */
+  readonly sample: boolean;
+};
+
+/**
+ * Reads the ids from the reviews.json in a release's folder, of which nothing else is looked at: the
+ * release may be of an older version, and damaged.
+ *
+ * @returns null where it is missing or cannot be read
+ */
+function readPublishedIds(folder: string): PublishedIds | null {
+  const dataset = datasetSchema.safeParse(toJson(readDocument(folder, "reviews.json")));
+  if (!dataset.success) return null;
+  const { business, reviews, removed } = dataset.data;
+  return { reviews, removed: new Set(removed.map(({ id }) => id)), sample: business.sample };
+}
+
+/**
+ * Authority and day of the tag URIs in a release's feeds: whose the release is.
+ *
+ * @returns null where the feed holds no entry, is missing, or is not as release.json says
+ */
+function readFeedTag({ folder, manifest }: StoredRelease): string | null {
+  const path = "api/feed.json";
+  const bytes = readDocument(folder, path);
+  if (bytes === null || hash("sha256", bytes) !== manifest.documents[path]?.sha256) return null;
+  const feed = feedSchema.safeParse(toJson(bytes));
+  return /^tag:(.+):review\//.exec(feed.data?.items[0]?.id ?? "")?.[1] ?? null;
+}
+
+const identified = z.object({ id: z.string() });
+
+const datasetSchema = z.object({
+  business: z.object({ sample: z.boolean() }),
+  reviews: z.array(z.object({ id: z.string(), source: z.string() })),
+  removed: z.array(identified),
+});
+
+const feedSchema = z.object({ items: z.array(identified) });
+
+function readDocument(folder: string, path: string): Buffer | null {
+  try {
+    return readFileSync(join(folder, toFilePath(path)));
+  } catch {
+    return null;
+  }
+}
+
+function toJson(bytes: Buffer | null): unknown {
+  try {
+    return JSON.parse(`${bytes}`);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,3 @@
-import type { Ask } from "./ask.ts";
-import { firstFault, isOfType, toCommonChecks } from "./checks.ts";
-
 /** What there is beside documents, and what is wrong with it; null: nothing. */
 export const answers: readonly (readonly [string, (ask: Ask) => Promise<string | null>])[] = [
   [
@@ -8,7 +5,7 @@ export const answers: readonly (readonly [string, (ask: Ask) => Promise<string |
     async (ask) => {
       const answer = await ask("/no-such-page/", { headers: { Accept: "text/html" } });
       if (answer.status !== 404) return `answers ${answer.status}, not 404`;
-      return isOfType(answer, "text/html") ? null : "is no page";
+      return isOfType(answer, "text/html") ? null : "is not a page";
     },
   ],
   [
@@ -36,7 +33,7 @@ export const answers: readonly (readonly [string, (ask: Ask) => Promise<string |
       if (answer.status !== 200) return `answers ${answer.status}`;
       return (
         firstFault(toCommonChecks(answer)) ??
-        (isOfType(answer, "application/json") ? null : "is no JSON")
+        (isOfType(answer, "application/json") ? null : "is not JSON")
       );
     },
   ],
@@ -103,4 +100,37 @@ const initialize = {
     capabilities: {},
     clientInfo: { name: "firsthand-verify", version: "1.0.0" },
   },
+};
+
+/** What is asked of an answer, in order: whether it is so, and how to say that it is not. */
+type Checks = readonly (readonly [isRight: boolean, fault: string])[];
+
+/** @returns null where all are right */
+export function firstFault(checks: Checks): string | null {
+  return checks.find(([isRight]) => !isRight)?.[1] ?? null;
+}
+
+/** What holds for every answer, of a document or of the sidecar. */
+export function toCommonChecks({ headers }: Response): Checks {
+  const exposed = headers.get("access-control-expose-headers")?.toLowerCase() ?? "";
+  return [
+    [headers.get("access-control-allow-origin") === "*", "is not for other origins (CORS)"],
+    [exposed.includes("etag") && exposed.includes("link"), "hides ETag and Link from scripts"],
+    [headers.get("x-content-type-options") === "nosniff", "may be taken for another type"],
+    [headers.has("cache-control"), "says nothing about caching"],
+  ];
+}
+
+/** @param type without parameters: `application/json` */
+function isOfType({ headers }: Response, type: string): boolean {
+  return headers.get("content-type")?.startsWith(type) ?? false;
+}
+
+/** Asks a site for a path; nothing is followed. */
+export type Ask = (path: string, init?: Asked) => Promise<Response>;
+
+type Asked = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 };

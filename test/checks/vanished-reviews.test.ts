@@ -8,12 +8,12 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { refuseVanished } from "#checks/vanished-reviews.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
 import { toReviewsJson } from "#formats/reviews-json.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
 import type { Business } from "#reviews/business.ts";
 import type { Removed, Review } from "#reviews/review.ts";
-import { refuseVanished } from "../../src/build/refuse-vanished.ts";
 import { baseUrl, buildDataset, buildReviews } from "../build-review.ts";
 import { makeFolder } from "../release/make-built.ts";
 import { current, write } from "../release/write.ts";
