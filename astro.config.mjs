@@ -7,6 +7,7 @@ import { withoutContent } from "./src/build/without-content.ts";
 process.env.ASTRO_KEY = Buffer.alloc(32).toString("base64");
 
 export default defineConfig({
+  srcDir: "src/site",
   output: "static",
   // For pages that say `prerender = false`: their code goes to server/, for the sidecar to run.
   adapter: node({ mode: "middleware" }),
@@ -18,6 +19,7 @@ export default defineConfig({
   // Nothing inline, so that a Content-Security-Policy needs no exceptions.
   build: { format: "directory", inlineStylesheets: "never" },
   vite: {
+    // The code is the same whatever .env says.
     envDir: false,
     plugins: [withoutContent()],
     // The code in server/ needs no packages beside it: a release may lie anywhere.

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { memoryUsage } from "node:process";
-import { readSnapshot } from "../sidecar/snapshot.ts";
+import { readSnapshot } from "../sidecar/release/snapshot.ts";
 
 /** Loads a release as the sidecar does and prints what that took, as JSON. */
 const [folder = "", baseUrl = ""] = process.argv.slice(2);

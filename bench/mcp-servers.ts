@@ -6,7 +6,7 @@ import { z } from "zod";
 import { parseSearchQuery } from "#search/query.ts";
 import { createApp } from "../sidecar/app.ts";
 import { readReview } from "../sidecar/mcp/published.ts";
-import { readSnapshot } from "../sidecar/snapshot.ts";
+import { readSnapshot } from "../sidecar/release/snapshot.ts";
 
 /**
  * One of the servers that are compared, as a process of its own: `sidecar`, or the floor, which is a

@@ -4,10 +4,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Express } from "express";
 import express from "express";
-import type { Entries } from "../sidecar/entries.ts";
-import { findEntries } from "../sidecar/entries.ts";
 import { toAnswer } from "../sidecar/http/answer.ts";
-import { joinEntries } from "../sidecar/joined-entries.ts";
+import type { Entries } from "../sidecar/release/entries.ts";
+import { findEntries } from "../sidecar/release/entries.ts";
+import { joinEntries } from "../sidecar/release/joined-entries.ts";
 import { mountFts5, mountJsonServer, mountMiniSearch } from "./search-rivals.ts";
 
 /**

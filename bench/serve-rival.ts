@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { chooseCoding } from "../sidecar/http/negotiate.ts";
-import { readSnapshot } from "../sidecar/snapshot.ts";
+import { readSnapshot } from "../sidecar/release/snapshot.ts";
 
 /**
  * The floor: a server that does no more than send the ready bytes and headers of reviews.json, or

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { readSnapshot } from "../sidecar/snapshot.ts";
+import { readSnapshot } from "../sidecar/release/snapshot.ts";
 import { createDist, publish } from "../test/sidecar/release-on-disk.ts";
 import { startNginx } from "./nginx.ts";
 import { findLoadGenerator, measureRate } from "./request-rate.ts";

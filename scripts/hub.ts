@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Refusal, toRefusal } from "#machine/refusal.ts";
-import { ConfigError, parseConfig } from "../sidecar/config.ts";
+import { ConfigError, parseConfig } from "../sidecar/config/config.ts";
 import type { Operator, SeenSubscription } from "../sidecar/websub/sqlite/operator.ts";
 import { openOperator } from "../sidecar/websub/sqlite/operator.ts";
 import { StoreError } from "../sidecar/websub/store.ts";

@@ -1,7 +1,7 @@
 import { Refusal } from "#machine/refusal.ts";
-import { takeStateFolder } from "../sidecar/state-folder.ts";
 import { toCounts } from "../sidecar/websub/foreign.ts";
 import type { Operator } from "../sidecar/websub/sqlite/operator.ts";
+import { takeStateFolder } from "../sidecar/websub/state-folder.ts";
 
 /**
  * Decides what becomes of the subscriptions of an address that is not, or no longer, served here.

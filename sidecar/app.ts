@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Express, RequestHandler } from "express";
 import express from "express";
 import type { Logger } from "pino";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import { trustProxies } from "./http/client-key.ts";
 import { answerOptions } from "./http/cors.ts";
 import { createDocuments } from "./http/documents.ts";
@@ -14,13 +14,13 @@ import { createRequestScope } from "./http/request-scope.ts";
 import { createCatalog, createServerCard } from "./mcp/discovery.ts";
 import { createMcp } from "./mcp/endpoint.ts";
 import { createMcpRateLimit } from "./mcp/rate-limit.ts";
-import { createPageAssets } from "./page-assets.ts";
+import { createPageAssets } from "./pages/page-assets.ts";
+import type { Snapshot } from "./release/snapshot.ts";
 import { answerHealth, createReadiness } from "./routes/health.ts";
 import { createReview } from "./routes/review.ts";
 import { createSearchRoute } from "./routes/search.ts";
 import { createSearchPage } from "./routes/search-page.ts";
 import { createSince } from "./routes/since.ts";
-import type { Snapshot } from "./snapshot.ts";
 
 export type AppConfig = Pick<Config, "trustProxy" | "baseUrl" | "allowedHosts" | "mcpSessionKeys"> &
   Partial<Pick<Config, "rateLimitApi">>;

@@ -12,7 +12,7 @@ const isHeading = (word: string) => headings.some((heading) => heading.includes(
 describe("docs/reference.md", () => {
   it("has a heading for every variable that the sidecar reads", () => {
     const files = readdirSync(join(root, "sidecar/config")).map((file) => `sidecar/config/${file}`);
-    const code = ["sidecar/config.ts", ...files].map(read).join("\n");
+    const code = ["sidecar/config/config.ts", ...files].map(read).join("\n");
     const variables = [...code.matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\b|\w+\()/gm)];
     expect(variables.length).toBeGreaterThan(20);
     expect(variables.map((match) => match[1] ?? "").filter((name) => !isHeading(name))).toEqual([]);
@@ -31,7 +31,7 @@ describe("docs/reference.md", () => {
   });
 
   it("has a heading for every data document of the site", () => {
-    const pages = readdirSync(join(root, "src/pages"), { recursive: true, encoding: "utf8" });
+    const pages = readdirSync(join(root, "src/site/pages"), { recursive: true, encoding: "utf8" });
     const documents = pages.filter((page) => /\.(json|ndjson|csv|xml)\.ts$/.test(page));
     expect(documents.length).toBeGreaterThan(3);
     const paths = documents.map((page) => `/${page.replace(/\.ts$/, "")}`);

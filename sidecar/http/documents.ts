@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from "express";
-import type { Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../release/snapshot.ts";
 import { evaluateConditions } from "./conditional.ts";
 import type { Document, Representation } from "./document.ts";
 import { refuseMethod } from "./method.ts";

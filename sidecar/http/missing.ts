@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import type { Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../release/snapshot.ts";
 import { corsHeaders } from "./cors.ts";
 import { prefersHtml } from "./negotiate.ts";
 import { sendPage } from "./page.ts";

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { toQualities } from "../http/quality.ts";
 import { currentRequestId } from "../http/request-scope.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../release/snapshot.ts";
 import { createAnswer } from "./answer.ts";
 import { createGuard } from "./guard.ts";
 import { ClientGone, readMessage } from "./read-message.ts";

@@ -1,6 +1,6 @@
 import type { Review } from "#reviews/review.ts";
-import type { PublishedReviews } from "../published-reviews.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { PublishedReviews } from "../release/published-reviews.ts";
+import type { Snapshot } from "../release/snapshot.ts";
 
 /** What the tools answer from: a release that has reviews. */
 export type Published = Omit<Snapshot, "reviews"> & { readonly reviews: PublishedReviews };

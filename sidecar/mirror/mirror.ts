@@ -9,9 +9,9 @@ import { readCurrentRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import { writeRelease } from "#release/write-release.ts";
 import { toUrlPath } from "../http/url-path.ts";
-import type { Listing } from "../listing.ts";
-import { parseListing } from "../listing.ts";
-import { verifyFile } from "../verified-file.ts";
+import type { Listing } from "../release/listing.ts";
+import { parseListing } from "../release/listing.ts";
+import { verifyFile } from "../release/verified-file.ts";
 import type { Remote } from "./remote.ts";
 import { RemoteFault } from "./remote-fault.ts";
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
-import { BrokenRelease } from "../broken-release.ts";
+import { BrokenRelease } from "../release/broken-release.ts";
 import { createMirror } from "./mirror.ts";
 import { createRemote } from "./remote.ts";
 import { RemoteFault } from "./remote-fault.ts";

@@ -3,7 +3,7 @@ import { corsHeaders } from "../http/cors.ts";
 import { sendUnavailable } from "../http/missing.ts";
 import { sendProblem, toProblem } from "../http/problem.ts";
 import { securityHeaders } from "../http/security.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../release/snapshot.ts";
 
 /** Whether the process lives. */
 export const answerHealth: RequestHandler = (_request, response) => {

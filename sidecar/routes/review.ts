@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { sendAnswer, toAnswer } from "../http/answer.ts";
 import { sendUnavailable } from "../http/missing.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../release/snapshot.ts";
 
 /** One review, as it stands in reviews.json. What is not there goes on to 404 or 410. */
 export function createReview(snapshots: () => Snapshot | null): RequestHandler<{ id: string }> {

@@ -3,17 +3,17 @@ import type { RequestHandler, Response } from "express";
 import type { PageQuery } from "#search/page-query.ts";
 import { parsePageQuery } from "#search/page-query.ts";
 import type { FoundReviews, SearchPageData } from "#search/search-page.ts";
-import { createAnswerCache } from "../answer-cache.ts";
 import type { Answer } from "../http/answer.ts";
 import { sendAnswer, toAnswer } from "../http/answer.ts";
+import { createAnswerCache } from "../http/answer-cache.ts";
 import { longest, sendTooLong, sendUnavailable } from "../http/missing.ts";
 import { sendHtml, sendPage } from "../http/page.ts";
 import { splitTarget } from "../http/url-path.ts";
-import type { PageAssets } from "../page-assets.ts";
-import type { RenderPage } from "../page-renderer.ts";
-import { loadPageRenderer } from "../page-renderer.ts";
-import type { PublishedReviews } from "../published-reviews.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { PageAssets } from "../pages/page-assets.ts";
+import type { RenderPage } from "../pages/page-renderer.ts";
+import { loadPageRenderer } from "../pages/page-renderer.ts";
+import type { PublishedReviews } from "../release/published-reviews.ts";
+import type { Snapshot } from "../release/snapshot.ts";
 
 /**
  * The search page, rendered on demand by the code that came with the first release that has any.

@@ -2,14 +2,14 @@ import { hash } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { SearchQuery } from "#search/query.ts";
 import { parseQueryString } from "#search/query-string.ts";
-import { createAnswerCache } from "../answer-cache.ts";
 import type { Answer } from "../http/answer.ts";
 import { sendAnswer, toAnswer } from "../http/answer.ts";
+import { createAnswerCache } from "../http/answer-cache.ts";
 import { sendInvalid } from "../http/invalid.ts";
 import { longest, sendTooLong, sendUnavailable } from "../http/missing.ts";
 import { splitTarget } from "../http/url-path.ts";
-import type { PublishedReviews } from "../published-reviews.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { PublishedReviews } from "../release/published-reviews.ts";
+import type { Snapshot } from "../release/snapshot.ts";
 
 /** The reviews that fit a query, a page of them. Answers that are asked for again are kept. */
 export function createSearchRoute(snapshots: () => Snapshot | null): RequestHandler {

@@ -5,8 +5,8 @@ import type { Answer } from "../http/answer.ts";
 import { sendAnswer, toAnswer } from "../http/answer.ts";
 import { sendInvalid } from "../http/invalid.ts";
 import { sendUnavailable } from "../http/missing.ts";
-import type { PublishedReviews } from "../published-reviews.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { PublishedReviews } from "../release/published-reviews.ts";
+import type { Snapshot } from "../release/snapshot.ts";
 
 /** The reviews dated on or after a day, newest first, however many. */
 export function createSince(snapshots: () => Snapshot | null): RequestHandler<{ date: string }> {

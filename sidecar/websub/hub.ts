@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { WebsubConfig } from "../config/websub.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../release/snapshot.ts";
 import { createAdmission } from "./admission.ts";
 import { createDistribution } from "./distribution.ts";
 import type { Egress } from "./egress.ts";

@@ -1,6 +1,6 @@
 import type { TopicPath } from "#formats/topics.ts";
 import { topicPaths, toTopicLink, toTopicUrl } from "#formats/topics.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../release/snapshot.ts";
 import type { TopicState, TopicStore } from "./store.ts";
 
 /** A revision of a topic that is being distributed, with all that its delivery consists of (§7). */

@@ -1,8 +1,8 @@
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
+import { toSourceName } from "#words/phrases.ts";
+import type { Words } from "#words/words.ts";
 import { toExcerpt } from "./excerpt.ts";
-import { toSourceName } from "./words/phrases.ts";
-import type { Words } from "./words/words.ts";
 
 /** So many reviews are in embed.json, and so many characters of each, as a reader counts them. */
 export const mostEmbedded = 12;

@@ -2,8 +2,8 @@ import type { Business } from "#reviews/business.ts";
 import type { Instant } from "#reviews/day.ts";
 import { toInstant } from "#reviews/day.ts";
 import type { Review } from "#reviews/review.ts";
+import type { Words } from "#words/words.ts";
 import { toExcerpt } from "./excerpt.ts";
-import type { Words } from "./words/words.ts";
 
 /** What a feed must know beyond the dataset. */
 export type FeedContext = {

@@ -1,10 +1,10 @@
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Instant } from "#reviews/day.ts";
 import { toInstant } from "#reviews/day.ts";
+import { toWords } from "#words/words.ts";
 import type { FeedContext, FeedEntry } from "./feed-entry.ts";
 import { toFeedEntry } from "./feed-entry.ts";
 import { toHubUrl } from "./topics.ts";
-import { toWords } from "./words/words.ts";
 
 /** What both feeds say of the business's newest reviews. */
 export type Feed = {

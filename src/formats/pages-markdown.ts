@@ -2,9 +2,9 @@ import { isCriticismStated } from "#insights/claims.ts";
 import type { Insights } from "#insights/insights.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
+import { toPlainName, toRatingWords, toSourceName } from "#words/phrases.ts";
+import type { Words } from "#words/words.ts";
 import { toMarkdownQuote, toMarkdownText } from "./markdown.ts";
-import { toPlainName, toRatingWords, toSourceName } from "./words/phrases.ts";
-import type { Words } from "./words/words.ts";
 
 /** What the Markdown twins of pages are made of. */
 export type TwinSource = {

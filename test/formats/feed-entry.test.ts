@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toFeedEntry } from "#formats/feed-entry.ts";
-import { toWords } from "#formats/words/words.ts";
 import type { Review } from "#reviews/review.ts";
+import { toWords } from "#words/words.ts";
 import { buildBusiness, buildReview } from "../build-review.ts";
 
 const business = buildBusiness({ language: "fr" });

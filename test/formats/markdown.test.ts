@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toMarkdownQuote, toMarkdownText } from "#formats/markdown.ts";
-import { toPlainName } from "#formats/words/phrases.ts";
+import { toPlainName } from "#words/phrases.ts";
 
 describe("text that looks like markup is escaped", () => {
   test.each([

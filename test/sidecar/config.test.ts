@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, parseConfig } from "../../sidecar/config.ts";
+import { ConfigError, parseConfig } from "../../sidecar/config/config.ts";
 
 test("nothing said is the sample on this machine", () => {
   expect(parseConfig({})).toEqual({

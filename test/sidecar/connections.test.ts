@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { get } from "node:http";
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createDrain } from "../../sidecar/drain.ts";
+import { createDrain } from "../../sidecar/http/drain.ts";
 import { buildFiles, createDist, publish } from "./release-on-disk.ts";
 import type { RunningSidecar } from "./running-sidecar.ts";
 import { exchange, startSidecar } from "./running-sidecar.ts";

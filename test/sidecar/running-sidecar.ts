@@ -8,9 +8,9 @@ import { buffer, text } from "node:stream/consumers";
 import type { RequestHandler } from "express";
 import { pino } from "pino";
 import { createApp } from "../../sidecar/app.ts";
-import type { Config } from "../../sidecar/config.ts";
-import type { CurrentRelease } from "../../sidecar/current-release.ts";
-import { createCurrentRelease } from "../../sidecar/current-release.ts";
+import type { Config } from "../../sidecar/config/config.ts";
+import type { CurrentRelease } from "../../sidecar/release/current-release.ts";
+import { createCurrentRelease } from "../../sidecar/release/current-release.ts";
 import { createHttpServer } from "../../sidecar/server.ts";
 import { baseUrl } from "./release-on-disk.ts";
 

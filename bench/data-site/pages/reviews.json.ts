@@ -1,2 +1,2 @@
 // biome-ignore lint/performance/noBarrelFile: the real document is what is measured
-export { GET } from "../../../src/pages/reviews.json.ts";
+export { GET } from "#site/pages/reviews.json.ts";

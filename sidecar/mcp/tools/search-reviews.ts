@@ -4,7 +4,7 @@ import type { Review } from "#reviews/review.ts";
 import { toCursor } from "#search/cursor.ts";
 import type { SearchQuery } from "#search/query.ts";
 import { parseSearchQuery, querySchema } from "#search/query.ts";
-import type { PublishedReviews } from "../../published-reviews.ts";
+import type { PublishedReviews } from "../../release/published-reviews.ts";
 import { countFitting, mostAnswerBytes } from "../bounds.ts";
 import { toShortened } from "../fit-review.ts";
 import { readReview } from "../published.ts";

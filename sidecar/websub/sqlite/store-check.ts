@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { toLockFile } from "../../state-folder.ts";
+import { toLockFile } from "../state-folder.ts";
 import { StoreError } from "../store.ts";
 import type { Database } from "./database.ts";
 import { toDamage, toStoreError } from "./faults.ts";

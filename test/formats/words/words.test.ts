@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { toRatingWords, toSourceName, toVerificationWords } from "#formats/words/phrases.ts";
-import type { Words } from "#formats/words/words.ts";
-import { toWords } from "#formats/words/words.ts";
+import { toRatingWords, toSourceName, toVerificationWords } from "#words/phrases.ts";
+import type { Words } from "#words/words.ts";
+import { toWords } from "#words/words.ts";
 import { buildReview } from "../../build-review.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseConfig } from "../../../sidecar/config.ts";
+import { parseConfig } from "../../../sidecar/config/config.ts";
 import { toClientKey } from "../../../sidecar/http/client-key.ts";
 import { createHubRoute } from "../../../sidecar/routes/hub.ts";
 import { baseUrl, createDist, publish } from "../release-on-disk.ts";

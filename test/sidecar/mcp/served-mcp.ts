@@ -7,7 +7,7 @@ import { toInsightsJson } from "#formats/insights-json.ts";
 import { toReviewsJson } from "#formats/reviews-json.ts";
 import { toInsights } from "#insights/insights.ts";
 import type { Dataset } from "#reviews/dataset.ts";
-import type { Config } from "../../../sidecar/config.ts";
+import type { Config } from "../../../sidecar/config/config.ts";
 import { method } from "../../insights/method-of-tests.ts";
 import { someDataset } from "../../insights/some-reviews.ts";
 import { createDist, publish } from "../release-on-disk.ts";

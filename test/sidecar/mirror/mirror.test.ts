@@ -9,7 +9,7 @@ import type { Mirror } from "../../../sidecar/mirror/mirror.ts";
 import { createMirror } from "../../../sidecar/mirror/mirror.ts";
 import type { Remote } from "../../../sidecar/mirror/remote.ts";
 import { createRemote } from "../../../sidecar/mirror/remote.ts";
-import { readSnapshot } from "../../../sidecar/snapshot.ts";
+import { readSnapshot } from "../../../sidecar/release/snapshot.ts";
 import type { Authority } from "../../websub/authority.ts";
 import { createAuthority } from "../../websub/authority.ts";
 import type { Files } from "../release-on-disk.ts";

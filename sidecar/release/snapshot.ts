@@ -1,0 +1,170 @@
+import { basename, join } from "node:path";
+import { forEachConcurrently } from "#release/concurrently.ts";
+import { manifestPath, toFilePath, toServerPath } from "#release/layout.ts";
+import type { Coding, ReleaseDocument } from "#release/manifest.ts";
+import { codings } from "#release/manifest.ts";
+import type { PageDesign } from "#search/search-page.ts";
+import type { Document } from "../http/document.ts";
+import { isHashed, toDocument } from "../http/document.ts";
+import { toFile, toUrlPath } from "../http/url-path.ts";
+import { BrokenRelease } from "./broken-release.ts";
+import type { Listing } from "./listing.ts";
+import { readListing } from "./listing.ts";
+import { readPublishedDesign } from "./published-design.ts";
+import type { PublishedInsights } from "./published-insights.ts";
+import { readPublishedInsights } from "./published-insights.ts";
+import type { PublishedReviews } from "./published-reviews.ts";
+import { readPublishedReviews } from "./published-reviews.ts";
+import { readRemoved } from "./removed.ts";
+import { readVerified, verifyFile } from "./verified-file.ts";
+
+/** A release, verified and ready to answer from. It never changes; a new release is a new one. */
+export type Snapshot = {
+  /** SHA-256 of release.json */
+  readonly id: string;
+  readonly baseUrl: string;
+  /** the document at a path of the URL: `/reviews.json`, `/reviews/` */
+  readonly find: (path: string) => Document | undefined;
+  /** null where the release has no reviews.json */
+  readonly reviews: PublishedReviews | null;
+  /** null where the release has no insights.json */
+  readonly insights: PublishedInsights | null;
+  /** ids of reviews that are no longer published */
+  readonly removed: ReadonlySet<string>;
+  readonly notFoundPage: Document | null;
+  /** path of the URL → file of the site's code, whose name changes with its content */
+  readonly assets: ReadonlyMap<string, Document>;
+  readonly design: PageDesign;
+  /** the folder of the code that renders pages on demand, verified; null where there is none */
+  readonly server: string | null;
+};
+
+/**
+ * Loads a release: checks the size and SHA-256 of every file that it lists, keeps datasets and
+ * feeds in memory, makes the reviews ready to be searched and leaves pages in their folder. Works
+ * in turns of a few milliseconds.
+ *
+ * @param folder `…/releases/<id>`
+ * @throws BrokenRelease where it is damaged, or built for another BASE_URL
+ */
+export async function readSnapshot(folder: string, baseUrl: string): Promise<Snapshot> {
+  const listing = await readListing(folder);
+  if (listing.baseUrl !== baseUrl) {
+    throw new BrokenRelease(
+      `${folder} was built for ${listing.baseUrl}, but BASE_URL is ${baseUrl}`,
+      { remedy: "run npm run build with this BASE_URL" },
+    );
+  }
+  const held = new Map<string, Document>();
+  await forEachConcurrently([...listing.documents], 8, async ([path, document]) => {
+    const bytes = await readFiles(folder, path, document);
+    if (bytes) held.set(toUrlPath(path), toDocument(document, { folder, path, baseUrl }, bytes));
+  });
+  held.set("/release.json", toManifestDocument(folder, listing));
+  for (const [path, expected] of Object.entries(listing.server ?? {})) {
+    await verifyFile(join(folder, toServerPath(path)), expected);
+  }
+  const dataset = held.get("/reviews.json")?.identity.bytes;
+  const insights = await readInsights(held);
+  return Object.freeze({
+    id: listing.id,
+    baseUrl,
+    find: createFind(folder, listing, held),
+    reviews: await readReviews(held, insights),
+    insights,
+    removed: dataset ? await readRemoved(dataset) : new Set<string>(),
+    notFoundPage: toListed(folder, listing, notFound) ?? null,
+    assets: toAssets(folder, listing),
+    design: readPublishedDesign(held.get("/design.json")?.identity.bytes),
+    server: listing.server && join(folder, toServerPath("")),
+  });
+}
+
+/**
+ * A snapshot that also serves the code files of the release that it replaces: a page that was read
+ * just before still asks for them.
+ */
+export function withAssetsOf(previous: Snapshot, next: Snapshot): Snapshot {
+  const find = (path: string) => next.find(path) ?? previous.assets.get(path);
+  return Object.freeze({ ...next, find });
+}
+
+type Held = ReadonlyMap<string, Document>;
+
+/** release.json, as a CDN publishes it too; it changes with the newest of what it lists. */
+function toManifestDocument(folder: string, { id, baseUrl, size, documents }: Listing): Document {
+  const times = [...documents.values()].map((document) => Date.parse(document.last_modified));
+  const last_modified = new Date(times.reduce((a, b) => Math.max(a, b), 0)).toISOString();
+  const path = basename(manifestPath);
+  const type = "application/json; charset=utf-8";
+  return toDocument({ type, size, sha256: id, last_modified }, { folder, path, baseUrl });
+}
+
+async function readInsights(held: Held): Promise<PublishedInsights | null> {
+  const bytes = held.get("/insights.json")?.identity.bytes;
+  return bytes ? readPublishedInsights(bytes) : null;
+}
+
+async function readReviews(
+  held: Held,
+  insights: PublishedInsights | null,
+): Promise<PublishedReviews | null> {
+  const dataset = held.get("/reviews.json");
+  if (!dataset?.identity.bytes) return null;
+  const aspects = insights?.aspectsByReview ?? new Map();
+  return readPublishedReviews(dataset.identity.bytes, dataset.lastModified, aspects);
+}
+
+/** Served where nothing is found, and so at no address of its own. */
+const notFound = "404.html";
+
+/** Data documents: they are asked for again and again, and each by itself may be large. */
+const isHeld = /^application\/(\S+\+)?(json|xml|x-ndjson)\b/;
+
+/** Checks a document's files; gives their bytes where they are to be held. */
+async function readFiles(
+  folder: string,
+  path: string,
+  document: ReleaseDocument,
+): Promise<Partial<Record<Coding | "identity", Buffer>> | null> {
+  const held: Partial<Record<Coding | "identity", Buffer>> = {};
+  const keep = isHeld.test(document.type);
+  for (const coding of [undefined, ...codings]) {
+    const expected = coding ? document[coding] : document;
+    if (expected === undefined) continue;
+    const file = join(folder, toFilePath(path, coding));
+    if (keep) held[coding ?? "identity"] = await readVerified(file, expected);
+    else await verifyFile(file, expected);
+  }
+  return keep ? held : null;
+}
+
+/** Pages are made ready when they are asked for: a release may have a hundred thousand. */
+function createFind(folder: string, listing: Listing, held: ReadonlyMap<string, Document>) {
+  return (path: string): Document | undefined => {
+    const ready = held.get(path);
+    if (ready) return ready;
+    if (isPlain(path) && !listing.documents.has(path.slice(1))) return undefined;
+    const file = toFile(path);
+    return file === null || file === notFound ? undefined : toListed(folder, listing, file);
+  };
+}
+
+/** Whether a path is that of the file of the same name, if of any: a short way for questions. */
+function isPlain(path: string): boolean {
+  return !path.endsWith("/") && !path.includes("%");
+}
+
+function toListed(folder: string, listing: Listing, path: string): Document | undefined {
+  const document = listing.documents.get(path);
+  return document && toDocument(document, { folder, path, baseUrl: listing.baseUrl });
+}
+
+function toAssets(folder: string, listing: Listing): ReadonlyMap<string, Document> {
+  const assets = new Map<string, Document>();
+  for (const path of listing.documents.keys()) {
+    const document = isHashed(path) ? toListed(folder, listing, path) : undefined;
+    if (document) assets.set(toUrlPath(path), document);
+  }
+  return assets;
+}

@@ -1,0 +1,55 @@
+import type { Design } from "#content/design-schema.ts";
+import { toPalette } from "#content/palette.ts";
+import { toEscaped } from "#formats/marked-html.ts";
+import type { Business } from "#reviews/business.ts";
+import type { AggregateRating } from "#reviews/rating.ts";
+import { toHalfStars } from "#reviews/rating.ts";
+import { toPlainName, toRatingWords } from "#words/phrases.ts";
+import type { Words } from "#words/words.ts";
+import { toStarPaths } from "./components/star-path.ts";
+import { toShownCount } from "./locale.ts";
+
+export const badgeSize = { width: 260, height: 64 };
+
+/**
+ * The rating as a picture for other sites: the number of reviews.json, drawn and in words. Without
+ * ratings it says so and draws no star. No style sheet, no font, no link: an `<img>` is all it needs.
+ */
+export function toBadgeSvg(
+  { business, rating }: { readonly business: Business; readonly rating: AggregateRating },
+  words: Words,
+  design: Design,
+  mode: "light" | "dark",
+): string {
+  const { paper, ink, quiet, rule, accent } = toPalette(design, mode);
+  const { width, height } = badgeSize;
+  const { rating_value: value, rating_count: total } = rating;
+  const count = words.reviewCount(total, toShownCount(total, words.language));
+  const said = value === null ? words.noRatings : `${toRatingWords(value, words)}, ${count}`;
+  const name = toPlainName(business.name);
+  const font = `font-family="ui-sans-serif, system-ui, sans-serif"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title desc" lang="${words.language}">
+<title id="title">${toEscaped(`${name}: ${said}`)}</title>
+<desc id="desc">${toEscaped(words.badgeDescription(name))}</desc>
+<rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="5" fill="${paper}" stroke="${rule}"/>
+${value === null ? toNothing(words.noRatings, ink, font) : toStanding(value, count, words, { ink, quiet, accent, font })}
+</svg>
+`;
+}
+
+function toNothing(text: string, ink: string, font: string): string {
+  return `<text x="16" y="38" font-size="16" fill="${ink}" ${font}>${toEscaped(text)}</text>`;
+}
+
+function toStanding(
+  value: number,
+  count: string,
+  words: Words,
+  { ink, quiet, accent, font }: Readonly<Record<"ink" | "quiet" | "accent" | "font", string>>,
+): string {
+  const { lit, unlit } = toStarPaths(toHalfStars(value));
+  const unlitPath = unlit && `<path d="${unlit}" fill="none" stroke="${accent}" opacity="0.55"/>`;
+  return `<g transform="translate(16 10)">${unlitPath}<path d="${lit}" fill="${accent}"/></g>
+<text x="${badgeSize.width - 16}" y="27" font-size="16" text-anchor="end" fill="${ink}" ${font}>${toEscaped(toRatingWords(value, words))}</text>
+<text x="16" y="51" font-size="13" fill="${quiet}" ${font}>${toEscaped(count)}</text>`;
+}

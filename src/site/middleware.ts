@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from "astro";
+import { toWords } from "#words/words.ts";
+import { withFrame } from "./frame.ts";
+
+/**
+ * For pages that are rendered on demand: they are of the release that the sidecar holds, where
+ * others read content/. Rendered as a whole, so that a fault in the middle is no half page,
+ * and told to the sidecar, which answers and logs it.
+ */
+export const onRequest: MiddlewareHandler = (context, next) => {
+  if (context.isPrerendered) return next();
+  const { baseUrl, business, design } = context.locals.searchPage;
+  const frame = { baseUrl, business, design, words: toWords(business.language) };
+  return withFrame(frame, async () => {
+    try {
+      const { status, headers, body } = await next();
+      return new Response(await new Response(body).bytes(), { status, headers });
+    } catch (error) {
+      context.locals.onFault(error);
+      return new Response(null, { status: 500 });
+    }
+  });
+};

@@ -1,0 +1,25 @@
+import type { Words } from "#words/words.ts";
+
+/** The kinds of pages that have a picture of their own; every other page has that of home. */
+export const cardKinds = ["home", "reviews", "insights", "questions", "developers"] as const;
+export type CardKind = (typeof cardKinds)[number];
+
+/** The kind of the page at a path. */
+export function toCardKind(path: string): CardKind {
+  if (/^\/(reviews|search)\//.test(path)) return "reviews";
+  if (/^\/(insights|summary|team|services|areas)\//.test(path)) return "insights";
+  if (/^\/(faq|how-we-collect-reviews)\//.test(path)) return "questions";
+  return /^\/(developers|embed)\//.test(path) ? "developers" : "home";
+}
+
+/** What the picture of a kind says it is. */
+export function toCardLabel(kind: CardKind, words: Words): string {
+  const labels = {
+    home: words.reviews,
+    reviews: words.reviews,
+    insights: words.insights,
+    questions: words.questions,
+    developers: words.developers,
+  };
+  return labels[kind];
+}

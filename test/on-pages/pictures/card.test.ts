@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { plainDesign } from "#content/design-schema.ts";
+import { toPalette } from "#content/palette.ts";
+import { toCardPng, toCardSvg } from "#site/pictures/card.ts";
+
+const palette = toPalette(plainDesign, "light");
+const card = { name: "Kühn & Töchter", kind: "Reviews", standing: null };
+
+test("a picture has the size that Open Graph asks for, and the same bytes each time", () => {
+  const png = toCardPng(card, palette);
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(toCardPng(card, palette).equals(png)).toBe(true);
+});
+
+test("its words are drawn: other words are another picture", () => {
+  const other = toCardPng({ ...card, name: "Kuhn & Töchter" }, palette);
+  expect(other.equals(toCardPng(card, palette))).toBe(false);
+});
+
+test("a name is text in it, and what the font lacks is left out", () => {
+  const svg = toCardSvg({ ...card, name: "</svg><script> שלום 👨‍👩‍👧 A" }, palette);
+  expect(svg).toContain("&lt;/svg&gt;&lt;script&gt;");
+  expect(svg).not.toMatch(/<script|ש|👨/);
+});
+
+test("without ratings no star is drawn", () => {
+  expect(toCardSvg(card, palette)).not.toContain("<path");
+  const standing = { halfStars: 9, words: "4.5 out of 5" };
+  expect(toCardSvg({ ...card, standing }, palette)).toContain("4.5 out of 5");
+});
