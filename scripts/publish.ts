@@ -31,8 +31,6 @@ BASE_URL, CONTENT_DIR and RELEASE are read as npm run build does.
   --force-sample   publish the sample business on a public address all the same
   --help           this text`;
 
-process.env.ASTRO_TELEMETRY_DISABLED = "1";
-
 await end(run, "Nothing was published.");
 
 async function run(args: string[]): Promise<number> {
@@ -43,7 +41,7 @@ async function run(args: string[]): Promise<number> {
   }
   const root = join(import.meta.dirname, "..");
   const settings = parseBuildSettings(process.env);
-  const release = await buildRelease(root, settings, (out) => renderSite(root, settings, out), {
+  const release = await buildRelease(root, settings, renderSite, {
     ifChanged: false,
     forceSample: values["force-sample"],
     gone: values.gone,
