@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePageQuery } from "#search/page-query.ts";
+import { parsePageQuery } from "#search/query-string.ts";
 
 test("a page ignores what it does not know, and reads the rest as the interface does", () => {
   const { given, parsed } = parsePageQuery("utm_source=mail&query=caf%C3%A9&rating=&min_rating=4");
