@@ -5,7 +5,7 @@ import { parseBuildSettings } from "./src/build/settings.ts";
 import { withoutContent } from "./src/build/without-content.ts";
 
 const { baseUrl, contentDir } = parseBuildSettings(process.env);
-const tradesDir = fileURLToPath(new URL("src/insights/trades", import.meta.url));
+const lexiconsDir = fileURLToPath(new URL("src/language/lexicons", import.meta.url));
 
 // Astro makes up a key in each build for encrypting what islands are told. There are none, and no
 // two builds would be alike.
@@ -32,14 +32,14 @@ export default defineConfig({
     environments: {
       ssr: {
         // They read no content/, and must not depend on where it is.
-        define: { "import.meta.env.CONTENT_DIR": '""', "import.meta.env.TRADES_DIR": '""' },
+        define: { "import.meta.env.CONTENT_DIR": '""', "import.meta.env.LEXICONS_DIR": '""' },
         build: { rolldownOptions: { output: { chunkFileNames: "chunks/[name].mjs" } } },
       },
     },
     build: { assetsInlineLimit: 0 },
     define: {
       "import.meta.env.CONTENT_DIR": JSON.stringify(contentDir),
-      "import.meta.env.TRADES_DIR": JSON.stringify(tradesDir),
+      "import.meta.env.LEXICONS_DIR": JSON.stringify(lexiconsDir),
     },
   },
 });

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SentimentIntensityAnalyzer } from "vader-sentiment";
-import type { Sentiment } from "#insights/analyser.ts";
+import type { Sentiment } from "#insights/verdict.ts";
 import { createJudges } from "#insights/judge.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
-import type { Reading } from "#insights/reading.ts";
-import { toReading } from "#insights/reading.ts";
+import type { Reading } from "#language/reading.ts";
+import { toReading } from "#language/reading.ts";
 import type { Rules } from "#insights/rules.ts";
 import { toSentenceTargets, toTargets } from "#insights/targets.ts";
 import type { Taxonomy } from "#insights/taxonomy.ts";

@@ -1,5 +1,4 @@
 import { createAnalyser } from "#insights/analyser.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
 import { readGold, readTrade } from "../test/insights/gold.ts";
 
 /** How long the analyser takes for reviews of about 550 characters. */

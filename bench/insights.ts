@@ -1,5 +1,4 @@
 import { createAnalyser } from "#insights/analyser.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
 import type { Rules } from "#insights/rules.ts";
 import { allRules } from "#insights/rules.ts";
 import type { GoldScore, Labelled } from "../test/insights/gold.ts";

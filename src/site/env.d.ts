@@ -11,6 +11,6 @@ declare namespace App {
 interface ImportMetaEnv {
   /** absolute path of content/, from astro.config.mjs */
   readonly CONTENT_DIR: string;
-  /** absolute path of src/insights/trades/, from astro.config.mjs */
-  readonly TRADES_DIR: string;
+  /** absolute path of src/language/lexicons/, from astro.config.mjs */
+  readonly LEXICONS_DIR: string;
 }

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentFolder } from "#content/read-content.ts";
 import { readContent } from "#content/read-content.ts";
+import { readPacks } from "#content/read-packs.ts";
 import type { FeedContext } from "#formats/feed-entry.ts";
 import type { Insights } from "#insights/insights.ts";
 import { toInsights } from "#insights/insights.ts";
-import { createMethod } from "#insights/method.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
+import { createMethod, toGrounds } from "#insights/readers.ts";
 import { parseBaseUrl } from "#reviews/base-url.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import { toDataset } from "#reviews/dataset.ts";
@@ -41,14 +41,15 @@ let insights: Promise<Insights> | undefined;
 
 /** What the reviews say together: derived once per process, and only where a page asks for it. */
 export function readInsights(): Promise<Insights> {
-  insights ??= readSite().then(({ dataset, content }) =>
-    toInsights(
-      dataset,
-      content.editorial,
-      createMethod(content.taxonomy, trainedModel, content.roster),
-    ),
-  );
+  insights ??= deriveInsights();
   return insights;
+}
+
+async function deriveInsights(): Promise<Insights> {
+  const { dataset, content } = await readSite();
+  const grounds = toGrounds(content.taxonomies, await readPacks(import.meta.env.LEXICONS_DIR));
+  const method = createMethod(grounds, content.roster, content.business.language);
+  return toInsights(dataset, content.editorial, method);
 }
 
 let subjects: Promise<readonly Subject[]> | undefined;
@@ -71,7 +72,7 @@ async function loadSite(): Promise<Site> {
   if (baseUrl === null) {
     throw new Error("Astro's `site` must be an origin such as https://example.com: set BASE_URL");
   }
-  const content = await readContent(import.meta.env.CONTENT_DIR, import.meta.env.TRADES_DIR);
+  const content = await readContent(import.meta.env.CONTENT_DIR, import.meta.env.LEXICONS_DIR);
   const dataset = toDataset(content, baseUrl);
   const feedContext = { baseUrl, feedTag: content.feedTag };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));

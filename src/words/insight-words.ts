@@ -1,4 +1,4 @@
-import type { Trend } from "#insights/trend.ts";
+import type { Trend } from "#insights/temporal.ts";
 
 /** What pages say around figures that were counted over many reviews. */
 export type InsightWords = {

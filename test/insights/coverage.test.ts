@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { toInsights } from "#insights/insights.ts";
-import { emptyTaxonomy } from "#insights/merge-taxonomy.ts";
+import { emptyTaxonomy } from "#insights/taxonomy.ts";
 import { createMethod } from "#insights/method.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
 import type { Review } from "#reviews/review.ts";
 import { buildDataset, buildReview } from "../build-review.ts";
 import { readTrade } from "./gold.ts";
+import { english } from "./packs.ts";
 import { noEditorial } from "./method-of-tests.ts";
 
 const roster = { technicians: [], services: [] };

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
 import { toInsights } from "#insights/insights.ts";
 import { createMethod } from "#insights/method.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
 import { buildDataset, buildReview, buildReviews } from "../build-review.ts";
 import { readTrade } from "./gold.ts";
+import { english } from "./packs.ts";
 import { noEditorial } from "./method-of-tests.ts";
 
 const taxonomy = readTrade("funeral-home");
-const analyse = createAnalyser(taxonomy, trainedModel);
+const analyse = createAnalyser(taxonomy, english);
 const aspect = (id: string, text: string, rating: number) =>
   analyse({ text, rating }).aspects.find((each) => each.id === id);
 

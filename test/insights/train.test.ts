@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
 import { bucketCount } from "#insights/features.ts";
 import { measureCount } from "#insights/measures.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
 import { taxonomySchema } from "#insights/taxonomy.ts";
 import { toModule } from "#insights/training/compact.ts";
 import { exams, lessons, train } from "#insights/training/train.ts";
+import { english } from "./packs.ts";
 
 const root = join(import.meta.dirname, "../..");
 const taxonomy = taxonomySchema.parse({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { faqEntrySchema } from "#formats/insights-schema.ts";
-import type { Answer } from "#insights/faq.ts";
+import type { Answer } from "#insights/editorial.ts";
 import { fold } from "#language/fold.ts";
 import { mostAnswerBytes, toFitting } from "../bounds.ts";
 import { noInsights } from "../published.ts";

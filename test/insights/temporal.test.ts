@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toTrend, toTrendMonths } from "#insights/trend.ts";
+import { toTrend, toTrendMonths } from "#insights/temporal.ts";
 
 /** Reviews of some stars in each of the months, counted from January 2024. */
 const write = (...months: readonly (readonly number[])[]) =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toMeanScore, toPercent, toPercentages, toScore } from "#insights/figures.ts";
+import { toMeanScore, toPercent, toPercentages, toScore } from "#insights/rounding.ts";
 
 const counts = fc
   .array(fc.nat(100_000), { minLength: 3, maxLength: 3 })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Analysis } from "#insights/analyser.ts";
-import { createCorrect } from "#insights/corrections.ts";
+import { createCorrect } from "#insights/editorial.ts";
 
 const taxonomy = {
   aspects: ["care", "pricing", "timing"].map((id) => ({ id, label: id, terms: [id] })),

@@ -1,21 +1,21 @@
 import type { AspectInsight } from "./aspect-insights.ts";
-import { toPercent } from "./figures.ts";
+import { toPercent } from "./rounding.ts";
 
-/** Nothing is claimed of what fewer reviews speak of. */
-export const fewestMentions = 5;
+/** Nothing is stated of what fewer reviews speak of. */
+export const minMentions = 5;
 
 /** A criticism is stated from so many reviews on that say it in clear words … */
-export const minCriticisms = 3;
+const minCriticisms = 3;
 
 /** … if they are this share of those that speak of it. */
-export const minCriticismPct = 10;
+const minCriticismPct = 10;
 
 /** An aspect with the number of reviews that criticise it in words of blame. */
-export type Claimed = AspectInsight & { readonly clear_count: number };
+export type CriticisedAspect = AspectInsight & { readonly clear_count: number };
 
 /** Whether enough reviews speak of it. */
-export function isClaimable({ mention_count }: { readonly mention_count: number }): boolean {
-  return mention_count >= fewestMentions;
+export function isOftenMentioned({ mention_count }: { readonly mention_count: number }): boolean {
+  return mention_count >= minMentions;
 }
 
 /**
@@ -30,17 +30,17 @@ export function isCriticismStated(clear: number, all: number): boolean {
 }
 
 /** Whether an aspect is said to be criticised. */
-export function isCriticised({ clear_count, mention_count }: Claimed): boolean {
+export function isCriticised({ clear_count, mention_count }: CriticisedAspect): boolean {
   return isCriticismStated(clear_count, mention_count);
 }
 
 /** Clear criticism of all mentions, one decimal. */
-export function toCriticismPct({ clear_count, mention_count }: Claimed): number {
+export function toCriticismPct({ clear_count, mention_count }: CriticisedAspect): number {
   return toPercent(clear_count, mention_count);
 }
 
 /** Each aspect with its clear criticisms, as the entries of reviews say them. */
-export function toClaimed(
+export function withCriticism(
   aspects: readonly AspectInsight[],
   entries: Iterable<{
     readonly aspects: readonly {
@@ -49,7 +49,7 @@ export function toClaimed(
       readonly sentiment: string;
     }[];
   }>,
-): Claimed[] {
+): CriticisedAspect[] {
   const counts = new Map<string, number>();
   for (const { aspects: said } of entries) {
     for (const { id, clear, sentiment } of said) {
