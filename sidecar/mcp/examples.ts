@@ -1,5 +1,5 @@
-import { toSentences } from "#language/sentences.ts";
 import { fold } from "#language/fold.ts";
+import { toSentences } from "#language/sentences.ts";
 import type { Review } from "#reviews/review.ts";
 import { toBeginning } from "./bounds.ts";
 import type { Published } from "./published.ts";

@@ -1,7 +1,7 @@
 import type { Correction } from "#insights/editorial.ts";
 import type { Taxonomy } from "#insights/taxonomy.ts";
-import { Refusal } from "#machine/refusal.ts";
 import { fold } from "#language/fold.ts";
+import { Refusal } from "#machine/refusal.ts";
 import { toNearest } from "#reviews/nearest.ts";
 
 export type AspectCorrection = {

@@ -1,5 +1,5 @@
-import { Refusal } from "#machine/refusal.ts";
 import { fold } from "#language/fold.ts";
+import { Refusal } from "#machine/refusal.ts";
 import type { Roster } from "#reviews/mentions.ts";
 import { createMentionRecogniser } from "#reviews/mentions.ts";
 import { toNearest } from "#reviews/nearest.ts";

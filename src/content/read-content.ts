@@ -50,7 +50,10 @@ export type ContentFolder = Content &
  * @param lexiconsDir the folder of the languages, each with the taxonomies that `trade` chooses from
  * @throws ContentError with every fault of every file
  */
-export async function readContent(dir: string, lexiconsDir = readyLexicons): Promise<ContentFolder> {
+export async function readContent(
+  dir: string,
+  lexiconsDir = readyLexicons,
+): Promise<ContentFolder> {
   for (;;) {
     const before = await settle(dir);
     const read = await readOnce(dir, lexiconsDir).catch((error: unknown) => {

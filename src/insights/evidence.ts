@@ -1,5 +1,5 @@
-import type { Target } from "./targets.ts";
 import type { Reading } from "#language/reading.ts";
+import type { Target } from "./targets.ts";
 
 /**
  * The words on which a judgement rests, as a verbatim slice of the source: the target's sentence,

@@ -1,7 +1,7 @@
 import type { Reading } from "#language/reading.ts";
 import { toFeatures } from "./features.ts";
-import { toSquashed } from "./measures.ts";
 import type { Pack } from "./lexicon.ts";
+import { toSquashed } from "./measures.ts";
 import type { Odds } from "./model.ts";
 import { toOdds } from "./model.ts";
 import type { Opinion, TradeWords } from "./opinions.ts";

@@ -36,9 +36,7 @@ export const lexiconSchema = z.strictObject({
   excess: z
     .strictObject({ words: wordSetSchema, not_after: wordSetSchema, not_before: wordSetSchema })
     .prefault({}),
-  concession: z
-    .strictObject({ contrasts: wordSetSchema, qualifiers: wordSetSchema })
-    .prefault({}),
+  concession: z.strictObject({ contrasts: wordSetSchema, qualifiers: wordSetSchema }).prefault({}),
   passing: z.strictObject({ idioms: phrases, asides: phrases, purchases: phrases }).prefault({}),
   anybody: z
     .strictObject({

@@ -55,8 +55,7 @@ export function createOpinionFinder(
       const found = phrases(reading, at);
       const to = found?.to ?? at + 1;
       const isHard = found?.value === null;
-      const isNegated =
-        rules.negation && negator >= 0 && isInScope(reading, negator, at, lexicon);
+      const isNegated = rules.negation && negator >= 0 && isInScope(reading, negator, at, lexicon);
       if (to - at > 1) for (let i = at; i < to; i++) bound.add(i);
       if (isHard) for (let i = at; i < to; i++) hard.add(i);
       if (isNegated) for (let i = at; i < to; i++) negated.add(i);

@@ -66,7 +66,8 @@ export function createMethod(
     Array.from(grounds, ([language, ground]) => [language, createReader(language, ground, roster)]),
   );
   const main = toMain(readers, businessLanguage);
-  if (main === undefined) throw new Error("No texts can be read: the lexicon of English is missing");
+  if (main === undefined)
+    throw new Error("No texts can be read: the lexicon of English is missing");
   const version = main.pack.model?.version ?? "rules";
   return { model: `firsthand-aspects ${version}`, main, readers };
 }
@@ -113,7 +114,8 @@ export function toReadable(
   const isMachines = [text, translation?.text].some((part) => isForMachines(part ?? ""));
   if (text === null || isMachines) return { ...unread, isUnread: false };
   const own = readers.get(toPrimary(language ?? businessLanguage));
-  if (own && (language !== null || own.knowsMost(text))) return { text, reader: own, isUnread: false };
+  if (own && (language !== null || own.knowsMost(text)))
+    return { text, reader: own, isUnread: false };
   const other = translation && readers.get(toPrimary(translation.language));
   if (translation && other) return { text: translation.text, reader: other, isUnread: false };
   return { ...unread, isUnread: true };

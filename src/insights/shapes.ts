@@ -1,7 +1,7 @@
+import type { Break, Reading } from "#language/reading.ts";
 import { mix, toHash } from "./hash.ts";
 import type { Opinions } from "./opinions.ts";
 import type { Target } from "./targets.ts";
-import type { Break, Reading } from "#language/reading.ts";
 
 /**
  * Adds the shape of the sentence around the target: its words as kinds (praise, blame, the target,

@@ -50,11 +50,7 @@ function toKeys(name: string): string[] {
  * Words in a row with nothing but white space between, folded. The business's name, which people
  * cut to its first two words (`Lindqvist & Adair …`), and those of the staff part them.
  */
-function toRuns(
-  text: string,
-  ownName: readonly string[],
-  names: ReadonlySet<string>,
-): string[][] {
+function toRuns(text: string, ownName: readonly string[], names: ReadonlySet<string>): string[][] {
   const words = toWords(text, "none");
   const spoken = ownName.slice(0, 2);
   const runs: string[][] = [[]];

@@ -32,7 +32,9 @@ export const languageSchema = z
         unchanged: wordSetSchema,
         /** the first that fits a word of `min` letters or more, 4 unless said */
         endings: z
-          .array(z.strictObject({ ending: z.string(), becomes: z.string(), min: z.int().default(4) }))
+          .array(
+            z.strictObject({ ending: z.string(), becomes: z.string(), min: z.int().default(4) }),
+          )
           .default([]),
       })
       .prefault({}),

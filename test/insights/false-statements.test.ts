@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
 import { toInsights } from "#insights/insights.ts";
-import { createMethod } from "#insights/method.ts";
 import { buildDataset, buildReview, buildReviews } from "../build-review.ts";
 import { readTrade } from "./gold.ts";
-import { english } from "./packs.ts";
 import { noEditorial } from "./method-of-tests.ts";
+import { english, toMethod } from "./packs.ts";
 
 const taxonomy = readTrade("funeral-home");
 const analyse = createAnalyser(taxonomy, english);
@@ -62,7 +61,7 @@ test("a hostile text is nobody's evidence, and its stars still count", () => {
     id: `01JJ5MY200FHG9FMZF0RH7P8${at}V`,
   }));
   const dataset = buildDataset([review, ...others], { service_areas: ["Springfield"] });
-  const insights = toInsights(dataset, noEditorial, createMethod(taxonomy, trainedModel, roster));
+  const insights = toInsights(dataset, noEditorial, toMethod(taxonomy, roster));
   expect(insights.per_review[review.id]).toMatchObject({
     sentiment: "negative",
     basis: "rating",

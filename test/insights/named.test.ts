@@ -17,7 +17,7 @@ const roster = {
   ],
 };
 const recognise = createMentionRecogniser(roster);
-const findNamings = createFindNamings(roster);
+const findNamings = createFindNamings(roster, english);
 const analyse = createAnalyser(readTrade("funeral-home"), english);
 
 /** `Leigh Park positive text`: who, how, and on what it rests. */

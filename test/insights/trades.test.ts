@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { taxonomySchema } from "#insights/taxonomy.ts";
-import { trades } from "#insights/taxonomy.ts";
+import { taxonomySchema, trades } from "#insights/taxonomy.ts";
 
 const folder = join(import.meta.dirname, "../../src/language/lexicons/en/trades");
 
