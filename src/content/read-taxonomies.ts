@@ -73,6 +73,7 @@ async function readBases(
       bases.set(language, read.value);
     }
   }
+  if (bases.size === 0) throw new Error(`No lexicon describes the trade ${trade}`);
   return bases;
 }
 

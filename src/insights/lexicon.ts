@@ -98,14 +98,19 @@ export function toGeneralStrengths({ general, lexicon }: Pack): Map<string, numb
 }
 
 /**
- * How well or ill a word speaks in a phrase or a quotation: −5 … 5, 0 for words that say nothing of
- * the kind and for those of the customer's own hardship.
+ * How well or ill a folded word speaks in a phrase or a quotation: −5 … 5 by AFINN's list, or by the
+ * words of services where there is none; 0 for words that say nothing of the kind and for those of
+ * the customer's own hardship.
  */
 export function createValence(
   { general, lexicon }: Pack,
   hardship: readonly string[],
 ): (folded: string) => number {
-  const neutral = new Set([...hardship.map(fold), ...lexicon.no_praise]);
-  return (folded) =>
-    neutral.has(folded) || !Object.hasOwn(general, folded) ? 0 : (general[folded]?.[1] ?? 0);
+  const listed = Object.entries(general).map(([word, [, afinn]]) => [word, afinn ?? 0] as const);
+  const own = lexicon.words.flatMap(({ strength, terms }) =>
+    terms.map((word) => [word, strength] as const),
+  );
+  const strengths = new Map(listed.length > 0 ? listed : own);
+  for (const word of [...hardship.map(fold), ...lexicon.no_praise]) strengths.delete(word);
+  return (folded) => strengths.get(folded) ?? 0;
 }

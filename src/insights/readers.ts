@@ -53,7 +53,7 @@ export function toGrounds(
 /**
  * The method with all its rules; prepared once for a business.
  *
- * @param grounds by language; English is among them
+ * @param grounds by language
  * @param roster whom and what reviews may name, with further phrases for services
  * @param businessLanguage BCP 47
  */
@@ -66,18 +66,18 @@ export function createMethod(
     Array.from(grounds, ([language, ground]) => [language, createReader(language, ground, roster)]),
   );
   const main = toMain(readers, businessLanguage);
-  if (main === undefined)
-    throw new Error("No texts can be read: the lexicon of English is missing");
+  if (main === undefined) throw new Error("No texts can be read: there is no lexicon");
   const version = main.pack.model?.version ?? "rules";
   return { model: `firsthand-aspects ${version}`, main, readers };
 }
 
-/** What is there of the language of the business, or else of English. */
+/** What is there of the language of the business, or else of English, or else of any. */
 export function toMain<T>(
   byLanguage: ReadonlyMap<string, T>,
   businessLanguage: string,
 ): T | undefined {
-  return byLanguage.get(toPrimary(businessLanguage)) ?? byLanguage.get("en");
+  const [first] = byLanguage.values();
+  return byLanguage.get(toPrimary(businessLanguage)) ?? byLanguage.get("en") ?? first;
 }
 
 function createReader(language: string, { pack, taxonomy }: Ground, roster: Roster): Reader {
