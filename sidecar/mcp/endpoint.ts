@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
-import { toQualities } from "../http/quality.ts";
+import { toQualities } from "../http/negotiate.ts";
 import { currentRequestId } from "../http/request-scope.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 import { createAnswer } from "./answer.ts";

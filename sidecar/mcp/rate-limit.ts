@@ -7,7 +7,9 @@ export function createMcpRateLimit(perMinute: number | null): RequestHandler {
   return createRateLimit({
     name: "mcp",
     perMinute,
-    refuse: (response, { detail, headers }) =>
-      sendReply(response, toErrorReply(429, codes.transport, detail, null, { headers })),
+    refuse: (response, { detail, fields }) => {
+      const headers = Object.entries(fields).flat();
+      sendReply(response, toErrorReply(429, codes.transport, detail, null, { headers }));
+    },
   });
 }

@@ -1,8 +1,5 @@
-import type { CallbackPolicy } from "./callback.ts";
-import { parseCallback } from "./callback.ts";
-import type { Form } from "./form.ts";
-import { parseLease } from "./lease.ts";
-import { findTopic } from "./topic-match.ts";
+import { type CallbackPolicy, parseCallback } from "./callback.ts";
+import type { Form, HubRefusal } from "./form.ts";
 
 /** What a subscriber, or a publisher, asks of the hub (WebSub §5.1, §6). */
 export type HubRequest =
@@ -25,13 +22,6 @@ type Subscribing = {
   readonly callback: string;
   /** the callback's `host:port`, by which limits count */
   readonly host: string;
-};
-
-/** A request that is not fulfilled: an HTTP status and, for a person to read, what to do. */
-export type HubRefusal = {
-  readonly status: number;
-  readonly reason: string;
-  readonly retryAfterSeconds?: number;
 };
 
 export type HubPolicy = CallbackPolicy & {
@@ -121,8 +111,32 @@ function takeSecret(form: Form, faults: string[]): string | null {
 function takeLease(form: Form, policy: HubPolicy, faults: string[]): number {
   const wish = takeOnce(form, "hub.lease_seconds", faults);
   if (wish === undefined) return policy.leaseDefault;
-  const lease = parseLease(wish, policy);
+  const lease = toLease(wish, policy);
   if (lease !== null) return lease;
   faults.push("hub.lease_seconds must be a whole number of seconds from 1, in digits alone.");
   return 0;
+}
+
+/**
+ * The topic that a URL names. Characters that are escaped without need are the same characters
+ * (WebSub §5.1.1; RFC 3986 §6.2.2.2: letters, digits, `-._~`); nothing else is repaired, so that a
+ * topic has one name.
+ */
+function findTopic(given: string, topics: readonly string[]): string | undefined {
+  const plain = given.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : escaped;
+  });
+  return topics.find((topic) => topic === plain);
+}
+
+/**
+ * The lease that is granted for a wish (WebSub §5.1): the nearest within the bounds, because a
+ * subscriber is told what it got, and no lease is for ever (§5.3.1).
+ *
+ * @returns seconds; null for what is not a positive whole number
+ */
+function toLease(wish: string, { leaseMin, leaseMax }: HubPolicy): number | null {
+  if (!/^[1-9][0-9]*$/.test(wish)) return null;
+  return Math.min(leaseMax, Math.max(leaseMin, Number(wish)));
 }

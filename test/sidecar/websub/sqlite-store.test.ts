@@ -40,7 +40,7 @@ async function change(hash: string): Promise<void> {
 
 function claim(hash: string, other: Partial<{ limit: number; busyHosts: string[]; now: number }>) {
   const options = { limit: 100, busyHosts: [], now, ...other };
-  return store.claimDeliveries({ topic, hash, lane: "healthy", ...options });
+  return store.claimDeliveries({ topic, hash, queue: "healthy", ...options });
 }
 
 const hosts = (deliveries: Delivery[]) => new Set(deliveries.map(({ host }) => host));
@@ -74,19 +74,19 @@ test("claims of an earlier process are free at once", async () => {
   await change("two");
   expect(await claim("two", {})).toHaveLength(1);
   const next = await openSqliteStore(folder);
-  const due = { topic, hash: "two", lane: "healthy", limit: 9, busyHosts: [], now } as const;
+  const due = { topic, hash: "two", queue: "healthy", limit: 9, busyHosts: [], now } as const;
   expect(await next.claimDeliveries(due)).toHaveLength(1);
   await next.close();
 });
 
-test("what fails goes to the other lane, and what succeeds comes back", async () => {
+test("what fails goes to the other queue, and what succeeds comes back", async () => {
   await subscribe("a");
   await change("two");
   const [delivery] = await claim("two", {});
   if (!delivery) throw new Error("nothing due");
   const result = "HTTP 500";
   await store.settle([{ kind: "retry", delivery, result, nextAttemptAt: now + 10 }], now);
-  const due = { topic, hash: "two", lane: "troubled", limit: 9, busyHosts: [] } as const;
+  const due = { topic, hash: "two", queue: "troubled", limit: 9, busyHosts: [] } as const;
   expect(await claim("two", { now: now + 10 })).toEqual([]);
   expect(await store.claimDeliveries({ ...due, now: now + 9 })).toEqual([]);
   const [again] = await store.claimDeliveries({ ...due, now: now + 10 });
@@ -115,7 +115,7 @@ test("what is kept for other topics is counted: subscriptions, requests and noti
   const failed = { kind: "failed", delivery, result: "HTTP 500", revision: 2 } as const;
   for (let count = 1; count <= 3; count++) {
     await store.settle([failed], now);
-    const due = { topic, hash: "two", lane: "troubled", limit: 9, busyHosts: [], now } as const;
+    const due = { topic, hash: "two", queue: "troubled", limit: 9, busyHosts: [], now } as const;
     await change(`${count}`);
     await store.claimDeliveries({ ...due, hash: `${count}` });
   }
