@@ -6,8 +6,7 @@ import type { Express } from "express";
 import express from "express";
 import { toAnswer } from "../sidecar/http/answer.ts";
 import type { Entries } from "../sidecar/release/entries.ts";
-import { findEntries } from "../sidecar/release/entries.ts";
-import { joinEntries } from "../sidecar/release/joined-entries.ts";
+import { findEntries, joinEntries } from "../sidecar/release/entries.ts";
 import { mountFts5, mountJsonServer, mountMiniSearch } from "./search-rivals.ts";
 
 /**

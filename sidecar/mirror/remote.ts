@@ -68,7 +68,7 @@ export function createRemote(origin: string, timeoutMs = 30_000): Remote {
       if (next === null) return answer;
       url = discard(answer.body, next);
     }
-    throw new RemoteFault("redirects endlessly");
+    throw new RemoteFault("redirects without end");
   }
 
   async function fetchManifest(etag: string | null): Promise<FetchedManifest | null> {

@@ -1,4 +1,4 @@
-import type { Target, TargetFault, TargetPolicy } from "./target.ts";
+import type { Fault, Target, TargetPolicy } from "./target.ts";
 import { parseTarget } from "./target.ts";
 
 export type CallbackPolicy = TargetPolicy & {
@@ -11,7 +11,7 @@ export type CallbackPolicy = TargetPolicy & {
  * resolves to is judged later, with each connection. A hub that calls itself would answer each
  * delivery with another.
  */
-export function parseCallback(text: string, policy: CallbackPolicy): Target | TargetFault {
+export function parseCallback(text: string, policy: CallbackPolicy): Target | Fault {
   const size = Buffer.byteLength(text);
   if (size > maxBytes) return { fault: `has ${size} bytes; at most ${maxBytes} are accepted` };
   const target = parseTarget(text, policy);

@@ -19,15 +19,15 @@ export type TargetPolicy = {
   readonly testCallbacks: readonly string[];
 };
 
-/** Why a URL cannot be a callback, to follow its name in a sentence. */
-export type TargetFault = { readonly fault: string };
+/** What is wrong with a parameter, to follow its name in a sentence. */
+export type Fault = { readonly fault: string };
 
 /**
  * Reads a callback (WebSub §5.1, §8.3). The URL parser decides what its host is, so that no way of
  * writing an address escapes; path and query are taken from the text, because that parser would
  * rewrite them.
  */
-export function parseTarget(text: string, policy: TargetPolicy): Target | TargetFault {
+export function parseTarget(text: string, policy: TargetPolicy): Target | Fault {
   const spelling = findSpellingFault(text);
   if (spelling !== null) return { fault: spelling };
   const url = URL.parse(text);
