@@ -4,11 +4,15 @@ import { type EgressOutcome, toResult } from "./egress.ts";
 import type { Delivery, Settlement } from "./store.ts";
 import type { TopicRevision } from "./topics.ts";
 
+type AttemptContext = Pick<HubContext, "egress" | "now" | "steady" | "random"> & {
+  readonly config: Pick<HubContext["config"], "retryMs">;
+};
+
 /** Offers a revision to a subscriber once (WebSub §7), and says what follows from how it went. */
 export async function attemptDelivery(
   delivery: Delivery,
   { revision, contentType, link, body }: TopicRevision,
-  { egress, config, now, steady, random }: Omit<HubContext, "store">,
+  { egress, config, now, steady, random }: AttemptContext,
 ): Promise<Settlement> {
   const { callback: url, secret, attempts } = delivery;
   const signature = secret === null ? {} : { "x-hub-signature": toSignature(body, secret) };

@@ -98,6 +98,42 @@ test("what fails goes to the other queue, and what succeeds comes back", async (
   expect(await claim("three", {})).toMatchObject([{ attempts: 0 }]);
 });
 
+test.each([
+  { kind: "delivered", revision: 2, slow: false },
+  { kind: "retry", nextAttemptAt: now + 10 },
+  { kind: "failed", revision: 2 },
+  { kind: "gone" },
+] as const)("what another process has claimed since is not settled: $kind", async (how) => {
+  await subscribe("a");
+  await change("two");
+  const [delivery] = await claim("two", {});
+  if (!delivery) throw new Error("nothing due");
+  const next = await openSqliteStore(folder);
+  const due = { topic, hash: "two", queue: "healthy", limit: 9, busyHosts: [], now } as const;
+  expect(await next.claimDeliveries(due)).toHaveLength(1);
+  await next.close();
+  const operator = openOperator(folder);
+  const before = operator.list();
+  await store.settle([{ ...how, delivery, result: "late" }], now);
+  expect(operator.list()).toEqual(before);
+  operator.close();
+});
+
+test("a 410 ends the subscription, but not one that was renewed meanwhile", async () => {
+  for (const name of ["a", "b"]) await subscribe(name);
+  await change("two");
+  const deliveries = await claim("two", {});
+  await subscribe("a", {}, now + 1);
+  const gone = { kind: "gone", result: "HTTP 410" } as const;
+  await store.settle(
+    deliveries.map((delivery) => ({ ...gone, delivery })),
+    now,
+  );
+  const operator = openOperator(folder);
+  expect(operator.list().map(({ callback }) => callback)).toEqual(["https://a.example:443/"]);
+  operator.close();
+});
+
 test("who subscribes anew after the lease is over gets changes from then on", async () => {
   await subscribe("a");
   await change("two");
