@@ -1,7 +1,7 @@
 import { BlockList } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isPublicAddress } from "../../../sidecar/websub/public-address.ts";
+import { isPublicAddress } from "../../../sidecar/websub/target.ts";
 
 /** The registries of special-purpose addresses, and what else is not global unicast. */
 const special4 = [

@@ -1,16 +1,16 @@
-import { lookup } from "node:dns/promises";
+import { lookup, Resolver } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
 import { isIP } from "node:net";
 import { buildConnector } from "undici";
-import { isPublicAddress } from "./public-address.ts";
-import type { Resolve } from "./resolver.ts";
-import { createResolver } from "./resolver.ts";
-import { toLiteral } from "./target.ts";
+import { isPublicAddress, toLiteral } from "./target.ts";
 
 /** A connection that is not made; the message says of what kind the address is, for the log. */
 export class Blocked extends Error {
   override readonly name = "Blocked";
 }
+
+/** All addresses of a host name, in the order in which they are tried. */
+type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 export type ConnectorOptions = {
   /** exact `host:port` pairs whose addresses are not judged */
@@ -79,5 +79,24 @@ function toLookup(resolve: Resolve): LookupFunction {
         else callback(null, first.address, first.family);
       })
       .catch((error: NodeJS.ErrnoException) => callback(error, ""));
+  };
+}
+
+/**
+ * Asks the name servers of this machine for all addresses of a host, IPv4 first. Not by the system's
+ * getaddrinfo: that keeps a thread of the pool by which files are read, so that a few names whose
+ * server never answers would hold up everything else.
+ */
+function createResolver(): Resolve {
+  const resolver = new Resolver({ timeout: 1500, tries: 2, maxTimeout: 2000 });
+  return async (hostname) => {
+    const found = await Promise.allSettled([
+      resolver.resolve4(hostname),
+      resolver.resolve6(hostname),
+    ]);
+    const addresses = found.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+    const [failure] = found.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+    if (addresses.length === 0) throw failure;
+    return addresses;
   };
 }

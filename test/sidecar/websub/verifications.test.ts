@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RunningHub } from "./running-hub.ts";
-import { feed, settled, startHub } from "./running-hub.ts";
+import { feed, startHub } from "./running-hub.ts";
 
 let running: RunningHub;
 beforeEach(async () => {
@@ -47,7 +47,7 @@ test("the callback's own query goes out as it was given, and parameters follow i
   const [asked] = await running.subscriber.waitFor("/feed", "GET");
   expect(asked?.target.startsWith(`${callback}&hub.mode=subscribe&hub.topic=https%3A`)).toBe(true);
   running.subscriber.script("/feed", "GET", ["echo"]);
-  await settled();
+  await running.settled();
   await running.publish("second");
   const [delivery] = await running.deliveries("/feed", 1);
   expect(delivery?.target).toBe(callback);
@@ -62,10 +62,10 @@ test.each([
   running.subscriber.script("/feed", "GET", [reply]);
   await ask("/feed");
   await running.subscriber.waitFor("/feed", "GET");
-  await settled();
+  await running.settled();
   expect(await count()).toEqual({ active: 0, pending: 0 });
   running.clock.forward(60);
-  await settled();
+  await running.settled();
   expect(running.subscriber.received).toHaveLength(1);
 });
 
@@ -75,7 +75,7 @@ test("the challenge in a 404 is a no", async () => {
   ]);
   await ask("/feed");
   await running.subscriber.waitFor("/feed", "GET");
-  await settled();
+  await running.settled();
   expect(await count()).toEqual({ active: 0, pending: 0 });
 });
 
@@ -83,11 +83,11 @@ test("who cannot be reached is asked once more after half a minute", async () =>
   running.subscriber.script("/feed", "GET", ["drop", "echo"]);
   await ask("/feed");
   await running.subscriber.waitFor("/feed", "GET", 1);
-  await settled();
+  await running.settled();
   expect(await count()).toEqual({ active: 0, pending: 1 });
   running.clock.forward(30);
   await running.subscriber.waitFor("/feed", "GET", 2);
-  await settled();
+  await running.settled();
   expect(await count()).toEqual({ active: 1, pending: 0 });
 });
 
@@ -95,10 +95,10 @@ test("… and not a third time", async () => {
   running.subscriber.script("/feed", "GET", ["drop"]);
   await ask("/feed");
   await running.subscriber.waitFor("/feed", "GET", 1);
-  await settled();
+  await running.settled();
   running.clock.forward(30);
   await running.subscriber.waitFor("/feed", "GET", 2);
-  await settled();
+  await running.settled();
   expect(await count()).toEqual({ active: 0, pending: 0 });
 });
 
@@ -107,7 +107,7 @@ test("a renewal that is not confirmed changes nothing", async () => {
   running.subscriber.script("/feed", "GET", [404]);
   await ask("/feed", { secret: "new" });
   await running.subscriber.waitFor("/feed", "GET", 2);
-  await settled();
+  await running.settled();
   await running.publish("second");
   const [delivery] = await running.deliveries("/feed", 1);
   expect(delivery?.headers).toHaveProperty("x-hub-signature");
@@ -140,7 +140,7 @@ test("the lease counts from the request that verified it", async () => {
   ]);
   await ask("/feed");
   await running.subscriber.waitFor("/feed", "GET");
-  await settled();
+  await running.settled();
   running.clock.forward(3495);
   expect((await count()).active).toBe(1);
   running.clock.forward(5);
@@ -167,7 +167,7 @@ test("an unsubscription that is not confirmed ends nothing", async () => {
 
 test("who unsubscribes what is not known is not called", async () => {
   expect(await ask("/feed", { mode: "unsubscribe" })).toBe("accepted");
-  await settled();
+  await running.settled();
   expect(running.subscriber.received).toEqual([]);
 });
 
@@ -184,7 +184,7 @@ test("of two requests of one pair the newer counts, whatever the older one bring
   await ask("/feed");
   await running.subscriber.waitFor("/feed", "GET", 2);
   answerFirst();
-  await settled();
+  await running.settled();
   await running.publish("second");
   const [delivery] = await running.deliveries("/feed", 1);
   expect(delivery?.headers).not.toHaveProperty("x-hub-signature");
@@ -194,7 +194,7 @@ test("whoever subscribes and at once unsubscribes is asked in that order", async
   await ask("/feed");
   await ask("/feed", { mode: "unsubscribe" });
   const asked = await running.subscriber.waitFor("/feed", "GET", 2);
-  await settled();
+  await running.settled();
   expect(asked.map(({ query }) => query.get("hub.mode"))).toEqual(["subscribe", "unsubscribe"]);
   expect(await count()).toEqual({ active: 0, pending: 0 });
 });
@@ -221,11 +221,11 @@ test("what was asked for survives a restart, and so do subscriptions and changes
   running.subscriber.script("/later", "GET", ["drop", "echo"]);
   await ask("/later");
   await running.subscriber.waitFor("/later", "GET", 1);
-  await settled();
+  await running.settled();
   await running.restart();
   running.clock.forward(30);
   await running.subscriber.waitFor("/later", "GET", 2);
-  await settled();
+  await running.settled();
   expect(await count()).toEqual({ active: 2, pending: 0 });
   await running.publish("second");
   await running.deliveries("/feed", 1);

@@ -1,41 +1,4 @@
-import type { AddressLoad } from "../store.ts";
 import type { Database } from "./database.ts";
-
-/** What is kept for other topics than these, by the address (BASE_URL) that they are of. */
-export function listForeign(
-  database: Database,
-  topics: readonly string[],
-  now: number,
-): AddressLoad[] {
-  const own = JSON.stringify(topics);
-  const found = new Map<string, AddressLoad>();
-  for (const { topic, subscriptions, waiting } of database.all<Row>(foreign, { own, now })) {
-    const { origin: address } = new URL(topic);
-    const before = found.get(address) ?? { address, subscriptions: 0, waiting: 0 };
-    found.set(address, {
-      address,
-      subscriptions: before.subscriptions + subscriptions,
-      waiting: before.waiting + waiting,
-    });
-  }
-  return [...found.values()].filter((each) => each.subscriptions + each.waiting > 0);
-}
-
-type Row = {
-  readonly topic: string;
-  readonly subscriptions: number;
-  readonly waiting: number;
-};
-
-const foreign = `
-SELECT topic,
-  (SELECT count(*) FROM subscriptions s WHERE s.topic_id = t.id AND s.expires_at > :now)
-    AS subscriptions,
-  (SELECT count(*) FROM verifications v WHERE v.topic_id = t.id) AS waiting
-FROM topics t WHERE topic NOT IN (SELECT value FROM json_each(:own))
-UNION ALL
-SELECT topic, 0, count(*) FROM notices
-WHERE topic NOT IN (SELECT value FROM json_each(:own)) GROUP BY topic`;
 
 /**
  * Makes the topics of one address those of another, subscriptions and all. Each is then behind: the

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createFlood } from "../../../sidecar/websub/flood.ts";
+import { createCallLimit, createTokenBuckets } from "../../../sidecar/websub/call-limit.ts";
 import type { HubRequest } from "../../../sidecar/websub/request.ts";
-import { createTokenBuckets } from "../../../sidecar/websub/token-buckets.ts";
 
 const request = (path: string, host = "a.example:443"): HubRequest => ({
   mode: "unsubscribe",
@@ -13,14 +12,14 @@ const request = (path: string, host = "a.example:443"): HubRequest => ({
 
 function createScene() {
   let time = 0;
-  const flood = createFlood({ maxPendingPerHost: 5, now: () => time });
-  return { flood, pass: (seconds: number) => (time += seconds * 1000) };
+  const limit = createCallLimit({ maxPendingPerHost: 5, steady: () => time });
+  return { limit, pass: (seconds: number) => (time += seconds * 1000) };
 }
 
 describe("A callback", () => {
   it("is asked three times at once, then once a minute", () => {
-    const { flood, pass } = createScene();
-    const ask = () => flood.take(request("cb"))?.retryAfterSeconds ?? 0;
+    const { limit, pass } = createScene();
+    const ask = () => limit.take(request("cb"))?.retryAfterSeconds ?? 0;
     expect([ask(), ask(), ask(), ask()]).toEqual([0, 0, 0, 60]);
     pass(59);
     expect(ask()).toBe(1);
@@ -31,8 +30,8 @@ describe("A callback", () => {
   });
 
   it("shares what its host may be asked, by whatever paths", () => {
-    const { flood, pass } = createScene();
-    const ask = (path: number, host?: string) => flood.take(request(`${path}`, host));
+    const { limit, pass } = createScene();
+    const ask = (path: number, host?: string) => limit.take(request(`${path}`, host));
     const refused = Array.from({ length: 1000 }, (_, path) => ask(path)).filter(Boolean);
     expect(refused.length).toBe(940);
     expect(refused[0]).toEqual({
@@ -46,13 +45,13 @@ describe("A callback", () => {
   });
 
   it("is not called for a request that is given back, and neither is its host", () => {
-    const { flood, pass } = createScene();
+    const { limit, pass } = createScene();
     const turnAway = (path: string) => {
-      expect(flood.take(request(path))).toBeNull();
-      flood.giveBack(request(path));
+      expect(limit.take(request(path))).toBeNull();
+      limit.giveBack(request(path));
     };
     for (let count = 0; count < 1000; count++) turnAway("cb");
-    const ask = (path: string) => flood.take(request(path)) === null;
+    const ask = (path: string) => limit.take(request(path)) === null;
     expect([1, 2, 3, 4].map(() => ask("cb"))).toEqual([true, true, true, false]);
     for (let path = 0; path < 57; path++) expect(ask(`${path}`)).toBe(true);
     expect(ask("one more")).toBe(false);
@@ -62,21 +61,21 @@ describe("A callback", () => {
   });
 
   it("has nothing to do with hints", () => {
-    const { flood } = createScene();
+    const { limit } = createScene();
     const hint = { mode: "publish", topic: "https://reviews.example.com/feed.xml" } as const;
-    expect(Array.from({ length: 100 }, () => flood.take(hint)).filter(Boolean)).toEqual([]);
+    expect(Array.from({ length: 100 }, () => limit.take(hint)).filter(Boolean)).toEqual([]);
   });
 });
 
 describe("A rate by name", () => {
   it("that is given back what nobody took allows no more than before", () => {
-    const buckets = createTokenBuckets({ burst: 2, everyMs: 1000, now: () => 0 });
+    const buckets = createTokenBuckets({ burst: 2, everyMs: 1000, steady: () => 0 });
     buckets.giveBack("name");
     expect([1, 2, 3].map(() => buckets.take("name"))).toEqual([0, 0, 1]);
   });
 
-  it("keeps a bounded number of names, those of late", () => {
-    const buckets = createTokenBuckets({ burst: 1, everyMs: 1000, now: () => 0, mostNames: 100 });
+  it("keeps a bounded number of names, those used last", () => {
+    const buckets = createTokenBuckets({ burst: 1, everyMs: 1000, steady: () => 0, maxNames: 100 });
     for (let count = 0; count < 1000; count++) buckets.take(`name ${count}`);
     const waits = Array.from({ length: 1000 }, (_, count) => buckets.wait(`name ${count}`));
     expect(waits.filter((seconds) => seconds > 0).length).toBe(100);
