@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { checkRelease } from "#checks/sound-release.ts";
 import {
   toAccentNote,
   toContactNote,
@@ -7,7 +8,6 @@ import {
   toWaitNote,
 } from "../src/build/build-notes.ts";
 import { buildRelease } from "../src/build/build-release.ts";
-import { checkRelease } from "../src/build/check-release.ts";
 import { hintHub } from "../src/build/hint-hub.ts";
 import {
   toChangedTopics,

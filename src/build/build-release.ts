@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { refuseUnpublishable } from "#checks/publishable.ts";
+import { refuseVanished } from "#checks/vanished-reviews.ts";
 import type { DesignFault } from "#content/design-faults.ts";
 import { findAdjustedAccents } from "#content/design-faults.ts";
 import type { ContentFolder } from "#content/read-content.ts";
@@ -14,8 +16,6 @@ import type { WrittenRelease } from "#release/write-release.ts";
 import { writeRelease } from "#release/write-release.ts";
 import { findContactDetails } from "#reviews/contact-details.ts";
 import { hashCode } from "./bundle-cache.ts";
-import { refuseUnpublishable } from "./publishable.ts";
-import { refuseVanished } from "./refuse-vanished.ts";
 import type { BuildSettings } from "./settings.ts";
 
 export type BuildOptions = {

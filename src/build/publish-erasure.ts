@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { discardOtherReleases } from "#release/discard-others.ts";
 import { toReleases } from "#release/layout.ts";
 import { readCurrentRelease, readRelease } from "#release/read-manifest.ts";
+import { discardOtherReleases } from "#release/releases.ts";
 import type { RenderSite } from "./build-release.ts";
 import { buildRelease } from "./build-release.ts";
 import type { BuildSettings } from "./settings.ts";
