@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { toCheckup } from "#content/checkup.ts";
 import { toCheckupText } from "#content/checkup-text.ts";
-import { toContentDir } from "#content/content-dir.ts";
+import { findContentDir } from "#content/content-dir.ts";
 import { ContentError } from "#content/fault.ts";
 import { findGaps } from "#content/gaps.ts";
 import { readContent } from "#content/read-content.ts";
@@ -17,8 +17,6 @@ may lack, how old each source's last export is, and what is left out and why. No
 
 Exit code: 0, or 1 where the content has faults.`;
 
-const contentDir = toContentDir(process.env);
-
 await end(run);
 
 async function run(args: string[]): Promise<number> {
@@ -30,7 +28,7 @@ async function run(args: string[]): Promise<number> {
     return 0;
   }
   try {
-    const content = await readContent(contentDir);
+    const content = await readContent(findContentDir(process.env));
     const checkup = toCheckup(content, new Date().toISOString());
     const gaps = findGaps(content);
     if (values.json) console.log(JSON.stringify({ faults: [], gaps, ...checkup }, null, 2));

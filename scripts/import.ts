@@ -1,4 +1,4 @@
-import { toContentDir } from "#content/content-dir.ts";
+import { findContentDir } from "#content/content-dir.ts";
 import { withWriteLock } from "#content/write-lock.ts";
 import { toPrintable } from "#import/fault.ts";
 import type { Platform } from "#import/platform-reader.ts";
@@ -14,7 +14,6 @@ import { importReviewTables } from "./import-review-tables.ts";
 import { ask } from "./import-steps.ts";
 import { waiting } from "./waiting.ts";
 
-const contentDir = toContentDir(process.env);
 const sources = ["google-takeout", ...platforms] as const;
 
 await end(run);
@@ -30,6 +29,7 @@ async function run(args: string[]): Promise<number> {
   if (paths.length === 0) return ask(usage);
   const stray = findStray(source, values);
   if (stray !== undefined) return ask(`${source} takes no --${stray}.\n\n${usage}`);
+  const contentDir = findContentDir(process.env);
   const tables = source === "csv" ? await readReviewTables(paths) : null;
   const work = () => {
     if (source === "google-takeout") return importGoogle(contentDir, paths, values);

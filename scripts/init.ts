@@ -1,12 +1,11 @@
-import { relative } from "node:path";
 import { parseArgs } from "node:util";
-import { toContentDir } from "#content/content-dir.ts";
+import { toSiteDir } from "#content/content-dir.ts";
 import { initContent } from "#content/init-content.ts";
 import { end, parsing } from "./end.ts";
 
 const usage = `Usage: npm run init -- "Name of the business" [options]
 
-Begins the content of your own business; the sample is moved aside.
+Begins the content of your own business, in a folder of its own in content/.
 
   --time-zone ZONE   where the business is, such as Europe/Berlin (default: this machine's)
   --language TAG     of its pages and feeds, such as de (default: en)
@@ -15,8 +14,6 @@ Begins the content of your own business; the sample is moved aside.
   --url ADDRESS      its own web site, https://…
   --telephone NUMBER
   --help             this text`;
-
-const contentDir = toContentDir(process.env);
 
 await end(run);
 
@@ -34,10 +31,12 @@ async function run(args: string[]): Promise<number> {
     country: values.country,
     timeZone: values["time-zone"],
     language: values.language,
+    trade: "",
+    authorPolicy: "full",
   };
+  const contentDir = process.env.CONTENT_DIR || toSiteDir(business.name);
   const today = new Date().toISOString().slice(0, 10);
-  const { movedTo } = await initContent(contentDir, business, today);
-  if (movedTo !== null) console.log(`The sample is now in ${relative("", movedTo)}/`);
+  await initContent(contentDir, business, today);
   console.log(toNextSteps(contentDir, business.timeZone));
   return 0;
 }

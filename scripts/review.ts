@@ -1,5 +1,5 @@
 import { commitChange } from "#content/change.ts";
-import { toContentDir } from "#content/content-dir.ts";
+import { findContentDir } from "#content/content-dir.ts";
 import { parseAspectCorrection } from "#content/correct-aspects.ts";
 import { findReview } from "#content/find-review.ts";
 import { planRighting } from "#content/put-right.ts";
@@ -19,7 +19,7 @@ import type { Values, Verb } from "./review-arguments.ts";
 import { findStray, isSaid, isVerb, parse, usage } from "./review-arguments.ts";
 import { waiting } from "./waiting.ts";
 
-const contentDir = toContentDir(process.env);
+let contentDir = "";
 
 await end(run);
 
@@ -32,6 +32,7 @@ async function run(args: string[]): Promise<number> {
   }
   if (verb === undefined || !isVerb(verb)) return ask(toUnknownVerb(verb));
   if (ids.length === 0) return ask(`${verb} needs the id of a review.\n\n${usage}`);
+  contentDir = findContentDir(process.env);
   const stray = findStray(verb, values);
   if (stray !== undefined) return ask(`${verb} takes no --${stray}.\n\n${usage}`);
   if (verb === "show") return show(ids);

@@ -21,7 +21,7 @@ try {
 
 async function takePicture(dist: string): Promise<void> {
   const baseUrl = "http://localhost:8787";
-  const settings = { baseUrl, contentDir: join(root, "content"), dist };
+  const settings = { baseUrl, contentDir: join(root, "content/sample"), dist };
   await buildRelease(root, settings, (out) => renderSite(root, settings, out), {
     ifChanged: false,
     forceSample: false,

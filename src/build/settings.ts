@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { toContentDir } from "#content/content-dir.ts";
+import { findContentDir } from "#content/content-dir.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { parseBaseUrl } from "#reviews/base-url.ts";
 
@@ -34,5 +34,5 @@ export function parseBuildSettings(env: Readonly<NodeJS.ProcessEnv>): BuildSetti
     );
   }
   const folder = RELEASE && !/^https?:\/\//.test(RELEASE) ? RELEASE : "dist";
-  return { baseUrl, contentDir: resolve(toContentDir(env)), dist: resolve(folder) };
+  return { baseUrl, contentDir: resolve(findContentDir(env)), dist: resolve(folder) };
 }

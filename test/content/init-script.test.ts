@@ -30,7 +30,7 @@ test(
     expect(business).toMatchObject({ name: "Ada & Co", time_zone: "Asia/Tokyo", language: "en" });
     const again = init(dir, "Eve");
     expect([again.status, again.stdout]).toEqual([1, ""]);
-    expect(again.stderr).toContain("content of your own");
+    expect(again.stderr).toContain("holds content already");
   },
 );
 
@@ -66,7 +66,7 @@ test(
     } as const;
     const script = join(root, "scripts/init.ts");
     expect(spawnSync(process.execPath, [script, "Ada"], work).status).toBe(0);
-    expect((await readContent(join(folder, "content"))).business.name).toBe("Ada");
+    expect((await readContent(join(folder, "content/ada"))).business.name).toBe("Ada");
   },
 );
 
@@ -75,6 +75,6 @@ test("a pipe in business.yaml's place holds nothing up", patient, async () => {
   spawnSync("mkfifo", [join(dir, "business.yaml")]);
   expect(init(dir, "Ada")).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining("content of your own"),
+    stderr: expect.stringContaining("holds content already"),
   });
 });
