@@ -37,8 +37,7 @@ export function makeRelease(
   { gone, "force-sample": forceSample }: Said,
   how: { readonly ifChanged: boolean; readonly check?: (release: StoredRelease) => void },
 ): Promise<WrittenRelease | null> {
-  process.env.ASTRO_TELEMETRY_DISABLED = "1";
-  return buildRelease(root, settings, (out) => renderSite(root, settings, out), {
+  return buildRelease(root, settings, renderSite, {
     ...how,
     forceSample,
     gone: toCount(gone),

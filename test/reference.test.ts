@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { toJSONSchema } from "zod";
+import type { JSONSchema } from "zod/v4/core";
+import { querySchema } from "#search/query.ts";
 import { commandNames } from "../scripts/commands.ts";
 import { tools } from "../sidecar/mcp/tools.ts";
 
@@ -31,6 +34,18 @@ describe("docs/reference.md", () => {
     expect(tools.map(({ name }) => name).filter((name) => !isHeading(name))).toEqual([]);
   });
 
+  it("has the parameters of the search, what they take and mean", () => {
+    const section = reference.split("### `/api/reviews/search`")[1]?.split("\n### ")[0] ?? "";
+    const rows = [...section.matchAll(/^\| `(\w+)` \| (.+?) \| (.+) \|$/gm)];
+    const properties = toJSONSchema(querySchema, { io: "input" }).properties ?? {};
+    expect(rows.map(([, name]) => name)).toEqual(Object.keys(properties));
+    for (const [, name = "", value, meaning] of rows) {
+      const { description = "", ...schema } = properties[name] as JSONSchema.Schema;
+      expect(value, name).toBe(toSpokenValue(schema));
+      expect(meaning?.startsWith(description), name).toBe(true);
+    }
+  });
+
   it("has a heading for every data document of the site", () => {
     const pages = readdirSync(join(root, "src/site/pages"), { recursive: true, encoding: "utf8" });
     const documents = pages.filter((page) => /\.(json|ndjson|csv|xml)\.ts$/.test(page));
@@ -56,6 +71,17 @@ describe("docs/reference.md", () => {
     ).toEqual([]);
   });
 });
+
+/** What a parameter takes, as the table says it. */
+function toSpokenValue(schema: JSONSchema.Schema): string {
+  const { type, enum: values, default: usual, format, minimum, maximum, maxLength } = schema;
+  const mark = (value: unknown) => `\`${value}\`${value === usual ? " (default)" : ""}`;
+  if (values) return values.map(mark).join(", ");
+  if (type === "boolean") return "`true`, `false`";
+  if (format === "date") return "day";
+  if (maxLength !== undefined) return `up to ${maxLength} characters`;
+  return `${type} ${minimum}..${maximum}${usual === undefined ? "" : `, default ${usual}`}`;
+}
 
 describe("ARCHITECTURE.md", () => {
   it("has a row for every folder of code, and the lint rules hold it", () => {

@@ -1,4 +1,4 @@
-import { checkRelease } from "../../src/build/check-release.ts";
+import { checkRelease } from "#checks/sound-release.ts";
 import { hintHub } from "../../src/build/hint-hub.ts";
 import {
   toChangedTopics,

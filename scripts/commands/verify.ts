@@ -1,6 +1,6 @@
+import { verifySite } from "#checks/published-site.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { parseBaseUrl } from "#reviews/base-url.ts";
-import { verifySite } from "../../src/verify/verify-site.ts";
 import { defineCommand } from "../command.ts";
 
 const timeoutMs = 30_000;

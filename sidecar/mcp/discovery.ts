@@ -1,10 +1,8 @@
 import { hash } from "node:crypto";
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import type { RequestHandler } from "express";
-import { toEntityTag } from "#release/manifest.ts";
-import { evaluateConditions } from "../http/conditional.ts";
+import { sendAnswer, toAnswer } from "../http/answer.ts";
 import { corsHeaders } from "../http/cors.ts";
-import { sendChanged } from "../http/documents.ts";
 import { securityHeaders } from "../http/security.ts";
 import { modernRevision, toIdentity } from "./mcp-server.ts";
 
@@ -43,28 +41,9 @@ const cardType = "application/mcp-server-card+json";
 
 function createStatic(type: string, content: object): RequestHandler {
   const bytes = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
-  const tag = toEntityTag(hash("sha256", bytes));
-  const fields = ["Cache-Control", "public, max-age=3600", ...corsHeaders, ...securityHeaders];
-  const sent = [
-    "Content-Type",
-    type,
-    "Content-Length",
-    String(bytes.length),
-    "ETag",
-    tag,
-    ...fields,
-  ];
-  return ({ headers, method }, response) => {
-    const verdict = evaluateConditions(
-      headers,
-      { tags: [tag], lastModified: null },
-      tag,
-      Date.now(),
-    );
-    if (verdict.status === 412) sendChanged(response);
-    else if (verdict.status === 304) response.writeHead(304, ["ETag", tag, ...fields]).end();
-    else response.writeHead(200, sent).end(method === "HEAD" ? undefined : bytes);
-  };
+  const headers = ["Cache-Control", "public, max-age=3600", ...corsHeaders, ...securityHeaders];
+  const answer = { ...toAnswer([bytes], hash("sha256", bytes), null, null, type), headers };
+  return (_request, response) => sendAnswer(response, answer);
 }
 
 /** `https://reviews.example.com` → `com.example.reviews` */
