@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { toJSONSchema } from "zod";
 import type { JSONSchema } from "zod/v4/core";
 import { querySchema } from "#search/query.ts";
+import { commandNames } from "../scripts/commands.ts";
 import { tools } from "../sidecar/mcp/tools.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -53,11 +54,14 @@ describe("docs/reference.md", () => {
     expect(paths.filter((path) => !isHeading(path))).toEqual([]);
   });
 
-  it("has a heading for every command", () => {
+  it("has a heading for every command, and for every script of those who develop it", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-    const commands = Object.keys(scripts).filter((name) => !/^pre|:/.test(name));
-    const spoken = commands.map((name) => (/^(start|test)$/.test(name) ? name : `run ${name}`));
-    expect(spoken.filter((name) => !isHeading(`npm ${name}`))).toEqual([]);
+    const own = Object.keys(scripts).filter((name) => !/^(pre|post)|:/.test(name));
+    const spoken = own.map((name) => {
+      if (commandNames.includes(name)) return `firsthand ${name}`;
+      return name === "test" ? "npm test" : `npm run ${name}`;
+    });
+    expect(spoken.filter((name) => !isHeading(name))).toEqual([]);
   });
 
   it("shows every variable of the example file", () => {
