@@ -4,33 +4,7 @@ import { createToSingular } from "./singular.ts";
 import type { Abbreviations } from "./words.ts";
 import { commonAbbreviations } from "./words.ts";
 
-/** Words as `toWords` folds their keys. */
-export const wordsSchema = z.array(z.string().regex(/\S/)).default([]);
-
-/** How a language builds words and sentences: `<language>/language.yaml`. */
-export const languageSchema = z.strictObject({
-  /** after which a full stop ends no sentence; titles of people are known everywhere */
-  abbreviations: wordsSchema,
-  /** words of a single letter; any other letter alone is an initial */
-  short_words: wordsSchema,
-  plurals: z
-    .strictObject({
-      unchanged: wordsSchema,
-      endings: z
-        .array(z.strictObject({ ending: z.string(), becomes: z.string(), min: z.int().optional() }))
-        .default([]),
-    })
-    .prefault({}),
-  /** words that set a clause against the one before */
-  contrasts: wordsSchema,
-  /** words that begin a clause which its comma ends */
-  subordinators: wordsSchema,
-  conjunctions: wordsSchema,
-  /** words with which a clause begins that has a subject of its own */
-  openers: wordsSchema,
-});
-
-/** What a reader of texts has to know of their language. */
+/** What a reader of texts knows of their language. */
 export type Language = Abbreviations & {
   readonly toSingular: ToSingular;
   readonly contrasts: ReadonlySet<string>;
@@ -39,14 +13,44 @@ export type Language = Abbreviations & {
   readonly openers: ReadonlySet<string>;
 };
 
-export function toLanguage(data: z.infer<typeof languageSchema>): Language {
-  return {
-    abbreviations: commonAbbreviations.abbreviations.union(new Set(data.abbreviations)),
-    shortWords: new Set(data.short_words),
-    toSingular: createToSingular(data.plurals),
-    contrasts: new Set(data.contrasts),
-    subordinators: new Set(data.subordinators),
-    conjunctions: new Set(data.conjunctions),
-    openers: new Set(data.openers),
-  };
-}
+/** Words as `toWords` folds their keys. */
+export const wordSetSchema = z
+  .array(z.string())
+  .default([])
+  .transform((words): ReadonlySet<string> => new Set(words));
+
+/** How a language builds words and sentences: `lexicons/<language>/language.yaml`. */
+export const languageSchema = z
+  .strictObject({
+    /** after which a full stop ends no sentence; titles of people are known everywhere */
+    abbreviations: wordSetSchema,
+    /** words of a single letter; any other letter alone is an initial */
+    short_words: wordSetSchema,
+    plurals: z
+      .strictObject({
+        /** words that only look like plurals */
+        unchanged: wordSetSchema,
+        /** the first that fits a word of `min` letters or more, 4 unless said */
+        endings: z
+          .array(
+            z.strictObject({ ending: z.string(), becomes: z.string(), min: z.int().default(4) }),
+          )
+          .default([]),
+      })
+      .prefault({}),
+    /** words that set a clause against the one before */
+    contrasts: wordSetSchema,
+    /** words that begin a clause which its comma ends */
+    subordinators: wordSetSchema,
+    /** words after which a clause of its own begins with one of the openers */
+    conjunctions: wordSetSchema,
+    openers: wordSetSchema,
+  })
+  .transform(
+    ({ abbreviations, short_words, plurals, ...clauses }): Language => ({
+      abbreviations: commonAbbreviations.abbreviations.union(abbreviations),
+      shortWords: short_words,
+      toSingular: createToSingular(plurals),
+      ...clauses,
+    }),
+  );

@@ -10,7 +10,7 @@ export function toSentences(text: string, abbreviations?: Abbreviations): string
   const sentences: string[] = [];
   let start = 0;
   let end = 0;
-  for (const word of toWords(text, "ampersands", abbreviations)) {
+  for (const word of toWords(text, "none", abbreviations)) {
     if (end > 0 && isSentenceEnd(word.gap)) {
       const cut = end + toClosing(text.slice(end, word.start));
       sentences.push(text.slice(start, cut).trim());

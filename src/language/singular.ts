@@ -1,12 +1,12 @@
 /** How a language makes plurals. */
 export type Plurals = {
   /** words that only look like plurals */
-  readonly unchanged: readonly string[];
-  /** ending → what it becomes, the first that fits; from a length of `min` letters on, else 4 */
+  readonly unchanged: ReadonlySet<string>;
+  /** the first that fits a word of `min` letters or more says what its ending becomes */
   readonly endings: readonly {
     readonly ending: string;
     readonly becomes: string;
-    readonly min?: number | undefined;
+    readonly min: number;
   }[];
 };
 
@@ -14,12 +14,10 @@ export type Plurals = {
 export type ToSingular = (key: string) => string;
 
 export function createToSingular({ unchanged, endings }: Plurals): ToSingular {
-  const same = new Set(unchanged);
-  const rules = endings.map(({ ending, becomes, min = 4 }) => ({ ending, becomes, min }));
-  const last = new Set(rules.map(({ ending }) => ending.charCodeAt(ending.length - 1)));
+  const lastLetters = new Set(endings.map(({ ending }) => ending.at(-1)));
   return (key) => {
-    if (key.length < 4 || !last.has(key.charCodeAt(key.length - 1)) || same.has(key)) return key;
-    const rule = rules.find(({ ending, min }) => key.length >= min && key.endsWith(ending));
+    if (!lastLetters.has(key.at(-1)) || unchanged.has(key)) return key;
+    const rule = endings.find(({ ending, min }) => key.length >= min && key.endsWith(ending));
     return rule ? key.slice(0, key.length - rule.ending.length) + rule.becomes : key;
   };
 }

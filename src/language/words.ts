@@ -17,12 +17,13 @@ export type Word = {
 };
 
 /**
- * What stands between two words: `join` is a hyphen or nothing, `aside` a bracket or colon, `stop`
- * the end of a sentence.
+ * What stands between two words: `join` is a hyphen or nothing, `aside` a bracket or colon, `sign`
+ * a hyphen with a space on one side, `=`, `[` and the like, `stop` the end of a sentence.
  */
 export type Gap =
   | "space"
   | "join"
+  | "sign"
   | "comma"
   | "dash"
   | "aside"
@@ -41,7 +42,7 @@ export type Abbreviations = {
 /** Titles of several languages, for texts whose language is not known. */
 export const commonAbbreviations: Abbreviations = {
   abbreviations: new Set(
-    "mr mrs ms dr mx prof rev sr sra srta hr fr mme mlle st jr pastor herr frau".split(" "),
+    "mr mrs ms dr mx prof rev sr sra srta hr fr mme mlle st jr herr frau".split(" "),
   ),
   shortWords: new Set(["i"]),
 };
@@ -50,7 +51,7 @@ export const commonAbbreviations: Abbreviations = {
  * Splits a text into words, in linear time. In scripts that are written without spaces every
  * character is a word of its own.
  *
- * @param signs what else is a word: `&` and `+`, whose key is `and`, or emoji and smileys
+ * @param signs what else is a word: `&` and `+`, whose key is `and`; or emoji and smileys
  */
 export function toWords(
   source: string,
@@ -85,6 +86,11 @@ export function toWholeKey({ key, possessive }: Word): string {
   return possessive ? `${key}s` : key;
 }
 
+/** The word as it is written, folded, with its apostrophes: `didn't`, `leigh's`. */
+export function toFolded(source: string, { start, end }: Word): string {
+  return fold(source.slice(start, end));
+}
+
 /** Whether a sentence ends in the gap. */
 export function isSentenceEnd(gap: Gap): boolean {
   return gap === "stop" || gap === "line" || gap === "paragraph";
@@ -103,13 +109,16 @@ const letters =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]\p{M}*|[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]][[\p{L}\p{M}\p{N}\p{DI}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]]*(?:['‘’‛′´][\p{L}\p{N}][\p{L}\p{M}\p{N}\p{DI}]*)*/v
     .source;
 
+const plainLetters = "[A-Za-z0-9]+(?:'[A-Za-z0-9]+)*";
+
 const patterns = {
+  none: { plain: new RegExp(plainLetters, "g"), any: new RegExp(letters, "gv") },
   ampersands: {
-    plain: /[A-Za-z0-9]+(?:'[A-Za-z0-9]+)*|[&+]/g,
+    plain: new RegExp(`${plainLetters}|[&+]`, "g"),
     any: new RegExp(`${letters}|[&+]`, "gv"),
   },
   emoji: {
-    plain: /[A-Za-z0-9]+(?:'[A-Za-z0-9]+)*|[:;=]-?[()DP]/g,
+    plain: new RegExp(`${plainLetters}|[:;=]-?[()DP]`, "g"),
     any: new RegExp(`${letters}|\\p{Emoji_Presentation}|❤|[:;=]-?[\\(\\)DP]`, "gv"),
   },
 };
@@ -130,13 +139,14 @@ function toGap(between: string, previous: string, next: string, known: Abbreviat
   if (isAbbreviating(gap, previous, next, known)) return "space";
   if (/[.!?…。！？]/.test(gap)) return "stop";
   if (/[;；]/.test(gap)) return "semicolon";
-  if (/[-–—―~=]/.test(gap)) return "dash";
-  if (/[()[\]:]/.test(gap)) return "aside";
-  return /[,،、]/.test(gap) ? "comma" : "space";
+  if (/[–—―]|\s-+\s|--/.test(gap)) return "dash";
+  if (/[():]/.test(gap)) return "aside";
+  if (/[,،、]/.test(gap)) return "comma";
+  return /[-~=[\]]/.test(gap) ? "sign" : "space";
 }
 
-const newline = /[\n\u2028\u2029\u0085]/;
-const blankLine = /[\n\u2028\u2029\u0085][^\S\n\u2028\u2029\u0085]*[\n\u2028\u2029\u0085]/;
+const newline = /[\n\u2028\u2029]/;
+const blankLine = /[\n\u2028\u2029][^\S\n\u2028\u2029]*[\n\u2028\u2029]/;
 
 /** A full stop that ends no sentence: `Mr. Adair`, `J. Smith`, `4 p.m.`, `3.30`. */
 function isAbbreviating(
@@ -145,7 +155,7 @@ function isAbbreviating(
   next: string,
   { abbreviations, shortWords }: Abbreviations,
 ): boolean {
-  if (gap.trim() !== ".") return false;
+  if (!/^\.\s?$/.test(gap)) return false;
   if (gap === "." && (previous.length < 3 || !/^\p{Lu}/u.test(next))) return true;
   return abbreviations.has(previous) || (previous.length === 1 && !shortWords.has(previous));
 }

@@ -87,7 +87,7 @@ function toReview(
   record: ReviewRecord,
   verification: Verification,
   content: Content,
-  recognise: (text: string) => Mentions,
+  recognise: (text: string, author?: string) => Mentions,
   baseUrl: string,
 ): Review {
   const published = record.published_at ?? null;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { languageSchema, toLanguage } from "#language/language.ts";
+import { languageSchema } from "#language/language.ts";
 
-const file = join(import.meta.dirname, "../../src/language/en/language.yaml");
+const file = join(import.meta.dirname, "../../src/language/lexicons/en/language.yaml");
 
 /** What a reader knows of English. */
-export const english = toLanguage(languageSchema.parse(parse(readFileSync(file, "utf8"))));
+export const english = languageSchema.parse(parse(readFileSync(file, "utf8")));

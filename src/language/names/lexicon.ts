@@ -1,10 +1,10 @@
-import german from "#language/de/names.json" with { type: "json" };
-import english from "#language/en/names.json" with { type: "json" };
-import spanish from "#language/es/names.json" with { type: "json" };
-import french from "#language/fr/names.json" with { type: "json" };
-import italian from "#language/it/names.json" with { type: "json" };
-import others from "#language/mul/names.json" with { type: "json" };
-import portuguese from "#language/pt/names.json" with { type: "json" };
+import german from "./lexicons/de.json" with { type: "json" };
+import english from "./lexicons/en.json" with { type: "json" };
+import spanish from "./lexicons/es.json" with { type: "json" };
+import french from "./lexicons/fr.json" with { type: "json" };
+import italian from "./lexicons/it.json" with { type: "json" };
+import others from "./lexicons/mul.json" with { type: "json" };
+import portuguese from "./lexicons/pt.json" with { type: "json" };
 
 /**
  * The words of a language by class, as lines of words: folded, parted by spaces. A phrase is written

@@ -16,7 +16,7 @@ export type Pattern = (candidate: Candidate) => boolean;
  * - `!word`, where the next word is not that one, and `<!word`, where the one before is not;
  * - `…`, any words up to the tenth after the name, except kin and those that begin another clause,
  *   or `…3`, up to three words of any kind. Commas may stand before and after them;
- * - punctuation: `,` is a comma, dash or bracket and `,?` that or none, `—` a dash, `(` a bracket or
+ * - punctuation: `,` is a comma, dash or bracket and `,?` that or none, `—` a dash or the like of `=`, `(` a bracket or
  *   colon, `-` a hyphen, `.` where a sentence begins or ends, `,.` all of these, `—.` a dash or the
  *   end of a sentence, `¶` the end of a paragraph, `$` the end of a text that has no full stop.
  */
@@ -56,18 +56,18 @@ type Step = {
 /** What stands on one side of the name, in the order of the text, and what has to follow it. */
 type Side = { readonly steps: readonly Step[]; readonly end: Gaps | undefined };
 
-const inside = ["space", "join", "comma", "dash", "aside"] as const;
+const inside = ["space", "join", "comma", "dash", "sign", "aside"] as const;
 
 const gaps = {
   none: new Set(["space", "join"]),
-  ",": new Set(["comma", "dash", "aside", "join"]),
+  ",": new Set(inside.slice(1)),
   ",?": new Set(inside),
-  "—": new Set(["dash"]),
+  "—": new Set(["dash", "sign"]),
   "(": new Set(["aside"]),
   "-": new Set(["join"]),
   ".": openings,
   ",.": new Set([...inside.slice(1), ...openings]),
-  "—.": new Set(["dash", ...openings]),
+  "—.": new Set(["dash", "sign", ...openings]),
   "¶": new Set(["paragraph"]),
   $: new Set(["paragraph"]),
 } as const satisfies Record<string, Gaps>;
