@@ -16,9 +16,10 @@ export type Pattern = (candidate: Candidate) => boolean;
  * - `!word`, where the next word is not that one, and `<!word`, where the one before is not;
  * - `…`, any words up to the tenth after the name, except kin and those that begin another clause,
  *   or `…3`, up to three words of any kind. Commas may stand before and after them;
- * - punctuation: `,` is a comma, dash or bracket and `,?` that or none, `—` a dash or the like of `=`, `(` a bracket or
- *   colon, `-` a hyphen, `.` where a sentence begins or ends, `,.` all of these, `—.` a dash or the
- *   end of a sentence, `¶` the end of a paragraph, `$` the end of a text that has no full stop.
+ * - punctuation: `,` is a comma, dash or bracket and `,?` that or none, `—` a dash or a sign
+ *   like `=`, `(` a bracket or colon, `-` a hyphen, `.` where a sentence begins or ends, `,.` all of
+ *   these, `—.` a dash or the end of a sentence, `¶` the end of a paragraph, `$` the end of a text
+ *   that has no full stop.
  */
 export function toPattern(source: string): Pattern {
   const items = source.split(" ");

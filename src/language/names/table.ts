@@ -191,7 +191,10 @@ const furtherApproaches = [
     ["[contact] NAMES:clear", "They sent Will."],
     ["[recommended] NAMES", "we called will"],
     ["than NAMES:clear", "nobody was kinder than elena"],
-    ["[conjunction] NAMES:marked", "It was cold but Bill had blankets."],
+    [
+      "[conjunction] NAMES:marked ![everyday]|and_i|and_me|and_we",
+      "It was cold but Bill had blankets.",
+    ],
     ["[addressed] …1 to ,? NAMES", "We spoke only to Will."],
     ["[requested] …2 for ,? NAMES", "Ask for Will."],
     ["it …3 [negation] …2 for ,? NAMES", "If it were not for Will."],
