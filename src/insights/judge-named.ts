@@ -1,6 +1,5 @@
+import { kin, titles } from "#language/names/lexicon.ts";
 import type { Reading } from "#language/reading.ts";
-import { kin } from "#reviews/mentions/kin-words.ts";
-import { titles } from "#reviews/mentions/plain-names.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Judge } from "./judge.ts";
 import type { Lexicon } from "./lexicon.ts";
