@@ -1,5 +1,5 @@
-import type { Business } from "#reviews/business.ts";
 import { fold } from "#language/fold.ts";
+import type { Business } from "#reviews/business.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import type { Bitset } from "./bitset.ts";
 import type { Facets } from "./facets.ts";
