@@ -7,10 +7,3 @@ declare namespace App {
     readonly onFault: (error: unknown) => void;
   }
 }
-
-interface ImportMetaEnv {
-  /** absolute path of content/, from astro.config.mjs */
-  readonly CONTENT_DIR: string;
-  /** absolute path of src/language/lexicons/, from astro.config.mjs */
-  readonly LEXICONS_DIR: string;
-}
