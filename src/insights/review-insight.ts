@@ -34,14 +34,8 @@ export function toReviewInsight(
 ): ReviewInsight {
   return {
     sentiment: analysis.sentiment,
-    score: toScore(analysis.score),
-    aspects: analysis.aspects.map(({ id, sentiment, score, evidence, clear }) => ({
-      id,
-      sentiment,
-      score: toScore(score),
-      evidence,
-      clear,
-    })),
+    score: analysis.score,
+    aspects: analysis.aspects,
     technicians: mentions.technicians,
     services: mentions.services,
     topics: analysis.topics,
