@@ -26,7 +26,7 @@ export type ReviewInsight = {
   readonly read_by: "rules" | "stars";
 };
 
-/** Puts together what the words, the roster and the map say; scores get three decimals. */
+/** Puts together what the words, the roster and the map say. */
 export function toReviewInsight(
   { mentions, rating }: Pick<Review, "mentions" | "rating">,
   analysis: Analysis,
