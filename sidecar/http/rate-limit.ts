@@ -5,7 +5,7 @@ import { systemClock } from "../clock.ts";
 import { toClientKey } from "./client-key.ts";
 import { sendProblem, toProblem } from "./problem.ts";
 
-export type RateLimitOptions = {
+type RateLimitOptions = {
   /** the policy's name in the header fields */
   readonly name: string;
   /** requests of one client in a minute; null lets everything pass */

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 
 /** A request for a path that nobody sent, and the answer to it, which goes nowhere. */
-export type Capture = {
+type Capture = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** resolves once the answer has ended */

@@ -13,7 +13,7 @@ import { type HubRequest, parseHubRequest } from "../websub/request.ts";
 import { StoreError } from "../websub/store.ts";
 import { type CountedTopic, type HubLimits, toExplanation, toHubPage } from "./hub-explanation.ts";
 
-export type HubRouteOptions = {
+type HubRouteOptions = {
   readonly hub: {
     readonly accept: (request: HubRequest) => Promise<HubRefusal | "accepted">;
     readonly status: () => Promise<{ readonly topics: readonly CountedTopic[] }>;

@@ -7,7 +7,7 @@ import type { Topics } from "./topics.ts";
 import { untilStored } from "./until-stored.ts";
 import { createWorkQueue, type WorkQueue } from "./work-queue.ts";
 
-export type Distribution = {
+type Distribution = {
   /** Takes up what is due, as far as there is capacity. */
   readonly fill: () => Promise<void>;
   /** Begins nothing any more; done when what was begun is recorded. */
@@ -81,7 +81,6 @@ export function createDistribution(context: HubContext, topics: Topics): Distrib
       closed = true;
       await Promise.all([queues.healthy.close(), queues.troubled.close()]);
       await settlements.flush();
-      log.debug("Distribution has ended");
     },
   };
 }

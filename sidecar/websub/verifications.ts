@@ -7,7 +7,7 @@ import { untilStored } from "./until-stored.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
 /** The requests to subscribers that are not about content: verifications and notices. */
-export type Verifications = {
+type Verifications = {
   /** Takes up what is due, as far as there is capacity. */
   readonly fill: () => Promise<void>;
   readonly close: () => Promise<void>;
