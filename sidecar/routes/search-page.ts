@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import type { RequestHandler, Response } from "express";
-import type { PageQuery } from "#search/page-query.ts";
-import { parsePageQuery } from "#search/page-query.ts";
+import type { PageQuery } from "#search/query-string.ts";
+import { parsePageQuery } from "#search/query-string.ts";
 import type { FoundReviews, SearchPageData } from "#search/search-page.ts";
+import { toSearchChoices } from "#search/search-page.ts";
 import type { Answer } from "../http/answer.ts";
 import { sendAnswer, toAnswer } from "../http/answer.ts";
 import { createAnswerCache } from "../http/answer-cache.ts";
@@ -68,12 +69,12 @@ function toPageData(
   reviews: PublishedReviews,
   query: PageQuery,
 ): SearchPageData {
-  const aspects = insights?.aspects ?? [];
+  const { business, values } = reviews;
   return {
     baseUrl,
-    business: reviews.business,
+    business,
     design,
-    choices: { ...reviews.choices, aspects: aspects.map(({ id, label }) => ({ id, label })) },
+    choices: toSearchChoices(values, { business, aspects: insights?.aspects ?? [] }),
     query,
     found: find(reviews, query),
   };
