@@ -87,7 +87,9 @@ describe("An attempt", () => {
   const busy =
     (retryAfter: number | null): Reply =>
     (response) =>
-      response.writeHead(503, retryAfter === null ? {} : { "retry-after": String(retryAfter) }).end();
+      response
+        .writeHead(503, retryAfter === null ? {} : { "retry-after": String(retryAfter) })
+        .end();
 
   it.each([
     [0, null, 0, 8000],
