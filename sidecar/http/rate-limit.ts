@@ -44,7 +44,7 @@ export function createRateLimit(options: RateLimitOptions): RequestHandler {
     window.count++;
     if (window.count <= perMinute) return next();
     const seconds = Math.max(1, Math.ceil((window.endsAt - at) / 1000));
-    const detail = `A client has ${perMinute} requests a minute. Try again in ${seconds} seconds.`;
+    const detail = `A client may send ${perMinute} requests a minute. Try again in ${seconds} seconds.`;
     const fields = {
       "Retry-After": String(seconds),
       "RateLimit-Policy": `"${name}";q=${perMinute};w=${windowMs / 1000}`,

@@ -74,7 +74,7 @@ export function createHubRoute(options: HubRouteOptions): RequestHandler {
   };
 }
 
-const unreadable = toProblem(503, "The hub cannot read its store now. All else is answered.");
+const unreadable = toProblem(503, "The hub cannot read its store now. Everything else works.");
 
 const toBeVerified = "Accepted. The hub now asks the callback whether this is wanted.";
 const accepted: Readonly<Record<HubRequest["mode"], string>> = {

@@ -25,11 +25,11 @@ export function toDamage(file: string, reason: string): StoreError {
 const damaged =
   "the hub's database is damaged; put a back-up in its place (docs/websub.md), or move it away " +
   "to begin without subscriptions";
-const notWritable = "cannot be written; give this user the right to it, or set STATE_DIR";
+const notWritable = "cannot be written; give this user permission to write it, or set STATE_DIR";
 const noSpace = "no room left; free some space";
 const otherwise = "the hub's database does not work";
 
-const held = "another program holds the hub's database; have it let go, or set STATE_DIR";
+const held = "another program holds the hub's database; close it, or set STATE_DIR";
 
 /** By SQLite's primary result code (sqlite.org/rescode.html). */
 const ofSqlite: Readonly<Record<number, string>> = {
