@@ -71,7 +71,8 @@ async function run(config: Config): Promise<void> {
     await release.close();
     const [answered, delivered] = await Promise.all([drain(drainMs), hub.close(drainMs)]);
     if (!answered) log.warn("Stopped with answers unfinished");
-    if (!delivered) log.warn("Stopped with deliveries unfinished; they will be made after the next start");
+    if (!delivered)
+      log.warn("Stopped with deliveries unfinished; they will be made after the next start");
     letGo();
   });
   const address = await listen(server, config.port, config.host);
