@@ -87,6 +87,19 @@ test.each([
   expect(await exchange(sidecar.port, bytes)).toContain(`HTTP/1.1 ${status} `);
 });
 
+test("nonsense is refused on a connection whose request before was answered", async () => {
+  const socket = connect(sidecar.port, "127.0.0.1").setEncoding("latin1");
+  let got = "";
+  socket.on("data", (chunk: string) => {
+    got += chunk;
+  });
+  socket.write("HEAD /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n");
+  await vi.waitFor(() => expect(got).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\n$/s));
+  socket.write("nonsense\r\n\r\n");
+  await once(socket, "close");
+  expect(got).toContain("HTTP/1.1 400 ");
+});
+
 test("draining finishes the answers under way, refuses new connections and closes idle ones", async () => {
   const drain = createDrain(sidecar.server);
   const idle = connect(sidecar.port, "127.0.0.1");
