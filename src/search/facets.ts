@@ -38,7 +38,7 @@ export function createFacets(size: number, business: Business, aspects: AspectsB
 
 const rows = Object.entries(filters) as [FilterName, Filter][];
 
-/** Finds the sets of what is asked; and, for a name that nobody bears, the nearest known one. */
+/** Finds the sets of what is asked; and, where nobody has the name, the nearest known one. */
 export type FindSets = (asked: Value) => {
   readonly sets: readonly Bitset[];
   readonly notice?: string;
@@ -53,8 +53,8 @@ export function createFinder(name: FilterName, sets: ValueSets, business: Busine
   }
   const names = createNames(toNamed(filter, { business, aspects: [], values: toValues(sets) }));
   return (asked) => {
-    const bearers = new Set(names.bearers(String(asked)).map(({ entry }) => entry));
-    if (bearers.size > 0) return { sets: [...bearers].flatMap((value) => sets.get(value) ?? []) };
+    const called = new Set(names.called(String(asked)).map(({ entry }) => entry));
+    if (called.size > 0) return { sets: [...called].flatMap((value) => sets.get(value) ?? []) };
     const nearest = names.nearest(String(asked), Number.POSITIVE_INFINITY);
     const hint = nearest === null ? "none is known" : `the nearest is ${JSON.stringify(nearest)}`;
     const kind = name.replace("mentions_", "");

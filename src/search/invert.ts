@@ -13,7 +13,7 @@ export type Inverted = {
 };
 
 /**
- * Turns item → keys round into key → items, by counting: two passes and no lists in between. An
+ * Inverts item → keys into key → items, by counting: two passes and no lists in between. An
  * item that has a key twice is listed once.
  *
  * @param keyCount keys are numbers below it

@@ -32,7 +32,7 @@ export type FoundReviews = {
   readonly reviews: readonly Review[];
   /** the cursor of the page behind this one */
   readonly next: string | null;
-  /** for a name that nobody bears: the nearest known one */
+  /** where nobody has the name that was asked for: the nearest known one */
   readonly notice: string | null;
 };
 

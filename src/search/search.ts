@@ -21,7 +21,7 @@ export type SearchResult = {
   readonly hits: readonly number[];
   /** the cursor of the page behind this one; null on the last */
   readonly next: string | null;
-  /** for a name that nobody bears: the nearest known one */
+  /** where nobody has the name that was asked for: the nearest known one */
   readonly notice: string | null;
 };
 
@@ -80,7 +80,7 @@ export function* indexSearch(
     find: createFinder(name, sets, business),
   }));
 
-  /** The reviews that fit all filters, and what to say of names that nobody bears. */
+  /** The reviews that fit all filters, and what to say of names that nobody has. */
   function select(query: SearchQuery): { readonly set: Bitset; readonly notices: string[] } {
     const set = createBitset(size);
     const { from, to } = toRange(places, query.since, query.until);
