@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
-import { toPrintable } from "#import/fault.ts";
-import { ImportQuestion } from "#import/question.ts";
+import { ImportQuestion, toPrintable } from "#import/fault.ts";
+import type { Reader } from "#import/readers/reader.ts";
+import { readers } from "#import/readers/readers.ts";
 import { columns, toHeaderKey } from "#import/table/layouts.ts";
 import type { Said } from "#import/table/remembered.ts";
 import { rememberedSchema } from "#import/table/remembered.ts";
@@ -12,11 +13,7 @@ Imports reviews into the content. Without --write nothing is written: you see th
 the import would make. PATH is a file, a folder or a zip of files.
 
   SOURCE           PATH
-  google-takeout   Google Takeout's "Google Business Profile" as it comes, or reviews*.json
-  trustpilot       Trustpilot's CSV, or the JSON of its API
-  facebook         a page's ratings from Graph, or "Download your information" as JSON
-  csv              a table of Birdeye, Podium, Judge.me, or a spreadsheet saved as CSV
-  json-ld          pages of your old site with schema.org reviews in them, or .jsonld files
+${readers.map(({ name, help }) => `  ${name.padEnd(17)}${help}`).join("\n")}
 
   --write             write it
   --complete          the export is whole: mark stored reviews that it lacks as gone; refused
@@ -134,14 +131,9 @@ function toOnly(said: readonly string[]): Record<string, string[]> {
   );
 }
 
-/** Whether any option is for another source than this one. */
-export function findStray(source: string, options: Options): string | undefined {
-  const google = source === "google-takeout";
-  const forTables = ["map", "only", "dates", "scale", "encoding", "delimiter", "source"] as const;
-  const stray = google ? forTables.filter((name) => isSaid(options[name])) : [];
-  return !google && options.location !== undefined ? "location" : stray[0];
-}
-
-function isSaid(value: string | string[] | undefined): boolean {
-  return value !== undefined && value.length > 0;
+/** An option that is given and that the reader has no use for. */
+export function findStray({ isArchive }: Reader, options: Options): string | undefined {
+  const ofTables = ["map", "only", "dates", "scale", "encoding", "delimiter", "source"] as const;
+  const others = isArchive ? ofTables : (["location"] as const);
+  return others.find((name) => (options[name]?.length ?? 0) > 0);
 }

@@ -1,6 +1,4 @@
-import { ImportError } from "#import/fault.ts";
-import { toPrimary } from "#import/language.ts";
-import { ImportQuestion } from "#import/question.ts";
+import { ImportError, ImportQuestion } from "#import/fault.ts";
 
 /** A file as text, and what it was taken for. */
 export type Decoded = { readonly text: string; readonly encoding: string };
@@ -23,7 +21,7 @@ export function decodeText(bytes: Uint8Array, asked: string | null, language: st
   const utf8 = decodeStrictly(bytes, "utf-8");
   if (utf8 !== null) return { text: utf8, encoding: "UTF-8" };
   const text = decodeStrictly(bytes, "windows-1252");
-  if (text !== null && isWestern(language) && looksWestern(text)) {
+  if (text !== null && western.test(language) && looksWestern(text)) {
     return { text, encoding: "Windows-1252" };
   }
   throw new ImportQuestion(
@@ -60,11 +58,8 @@ function decodeStrictly(bytes: Uint8Array, label: string): string | null {
   }
 }
 
-const western = /^(?:af|ca|da|de|en|es|eu|fi|fo|fr|ga|gl|is|it|lb|nb|nl|nn|no|pt|sv)$/;
-
-function isWestern(language: string): boolean {
-  return western.test(toPrimary(language));
-}
+/** By their BCP 47 tags. */
+const western = /^(?:af|ca|da|de|en|es|eu|fi|fo|fr|ga|gl|is|it|lb|nb|nl|nn|no|pt|sv)(?:-|$)/;
 
 /**
  * Whether what is not ASCII stands where Western languages have it. Other alphabets read as

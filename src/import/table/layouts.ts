@@ -1,4 +1,6 @@
 import { fold } from "#reviews/fold.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
+import { toCleanText } from "#reviews/text.ts";
 
 /** What a column can hold of a review. */
 export const columns = [
@@ -28,6 +30,8 @@ export type Layout = {
   readonly idPrefix: string;
   /** folded headers of a column */
   readonly headers: Readonly<Partial<Record<Column, readonly string[]>>>;
+  /** what its column of evidence says of how a review came about */
+  readonly toVerification?: (evidence: string) => ReviewRecord["verification"];
   /** the column that says whether the platform itself publishes a row, folded, and its values */
   readonly state?: {
     readonly header: string;
@@ -50,7 +54,7 @@ export function findLayout(header: readonly string[]): Layout {
   return found ?? spreadsheet;
 }
 
-export const trustpilot: Layout = {
+const trustpilot: Layout = {
   name: "Trustpilot",
   signs: ["review stars", "review content"],
   source: "trustpilot",
@@ -68,6 +72,7 @@ export const trustpilot: Layout = {
     reply_date: ["company reply date utc", "business reply date utc", "company reply date"],
     evidence: ["source of review", "review source"],
   },
+  toVerification: toInvitation,
 };
 
 const birdeye: Layout = {
@@ -160,3 +165,14 @@ const spreadsheet: Layout = {
 };
 
 const layouts: readonly Layout[] = [trustpilot, birdeye, podium, judgeme];
+
+/**
+ * An invitation by the business, where Trustpilot's "Source Of Review" tells of one. Whether reviews
+ * of customers who came by themselves count is for business.yaml's rule to decide.
+ */
+export function toInvitation(said: string): ReviewRecord["verification"] {
+  const note = toCleanText(said)?.replace(/\s+/g, " ") ?? "";
+  const isUninvited = /\b(?:not|non|un)[ -]?invit/i.test(note);
+  if (isUninvited || !/invit|\bafs|\bbgl\b|basic ?link/i.test(note)) return undefined;
+  return { method: "invitation", note };
+}

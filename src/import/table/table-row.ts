@@ -1,7 +1,6 @@
 import type { Draft, Place } from "#import/draft.ts";
-import { toEvidence } from "#import/evidence.ts";
 import { toPrintable } from "#import/fault.ts";
-import { toForbidden, toSource, toSourceOfLink } from "#import/platform.ts";
+import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import { parseStars, toBareNumber } from "#import/values/stars.ts";
 import type { DateRules } from "#import/values/when.ts";
 import { parseWhen } from "#import/values/when.ts";
@@ -71,7 +70,7 @@ export function toSourceId(cell: Cell, { idPrefix }: Layout): string | null {
 
 function toWords(cell: Cell, { replyRules, layout }: RowRules) {
   const link = URL.parse(cell("link"));
-  const verification = layout.source === "trustpilot" ? toEvidence(cell("evidence")) : undefined;
+  const verification = layout.toVerification?.(cell("evidence"));
   const replyDay = parseWhen(cell("reply_date"), replyRules)?.day ?? null;
   return {
     author: cell("author"),
