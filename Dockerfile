@@ -17,18 +17,18 @@ FROM ${NODE} AS publisher
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY . .
-# Astro keeps what it can use again in two folders.
-RUN mkdir -p dist .astro node_modules/.vite node_modules/.astro \
-  && chown node:node dist .astro node_modules/.vite node_modules/.astro
+# What can be used again is kept in three folders.
+RUN mkdir -p dist .astro node_modules/.cache node_modules/.vite node_modules/.astro \
+  && chown node:node dist .astro node_modules/.cache node_modules/.vite node_modules/.astro
 USER node
 VOLUME ["/app/dist"]
-CMD ["npm", "run", "publish"]
+CMD ["node", "scripts/firsthand.mjs", "publish"]
 
 FROM ${NODE} AS sidecar
 WORKDIR /app
 COPY --from=sidecar-dependencies /app/package.json ./
 COPY --from=sidecar-dependencies /app/node_modules node_modules
-COPY scripts/hub.ts scripts/settle-address.ts scripts/end.ts scripts/gone-command.ts scripts/
+COPY scripts scripts
 COPY src src
 COPY sidecar sidecar
 RUN mkdir dist .state && chown node:node dist .state && chmod 700 .state

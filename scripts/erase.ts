@@ -57,24 +57,18 @@ function toErasedLines({ removed, erased, copies }: Erasure): string[] {
     ...before.map(({ id, date }) => `${id}  ${date}  was erased before`),
     ...copies.map(
       ({ id }) =>
-        `${id} is likely the same review, come by another way. To erase it too: npm run review -- erase ${id}`,
+        `${id} is likely the same review, come by another way. To erase it too: npx firsthand review erase ${id}`,
     ),
   ];
 }
 
 async function publish(settings: BuildSettings, ids: readonly string[]): Promise<number> {
-  process.env.ASTRO_TELEMETRY_DISABLED = "1";
   try {
-    const done = await publishErasure(
-      root,
-      settings,
-      (same) => (out) => renderSite(root, same, out),
-      {
-        readServed: () => readServed(process.env),
-        onWait: (holder) => console.log(`A build is at work (${holder}); waiting for it to end.`),
-        onUnknownBefore: () => console.log(toUnknownNote(settings.dist)),
-      },
-    );
+    const done = await publishErasure(root, settings, renderSite, {
+      readServed: () => readServed(process.env),
+      onWait: (holder) => console.log(`A build is at work (${holder}); waiting for it to end.`),
+      onUnknownBefore: () => console.log(toUnknownNote(settings.dist)),
+    });
     console.log(toPublished(done, settings));
     return 0;
   } catch (error) {
@@ -82,14 +76,14 @@ async function publish(settings: BuildSettings, ids: readonly string[]): Promise
     if (!isRefusal(refusal)) throw error;
     console.error(`${refusal.message}
 The review is gone from the content, but the release in use still shows it. Put that right, then say
-the same again: npm run review -- erase ${ids.join(" ")}`);
+the same again: npx firsthand review erase ${ids.join(" ")}`);
     return 1;
   }
 }
 
 function toPublished(done: PublishedErasure, { dist }: BuildSettings): string {
   if (done === null) {
-    return `There is no release in ${dist}. Where you publish from, run: npm run build`;
+    return `There is no release in ${dist}. Where you publish from, run: npx firsthand build`;
   }
   const deleted =
     done.deleted.length === 1 ? "1 older release" : `${done.deleted.length} older releases`;

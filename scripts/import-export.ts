@@ -2,64 +2,20 @@ import { z } from "zod";
 import { toExportsFile } from "#content/exports.ts";
 import { importsName, readImports, toImportsText } from "#content/imports-file.ts";
 import { readContent } from "#content/read-content.ts";
-import { withWriteLock } from "#content/write-lock.ts";
 import { writeAllRecords } from "#content/write-records.ts";
-import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
+import { ImportError } from "#import/fault.ts";
 import { refuseVanished } from "#import/guards.ts";
 import { isEmptyPlan } from "#import/plan.ts";
 import type { ImportOutcome } from "#import/plan-import.ts";
 import { planImport } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
-import { readers } from "#import/readers/readers.ts";
 import { toReport } from "#import/report.ts";
 import { rememberedSchema } from "#import/table/remembered.ts";
-import { toNearest } from "#reviews/nearest.ts";
 import type { Options } from "./import-arguments.ts";
-import { findStray, parse, toGone, toSaid, usage } from "./import-arguments.ts";
-import { waiting } from "./waiting.ts";
-
-/**
- * Imports what the arguments say into the content; the exit code.
- *
- * @throws UsageError, and Refusal where nothing can be imported
- */
-export async function runImport(contentDir: string, args: string[]): Promise<number> {
-  const { values, positionals } = parse(args);
-  const [source, ...paths] = positionals;
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
-  const reader = readers.find(({ name }) => name === source);
-  if (!reader) return ask(toUnknown(source));
-  if (paths.length === 0) return ask(usage);
-  const stray = findStray(reader, values);
-  if (stray !== undefined) return ask(`${reader.name} takes no --${stray}.\n\n${usage}`);
-  const work = () => importExport({ contentDir, reader, paths }, values);
-  try {
-    return await (values.write ? withWriteLock(contentDir, waiting, work) : work());
-  } catch (error) {
-    if (error instanceof ImportQuestion) return ask(error.message);
-    throw error;
-  }
-}
-
-/** Exit code 2: nothing is wrong, but the owner has to say more. */
-function ask(question: string): number {
-  console.error(question);
-  return 2;
-}
-
-function toUnknown(source: string | undefined): string {
-  if (source === undefined) return usage;
-  const names = readers.map(({ name }) => name);
-  const nearest = toNearest(source, names);
-  const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
-  return `${toPrintable(source)} is not a source that can be imported; known are ${names.join(", ")}.${hint}\n\n${usage}`;
-}
+import { toGone, toSaid } from "./import-arguments.ts";
 
 /** What is imported, and into which content. */
-type Import = {
+export type Import = {
   readonly contentDir: string;
   readonly reader: Reader;
   readonly paths: readonly string[];
@@ -71,7 +27,7 @@ type Import = {
  *
  * @throws ImportQuestion where the owner has to say something first
  */
-async function importExport(
+export async function importExport(
   { contentDir, reader, paths }: Import,
   options: Options,
 ): Promise<number> {
@@ -108,7 +64,7 @@ async function importExport(
 function refuseSample(contentDir: string, business: { readonly sample: boolean }): void {
   if (!business.sample) return;
   throw new ImportError(
-    `${contentDir} is the sample business, and your reviews do not mix with it. Start your own content first:\n\n  npm run init -- "Name of the business"`,
+    `${contentDir} is the sample business, and your reviews do not mix with it. Start your own content first:\n\n  npx firsthand init "Name of the business"`,
   );
 }
 

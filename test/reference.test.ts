@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { toJSONSchema } from "zod";
+import type { JSONSchema } from "zod/v4/core";
+import { querySchema } from "#search/query.ts";
+import { commandNames } from "../scripts/commands.ts";
 import { tools } from "../sidecar/mcp/tools.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -11,9 +15,9 @@ const isHeading = (word: string) => headings.some((heading) => heading.includes(
 
 describe("docs/reference.md", () => {
   it("has a heading for every variable that the sidecar reads", () => {
-    const files = readdirSync(join(root, "sidecar/config")).map((file) => `sidecar/config/${file}`);
-    const code = ["sidecar/config/config.ts", ...files].map(read).join("\n");
-    const variables = [...code.matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\b|\w+\()/gm)];
+    const files = readdirSync(join(root, "sidecar/config"));
+    const code = files.map((file) => read(`sidecar/config/${file}`)).join("\n");
+    const variables = [...code.matchAll(/^ {2}\w+: \[\s*"([A-Z][A-Z_]+)"/gm)];
     expect(variables.length).toBeGreaterThan(20);
     expect(variables.map((match) => match[1] ?? "").filter((name) => !isHeading(name))).toEqual([]);
   });
@@ -30,6 +34,18 @@ describe("docs/reference.md", () => {
     expect(tools.map(({ name }) => name).filter((name) => !isHeading(name))).toEqual([]);
   });
 
+  it("has the parameters of the search, what they take and mean", () => {
+    const section = reference.split("### `/api/reviews/search`")[1]?.split("\n### ")[0] ?? "";
+    const rows = [...section.matchAll(/^\| `(\w+)` \| (.+?) \| (.+) \|$/gm)];
+    const properties = toJSONSchema(querySchema, { io: "input" }).properties ?? {};
+    expect(rows.map(([, name]) => name)).toEqual(Object.keys(properties));
+    for (const [, name = "", value, meaning] of rows) {
+      const { description = "", ...schema } = properties[name] as JSONSchema.Schema;
+      expect(value, name).toBe(toSpokenValue(schema));
+      expect(meaning?.startsWith(description), name).toBe(true);
+    }
+  });
+
   it("has a heading for every data document of the site", () => {
     const pages = readdirSync(join(root, "src/site/pages"), { recursive: true, encoding: "utf8" });
     const documents = pages.filter((page) => /\.(json|ndjson|csv|xml)\.ts$/.test(page));
@@ -38,11 +54,14 @@ describe("docs/reference.md", () => {
     expect(paths.filter((path) => !isHeading(path))).toEqual([]);
   });
 
-  it("has a heading for every command", () => {
+  it("has a heading for every command, and for every script of those who develop it", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-    const commands = Object.keys(scripts).filter((name) => !/^pre|:/.test(name));
-    const spoken = commands.map((name) => (/^(start|test)$/.test(name) ? name : `run ${name}`));
-    expect(spoken.filter((name) => !isHeading(`npm ${name}`))).toEqual([]);
+    const own = Object.keys(scripts).filter((name) => !/^(pre|post)|:/.test(name));
+    const spoken = own.map((name) => {
+      if (commandNames.includes(name)) return `firsthand ${name}`;
+      return name === "test" ? "npm test" : `npm run ${name}`;
+    });
+    expect(spoken.filter((name) => !isHeading(name))).toEqual([]);
   });
 
   it("shows every variable of the example file", () => {
@@ -52,6 +71,17 @@ describe("docs/reference.md", () => {
     ).toEqual([]);
   });
 });
+
+/** What a parameter takes, as the table says it. */
+function toSpokenValue(schema: JSONSchema.Schema): string {
+  const { type, enum: values, default: usual, format, minimum, maximum, maxLength } = schema;
+  const mark = (value: unknown) => `\`${value}\`${value === usual ? " (default)" : ""}`;
+  if (values) return values.map(mark).join(", ");
+  if (type === "boolean") return "`true`, `false`";
+  if (format === "date") return "day";
+  if (maxLength !== undefined) return `up to ${maxLength} characters`;
+  return `${type} ${minimum}..${maximum}${usual === undefined ? "" : `, default ${usual}`}`;
+}
 
 describe("ARCHITECTURE.md", () => {
   it("has a row for every folder of code, and the lint rules hold it", () => {

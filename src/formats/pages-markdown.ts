@@ -1,4 +1,4 @@
-import { isCriticismStated } from "#insights/claims.ts";
+import { isCriticismStated } from "#insights/criticism.ts";
 import type { Insights } from "#insights/insights.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
@@ -103,7 +103,7 @@ function toFaqPage({ dataset, insights, words, baseUrl }: TwinSource): string {
 function toStanding({ dataset, words }: TwinSource): string {
   const { rating_value: value, rating_count: count } = dataset.aggregate_rating;
   if (value === null) return words.noRatings;
-  return `${toRatingWords(value, words)}, ${words.reviewCount(count, String(count))}`;
+  return `${toRatingWords(value, words)}, ${words.reviewCount({ count, shown: String(count) })}`;
 }
 
 function toEntry(review: Review, { words }: TwinSource): string {

@@ -61,5 +61,5 @@ function findName(id: string, readings: readonly Reading[]): string | null {
 }
 
 function toMixture(known: ReadonlySet<string>, others: readonly string[]): string {
-  return `The stored reviews are of location ${[...known].join(", ")}, these are of ${others.join(", ")}. One content folder holds one location: for another one begin a folder of its own with CONTENT_DIR=… npm run init, and import into that`;
+  return `The stored reviews are of location ${[...known].join(", ")}, these are of ${others.join(", ")}. One content folder holds one location: for another one begin a folder of its own with npx firsthand init "Its name", and import into that with SITE=its-folder`;
 }

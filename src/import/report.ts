@@ -126,7 +126,7 @@ function toReachText(own: Reach, other: Reach): string {
 function toLikely(likely: readonly LikelyDuplicate[], max: number): string[] {
   const lines = likely.map(
     ({ kept, copy }) =>
-      `${copy.id} looks like ${kept.id} (${copy.source}, ${"★".repeat(copy.rating)}, ${copy.date}): npm run review -- hide ${copy.id} --reason duplicate`,
+      `${copy.id} looks like ${kept.id} (${copy.source}, ${"★".repeat(copy.rating)}, ${copy.date}): npx firsthand review hide ${copy.id} --reason duplicate`,
   );
   const title = "Likely the same review twice (--merge-duplicates hides all these copies)";
   return toList(title, lines, max);

@@ -1,8 +1,8 @@
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { checkRelease } from "#checks/sound-release.ts";
 import { buildRelease } from "../../src/build/build-release.ts";
-import { checkRelease } from "../../src/build/check-release.ts";
 import { current } from "../release/write.ts";
 import type { Place } from "./command.ts";
 import { makePlace, root, startCommand } from "./command.ts";
@@ -124,5 +124,5 @@ test("a site that was built but is not sound leaves the old release in use", {
 test("unknown options are refused with the usage", { timeout }, async () => {
   const { code, err } = await publish(makePlace(), ["--now"]);
   expect(code).toBe(2);
-  expect(err).toMatch(/^Unknown option '--now'.*Usage: npm run publish/s);
+  expect(err).toMatch(/^Unknown option '--now'.*Usage: npx firsthand publish/s);
 });

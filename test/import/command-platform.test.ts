@@ -75,8 +75,8 @@ describe("an import of another platform", { timeout: 120_000 }, () => {
     [["csv", "--scale", "x"], 2, /--scale/],
     [["csv", "--gone", "many"], 2, /--gone many is not a number/],
     [["csv", "--map", "words=Text"], 2, /--map.*words/],
-    [["csv", "--location", "1"], 2, /csv takes no --location/],
-    [["google-takeout", "--scale", "10"], 2, /google-takeout takes no --scale/],
+    [["csv", "--location", "1"], 2, /csv does not take --location/],
+    [["google-takeout", "--scale", "10"], 2, /google-takeout does not take --scale/],
   ])("%j ends with %i and says what is wrong", async (args, code, message) => {
     const [source = "", ...flags] = args;
     const ended = await run([source, toSample("birdeye/reviews.csv"), ...flags]);

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { vi } from "vitest";
-import { isRefusal, toRefusal } from "#machine/refusal.ts";
-import { runImport as runHere } from "../../scripts/import-export.ts";
+import { main } from "../../scripts/commands.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -48,7 +47,7 @@ export function startImport(
     before = ":",
   }: { readonly env?: Record<string, string>; readonly before?: string } = {},
 ) {
-  const command = [process.execPath, "scripts/import.ts", ...args];
+  const command = [process.execPath, "scripts/firsthand.mjs", "import", ...args];
   const quoted = command.map((part) => `'${part.replaceAll("'", "'\\''")}'`).join(" ");
   return spawn("sh", ["-c", `${before}; exec ${quoted}`], {
     cwd: root,
@@ -65,12 +64,12 @@ export async function runImport(content: string, args: readonly string[]): Promi
   const error = vi
     .spyOn(console, "error")
     .mockImplementation((text) => void lines.push({ to: "err", text }));
-  const code = await runHere(content, [...args]).catch((thrown: unknown) => {
-    const refusal = toRefusal(thrown);
-    if (!isRefusal(refusal)) throw thrown;
-    lines.push({ to: "err", text: refusal.message });
-    return refusal.name === "UsageError" ? 2 : 1;
-  });
+  vi.stubEnv("CONTENT_DIR", content);
+  const before = process.exitCode;
+  await main(["import", ...args]);
+  const code = Number(process.exitCode);
+  process.exitCode = before;
+  vi.unstubAllEnvs();
   log.mockRestore();
   error.mockRestore();
   const of = (wanted: readonly string[]) =>

@@ -52,7 +52,7 @@ export const trustpilot: Reader = {
     const names = known.table.header.map((name) => toPrintable(name, 30)).join(", ");
     const others = layout.signs.length > 0 ? layout.name : "other tables";
     throw new ImportError(
-      `is not a Trustpilot export (its columns are ${names}). For ${others}: npm run import -- csv`,
+      `is not a Trustpilot export (its columns are ${names}). For ${others}: npx firsthand import csv`,
     );
   },
 };

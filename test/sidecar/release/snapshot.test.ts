@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toManifestText, toReleaseId } from "#release/manifest.ts";
 import { BrokenRelease } from "../../../sidecar/release/broken-release.ts";
-import { readRemoved } from "../../../sidecar/release/removed.ts";
-import { readSnapshot } from "../../../sidecar/release/snapshot.ts";
+import { readRemoved, readSnapshot } from "../../../sidecar/release/snapshot.ts";
 import { baseUrl, buildFiles, createDist, publish, removedId } from "../release-on-disk.ts";
 
 let dist: string;
@@ -69,7 +68,7 @@ describe("a release is refused where", () => {
     const refused = expect(readSnapshot(folder, baseUrl)).rejects;
     await refused.toThrow(BrokenRelease);
     await expect(readSnapshot(folder, baseUrl)).rejects.toThrow(message);
-    await expect(readSnapshot(folder, baseUrl)).rejects.toThrow(/npm run build/);
+    await expect(readSnapshot(folder, baseUrl)).rejects.toThrow(/npx firsthand build/);
   });
 
   test("its folder does not bear its name", async () => {
@@ -81,7 +80,7 @@ describe("a release is refused where", () => {
 
   test("it was built for another address, and both are named", async () => {
     await expect(readSnapshot(good.folder, "http://localhost:8787")).rejects.toThrow(
-      /https:\/\/reviews\.example\.com.*http:\/\/localhost:8787.*npm run build/,
+      /https:\/\/reviews\.example\.com.*http:\/\/localhost:8787.*npx firsthand build/,
     );
   });
 

@@ -1,0 +1,46 @@
+import { findContentDir } from "#content/content-dir.ts";
+import { withWriteLock } from "#content/write-lock.ts";
+import { ImportQuestion, toPrintable } from "#import/fault.ts";
+import { readers } from "#import/readers/readers.ts";
+import { toNearest } from "#reviews/nearest.ts";
+import { defineCommand, UsageError } from "../command.ts";
+import { findStray, importOptions } from "../import-arguments.ts";
+import { importExport } from "../import-export.ts";
+import { waiting } from "../waiting.ts";
+
+export const importReviews = defineCommand({
+  summary: "Takes in the reviews of a platform's export, a table or old pages",
+  operands: "SOURCE PATH [PATH …]",
+  about: `Imports reviews into the content. Without --write nothing is written: you see the difference that
+the import would make. PATH is a file, a folder or a zip of files.
+
+  SOURCE           PATH
+${readers.map(({ name, help }) => `  ${name.padEnd(17)}${help}`).join("\n")}
+
+What you say once of a table is kept in imports.yaml of the content.
+Exit code: 0 done, 1 refused or rows skipped, 2 a question to answer first.`,
+  options: importOptions,
+  run: async (values, [source = "", ...paths]) => {
+    const reader = readers.find(({ name }) => name === source);
+    if (!reader) throw new UsageError(toUnknown(source));
+    const stray = findStray(reader, values);
+    if (stray !== undefined) throw new UsageError(`${source} does not take --${stray}.`);
+    const contentDir = findContentDir(process.env);
+    const work = () => importExport({ contentDir, reader, paths }, values);
+    try {
+      return await (values.write ? withWriteLock(contentDir, waiting, work) : work());
+    } catch (error) {
+      if (!(error instanceof ImportQuestion)) throw error;
+      // Nothing is wrong, but the owner has to say more.
+      console.error(error.message);
+      return 2;
+    }
+  },
+});
+
+function toUnknown(source: string): string {
+  const names = readers.map(({ name }) => name);
+  const nearest = toNearest(source, names);
+  const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
+  return `${toPrintable(source)} is not a source that can be imported; known are ${names.join(", ")}.${hint}`;
+}
