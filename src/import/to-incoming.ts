@@ -1,14 +1,12 @@
 import { fold } from "#language/fold.ts";
-import { hasEmailAddress } from "#reviews/contact-details.ts";
 import type { Instant } from "#reviews/day.ts";
 import { compareInstants, toDay, toInstant } from "#reviews/day.ts";
 import { toContentKey, toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import { isLanguageTag } from "#reviews/record.ts";
-import { toCleanName, toCleanText } from "#reviews/text.ts";
 import type { AnyDraft, Draft } from "./draft.ts";
 import type { Skipped } from "./fault.ts";
-import { toPlace } from "./fault.ts";
+import type { Unnamed } from "./to-record.ts";
+import { toRecord } from "./to-record.ts";
 
 /** A review as an export says it. */
 export type Incoming = {
@@ -111,10 +109,10 @@ function splitByContradiction(drafts: readonly Draft[]) {
 }
 
 function toNumbered(drafts: readonly Draft[], notes: string[]): Incoming[] {
-  const alike = new Map<string, (readonly [Draft, Omit<ReviewRecord, "id">])[]>();
+  const alike = new Map<string, (readonly [Draft, Unnamed])[]>();
   const numbered: Incoming[] = [];
   for (const draft of drafts) {
-    const record = toUnnamed(draft, notes);
+    const record = toRecord(draft, notes);
     if (draft.sourceId !== null) numbered.push(toNamed(draft, record, draft.sourceId));
     else {
       const key = `${draft.source}\n${toKey(record, 0)}`;
@@ -130,80 +128,19 @@ function toNumbered(drafts: readonly Draft[], notes: string[]): Incoming[] {
   return numbered;
 }
 
-function toNamed(draft: Draft, record: Omit<ReviewRecord, "id">, key: string): Incoming {
+function toNamed(draft: Draft, record: Unnamed, key: string): Incoming {
   const { location, source } = draft;
   const id = toReviewId(Date.parse(record.published_at ?? toInstant(record.date)), source, key);
   const revision = draft.revision ?? [toTime(record)];
   return { record: { id, ...record }, revision, location, copies: 0 };
 }
 
-function toTime({ updated_at, published_at, date }: Omit<ReviewRecord, "id">): Instant {
+function toTime({ updated_at, published_at, date }: Unnamed): Instant {
   return updated_at ?? published_at ?? toInstant(date);
 }
 
 /** Composed characters, so that a program which saves them decomposed makes no other review. */
-function toKey({ date, author, rating, text }: Omit<ReviewRecord, "id">, index: number): string {
+function toKey({ date, author, rating, text }: Unnamed, index: number): string {
   const foldedAuthor = fold(author ?? "");
   return toContentKey({ date, foldedAuthor, rating, text: text?.normalize("NFC") ?? null }, index);
-}
-
-function toUnnamed(draft: Draft, notes: string[]): Omit<ReviewRecord, "id"> {
-  const { source, sourceId, rating, when, reply } = draft;
-  const author = toAuthor(draft, notes);
-  const title = toCleanText(draft.title ?? "");
-  const text = toCleanText(draft.text ?? "");
-  const language = text === null ? undefined : toTag(draft.language);
-  const replyText = toCleanText(reply?.text ?? "");
-  const updated = toUpdated(draft);
-  return {
-    source,
-    ...(sourceId !== null && { source_id: sourceId }),
-    ...(author !== null && { author }),
-    rating,
-    date: when.day,
-    ...(when.instant !== null && { published_at: when.instant }),
-    ...(updated !== null && { updated_at: updated }),
-    ...(title !== null && { title }),
-    ...(text !== null && { text }),
-    ...(language !== undefined && { language }),
-    ...toTranslation(draft.translation),
-    ...(draft.sourceUrl && { source_url: draft.sourceUrl }),
-    ...(replyText !== null && {
-      owner_reply: {
-        text: replyText,
-        ...(reply?.day && { date: reply.day }),
-        ...toTranslation(reply?.translation),
-      },
-    }),
-    ...(draft.verification && { verification: draft.verification }),
-  };
-}
-
-/** Its language is told later, of the whole export together. */
-function toTranslation(text: string | null | undefined) {
-  return text ? { translation: { text, language: "und" } } : {};
-}
-
-/** An address is not a name, and nobody agreed to see theirs published. */
-function toAuthor({ author, at }: Draft, notes: string[]): string | null {
-  const name = toCleanName(author ?? "");
-  if (name === null || !hasEmailAddress(name)) return name;
-  notes.push(`${toPlace(at)}: the author is an e-mail address, so the review is anonymous`);
-  return null;
-}
-
-function toTag(language: string | null | undefined): string | undefined {
-  const tag = language?.trim().replaceAll("_", "-") ?? "";
-  try {
-    const found = Intl.getCanonicalLocales(tag)[0];
-    return found !== undefined && isLanguageTag(found) ? found : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function toUpdated({ when, updatedAt }: Draft): Instant | null {
-  if (!updatedAt) return null;
-  const { instant } = when;
-  return instant !== null && compareInstants(instant, updatedAt) > 0 ? instant : updatedAt;
 }

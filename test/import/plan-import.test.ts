@@ -64,9 +64,15 @@ describe("an import of a table", () => {
   });
 
   test("does not call a review gone whose row was refused", async () => {
-    const stored = toRecords(await planTable(table));
-    const broken = toTable(["Zoë,4.5,Très bien,2026-01-05,"]);
-    await expect(planTable(broken, undefined, { stored, complete: true })).rejects.toThrow(
+    const of = (...lines: readonly string[]) => toTable(lines, "ID,Name,Rating,Text,Date");
+    const second = "2,Bo,4,Fine,2026-01-06";
+    const stored = toRecords(await planTable(of("1,Ada,5,Good,2026-01-05", second)));
+    const refused = of("1,Ada,4.5,Good,2026-01-05", second);
+    const part = await planTable(refused, undefined, { stored });
+    expect(part.plans.get("direct")).toMatchObject({ gone: [], missing: 0, unchanged: 1 });
+    const lacking = await planTable(of(second), undefined, { stored });
+    expect(lacking.plans.get("direct")).toMatchObject({ gone: [], missing: 1, unchanged: 1 });
+    await expect(planTable(refused, undefined, { stored, complete: true })).rejects.toThrow(
       /--complete needs a whole export.*line 2.*Import without --complete/s,
     );
   });
@@ -159,7 +165,7 @@ describe("an import of a table", () => {
     const outcome = await planTable(toTable(dates.map((date) => `Ada,5,Good,${date},`)));
     expect(toRecords(outcome).map(({ date }) => date)).toEqual(["2026-06-01"]);
     expect(toReasons(outcome)).toEqual([
-      expect.stringMatching(/^2: the date 2026-02-30 is none that exists/),
+      expect.stringMatching(/^2: the date 2026-02-30 does not exist/),
       "4: has no date",
       expect.stringMatching(/^3: .*in the future/),
       expect.stringMatching(/^5: .*before 1970/),

@@ -141,7 +141,7 @@ describe("the sample exports", () => {
     ]);
     expect(toReasons(outcome)).toEqual([
       expect.stringMatching(/^2: rating “4,5” is not a whole number of stars/),
-      expect.stringMatching(/^4: rating “10” .*--scale 10.*; the date 31\.02\.2026 is none/),
+      expect.stringMatching(/^4: rating “10” .*--scale 10.*; the date 31\.02\.2026 does not exist/),
     ]);
     expect(outcome.notes).toContainEqual(expect.stringContaining("Windows-1252"));
   });

@@ -126,10 +126,10 @@ function findNear(
   closeWithin: number,
 ): string | undefined {
   if (priors.includes(best)) return best;
-  const most = scores[best] ?? 0;
+  const max = scores[best] ?? 0;
   return priors.find((code) => {
     const both = scandinavian.has(code) && scandinavian.has(best);
-    return most - (scores[code] ?? 0) < (both ? Math.max(within, closeWithin) : within);
+    return max - (scores[code] ?? 0) < (both ? Math.max(within, closeWithin) : within);
   });
 }
 
@@ -140,8 +140,8 @@ function isFar(scores: Scores, best: string, priors: readonly string[], letters:
 
 /** Where two languages are about as likely, a short text tells neither. */
 function isAlone(scores: Scores, best: string): boolean {
-  const most = scores[best] ?? 0;
-  return Object.entries(scores).every(([code, score]) => code === best || most - score >= lead);
+  const max = scores[best] ?? 0;
+  return Object.entries(scores).every(([code, score]) => code === best || max - score >= lead);
 }
 
 /** A single short word of the Latin script is anybody's, whatever digits or signs are beside it. */
@@ -150,9 +150,9 @@ function isOneWord(text: string, letters: number): boolean {
   return letters < oneWord && words.length === 1 && /\p{Script=Latin}/u.test(text);
 }
 
-function toMargin(most: number, letters: number): number {
+function toMargin(max: number, letters: number): number {
   const part = Math.min(1, Math.max(0, (long - letters) / (long - short)));
-  return least + (most - least) * part;
+  return minMargin + (max - minMargin) * part;
 }
 
 function countLetters(text: string): number {
@@ -180,9 +180,9 @@ const inDetector = new Map([
 const detector = eld.newInstance();
 /** Characters; more of a text makes no difference. */
 const enough = 1000;
-/** Letters: up to `short` the margins are whole, from `long` on they are `least`. */
+/** Letters: up to `short` the margins are whole, from `long` on they are `minMargin`. */
 const [short, long, oneWord] = [20, 60, 12];
 
 // On the detector's scale of 0 to 1; measured, see docs/decisions/0010-language-detection.md.
-const [least, lead, margin, farMargin] = [0.01, 0.02, 0.04, 0.15];
+const [minMargin, lead, margin, farMargin] = [0.01, 0.02, 0.04, 0.15];
 const [closeMargin, closeGap] = [0.16, 0.1];

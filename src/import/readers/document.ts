@@ -41,7 +41,7 @@ type ExportKind =
   | "tripadvisor"
   | "maps";
 
-/** What a JSON document is an export of; null where its shape is no one's. */
+/** What a JSON document is an export of; null where its shape is nobody's. */
 export function recogniseJson(json: unknown): ExportKind | null {
   return shapes.find(([, schema]) => schema.safeParse(json).success)?.[0] ?? null;
 }

@@ -5,7 +5,6 @@ import { ImportError } from "#import/fault.ts";
 import { parseInstant } from "#import/instant.ts";
 import { toDay } from "#reviews/day.ts";
 import { readDocument } from "./document.ts";
-import { repairMojibake } from "./mojibake.ts";
 import type { Reader } from "./reader.ts";
 
 /**
@@ -93,4 +92,20 @@ function toAuthor(title: string | null | undefined): string | null {
 
 function toKey(row: unknown): string | null {
   return rowSchema.safeParse(row).data?.open_graph_story?.id ?? null;
+}
+
+/**
+ * Repairs the texts of "Download your information", which writes each byte of UTF-8 as a character of
+ * its own. Only where that is certain for the whole document: no text in it holds a character above
+ * U+00FF, and every text beyond ASCII decodes as UTF-8. Else it stays as it is.
+ */
+export function repairMojibake(json: unknown): unknown {
+  const text = JSON.stringify(json);
+  if (/[\u0100-\uffff]/.test(text)) return json;
+  try {
+    const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+    return JSON.parse(decoder.decode(Buffer.from(text, "latin1")));
+  } catch {
+    return json;
+  }
 }

@@ -5,7 +5,7 @@ import { readRows } from "#import/draft.ts";
 import { ImportError, toPrintable } from "#import/fault.ts";
 import { decodeText } from "#import/table/decode.ts";
 import { parseStars, toStars } from "#import/values/stars.ts";
-import { parseWhen } from "#import/values/when.ts";
+import { parseWhen, plainDates } from "#import/values/when.ts";
 import { readDocument } from "./document.ts";
 import type { Node } from "./json-ld-documents.ts";
 import { findReviewNodes, parsePageData } from "./json-ld-documents.ts";
@@ -49,10 +49,7 @@ function readPage(bytes: Uint8Array, { said, business }: ReaderContext) {
 
 function parseNode(node: Node, at: Place, { said, business }: ReaderContext): Draft | RefusedDraft {
   const source = toPlatform(node) ?? said.source ?? "website";
-  const rules = {
-    ...{ timeZone: business.time_zone, order: null, epoch: null, utc: false },
-    toMonth: () => null,
-  };
+  const rules = { ...plainDates, timeZone: business.time_zone };
   const forbidden = toForbidden(source);
   if (forbidden !== null) return { reason: forbidden, noReview: true };
   const status = toText(node.creativeWorkStatus);

@@ -17,7 +17,7 @@ export function toForbidden(source: string): string | null {
   return forbidden.get(source) ?? null;
 }
 
-/** The platform whose address a link has; null where it is none that matters. */
+/** The platform whose address a link has; null where that platform does not matter. */
 export function toSourceOfLink(link: string): string | null {
   const host = URL.parse(link.trim())?.hostname ?? "";
   if (/(?:^|\.)yelp\.[a-z.]+$/.test(host)) return "yelp";

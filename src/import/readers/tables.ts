@@ -2,7 +2,7 @@ import type { Reading } from "#import/draft.ts";
 import type { ExportFile } from "#import/export-file.ts";
 import { ImportError, toPrintable } from "#import/fault.ts";
 import type { Layout } from "#import/table/layouts.ts";
-import { findLayout, toHeaderKey } from "#import/table/layouts.ts";
+import { findLayout, layouts, toHeaderKey } from "#import/table/layouts.ts";
 import type { KnownTable } from "#import/table/read-table-file.ts";
 import { readTableFile } from "#import/table/read-table-file.ts";
 import type { Remembered } from "#import/table/remembered.ts";
@@ -15,10 +15,12 @@ import { parsePublishedTable } from "./published-table.ts";
 import type { Reader, ReaderContext } from "./reader.ts";
 import { parseTrustpilotJson } from "./trustpilot.ts";
 
+const suites = layouts.flatMap(({ name, source }) => (source === "trustpilot" ? [] : name));
+
 /** Tables of any platform but Trustpilot, of the owner's own, and reviews.csv as it is published. */
 export const csv: Reader = {
   name: "csv",
-  help: "a table of Birdeye, Podium, Judge.me, or a spreadsheet saved as CSV",
+  help: `a table of ${suites.join(", ")}, or a spreadsheet saved as CSV`,
   advice: toAdvice(".csv, .tsv or .txt"),
   isWanted: (path) => /\.(?:csv|tsv|txt)$/i.test(path),
   read: async (file, context) => {

@@ -91,7 +91,7 @@ function toRowSource(cell: Cell, layout: Layout, flags: RowRules["flags"]): stri
 function toRating(said: string, source: string | null, { flags, mixed }: RowRules) {
   if (said === "") {
     const why =
-      source === "facebook" ? ": a recommendation is no rating, and none is made of it" : "";
+      source === "facebook" ? ": a recommendation is not a rating, and none is made of it" : "";
     return { reason: `has no stars${why}` };
   }
   if (mixed && Number.isInteger(toBareNumber(said))) {
@@ -105,5 +105,5 @@ function toRating(said: string, source: string | null, { flags, mixed }: RowRule
 function toDateReason(said: string): string {
   if (said === "") return "has no date";
   const shown = /^[\d\s.,:/+TZ-]{1,30}$/.test(said) ? toPrintable(said) : "it has";
-  return `the date ${shown} is none that exists or that can be understood; write it as 2026-01-31`;
+  return `the date ${shown} does not exist or cannot be understood; write it as 2026-01-31`;
 }

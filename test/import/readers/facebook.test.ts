@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { repairMojibake } from "#import/readers/mojibake.ts";
+import { repairMojibake } from "#import/readers/facebook.ts";
 import { toSample } from "../plan-export.ts";
 
 function read(name: string): unknown {
