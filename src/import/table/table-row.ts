@@ -89,11 +89,7 @@ function toRowSource(cell: Cell, layout: Layout, said: Said): string | null {
   return linked ?? toSource(cell("platform")) ?? layout.source ?? said.source ?? null;
 }
 
-function toRating(
-  said: string,
-  source: string | null,
-  { said: { scale = null }, mixed }: RowRules,
-) {
+function toRating(said: string, source: string | null, { said: { scale }, mixed }: RowRules) {
   if (said === "") {
     const why =
       source === "facebook" ? ": a recommendation is not a rating, and none is made of it" : "";
@@ -104,7 +100,7 @@ function toRating(
       reason: `rating “${said}” has no certain scale, because the column holds numbers above 5 too: give --scale 5 or --scale 10`,
     };
   }
-  return parseStars(said, scale);
+  return parseStars(said, scale ?? null);
 }
 
 function toDateReason(said: string): string {
