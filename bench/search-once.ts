@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 import type { Review } from "#reviews/review.ts";
 import { parseSearchQuery } from "#search/query.ts";
 import type { Search } from "#search/search.ts";

@@ -2,8 +2,6 @@ import { hash } from "node:crypto";
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import type { RequestHandler } from "express";
 import { sendAnswer, toAnswer } from "../http/answer.ts";
-import { corsHeaders } from "../http/cors.ts";
-import { securityHeaders } from "../http/security.ts";
 import { modernRevision, toIdentity } from "./mcp-server.ts";
 
 /** Where an agent learns of the endpoint: the server's card (MCP extension server-card, SEP-2127). */
@@ -41,9 +39,9 @@ const cardType = "application/mcp-server-card+json";
 
 function createStatic(type: string, content: object): RequestHandler {
   const bytes = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
-  const headers = ["Cache-Control", "public, max-age=3600", ...corsHeaders, ...securityHeaders];
-  const answer = { ...toAnswer([bytes], hash("sha256", bytes), null, null, type), headers };
-  return (_request, response) => sendAnswer(response, answer);
+  const answer = toAnswer([bytes], hash("sha256", bytes), null, null, type);
+  const fields = { ...answer.fields, "Cache-Control": "public, max-age=3600" };
+  return (_request, response) => sendAnswer(response, { ...answer, fields });
 }
 
 /** `https://reviews.example.com` → `com.example.reviews` */

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
-import { toQualities } from "../http/quality.ts";
+import { toQualities } from "../http/negotiate.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { currentRequestId } from "../http/request-scope.ts";
 import type { Snapshot } from "../release/snapshot.ts";
@@ -79,7 +79,9 @@ export function createMcpRateLimit(perMinute: number | null): RequestHandler {
   return createRateLimit({
     name: "mcp",
     perMinute,
-    refuse: (response, { detail, headers }) =>
-      sendReply(response, toErrorReply(429, codes.transport, detail, null, { headers })),
+    refuse: (response, { detail, fields }) => {
+      const headers = Object.entries(fields).flat();
+      sendReply(response, toErrorReply(429, codes.transport, detail, null, { headers }));
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressSchema, daySchema, reviewIdSchema } from "#formats/review-schema.ts";
-import { toSentences } from "#insights/sentences.ts";
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
+import { toSentences } from "#language/sentences.ts";
 import type { Review } from "#reviews/review.ts";
 import { toBeginning } from "./bounds.ts";
 import { dataToQuote, readReview } from "./reviews.ts";

@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 import type { Named } from "#reviews/names.ts";
 import { createNames } from "#reviews/names.ts";
 import type { Outcome } from "./tool.ts";

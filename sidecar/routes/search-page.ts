@@ -7,8 +7,8 @@ import { toSearchChoices } from "#search/search-page.ts";
 import type { Answer } from "../http/answer.ts";
 import { sendAnswer, toAnswer } from "../http/answer.ts";
 import { createAnswerCache } from "../http/answer-cache.ts";
-import { longest, sendTooLong, sendUnavailable } from "../http/missing.ts";
-import { sendHtml, sendPage } from "../http/page.ts";
+import { sendHtml, sendPage } from "../http/documents.ts";
+import { maxTarget, sendTooLong, sendUnavailable } from "../http/problem.ts";
 import { splitTarget } from "../http/url-path.ts";
 import type { PageAssets } from "../pages/page-assets.ts";
 import type { RenderPage } from "../pages/page-renderer.ts";
@@ -44,7 +44,7 @@ export function createSearchPage(
   return async (request, response, next) => {
     const snapshot = snapshots();
     if (snapshot === null) return sendUnavailable(response);
-    if (request.url.length > longest) return sendTooLong(response);
+    if (request.url.length > maxTarget) return sendTooLong(response);
     const text = splitTarget(request.url).query.slice(1);
     const kept = cache.get(snapshot, text);
     if (kept) return sendAnswer(response, kept);

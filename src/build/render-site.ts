@@ -4,6 +4,7 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AstroInlineConfig } from "astro";
+import { readPacks } from "#content/read-packs.ts";
 import type { SiteToRender } from "./build-release.ts";
 import { provideBundle } from "./bundle-cache.ts";
 import { makeBundle, placeholderOrigin } from "./make-bundle.ts";
@@ -34,7 +35,8 @@ export async function renderSite(
       await rewriteCode(server, (code) => code.replaceAll(placeholderOrigin, baseUrl));
     }
     const { prerender } = await importEntry(bundle);
-    await prerender({ baseUrl, contentDir, content }, async (path, body) => {
+    const packs = await readPacks();
+    await prerender({ baseUrl, contentDir, content, packs }, async (path, body) => {
       const file = join(client, path);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, body, { flag: "wx" });

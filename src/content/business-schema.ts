@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trades } from "#insights/trades.ts";
+import { trades } from "#insights/taxonomy.ts";
 import { authorPolicies } from "#reviews/author.ts";
 import { weekdays } from "#reviews/business.ts";
 import { isReviewId } from "#reviews/identity.ts";

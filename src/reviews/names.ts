@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "#language/fold.ts";
 import { toNearest } from "./nearest.ts";
 
 /** Something that has a name, and other ways to say it; its own name comes first. */

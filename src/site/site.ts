@@ -5,8 +5,8 @@ import type { ContentFolder } from "#content/read-content.ts";
 import type { FeedContext } from "#formats/feed-entry.ts";
 import type { Insights } from "#insights/insights.ts";
 import { toInsights } from "#insights/insights.ts";
-import { createMethod } from "#insights/method.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
+import type { Pack } from "#insights/lexicon.ts";
+import { createMethod, toGrounds } from "#insights/readers.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import { toDataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
@@ -36,10 +36,12 @@ export type SiteSource = {
   readonly contentDir: string;
   /** what was read there */
   readonly content: ContentFolder;
+  /** the languages that texts can be read in */
+  readonly packs: ReadonlyMap<string, Pack>;
 };
 
 type Rendering = {
-  readonly contentDir: string;
+  readonly source: SiteSource;
   readonly site: Site;
   insights: Insights | undefined;
   subjects: readonly Subject[] | undefined;
@@ -52,9 +54,8 @@ export function withSite<Result>(
   source: SiteSource,
   render: () => Promise<Result>,
 ): Promise<Result> {
-  const { contentDir } = source;
   const site = toSite(source);
-  return rendering.run({ contentDir, site, insights: undefined, subjects: undefined }, render);
+  return rendering.run({ source, site, insights: undefined, subjects: undefined }, render);
 }
 
 /** The site that is being rendered. */
@@ -65,12 +66,7 @@ export async function readSite(): Promise<Site> {
 /** What the reviews say together: derived once for a site, and only where a page asks for it. */
 export async function readInsights(): Promise<Insights> {
   const now = toRendering();
-  const { dataset, content } = now.site;
-  now.insights ??= toInsights(
-    dataset,
-    content.editorial,
-    createMethod(content.taxonomy, trainedModel, content.roster),
-  );
+  now.insights ??= toSiteInsights(now.source, now.site.dataset);
   return now.insights;
 }
 
@@ -83,7 +79,7 @@ export async function readSubjects(): Promise<readonly Subject[]> {
 
 /** The bytes of the logo as it lies in content/. */
 export async function readLogo(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(join(toRendering().contentDir, file)));
+  return new Uint8Array(await readFile(join(toRendering().source.contentDir, file)));
 }
 
 function toRendering(): Rendering {
@@ -98,4 +94,10 @@ function toSite({ baseUrl, content }: SiteSource): Site {
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
   const words = toWords(content.business.language);
   return { dataset, reviewsById, content, baseUrl, feedContext, words };
+}
+
+function toSiteInsights({ content, packs }: SiteSource, dataset: Dataset): Insights {
+  const grounds = toGrounds(content.taxonomies, packs);
+  const method = createMethod(grounds, content.roster, content.business.language);
+  return toInsights(dataset, content.editorial, method);
 }

@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { readContent } from "#content/read-content.ts";
-import { listFiles } from "#release/list-files.ts";
+import { listFiles } from "#release/documents.ts";
 import { renderSite } from "../../src/build/render-site.ts";
 import { makeFolder } from "../release/make-built.ts";
 import { makePlace, root } from "./command.ts";

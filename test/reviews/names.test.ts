@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 import { createNames, toStaffNames } from "#reviews/names.ts";
 import { toGuess } from "#reviews/nearest.ts";
 

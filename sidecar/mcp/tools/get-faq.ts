@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { faqEntrySchema } from "#formats/insights-schema.ts";
-import type { Answer } from "#insights/faq.ts";
-import { fold } from "#reviews/fold.ts";
+import type { Answer } from "#insights/editorial.ts";
+import { fold } from "#language/fold.ts";
 import { maxAnswerBytes, toFitting } from "../bounds.ts";
 import { defineTool, withInsights } from "../tool.ts";
 
