@@ -4,7 +4,7 @@ import type { NewBusiness } from "#content/business-template.ts";
 import { listOwnSites, toSiteDir } from "#content/content-dir.ts";
 import { initContent } from "#content/init-content.ts";
 import { toIssueMessage } from "#content/issue-message.ts";
-import { trades } from "#insights/trades.ts";
+import { trades } from "#insights/taxonomy.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { authorPolicies } from "#reviews/author.ts";
 import type { Values } from "../command.ts";

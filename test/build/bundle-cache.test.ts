@@ -102,9 +102,9 @@ test("where nothing can be kept, each build bundles", async () => {
   expect(readFileSync(join(root, "node_modules/.cache"), "utf8")).toBe("a file");
 });
 
-test.skipIf(process.getuid?.() === 0)(
-  "a cache that may not be read is none, and does not grow",
-  async () => {
+// Root may read everything.
+if (process.getuid?.() !== 0) {
+  test("a cache that may not be read is not one, and does not grow", async () => {
     const { cache, provide, made } = makeProject();
     await provide();
     chmodSync(cache, 0o333);
@@ -114,8 +114,8 @@ test.skipIf(process.getuid?.() === 0)(
     }
     chmodSync(cache, 0o777);
     expect(readdirSync(cache)).toHaveLength(1);
-  },
-);
+  });
+}
 
 test("where nobody may write, not even root, a build bundles all the same", async () => {
   const { root } = makeProject();
