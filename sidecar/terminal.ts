@@ -34,9 +34,9 @@ function toGreeting(address: string, baseUrl: string): string {
   return `
 ${isHere ? "Your reviews are at" : `${baseUrl} is served at`} ${origin}
 
-Try ${origin}/search/       to search them
-    ${origin}/developers/   for every interface by example
-    npx firsthand help            for what else there is
+Try ${origin}/search/ to search them,
+    ${origin}/developers/ for every interface by example,
+    and npx firsthand help for what else there is.
 
 Ctrl+C stops it.`;
 }
