@@ -59,6 +59,6 @@ test("what goes wrong is a sentence, and LOG_LEVEL may ask for more", async () =
     WEBSUB_TEST_CALLBACKS: "127.0.0.1:9",
     LOG_LEVEL: "debug",
   });
-  expect(said).toContain("WEBSUB_TEST_CALLBACKS opens inner hosts\n");
+  expect(said).toMatch(/^WEBSUB_TEST_CALLBACKS opens .*\n/);
   expect(said).not.toMatch(/[{}]/);
 });
