@@ -1,5 +1,5 @@
 import { toPrintable } from "#import/fault.ts";
-import { toNearest } from "#reviews/nearest.ts";
+import { toQuoted, toUnknown } from "./column-map.ts";
 import type { ColumnValues } from "./column-values.ts";
 import { countValues, isSameValue, toHeld, toValue } from "./column-values.ts";
 import { findStates } from "./find-states.ts";
@@ -45,7 +45,7 @@ export function sortByState(
     if ("question" in rule) questions.push(rule.question);
     else rules.push(rule);
   }
-  if (questions.length > 0) questions.push(...toUnknown(only, [table.header]));
+  if (questions.length > 0) questions.push(...toUnmatched(only, [table.header]));
   return { ...sort(table.rows, rules), questions, chosen };
 }
 
@@ -165,7 +165,7 @@ export function findUnmet(
     readonly chosen: readonly ColumnValues[];
   }[],
 ): readonly string[] {
-  const unknown = toUnknown(
+  const unknown = toUnmatched(
     only,
     tables.map(({ header }) => header),
   );
@@ -183,19 +183,9 @@ export function findUnmet(
   return [...unknown, ...values];
 }
 
-function toUnknown(only: Only, headers: readonly (readonly string[])[]): string[] {
+function toUnmatched(only: Only, headers: readonly (readonly string[])[]): string[] {
   const names = [...new Set(headers.flat())];
   const keys = new Set(names.map(toHeaderKey));
-  return Object.keys(only)
-    .filter((name) => !keys.has(toHeaderKey(name)))
-    .map((name) => {
-      const nearest = toNearest(name, names);
-      const hint = nearest === null ? "" : ` Did you mean ${toQuoted(nearest)}?`;
-      const list = names.length === 0 ? "there is no table" : names.map(toQuoted).join(", ");
-      return `No column is called ${toQuoted(name)}.${hint} The columns are ${list}.`;
-    });
-}
-
-function toQuoted(name: string): string {
-  return `“${toPrintable(name, 40)}”`;
+  const unknown = Object.keys(only).filter((name) => !keys.has(toHeaderKey(name)));
+  return unknown.map((name) => toUnknown(names, name, toQuoted));
 }

@@ -1,10 +1,8 @@
 import type { Draft, Reading } from "#import/draft.ts";
-import { toSkipped } from "#import/draft.ts";
 import type { Skipped } from "#import/fault.ts";
-import { ImportError, toPrintable } from "#import/fault.ts";
+import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
 import type { Field } from "#import/merge.ts";
-import { toForbidden, toSource, toSourceOfLink } from "#import/platform.ts";
-import { ImportQuestion } from "#import/question.ts";
+import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import type { DateFlag } from "#import/values/date-rules.ts";
 import { findDateRules } from "#import/values/date-rules.ts";
 import type { ToMonth } from "#import/values/month-names.ts";
@@ -79,11 +77,8 @@ export function parseTableReviews(
   for (const row of table.rows) {
     const found = parseRow(row, header.length, reader);
     if ("reasons" in found) {
-      const { key, noReview } = found;
-      const at = { place, index: null, line: row.line };
-      skipped.push(
-        toSkipped({ reason: found.reasons.join("; "), ...(noReview && { noReview }) }, at, key),
-      );
+      const { reasons, ...refused } = found;
+      skipped.push({ place, index: null, line: row.line, reason: reasons.join("; "), ...refused });
     } else drafts.push(found);
   }
   const chosen = new Set(sorted.chosen.map(({ name }) => name));

@@ -1,7 +1,6 @@
 import type { Draft, Place } from "#import/draft.ts";
-import { toEvidence } from "#import/evidence.ts";
 import { toPrintable } from "#import/fault.ts";
-import { toForbidden, toSource, toSourceOfLink } from "#import/platform.ts";
+import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import { parseStars, toBareNumber } from "#import/values/stars.ts";
 import type { DateRules } from "#import/values/when.ts";
 import { parseWhen } from "#import/values/when.ts";
@@ -71,7 +70,7 @@ export function toSourceId(cell: Cell, { idPrefix }: Layout): string | null {
 
 function toWords(cell: Cell, { replyRules, layout }: RowRules) {
   const link = URL.parse(cell("link"));
-  const verification = layout.source === "trustpilot" ? toEvidence(cell("evidence")) : undefined;
+  const verification = layout.toVerification?.(cell("evidence"));
   const replyDay = parseWhen(cell("reply_date"), replyRules)?.day ?? null;
   return {
     author: cell("author"),
@@ -92,7 +91,7 @@ function toRowSource(cell: Cell, layout: Layout, flags: RowRules["flags"]): stri
 function toRating(said: string, source: string | null, { flags, mixed }: RowRules) {
   if (said === "") {
     const why =
-      source === "facebook" ? ": a recommendation is no rating, and none is made of it" : "";
+      source === "facebook" ? ": a recommendation is not a rating, and none is made of it" : "";
     return { reason: `has no stars${why}` };
   }
   if (mixed && Number.isInteger(toBareNumber(said))) {
@@ -106,5 +105,5 @@ function toRating(said: string, source: string | null, { flags, mixed }: RowRule
 function toDateReason(said: string): string {
   if (said === "") return "has no date";
   const shown = /^[\d\s.,:/+TZ-]{1,30}$/.test(said) ? toPrintable(said) : "it has";
-  return `the date ${shown} is none that exists or that can be understood; write it as 2026-01-31`;
+  return `the date ${shown} does not exist or cannot be understood; write it as 2026-01-31`;
 }
