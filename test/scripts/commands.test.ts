@@ -53,11 +53,12 @@ test.each([
   ["verify", "verify needs ORIGIN."],
   ["review", "review needs a command."],
   ["build now", 'build does not take "now".'],
-  ["import csv", "import needs SOURCE PATH [PATH …]."],
+  ["import csv", "import csv needs PATH: a file, a folder or a zip of files."],
+  ["import", "import needs [SOURCE] PATH [PATH …]."],
   ["build --gone many", "--gone takes a whole number, not many."],
 ])("%s is answered with what is missing or too much", (typed, told) => {
   const { status, stderr } = run(...typed.split(" "));
-  expect(stderr).toMatch(told);
+  expect(stderr).toContain(told);
   expect([status, stderr.match(/^ +at /m)]).toEqual([2, null]);
 });
 
