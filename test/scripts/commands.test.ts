@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { toHelp } from "../../scripts/command.ts";
@@ -67,4 +67,18 @@ test("help of a command, --help behind it and -h are the same", async () => {
   expect(stdout).toMatch(/^Usage: npx firsthand hub show ID\n/);
   for (const last of ["--help", "-h"]) expect((await run("hub", "show", last)).stdout).toBe(stdout);
   expect(runFirsthand(["--version"]).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test("no example needs a -- for npm", () => {
+  const pages = globSync("{README.md,docs/**/*.md,src/**/*.ts,sidecar/**/*.ts}", { cwd: root });
+  expect(pages.length).toBeGreaterThan(100);
+  const examples = pages.flatMap((page) => {
+    const text = readFileSync(join(root, page), "utf8");
+    return [...text.matchAll(/npm (?:run [\w:-]+|start|test) -- .*/g)].map(([line]) => [
+      page,
+      line,
+    ]);
+  });
+  // A decision tells what was.
+  expect(examples.filter(([page]) => !page?.includes("/decisions/"))).toEqual([]);
 });
