@@ -1,6 +1,6 @@
+import { fold } from "#language/fold.ts";
 import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
-import { fold } from "#language/fold.ts";
 import type { Review } from "#reviews/review.ts";
 import type { Bitset } from "./bitset.ts";
 import { count, createBitset, fillRange, intersect, unite } from "./bitset.ts";

@@ -1,6 +1,6 @@
-import type { Service } from "#reviews/business.ts";
-import type { Words } from "./words.ts";
-import { isOpening, toWords } from "./words.ts";
+import { isOpening } from "#language/names/text.ts";
+import { toWords, type Word } from "#language/words.ts";
+import type { Service } from "./business.ts";
 
 /**
  * Prepares recognising services by their label and further phrases: of phrases that overlap the
@@ -12,7 +12,7 @@ export function createServiceRecogniser(
   services: readonly (Service & { readonly phrases: readonly string[] })[],
 ) {
   const table = toTable(services);
-  return ({ list }: Words): string[] => {
+  return (list: readonly Word[]): string[] => {
     const found = new Set<string>();
     for (let at = 0; at < list.length; ) {
       const match = toLongestMatch(list, at, table);
@@ -34,8 +34,8 @@ function toTable(services: Parameters<typeof createServiceRecogniser>[0]): Table
   const starts = new Set<string>();
   for (const { id, label, phrases } of services) {
     for (const phrase of [label, ...phrases]) {
-      const key = toWords(phrase)
-        .list.map((word) => toPlainForm(word.key))
+      const key = toWords(phrase, "ampersands")
+        .map((word) => toPlainForm(word.key))
         .join("");
       if (key === "" || key === "service") continue;
       ids.set(key, [...new Set([...(ids.get(key) ?? []), id])]);
@@ -45,7 +45,7 @@ function toTable(services: Parameters<typeof createServiceRecogniser>[0]): Table
   return { ids, starts };
 }
 
-function toLongestMatch(list: Words["list"], start: number, { ids, starts }: Table) {
+function toLongestMatch(list: readonly Word[], start: number, { ids, starts }: Table) {
   let longest: { readonly end: number; readonly ids: readonly string[] } | undefined;
   let key = "";
   for (let at = start; at < list.length; at++) {

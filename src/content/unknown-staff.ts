@@ -1,9 +1,10 @@
+import { createNameRecogniser } from "#language/names/recogniser.ts";
+import { tableOfSurroundings } from "#language/names/table.ts";
+import { isOpening, type Text, toText } from "#language/names/text.ts";
+import { isCapital } from "#language/words.ts";
 import type { Roster } from "#reviews/mentions.ts";
 import { toReadableText } from "#reviews/readable-text.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import { createNameRecogniser } from "./name-mentions.ts";
-import type { Words } from "./words.ts";
-import { isCapital, isOpening, toWords } from "./words.ts";
 
 /** A name that reviews give to somebody who served them, and that the roster does not know. */
 export type UnknownStaff = {
@@ -13,7 +14,7 @@ export type UnknownStaff = {
 };
 
 /** Names in fewer reviews than this are not worth an owner's look. */
-const fewest = 3;
+const minReviews = 3;
 
 /**
  * Names that often serve customers in reviews, but stand in no roster; most frequent first. A name
@@ -29,28 +30,28 @@ export function findUnknownStaff(
 ): UnknownStaff[] {
   const texts = records.map((record) => ({
     id: record.id,
-    words: toWords(toReadableText(record)),
+    text: toText(toReadableText(record)),
   }));
   const labels = services.flatMap(({ label, phrases }) => [label, ...phrases]);
   const people = technicians.flatMap(({ name, aliases }) => [name, ...aliases]);
   const known = new Set([...people, ...labels, ...noNames].flatMap(toKeys));
-  const names = toCandidates(texts.map(({ words }) => words)).filter((name) => {
+  const names = toCandidates(texts.map(({ text }) => text)).filter((name) => {
     return toKeys(name).every((key) => !known.has(key));
   });
   const roster = names.map((name) => ({ name, role: null, aliases: [] }));
-  const recognise = createNameRecogniser(roster, "service");
+  const recognise = createNameRecogniser(roster, tableOfSurroundings);
   const found = new Map<string, string[]>();
-  for (const { id, words } of texts) {
-    for (const name of recognise(words)) found.set(name, [...(found.get(name) ?? []), id]);
+  for (const { id, text } of texts) {
+    for (const name of recognise(text)) found.set(name, [...(found.get(name) ?? []), id]);
   }
   return [...found]
     .map(([name, reviews]) => ({ name, reviews }))
-    .filter(({ reviews }) => reviews.length >= fewest)
+    .filter(({ reviews }) => reviews.length >= minReviews)
     .sort((a, b) => b.reviews.length - a.reviews.length || (a.name < b.name ? -1 : 1));
 }
 
 /** Words with a capital that no sentence asks for in several texts, and without one in none. */
-function toCandidates(texts: readonly Words[]): string[] {
+function toCandidates(texts: readonly Text[]): string[] {
   const counts = new Map<string, { text: string; count: number }>();
   const lower = new Set<string>();
   for (const { list } of texts) {
@@ -69,10 +70,10 @@ function toCandidates(texts: readonly Words[]): string[] {
     }
   }
   return [...counts]
-    .filter(([key, { count }]) => count >= fewest && !lower.has(key))
+    .filter(([key, { count }]) => count >= minReviews && !lower.has(key))
     .map(([, { text }]) => text);
 }
 
 function toKeys(text: string): string[] {
-  return toWords(text).list.map(({ key }) => key);
+  return toText(text).list.map(({ key }) => key);
 }
