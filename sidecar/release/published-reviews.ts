@@ -4,9 +4,8 @@ import type { Dataset } from "#reviews/dataset.ts";
 import type { Day } from "#reviews/day.ts";
 import type { AggregateRating } from "#reviews/rating.ts";
 import type { Review } from "#reviews/review.ts";
-import type { FilterValues } from "#search/facets.ts";
 import type { AspectsByReview } from "#search/filters.ts";
-import type { Search } from "#search/search.ts";
+import type { Search, SearchIndex } from "#search/search.ts";
 import { indexSearch } from "#search/search.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import { type Entries, findEntries, joinEntries, toTexts } from "./entries.ts";
@@ -19,8 +18,7 @@ export type PublishedReviews = {
   readonly business: Business;
   readonly aggregateRating: AggregateRating;
   readonly search: Search;
-  /** for filters that take a name, the values that occur in the reviews */
-  readonly values: FilterValues;
+  readonly valuesOf: SearchIndex["valuesOf"];
   readonly since: (day: Day) => Slice;
   /** the position of a review, newest first from 0 */
   readonly positionOf: (id: string) => number | undefined;
@@ -72,12 +70,12 @@ export async function readPublishedReviews(
   }
 
   const searched = { business, size: starts.length, reviews: toReviews() };
-  const { search, values } = await runPausing(indexSearch(searched, aspectsByReview));
+  const { search, valuesOf } = await runPausing(indexSearch(searched, aspectsByReview));
   return {
     business,
     aggregateRating,
     search,
-    values,
+    valuesOf,
     since: sinceIndex.done(),
     positionOf: (id) => positions.get(id),
     bytesOf,

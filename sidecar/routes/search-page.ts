@@ -69,12 +69,12 @@ function toPageData(
   reviews: PublishedReviews,
   query: PageQuery,
 ): SearchPageData {
-  const { business, values } = reviews;
+  const { business, valuesOf } = reviews;
   return {
     baseUrl,
     business,
     design,
-    choices: toSearchChoices(values, { business, aspects: insights?.aspects ?? [] }),
+    choices: toSearchChoices(valuesOf, { business, aspects: insights?.aspects ?? [] }),
     query,
     found: find(reviews, query),
   };
