@@ -91,7 +91,7 @@ function toPageAnswer(body: Buffer): Answer {
   return toAnswer([body], hash("sha256", body), null, null, "text/html; charset=utf-8");
 }
 
-/** The prerendered page that says that there is no search now; a release of old has none. */
+/** The prerendered page that says that search does not work now; an old release has none. */
 function sendStandIn(
   response: Response,
   snapshot: Snapshot,
