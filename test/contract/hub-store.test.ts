@@ -126,7 +126,7 @@ describe("A copy of the database under another address", () => {
     const before = hub.subscriber.received.length;
     const { code, output } = await runScript("sidecar", [], { ...env, PORT: "0" }, 60_000);
     expect(code).toBe(1);
-    expect(output).toContain(`hub -- move ${baseUrl} ${elsewhere}`);
+    expect(output).toContain(`npx firsthand hub move ${baseUrl} ${elsewhere}`);
     expect(output).toMatch(/\b2\b/);
     expect(output).not.toMatch(/^ +at /m);
     expect(hub.subscriber.received).toHaveLength(before);
