@@ -65,7 +65,7 @@ describe("npx firsthand review", { timeout: 120_000 }, () => {
     for (const reason of ["negative", "one-star", "unfair"]) {
       const { code, output } = await review("hide", one.id, "--reason", reason);
       expect(code).toBe(2);
-      expect(output).toMatch(/not-verified, .*legal.*\nHow many stars .* no reasons/);
+      expect(output).toMatch(/not-verified, .*legal.*\nHow many stars .* not reasons/);
     }
     expect((await review("hide", one.id)).code).toBe(2);
     expect(await readTree(work.content)).toEqual(before);
