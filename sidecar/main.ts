@@ -5,12 +5,12 @@ import product from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { createDrain } from "./http/drain.ts";
+import { createHttpServer, ListenError, listen } from "./http/server.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createMetricsServer } from "./metrics/metrics-server.ts";
 import { BrokenRelease } from "./release/broken-release.ts";
 import { type FollowedRelease, followRelease } from "./release/followed-release.ts";
 import { createHubRoute } from "./routes/hub.ts";
-import { createHttpServer, ListenError, listen } from "./server.ts";
 import { createTerminalLog } from "./terminal.ts";
 import { createEgress } from "./websub/egress.ts";
 import { refuseForeign } from "./websub/foreign.ts";
@@ -75,7 +75,8 @@ async function run(config: Config): Promise<void> {
     await release.close();
     const [answered, delivered] = await Promise.all([drain(drainMs), hub.close(drainMs)]);
     if (!answered) log.warn("Stopped with answers unfinished");
-    if (!delivered) log.warn("Stopped with deliveries unfinished; they are made after the start");
+    if (!delivered)
+      log.warn("Stopped with deliveries unfinished; they will be made after the next start");
     letGo();
   });
   const address = await listen(server, config.port, config.host);

@@ -25,22 +25,28 @@ export function createLanguageDetector(
 ): DetectLanguage {
   const own = toCode(home);
   const usual = findUsual(texts, own);
-  const toTag = (code: string | undefined, text: string) =>
-    code === "no" ? toWrittenNorwegian(text, toPrimary(home)) : toCanonicalTag(code);
   return (text, notIn) => {
-    const found = detector.detect(text.slice(0, enough));
-    const not = notIn === undefined ? undefined : toCode(notIn);
-    const priors = [own, ...(usual === null ? [] : [usual])].filter((code) => code !== not);
-    const letters = countLetters(text);
-    const scores = toScores(found.getScores(), text, not, priors);
+    const not = notIn && toCode(notIn);
+    const priors = [own, ...usual].filter((code) => code !== not);
+    const { scores, letters, isReliable } = measure(text, not, priors);
     const best = toBest(scores);
     if (best === undefined) return undefined;
-    const within = toMargin(not === undefined ? margin : farMargin, letters);
-    const near = findNear(scores, best, priors, within, toMargin(closeMargin, letters));
-    const sure = not !== undefined || (found.isReliable() && isFar(scores, best, priors, letters));
-    const alone = letters >= short || isAlone(scores, best);
-    const certain = sure && alone && (priors.length === 0 || !isOneWord(text, letters));
-    return near !== undefined || certain ? toTag(near ?? best, text) : undefined;
+    const toMargin = createMargin(letters);
+    const behind = (code: string) => (scores[best] ?? 0) - (scores[code] ?? 0);
+    const isNear = (code: string) => {
+      const within = toMargin(not === undefined ? margin : farMargin);
+      const areClose = scandinavian.has(code) && scandinavian.has(best);
+      return behind(code) < (areClose ? Math.max(within, toMargin(closeMargin)) : within);
+    };
+    const near = priors.includes(best) ? best : priors.find(isNear);
+    if (near !== undefined) return toTag(near, text, home);
+    const isFar = priors.every((code) => behind(code) >= toMargin(farMargin));
+    const isSure = not !== undefined || (isReliable && isFar);
+    // Where two languages are about as likely, a short text tells neither.
+    const others = Object.keys(scores).filter((code) => code !== best);
+    const isAlone = letters >= short || others.every((code) => behind(code) >= lead);
+    const certain = isSure && isAlone && (priors.length === 0 || !isOneWord(text, letters));
+    return certain ? toTag(best, text, home) : undefined;
   };
 }
 
@@ -61,87 +67,48 @@ export function detectTranslations(translations: readonly string[], home: string
   }
   const best = toBest(sums);
   if (best === undefined || best === own) return home;
-  if (best !== "no") return toCanonicalTag(best) ?? home;
-  return toWrittenNorwegian(translations.join("\n"), toPrimary(home));
+  return toTag(best, translations.join("\n"), home) ?? home;
 }
 
-/** `pt` of `pt-BR`. */
-function toPrimary(tag: string): string {
-  return tag.split("-", 1)[0] ?? tag;
-}
-
-type Scores = Readonly<Record<string, number>>;
-
-/** The language of more than half of the longer texts; null where these are few. */
-function findUsual(texts: readonly Foreign[], own: string): string | null {
+/** The language of more than half of the longer texts; none where these are few. */
+function findUsual(texts: readonly Foreign[], own: string): readonly string[] {
   const votes: Record<string, number> = {};
   let count = 0;
   for (const { text, notIn } of texts) {
     if (countLetters(text) < short) continue;
-    const found = detector.detect(text.slice(0, enough));
-    const not = notIn === undefined ? undefined : toCode(notIn);
-    const best = toBest(toScores(found.getScores(), text, not, [own]));
-    if (best === undefined || !found.isReliable()) continue;
+    const { scores, isReliable } = measure(text, notIn && toCode(notIn), [own]);
+    const best = toBest(scores);
+    if (best === undefined || !isReliable) continue;
     votes[best] = (votes[best] ?? 0) + 1;
     count++;
   }
   const best = toBest(votes);
-  return best !== undefined && count >= 5 && 2 * (votes[best] ?? 0) > count ? best : null;
+  return best !== undefined && count >= 5 && 2 * (votes[best] ?? 0) > count ? [best] : [];
 }
 
-/** A short text may hold few signs of its language, and more of one that is close to it. */
-function toScores(
-  found: Scores,
-  text: string,
-  not: string | undefined,
-  priors: readonly string[],
-): Scores {
+/**
+ * How likely each language is, but for those that the text is not in. A short text may hold few signs
+ * of its language, and more of one that is close to it.
+ */
+function measure(text: string, not: string | undefined, priors: readonly string[]) {
+  const found = detector.detect(text.slice(0, enough));
   const out = new Set([not, ...toRuledOut(text.slice(0, enough))]);
-  const scores = Object.fromEntries(Object.entries(found).filter(([code]) => !out.has(code)));
-  if (countLetters(text) >= short) return scores;
-  const others = Object.entries(scores).flatMap(([code, score]) =>
-    scandinavian.has(code) ? score : [],
-  );
-  for (const prior of others.length > 0
-    ? priors.filter((code) => scandinavian.has(code) && !out.has(code))
-    : [])
-    scores[prior] = Math.max(scores[prior] ?? 0, Math.max(...others) - closeGap);
-  return scores;
+  const likely = Object.entries(found.getScores()).filter(([code]) => !out.has(code));
+  const scores = Object.fromEntries(likely);
+  const letters = countLetters(text);
+  const close = likely.flatMap(([code, score]) => (scandinavian.has(code) ? score : []));
+  if (letters < short && close.length > 0) {
+    for (const prior of priors) {
+      if (!scandinavian.has(prior) || out.has(prior)) continue;
+      scores[prior] = Math.max(scores[prior] ?? 0, Math.max(...close) - closeGap);
+    }
+  }
+  return { scores, letters, isReliable: found.isReliable() };
 }
 
-function toBest(scores: Scores): string | undefined {
-  const entries = Object.entries(scores);
-  return entries.reduce<[string, number] | undefined>(
-    (best, each) => (best === undefined || each[1] > best[1] ? each : best),
-    undefined,
-  )?.[0];
-}
-
-/** The prior that is the likeliest, or nearly as likely; close languages are more easily mistaken. */
-function findNear(
-  scores: Scores,
-  best: string,
-  priors: readonly string[],
-  within: number,
-  closeWithin: number,
-): string | undefined {
-  if (priors.includes(best)) return best;
-  const max = scores[best] ?? 0;
-  return priors.find((code) => {
-    const both = scandinavian.has(code) && scandinavian.has(best);
-    return max - (scores[code] ?? 0) < (both ? Math.max(within, closeWithin) : within);
-  });
-}
-
-function isFar(scores: Scores, best: string, priors: readonly string[], letters: number): boolean {
-  const far = toMargin(farMargin, letters);
-  return priors.every((code) => (scores[best] ?? 0) - (scores[code] ?? 0) >= far);
-}
-
-/** Where two languages are about as likely, a short text tells neither. */
-function isAlone(scores: Scores, best: string): boolean {
-  const max = scores[best] ?? 0;
-  return Object.entries(scores).every(([code, score]) => code === best || max - score >= lead);
+/** The first of the likeliest. */
+function toBest(scores: Readonly<Record<string, number>>): string | undefined {
+  return Object.entries(scores).sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** A single short word of the Latin script is anybody's, whatever digits or signs are beside it. */
@@ -150,9 +117,9 @@ function isOneWord(text: string, letters: number): boolean {
   return letters < oneWord && words.length === 1 && /\p{Script=Latin}/u.test(text);
 }
 
-function toMargin(max: number, letters: number): number {
+function createMargin(letters: number): (max: number) => number {
   const part = Math.min(1, Math.max(0, (long - letters) / (long - short)));
-  return minMargin + (max - minMargin) * part;
+  return (max) => minMargin + (max - minMargin) * part;
 }
 
 function countLetters(text: string): number {
@@ -160,8 +127,14 @@ function countLetters(text: string): number {
 }
 
 /** `fil` of `tl`: BCP 47 prefers some newer codes to those of ISO 639-1. */
-function toCanonicalTag(code: string | undefined): string | undefined {
-  return code === undefined ? undefined : Intl.getCanonicalLocales(code)[0];
+function toTag(code: string, text: string, home: string): string | undefined {
+  if (code === "no") return toWrittenNorwegian(text, toPrimary(home));
+  return Intl.getCanonicalLocales(code)[0];
+}
+
+/** `pt` of `pt-BR`. */
+function toPrimary(tag: string): string {
+  return tag.split("-", 1)[0] ?? tag;
 }
 
 /** The detector's code of a language. */

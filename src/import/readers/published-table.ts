@@ -21,7 +21,7 @@ export function parsePublishedTable(
   place: string,
   context: RowContext,
 ): Reading {
-  const read = new Map(reviewColumns.map((column, index) => [index, column]));
+  const read = new Map(reviewColumns.map((column) => [table.header.indexOf(column), column]));
   const layout = findLayout(table.header);
   const { rows, withheld, questions, chosen, notes } = sortByState(table, layout, { only, read });
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n"));

@@ -1,18 +1,11 @@
-import type { Reading } from "#import/draft.ts";
-import type { ExportFile } from "#import/export-file.ts";
 import { ImportError, toPrintable } from "#import/fault.ts";
-import type { Layout } from "#import/table/layouts.ts";
-import { findLayout, layouts, toHeaderKey } from "#import/table/layouts.ts";
-import type { KnownTable } from "#import/table/read-table-file.ts";
+import { findLayout, layouts } from "#import/table/layouts.ts";
 import { readTableFile } from "#import/table/read-table-file.ts";
-import type { Remembered } from "#import/table/remembered.ts";
 import { parseTableReviews } from "#import/table/table-reviews.ts";
-import { createMonthNames } from "#import/values/month-names.ts";
-import { toDay } from "#reviews/day.ts";
 import { isReviewTable } from "#reviews/review-table.ts";
 import { readDocument, toOtherKind } from "./document.ts";
 import { parsePublishedTable } from "./published-table.ts";
-import type { Reader, ReaderContext } from "./reader.ts";
+import type { Reader } from "./reader.ts";
 import { parseTrustpilotJson } from "./trustpilot.ts";
 
 const suites = layouts.flatMap(({ name, source }) => (source === "trustpilot" ? [] : name));
@@ -30,7 +23,7 @@ export const csv: Reader = {
     if (isReviewTable(known.table.header)) return parsePublishedTable(known, file.place, context);
     const layout = findLayout(known.table.header);
     if (layout.source === "trustpilot") throw new ImportError(toOtherKind("trustpilot", file.path));
-    return readReviews(known, layout, file, context);
+    return parseTableReviews(known, { layout, place: file.place }, context);
   },
 };
 
@@ -50,7 +43,8 @@ export const trustpilot: Reader = {
     }
     const known = readTableFile(document.bytes, context);
     const layout = findLayout(known.table.header);
-    if (layout.source === "trustpilot") return readReviews(known, layout, file, context);
+    if (layout.source === "trustpilot")
+      return parseTableReviews(known, { layout, place: file.place }, context);
     const names = known.table.header.map((name) => toPrintable(name, 30)).join(", ");
     const others = layout.signs.length > 0 ? layout.name : "other tables";
     throw new ImportError(
@@ -61,35 +55,4 @@ export const trustpilot: Reader = {
 
 function toAdvice(names: string): string {
   return `what was given holds no ${names} file with any. An Excel workbook has to be saved as “CSV UTF-8” first`;
-}
-
-function readReviews(
-  known: KnownTable,
-  layout: Layout,
-  { place }: ExportFile,
-  { business, now }: ReaderContext,
-): Reading {
-  const { map: columns = {}, source = null, dates = [], scale = null, only = {} } = known.said;
-  const { language, time_zone: timeZone } = business;
-  const { table, encoding } = known;
-  const context = { timeZone, today: toDay(now, timeZone), toMonth: createMonthNames(language) };
-  const flags = { columns, source, dates, scale, only };
-  const { chosen, ...reading } = parseTableReviews({ table, layout, place }, flags, context);
-  const what = layout.signs.length > 0 ? `${layout.name} table` : "table";
-  const notes = [`${place}: read as a ${what} in ${encoding}`, ...(reading.notes ?? [])];
-  const { header } = table;
-  return { ...reading, notes, table: { header, chosen, remember: toRemember(known) } };
-}
-
-/** Columns as the table calls them, and only those that it has. */
-function toRemember({ table: { header }, said: { only = {}, ...rest } }: KnownTable): Remembered {
-  const named = header.flatMap((name) => {
-    const said = Object.entries(only).find(([each]) => toHeaderKey(each) === toHeaderKey(name));
-    return said ? [[name, [...said[1]]] satisfies [string, string[]]] : [];
-  });
-  return {
-    columns: [...header],
-    ...rest,
-    ...(named.length > 0 && { only: Object.fromEntries(named) }),
-  };
 }

@@ -35,13 +35,14 @@ export function sortByState(
   layout: Layout,
   { only, read }: { readonly only: Only; readonly read: ReadonlyMap<number, string> },
 ): SortedRows {
-  const chosen = toChosen(table, only);
-  const found = [...toKnown(table, layout), ...findStates(table), ...chosen];
+  const chosen = countColumns(table, (key) => findSaid(only, key) !== undefined);
+  const known = countColumns(table, (key) => key === layout.state?.header).slice(0, 1);
+  const found = [...known, ...findStates(table), ...chosen];
   const columns = [...new Map(found.map((column) => [column.index, column])).values()];
   const questions: string[] = toWrong(found, chosen, read);
   const rules: Rule[] = [];
   for (const column of columns.filter(({ index }) => !read.has(index))) {
-    const rule = toRule(column, layout, findSaid(only, column));
+    const rule = toRule(column, layout, findSaid(only, toHeaderKey(column.name)));
     if ("question" in rule) questions.push(rule.question);
     else rules.push(rule);
   }
@@ -103,20 +104,14 @@ function sort(rows: readonly TableRow[], rules: readonly Rule[]) {
   return { rows: kept, withheld, notes };
 }
 
-function toKnown(table: Table, { state }: Layout): readonly ColumnValues[] {
-  const at = table.header.findIndex((name) => toHeaderKey(name) === state?.header);
-  return at < 0 ? [] : [countValues(table, at)];
-}
-
-function toChosen(table: Table, only: Only): readonly ColumnValues[] {
-  const keys = new Set(Object.keys(only).map(toHeaderKey));
+/** @param isWanted tells by the header, see toHeaderKey */
+function countColumns(table: Table, isWanted: (key: string) => boolean): ColumnValues[] {
   return table.header.flatMap((name, index) =>
-    keys.has(toHeaderKey(name)) ? [countValues(table, index)] : [],
+    isWanted(toHeaderKey(name)) ? [countValues(table, index)] : [],
   );
 }
 
-function findSaid(only: Only, { name }: ColumnValues): readonly string[] | undefined {
-  const key = toHeaderKey(name);
+function findSaid(only: Only, key: string): readonly string[] | undefined {
   return Object.entries(only).find(([said]) => toHeaderKey(said) === key)?.[1];
 }
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findCandidates } from "#language/names/candidates.ts";
 import { toNameForms } from "#language/names/name-forms.ts";
@@ -44,4 +46,12 @@ describe("a row of the table", () => {
 test("no two rows say the same of a pattern", () => {
   const patterns = table.map(({ pattern }) => pattern);
   expect(new Set(patterns).size).toBe(patterns.length);
+});
+
+const lexicons = join(import.meta.dirname, "../../../src/language/names/lexicons");
+
+test.each(readdirSync(lexicons))("%s has classes of words that English has, too", (file) => {
+  const toClasses = (name: string) =>
+    Object.keys(JSON.parse(readFileSync(join(lexicons, name), "utf8")));
+  expect(toClasses("en.json")).toEqual(expect.arrayContaining(toClasses(file)));
 });
