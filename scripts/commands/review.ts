@@ -77,7 +77,7 @@ function toCorrect(): Command {
     run: ({ "dry-run": dry, ...said }, ids) => {
       if (!Object.values(said).some((value) => value === true || `${value || ""}` !== "")) {
         throw new UsageError(
-          "correct what? npx firsthand review correct --help lists what there is",
+          "correct needs to be told what: npx firsthand help review correct lists what there is",
         );
       }
       const mentions = {
