@@ -1,10 +1,17 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+/** No file leaves behind what another one would see, so they share the modules that are loaded. */
+const shared = { pool: "forks", isolate: false } as const;
 
 export default defineConfig({
   test: {
+    // Many tests wait for a process of their own: one worker more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
+          ...shared,
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: ["test/contract/**", "test/site/**", "test/system/**"],
@@ -15,6 +22,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: "site",
           include: ["test/site/**/*.test.ts"],
           globalSetup: "test/site/build-fixture.ts",
@@ -24,6 +32,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: "system",
           include: ["test/system/**/*.test.ts"],
           testTimeout: 120_000,
@@ -32,9 +41,10 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: "contract",
           include: ["test/contract/**/*.test.ts"],
-          fileParallelism: false,
+          globalSetup: "test/contract/set-up.ts",
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
 import { findContentDir } from "#content/content-dir.ts";
 import { withWriteLock } from "#content/write-lock.ts";
 import { ImportQuestion, toPrintable } from "#import/fault.ts";
+import { findReader } from "#import/readers/find-reader.ts";
+import type { Reader } from "#import/readers/reader.ts";
 import { readers } from "#import/readers/readers.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import { defineCommand, UsageError } from "../command.ts";
@@ -10,9 +13,10 @@ import { waiting } from "../waiting.ts";
 
 export const importReviews = defineCommand({
   summary: "Takes in the reviews of a platform's export, a table or old pages",
-  operands: "SOURCE PATH [PATH …]",
+  operands: "[SOURCE] PATH [PATH …]",
   about: `Imports reviews into the content. Without --write nothing is written: you see the difference that
-the import would make. PATH is a file, a folder or a zip of files.
+the import would make. PATH is a file, a folder or a zip of files. SOURCE says what it is, where
+that is not clear from what it holds.
 
   SOURCE           PATH
 ${readers.map(({ name, help }) => `  ${name.padEnd(17)}${help}`).join("\n")}
@@ -20,11 +24,10 @@ ${readers.map(({ name, help }) => `  ${name.padEnd(17)}${help}`).join("\n")}
 What you say once of a table is kept in imports.yaml of the content.
 Exit code: 0 done, 1 refused or rows skipped, 2 a question to answer first.`,
   options: importOptions,
-  run: async (values, [source = "", ...paths]) => {
-    const reader = readers.find(({ name }) => name === source);
-    if (!reader) throw new UsageError(toUnknown(source));
+  run: async (values, given) => {
+    const { reader, paths } = await chooseReader(given);
     const stray = findStray(reader, values);
-    if (stray !== undefined) throw new UsageError(`${source} does not take --${stray}.`);
+    if (stray !== undefined) throw new UsageError(`${reader.name} does not take --${stray}.`);
     const contentDir = findContentDir(process.env);
     const work = () => importExport({ contentDir, reader, paths }, values);
     try {
@@ -38,9 +41,28 @@ Exit code: 0 done, 1 refused or rows skipped, 2 a question to answer first.`,
   },
 });
 
-function toUnknown(source: string): string {
-  const names = readers.map(({ name }) => name);
+/** The reader that is named, else the one that what is given is for. */
+async function chooseReader(given: readonly string[]) {
+  const [source = "", ...paths] = given;
+  const named = readers.find(({ name }) => name === source);
+  if (named && paths.length > 0) return { reader: named, paths };
+  if (!existsSync(source)) throw new UsageError(toUnknown(source, named));
+  const reader = await findReader(given);
+  if (reader === null) {
+    const [first] = names;
+    throw new UsageError(
+      `It is not clear what ${toPrintable(source)} holds. Put what it is before it: ${names.join(", ")}; such as npx firsthand import ${first} PATH.`,
+    );
+  }
+  console.log(`Recognised as ${reader.name}.`);
+  return { reader, paths: given };
+}
+
+const names = readers.map(({ name }) => name);
+
+function toUnknown(source: string, named: Reader | undefined): string {
+  if (named) return `import ${source} needs PATH: a file, a folder or a zip of files.`;
   const nearest = toNearest(source, names);
   const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
-  return `${toPrintable(source)} is not a source that can be imported; known are ${names.join(", ")}.${hint}`;
+  return `${toPrintable(source)} is not a source that can be imported, nor a file; known are ${names.join(", ")}.${hint}`;
 }

@@ -14,7 +14,14 @@ export type Workplace = {
 
 /** A folder with content and room for a release, and the variables that point the product at it. */
 export async function makeWorkplace(content: ContentFolder | null): Promise<Workplace> {
-  const folder = await makeFolder();
+  return writeWorkplace(await makeFolder(), content);
+}
+
+/** The same in a folder that whoever calls removes. */
+export async function writeWorkplace(
+  folder: string,
+  content: ContentFolder | null,
+): Promise<Workplace> {
   const place = { content: join(folder, "content"), dist: join(folder, "dist") };
   if (content) await writeContent(place.content, content);
   const env = { CONTENT_DIR: place.content, RELEASE: place.dist, BASE_URL: baseUrl };

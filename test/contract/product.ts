@@ -1,37 +1,73 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Finished, Job } from "./warm-process.ts";
 import { ask } from "./wire.ts";
 
+export type { Finished } from "./warm-process.ts";
 export type Environment = Readonly<Record<string, string>>;
-export type Finished = { readonly code: number | null; readonly output: string };
 export type Sidecar = {
   readonly origin: string;
   readonly log: () => string;
-  /** ends the process, children included, and waits until it has ended */
+  /** ends the process and waits until it has ended */
   readonly stop: (signal: "SIGKILL" | "SIGTERM") => Promise<void>;
+};
+/** A command in a process of its own. */
+export type Launched = {
+  readonly child: ChildProcess;
+  /** what it has said so far, on both streams */
+  readonly output: () => string;
+  readonly finished: Promise<Finished>;
 };
 
 const root = join(import.meta.dirname, "..", "..");
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
+let warm: ChildProcess | null = null;
+let last: Promise<unknown> = Promise.resolve();
 
-/** Runs `npm run <script> -- <args>` to its end, or kills it, children included, after a while. */
-export async function runScript(
+/**
+ * Runs a command to its end in a process that has run others before it. Whoever has to be sure of
+ * a process of its own uses `launch`.
+ */
+export function runScript(
   script: string,
   args: readonly string[],
   env: Environment,
-  killAfter?: number,
 ): Promise<Finished> {
-  const { child, output } = launch(script, args, env);
-  const timer = killAfter === undefined ? null : setTimeout(() => kill(child), killAfter);
-  const [code] = (await once(child, "close")) as [number | null];
-  if (timer) clearTimeout(timer);
-  return { code, output: output() };
+  const finished = last.then(() => runWarm({ args: [script, ...args], env: toWhole(env) }));
+  last = finished.catch(() => {});
+  return finished;
+}
+
+/** Starts a command in a process of its own. */
+export function launch(script: string, args: readonly string[], env: Environment): Launched {
+  const program = join(root, "scripts", "firsthand.mjs");
+  const child = spawn(process.execPath, [program, script, ...args], {
+    cwd: root,
+    env: toWhole(env),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const parts: Buffer[] = [];
+  child.stdout.on("data", (part: Buffer) => parts.push(part));
+  child.stderr.on("data", (part: Buffer) => parts.push(part));
+  running.add(child);
+  child.once("close", () => running.delete(child));
+  const output = () => Buffer.concat(parts).toString("utf8");
+  const finished = once(child, "close").then(([code]) => ({ code, output: output() }));
+  return { child, output, finished };
+}
+
+/** Runs a command to its end in a process of its own. */
+export function runAlone(
+  script: string,
+  args: readonly string[],
+  env: Environment,
+): Promise<Finished> {
+  return launch(script, args, env).finished;
 }
 
 /**
@@ -43,26 +79,26 @@ export async function startSidecar(
   until: "alive" | "ready" = "ready",
   [script, ...args]: readonly [string, ...string[]] = ["sidecar"],
 ): Promise<Sidecar> {
-  const port = await findFreePort();
   const { child, output } = launch(script, args, {
     HOST: "127.0.0.1",
-    PORT: `${port}`,
+    PORT: "0",
     STATE_DIR: await makeFolder(),
     RATE_LIMIT_API: "off",
     ...env,
   });
-  const origin = `http://127.0.0.1:${port}`;
   const stop = async (signal: NodeJS.Signals) => {
     if (!running.has(child)) return;
     const closed = once(child, "close");
-    kill(child, signal);
+    child.kill(signal);
     await closed;
   };
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The sidecar ended:\n${output()}`);
-    const answer = await ask(origin, until === "alive" ? "/healthz" : "/readyz").catch(() => null);
-    if (answer?.status === 200) return { origin, log: output, stop };
-    await sleep(50);
+    const origin = /"address":"(http:[^"]*)"/.exec(output())?.[1];
+    if (origin !== undefined && (await answers(origin, until))) {
+      return { origin, log: output, stop };
+    }
+    await sleep(20);
   }
 }
 
@@ -76,40 +112,54 @@ export async function makeFolder(): Promise<string> {
 export async function cleanUp(): Promise<void> {
   const ends = [...running].map(async (child) => {
     const closed = once(child, "close");
-    kill(child);
+    child.kill("SIGKILL");
     await closed;
   });
   await Promise.all(ends);
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
 }
 
-function launch(script: string, args: readonly string[], env: Environment) {
-  const { PATH = "", HOME = "" } = process.env;
-  const child = spawn("npm", ["run", script, "--", ...args], {
+async function answers(origin: string, until: "alive" | "ready"): Promise<boolean> {
+  const path = until === "alive" ? "/healthz" : "/readyz";
+  return (await ask(origin, path).catch(() => null))?.status === 200;
+}
+
+async function runWarm(job: Job): Promise<Finished> {
+  warm ??= startWarm();
+  const child = warm;
+  const ended = new AbortController();
+  const end = () => ended.abort(new Error(`${job.args.join(" ")} ended the process`));
+  child.once("exit", end);
+  child.channel?.ref();
+  child.send(job);
+  try {
+    const [finished] = await once(child, "message", { signal: ended.signal });
+    return finished;
+  } finally {
+    child.off("exit", end);
+    child.channel?.unref();
+  }
+}
+
+/** It ends with this process. */
+function startWarm(): ChildProcess {
+  const child = fork(join(import.meta.dirname, "warm-process.ts"), {
     cwd: root,
-    env: { PATH, HOME, ...env },
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
+    env: toWhole({}),
+    execArgv: [],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  const parts: Buffer[] = [];
-  child.stdout.on("data", (part: Buffer) => parts.push(part));
-  child.stderr.on("data", (part: Buffer) => parts.push(part));
-  running.add(child);
-  child.once("close", () => running.delete(child));
-  return { child, output: () => Buffer.concat(parts).toString("utf8") };
+  child.unref();
+  child.channel?.unref();
+  child.once("exit", () => {
+    if (warm === child) warm = null;
+  });
+  return child;
 }
 
-/** The whole process group: npm does not hand on a SIGKILL. */
-function kill(child: ChildProcess, signal: NodeJS.Signals = "SIGKILL"): void {
-  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No port");
-  return address.port;
+/** Compiled code is kept from one process to the next. */
+function toWhole(env: Environment): Environment {
+  const { PATH = "", HOME = "" } = process.env;
+  const NODE_COMPILE_CACHE = join(root, "node_modules", ".cache", "compiled");
+  return { PATH, HOME, NODE_COMPILE_CACHE, ...env };
 }

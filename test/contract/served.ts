@@ -1,8 +1,7 @@
-import { build, makeWorkplace, type Workplace } from "./built.ts";
-import type { StoredReview } from "./content-folder.ts";
-import { expectedId } from "./identity.ts";
+import { inject } from "vitest";
+import type { Workplace } from "./built.ts";
 import { startSidecar } from "./product.ts";
-import { sixtyReviews } from "./sixty-reviews.ts";
+import { gone, sixtyReviews } from "./sixty-reviews.ts";
 
 export type Served = {
   readonly origin: string;
@@ -22,22 +21,10 @@ export const documents = [
 ];
 export const pages = ["/", "/reviews/", "/reviews/2025/01/"];
 
-/** Sixty reviews, built and served, and one that was removed. */
+/** Sixty reviews and one that was removed, served; their release is other files' too. */
 export async function serveSixty(): Promise<Served> {
-  const reviews = sixtyReviews();
-  const place = await makeWorkplace({ reviews: [...reviews, removed] });
-  await build(place);
+  const place = inject("ready").sixty;
   const { origin, log } = await startSidecar(place.env);
-  const reviewPath = `/reviews/${reviews[7]?.id}/`;
-  return { origin, place, log, reviewPath, removedPath: `/reviews/${removed.id}/` };
+  const reviewPath = `/reviews/${sixtyReviews()[7]?.id}/`;
+  return { origin, place, log, reviewPath, removedPath: `/reviews/${gone.id}/` };
 }
-
-const removed: StoredReview = {
-  id: expectedId("2025-02-02T10:00:00Z", "google", "gone-1"),
-  source: "google",
-  source_id: "gone-1",
-  rating: 1,
-  date: "2025-02-02",
-  published_at: "2025-02-02T10:00:00Z",
-  status: "gone",
-};

@@ -6,6 +6,17 @@ export function sixtyReviews(): StoredReview[] {
   return Array.from({ length: 60 }, (_, index) => toRecord(index));
 }
 
+/** One more, which was removed. */
+export const gone: StoredReview = {
+  id: expectedId("2025-02-02T10:00:00Z", "google", "gone-1"),
+  source: "google",
+  source_id: "gone-1",
+  rating: 1,
+  date: "2025-02-02",
+  published_at: "2025-02-02T10:00:00Z",
+  status: "gone",
+};
+
 function toRecord(index: number): StoredReview {
   const month = `${1 + Math.floor(index / 20)}`.padStart(2, "0");
   // Two reviews share each day, so ties are broken by id.

@@ -72,6 +72,18 @@ describe("npx firsthand import", { timeout: 60_000 }, () => {
     );
   });
 
+  test("finds out what it was given where no source is named", async () => {
+    const named = await run(["google-takeout", takeout, ...location]);
+    const { code, out } = await run([takeout, ...location]);
+    expect([code, out]).toEqual([0, `Recognised as google-takeout.\n${named.out}`]);
+    const table = join(folder, "table.csv");
+    await writeFile(table, "Name,Stars,Review,Date\nAda,5,Good,2026-01-02\n");
+    expect((await run([table, "--source", "direct"])).out).toMatch(/^Recognised as csv\.\n/);
+    expect((await run([join(folder, "content"), "--write"])).err).toMatch(
+      /not clear what .* holds/,
+    );
+  });
+
   test("asks for the location with exit code 2", async () => {
     const asked = await spawn(["google-takeout", takeout]);
     expect(asked).toMatchObject({
@@ -106,7 +118,8 @@ describe("npx firsthand import", { timeout: 60_000 }, () => {
   });
 
   test.each([
-    [["google-takeout"], 2, /^import needs SOURCE PATH.*Usage: /s],
+    [[], 2, /^import needs \[SOURCE\] PATH.*Usage: /s],
+    [["google-takeout"], 2, /^import google-takeout needs PATH/],
     [
       ["trustpilt", "x"],
       2,
