@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { hideReasons } from "#reviews/left-out.ts";
+import { hideReasons } from "#reviews/record.ts";
 import { parsing } from "./end.ts";
 
 export const usage = `Usage: npm run review -- show|hide|anonymise|restore|correct|erase ID [ID …] [options]

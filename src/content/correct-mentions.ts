@@ -1,9 +1,9 @@
 import { Refusal } from "#machine/refusal.ts";
 import { fold } from "#reviews/fold.ts";
+import { toReadableText } from "#reviews/machine-text.ts";
 import type { Roster } from "#reviews/mentions.ts";
 import { createMentionRecogniser } from "#reviews/mentions.ts";
 import { toNearest } from "#reviews/nearest.ts";
-import { toReadableText } from "#reviews/readable-text.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 
 /** What an owner says of a review's mentions; names as people say them. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { orElse, orNull } from "./left-out.ts";
 import { typefaces } from "./typefaces.ts";
+import { orElse, orNull } from "./written.ts";
 
 const colour = orNull(
   z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a hex colour, such as "#1a5f7a"'),

@@ -1,7 +1,6 @@
 import type { BusinessFile } from "./business-schema.ts";
-import { businessSchema } from "./business-schema.ts";
+import { businessSchema, draftAuthority } from "./business-schema.ts";
 import { findUnreadableInks } from "./design-faults.ts";
-import { draftAuthority } from "./feed-tag.ts";
 import type { Report } from "./read-bytes.ts";
 import { readYaml } from "./read-yaml.ts";
 import type { Source } from "./schema-faults.ts";

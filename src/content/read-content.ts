@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { businessSchema } from "#reviews/business.ts";
 import type { Content } from "#reviews/dataset.ts";
 import { createIsErased } from "#reviews/erased.ts";
 import { toNearest } from "#reviews/nearest.ts";
@@ -21,7 +22,6 @@ import type { LocatedRecord } from "./read-ndjson.ts";
 import { noReviews, readReviews } from "./read-reviews.ts";
 import { readRoster } from "./read-roster.ts";
 import { toFault } from "./schema-faults.ts";
-import { toContent } from "./to-content.ts";
 import { withWriteLock } from "./write-lock.ts";
 
 /** All that content/ says: what is published, and how insights are made of it. */
@@ -106,9 +106,15 @@ async function readOnce(dir: string, tradesDir: string): Promise<ContentFolder> 
   }
   reportUnknown(names, root, report);
   if (!business || !roster || !guidance || faults.length > 0) throw new ContentError(faults);
-  const { design, security } = business.value;
+  const { author_policy, verified_sources, feed_tag, design, security } = business.value;
   return {
-    ...toContent(business.value, roster, records, erased),
+    business: businessSchema.parse({ ...business.value, ...roster }),
+    roster,
+    authorPolicy: author_policy,
+    verifiedSources: new Map(Object.entries(verified_sources)),
+    feedTag: feed_tag,
+    records,
+    erased,
     ...guidance,
     handWritten,
     located: standing,

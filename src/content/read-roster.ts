@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Roster } from "#reviews/mentions.ts";
+import { servicesSchema, techniciansSchema } from "./business-schema.ts";
 import type { Report } from "./read-bytes.ts";
 import { readYaml } from "./read-yaml.ts";
 import { reportTwins } from "./report-twins.ts";
-import { servicesSchema, techniciansSchema } from "./roster-schema.ts";
 
 /** services.yaml and technicians.yaml, or null after reporting the faults of both. */
 export async function readRoster(

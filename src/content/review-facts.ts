@@ -1,7 +1,7 @@
 import { toShownAuthor } from "#reviews/author.ts";
 import { toLeftOutReason } from "#reviews/left-out.ts";
+import { toReadableText } from "#reviews/machine-text.ts";
 import { createMentionRecogniser } from "#reviews/mentions.ts";
-import { toReadableText } from "#reviews/readable-text.ts";
 import type { ContentFolder } from "./read-content.ts";
 import type { LocatedRecord } from "./read-ndjson.ts";
 import { toReviewLine } from "./righted-lines.ts";

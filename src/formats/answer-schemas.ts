@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { addressSchema, daySchema, instantSchema, reviewSchema } from "./review-schema.ts";
+import { daySchema, instantSchema } from "#reviews/day.ts";
+import { reviewSchema } from "#reviews/review.ts";
+import { addressSchema } from "#reviews/values.ts";
 
 const count = z.int().min(0);
 

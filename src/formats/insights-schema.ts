@@ -3,7 +3,8 @@ import type { AspectInsight } from "#insights/aspect-insights.ts";
 import type { Coverage } from "#insights/coverage.ts";
 import type { Insights } from "#insights/insights.ts";
 import type { ReviewInsight } from "#insights/review-insight.ts";
-import { daySchema, instantSchema, reviewIdSchema } from "./review-schema.ts";
+import { daySchema, instantSchema } from "#reviews/day.ts";
+import { reviewIdSchema } from "#reviews/identity.ts";
 
 const count = z.int().min(0);
 const percent = z.number().min(0).max(100).describe("percent, one decimal");

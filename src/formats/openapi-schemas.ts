@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { businessSchema } from "#reviews/business.ts";
+import { datasetSchema } from "#reviews/dataset.ts";
+import { aggregateRatingSchema } from "#reviews/rating.ts";
+import { removedSchema, reviewSchema } from "#reviews/review.ts";
 import {
   healthSchema,
   jsonFeedSchema,
@@ -7,10 +11,7 @@ import {
   searchAnswerSchema,
   sinceAnswerSchema,
 } from "./answer-schemas.ts";
-import { businessSchema } from "./business-schema.ts";
-import { aggregateRatingSchema, datasetSchema } from "./dataset-schema.ts";
 import { aspectInsightSchema, insightsSchema, reviewInsightSchema } from "./insights-schema.ts";
-import { removedSchema, reviewSchema } from "./review-schema.ts";
 
 const schemas = {
   Review: reviewSchema,

@@ -1,4 +1,4 @@
-import { isReviewTable, reviewColumns } from "#reviews/review-table.ts";
+import { firstColumns, isReviewTable } from "#reviews/review-table.ts";
 import { toFileName } from "./export-file.ts";
 import { ImportError } from "./fault.ts";
 import { ImportQuestion } from "./question.ts";
@@ -43,5 +43,5 @@ function tryRead(text: string): ReturnType<typeof readTable> | null {
 }
 
 function isOurs(head: string): boolean {
-  return reviewColumns.every((column) => head.includes(column));
+  return firstColumns.every((column) => head.includes(column));
 }

@@ -49,9 +49,9 @@ export function planReviewTables(
       return { place, index: null, line, key: null, reason, withheld: true as const };
     }),
   );
-  const all = sorted.flatMap(({ rows, place }) => rows.map((row) => ({ ...row, place })));
-  for (const { line, cells, place } of all) {
-    const parsed = read(cells);
+  const all = sorted.flatMap(({ rows, ...table }) => rows.map((row) => ({ ...row, ...table })));
+  for (const { line, cells, place, header } of all) {
+    const parsed = read(header, cells);
     if (parsed.success) found.set(parsed.data.id, parsed.data);
     else skipped.push(toSkipped(parsed.error.issues, place, line));
   }
@@ -67,8 +67,8 @@ export function planReviewTables(
 
 /** @throws ImportQuestion where columns were added that seem to say what is published */
 function sortAll(tables: readonly NamedTable[], only: Only) {
-  const read = new Map(reviewColumns.map((column, index) => [index, column]));
   const sorted = tables.map((table) => {
+    const read = new Map(reviewColumns.map((column) => [table.header.indexOf(column), column]));
     return { ...table, ...sortByState(table, findLayout(table.header), { only, read }) };
   });
   const asked = sorted.flatMap(({ place, questions }) =>

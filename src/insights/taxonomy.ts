@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameSchema, textSchema } from "#reviews/record.ts";
+import { nameSchema, textSchema } from "#reviews/values.ts";
 
 const topicId = z
   .string()

@@ -1,5 +1,5 @@
+import { toReadableText } from "#reviews/machine-text.ts";
 import type { Roster } from "#reviews/mentions.ts";
-import { toReadableText } from "#reviews/readable-text.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { createNameRecogniser } from "./name-mentions.ts";
 import type { Words } from "./words.ts";
