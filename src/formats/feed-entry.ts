@@ -43,12 +43,14 @@ export function toFeedEntry(
   feedTag: string,
 ): FeedEntry {
   const { author, rating, owner_reply: reply } = review;
-  const text = review.text ?? words.withoutWords(rating, author);
+  const text = review.text ?? words.withoutWords({ count: rating, author });
   return {
     id: `tag:${feedTag}:review/${review.id}`,
     url: review.url,
-    title: words.entryTitle(rating, author),
-    content: reply ? `${text}\n\n${words.reply(business.name, reply.text)}` : text,
+    title: words.entryTitle({ count: rating, author }),
+    content: reply
+      ? `${text}\n\n${words.reply({ business: business.name, text: reply.text })}`
+      : text,
     summary: toExcerpt(text, summaryGraphemes),
     published: review.published_at ?? toInstant(review.date),
     updated: review.updated_at,

@@ -28,8 +28,8 @@ export function toFeed({ business, reviews }: Dataset, { baseUrl, feedTag }: Fee
     .slice(0, mostEntries)
     .map((review) => toFeedEntry(review, business, words, feedTag));
   return {
-    title: words.feedTitle(business.name),
-    description: `${words.feedDescription(business.name, mostEntries)}${business.sample ? ` ${words.sample}` : ""}`,
+    title: words.feedTitle({ business: business.name }),
+    description: `${words.feedDescription({ business: business.name, max: mostEntries })}${business.sample ? ` ${words.sample}` : ""}`,
     wordsLanguage: words.language,
     homePageUrl: `${baseUrl}/`,
     hubUrl: toHubUrl(baseUrl),

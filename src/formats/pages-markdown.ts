@@ -103,7 +103,7 @@ function toFaqPage({ dataset, insights, words, baseUrl }: TwinSource): string {
 function toStanding({ dataset, words }: TwinSource): string {
   const { rating_value: value, rating_count: count } = dataset.aggregate_rating;
   if (value === null) return words.noRatings;
-  return `${toRatingWords(value, words)}, ${words.reviewCount(count, String(count))}`;
+  return `${toRatingWords(value, words)}, ${words.reviewCount({ count, shown: String(count) })}`;
 }
 
 function toEntry(review: Review, { words }: TwinSource): string {

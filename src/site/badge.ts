@@ -24,13 +24,13 @@ export function toBadgeSvg(
   const { paper, ink, quiet, rule, accent } = toPalette(design, mode);
   const { width, height } = badgeSize;
   const { rating_value: value, rating_count: total } = rating;
-  const count = words.reviewCount(total, toShownCount(total, words.language));
+  const count = words.reviewCount({ count: total, shown: toShownCount(total, words.language) });
   const said = value === null ? words.noRatings : `${toRatingWords(value, words)}, ${count}`;
   const name = toPlainName(business.name);
   const font = `font-family="ui-sans-serif, system-ui, sans-serif"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title desc" lang="${words.language}">
 <title id="title">${toEscaped(`${name}: ${said}`)}</title>
-<desc id="desc">${toEscaped(words.badgeDescription(name))}</desc>
+<desc id="desc">${toEscaped(words.badgeDescription({ business: name }))}</desc>
 <rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="5" fill="${paper}" stroke="${rule}"/>
 ${value === null ? toNothing(words.noRatings, ink, font) : toStanding(value, count, words, { ink, quiet, accent, font })}
 </svg>

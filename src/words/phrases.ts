@@ -14,7 +14,7 @@ export function toShownRating(rating: number, { language }: Words): string {
 /** What "verified" rests on. */
 export function toVerificationWords(review: Review, business: string, words: Words): string {
   const source = toSourceName(review.source, words);
-  return words.verification[review.verification.method](source, business);
+  return words.verification[review.verification.method]({ source, business });
 }
 
 /** A source's own spelling of its name; `direct` is what people gave to the business itself. */

@@ -27,8 +27,8 @@ test("every aspect and every problem stands on the page, with the counts of insi
   for (const { id, mention_count, positive_count, negative_count } of insights.aspects) {
     const figures = await figuresOf(`aspect-${id}`);
     expect(figures).toMatch(new RegExp(`^\\s*${mention_count} review`));
-    expect(figures).toContain(`${positive_count} praise`);
-    expect(figures).toContain(`${negative_count} criticise`);
+    expect(figures).toContain(`${positive_count} positive`);
+    expect(figures).toContain(`${negative_count} negative`);
   }
   expect(insights.entities.problems.length).toBeGreaterThan(0);
   for (const { id, mention_count } of insights.entities.problems) {
@@ -41,8 +41,8 @@ test("every aspect and every problem stands on the page, with the counts of insi
 test("the first page says a criticism where it is stated, and leaves it out elsewhere", async () => {
   const { page } = await site.open("/");
   const figures = await page.locator(".bars .figures").allTextContents();
-  expect(figures.some((each) => /4 criticise/.test(each))).toBe(true);
-  expect(figures.join()).not.toMatch(/\b[012] criticise/);
+  expect(figures.some((each) => /4 negative/.test(each))).toBe(true);
+  expect(figures.join()).not.toMatch(/\b[012] negative/);
   await page.context().close();
 });
 

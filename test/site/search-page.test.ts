@@ -16,7 +16,7 @@ describe("the search page", () => {
   test("finds, filters and pages without JavaScript, and its address can be sent to others", async () => {
     const { page, requested } = await site.open("/search/", { javaScriptEnabled: false });
     await page.getByLabel("Words in the review").fill("author");
-    await page.getByText("Narrow it down").click();
+    await page.getByText("Filters").click();
     await page.getByLabel("Stars, at least").selectOption("4");
     await page.getByRole("button", { name: "Search" }).first().click();
     expect(new URL(page.url()).searchParams.get("min_rating")).toBe("4");
@@ -26,10 +26,10 @@ describe("the search page", () => {
     expect(found).toMatch(/^\s*\d+ reviews found\s*$/);
     const first = await page.locator(".hit cite").first().getAttribute("id");
     expect(await page.locator(".hit").count()).toBe(20);
-    await page.getByRole("link", { name: "Further reviews" }).click();
+    await page.getByRole("link", { name: "More reviews" }).click();
     expect(await page.locator("#results").textContent()).toBe(found);
     expect(await page.locator(".hit cite").first().getAttribute("id")).not.toBe(first);
-    await page.getByRole("link", { name: "From the start" }).click();
+    await page.getByRole("link", { name: "Back to the first page" }).click();
     expect(await page.locator(".hit cite").first().getAttribute("id")).toBe(first);
     await page.context().close();
   });
@@ -65,7 +65,7 @@ describe("the search page", () => {
 
   test("helps where nothing fits, and names the nearest name", async () => {
     const { page } = await site.open("/search/?query=zzzz&mentions_technician=Grase");
-    expect(await page.locator("#results").textContent()).toContain("No review fits");
+    expect(await page.locator("#results").textContent()).toContain("No reviews match");
     expect(await page.locator(".notice").textContent()).toContain('"Grace"');
     expect(await page.getByLabel("Mentions").inputValue()).toBe("Grase");
     await page.context().close();

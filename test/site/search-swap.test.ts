@@ -40,7 +40,7 @@ test("two builds of other content, in other zones, have the same code", async ()
 test("a new release shows at once, by code that was loaded from one that is gone", async () => {
   const first = await take(dist);
   await sidecar.release.load();
-  expect(String((await search("?query=and+one+more")).body)).toContain("No review fits");
+  expect(String((await search("?query=and+one+more")).body)).toContain("No reviews match");
   await take(distOfOneMore);
   await sidecar.release.load();
   await rm(first, { recursive: true });

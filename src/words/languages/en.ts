@@ -1,0 +1,336 @@
+/**
+ * Everything that pages and feeds say themselves, in English. This file is also the list of what a language has to say:
+ * a translation is a file beside it with the same keys. `{name}` stands for what is filled in; forms by number
+ * (one, other, …) follow `{count}` by the plural rules of the language.
+ */
+export const words = {
+  // The frame of every page.
+  /** names the links at the foot for those who do not see them */
+  furtherPages: "More pages",
+  pages: "On this site",
+  home: "Home",
+  insights: "Insights",
+  questions: "Questions",
+  summary: "In short",
+  search: "Search",
+  /** how reviews are collected and checked */
+  methods: "How we collect and check reviews",
+  developers: "For developers",
+  /** for other sites that want to show the reviews */
+  embed: "Show reviews on your own site",
+  /** names the way from home to a deep page for those who do not see it */
+  breadcrumbs: "You are here",
+
+  // The search page.
+  searchReviews: "Search the reviews",
+  aboutSearch: "Search all reviews of {business} by words, stars, day, people and services.",
+  searchFor: "Words in the review",
+  searchHint: "Capitals and accents do not matter; a part of a word is enough.",
+  filters: "Filters",
+  anyValue: "any",
+  minStars: "Stars, at least",
+  maxStars: "Stars, at most",
+  from: "From",
+  until: "Until",
+  technician: "Mentions",
+  service: "Service",
+  aspect: "Talks about",
+  writtenIn: "Written in",
+  withWords: "With words",
+  withReply: "With a reply",
+  yes: "yes",
+  no: "no",
+  order: "Order",
+  orders: {
+    newest: "newest first",
+    oldest: "oldest first",
+    highest: "most stars first",
+    lowest: "fewest stars first",
+  },
+  find: "Search",
+  clear: "Clear the search",
+  /** `12 reviews found`, of the number and what `reviewCount` gives */
+  found: { other: "{reviewCount} found" },
+  foundFor: "“{text}”",
+  noneFound: "No reviews match",
+  noneFoundHelp:
+    "Try fewer words, or a part of a word, or leave out a filter. All filters must be met at once.",
+  nextPage: "More reviews",
+  fromTheStart: "Back to the first page",
+  faultsInSearch: "This search does not work",
+  /** what is wrong, by the parameter that is at fault */
+  faults: {
+    query: "Use at most 200 characters.",
+    rating: "Stars are whole numbers from 1 to 5.",
+    min_rating: "Stars are whole numbers from 1 to 5.",
+    max_rating: "Stars are whole numbers from 1 to 5.",
+    since: "Write the day as year, month and day, such as 2026-01-31; it must be in the calendar.",
+    until: "Write the day as year, month and day, such as 2026-01-31; it must be in the calendar.",
+    order: "The first day is after the last; swap them.",
+    mentions_technician: "Use at most 200 characters.",
+    mentions_service: "Use at most 200 characters.",
+    source: "Use at most 200 characters.",
+    language: "Use at most 200 characters.",
+    aspect: "Use at most 200 characters.",
+    has_text: "Choose one of the values in the list.",
+    has_reply: "Choose one of the values in the list.",
+    sort: "Choose one of the values in the list.",
+    limit: "The number of reviews on a page is a whole number from 1 to 100.",
+    cursor: "The link to this page of results is broken. Start from the first page.",
+    duplicate: "This stands more than once in the address; it can have one value.",
+    invalid_encoding: "The address is garbled here. Fill in the field again.",
+  },
+  replied: "{business} replied",
+  searchUnavailable: "The search is not available at the moment",
+  searchUnavailableHelp:
+    "It needs a server that cannot be reached right now; everything else on this site can be read. Try again in a few minutes, or look through the reviews by month.",
+
+  // Showing reviews elsewhere, and programs.
+  badgeDescription: "The mean of all published ratings of {business}.",
+  aboutEmbed: "Show the rating and the newest reviews of {business} on another site.",
+  embedHelp:
+    "Copy one of these into your page. Nothing is stored on your readers’ devices, and only this site is asked. Each keeps its height, so that your page does not move.",
+  badge: "The rating as a picture",
+  badgeHelp: "Always the true number. On a dark page, write badge-dark.svg in place of badge.svg.",
+  frameOfReviews: "The newest reviews in a frame",
+  frameHelp:
+    "Needs no script. The three newest reviews; what is longer can be scrolled. On a dark page, write newest-dark in place of newest; newest-auto follows the light or dark mode of the reader.",
+  element: "The newest or chosen reviews as an element",
+  elementHelp:
+    "For your own choice: count says how many of the newest (1 to 12), and ids which ones instead, with spaces between them. It takes the colour of the text around it; theme gives it colours of its own: light, dark, or auto (as the reader prefers).",
+  preview: "How it looks",
+  code: "To copy",
+  aboutDevelopers:
+    "The reviews of {business} for programs: files, feeds, search, agents and notifications.",
+
+  // What the reviews say together.
+  whatPeopleSay: "What people say",
+  whatTheySpeakOf: "What they talk about",
+  allInsights: "All the numbers, with the reviews behind them",
+  summaryOnward: "The summary and its reviews",
+  /** after the author of a quotation, for those who do not see where it leads */
+  wholeReview: "the whole review",
+  insightsTitle: "What the reviews say together",
+  insightsLead: "Counted over {reviewCount}, from {from} to {to}.",
+  aboutInsights:
+    "What customers of {business} praise and what they criticise, counted over all reviews.",
+  follow: "Behind every number are reviews that you can read.",
+  aspects: "What they talk about",
+  barsExplained:
+    "The longer the bar, the more reviews mention it: positive first, then neutral, then negative.",
+  positive: "positive",
+  neutral: "neutral",
+  negative: "negative",
+  sentiment: "How the reviews sound",
+  positiveCount: "{count} positive",
+  neutralCount: "{count} neutral",
+  negativeCount: "{count} negative",
+  inReviews: { one: "in {shown} review", other: "in {shown} reviews" },
+  percentPositive: "{percent} positive",
+  oftenSaid: "Often said:",
+  trendTitle: "Over the years",
+  /** of so many months, whose last is called so, and as many before */
+  trend: {
+    improving: {
+      one: "Ratings are going up: {last} is better than the month before.",
+      other:
+        "Ratings are going up: the {count} months up to {last} are better than the {count} before.",
+    },
+    steady: {
+      one: "Ratings are steady: {last} differs from the month before no more than chance would have it.",
+      other:
+        "Ratings are steady: the {count} months up to {last} differ from the {count} before no more than chance would have it.",
+    },
+    declining: {
+      one: "Ratings are going down: {last} is worse than the month before.",
+      other:
+        "Ratings are going down: the {count} months up to {last} are worse than the {count} before.",
+    },
+    insufficient_data: "There are too few reviews to say where ratings are going.",
+  },
+  trendChart: "Average rating (line) and number of reviews (columns), by period",
+  trendTable: "The same as a table",
+  period: "Period",
+  average: "Average",
+  problems: "What went wrong",
+  problemsLead: "What customers complained about, most frequent first.",
+  noProblems: "No review complains about anything that the analysis knows.",
+  ofAll: "{percent} of all",
+  people: "The people they mention",
+  services: "The services they used",
+  places: "The places they mention",
+  topics: "Other topics",
+  /** of those who are named too seldom for a page of their own */
+  alsoNamed: "Also mentioned",
+  notNamed: "Not mentioned yet",
+  pagesFrom: "From {min} reviews on, each has a page of its own.",
+  howMade: "How these numbers are made",
+  made: "A program ({model}) read {read} of {texts} texts and marked what they speak of and how. It can misread a sentence; the quotations let you check it.",
+  madeUnread:
+    "{unanalysed} without a text known to be English could not be read; their stars are counted.",
+  named: "Mentioned",
+  lastNamed: "Last mentioned",
+  clearest: "In their own words",
+  newestNaming: "The newest {shown} of {reviewCount}",
+  allNaming: "Search all {reviewCount}",
+  aboutSubject: "What customers of {business} wrote about {subject}.",
+  aboutFaq: "Answers about {business}, in its own words and from what customers wrote.",
+  faqTitle: "Questions and answers",
+  fromReviews: "From the reviews of",
+  byOwner: "Answered by {business}",
+  derived: "From the reviews and the details of the business",
+  summaryTitle: "The reviews in short",
+  aboutSummary: "The reviews of {business} in one paragraph, with what it is based on.",
+  noSummary:
+    "There is no summary: it takes five reviews, and an analysis that knows their language and the trade.",
+  restsOn: "What it is based on",
+
+  // How reviews are collected and checked.
+  methodsLead:
+    "Who runs this site, where the reviews of {business} come from, how they are checked, and how every number here is made.",
+  who: "Who runs this site",
+  whoRuns:
+    "{business} publishes these reviews of its own work. The reviews are its customers’; the rules by which they are shown and counted are those on this page, and a program applies them.",
+  legalName: "Registered name",
+  which: "All reviews, or some?",
+  whichAre: [
+    "All that meet the rule, whatever their rating. The program that makes these pages takes no rating as a reason to leave a review out, or to show it first.",
+    "What is left out is counted below, with the reason.",
+  ],
+  checked: "How reviews are checked",
+  checkedBy: "The rule, in the words of the business:",
+  sourceTable: "What “verified” means here, by source",
+  countColumn: "Shown",
+  basis: "On what a review counts as verified",
+  orderTitle: "In what order they stand",
+  orderIs: [
+    "Newest first, everywhere; the program knows no other order.",
+    "Two things are chosen, by a program: the sentence that opens the first page is a warm one out of a review with four or five stars; and beside a figure stand the reviews that show most clearly what it counts. Where a tenth or more say the contrary, one of those stands among them.",
+  ],
+  mean: "How the rating is computed",
+  meanIs:
+    "It is the arithmetic mean of the stars of all {reviewCount} shown here. Each counts the same, however old it is and whether it has words or not.",
+  meanCut:
+    "The mean is cut to two decimals, not rounded: 4.995 is shown as 4.99, and 5 only if every review has five stars. Stars are drawn to the nearest half.",
+  leftOut: "What is left out, and why",
+  leftOutNone:
+    "Nothing: every review that was taken in is shown. What its platform, or the business’s own table, marks as not published (spam, not yet approved, no consent) is not taken in.",
+  leftOutLead: "These reviews are on file and are not shown.",
+  reason: "Reason",
+  reasons: {
+    "not-verified": "No sign that its author was a customer",
+    "wrong-business": "Meant for another business",
+    duplicate: "Published already, from the same customer",
+    "off-topic": "Says nothing about the business or its services",
+    spam: "Advertising",
+    abusive: "Threats, hatred or obscenity",
+    privacy: "Tells private things of somebody",
+    legal: "A law or a court demands it",
+    "author-request": "Its author asked for it",
+    erased: "Erased, to protect somebody’s personal data",
+    gone: "No longer to be found at its source",
+    "unverified-source": "From a source whose reviews the business cannot verify",
+  },
+  authors: "Names and texts",
+  authorPolicy: {
+    full: "Authors are shown by the name that they gave.",
+    initials: "Of authors’ names only the initials are shown.",
+    "first-name-initial": "Authors are shown by first name and initial.",
+  },
+  textsAre:
+    "Texts are shown as they were written, in their own language; a translation stands beside them and is marked. Pictures of authors are not shown.",
+  derivedTitle: "How insights are derived",
+  derivedIs:
+    "A program marks in each review that it can read what it speaks of, and whether it praises or criticises it. Everything else is counted from these marks. Its words are quoted as they stand, so that you can check them.",
+  licenceTitle: "Licence of the data",
+  licenceIs: "The collection and the insights may be used under this licence:",
+  putRight: "How to have a review put right",
+  putRightAuthor:
+    "Did you write a review that stands here? What you change or delete on the platform where you wrote it changes here with the next import. Or ask the business to correct it, to show it without your name, or to erase it.",
+  putRightContact: "Write or call:",
+  lastChange: "The data last changed on",
+
+  // Reviews, their facts and the feeds.
+  sample: "Demonstration data: this business and its reviews are invented.",
+  skip: "Skip to content",
+  /** names the navigation for those who do not see it */
+  site: "Site",
+  reviews: "Reviews",
+  allReviews: "All reviews",
+  /** `All 163 reviews`, of what `reviewCount` gives */
+  all: "All {reviewCount}",
+  reviewCount: { one: "{shown} review", other: "{shown} reviews" },
+  newest: "What people wrote last",
+  newestFirst: "{reviewCount}, newest first.",
+  newestOf: "The newest {shown} of {reviewCount}, newest first.",
+  aboutReviews:
+    "What customers wrote about {business}: the newest reviews, and all of them by month.",
+  aboutMonth: "What customers wrote about {business} in {month}.",
+  byMonth: "By month",
+  part: "{month}, part {number}",
+  wholeMonth: "All of {month}, part by part",
+  earlier: "Earlier reviews",
+  allByMonth: "All reviews by month",
+  noRatings: "No ratings yet",
+  noWords: "A rating without words.",
+  excerpt: "The source gives only this part of the text.",
+  readOn: "Read the whole review",
+  translation: "Translated into {language}",
+  replyFrom: "Reply from",
+  /** before the author, in a heading */
+  reviewBy: "Review by",
+  /** between the day and the author, for those who do not see the name nearby */
+  andReviewBy: ", review by",
+  rating: "Rating",
+  /** after the number */
+  outOf: "out of 5",
+  /** the noun that follows so many */
+  stars: { one: "star", other: "stars" },
+  histogram: "Number of reviews by stars",
+  written: "Written",
+  source: "Source",
+  /** the source of what people gave to the business itself */
+  direct: "Sent to the business",
+  verified: "Verified",
+  /** what "verified" rests on, by the method that established it */
+  verification: {
+    platform:
+      "Written on {source} and taken over from there. {source} decides who may write there.",
+    invitation: "Answers an invitation that {business} sent to a customer.",
+    order: "Matched to an order with {business}.",
+    manual: "Matched by hand to a customer in the records of {business}.",
+  },
+  mentioned: "Mentions",
+  visit: "Find us",
+  address: "Address",
+  hours: "Hours",
+  everyDay: "Every day",
+  anyHour: "at any hour",
+  telephone: "Telephone",
+  /** the business's own, beside its address */
+  website: "Our website",
+  email: "E-mail",
+  serviceAreas: "Where we work",
+  elsewhere: "Leave a review",
+  collected: "How reviews are collected",
+  licence: "Licence of the collection",
+  rights: "Each text remains its author’s.",
+  data: "Open data",
+  dataJson: "All reviews as JSON",
+  dataNdjson: "One review a line (NDJSON)",
+  dataCsv: "A table for spreadsheets (CSV)",
+  dataInsights: "What the reviews say together (JSON)",
+  dataOpenApi: "The interface for programs, search included (OpenAPI)",
+  feedAtom: "New reviews as Atom feed",
+  feedJson: "New reviews as JSON Feed",
+  notFound: "This page does not exist",
+  notFoundHelp: "The address may be mistyped, or the review that was here is no longer published.",
+  feedTitle: "Reviews of {business}",
+  feedDescription: "The {max} newest verified reviews of {business}.",
+  entryTitle: { one: "{count} star from {author}", other: "{count} stars from {author}" },
+  withoutWords: {
+    one: "{author} gave {count} star out of 5, without words.",
+    other: "{author} gave {count} stars out of 5, without words.",
+  },
+  reply: "Reply from {business}: {text}",
+} as const;
