@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { DesignFault } from "#content/design-faults.ts";
-import { findAdjustedAccents } from "#content/design-faults.ts";
+import type { DesignFault } from "#content/palette.ts";
+import { findAdjustedAccents } from "#content/palette.ts";
 import { readContent } from "#content/read-content.ts";
 import { toMediaType } from "#formats/media-type.ts";
 import { toReleaseError } from "#release/fault.ts";

@@ -11,7 +11,7 @@ import { isDay } from "#reviews/day.ts";
 import { isReviewId } from "#reviews/identity.ts";
 import { isSourceName, verificationSchema } from "#reviews/review.ts";
 import { nameSchema } from "#reviews/values.ts";
-import { designSchema, plainDesign } from "./design-schema.ts";
+import { designSchema, plainDesign } from "./design.ts";
 import { orElse, orNull, toWritten, toWrittenShape } from "./written.ts";
 
 /** What an owner says that a review says about an aspect. */

@@ -2,8 +2,8 @@ import { Refusal } from "#machine/refusal.ts";
 import type { Erased } from "#reviews/erased.ts";
 import { isReviewId } from "#reviews/identity.ts";
 import { toNearest } from "#reviews/nearest.ts";
+import type { LocatedRecord } from "./check-record.ts";
 import type { ContentFolder } from "./read-content.ts";
-import type { LocatedRecord } from "./read-ndjson.ts";
 
 /** A review that somebody named: where it stands, or what is left of it. */
 export type Found =

@@ -6,10 +6,10 @@ import { toCleanName } from "#reviews/text.ts";
 import { businessSchema } from "./business-schema.ts";
 import type { NewBusiness } from "./business-template.ts";
 import { toBusinessYaml, toFirstValues } from "./business-template.ts";
-import { toIssueMessage } from "./issue-message.ts";
 import { parseYaml } from "./parse-yaml.ts";
-import { mostOfText, readBytes } from "./read-bytes.ts";
+import { maxTextBytes, readBytes } from "./read-files.ts";
 import { servicesYaml, techniciansYaml } from "./roster-template.ts";
+import { toIssueMessage } from "./schema-faults.ts";
 
 /** The content cannot be begun; the message says why and what to do. */
 export class InitError extends Refusal {
@@ -90,7 +90,7 @@ async function makeRoom(path: string): Promise<string | null> {
 /** What cannot be read as a sample is taken for an owner's. */
 async function isSample(path: string): Promise<boolean> {
   const file = join(path, "business.yaml");
-  const bytes = await readBytes(file, file, mostOfText, ignore);
+  const bytes = await readBytes(file, file, maxTextBytes, ignore);
   const value = bytes && parseYaml(bytes.toString(), { file, firstLine: 1 }, ignore)?.value;
   return typeof value === "object" && value !== null && "sample" in value && value.sample === true;
 }

@@ -6,21 +6,20 @@ import { createIsErased } from "#reviews/erased.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import type { BusinessFile } from "./business-schema.ts";
 import { isChanging } from "./change.ts";
-import { logoFiles } from "./design-schema.ts";
+import type { LocatedRecord } from "./check-record.ts";
+import { logoFiles } from "./design.ts";
+import { erasedName, readErased } from "./erased-file.ts";
 import type { LastExport } from "./exports.ts";
 import { exportsName, readExports } from "./exports.ts";
 import type { Fault } from "./fault.ts";
 import { ContentError } from "./fault.ts";
 import { importsName } from "./imports-file.ts";
-import { listContent } from "./list-content.ts";
-import { readBusiness } from "./read-business.ts";
-import type { Report } from "./read-bytes.ts";
-import { erasedName, readErased } from "./read-erased.ts";
+import { readBusiness, readRoster } from "./read-business.ts";
+import type { Report } from "./read-files.ts";
+import { listContent } from "./read-files.ts";
 import type { Guidance } from "./read-guidance.ts";
 import { readGuidance } from "./read-guidance.ts";
-import type { LocatedRecord } from "./read-ndjson.ts";
-import { noReviews, readReviews } from "./read-reviews.ts";
-import { readRoster } from "./read-roster.ts";
+import { readReviews } from "./read-reviews.ts";
 import { toFault } from "./schema-faults.ts";
 import { withWriteLock } from "./write-lock.ts";
 
@@ -91,12 +90,13 @@ async function readOnce(dir: string, tradesDir: string): Promise<ContentFolder> 
   const exports = names.includes(exportsName)
     ? await readExports(join(dir, exportsName), `${root}/${exportsName}`, report)
     : [];
-  const { located, handWritten } = names.includes("reviews")
+  const located = names.includes("reviews")
     ? await readReviews(join(dir, "reviews"), `${root}/reviews`, roster, report)
-    : noReviews;
+    : [];
   const isErased = createIsErased(erased);
   const unerased = located.filter(({ record }) => isErased(record));
   const standing = located.filter(({ record }) => !isErased(record));
+  const byHand = located.filter(({ file }) => file.endsWith(".md"));
   const records = standing.map(({ record }) => record);
   const guidance = await readGuidance({ dir, root, names }, business, records, tradesDir, report);
   const logo = business?.value.design.logo;
@@ -116,7 +116,7 @@ async function readOnce(dir: string, tradesDir: string): Promise<ContentFolder> 
     records,
     erased,
     ...guidance,
-    handWritten,
+    handWritten: new Set(byHand.map(({ record }) => record.id)),
     located: standing,
     unerased,
     exports,

@@ -6,7 +6,7 @@ import { taxonomySchema } from "#insights/taxonomy.ts";
 import type { Trade } from "#insights/trades.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import { aspectsSchema } from "./aspects-schema.ts";
-import type { Report } from "./read-bytes.ts";
+import type { Report } from "./read-files.ts";
 import { readYaml } from "./read-yaml.ts";
 import { reportTwins } from "./report-twins.ts";
 import type { Source } from "./schema-faults.ts";

@@ -2,7 +2,7 @@ import type { Taxonomy } from "#insights/taxonomy.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { BusinessFile } from "./business-schema.ts";
-import type { Report } from "./read-bytes.ts";
+import type { Report } from "./read-files.ts";
 import type { Source } from "./schema-faults.ts";
 import { toFault } from "./schema-faults.ts";
 

@@ -1,4 +1,4 @@
-import type { Design } from "#content/design-schema.ts";
+import type { Design } from "#content/design.ts";
 import { toPalette } from "#content/palette.ts";
 
 /** The site's icon: a quotation mark on the accent. */
