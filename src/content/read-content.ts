@@ -143,7 +143,7 @@ function reportUnknown(names: readonly string[], root: string, report: Report): 
   for (const name of names.filter((each) => !known.includes(each))) {
     const nearest = toNearest(name, known);
     const remedy = nearest === null ? "move it elsewhere" : `did you mean ${nearest}?`;
-    const message = `is no part of the content; ${remedy}`;
+    const message = `is not part of the content; ${remedy}`;
     report({ file: `${root}/${name}`, line: null, field: null, message });
   }
 }

@@ -72,6 +72,6 @@ function reportOwnFaults(
 
 function toUnknown(what: string, id: string, known: readonly string[]): string {
   const nearest = toNearest(id, known);
-  const fault = `is no id of ${what}`;
+  const fault = `is not an id of ${what}`;
   return nearest === null ? fault : `${fault}; did you mean ${nearest}?`;
 }

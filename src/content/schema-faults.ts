@@ -41,7 +41,7 @@ function toField(path: Path): string {
 
 function toUnknownKeyMessage(key: string, known: readonly string[]): string {
   const nearest = toNearest(key, known);
-  return nearest === null ? "is no known key" : `is no known key; did you mean ${nearest}?`;
+  return nearest === null ? "is not a known key" : `is not a known key; did you mean ${nearest}?`;
 }
 
 /** A text may be short for a map; it then is what is found at the keys of that map. */

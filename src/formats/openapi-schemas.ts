@@ -5,13 +5,13 @@ import { aggregateRatingSchema } from "#reviews/rating.ts";
 import { removedSchema, reviewSchema } from "#reviews/review.ts";
 import {
   healthSchema,
-  jsonFeedSchema,
   problemSchema,
   readinessSchema,
   searchAnswerSchema,
   sinceAnswerSchema,
 } from "./answer-schemas.ts";
 import { aspectInsightSchema, insightsSchema, reviewInsightSchema } from "./insights-schema.ts";
+import { jsonFeedSchema } from "./json-feed.ts";
 
 const schemas = {
   Review: reviewSchema,

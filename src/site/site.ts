@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentFolder } from "#content/read-content.ts";
 import { readContent } from "#content/read-content.ts";
-import type { FeedContext } from "#formats/feed-entry.ts";
+import type { FeedContext } from "#formats/feed.ts";
 import type { Insights } from "#insights/insights.ts";
 import { toInsights } from "#insights/insights.ts";
 import { createMethod } from "#insights/method.ts";

@@ -100,10 +100,10 @@ remove: [late]
   });
   expect(await listFaults(dir)).toEqual([
     "content/aspects.yaml:7 problems[2].id: is taken by the entry on line 5",
-    "content/aspects.yaml:6 problems[1].aspect: is no id of an aspect",
-    "content/aspects.yaml:8 remove[0]: is no id of an entry of the trade's",
+    "content/aspects.yaml:6 problems[1].aspect: is not an id of an aspect",
+    "content/aspects.yaml:8 remove[0]: is not an id of an entry of the trade's",
     "content/faq.yaml:2 [1].id: is taken by the entry on line 1",
-    "content/business.yaml:5 corrections[0].review: is no review of the content",
+    "content/business.yaml:5 corrections[0].review: is not a review of the content",
     "content/business.yaml:6 corrections[1].aspect: is no aspect of the trade or of aspects.yaml; did you mean care?",
     "content/business.yaml:8 corrections[3].aspect: is corrected twice for this review",
   ]);

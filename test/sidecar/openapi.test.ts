@@ -6,7 +6,7 @@ import { toAtom } from "#formats/atom.ts";
 import { toCsv } from "#formats/csv.ts";
 import { toInsightsJson } from "#formats/insights-json.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
-import { toNdjson } from "#formats/ndjson.ts";
+import { toNdjson } from "#formats/reviews-json.ts";
 import { toOpenApi } from "#formats/openapi.ts";
 import { toReviewsJson } from "#formats/reviews-json.ts";
 import { goldenDataset } from "../formats/golden-dataset.ts";

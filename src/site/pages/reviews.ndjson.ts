@@ -1,5 +1,5 @@
 import { toMediaType } from "#formats/media-type.ts";
-import { toNdjsonLines } from "#formats/ndjson.ts";
+import { toNdjsonLines } from "#formats/reviews-json.ts";
 import { toByteStream } from "../byte-stream.ts";
 import { readSite } from "../site.ts";
 

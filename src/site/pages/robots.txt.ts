@@ -1,5 +1,5 @@
 import { toMediaType } from "#formats/media-type.ts";
-import { toRobotsTxt } from "#formats/robots-txt.ts";
+import { toRobotsTxt } from "#formats/well-known.ts";
 import { readSite } from "../site.ts";
 
 export async function GET(): Promise<Response> {

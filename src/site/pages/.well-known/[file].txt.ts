@@ -1,5 +1,5 @@
 import { toMediaType } from "#formats/media-type.ts";
-import { toSecurityTxt } from "#formats/security-txt.ts";
+import { toSecurityTxt } from "#formats/well-known.ts";
 import { readSite } from "../../site.ts";
 
 /** Only where business.yaml says whom to tell. */

@@ -1,5 +1,5 @@
-import { toApiCatalog } from "#formats/api-catalog.ts";
 import { toMediaType } from "#formats/media-type.ts";
+import { toApiCatalog } from "#formats/well-known.ts";
 import { readSite } from "../../site.ts";
 
 export async function GET(): Promise<Response> {
