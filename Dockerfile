@@ -17,9 +17,9 @@ FROM ${NODE} AS publisher
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY . .
-# Astro keeps what it can use again in two folders.
-RUN mkdir -p dist .astro node_modules/.vite node_modules/.astro \
-  && chown node:node dist .astro node_modules/.vite node_modules/.astro
+# What can be used again is kept in three folders.
+RUN mkdir -p dist .astro node_modules/.cache node_modules/.vite node_modules/.astro \
+  && chown node:node dist .astro node_modules/.cache node_modules/.vite node_modules/.astro
 USER node
 VOLUME ["/app/dist"]
 CMD ["npm", "run", "publish"]

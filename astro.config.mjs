@@ -1,18 +1,12 @@
-import { fileURLToPath } from "node:url";
 import node from "@astrojs/node";
 import { defineConfig, passthroughImageService } from "astro/config";
-import { parseBuildSettings } from "./src/build/settings.ts";
 import { withoutContent } from "./src/build/without-content.ts";
-
-const { baseUrl, contentDir } = parseBuildSettings(process.env);
-const tradesDir = fileURLToPath(new URL("src/insights/trades", import.meta.url));
 
 // Astro makes up a key in each build for encrypting what islands are told. There are none, and no
 // two builds would be alike.
-process.env.ASTRO_KEY ??= Buffer.alloc(32).toString("base64");
+process.env.ASTRO_KEY = Buffer.alloc(32).toString("base64");
 
 export default defineConfig({
-  site: baseUrl,
   srcDir: "src/site",
   output: "static",
   // For pages that say `prerender = false`: their code goes to server/, for the sidecar to run.
@@ -25,21 +19,17 @@ export default defineConfig({
   // Nothing inline, so that a Content-Security-Policy needs no exceptions.
   build: { format: "directory", inlineStylesheets: "never" },
   vite: {
+    // The code is the same whatever .env says.
+    envDir: false,
     plugins: [withoutContent()],
     // The code in server/ needs no packages beside it: a release may lie anywhere.
     ssr: { noExternal: true },
     // Nobody keeps it by name, and hashes in its names would depend on where it is built.
     environments: {
       ssr: {
-        // They read no content/, and must not depend on where it is.
-        define: { "import.meta.env.CONTENT_DIR": '""', "import.meta.env.TRADES_DIR": '""' },
         build: { rolldownOptions: { output: { chunkFileNames: "chunks/[name].mjs" } } },
       },
     },
     build: { assetsInlineLimit: 0 },
-    define: {
-      "import.meta.env.CONTENT_DIR": JSON.stringify(contentDir),
-      "import.meta.env.TRADES_DIR": JSON.stringify(tradesDir),
-    },
   },
 });

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { RenderSite } from "../src/build/build-release.ts";
 import { buildRelease } from "../src/build/build-release.ts";
 import { renderSite } from "../src/build/render-site.ts";
 
@@ -10,19 +11,18 @@ import { renderSite } from "../src/build/render-site.ts";
 const [kind, contentDir = "", dist = ""] = process.argv.slice(2);
 const root = join(import.meta.dirname, "..");
 const settings = { baseUrl: "http://localhost:8787", contentDir, dist };
-process.env.ASTRO_TELEMETRY_DISABLED = "1";
 
 const started = performance.now();
 if (kind === "floor") await writeFloor();
-else await build(kind === "data" ? { srcDir: join(import.meta.dirname, "data-site") } : {});
+else await build(kind === "data" ? { srcDir: join(import.meta.dirname, "data-site") } : undefined);
 const seconds = (performance.now() - started) / 1000;
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
 const cpuSeconds = (userCPUTime + systemCPUTime) / 1e6;
 process.stdout.write(JSON.stringify({ seconds, cpuSeconds, bytes: maxRSS * 1024 }));
 
-async function build(overrides: { srcDir?: string }): Promise<void> {
+async function build(overrides?: { srcDir: string }): Promise<void> {
   const options = { ifChanged: false, forceSample: false, onWait: () => {} };
-  const render = (out: string) => renderSite(root, settings, out, overrides);
+  const render: RenderSite = (out, site) => renderSite(out, site, overrides);
   await buildRelease(root, settings, render, options);
 }
 

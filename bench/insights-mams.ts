@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SentimentIntensityAnalyzer } from "vader-sentiment";
-import type { Sentiment } from "#insights/analyser.ts";
 import { createJudges } from "#insights/judge.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
-import type { Reading } from "#insights/reading.ts";
-import { toReading } from "#insights/reading.ts";
 import type { Rules } from "#insights/rules.ts";
 import { toSentenceTargets, toTargets } from "#insights/targets.ts";
 import type { Taxonomy } from "#insights/taxonomy.ts";
 import { createTermFinder, toOthers } from "#insights/term-finder.ts";
 import type { Judged } from "#insights/training/corpora.ts";
 import { parseCategories, parseTerms } from "#insights/training/corpora.ts";
+import type { Sentiment } from "#insights/verdict.ts";
 import { toMeanJudgement, toVerdict } from "#insights/verdict.ts";
+import type { Reading } from "#language/reading.ts";
+import { toReading } from "#language/reading.ts";
+import { english } from "../test/insights/packs.ts";
 import type { Score } from "./insights-scores.ts";
 import { toScore } from "./insights-scores.ts";
 
@@ -48,10 +48,10 @@ export function toVaderSentiment({ text }: Judged): Sentiment {
  * terms; where it finds none, about the whole sentence.
  */
 export function createMethod(taxonomy: Taxonomy, rules: Rules): Method {
-  const createJudge = createJudges({ hardship: [], complaints: [] }, trainedModel, rules);
-  const findTerms = createTermFinder(taxonomy.aspects);
+  const createJudge = createJudges({ hardship: [], complaints: [] }, english, rules);
+  const findTerms = createTermFinder(taxonomy.aspects, english.language.toSingular);
   return ({ text, about }) => {
-    const reading = toReading(text);
+    const reading = toReading(text, english.language);
     const occurrences = findTerms(reading);
     const theme =
       about.kind === "category"

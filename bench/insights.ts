@@ -1,9 +1,9 @@
 import { createAnalyser } from "#insights/analyser.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
 import type { Rules } from "#insights/rules.ts";
 import { allRules } from "#insights/rules.ts";
 import type { GoldScore, Labelled } from "../test/insights/gold.ts";
 import { readGold, readTrade, scoreGold } from "../test/insights/gold.ts";
+import { english } from "../test/insights/packs.ts";
 import type { Method } from "./insights-mams.ts";
 import { createMethod, readMams, scoreMethod, toVaderSentiment } from "./insights-mams.ts";
 
@@ -77,9 +77,7 @@ function createMams(dir: string | null): (method: Method) => MamsCells | null {
 
 function toGold(rules: Rules, toRating?: (labelled: Labelled) => number): GoldCells {
   const score = (name: "funeral" | "plumber", trade: string) =>
-    toCell(
-      scoreGold(readGold(name), createAnalyser(readTrade(trade), trainedModel, rules), toRating),
-    );
+    toCell(scoreGold(readGold(name), createAnalyser(readTrade(trade), english, rules), toRating));
   return { funeralHome: score("funeral", "funeral-home"), plumber: score("plumber", "plumbing") };
 }
 

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { z } from "zod";
 import { parseSearchQuery } from "#search/query.ts";
 import { createApp } from "../sidecar/app.ts";
-import { readReview } from "../sidecar/mcp/published.ts";
+import { readReview } from "../sidecar/mcp/reviews.ts";
 import { readSnapshot } from "../sidecar/release/snapshot.ts";
 
 /**

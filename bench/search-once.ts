@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 import type { Review } from "#reviews/review.ts";
 import { parseSearchQuery } from "#search/query.ts";
 import type { Search } from "#search/search.ts";
@@ -62,7 +62,7 @@ function index() {
     const { done, value } = steps.next();
     longestSliceMs = Math.max(longestSliceMs, performance.now() - start);
     if (!done) continue;
-    const search: Search = value;
+    const search: Search = value.search;
     return { search, seconds: (performance.now() - began) / 1000, longestSliceMs };
   }
 }

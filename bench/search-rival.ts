@@ -6,8 +6,7 @@ import type { Express } from "express";
 import express from "express";
 import { toAnswer } from "../sidecar/http/answer.ts";
 import type { Entries } from "../sidecar/release/entries.ts";
-import { findEntries } from "../sidecar/release/entries.ts";
-import { joinEntries } from "../sidecar/release/joined-entries.ts";
+import { findEntries, joinEntries } from "../sidecar/release/entries.ts";
 import { mountFts5, mountJsonServer, mountMiniSearch } from "./search-rivals.ts";
 
 /**
@@ -16,7 +15,7 @@ import { mountFts5, mountJsonServer, mountMiniSearch } from "./search-rivals.ts"
  * puts one together from random reviews and makes a tag. The others search in the reviews.
  */
 const [kind = "", size = "", file = ""] = process.argv.slice(2);
-const { headers: fields } = toAnswer([], "0".repeat(64), null);
+const { fields } = toAnswer([], "0".repeat(64), null);
 const app = express();
 app.disable("x-powered-by");
 app.disable("etag");
@@ -51,14 +50,7 @@ async function mountCopying(to: Express, size: number, path: string): Promise<vo
   });
 }
 
-function toHead(body: Buffer, tag: string): string[] {
-  return [
-    "Content-Type",
-    "application/json; charset=utf-8",
-    "Content-Length",
-    String(body.length),
-    "ETag",
-    `"${tag}"`,
-    ...fields,
-  ];
+function toHead(body: Buffer, tag: string) {
+  const type = "application/json; charset=utf-8";
+  return { "Content-Type": type, "Content-Length": body.length, ETag: `"${tag}"`, ...fields };
 }

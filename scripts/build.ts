@@ -25,8 +25,6 @@ folders to read and to write (default content and dist).
   --force-sample   publish the sample business on a public address all the same
   --help           this text`;
 
-process.env.ASTRO_TELEMETRY_DISABLED = "1";
-
 await end(run, "Nothing was published.");
 
 async function run(args: string[]): Promise<number> {
@@ -38,7 +36,7 @@ async function run(args: string[]): Promise<number> {
   const started = performance.now();
   const root = join(import.meta.dirname, "..");
   const settings = parseBuildSettings(process.env);
-  const release = await buildRelease(root, settings, (out) => renderSite(root, settings, out), {
+  const release = await buildRelease(root, settings, renderSite, {
     ifChanged: values["if-changed"],
     forceSample: values["force-sample"],
     gone: values.gone,

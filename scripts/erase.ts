@@ -63,18 +63,12 @@ function toErasedLines({ removed, erased, copies }: Erasure): string[] {
 }
 
 async function publish(settings: BuildSettings, ids: readonly string[]): Promise<number> {
-  process.env.ASTRO_TELEMETRY_DISABLED = "1";
   try {
-    const done = await publishErasure(
-      root,
-      settings,
-      (same) => (out) => renderSite(root, same, out),
-      {
-        readServed: () => readServed(process.env),
-        onWait: (holder) => console.log(`A build is at work (${holder}); waiting for it to end.`),
-        onUnknownBefore: () => console.log(toUnknownNote(settings.dist)),
-      },
-    );
+    const done = await publishErasure(root, settings, renderSite, {
+      readServed: () => readServed(process.env),
+      onWait: (holder) => console.log(`A build is at work (${holder}); waiting for it to end.`),
+      onUnknownBefore: () => console.log(toUnknownNote(settings.dist)),
+    });
     console.log(toPublished(done, settings));
     return 0;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { checkRelease } from "#checks/sound-release.ts";
 import {
   toAccentNote,
   toContactNote,
@@ -7,7 +8,6 @@ import {
   toWaitNote,
 } from "../src/build/build-notes.ts";
 import { buildRelease } from "../src/build/build-release.ts";
-import { checkRelease } from "../src/build/check-release.ts";
 import { hintHub } from "../src/build/hint-hub.ts";
 import {
   toChangedTopics,
@@ -31,8 +31,6 @@ BASE_URL, CONTENT_DIR and RELEASE are read as npm run build does.
   --force-sample   publish the sample business on a public address all the same
   --help           this text`;
 
-process.env.ASTRO_TELEMETRY_DISABLED = "1";
-
 await end(run, "Nothing was published.");
 
 async function run(args: string[]): Promise<number> {
@@ -43,7 +41,7 @@ async function run(args: string[]): Promise<number> {
   }
   const root = join(import.meta.dirname, "..");
   const settings = parseBuildSettings(process.env);
-  const release = await buildRelease(root, settings, (out) => renderSite(root, settings, out), {
+  const release = await buildRelease(root, settings, renderSite, {
     ifChanged: false,
     forceSample: values["force-sample"],
     gone: values.gone,

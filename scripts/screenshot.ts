@@ -9,7 +9,6 @@ import { startSidecar } from "../test/sidecar/running-sidecar.ts";
 const root = join(import.meta.dirname, "..");
 const picture = join(root, "docs", "images", "home.png");
 
-Object.assign(process.env, { ASTRO_TELEMETRY_DISABLED: "1" });
 await mkdir(join(root, ".astro"), { recursive: true });
 const folder = await mkdtemp(join(root, ".astro", "screenshot-"));
 try {
@@ -22,7 +21,7 @@ try {
 async function takePicture(dist: string): Promise<void> {
   const baseUrl = "http://localhost:8787";
   const settings = { baseUrl, contentDir: join(root, "content"), dist };
-  await buildRelease(root, settings, (out) => renderSite(root, settings, out), {
+  await buildRelease(root, settings, renderSite, {
     ifChanged: false,
     forceSample: false,
     onWait: () => {},

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
+import { verifySite } from "#checks/published-site.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { parseBaseUrl } from "#reviews/base-url.ts";
-import { verifySite } from "../src/verify/verify-site.ts";
 import { end, parsing } from "./end.ts";
 
 const usage = `Usage: npm run verify -- ORIGIN

@@ -4,16 +4,14 @@ import express from "express";
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
 import { trustProxies } from "./http/client-key.ts";
-import { answerOptions } from "./http/cors.ts";
 import { createDocuments } from "./http/documents.ts";
-import { createFaultHandler } from "./http/faults.ts";
-import { onlyRead } from "./http/method.ts";
+import { answerOptions } from "./http/fields.ts";
 import { createMissing } from "./http/missing.ts";
+import { onlyRead } from "./http/problem.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
-import { createRequestScope } from "./http/request-scope.ts";
+import { createFaultHandler, createRequestScope } from "./http/request-scope.ts";
 import { createCatalog, createServerCard } from "./mcp/discovery.ts";
-import { createMcp } from "./mcp/endpoint.ts";
-import { createMcpRateLimit } from "./mcp/rate-limit.ts";
+import { createMcp, createMcpRateLimit } from "./mcp/endpoint.ts";
 import { createPageAssets } from "./pages/page-assets.ts";
 import type { Snapshot } from "./release/snapshot.ts";
 import { answerHealth, createReadiness } from "./routes/health.ts";
@@ -36,7 +34,7 @@ export function createApp(options: {
   readonly observe?: RequestHandler;
   /** the WebSub hub; without it, there is nothing at its address */
   readonly hub?: RequestHandler;
-  /** what is wrong with the hub; null while it is well */
+  /** what is wrong with the hub; null while it works */
   readonly hubFault?: () => string | null;
   readonly log: Logger;
 }): Express {

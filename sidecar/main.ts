@@ -3,20 +3,17 @@ import { toHubUrl } from "#formats/topics.ts";
 import { isRefusal } from "#machine/refusal.ts";
 import product from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
-import type { Config } from "./config/config.ts";
-import { ConfigError, parseConfig } from "./config/config.ts";
+import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { createDrain } from "./http/drain.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createMetricsServer } from "./metrics/metrics-server.ts";
 import { BrokenRelease } from "./release/broken-release.ts";
-import type { FollowedRelease } from "./release/followed-release.ts";
-import { followRelease } from "./release/followed-release.ts";
+import { type FollowedRelease, followRelease } from "./release/followed-release.ts";
 import { createHubRoute } from "./routes/hub.ts";
 import { createHttpServer, ListenError, listen } from "./server.ts";
 import { createEgress } from "./websub/egress.ts";
 import { refuseForeign } from "./websub/foreign.ts";
-import type { Hub } from "./websub/hub.ts";
-import { createHub } from "./websub/hub.ts";
+import { createHub, type Hub } from "./websub/hub.ts";
 import { openSqliteStore } from "./websub/sqlite/sqlite-store.ts";
 import { takeStateFolder } from "./websub/state-folder.ts";
 import { StoreError } from "./websub/store.ts";
@@ -30,7 +27,7 @@ const log = pino({
 /** Answers and deliveries are given this long to finish after a signal. */
 const drainMs = 10_000;
 
-/** A start waits for as long for the sidecar that it replaces, and for whoever holds the database. */
+/** A start waits this long for the sidecar that it replaces, and for whoever holds the database. */
 const patienceMs = 15_000;
 const waiting = `waiting up to ${patienceMs / 1000} seconds for it to let go`;
 
@@ -38,8 +35,8 @@ const ofTwoStarts =
   "Use that one, or stop it (Ctrl+C in its window) and start again; a second site needs a " +
   "STATE_DIR of its own.";
 
-/** Those of a host: deliveries, deliveries after trouble, verifications. */
-const lanesPerHost = 3;
+/** Deliveries, deliveries after trouble, verifications. */
+const queuesPerHost = 3;
 
 try {
   await run(parseConfig());
@@ -96,13 +93,16 @@ async function openHub(config: Config, release: FollowedRelease): Promise<Hub> {
   const store = await openSqliteStore(stateDir, { patience: patienceMs, onWait });
   await refuseForeign(store, { baseUrl, place: stateDir, now: Date.now() });
   const userAgent = `Firsthand/${product.version} (+${toHubUrl(baseUrl)})`;
-  const connectionsPerHost = websub.perHost * lanesPerHost;
+  const connectionsPerHost = websub.perHost * queuesPerHost;
   const egress = createEgress({ ...websub, userAgent, connectionsPerHost });
   const { lookAgain } = release;
   const hub = createHub({ store, egress, config: websub, baseUrl, log, lookAgain });
   release.follow(hub.follow);
   if (websub.testCallbacks.length > 0) {
-    log.warn({ callbacks: websub.testCallbacks }, "WEBSUB_TEST_CALLBACKS opens inner hosts");
+    log.warn(
+      { callbacks: websub.testCallbacks },
+      "WEBSUB_TEST_CALLBACKS opens internal hosts to subscribers",
+    );
   }
   return hub;
 }

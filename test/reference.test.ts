@@ -1,17 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import {
-  businessSchema as businessFile,
-  servicesSchema,
-  techniciansSchema,
-} from "#content/business-schema.ts";
-import { toOpenApi } from "#formats/openapi.ts";
-import { recordSchema } from "#reviews/record.ts";
-import { reviewSchema } from "#reviews/review.ts";
-import { reviewColumns } from "#reviews/review-table.ts";
+import { toJSONSchema } from "zod";
+import type { JSONSchema } from "zod/v4/core";
+import { querySchema } from "#search/query.ts";
 import { tools } from "../sidecar/mcp/tools.ts";
-import { goldenDataset } from "./formats/golden-dataset.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -40,6 +33,18 @@ describe("docs/reference.md", () => {
     expect(tools.map(({ name }) => name).filter((name) => !isHeading(name))).toEqual([]);
   });
 
+  it("has the parameters of the search, what they take and mean", () => {
+    const section = reference.split("### `/api/reviews/search`")[1]?.split("\n### ")[0] ?? "";
+    const rows = [...section.matchAll(/^\| `(\w+)` \| (.+?) \| (.+) \|$/gm)];
+    const properties = toJSONSchema(querySchema, { io: "input" }).properties ?? {};
+    expect(rows.map(([, name]) => name)).toEqual(Object.keys(properties));
+    for (const [, name = "", value, meaning] of rows) {
+      const { description = "", ...schema } = properties[name] as JSONSchema.Schema;
+      expect(value, name).toBe(toSpokenValue(schema));
+      expect(meaning?.startsWith(description), name).toBe(true);
+    }
+  });
+
   it("has a heading for every data document of the site", () => {
     const pages = readdirSync(join(root, "src/site/pages"), { recursive: true, encoding: "utf8" });
     const documents = pages.filter((page) => /\.(json|ndjson|csv|xml)\.ts$/.test(page));
@@ -63,48 +68,16 @@ describe("docs/reference.md", () => {
   });
 });
 
-/** The words in backticks in the first cells of the table below a heading. */
-function readTable(text: string, heading: string): string[] {
-  const part = text.split(new RegExp(`^#{2,3} ${heading}$`, "m"))[1]?.split(/^#{2,3} /m)[0] ?? "";
-  const cells = [...part.matchAll(/^\| (`[^|]+?) \|/gm)].map((match) => match[1] ?? "");
-  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ""));
+/** What a parameter takes, as the table says it. */
+function toSpokenValue(schema: JSONSchema.Schema): string {
+  const { type, enum: values, default: usual, format, minimum, maximum, maxLength } = schema;
+  const mark = (value: unknown) => `\`${value}\`${value === usual ? " (default)" : ""}`;
+  if (values) return values.map(mark).join(", ");
+  if (type === "boolean") return "`true`, `false`";
+  if (format === "date") return "day";
+  if (maxLength !== undefined) return `up to ${maxLength} characters`;
+  return `${type} ${minimum}..${maximum}${usual === undefined ? "" : `, default ${usual}`}`;
 }
-
-/** Once each, without what is inside of them. */
-const toTop = (keys: readonly string[]) => [...new Set(keys.map((key) => key.split(".")[0] ?? ""))];
-
-describe("the schemas of the domain and the docs name the same:", () => {
-  const format = read("docs/content-format.md");
-  const schemas = JSON.parse(toOpenApi(goldenDataset, "https://x.example")).components.schemas;
-
-  it("members of a published review, in their order", () => {
-    expect(readTable(reference, "A published review")).toEqual(Object.keys(reviewSchema.shape));
-    expect(schemas.Review.required).toEqual(Object.keys(reviewSchema.shape));
-  });
-
-  it("columns of reviews.csv, in their order", () => {
-    const part = reference.split("### `/reviews.csv`")[1]?.split("\n### ")[0] ?? "";
-    const [list = ""] = /^```\n[^`]+^```/m.exec(part) ?? [];
-    expect(list.replaceAll("`", "").trim().split(/,\s+/)).toEqual(reviewColumns);
-  });
-
-  it("keys of a stored review", () => {
-    expect(readTable(format, "A review")).toEqual(Object.keys(recordSchema.shape));
-  });
-
-  it("keys of business.yaml and the rosters", () => {
-    expect(toTop(readTable(format, "business.yaml"))).toEqual(Object.keys(businessFile.shape));
-    expect(readTable(format, "services.yaml")).toEqual(Object.keys(servicesSchema.element.shape));
-    expect(readTable(format, "technicians.yaml")).toEqual(
-      Object.keys(techniciansSchema.element.shape),
-    );
-  });
-
-  it("members of the insights", () => {
-    const said = toTop(readTable(reference, "The insights"));
-    expect(said).toEqual(Object.keys(schemas.Insights.properties));
-  });
-});
 
 describe("ARCHITECTURE.md", () => {
   it("has a row for every folder of code, and the lint rules hold it", () => {

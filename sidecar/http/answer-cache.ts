@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Snapshot } from "../release/snapshot.ts";
 import type { Answer } from "./answer.ts";
 
@@ -8,63 +9,37 @@ export type AnswerCache = {
 };
 
 /**
- * Keeps as many answers as fit into `mostBytes`; the one that was asked for least recently goes
- * first. An answer is kept from its second question on: one that is asked for once would only push
- * out others. What is more than a hundredth of the room is not kept.
+ * Keeps as many answers as fit into `maxBytes`; the one that was asked for least recently goes first.
+ * An answer is kept from its second question on: one that is asked for once would only push out
+ * others. What would take more than a hundredth of the space is not kept.
  */
-export function createAnswerCache(mostBytes: number): AnswerCache {
+export function createAnswerCache(maxBytes: number): AnswerCache {
   let owner: Snapshot | null = null;
-  let bytes = 0;
-  /** least recently asked for first */
-  const answers = new Map<string, Answer>();
-  /** asked once, lately */
-  const askedOnce = new Set<string>();
-
-  function isFirst(question: string): boolean {
-    if (askedOnce.delete(question)) return false;
-    if (askedOnce.size >= mostAskedOnce) askedOnce.clear();
-    askedOnce.add(question);
-    return true;
-  }
-
-  function forget(question: string, answer: Answer): void {
-    answers.delete(question);
-    bytes -= toRoom(question, answer);
-  }
-
+  const answers = new LRUCache<string, Answer>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.floor(maxBytes / 100),
+    sizeCalculation: toBytes,
+  });
+  const askedOnce = new LRUCache<string, true>({ max: 10_000 });
   return {
-    get(snapshot, question) {
-      const answer = snapshot === owner ? answers.get(question) : undefined;
-      if (answer) {
-        answers.delete(question);
-        answers.set(question, answer);
-      }
-      return answer;
-    },
+    get: (snapshot, question) => (snapshot === owner ? answers.get(question) : undefined),
     set(snapshot, question, answer) {
       if (snapshot !== owner) {
         answers.clear();
         askedOnce.clear();
-        bytes = 0;
         owner = snapshot;
       }
-      const room = toRoom(question, answer);
-      if (question.length > mostLength || room > mostBytes / 100 || isFirst(question)) return;
-      answers.set(question, answer);
-      bytes += room;
-      for (const [oldest, its] of answers) {
-        if (bytes <= mostBytes) break;
-        forget(oldest, its);
-      }
+      if (question.length > maxLength) return;
+      if (askedOnce.delete(question)) answers.set(question, answer);
+      else askedOnce.set(question, true);
     },
   };
 }
 
-const mostAskedOnce = 10_000;
 /** Characters of a question; longer ones are nobody's habit, and would be kept by the thousand. */
-const mostLength = 512;
+const maxLength = 512;
 
 /** The body, its gzip, and the rest of the object, roughly. */
-function toRoom(question: string, { size }: Answer): number {
-  return question.length * 2 + size * 1.5 + 2000;
+function toBytes({ size }: Answer, question: string): number {
+  return Math.ceil(question.length * 2 + size * 1.5 + 2000);
 }

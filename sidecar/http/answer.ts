@@ -3,15 +3,14 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { constants, createGzip, gzip } from "node:zlib";
 import type { Response } from "express";
+import type { Fields } from "#hosting/fields.ts";
 import { toEntityTag } from "#release/manifest.ts";
-import type { Validators } from "./conditional.ts";
-import { evaluateConditions } from "./conditional.ts";
-import { corsHeaders } from "./cors.ts";
+import { evaluateConditions, type Validators } from "./conditional.ts";
 import { revalidated, toPolicy } from "./document.ts";
 import { sendChanged } from "./documents.ts";
+import { sendBody, sharedFields } from "./fields.ts";
 import { toHttpDate } from "./http-date.ts";
 import { chooseCoding } from "./negotiate.ts";
-import { securityHeaders } from "./security.ts";
 
 /** JSON or a page made for a request, and all that its sending needs (RFC 9110 §8). */
 export type Answer = Validators & {
@@ -19,8 +18,8 @@ export type Answer = Validators & {
   readonly size: number;
   /** the value of Content-Type */
   readonly type: string;
-  /** header fields of a 200 and a 304 alike, name and value in turn */
-  readonly headers: readonly string[];
+  /** header fields of a 200 and a 304 alike */
+  readonly fields: Fields;
   /** all of it in gzip; made when it is asked for, and kept */
   readonly gzipped: () => Promise<Buffer>;
 };
@@ -45,19 +44,16 @@ export function toAnswer(
     parts,
     size,
     type,
-    tags: size > leastCoded ? [tag, toEntityTag(sha256, "gzip")] : [tag],
+    tags: size > minCoded ? [tag, toEntityTag(sha256, "gzip")] : [tag],
     lastModified,
-    headers: [
-      "Cache-Control",
-      revalidated,
-      "Vary",
-      "Accept-Encoding",
-      ...(lastModified === null ? [] : ["Last-Modified", toHttpDate(lastModified)]),
-      ...(links === null ? [] : ["Link", links]),
+    fields: {
+      "Cache-Control": revalidated,
+      Vary: "Accept-Encoding",
+      ...(lastModified === null ? {} : { "Last-Modified": toHttpDate(lastModified) }),
+      ...(links === null ? {} : { Link: links }),
       ...toPolicy(type),
-      ...corsHeaders,
-      ...securityHeaders,
-    ],
+      ...sharedFields,
+    },
     gzipped: () => {
       gzipped ??= compress(Buffer.concat(parts));
       return gzipped;
@@ -66,10 +62,7 @@ export function toAnswer(
 }
 
 /** Up to this many bytes, gzip gains nothing. */
-const leastCoded = 1000;
-
-/** Up to this many bytes, an answer is sent as a whole; larger ones as the client takes them. */
-const small = 256 * 1024;
+const minCoded = 1000;
 
 const compress = promisify<Buffer, Buffer>(gzip);
 
@@ -84,7 +77,7 @@ export function sendAnswer(response: Response, answer: Answer): Promise<void> | 
   const verdict = evaluateConditions(headers, answer, tag, Date.now());
   if (verdict.status === 200) return send(response, answer, tag, isGzip);
   if (verdict.status === 412) sendChanged(response);
-  else response.writeHead(304, ["ETag", verdict.tag, ...answer.headers]).end();
+  else response.writeHead(304, { ETag: verdict.tag, ...answer.fields }).end();
   return undefined;
 }
 
@@ -94,35 +87,24 @@ function send(
   tag: string,
   isGzip: boolean,
 ): Promise<void> | undefined {
-  const head = [
-    "Content-Type",
-    answer.type,
-    "Accept-Ranges",
-    "none",
-    "ETag",
-    tag,
-    ...answer.headers,
-  ];
-  if (isGzip) return sendGzipped(response, answer, [...head, "Content-Encoding", "gzip"]);
-  response.writeHead(200, ["Content-Length", String(answer.size), ...head]);
-  if (response.req.method === "HEAD") response.end();
-  else if (answer.size <= small) response.end(join(answer.parts));
-  else return stream(response, toChunks(answer.parts));
+  const { type, parts, size } = answer;
+  const coding = isGzip ? { "Content-Encoding": "gzip" } : {};
+  const fields = { "Accept-Ranges": "none", ETag: tag, ...answer.fields, ...coding };
+  if (size <= maxWhole) {
+    if (!isGzip) return sendBody(response, 200, type, join(parts), fields);
+    return answer.gzipped().then((bytes) => sendBody(response, 200, type, bytes, fields));
+  }
+  const length = isGzip ? {} : { "Content-Length": String(size) };
+  response.writeHead(200, { "Content-Type": type, ...length, ...fields });
+  if (response.req.method !== "HEAD") {
+    return stream(response, toChunks(parts), ...(isGzip ? [createGzip(quickly)] : []));
+  }
+  response.end();
   return undefined;
 }
 
-async function sendGzipped(response: Response, answer: Answer, head: string[]): Promise<void> {
-  const isHead = response.req.method === "HEAD";
-  if (answer.size > small) {
-    response.writeHead(200, head);
-    if (isHead) response.end();
-    else await stream(response, toChunks(answer.parts), createGzip(quickly));
-    return;
-  }
-  const bytes = await answer.gzipped();
-  response.writeHead(200, ["Content-Length", String(bytes.length), ...head]);
-  response.end(isHead ? undefined : bytes);
-}
+/** Up to this many bytes, an answer is sent as a whole; larger ones as the client takes them. */
+const maxWhole = 256 * 1024;
 
 /** Large answers: level 1 takes a third of the time of level 6. */
 const quickly = { level: constants.Z_BEST_SPEED };

@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import { isTopicPath, toTopicLink } from "#formats/topics.ts";
-import { commonFields, isForFrames } from "#hosting/fields.ts";
+import { commonFields, type Fields, isForFrames } from "#hosting/fields.ts";
 import { toFilePath } from "#release/layout.ts";
 import type { Coding, ReleaseDocument } from "#release/manifest.ts";
 import { toEntityTag } from "#release/manifest.ts";
 import type { Validators } from "./conditional.ts";
-import { corsHeaders } from "./cors.ts";
+import { sharedFields } from "./fields.ts";
 import { toHttpDate } from "./http-date.ts";
-import { securityHeaders } from "./security.ts";
 
 /** A document in one coding, with all that an answer consists of (RFC 9110 §8). */
 export type Representation = {
@@ -18,10 +17,10 @@ export type Representation = {
   readonly file: string;
   /** … and the bytes themselves, of documents that are held in memory */
   readonly bytes: Buffer | null;
-  /** header fields of a 200, name and value in turn: what response.writeHead takes */
-  readonly sent: string[];
+  /** header fields of a 200 */
+  readonly sent: Fields;
   /** header fields of a 304 (§15.4.5) */
-  readonly notModified: string[];
+  readonly notModified: Fields;
 };
 
 /** A document in all its codings. */
@@ -67,54 +66,44 @@ function toRepresentation(
   bytes: Buffer | null,
 ): Representation {
   const tag = toEntityTag(document.sha256, coding ?? undefined);
-  const caching = ["ETag", tag, "Cache-Control", toCacheControl(place.path), ...varied];
-  const sent = [
-    "Content-Type",
-    document.type,
-    "Content-Length",
-    String(size),
-    ...(coding ? ["Content-Encoding", coding] : []),
+  const caching = {
+    ETag: tag,
+    "Cache-Control": isHashed(place.path) ? immutable : revalidated,
+    Vary: "Accept-Encoding",
+  };
+  const sent: Fields = {
+    "Content-Type": document.type,
+    "Content-Length": String(size),
+    ...(coding ? { "Content-Encoding": coding } : {}),
     ...caching,
-    "Last-Modified",
-    toHttpDate(Date.parse(document.last_modified)),
-    "Repr-Digest",
-    `sha-256=:${Buffer.from(sha256, "hex").toString("base64")}:`,
-    "Accept-Ranges",
-    "none",
-    ...toLink(place),
+    "Last-Modified": toHttpDate(Date.parse(document.last_modified)),
+    "Repr-Digest": `sha-256=:${Buffer.from(sha256, "hex").toString("base64")}:`,
+    "Accept-Ranges": "none",
+    ...(isTopicPath(place.path) ? { Link: toTopicLink(place.baseUrl, place.path) } : {}),
     ...toPolicy(document.type, isForFrames(place.path)),
-    ...corsHeaders,
-    ...securityHeaders,
-  ];
+    ...sharedFields,
+  };
   const file = join(place.folder, toFilePath(place.path, coding ?? undefined));
-  const notModified = [...caching, ...corsHeaders, ...securityHeaders];
-  return { tag, coding, size, file, bytes, sent, notModified };
+  return { tag, coding, size, file, bytes, sent, notModified: { ...caching, ...sharedFields } };
 }
-
-const varied = ["Vary", "Accept-Encoding"];
 
 /**
  * Anyone may keep a document (`public`: also when the request had an Authorization field, RFC 9111
  * §3.5) and must ask before each use, which costs a 304: so no cache shows a review after it was
- * removed. Files of the site's code have a hash in their name and never change.
+ * removed.
  */
-function toCacheControl(path: string): string {
-  return isHashed(path) ? "public, max-age=31536000, immutable" : revalidated;
-}
-
 export const revalidated = "public, max-age=0, must-revalidate";
+
+/** Files of the site's code have a hash in their name and never change. */
+const immutable = "public, max-age=31536000, immutable";
 
 /** Whether the file's name changes with its content. */
 export function isHashed(path: string): boolean {
   return path.startsWith("_astro/");
 }
 
-function toLink({ path, baseUrl }: Place): string[] {
-  return isTopicPath(path) ? ["Link", toTopicLink(baseUrl, path)] : [];
-}
-
 /** What pages and drawings may do, where the type is theirs. */
-export function toPolicy(type: string, framed = false): string[] {
-  if (!/^(text\/html|image\/svg)/.test(type)) return [];
-  return ["Content-Security-Policy", framed ? commonFields.framedPolicy : commonFields.policy];
+export function toPolicy(type: string, framed = false): Fields {
+  if (!/^(text\/html|image\/svg)/.test(type)) return {};
+  return { "Content-Security-Policy": framed ? commonFields.framedPolicy : commonFields.policy };
 }

@@ -1,11 +1,13 @@
+import { open, readFile } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import type { RequestHandler, Response } from "express";
+import { commonFields, type Fields } from "#hosting/fields.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 import { evaluateConditions } from "./conditional.ts";
 import type { Document, Representation } from "./document.ts";
-import { refuseMethod } from "./method.ts";
+import { sendBody } from "./fields.ts";
 import { chooseCoding } from "./negotiate.ts";
-import { sendProblem, toProblem } from "./problem.ts";
-import { sendFromFile } from "./send-representation.ts";
+import { problemFields, refuseMethod, sendProblem, toProblem } from "./problem.ts";
 import { splitTarget } from "./url-path.ts";
 
 /**
@@ -26,8 +28,11 @@ function serve(document: Document, response: Response): Promise<void> | undefine
   const { headers } = response.req;
   const selected = choose(document, headers["accept-encoding"]);
   const verdict = evaluateConditions(headers, document, selected.tag, Date.now());
-  if (verdict.status === 200) return send(response, selected);
-  if (verdict.status === 412) sendChanged(response);
+  if (verdict.status === 200) {
+    const { bytes, sent } = selected;
+    if (bytes === null) return sendFromFile(response, 200, selected, sent);
+    response.writeHead(200, sent).end(bytes);
+  } else if (verdict.status === 412) sendChanged(response);
   else response.writeHead(304, withTag(document, verdict.tag).notModified).end();
   return undefined;
 }
@@ -43,14 +48,58 @@ function withTag({ identity, br, gzip }: Document, tag: string): Representation 
 }
 
 /** The representation of a document that a client takes and likes best. */
-export function choose(document: Document, acceptEncoding: string | undefined): Representation {
+function choose(document: Document, acceptEncoding: string | undefined): Representation {
   const coding = chooseCoding(acceptEncoding, (each) => document[each] !== null);
   return (coding ? document[coding] : null) ?? document.identity;
 }
 
-function send(response: Response, representation: Representation): Promise<void> | undefined {
-  const { bytes, sent } = representation;
-  if (bytes === null) return sendFromFile(response, 200, representation, sent);
-  response.writeHead(200, sent).end(bytes);
-  return undefined;
+/** Sends a page of the release with another status than 200, which nobody keeps. */
+export function sendPage(response: Response, status: number, page: Document): Promise<void> {
+  const chosen = choose(page, response.req.headers["accept-encoding"]);
+  return sendFromFile(response, status, chosen, {
+    "Content-Type": page.type,
+    "Content-Length": String(chosen.size),
+    ...(chosen.coding ? { "Content-Encoding": chosen.coding } : {}),
+    ...pageFields,
+  });
+}
+
+/** Sends HTML that was made for the request, likewise. */
+export function sendHtml(response: Response, status: number, html: Buffer): void {
+  sendBody(response, status, "text/html; charset=utf-8", html, pageFields);
+}
+
+const pageFields: Fields = { "Content-Security-Policy": commonFields.policy, ...problemFields };
+
+/**
+ * Sends a representation whose bytes are in the release's folder. The header follows once the file
+ * has been found to be as long as it says, so that a damaged release is a 500 and not a torn answer.
+ */
+async function sendFromFile(
+  response: Response,
+  status: number,
+  representation: Representation,
+  fields: Fields,
+): Promise<void> {
+  if (response.req.method === "HEAD") {
+    response.writeHead(status, fields).end();
+  } else if (representation.size <= maxRead) {
+    const bytes = await readFile(representation.file);
+    check(representation, bytes.length);
+    response.writeHead(status, fields).end(bytes);
+  } else {
+    await using file = await open(representation.file);
+    check(representation, (await file.stat()).size);
+    response.writeHead(status, fields);
+    await pipeline(file.createReadStream({ autoClose: false }), response).catch((error) => {
+      if (!response.destroyed) throw error;
+    });
+  }
+}
+
+/** Up to this many bytes, a file is read as a whole. */
+const maxRead = 256 * 1024;
+
+function check({ file, size }: Representation, found: number): void {
+  if (found !== size) throw new Error(`${file} has ${found} bytes, its release says ${size}`);
 }

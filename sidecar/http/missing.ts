@@ -1,10 +1,9 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Snapshot } from "../release/snapshot.ts";
-import { corsHeaders } from "./cors.ts";
+import { sendPage } from "./documents.ts";
+import { sharedFields } from "./fields.ts";
 import { prefersHtml } from "./negotiate.ts";
-import { sendPage } from "./page.ts";
-import { sendProblem, toProblem } from "./problem.ts";
-import { securityHeaders } from "./security.ts";
+import { maxTarget, sendProblem, sendTooLong, sendUnavailable, toProblem } from "./problem.ts";
 import { parsePath, splitTarget } from "./url-path.ts";
 
 /** Answers for every path at which there is nothing: 503, 414, 400, 308, 410 or 404. */
@@ -12,7 +11,7 @@ export function createMissing(snapshots: () => Snapshot | null): RequestHandler 
   return (request, response) => {
     const snapshot = snapshots();
     if (snapshot === null) return sendUnavailable(response);
-    if (request.url.length > longest) return sendTooLong(response);
+    if (request.url.length > maxTarget) return sendTooLong(response);
     const { path, query } = splitTarget(request.url);
     const canonical = parsePath(path);
     if (canonical === null) {
@@ -24,20 +23,6 @@ export function createMissing(snapshots: () => Snapshot | null): RequestHandler 
   };
 }
 
-/** While no release is loaded (RFC 9110 §15.6.4). */
-export function sendUnavailable(response: Response): void {
-  const problem = toProblem(503, "The data are being loaded. Try again in a moment.");
-  sendProblem(response, problem, ["Retry-After", "2"]);
-}
-
-/** For an address that is longer than `longest` (RFC 9110 §15.5.15). */
-export function sendTooLong(response: Response): void {
-  sendProblem(response, toProblem(414, `An address has at most ${longest} characters.`));
-}
-
-/** Characters of an address; the server itself refuses headers over 16 kB. */
-export const longest = 8192;
-
 /** The address of a document that was asked for without its last slash or escaped needlessly. */
 function findKnown(snapshot: Snapshot, path: string, canonical: string): string | null {
   if (path !== canonical && snapshot.find(canonical)) return canonical;
@@ -47,8 +32,8 @@ function findKnown(snapshot: Snapshot, path: string, canonical: string): string 
 
 /** The location is a path of the release, so it leads to no other host (RFC 9110 §15.4.9). */
 function redirect(response: Response, location: string): void {
-  const headers = ["Location", location, "Content-Length", "0", "Cache-Control", "no-store"];
-  response.writeHead(308, [...headers, ...corsHeaders, ...securityHeaders]).end();
+  const fields = { Location: location, "Content-Length": "0", "Cache-Control": "no-store" };
+  response.writeHead(308, { ...fields, ...sharedFields }).end();
 }
 
 function isRemoved({ removed }: Snapshot, path: string): boolean {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { RequestHandler } from "express";
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-import { toRouteName } from "./route-name.ts";
+import { sendProblem, toProblem } from "./problem.ts";
 
 const scope = new AsyncLocalStorage<string>();
 
@@ -32,4 +32,43 @@ export function createRequestScope(log: Logger, start: string): RequestHandler {
 /** The id of the request that is being answered here; undefined outside of requests. */
 export function currentRequestId(): string | undefined {
   return scope.getStore();
+}
+
+/**
+ * What a request was for, in words that the client did not choose: the pattern of the route;
+ * "document" for those of the release, "none" for what does not exist.
+ */
+export function toRouteName(request: Request, response: Response): string {
+  const route: unknown = request.route?.path;
+  if (typeof route === "string") return route;
+  return missing.has(response.statusCode) ? "none" : "document";
+}
+
+const missing = new Set([308, 400, 404, 410, 414, 500, 503]);
+
+/**
+ * The end of every request that failed: a 500 that gives nothing away, logged once with its stack.
+ * An answer already begun cannot be taken back; its connection is cut so that it is not taken for
+ * a whole one.
+ */
+export function createFaultHandler(log: Logger): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const status = toClientFault(error);
+    const request_id = currentRequestId();
+    if (status === null) {
+      const told = { method: request.method, route: toRouteName(request, response) };
+      log.error({ err: error, request_id, ...told }, "A request failed");
+    }
+    const logged = `The fault has been logged${request_id ? ` as ${request_id}` : ""}.`;
+    if (response.headersSent) response.destroy();
+    else if (status === null) sendProblem(response, toProblem(500, logged));
+    else sendProblem(response, toProblem(status, "The request cannot be understood."));
+  };
+}
+
+/** The status of an error that Express lays at the client's door, such as a broken escape. */
+function toClientFault(error: unknown): number | null {
+  if (!(error instanceof Error) || !("status" in error)) return null;
+  const { status } = error;
+  return typeof status === "number" && status >= 400 && status < 500 ? status : null;
 }

@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { problemHeaders, toProblem } from "./problem.ts";
+import { jsonType, problemFields, toProblem, toProblemText } from "./problem.ts";
 
 /**
- * Answers what is no HTTP request, or comes too slowly, before any handler sees it: with a problem
+ * Answers what is not an HTTP request, or comes too slowly, before any handler sees it: with a problem
  * that scripts of any origin can read, where Node by itself sends a bare status line.
  */
 export function answerUnparsable(server: Server): void {
@@ -27,16 +27,13 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 function toMessage(status: number): string {
-  const body = `${JSON.stringify(toProblem(status, "The request cannot be understood."))}\n`;
-  const fields = [
-    "Content-Type",
-    "application/json; charset=utf-8",
-    "Content-Length",
-    String(Buffer.byteLength(body)),
-    ...problemHeaders,
-    "Connection",
-    "close",
-  ];
-  const lines = fields.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${fields[at + 1]}`] : []));
+  const body = toProblemText(toProblem(status, "The request cannot be understood."));
+  const fields = {
+    "Content-Type": jsonType,
+    "Content-Length": String(Buffer.byteLength(body)),
+    ...problemFields,
+    Connection: "close",
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
 }

@@ -8,10 +8,10 @@ import type { Snapshot } from "../release/snapshot.ts";
 import { answerLegacy } from "./legacy.ts";
 import { createMcpServer } from "./mcp-server.ts";
 import { createModern } from "./modern.ts";
-import type { Published } from "./published.ts";
 import type { Id, Reply } from "./reply.ts";
 import { codes, toErrorReply } from "./reply.ts";
 import { createSessionIds } from "./session-ids.ts";
+import type { Published } from "./tool.ts";
 
 /** Answers what a body held, by the revision of the protocol that its sender speaks. */
 export type Answer = (
@@ -25,17 +25,12 @@ export function createAnswer(
   log: Logger,
 ): Answer {
   const sessions = createSessionIds(config.mcpSessionKeys);
+  const answerModern = createModern(config.baseUrl);
   const onFault = (error: unknown) =>
     log.error({ err: error, request_id: currentRequestId() }, "An MCP tool failed");
-  const createServer = (published: Published, isModern = false) =>
-    createMcpServer(published, isModern, onFault);
-  const answerModern = createModern(createServer, config.baseUrl);
 
-  return async (
-    value: unknown,
-    headers: IncomingHttpHeaders,
-    snapshot: Snapshot | null,
-  ): Promise<Reply> => {
+  return async (value, headers, snapshot) => {
+    const id = toId(value);
     if (Array.isArray(value)) {
       return toErrorReply(
         400,
@@ -43,24 +38,22 @@ export function createAnswer(
         "Invalid Request: send one message, not a batch.",
       );
     }
-    const message = leaveOutNull(value);
-    const route = classifyInboundRequest({
-      httpMethod: "POST",
-      body: message,
-      ...toClaims(message, headers),
-    });
+    const body = leaveOutNull(value);
+    const route = classifyInboundRequest({ httpMethod: "POST", body, ...toFields(body, headers) });
     if (route.kind === "reject") {
-      const { httpStatus, code, message: text, data } = route;
-      return toErrorReply(httpStatus, code, text, toId(value), { data });
+      return toErrorReply(route.httpStatus, route.code, route.message, id, { data: route.data });
     }
-    const fault = judgeCall(message as JSONRPCMessage);
-    if (fault !== null) return toErrorReply(400, codes.invalidParams, fault, toId(value));
-    if (snapshot?.reviews == null) return toUnavailable(toId(value));
+    const message = body as JSONRPCMessage;
+    const fault = judgeCall(message);
+    if (fault !== null) return toErrorReply(400, codes.invalidParams, fault, id);
+    if (snapshot?.reviews == null) {
+      const text = "The data are being loaded. Try again in a moment.";
+      return toErrorReply(503, codes.transport, text, id, { headers: ["Retry-After", "2"] });
+    }
     const published: Published = { ...snapshot, reviews: snapshot.reviews };
-    if (route.kind === "modern") return answerModern(route, headers, published);
-    return answerLegacy(message as JSONRPCMessage, headers, sessions, () =>
-      createServer(published),
-    );
+    const createServer = () => createMcpServer(published, route.kind === "modern", onFault);
+    if (route.kind === "modern") return answerModern(route, headers, createServer);
+    return answerLegacy(message, headers, sessions, createServer);
   };
 }
 
@@ -69,52 +62,44 @@ function judgeCall(message: JSONRPCMessage): string | null {
   if (!("method" in message) || message.method !== "tools/call") return null;
   const { name, arguments: given = {} } = message.params ?? {};
   if (typeof name !== "string") return "Invalid params: params.name must be the name of a tool.";
-  if (typeof given === "object" && given !== null && !Array.isArray(given)) return null;
+  if (isObject(given) && !Array.isArray(given)) return null;
   return "Invalid params: params.arguments must be an object; leave it out for none.";
 }
 
-function toUnavailable(id: Id): Reply {
-  const text = "The data are being loaded. Try again in a moment.";
-  return toErrorReply(503, codes.transport, text, id, { headers: ["Retry-After", "2"] });
-}
-
 /**
- * What the header fields claim. `initialize` agrees upon a version, so that one which the client
- * names before has no say yet (MCP 2025-06-18, Transports, Protocol Version Header).
+ * The header fields that say what the body says. `initialize` agrees upon a version, so one that the
+ * client names before does not count yet (MCP 2025-06-18, Transports, Protocol Version Header).
  */
-function toClaims(message: unknown, headers: IncomingHttpHeaders) {
-  const version = isHandshake(message) ? undefined : toField(headers["mcp-protocol-version"]);
-  const method = toField(headers["mcp-method"]);
-  const name = toField(headers["mcp-name"]);
+function toFields(message: unknown, headers: IncomingHttpHeaders) {
+  const { "mcp-protocol-version": version, "mcp-method": method, "mcp-name": name } = headers;
   return {
-    ...(version === undefined ? {} : { protocolVersionHeader: version }),
-    ...(method === undefined ? {} : { mcpMethodHeader: method }),
-    ...(name === undefined ? {} : { mcpNameHeader: name }),
+    ...(typeof version === "string" && !isHandshake(message)
+      ? { protocolVersionHeader: version }
+      : {}),
+    ...(typeof method === "string" ? { mcpMethodHeader: method } : {}),
+    ...(typeof name === "string" ? { mcpNameHeader: name } : {}),
   };
 }
 
-function toField(value: string | readonly string[] | undefined): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
-
+/** `initialize` of a revision with sessions: the one without says so in `_meta`. */
 function isHandshake(message: unknown): boolean {
-  if (typeof message !== "object" || message === null || !("method" in message)) return false;
-  const params = "params" in message ? message.params : null;
-  const isModern = typeof params === "object" && params !== null && "_meta" in params;
-  return message.method === "initialize" && !isModern;
+  if (!isObject(message) || message.method !== "initialize") return false;
+  return !(isObject(message.params) && "_meta" in message.params);
 }
 
 function toId(value: unknown): Id {
-  if (typeof value !== "object" || value === null || !("id" in value)) return null;
-  return typeof value.id === "string" || Number.isSafeInteger(value.id) ? (value.id as Id) : null;
+  if (!isObject(value)) return null;
+  const { id } = value;
+  return typeof id === "string" || (typeof id === "number" && Number.isSafeInteger(id)) ? id : null;
 }
 
 /** Some models write null where they mean no arguments at all. */
 function leaveOutNull(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || !("params" in value)) return value;
-  const { params } = value;
-  if (typeof params !== "object" || params === null) return value;
-  if (!("arguments" in params) || params.arguments !== null) return value;
-  const { arguments: _, ...others } = params;
-  return { ...value, params: others };
+  if (!isObject(value) || !isObject(value.params)) return value;
+  const { arguments: given, ...others } = value.params;
+  return given === null ? { ...value, params: others } : value;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
 }

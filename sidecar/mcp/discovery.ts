@@ -1,11 +1,7 @@
 import { hash } from "node:crypto";
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import type { RequestHandler } from "express";
-import { toEntityTag } from "#release/manifest.ts";
-import { evaluateConditions } from "../http/conditional.ts";
-import { corsHeaders } from "../http/cors.ts";
-import { sendChanged } from "../http/documents.ts";
-import { securityHeaders } from "../http/security.ts";
+import { sendAnswer, toAnswer } from "../http/answer.ts";
 import { modernRevision, toIdentity } from "./mcp-server.ts";
 
 /** Where an agent learns of the endpoint: the server's card (MCP extension server-card, SEP-2127). */
@@ -43,28 +39,9 @@ const cardType = "application/mcp-server-card+json";
 
 function createStatic(type: string, content: object): RequestHandler {
   const bytes = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
-  const tag = toEntityTag(hash("sha256", bytes));
-  const fields = ["Cache-Control", "public, max-age=3600", ...corsHeaders, ...securityHeaders];
-  const sent = [
-    "Content-Type",
-    type,
-    "Content-Length",
-    String(bytes.length),
-    "ETag",
-    tag,
-    ...fields,
-  ];
-  return ({ headers, method }, response) => {
-    const verdict = evaluateConditions(
-      headers,
-      { tags: [tag], lastModified: null },
-      tag,
-      Date.now(),
-    );
-    if (verdict.status === 412) sendChanged(response);
-    else if (verdict.status === 304) response.writeHead(304, ["ETag", tag, ...fields]).end();
-    else response.writeHead(200, sent).end(method === "HEAD" ? undefined : bytes);
-  };
+  const answer = toAnswer([bytes], hash("sha256", bytes), null, null, type);
+  const fields = { ...answer.fields, "Cache-Control": "public, max-age=3600" };
+  return (_request, response) => sendAnswer(response, { ...answer, fields });
 }
 
 /** `https://reviews.example.com` → `com.example.reviews` */

@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
-import { toQualities } from "../http/quality.ts";
+import { toQualities } from "../http/negotiate.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
 import { currentRequestId } from "../http/request-scope.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 import { createAnswer } from "./answer.ts";
@@ -28,17 +29,16 @@ export function createMcp(options: {
 
   return async (request, response) => {
     const forbidden = judge(request.headers);
-    if (forbidden !== null)
+    if (forbidden !== null) {
       return sendReply(response, toErrorReply(403, codes.transport, forbidden));
+    }
     if (request.method === "OPTIONS") return sendPreflight(response);
     const refusal = judgeRequest(request);
     if (refusal) return sendReply(response, refusal);
     try {
       const read = await readMessage(request);
-      sendReply(
-        response,
-        "refusal" in read ? read.refusal : await answer(read.value, request.headers, snapshots()),
-      );
+      if ("refusal" in read) return sendReply(response, read.refusal);
+      sendReply(response, await answer(read.value, request.headers, snapshots()));
     } catch (error) {
       if (error instanceof ClientGone) return;
       log.error({ err: error, request_id: currentRequestId() }, "An MCP request failed");
@@ -70,8 +70,18 @@ function judgeRequest({ method, headers }: Request): Reply | null {
 function takesJson(accept: string | undefined): boolean {
   if (accept === undefined || accept.trim() === "") return true;
   const qualities = toQualities(accept);
-  const types = ["application/json", "application/*", "*/*"];
-  return (
-    (types.map((type) => qualities.get(type)).find((quality) => quality !== undefined) ?? 0) > 0
-  );
+  const ranges = ["application/json", "application/*", "*/*"];
+  return (ranges.map((range) => qualities.get(range)).find((each) => each !== undefined) ?? 0) > 0;
+}
+
+/** Limits how often one client may ask at /mcp; like all answers there, the refusal is JSON-RPC. */
+export function createMcpRateLimit(perMinute: number | null): RequestHandler {
+  return createRateLimit({
+    name: "mcp",
+    perMinute,
+    refuse: (response, { detail, fields }) => {
+      const headers = Object.entries(fields).flat();
+      sendReply(response, toErrorReply(429, codes.transport, detail, null, { headers }));
+    },
+  });
 }

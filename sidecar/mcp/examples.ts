@@ -1,10 +1,28 @@
-import { toSentences } from "#insights/sentences.ts";
-import { fold } from "#reviews/fold.ts";
+import { z } from "zod";
+import { fold } from "#language/fold.ts";
+import { toSentences } from "#language/sentences.ts";
+import { daySchema } from "#reviews/day.ts";
+import { reviewIdSchema } from "#reviews/identity.ts";
 import type { Review } from "#reviews/review.ts";
+import { addressSchema } from "#reviews/values.ts";
 import { toBeginning } from "./bounds.ts";
-import type { Published } from "./published.ts";
-import { readReviews } from "./published.ts";
-import type { Example } from "./shapes.ts";
+import { dataToQuote, readReview } from "./reviews.ts";
+import type { Published } from "./tool.ts";
+
+/** A review that shows what a number rests on. */
+export const exampleShape = z.object({
+  review_id: reviewIdSchema.describe("get_review takes it"),
+  rating: z.int().min(1).max(5),
+  date: daySchema,
+  source: z.string(),
+  evidence: z
+    .string()
+    .nullable()
+    .describe(`the customer's own words, verbatim: ${dataToQuote}; null where there are none`),
+  url: addressSchema.describe("permalink: cite it"),
+});
+
+type Example = z.output<typeof exampleShape>;
 
 /** Examples of an aspect: what the analysis rests on, word for word. */
 export function toAspectExamples(
@@ -12,9 +30,9 @@ export function toAspectExamples(
   ids: readonly string[],
   aspect: string,
 ): Example[] {
-  return readReviews(published.reviews, ids).map(({ review, position }) => {
-    const said = published.insights?.ofReview(review.id, position)?.aspects;
-    return toExample(review, said?.find(({ id }) => id === aspect)?.evidence ?? null);
+  return toExamples(published, ids, ({ id }, position) => {
+    const said = published.insights?.ofReview(id, position)?.aspects;
+    return said?.find((each) => each.id === aspect)?.evidence ?? null;
   });
 }
 
@@ -29,12 +47,12 @@ export function toNamingExamples(
   names: readonly string[],
 ): Example[] {
   const patterns = names.map((name) => toWholeWords(fold(name)));
-  return readReviews(published.reviews, ids).map(({ review }) => {
-    const sentences = toSentences(review.text ?? "");
+  return toExamples(published, ids, ({ text }) => {
+    const sentences = toSentences(text ?? "");
     const naming = patterns
       .map((pattern) => sentences.find((sentence) => pattern.test(fold(sentence))))
       .find((sentence) => sentence !== undefined);
-    return toExample(review, naming ?? review.text);
+    return naming ?? text;
   });
 }
 
@@ -43,10 +61,22 @@ function toWholeWords(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(words)}(?![\\p{L}\\p{N}])`, "u");
 }
 
-function toExample({ id, rating, date, source, url }: Review, evidence: string | null): Example {
-  const words = evidence && toBeginning(evidence, mostLength);
-  return { review_id: id, rating, date, source, evidence: words, url };
+/** Those of the reviews that are published, in this order. */
+function toExamples(
+  { reviews }: Published,
+  ids: readonly string[],
+  toEvidence: (review: Review, position: number) => string | null,
+): Example[] {
+  return ids.flatMap((id) => {
+    const position = reviews.positionOf(id);
+    if (position === undefined) return [];
+    const review = readReview(reviews, position);
+    const { rating, date, source, url } = review;
+    const words = toEvidence(review, position);
+    const evidence = words && toBeginning(words, maxLength);
+    return [{ review_id: id, rating, date, source, evidence, url }];
+  });
 }
 
 /** Characters of a quotation. */
-const mostLength = 500;
+const maxLength = 500;

@@ -1,9 +1,22 @@
-import type { CallToolResult, Tool as ListedTool } from "@modelcontextprotocol/server";
-import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
+import type {
+  CallToolResult,
+  JSONRPCMessage,
+  JSONRPCRequest,
+  Tool as ListedTool,
+  MessageClassification,
+  Transport,
+} from "@modelcontextprotocol/server";
+import {
+  isJSONRPCResponse,
+  PerRequestHTTPServerTransport,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+} from "@modelcontextprotocol/server";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/server/validators/ajv";
 import { z } from "zod";
-import type { Published } from "./published.ts";
-import type { Outcome, Tool } from "./tool.ts";
+import product from "../../package.json" with { type: "json" };
+import type { Outcome, Published, Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
 /**
@@ -36,6 +49,29 @@ export function createMcpServer(
   return server;
 }
 
+/**
+ * Puts one request to a server and gives its answer. The server serves nothing else, so requests of
+ * different clients cannot meet, whatever ids they chose.
+ *
+ * @param classification for a revision without `initialize`, which the transport has to tell
+ */
+export async function exchange(
+  server: Server,
+  request: JSONRPCRequest,
+  classification?: MessageClassification,
+): Promise<JSONRPCMessage> {
+  const { promise, resolve } = Promise.withResolvers<JSONRPCMessage>();
+  const transport: Transport = classification
+    ? new PerRequestHTTPServerTransport({ classification })
+    : { start: async () => {}, send: async () => {}, close: async () => {} };
+  transport.send = async (message) => {
+    if (isJSONRPCResponse(message)) resolve(message);
+  };
+  await server.connect(transport);
+  transport.onmessage?.(request, classification ? { classification } : {});
+  return promise;
+}
+
 /** The revision without sessions; the SDK's list of versions to initialize with leaves it out. */
 export const modernRevision = "2026-07-28";
 
@@ -44,7 +80,7 @@ export function toIdentity(baseUrl: string) {
   return {
     name: "firsthand",
     title: "Firsthand: verified customer reviews",
-    version: "0.1.0",
+    version: product.version,
     description:
       "Verified customer reviews of one business, and what they say of its aspects, staff and services. Read-only.",
     websiteUrl: `${baseUrl}/`,

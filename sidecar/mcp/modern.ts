@@ -1,44 +1,39 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { InboundModernRoute, Server } from "@modelcontextprotocol/server";
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { exchange } from "./exchange.ts";
-import { modernRevision } from "./mcp-server.ts";
-import type { Published } from "./published.ts";
+import { exchange, modernRevision } from "./mcp-server.ts";
 import type { Reply } from "./reply.ts";
 import { codes, toErrorReply } from "./reply.ts";
 
-/** Answers a message of revision 2026-07-28, which knows no sessions: each request stands alone. */
-export type AnswerModern = (
-  route: InboundModernRoute,
-  headers: IncomingHttpHeaders,
-  published: Published,
-) => Promise<Reply>;
-
-/** Lets the SDK judge headers and envelope, and serve the request by a server of its own. */
-export function createModern(
-  createServer: (published: Published, isModern: boolean) => Server,
-  baseUrl: string,
-): AnswerModern {
-  const asked = new WeakMap<Request, Published>();
+/**
+ * Answers messages of revision 2026-07-28, which has no sessions: each request stands alone. The SDK
+ * judges header fields and envelope, and serves each request with a server of its own.
+ */
+export function createModern(baseUrl: string) {
+  const asked = new WeakMap<Request, () => Server>();
   const handler = createMcpHandler(
     ({ requestInfo }) => {
-      const published = requestInfo && asked.get(requestInfo);
-      if (!published) throw new Error("a request came from elsewhere");
-      return createServer(published, true);
+      const createServer = requestInfo && asked.get(requestInfo);
+      if (!createServer) throw new Error("a request came from elsewhere");
+      return createServer();
     },
     { legacy: "reject" },
   );
 
-  return async (route, headers, published) => {
+  return async (
+    route: InboundModernRoute,
+    headers: IncomingHttpHeaders,
+    createServer: () => Server,
+  ): Promise<Reply> => {
     const { message } = route;
     // Nothing that could be listened for ever changes, so no stream is held open for it.
     if ("method" in message && "id" in message && message.method === "subscriptions/listen") {
       return toErrorReply(404, codes.methodNotFound, "Method not found", message.id);
     }
-    const answered = await answerCall(route, headers, () => createServer(published, true));
+    const answered = await answerCall(route, headers, createServer);
     if (answered) return answered;
     const request = new Request(`${baseUrl}/mcp`, { method: "POST", headers: toHeaders(headers) });
-    asked.set(request, published);
+    asked.set(request, createServer);
     const answer = await handler.fetch(request, { parsedBody: message });
     const text = await answer.text();
     return { status: answer.status, message: text === "" ? null : JSON.parse(text) };

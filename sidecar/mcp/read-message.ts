@@ -3,54 +3,41 @@ import type { Reply } from "./reply.ts";
 import { codes, toErrorReply } from "./reply.ts";
 
 /** Bytes of a body: a call takes a few hundred. */
-export const mostBytes = 128 * 1024;
+const maxBytes = 128 * 1024;
 
 /**
- * Reads the one JSON value that a POST carries: uncoded UTF-8, at most `mostBytes`, no deeper than
- * `mostLevels`. What is over the limit is not kept; it is read no further than to the limit.
+ * Reads the one JSON value that a POST carries: uncoded UTF-8, at most `maxBytes`, no deeper than
+ * `maxLevels`. What is over the limit is not kept; it is read no further than to the limit.
  *
  * @returns the value, or the refusal: 400, 413 or 415
  */
 export async function readMessage(
   request: IncomingMessage,
 ): Promise<{ readonly value: unknown } | { readonly refusal: Reply }> {
-  const { headers } = request;
-  if (
-    !isJson(headers["content-type"]) ||
-    (headers["content-encoding"] ?? "identity") !== "identity"
-  ) {
-    return refuse(
-      415,
-      codes.transport,
-      "Unsupported Media Type: send application/json in UTF-8, uncoded.",
-    );
+  const { "content-type": type, "content-encoding": coding = "identity" } = request.headers;
+  if (!isJson(type) || coding !== "identity") {
+    const text = "Unsupported Media Type: send application/json in UTF-8, uncoded.";
+    return refuse(415, codes.transport, text);
   }
   const bytes = await readBytes(request);
   if (bytes === null) {
-    return refuse(
-      413,
-      codes.transport,
-      `Content Too Large: a message has at most ${mostBytes} bytes.`,
-    );
+    const text = `Content Too Large: a message has at most ${maxBytes} bytes.`;
+    return refuse(413, codes.transport, text);
   }
   try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    const value: unknown = JSON.parse(text);
-    if (isDeeper(value, mostLevels)) {
-      return refuse(
-        400,
-        codes.invalidRequest,
-        `Invalid Request: nested deeper than ${mostLevels} levels.`,
-      );
-    }
-    return { value };
+    const value: unknown = JSON.parse(utf8.decode(bytes));
+    if (!isDeeper(value, maxLevels)) return { value };
+    const text = `Invalid Request: nested deeper than ${maxLevels} levels.`;
+    return refuse(400, codes.invalidRequest, text);
   } catch {
     return refuse(400, codes.parse, "Parse error: the body is not JSON in UTF-8.");
   }
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
 /** Levels of nesting: what reads the message further recurses. */
-const mostLevels = 32;
+const maxLevels = 32;
 
 function refuse(status: number, code: number, message: string) {
   return { refusal: toErrorReply(status, code, message) };
@@ -62,13 +49,13 @@ function isJson(type: string | undefined): boolean {
 }
 
 async function readBytes(request: IncomingMessage): Promise<Buffer | null> {
-  if (Number(request.headers["content-length"] ?? 0) > mostBytes) return null;
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) return null;
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve, reject) => {
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= mostBytes) chunks.push(chunk);
+      if (size <= maxBytes) chunks.push(chunk);
       else resolve(null);
     });
     request.once("end", () => resolve(Buffer.concat(chunks)));

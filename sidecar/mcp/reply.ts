@@ -1,6 +1,5 @@
 import type { Response } from "express";
-import { corsHeaders } from "../http/cors.ts";
-import { securityHeaders } from "../http/security.ts";
+import { sharedFields } from "../http/fields.ts";
 
 /** What is answered to a POST: a JSON-RPC message, or nothing (202). */
 export type Reply = {
@@ -73,16 +72,12 @@ const lingerMs = 2000;
  * Browsers hide a field from scripts unless it is named. Answers are of the moment; and proxies
  * must neither recode nor hold them back.
  */
-const replyHeaders: readonly string[] = [
-  ...corsHeaders.map((value, at) =>
-    corsHeaders[at - 1] === "Access-Control-Expose-Headers"
-      ? `${value}, Mcp-Session-Id, Mcp-Protocol-Version`
-      : value,
-  ),
-  ...securityHeaders,
-  "Cache-Control",
-  "no-store, no-transform",
-];
+const exposed = "Access-Control-Expose-Headers";
+const replyHeaders: readonly string[] = Object.entries({
+  ...sharedFields,
+  [exposed]: `${sharedFields[exposed]}, Mcp-Session-Id, Mcp-Protocol-Version`,
+  "Cache-Control": "no-store, no-transform",
+}).flat();
 
 /** Answers OPTIONS at /mcp, a preflight or not (Fetch §3.2). */
 export function sendPreflight(response: Response): void {

@@ -25,15 +25,15 @@ export function createSessionIds(
   const verifying = [signing, ...others];
   return {
     mint() {
-      const claim = `1.${now().toString(36)}.${randomBytes(12).toString("base64url")}`;
-      return `${claim}.${sign(claim, signing).toString("base64url")}`;
+      const signed = `1.${now().toString(36)}.${randomBytes(12).toString("base64url")}`;
+      return `${signed}.${sign(signed, signing).toString("base64url")}`;
     },
     isValid(id) {
-      const [, claim = "", issued = "", mac = ""] = form.exec(id) ?? [];
+      const [, signed = "", issued = "", mac = ""] = form.exec(id) ?? [];
       const age = now() - Number.parseInt(issued, 36);
       if (!(age > -clockSkew && age < lifetime)) return false;
       const given = Buffer.from(mac, "base64url");
-      return verifying.some((secret) => timingSafeEqual(given, sign(claim, secret)));
+      return verifying.some((secret) => timingSafeEqual(given, sign(signed, secret)));
     },
   };
 }
@@ -46,9 +46,9 @@ const lifetime = 86_400_000;
 const clockSkew = 60_000;
 
 /** 144 bits. What is signed begins with its purpose, so that no other use of the key can be taken for it. */
-function sign(claim: string, secret: KeyObject): Buffer {
+function sign(text: string, secret: KeyObject): Buffer {
   return createHmac("sha256", secret)
-    .update(`firsthand mcp session\n${claim}`)
+    .update(`firsthand mcp session\n${text}`)
     .digest()
     .subarray(0, 18);
 }

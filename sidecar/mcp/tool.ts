@@ -2,7 +2,11 @@ import type { z } from "zod";
 import { toJSONSchema } from "zod";
 import type { Issue } from "#search/query-input.ts";
 import { toIssues, toTyped, toUnknown } from "#search/query-input.ts";
-import type { Published } from "./published.ts";
+import type { PublishedReviews } from "../release/published-reviews.ts";
+import type { Snapshot } from "../release/snapshot.ts";
+
+/** What the tools answer from: a release that has reviews. */
+export type Published = Omit<Snapshot, "reviews"> & { readonly reviews: PublishedReviews };
 
 /** What a tool has to say: its result, or in a sentence what the model can do better. */
 export type Outcome = { readonly result: object } | { readonly fault: string };
@@ -45,6 +49,23 @@ export function defineTool<Input extends z.ZodObject>(
   };
 }
 
+type WithInsights = Published & { readonly insights: NonNullable<Published["insights"]> };
+
+/** For a tool that answers from insights: says so where a release came without. */
+export function withInsights<Args>(
+  run: (args: Args, published: WithInsights) => Outcome,
+): (args: Args, published: Published) => Outcome {
+  return (args, published) =>
+    hasInsights(published) ? run(args, published) : { fault: noInsights };
+}
+
+function hasInsights(published: Published): published is WithInsights {
+  return published.insights !== null;
+}
+
+const noInsights =
+  "This release has no insights. search_reviews and get_review work; read the reviews themselves.";
+
 function parseArguments<Input extends z.ZodObject>(
   schema: Input,
   given: Readonly<Record<string, unknown>>,
@@ -57,7 +78,7 @@ function parseArguments<Input extends z.ZodObject>(
 
 /** Names each field and what it takes. */
 function toFault(tool: string, { shape }: z.ZodObject, issues: readonly Issue[]): string {
-  const lines = issues.slice(0, mostIssues).map(({ path: [field = ""], message }) => {
+  const lines = issues.slice(0, maxIssues).map(({ path: [field = ""], message }) => {
     const name = String(field).slice(0, 60);
     const meaning = Object.hasOwn(shape, name) ? toMeaning(shape[name]) : "";
     return `- ${name}: ${message}${meaning}`;
@@ -72,17 +93,10 @@ function toFault(tool: string, { shape }: z.ZodObject, issues: readonly Issue[])
 /** What a field takes, in words of its schema. */
 function toMeaning(schema: z.core.$ZodType | undefined): string {
   if (!schema) return "";
-  const {
-    type,
-    enum: values,
-    minimum,
-    maximum,
-    format,
-    description,
-  } = toJSONSchema(schema, { io: "input" });
-  const range = minimum === undefined ? "" : ` from ${minimum} to ${maximum}`;
-  const kind = values ? `one of ${values.join(", ")}` : `${format ?? type}${range}`;
-  return `. It takes: ${kind}; ${description}`;
+  const its = toJSONSchema(schema, { io: "input" });
+  const range = its.minimum === undefined ? "" : ` from ${its.minimum} to ${its.maximum}`;
+  const kind = its.enum ? `one of ${its.enum.join(", ")}` : `${its.format ?? its.type}${range}`;
+  return `. It takes: ${kind}; ${its.description}`;
 }
 
-const mostIssues = 20;
+const maxIssues = 20;

@@ -13,7 +13,7 @@ export function createMetricsServer(metrics: Pick<Metrics, "read">): Server {
     }
     metrics.read().then(
       ({ type, text }) => send(response, 200, type, text),
-      () => send(response, 500, plain, "The figures cannot be read now.\n"),
+      () => send(response, 500, plain, "The metrics cannot be read now.\n"),
     );
   });
 }

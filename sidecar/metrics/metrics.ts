@@ -1,10 +1,7 @@
 import type { RequestHandler } from "express";
-import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { HubFigures } from "./hub-metrics.ts";
-import { registerHub } from "./hub-metrics.ts";
-import type { PublishedRelease } from "./release-metrics.ts";
-import { registerRelease } from "./release-metrics.ts";
-import { createRequestMetrics } from "./request-metrics.ts";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { toRouteName } from "../http/request-scope.ts";
+import { type HubState, registerHub } from "./hub-metrics.ts";
 
 export type Metrics = {
   /** to stand before all routes: counts and times each request */
@@ -13,13 +10,18 @@ export type Metrics = {
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>;
 };
 
+type PublishedRelease = {
+  readonly id: string;
+  readonly reviews: { readonly lastModified: number } | null;
+};
+
 /**
- * The figures by which an operator sees how the sidecar fares. Labels are routes, topics and
+ * The metrics by which an operator sees how the sidecar fares. Labels are routes, topics and
  * outcomes, never what a client or a subscriber chose: their number is bounded, and they say nothing
  * of anyone.
  */
 export function createMetrics(options: {
-  readonly hub: HubFigures;
+  readonly hub: HubState;
   readonly release: () => PublishedRelease | null;
 }): Metrics {
   const registry = new Registry();
@@ -31,12 +33,63 @@ export function createMetrics(options: {
   return { observe, read: async () => ({ type: registry.contentType, text: await read() }) };
 }
 
-/** A figure that cannot be read is left out and named, and the others are given. */
+/** Which release is served, and since when its reviews are as they are. */
+function registerRelease(registry: Registry, release: () => PublishedRelease | null): void {
+  const registers = [registry];
+  new Gauge({
+    name: "firsthand_release_info",
+    help: "1, with the id of the release that is served.",
+    labelNames: ["release"],
+    registers,
+    collect() {
+      this.reset();
+      const id = release()?.id;
+      if (id !== undefined) this.set({ release: id }, 1);
+    },
+  });
+  new Gauge({
+    name: "firsthand_reviews_modified_timestamp_seconds",
+    help: "When the reviews last changed; 0 while none are served.",
+    registers,
+    collect() {
+      this.set((release()?.reviews?.lastModified ?? 0) / 1000);
+    },
+  });
+}
+
+/** Counts requests by route and class of status, and times them by route. */
+function createRequestMetrics(registry: Registry): RequestHandler {
+  const registers = [registry];
+  const count = new Counter({
+    name: "firsthand_http_requests_total",
+    help: "Requests that were answered, by route and class of status.",
+    labelNames: ["route", "status"],
+    registers,
+  });
+  const duration = new Histogram({
+    name: "firsthand_http_request_duration_seconds",
+    help: "From the head of a request to the end of its answer.",
+    labelNames: ["route"],
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
+    registers,
+  });
+  return (request, response, next) => {
+    const began = performance.now();
+    response.once("close", () => {
+      const route = toRouteName(request, response);
+      count.inc({ route, status: `${Math.floor(response.statusCode / 100)}xx` });
+      duration.observe({ route }, (performance.now() - began) / 1000);
+    });
+    next();
+  };
+}
+
+/** A metric that cannot be read is left out and named, and the others are given. */
 function createReader(registry: Registry): () => Promise<string> {
   const names = registry.getMetricsAsArray().map(({ name }) => name);
   const absent = new Gauge({
     name: "firsthand_figure_absent",
-    help: "1 for a figure that cannot be read now.",
+    help: "1 for a metric that cannot be read now.",
     labelNames: ["figure"],
     registers: [registry],
   });

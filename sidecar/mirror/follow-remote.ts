@@ -17,12 +17,12 @@ export type RemoteFollower = {
  * and requests go on meanwhile.
  *
  * @param pollMs between two looks; a third more or less, so that many sidecars do not ask at once
- * @param mostMs what the time between looks grows to while the CDN gives no release
+ * @param maxMs what the time between looks grows to while the CDN gives no release
  */
 export function followRemote(
   settings: MirrorSettings,
   log: Logger,
-  { pollMs = 15_000, mostMs = 300_000 } = {},
+  { pollMs = 15_000, maxMs = 300_000 } = {},
 ): RemoteFollower {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: settings });
   worker.unref();
@@ -54,8 +54,8 @@ export function followRemote(
   }
 
   function watch(): void {
-    const wait =
-      Math.min(mostMs, pollMs * 2 ** Math.min(faults, 10)) * (2 / 3 + Math.random() * (2 / 3));
+    const backedOff = Math.min(maxMs, pollMs * 2 ** Math.min(faults, 10));
+    const wait = backedOff * (2 / 3 + Math.random() * (2 / 3));
     timer = setTimeout(() => void look().then(watch), wait).unref();
   }
 

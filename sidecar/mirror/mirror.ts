@@ -4,16 +4,13 @@ import { forEachConcurrently } from "#release/concurrently.ts";
 import { toFilePath, toServerPath } from "#release/layout.ts";
 import { withBuildLock } from "#release/lock.ts";
 import type { ReleaseDocument } from "#release/manifest.ts";
-import type { StoredRelease } from "#release/read-manifest.ts";
-import { readCurrentRelease } from "#release/read-manifest.ts";
+import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import { writeRelease } from "#release/write-release.ts";
 import { toUrlPath } from "../http/url-path.ts";
-import type { Listing } from "../release/listing.ts";
-import { parseListing } from "../release/listing.ts";
+import { type Listing, parseListing } from "../release/listing.ts";
 import { verifyFile } from "../release/verified-file.ts";
-import type { Remote } from "./remote.ts";
-import { RemoteFault } from "./remote-fault.ts";
+import { type Remote, RemoteFault } from "./remote.ts";
 
 /** Follows a release on a CDN into a folder like dist/, from which it is served. */
 export type Mirror = {
@@ -30,8 +27,8 @@ export type Mirror = {
 const isWanted = (path: string, { type }: ReleaseDocument) =>
   path === "404.html" || /^(application\/(\S+\+)?(json|xml|x-ndjson)|text\/csv)\b/.test(type);
 
-/** More than this is no release of reviews. */
-const mostBytes = 4 * 1024 ** 3;
+/** More than this is not a release of reviews. */
+const maxBytes = 4 * 1024 ** 3;
 
 /**
  * A CDN changes its files one after the other and at each of its places in its own time. So every
@@ -119,8 +116,8 @@ function chooseDocuments(
   const wanted = new Map([...listing.documents].filter(([path, each]) => isWanted(path, each)));
   let bytes = 0;
   for (const { size } of wanted.values()) bytes += size;
-  if (bytes > mostBytes) {
-    throw new RemoteFault(`${url} lists ${bytes} bytes of data; ${mostBytes} are the most`);
+  if (bytes > maxBytes) {
+    throw new RemoteFault(`${url} lists ${bytes} bytes of data; the maximum is ${maxBytes}`);
   }
   return wanted;
 }

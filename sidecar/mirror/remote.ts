@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -6,9 +6,14 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { Agent, request } from "undici";
-import type { Expected } from "./bound.ts";
-import { bound } from "./bound.ts";
-import { RemoteFault } from "./remote-fault.ts";
+
+/** A CDN does not give what it should, for now; the message says which address, and what is wrong. */
+export class RemoteFault extends Error {
+  override readonly name = "RemoteFault";
+}
+
+/** What a document must be. */
+export type Expected = { readonly size: number; readonly sha256: string };
 
 /** A release on a CDN, as far as it can be asked for. */
 export type Remote = {
@@ -38,8 +43,8 @@ export type FetchedManifest = {
 };
 
 /** A release.json of a hundred thousand pages has about 30 MB. */
-const mostManifestBytes = 128 * 1024 * 1024;
-const mostRedirects = 3;
+const maxManifestBytes = 128 * 1024 * 1024;
+const maxRedirects = 3;
 
 /**
  * Asks one origin and no other: a redirect that leads away from it is a fault. Nothing is read
@@ -57,7 +62,7 @@ export function createRemote(origin: string, timeoutMs = 30_000): Remote {
   async function ask(path: string, headers: Record<string, string>, size: number) {
     const signal = AbortSignal.timeout(timeoutMs + Math.ceil(size / 100));
     let url = new URL(path, origin);
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const answer = await request(url, { dispatcher: agent, headers, signal });
       const next = toNext(answer.statusCode, answer.headers.location, url, origin);
       if (next === null) return answer;
@@ -74,7 +79,7 @@ export function createRemote(origin: string, timeoutMs = 30_000): Remote {
       if (statusCode === 304 && etag !== null) return discard(body, null);
       if (statusCode !== 200) throw discard(body, new RemoteFault(`answers ${statusCode}`));
       const chunks: Buffer[] = [];
-      for await (const chunk of bound(decode(body, headers), mostManifestBytes)) chunks.push(chunk);
+      for await (const chunk of bound(decode(body, headers), maxManifestBytes)) chunks.push(chunk);
       const bytes = Buffer.concat(chunks);
       const tag = headers.etag;
       const url = new URL(path, origin).href;
@@ -122,7 +127,31 @@ function decode(body: Readable, headers: Record<string, unknown>): Readable {
   return decoded.on("close", () => discard(body, null));
 }
 
-/** Whatever goes wrong on the way is told with the address; what the disk refuses is not of it. */
+/**
+ * Passes bytes on as they come, and no more of them than are due.
+ *
+ * @param max how many may come
+ * @param sha256 what they must be, in hex; and then exactly `max` must come
+ * @throws RemoteFault while they are read
+ */
+async function* bound(
+  bytes: AsyncIterable<Buffer>,
+  max: number,
+  sha256?: string,
+): AsyncGenerator<Buffer, void> {
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > max) throw new RemoteFault(`has more than ${max} bytes`);
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (sha256 === undefined || hash.digest("hex") === sha256) return;
+  throw new RemoteFault("is not, or not yet, what release.json says of it");
+}
+
+/** Whatever goes wrong on the way is told with the address; not what the disk refuses. */
 async function at<Result>(url: URL, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -133,7 +162,7 @@ async function at<Result>(url: URL, work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** @returns null for what is no fault of the CDN or the way to it */
+/** @returns null for what is not a fault of the CDN or the way to it */
 function toReason(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof RemoteFault) return error.message;

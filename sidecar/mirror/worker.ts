@@ -2,8 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
 import { BrokenRelease } from "../release/broken-release.ts";
 import { createMirror } from "./mirror.ts";
-import { createRemote } from "./remote.ts";
-import { RemoteFault } from "./remote-fault.ts";
+import { createRemote, RemoteFault } from "./remote.ts";
 
 /**
  * What came of a look: whether there was a new release, or the fault in a sentence for the log.

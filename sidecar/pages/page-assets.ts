@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { RequestHandler } from "express";
+import type { Fields } from "#hosting/fields.ts";
 import type { Document } from "../http/document.ts";
 import { splitTarget } from "../http/url-path.ts";
 
@@ -12,19 +13,19 @@ export type PageAssets = {
 };
 
 export function createPageAssets(): PageAssets {
-  const kept = new Map<string, { readonly headers: string[]; readonly bytes: Buffer }>();
+  const kept = new Map<string, { readonly fields: Fields; readonly bytes: Buffer }>();
   return {
     async keep(assets) {
       for (const [path, { identity }] of assets) {
-        kept.set(path, { headers: identity.sent, bytes: await readFile(identity.file) });
+        kept.set(path, { fields: identity.sent, bytes: await readFile(identity.file) });
       }
     },
     serve(request, response, next) {
       const found = kept.get(splitTarget(request.url).path);
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (!found || !isRead) return next();
-      response.writeHead(200, found.headers);
-      response.end(request.method === "HEAD" ? undefined : found.bytes);
+      response.writeHead(200, found.fields);
+      response.end(found.bytes);
     },
   };
 }

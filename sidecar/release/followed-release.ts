@@ -1,8 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import { followRemote } from "../mirror/follow-remote.ts";
-import type { CurrentRelease } from "./current-release.ts";
-import { createCurrentRelease } from "./current-release.ts";
+import { type CurrentRelease, createCurrentRelease } from "./current-release.ts";
 
 /** The release that is served, wherever it is published. */
 export type FollowedRelease = Pick<CurrentRelease, "snapshot" | "follow"> & {
@@ -18,34 +17,27 @@ export function followRelease(
   { release: dist, releaseOrigin: origin, baseUrl }: Config,
   log: Logger,
 ): FollowedRelease {
-  if (origin === null) return followFolder(createCurrentRelease({ dist, baseUrl, log }));
-  const remedy = `it is to come from ${origin}`;
-  const release = createCurrentRelease({ dist, baseUrl, log, remedy });
-  const remote = followRemote({ origin, dir: dist, baseUrl, code: "dist" }, log);
-  const lookAgain = () => remote.look().then(release.reload);
+  const remedy = origin === null ? {} : { remedy: `it is to come from ${origin}` };
+  const release = createCurrentRelease({ dist, baseUrl, log, ...remedy });
+  const remote = origin && followRemote({ origin, dir: dist, baseUrl, code: "dist" }, log);
+
+  async function lookAgain(): Promise<void> {
+    if (remote) await remote.look();
+    await release.reload();
+  }
+
   return {
-    ...release,
-    start: async () => {
-      await lookAgain();
-      remote.watch();
+    snapshot: release.snapshot,
+    follow: release.follow,
+    async start() {
+      await (remote ? lookAgain() : release.load());
+      if (remote) remote.watch();
       release.watch();
     },
     lookAgain,
-    close: async () => {
+    async close() {
       release.close();
-      await remote.close();
+      if (remote) await remote.close();
     },
-  };
-}
-
-function followFolder(release: CurrentRelease): FollowedRelease {
-  return {
-    ...release,
-    start: async () => {
-      await release.load();
-      release.watch();
-    },
-    lookAgain: release.reload,
-    close: async () => release.close(),
   };
 }

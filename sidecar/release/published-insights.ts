@@ -1,6 +1,6 @@
 import type { Insights } from "#insights/insights.ts";
 import type { ReviewInsight } from "#insights/review-insight.ts";
-import type { AspectsByReview } from "#search/facets.ts";
+import type { AspectsByReview } from "#search/filters.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import type { Entries } from "./entries.ts";
 import { findEntries, toTexts } from "./entries.ts";

@@ -4,13 +4,12 @@ import type { Dataset } from "#reviews/dataset.ts";
 import type { Day } from "#reviews/day.ts";
 import type { AggregateRating } from "#reviews/rating.ts";
 import type { Review } from "#reviews/review.ts";
-import type { AspectsByReview } from "#search/facets.ts";
+import type { FilterValues } from "#search/facets.ts";
+import type { AspectsByReview } from "#search/filters.ts";
 import type { Search } from "#search/search.ts";
 import { indexSearch } from "#search/search.ts";
 import { BrokenRelease } from "./broken-release.ts";
-import type { Entries } from "./entries.ts";
-import { findEntries, toTexts } from "./entries.ts";
-import { joinEntries } from "./joined-entries.ts";
+import { type Entries, findEntries, joinEntries, toTexts } from "./entries.ts";
 import type { Slice } from "./since-index.ts";
 import { createSinceIndex } from "./since-index.ts";
 import { createTurns } from "./turns.ts";
@@ -20,8 +19,8 @@ export type PublishedReviews = {
   readonly business: Business;
   readonly aggregateRating: AggregateRating;
   readonly search: Search;
-  /** what reviews may be chosen by, beside what the business and the insights name */
-  readonly choices: { readonly sources: readonly string[]; readonly languages: readonly string[] };
+  /** for filters that take a name, the values that occur in the reviews */
+  readonly values: FilterValues;
   readonly since: (day: Day) => Slice;
   /** the position of a review, newest first from 0 */
   readonly positionOf: (id: string) => number | undefined;
@@ -54,7 +53,6 @@ export async function readPublishedReviews(
   const { starts, ends } = entries;
   const { business, aggregate_rating: aggregateRating } = head;
   const positions = new Map<string, number>();
-  const [sources, languages] = [new Set<string>(), new Set<string>()];
   const digests = Buffer.alloc(starts.length * digestSize);
   const digestOf = (position: number) =>
     digests.subarray(position * digestSize, (position + 1) * digestSize);
@@ -69,19 +67,17 @@ export async function readPublishedReviews(
       positions.set(review.id, position);
       hash("sha256", bytesOf(position, position + 1), "buffer").copy(digestOf(position));
       sinceIndex.add(review.date, digestOf(position));
-      sources.add(review.source);
-      if (review.language !== null) languages.add(review.language);
       yield review;
     }
   }
 
   const searched = { business, size: starts.length, reviews: toReviews() };
-  const search = await inTurns(indexSearch(searched, aspectsByReview));
+  const { search, values } = await inTurns(indexSearch(searched, aspectsByReview));
   return {
     business,
     aggregateRating,
     search,
-    choices: { sources: toSorted(sources), languages: toSorted(languages) },
+    values,
     since: sinceIndex.done(),
     positionOf: (id) => positions.get(id),
     bytesOf,
@@ -90,10 +86,6 @@ export async function readPublishedReviews(
     digestOf,
     lastModified,
   };
-}
-
-function toSorted(values: Iterable<string>): string[] {
-  return [...values].sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** bytes of a SHA-256 */

@@ -1,21 +1,16 @@
 import { basename, join } from "node:path";
 import { forEachConcurrently } from "#release/concurrently.ts";
 import { manifestPath, toFilePath, toServerPath } from "#release/layout.ts";
-import type { Coding, ReleaseDocument } from "#release/manifest.ts";
-import { codings } from "#release/manifest.ts";
+import { type Coding, codings, type ReleaseDocument } from "#release/manifest.ts";
+import type { Removed } from "#reviews/review.ts";
 import type { PageDesign } from "#search/search-page.ts";
-import type { Document } from "../http/document.ts";
-import { isHashed, toDocument } from "../http/document.ts";
+import { type Document, isHashed, toDocument } from "../http/document.ts";
 import { toFile, toUrlPath } from "../http/url-path.ts";
 import { BrokenRelease } from "./broken-release.ts";
-import type { Listing } from "./listing.ts";
-import { readListing } from "./listing.ts";
-import { readPublishedDesign } from "./published-design.ts";
-import type { PublishedInsights } from "./published-insights.ts";
-import { readPublishedInsights } from "./published-insights.ts";
-import type { PublishedReviews } from "./published-reviews.ts";
-import { readPublishedReviews } from "./published-reviews.ts";
-import { readRemoved } from "./removed.ts";
+import { findEntries, toTexts } from "./entries.ts";
+import { type Listing, readListing } from "./listing.ts";
+import { type PublishedInsights, readPublishedInsights } from "./published-insights.ts";
+import { type PublishedReviews, readPublishedReviews } from "./published-reviews.ts";
 import { readVerified, verifyFile } from "./verified-file.ts";
 
 /** A release, verified and ready to answer from. It never changes; a new release is a new one. */
@@ -64,18 +59,26 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
   for (const [path, expected] of Object.entries(listing.server ?? {})) {
     await verifyFile(join(folder, toServerPath(path)), expected);
   }
-  const dataset = held.get("/reviews.json")?.identity.bytes;
-  const insights = await readInsights(held);
+  const dataset = held.get("/reviews.json");
+  const [reviewsJson, insightsJson] = [
+    dataset?.identity.bytes,
+    held.get("/insights.json")?.identity.bytes,
+  ];
+  const insights = insightsJson ? await readPublishedInsights(insightsJson) : null;
+  const aspects = insights?.aspectsByReview ?? new Map();
   return Object.freeze({
     id: listing.id,
     baseUrl,
     find: createFind(folder, listing, held),
-    reviews: await readReviews(held, insights),
+    reviews:
+      dataset && reviewsJson
+        ? await readPublishedReviews(reviewsJson, dataset.lastModified, aspects)
+        : null,
     insights,
-    removed: dataset ? await readRemoved(dataset) : new Set<string>(),
+    removed: reviewsJson ? await readRemoved(reviewsJson) : new Set<string>(),
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),
-    design: readPublishedDesign(held.get("/design.json")?.identity.bytes),
+    design: readDesign(held.get("/design.json")?.identity.bytes),
     server: listing.server && join(folder, toServerPath("")),
   });
 }
@@ -89,8 +92,6 @@ export function withAssetsOf(previous: Snapshot, next: Snapshot): Snapshot {
   return Object.freeze({ ...next, find });
 }
 
-type Held = ReadonlyMap<string, Document>;
-
 /** release.json, as a CDN publishes it too; it changes with the newest of what it lists. */
 function toManifestDocument(folder: string, { id, baseUrl, size, documents }: Listing): Document {
   const times = [...documents.values()].map((document) => Date.parse(document.last_modified));
@@ -98,21 +99,6 @@ function toManifestDocument(folder: string, { id, baseUrl, size, documents }: Li
   const path = basename(manifestPath);
   const type = "application/json; charset=utf-8";
   return toDocument({ type, size, sha256: id, last_modified }, { folder, path, baseUrl });
-}
-
-async function readInsights(held: Held): Promise<PublishedInsights | null> {
-  const bytes = held.get("/insights.json")?.identity.bytes;
-  return bytes ? readPublishedInsights(bytes) : null;
-}
-
-async function readReviews(
-  held: Held,
-  insights: PublishedInsights | null,
-): Promise<PublishedReviews | null> {
-  const dataset = held.get("/reviews.json");
-  if (!dataset?.identity.bytes) return null;
-  const aspects = insights?.aspectsByReview ?? new Map();
-  return readPublishedReviews(dataset.identity.bytes, dataset.lastModified, aspects);
 }
 
 /** Served where nothing is found, and so at no address of its own. */
@@ -167,4 +153,18 @@ function toAssets(folder: string, listing: Listing): ReadonlyMap<string, Documen
     if (document) assets.set(toUrlPath(path), document);
   }
   return assets;
+}
+
+/** The ids of removed reviews, from the bytes of reviews.json. */
+export async function readRemoved(reviewsJson: Buffer): Promise<ReadonlySet<string>> {
+  const entries = await findEntries(reviewsJson, '"removed":[');
+  if (!entries) return new Set();
+  const texts = Array.from(toTexts(reviewsJson, entries));
+  return new Set(texts.map((text) => (JSON.parse(text) as Removed).id));
+}
+
+/** How pages of a release look, from its design.json; plainly where it has none. */
+function readDesign(bytes: Buffer | null | undefined): PageDesign {
+  const { typeface = "system", logo = null } = bytes ? JSON.parse(bytes.toString()) : {};
+  return { typeface, logo };
 }

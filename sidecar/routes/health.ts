@@ -1,8 +1,6 @@
 import type { RequestHandler, Response } from "express";
-import { corsHeaders } from "../http/cors.ts";
-import { sendUnavailable } from "../http/missing.ts";
-import { sendProblem, toProblem } from "../http/problem.ts";
-import { securityHeaders } from "../http/security.ts";
+import { sendBody, sharedFields } from "../http/fields.ts";
+import { jsonType, sendProblem, sendUnavailable, toProblem } from "../http/problem.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 
 /** Whether the process lives. */
@@ -20,28 +18,15 @@ export function createReadiness(
 ): RequestHandler {
   return (_request, response) => {
     const snapshot = snapshots();
-    const fault = hubFault();
-    if (snapshot === null) sendUnavailable(response);
-    else if (fault === null) sendState(response, { status: "ready", release: snapshot.id });
-    else sendHubFault(response, fault, snapshot.id);
+    if (snapshot === null) return sendUnavailable(response);
+    const [fault, release] = [hubFault(), snapshot.id];
+    if (fault === null) return sendState(response, { status: "ready", release });
+    const problem = { ...toProblem(503, fault), part: "hub", release } as const;
+    sendProblem(response, problem, { "Retry-After": "10" });
   };
 }
 
-function sendHubFault(response: Response, fault: string, release: string): void {
-  sendProblem(response, { ...toProblem(503, fault), part: "hub", release }, ["Retry-After", "10"]);
-}
-
 function sendState(response: Response, state: object): void {
-  const body = Buffer.from(`${JSON.stringify(state)}\n`);
-  response.writeHead(200, [
-    "Content-Type",
-    "application/json; charset=utf-8",
-    "Content-Length",
-    String(body.length),
-    "Cache-Control",
-    "no-store",
-    ...corsHeaders,
-    ...securityHeaders,
-  ]);
-  response.end(body);
+  const fields = { "Cache-Control": "no-store", ...sharedFields };
+  sendBody(response, 200, jsonType, `${JSON.stringify(state)}\n`, fields);
 }

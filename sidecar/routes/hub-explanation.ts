@@ -1,30 +1,16 @@
-import type { NextFunction, Request, Response } from "express";
-import { commonFields } from "#hosting/fields.ts";
-import { prefersHtml } from "../http/negotiate.ts";
-import { sendPlain } from "../http/plain.ts";
-import { sendProblem, toProblem } from "../http/problem.ts";
-import { StoreError } from "../websub/store.ts";
-import { toHubPage } from "./hub-page.ts";
+import type { WebsubConfig } from "../config/websub.ts";
 
-/** What the hub says of itself to anyone: no word about a subscriber. */
-export type HubExplanation = {
-  readonly hub: string;
-  readonly specification: string;
-  readonly topics: readonly {
-    readonly url: string;
-    readonly active: number;
-    readonly pending: number;
-  }[];
-  readonly lease_seconds: { readonly default: number; readonly min: number; readonly max: number };
-  readonly callback: { readonly scheme: "https"; readonly ports: readonly number[] };
-  readonly secret: { readonly min_bytes: 1; readonly max_bytes: 199; readonly method: "sha256" };
-  readonly limits: {
-    readonly subscriptions_per_host: number;
-    readonly pending_per_host: number;
-    /** null: no limit */
-    readonly requests_per_minute: number | null;
-  };
-};
+/** What a subscriber has to know of the hub's settings. */
+export type HubLimits = Pick<
+  WebsubConfig,
+  | "leaseDefault"
+  | "leaseMin"
+  | "leaseMax"
+  | "ports"
+  | "testCallbacks"
+  | "maxSubscriptionsPerHost"
+  | "maxPendingPerHost"
+>;
 
 export type CountedTopic = {
   readonly topic: string;
@@ -32,64 +18,78 @@ export type CountedTopic = {
   readonly pending: number;
 };
 
-export type ExplanationOptions = {
-  readonly status: () => Promise<{ readonly topics: readonly CountedTopic[] }>;
-  readonly hubUrl: string;
-  readonly topics: readonly string[];
-  readonly leaseDefault: number;
-  readonly leaseMin: number;
-  readonly leaseMax: number;
-  readonly ports: readonly number[];
-  readonly maxSubscriptionsPerHost: number;
-  readonly maxPendingPerHost: number;
-  readonly rateLimitHub: number | null;
-};
+export type HubExplanation = ReturnType<typeof toExplanation>;
 
-/**
- * Explains the hub to whoever reads its address: HTML for browsers, JSON for programs; a problem, 503,
- * while its store cannot be read.
- */
-export function createHubExplanation(
-  options: ExplanationOptions,
-): (request: Request, response: Response, next: NextFunction) => Promise<void> {
-  const answer = async (request: Request, response: Response): Promise<void> => {
-    const explanation = toExplanation((await options.status()).topics, options);
-    if (prefersHtml(request.headers.accept)) {
-      const headers = ["Content-Security-Policy", commonFields.policy];
-      const text = toHubPage(explanation);
-      sendPlain(response, { status: 200, type: "text/html; charset=utf-8", text, headers });
-    } else {
-      const text = `${JSON.stringify(explanation)}\n`;
-      sendPlain(response, { status: 200, type: "application/json; charset=utf-8", text });
-    }
-  };
-  return (request, response, next) =>
-    answer(request, response).catch((error: unknown) => {
-      if (error instanceof StoreError) sendProblem(response, unreadable, ["Retry-After", "10"]);
-      else next(error);
-    });
-}
-
-const unreadable = toProblem(503, "The hub cannot read its store now. All else is answered.");
-
-function toExplanation(
-  counted: readonly CountedTopic[],
-  options: ExplanationOptions,
-): HubExplanation {
+/** What the hub says of itself to anyone: no word about a subscriber. */
+export function toExplanation(
+  hub: HubLimits & {
+    readonly hubUrl: string;
+    readonly topics: readonly string[];
+    readonly counted: readonly CountedTopic[];
+    /** null: no limit */
+    readonly perMinute: number | null;
+  },
+) {
   return {
-    hub: options.hubUrl,
+    hub: hub.hubUrl,
     specification: "https://www.w3.org/TR/websub/",
-    topics: options.topics.map((url) => {
-      const { active = 0, pending = 0 } = counted.find(({ topic }) => topic === url) ?? {};
+    topics: hub.topics.map((url) => {
+      const { active = 0, pending = 0 } = hub.counted.find(({ topic }) => topic === url) ?? {};
       return { url, active, pending };
     }),
-    lease_seconds: { default: options.leaseDefault, min: options.leaseMin, max: options.leaseMax },
-    callback: { scheme: "https", ports: options.ports },
+    lease_seconds: { default: hub.leaseDefault, min: hub.leaseMin, max: hub.leaseMax },
+    callback: { scheme: "https", ports: hub.ports },
     secret: { min_bytes: 1, max_bytes: 199, method: "sha256" },
     limits: {
-      subscriptions_per_host: options.maxSubscriptionsPerHost,
-      pending_per_host: options.maxPendingPerHost,
-      requests_per_minute: options.rateLimitHub,
+      subscriptions_per_host: hub.maxSubscriptionsPerHost,
+      pending_per_host: hub.maxPendingPerHost,
+      requests_per_minute: hub.perMinute,
     },
   };
+}
+
+/** The explanation for people whose browser came to the hub's address. */
+export function toHubPage(hub: HubExplanation): string {
+  const { lease_seconds: lease, callback, secret, limits } = hub;
+  const topics = hub.topics.map(
+    ({ url, active }) =>
+      `<tr><td><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></td><td>${active}</td></tr>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>WebSub hub</title>
+<h1>WebSub hub</h1>
+<p>This address sends new reviews to whoever subscribes, as soon as they are published. It speaks
+<a href="${hub.specification}">WebSub</a>; feed readers find it by themselves.</p>
+<h2>Topics</h2>
+<table>
+<thead><tr><th scope="col">Topic</th><th scope="col">Subscriptions</th></tr></thead>
+<tbody>
+${topics.join("\n")}
+</tbody>
+</table>
+<h2>How to subscribe</h2>
+<pre><code>curl ${escapeHtml(hub.hub)} \\
+  --data-urlencode hub.mode=subscribe \\
+  --data-urlencode hub.topic=${escapeHtml(hub.topics[0]?.url ?? "")} \\
+  --data-urlencode hub.callback=https://you.example/callback \\
+  --data-urlencode hub.secret=something-only-you-know</code></pre>
+<ul>
+<li>The callback is an https URL at a public address, port ${callback.ports.join(" or ")}. The hub asks it
+with GET; it answers 200 with the value of hub.challenge as its body.</li>
+<li>A subscription lasts ${lease.default} seconds, or what hub.lease_seconds asks for, from ${lease.min} to
+${lease.max}. Subscribe again before it ends.</li>
+<li>With hub.secret (${secret.min_bytes} to ${secret.max_bytes} bytes) each delivery is signed:
+X-Hub-Signature: ${secret.method}=…</li>
+<li>A host has at most ${limits.subscriptions_per_host} subscriptions.</li>
+</ul>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

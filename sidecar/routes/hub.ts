@@ -1,62 +1,108 @@
-import type { RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { toHubUrl, topicPaths, toTopicUrl } from "#formats/topics.ts";
-import { toOptionsAnswer } from "../http/cors.ts";
-import { sendText } from "../http/plain.ts";
-import { sendProblem, toProblem } from "../http/problem.ts";
-import type { RateRefusal } from "../http/rate-limit.ts";
-import { createRateLimit } from "../http/rate-limit.ts";
-import { createFlood } from "../websub/flood.ts";
-import type { HubPolicy, HubRefusal, HubRequest } from "../websub/request.ts";
-import type { CountedTopic } from "./hub-explanation.ts";
-import { createHubExplanation } from "./hub-explanation.ts";
-import { createHubRequests } from "./hub-requests.ts";
+import { commonFields } from "#hosting/fields.ts";
+import { systemClock } from "../clock.ts";
+import type { Config } from "../config/config.ts";
+import { sendPlain, sendText, toOptionsAnswer } from "../http/fields.ts";
+import { prefersHtml } from "../http/negotiate.ts";
+import { jsonType, sendProblem, toProblem } from "../http/problem.ts";
+import { createRateLimit, type RateRefusal } from "../http/rate-limit.ts";
+import { createCallLimit } from "../websub/call-limit.ts";
+import { type HubRefusal, readForm } from "../websub/form.ts";
+import { type HubRequest, parseHubRequest } from "../websub/request.ts";
+import { StoreError } from "../websub/store.ts";
+import { type CountedTopic, type HubLimits, toExplanation, toHubPage } from "./hub-explanation.ts";
 
 export type HubRouteOptions = {
   readonly hub: {
     readonly accept: (request: HubRequest) => Promise<HubRefusal | "accepted">;
     readonly status: () => Promise<{ readonly topics: readonly CountedTopic[] }>;
   };
-  readonly config: {
-    readonly baseUrl: string;
-    readonly rateLimitHub: number | null;
-    readonly websub: Omit<HubPolicy, "baseUrl" | "topics"> & {
-      readonly maxSubscriptionsPerHost: number;
-      readonly maxPendingPerHost: number;
-    };
-  };
-  readonly now?: () => number;
+  readonly config: Pick<Config, "baseUrl" | "rateLimitHub"> & { readonly websub: HubLimits };
+  readonly steady?: () => number;
 };
 
 /** The WebSub hub's address: POST asks, GET and HEAD explain. */
-export function createHubRoute({ hub, config, now = sinceStart }: HubRouteOptions): RequestHandler {
-  const { baseUrl, rateLimitHub, websub } = config;
+export function createHubRoute(options: HubRouteOptions): RequestHandler {
+  const { hub, config, steady = systemClock.steady } = options;
+  const { baseUrl, rateLimitHub: perMinute, websub } = config;
   const topics = topicPaths.map((path) => toTopicUrl(baseUrl, path));
   const policy = { ...websub, baseUrl, topics };
-  const flood = createFlood({ maxPendingPerHost: websub.maxPendingPerHost, now });
-  const limit = createRateLimit({ name: "hub", perMinute: rateLimitHub, now, refuse: refuseOften });
-  const explanation = { ...websub, hubUrl: toHubUrl(baseUrl), topics, rateLimitHub };
-  const explain = createHubExplanation({ status: hub.status, ...explanation });
-  const ask = createHubRequests({ accept: hub.accept, flood, policy });
+  const calls = createCallLimit({ maxPendingPerHost: websub.maxPendingPerHost, steady });
+  const limit = createRateLimit({ name: "hub", perMinute, steady, refuse: refuseOften });
+
+  /** Explains the hub to whoever reads its address: HTML for browsers, JSON for programs. */
+  async function explain(request: Request, response: Response): Promise<void> {
+    const { topics: counted } = await hub.status();
+    const hubUrl = toHubUrl(baseUrl);
+    const explanation = toExplanation({ ...websub, hubUrl, topics, counted, perMinute });
+    if (prefersHtml(request.headers.accept)) {
+      const fields = { "Content-Security-Policy": commonFields.policy };
+      sendPlain(response, 200, "text/html; charset=utf-8", toHubPage(explanation), fields);
+    } else sendPlain(response, 200, jsonType, `${JSON.stringify(explanation)}\n`);
+  }
+
+  /**
+   * Takes what subscribers and publishers ask for (WebSub §5.1, §6): 202 as soon as it is stored, or
+   * the reason why not, in plain text (§5.1.2).
+   */
+  async function ask(request: Request, response: Response): Promise<void> {
+    const form = await readForm(request);
+    if (form === null) return;
+    if (isRefusal(form)) return sendRefusal(response, form);
+    const asked = parseHubRequest(form, policy);
+    if (isRefusal(asked)) return sendRefusal(response, asked);
+    const tooOften = calls.take(asked);
+    if (tooOften !== null) return sendRefusal(response, tooOften);
+    const outcome = await hub.accept(asked);
+    if (outcome === "accepted") return sendText(response, 202, accepted[asked.mode]);
+    calls.giveBack(asked); // who comes again when it was told to must not find that it came too often
+    sendRefusal(response, outcome);
+  }
+
   return (request, response, next) => {
     const { method } = request;
-    if (method === "GET" || method === "HEAD") return explain(request, response, next);
+    if (method === "POST") {
+      return limit(request, response, () => void ask(request, response).catch(next));
+    }
     if (method === "OPTIONS") return answerOptions(request, response, next);
-    if (method !== "POST") return refuseMethod(response);
-    return limit(request, response, () => void ask(request, response, next));
+    if (method !== "GET" && method !== "HEAD") return refuseMethod(response);
+    return explain(request, response).catch((error: unknown) => {
+      if (!(error instanceof StoreError)) return next(error);
+      sendProblem(response, unreadable, { "Retry-After": "10" });
+    });
   };
 }
 
-/** Rates are kept by a clock that nobody puts back. */
-const sinceStart = () => performance.now();
+const unreadable = toProblem(503, "The hub cannot read its store now. All else is answered.");
+
+const toBeVerified = "Accepted. The hub now asks the callback whether this is wanted.";
+const accepted: Readonly<Record<HubRequest["mode"], string>> = {
+  subscribe: toBeVerified,
+  unsubscribe: toBeVerified,
+  publish: "Accepted. The hub checks whether a topic has changed.",
+};
+
+function isRefusal(value: object): value is HubRefusal {
+  return "status" in value && "reason" in value;
+}
+
+/** What was not read to its end cannot be skipped: its connection ends. */
+function sendRefusal(response: Response, refusal: HubRefusal): void {
+  const { status, reason, retryAfterSeconds: wait } = refusal;
+  const later = wait === undefined ? {} : { "Retry-After": String(wait) };
+  const closing = response.req.complete ? {} : { Connection: "close" };
+  sendText(response, status, reason, { ...later, ...closing });
+}
 
 const answerOptions = toOptionsAnswer("GET, HEAD, POST");
 
 function refuseMethod(response: Response): void {
   const detail = "The hub is read with GET or HEAD and asked with POST.";
-  sendProblem(response, toProblem(405, detail), ["Allow", "GET, HEAD, POST, OPTIONS"]);
+  sendProblem(response, toProblem(405, detail), { Allow: "GET, HEAD, POST, OPTIONS" });
 }
 
 /** Every refusal of a POST is plain text (WebSub §5.1.2). */
-function refuseOften(response: Response, { detail, headers }: RateRefusal): void {
-  sendText(response, 429, detail, [...headers, "Connection", "close"]);
+function refuseOften(response: Response, { detail, fields }: RateRefusal): void {
+  sendText(response, 429, detail, { ...fields, Connection: "close" });
 }

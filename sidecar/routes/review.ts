@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { sendAnswer, toAnswer } from "../http/answer.ts";
-import { sendUnavailable } from "../http/missing.ts";
+import { sendUnavailable } from "../http/problem.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 
 /** One review, as it stands in reviews.json. What is not there goes on to 404 or 410. */

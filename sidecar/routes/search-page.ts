@@ -1,13 +1,14 @@
 import { hash } from "node:crypto";
 import type { RequestHandler, Response } from "express";
-import type { PageQuery } from "#search/page-query.ts";
-import { parsePageQuery } from "#search/page-query.ts";
+import type { PageQuery } from "#search/query-string.ts";
+import { parsePageQuery } from "#search/query-string.ts";
 import type { FoundReviews, SearchPageData } from "#search/search-page.ts";
+import { toSearchChoices } from "#search/search-page.ts";
 import type { Answer } from "../http/answer.ts";
 import { sendAnswer, toAnswer } from "../http/answer.ts";
 import { createAnswerCache } from "../http/answer-cache.ts";
-import { longest, sendTooLong, sendUnavailable } from "../http/missing.ts";
-import { sendHtml, sendPage } from "../http/page.ts";
+import { sendHtml, sendPage } from "../http/documents.ts";
+import { maxTarget, sendTooLong, sendUnavailable } from "../http/problem.ts";
 import { splitTarget } from "../http/url-path.ts";
 import type { PageAssets } from "../pages/page-assets.ts";
 import type { RenderPage } from "../pages/page-renderer.ts";
@@ -43,7 +44,7 @@ export function createSearchPage(
   return async (request, response, next) => {
     const snapshot = snapshots();
     if (snapshot === null) return sendUnavailable(response);
-    if (request.url.length > longest) return sendTooLong(response);
+    if (request.url.length > maxTarget) return sendTooLong(response);
     const text = splitTarget(request.url).query.slice(1);
     const kept = cache.get(snapshot, text);
     if (kept) return sendAnswer(response, kept);
@@ -68,12 +69,12 @@ function toPageData(
   reviews: PublishedReviews,
   query: PageQuery,
 ): SearchPageData {
-  const aspects = insights?.aspects ?? [];
+  const { business, values } = reviews;
   return {
     baseUrl,
-    business: reviews.business,
+    business,
     design,
-    choices: { ...reviews.choices, aspects: aspects.map(({ id, label }) => ({ id, label })) },
+    choices: toSearchChoices(values, { business, aspects: insights?.aspects ?? [] }),
     query,
     found: find(reviews, query),
   };

@@ -5,8 +5,7 @@ import { parseQueryString } from "#search/query-string.ts";
 import type { Answer } from "../http/answer.ts";
 import { sendAnswer, toAnswer } from "../http/answer.ts";
 import { createAnswerCache } from "../http/answer-cache.ts";
-import { sendInvalid } from "../http/invalid.ts";
-import { longest, sendTooLong, sendUnavailable } from "../http/missing.ts";
+import { maxTarget, sendInvalid, sendTooLong, sendUnavailable } from "../http/problem.ts";
 import { splitTarget } from "../http/url-path.ts";
 import type { PublishedReviews } from "../release/published-reviews.ts";
 import type { Snapshot } from "../release/snapshot.ts";
@@ -17,7 +16,7 @@ export function createSearchRoute(snapshots: () => Snapshot | null): RequestHand
   return (request, response, next) => {
     const snapshot = snapshots();
     if (snapshot === null) return sendUnavailable(response);
-    if (request.url.length > longest) return sendTooLong(response);
+    if (request.url.length > maxTarget) return sendTooLong(response);
     const text = splitTarget(request.url).query.slice(1);
     const kept = cache.get(snapshot, text);
     if (kept) return sendAnswer(response, kept);

@@ -3,8 +3,7 @@ import type { RequestHandler } from "express";
 import { daySchema } from "#reviews/day.ts";
 import type { Answer } from "../http/answer.ts";
 import { sendAnswer, toAnswer } from "../http/answer.ts";
-import { sendInvalid } from "../http/invalid.ts";
-import { sendUnavailable } from "../http/missing.ts";
+import { sendInvalid, sendUnavailable } from "../http/problem.ts";
 import type { PublishedReviews } from "../release/published-reviews.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 

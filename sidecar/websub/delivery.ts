@@ -1,67 +1,73 @@
-import type { Egress, EgressOutcome } from "./egress.ts";
-import { toRetryDelay } from "./retry.ts";
-import { toSignature } from "./signature.ts";
+import { createHmac } from "node:crypto";
+import type { HubContext } from "./context.ts";
+import { type EgressOutcome, toResult } from "./egress.ts";
 import type { Delivery, Settlement } from "./store.ts";
 import type { TopicRevision } from "./topics.ts";
 
-export type DeliveryOptions = {
-  readonly egress: Egress;
-  readonly retryMs: readonly number[];
-  readonly now: () => number;
-  /** milliseconds of a clock that only goes on */
-  readonly steady: () => number;
-  readonly random: () => number;
+type AttemptContext = Pick<HubContext, "egress" | "now" | "steady" | "random"> & {
+  readonly config: Pick<HubContext["config"], "retryMs">;
 };
 
 /** Offers a revision to a subscriber once (WebSub §7), and says what follows from how it went. */
 export async function attemptDelivery(
   delivery: Delivery,
-  revision: TopicRevision,
-  options: DeliveryOptions,
+  { revision, contentType, link, body }: TopicRevision,
+  { egress, config, now, steady, random }: AttemptContext,
 ): Promise<Settlement> {
-  const { egress, steady } = options;
+  const { callback: url, secret, attempts } = delivery;
+  const signature = secret === null ? {} : { "x-hub-signature": toSignature(body, secret) };
+  const headers = { "content-type": contentType, link, ...signature };
   const began = steady();
-  const outcome = await egress.send({
-    method: "POST",
-    url: delivery.callback,
-    headers: toHeaders(revision, delivery.secret),
-    body: revision.body,
-  });
+  const outcome = await egress.send({ method: "POST", url, headers, body });
   const slow = steady() - began > slowMs;
-  const settled = Math.max(delivery.revision, revision.revision);
-  return toSettlement(delivery, settled, outcome, { ...options, slow });
+  const ended = { delivery, result: toResult(outcome) };
+  const settled = { ...ended, revision: Math.max(delivery.revision, revision) };
+  const status = outcome.kind === "answered" ? outcome.status : 0;
+  if (status >= 200 && status < 300) return { kind: "delivered", ...settled, slow };
+  if (status === 410) return { kind: "gone", ...ended };
+  const delay = toRetryDelay(attempts, config.retryMs, toRetryAfter(outcome), random());
+  if (delay === null) return { kind: "failed", ...settled };
+  return { kind: "retry", ...ended, nextAttemptAt: now() + delay };
 }
 
-/** An answer that takes longer puts the subscriber among those that run in a lane of their own. */
+/** An answer that takes longer puts the subscriber into the queue of those in trouble. */
 const slowMs = 2000;
 
-function toHeaders(
-  { contentType, link, body }: TopicRevision,
-  secret: string | null,
-): Record<string, string> {
-  const signature = secret === null ? {} : { "x-hub-signature": toSignature(body, secret) };
-  return { "content-type": contentType, link, ...signature };
+/** The value of X-Hub-Signature (WebSub §7.1): over the very bytes that are sent. */
+function toSignature(body: Buffer, secret: string): string {
+  return `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 }
 
-/** Every answer but 2xx and 410 is a failure, a redirect too; the answer's body is nobody's. */
-function toSettlement(
-  delivery: Delivery,
-  revision: number,
-  outcome: EgressOutcome,
-  { retryMs, now, random, slow }: DeliveryOptions & { readonly slow: boolean },
-): Settlement {
-  const result = toResult(outcome);
-  const status = outcome.kind === "answered" ? outcome.status : 0;
-  if (status >= 200 && status < 300) return { kind: "delivered", delivery, result, revision, slow };
-  if (status === 410) return { kind: "gone", delivery, result };
-  const retryAfter = outcome.kind === "answered" ? outcome.retryAfterSeconds : null;
-  const delay = toRetryDelay(delivery.attempts, retryMs, retryAfter, random());
-  if (delay === null) return { kind: "failed", delivery, result, revision };
-  return { kind: "retry", delivery, result, nextAttemptAt: now() + delay };
+function toRetryAfter(outcome: EgressOutcome): number | null {
+  return outcome.kind === "answered" ? outcome.retryAfterSeconds : null;
 }
 
-/** For people: `HTTP 503`, or `network: ECONNREFUSED`. */
-export function toResult(outcome: EgressOutcome): string {
-  if (outcome.kind === "answered") return `HTTP ${outcome.status}`;
-  return `${outcome.reason}: ${outcome.detail}`;
+/**
+ * When to try again after an attempt that failed (WebSub §7): the next of the delays, with jitter so
+ * that subscribers that failed together do not come back together, or what the subscriber asked for
+ * in Retry-After where that is longer, up to an hour.
+ *
+ * @param attempts those that failed before this one
+ * @param random from 0 up to, not including, 1
+ * @returns milliseconds from now; null where the delays are used up
+ */
+export function toRetryDelay(
+  attempts: number,
+  delaysMs: readonly number[],
+  retryAfterSeconds: number | null,
+  random: number,
+): number | null {
+  const delay = delaysMs[attempts];
+  if (delay === undefined) return null;
+  const jittered = delay * (1 - jitter + 2 * jitter * random);
+  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, maxAskedMs);
+  return Math.round(Math.max(jittered, asked));
 }
+
+/** The longest that an attempt can be put off by these delays. */
+export function toMaxDelay(delaysMs: readonly number[]): number {
+  return Math.max(maxAskedMs, ...delaysMs.map((delay) => delay * (1 + jitter)));
+}
+
+const jitter = 0.2;
+const maxAskedMs = 3_600_000;

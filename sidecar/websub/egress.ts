@@ -1,10 +1,6 @@
-import type { Dispatcher } from "undici";
-import { Agent } from "undici";
-import type { ConnectorOptions } from "./guarded-connector.ts";
-import { Blocked, createGuardedConnector } from "./guarded-connector.ts";
-import { parseRetryAfter } from "./retry-after.ts";
-import type { TargetPolicy } from "./target.ts";
-import { parseTarget } from "./target.ts";
+import { Agent, type Dispatcher } from "undici";
+import { Blocked, type ConnectorOptions, createGuardedConnector } from "./connector.ts";
+import { parseTarget, type TargetPolicy } from "./target.ts";
 
 export type EgressRequest = {
   readonly method: "GET" | "POST";
@@ -13,7 +9,7 @@ export type EgressRequest = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;
   /** bytes of the answer that are wanted; what is over is never read. Default 0 */
-  readonly readAtMost?: number;
+  readonly maxBytes?: number;
 };
 
 export type EgressOutcome =
@@ -73,24 +69,23 @@ export function createEgress(options: EgressOptions): Egress {
     const target = parseTarget(request.url, options);
     if ("fault" in target) return { kind: "failed", reason: "blocked", detail: target.fault };
     const { origin, path } = target;
-    const { method, body = null, readAtMost = 0 } = request;
+    const { method, body = null, maxBytes = 0 } = request;
     const headers = { "user-agent": userAgent, ...request.headers };
     const asked = { origin, path, method, headers, body, signal };
     const answer = await agent.request(asked);
-    const retryAfter = toField(answer.headers["retry-after"]);
     return {
       kind: "answered",
       status: answer.statusCode,
-      body: await readSome(answer.body, readAtMost),
-      retryAfterSeconds: parseRetryAfter(retryAfter, now()),
+      body: await readSome(answer.body, maxBytes),
+      retryAfterSeconds: parseRetryAfter(answer.headers["retry-after"], now()),
     };
   };
 
   return {
     async send(request) {
       const late = new AbortController();
-      const wait = timeoutMs + toTransferMs(request.body ?? null);
-      const timer = setTimeout(() => late.abort(new LateError()), wait);
+      const transferMs = (request.body?.length ?? 0) / 100;
+      const timer = setTimeout(() => late.abort(new LateError()), timeoutMs + transferMs);
       try {
         return await exchange(request, late.signal);
       } catch (error) {
@@ -103,22 +98,23 @@ export function createEgress(options: EgressOptions): Egress {
   };
 }
 
+/** For people: `HTTP 503`, or `network: ECONNREFUSED`. */
+export function toResult(outcome: EgressOutcome): string {
+  if (outcome.kind === "answered") return `HTTP ${outcome.status}`;
+  return `${outcome.reason}: ${outcome.detail}`;
+}
+
 /** A connection that nobody uses is closed after this. */
 const idleMs = 4000;
-
-/** Time for a body beyond that of an empty one: a second for each 100 kB. */
-function toTransferMs(body: Buffer | null): number {
-  return (body?.length ?? 0) / 100;
-}
 
 class LateError extends Error {}
 
 /**
- * The first `most` bytes of a body. Where nothing is wanted, a short body is let pass, so that the
+ * The first `max` bytes of a body. Where nothing is wanted, a short body is let pass, so that the
  * connection can be used again; a long or slow one ends with its connection.
  */
-async function readSome(body: Dispatcher.ResponseData["body"], most: number): Promise<Buffer> {
-  if (most === 0) {
+async function readSome(body: Dispatcher.ResponseData["body"], max: number): Promise<Buffer> {
+  if (max === 0) {
     const timer = setTimeout(() => body.destroy(), shortMs);
     await body.dump({ limit: shortBytes }).catch(() => {});
     clearTimeout(timer);
@@ -129,16 +125,25 @@ async function readSome(body: Dispatcher.ResponseData["body"], most: number): Pr
   for await (const chunk of body) {
     chunks.push(chunk as Buffer);
     size += (chunk as Buffer).length;
-    if (size > most) break;
+    if (size > max) break;
   }
-  return Buffer.concat(chunks).subarray(0, most);
+  return Buffer.concat(chunks).subarray(0, max);
 }
 
 const shortBytes = 16_384;
 const shortMs = 1000;
 
-function toField(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
+/**
+ * Seconds from now that Retry-After asks for (RFC 9110 §10.2.3), a date or a number.
+ *
+ * @returns null where the field is absent or says nothing that can be understood
+ */
+function parseRetryAfter(fields: string | string[] | undefined, now: number): number | null {
+  const text = [fields].flat()[0]?.trim() ?? "";
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  if (!/^[A-Z][a-z]{2,8},? /.test(text)) return null;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? null : Math.max(0, Math.ceil((time - now) / 1000));
 }
 
 function toFailure(error: unknown): EgressOutcome {

@@ -1,12 +1,18 @@
 import type { IncomingMessage } from "node:http";
-import type { HubRefusal } from "./request.ts";
+
+/** A request that is not fulfilled: an HTTP status and, for a person to read, what to do. */
+export type HubRefusal = {
+  readonly status: number;
+  readonly reason: string;
+  readonly retryAfterSeconds?: number;
+};
 
 /** Names and all their values, decoded. */
 export type Form = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Reads the form that a POST carries (WebSub §5.1; URL Standard §5.1): UTF-8, uncoded, at most
- * `mostBytes` and `mostParameters`. More than that is neither read nor kept.
+ * `maxBytes` and `maxParameters`. More than that is neither read nor kept.
  *
  * @returns the form, or the refusal: 400, 413 or 415; null where the client went away
  */
@@ -17,13 +23,13 @@ export async function readForm(request: IncomingMessage): Promise<Form | HubRefu
   return bytes === null || "status" in bytes ? bytes : parseForm(bytes);
 }
 
-/** Decodes strictly: what is not UTF-8, or no percent-encoding, is refused instead of mended. */
+/** Decodes strictly: what is not UTF-8, or not percent-encoded, is refused, not repaired. */
 export function parseForm(bytes: Buffer): Form | HubRefusal {
   const form = new Map<string, string[]>();
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     const parts = text.split("&").filter((part) => part !== "");
-    if (parts.length > mostParameters) return tooMany;
+    if (parts.length > maxParameters) return tooMany;
     for (const part of parts) {
       const [, name = "", value = ""] = /^([^=]*)=?(.*)$/s.exec(part) ?? [];
       const key = decode(name);
@@ -35,17 +41,20 @@ export function parseForm(bytes: Buffer): Form | HubRefusal {
   }
 }
 
-const mostBytes = 16 * 1024;
-const mostParameters = 50;
+const maxBytes = 16 * 1024;
+const maxParameters = 50;
 
 const unsupported: HubRefusal = {
   status: 415,
   reason: "The body must be application/x-www-form-urlencoded, in UTF-8 and uncoded.",
 };
-const tooLarge: HubRefusal = { status: 413, reason: `The body has at most ${mostBytes} bytes.` };
+const tooLarge: HubRefusal = {
+  status: 413,
+  reason: `The body may have at most ${maxBytes} bytes.`,
+};
 const tooMany: HubRefusal = {
   status: 400,
-  reason: `The form has at most ${mostParameters} parameters.`,
+  reason: `The form may have at most ${maxParameters} parameters.`,
 };
 const broken: HubRefusal = {
   status: 400,
@@ -63,13 +72,13 @@ function decode(text: string): string {
 }
 
 function readBytes(request: IncomingMessage): Promise<Buffer | HubRefusal | null> {
-  if (Number(request.headers["content-length"] ?? 0) > mostBytes) return Promise.resolve(tooLarge);
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) return Promise.resolve(tooLarge);
   const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve) => {
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= mostBytes) chunks.push(chunk);
+      if (size <= maxBytes) chunks.push(chunk);
       else resolve(tooLarge);
     });
     request.once("end", () => resolve(Buffer.concat(chunks)));

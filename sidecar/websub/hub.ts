@@ -1,22 +1,19 @@
 import type { Logger } from "pino";
+import { type Clock, systemClock } from "../clock.ts";
 import type { WebsubConfig } from "../config/websub.ts";
 import type { Snapshot } from "../release/snapshot.ts";
-import { createAdmission } from "./admission.ts";
+import { createAccept } from "./accept.ts";
+import type { HubContext, Totals } from "./context.ts";
 import { createDistribution } from "./distribution.ts";
 import type { Egress } from "./egress.ts";
-import { createHealth } from "./health.ts";
-import { createIntents } from "./intents.ts";
-import type { TopicLag } from "./lag.ts";
-import { createLag } from "./lag.ts";
-import type { HubRefusal, HubRequest } from "./request.ts";
-import { createRounds } from "./rounds.ts";
-import type { HubStatus } from "./status.ts";
-import { createStatus } from "./status.ts";
+import type { HubRefusal } from "./form.ts";
+import type { HubRequest } from "./request.ts";
+import { createScheduler } from "./scheduler.ts";
+import { createLag, createStatus, type HubStatus, type TopicLag } from "./status.ts";
 import type { Store } from "./store.ts";
 import { createTopics } from "./topics.ts";
-import type { Totals } from "./totals.ts";
-import { createTotals } from "./totals.ts";
 import { createUpkeep } from "./upkeep.ts";
+import { createVerifications } from "./verifications.ts";
 
 /** A WebSub hub for the topics of this site (W3C Recommendation of 2018-01-23). */
 export type Hub = {
@@ -28,9 +25,9 @@ export type Hub = {
   readonly status: () => Promise<HubStatus>;
   readonly totals: () => Readonly<Totals>;
   readonly lag: () => Promise<TopicLag[]>;
-  /** when a round last succeeded, milliseconds since 1970; null before the first */
-  readonly lastRoundAt: () => number | null;
-  /** What is wrong with the hub, for everyone to read; null while it is well. */
+  /** when the hub last looked for work and succeeded, milliseconds since 1970; null before */
+  readonly lastRunAt: () => number | null;
+  /** What is wrong with the hub, for everyone to read; null while it works. */
   readonly fault: () => string | null;
   /** Takes up what the store says is due, until it is closed. */
   readonly start: () => void;
@@ -46,61 +43,51 @@ export type HubOptions = {
   readonly log: Logger;
   /** looks for a new release now */
   readonly lookAgain: () => Promise<void>;
-  readonly now?: () => number;
-  /** milliseconds of a clock that only goes on, whatever is done to the other */
-  readonly steady?: () => number;
+  readonly clock?: Clock;
   readonly random?: () => number;
-  /** milliseconds: changes that follow so soon on a distributed one are distributed together */
-  readonly coalesceMs?: number;
   /** milliseconds from one look at what is due to the next */
   readonly tickMs?: number;
 };
 
 export function createHub(options: HubOptions): Hub {
-  const { store, egress, config, log, tickMs = 250 } = options;
-  const { now = Date.now, steady = sinceStart, random = Math.random } = options;
-  const { coalesceMs = 5000 } = options;
-  const totals = createTotals();
-  const health = createHealth({ log, now, steady });
-  const topics = createTopics({ ...options, now, steady, coalesceMs });
-  const { retryMs, perHost } = config;
-  const clocks = { now, steady };
-  const shared = { store, egress, topics, totals, log, ...clocks, random, retryMs, perHost };
-  const rounds = createRounds(round, tickMs, health);
-  const onRoom = rounds.soon;
-  const half = Math.ceil(config.concurrency / 2);
-  const distribution = createDistribution({ ...shared, concurrency: config.concurrency, onRoom });
-  const intents = createIntents({ ...shared, concurrency: half, onRoom });
-  const upkeep = createUpkeep({ store, ...clocks, log });
-  const admission = createAdmission({ ...options, ...shared, onAdded: onRoom });
+  const { store, egress, config, baseUrl, log, lookAgain, clock = systemClock } = options;
+  const { random = Math.random, tickMs = 250 } = options;
+  const totals = { accepted: 0, verified: 0, rejected: 0, delivered: 0, failed: 0, removed: 0 };
+  const scheduler = createScheduler(run, { tickMs, log, ...clock });
+  const shared = { ...clock, store, egress, config, totals, log, random };
+  const context: HubContext = { ...shared, wake: scheduler.wake };
+  const topics = createTopics(context, baseUrl);
+  const distribution = createDistribution(context, topics);
+  const verifications = createVerifications(context);
+  const upkeep = createUpkeep(context);
+  const accept = createAccept(context, lookAgain);
+  const status = createStatus(context, topics.urls);
 
-  const status = createStatus({ store, topics: topics.urls, now });
-
-  async function round(): Promise<void> {
+  async function run(): Promise<void> {
     await upkeep();
     for (const { topic, revision } of await topics.advance()) {
       log.info({ topic, revision }, "A topic has changed");
     }
-    await intents.fill();
+    await verifications.fill();
     await distribution.fill();
   }
 
   return {
     accept: async (request) =>
-      request.mode !== "publish" && health.fault() !== null ? ill : admission(request),
+      request.mode !== "publish" && scheduler.fault() !== null ? notWorking : accept(request),
     follow(snapshot) {
       topics.offer(snapshot);
-      rounds.soon();
+      scheduler.wake();
     },
     status,
     totals: () => totals,
-    lag: createLag({ status, topics, health, ...clocks }),
-    lastRoundAt: health.lastRoundAt,
-    fault: health.fault,
-    start: rounds.start,
+    lag: createLag({ status, topics, scheduler, ...clock }),
+    lastRunAt: scheduler.lastRunAt,
+    fault: scheduler.fault,
+    start: scheduler.start,
     async close(deadlineMs) {
-      await rounds.stop();
-      const ended = Promise.all([intents.close(), distribution.close()]).then(() => true);
+      await scheduler.stop();
+      const ended = Promise.all([verifications.close(), distribution.close()]).then(() => true);
       const deadline = Promise.withResolvers<boolean>();
       const timer = setTimeout(deadline.resolve, deadlineMs, false);
       const inTime = await Promise.race([ended, deadline.promise]);
@@ -113,11 +100,9 @@ export function createHub(options: HubOptions): Hub {
   };
 }
 
-/** Some of what an ill hub takes might be written, and be lost all the same. */
-const ill: HubRefusal = {
+/** Some of what a hub at fault takes might be written, and be lost all the same. */
+const notWorking: HubRefusal = {
   status: 503,
   reason: "The hub cannot store requests now. Try again in a minute.",
   retryAfterSeconds: 60,
 };
-
-const sinceStart = () => performance.now();

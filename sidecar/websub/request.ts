@@ -1,8 +1,6 @@
-import type { CallbackPolicy } from "./callback.ts";
-import { parseCallback } from "./callback.ts";
-import type { Form } from "./form.ts";
-import { parseLease } from "./lease.ts";
-import { findTopic } from "./topic-match.ts";
+import { type CallbackPolicy, parseCallback } from "./callback.ts";
+import type { Form, HubRefusal } from "./form.ts";
+import type { Fault } from "./target.ts";
 
 /** What a subscriber, or a publisher, asks of the hub (WebSub §5.1, §6). */
 export type HubRequest =
@@ -27,13 +25,6 @@ type Subscribing = {
   readonly host: string;
 };
 
-/** A request that is not fulfilled: an HTTP status and, for a person to read, what to do. */
-export type HubRefusal = {
-  readonly status: number;
-  readonly reason: string;
-  readonly retryAfterSeconds?: number;
-};
-
 export type HubPolicy = CallbackPolicy & {
   readonly topics: readonly string[];
   readonly leaseDefault: number;
@@ -47,82 +38,80 @@ export type HubPolicy = CallbackPolicy & {
  */
 export function parseHubRequest(form: Form, policy: HubPolicy): HubRequest | HubRefusal {
   const faults: string[] = [];
-  const take = createTaker(form, faults);
-  const mode = take("hub.mode");
-  if (mode !== undefined && !isMode(mode)) {
-    faults.push(`hub.mode must be subscribe, unsubscribe or publish, in lower case.`);
+
+  /** @param absent where it is given, the parameter may be left out */
+  function read<Value extends Readable>(
+    name: string,
+    parse: (text: string) => Value | Fault,
+    absent?: Value,
+  ): Value | undefined {
+    const [text, second] = form.get(name) ?? [];
+    if (second !== undefined) faults.push(`${name} is there more than once.`);
+    else if (text === undefined && absent !== undefined) return absent;
+    else if (!text && absent === undefined) faults.push(`${name} is missing.`);
+    else {
+      const value = parse(text ?? "");
+      if (!isFault(value)) return value;
+      faults.push(`${name} ${value.fault}.`);
+    }
+    return undefined;
   }
-  const topic = takeTopic(take, policy.topics, faults);
-  const target = mode === "publish" ? null : takeCallback(take, policy, faults);
-  const secret = mode === "subscribe" ? takeSecret(form, faults) : null;
-  const lease = mode === "subscribe" ? takeLease(form, policy, faults) : 0;
-  if (faults.length > 0) return { status: 400, reason: faults.join("\n") };
+
+  const mode = read("hub.mode", parseMode);
+  const topic = read("hub.topic", (text) => parseTopic(text, policy.topics)) ?? "";
+  const hasCallback = mode !== "publish";
+  const target = hasCallback
+    ? read("hub.callback", (text) => parseCallback(text, policy))
+    : undefined;
+  const isWish = mode === "subscribe";
+  const secret = (isWish ? read("hub.secret", parseSecret, null) : null) ?? null;
+  const toLease = (text: string) => parseLease(text, policy);
+  const lease = isWish ? read("hub.lease_seconds", toLease, policy.leaseDefault) : 0;
+  if (faults.length > 0 || mode === undefined) return { status: 400, reason: faults.join("\n") };
   if (mode === "publish") return { mode, topic };
   const [topicAsGiven = ""] = form.get("hub.topic") ?? [];
-  const { callback, host } = target ?? { callback: "", host: "" };
-  const subscribing = { topic, topicAsGiven, callback, host };
+  const [callback = ""] = form.get("hub.callback") ?? [];
+  const subscribing = { topic, topicAsGiven, callback, host: target?.host ?? "" };
   if (mode === "unsubscribe") return { mode, ...subscribing };
-  return { mode: "subscribe", ...subscribing, secret, leaseSeconds: lease };
+  return { mode, ...subscribing, secret, leaseSeconds: lease ?? policy.leaseDefault };
 }
 
-/** A parameter that must be there, once; undefined after a fault. */
-type Take = (name: string) => string | undefined;
+type Readable = string | number | object | null;
 
-function createTaker(form: Form, faults: string[]): Take {
-  return (name) => {
-    const value = takeOnce(form, name, faults);
-    if (value === "" || (value === undefined && !form.has(name))) {
-      faults.push(`${name} is missing.`);
-      return undefined;
-    }
-    return value;
-  };
+function isFault(value: Readable): value is Fault {
+  return typeof value === "object" && value !== null && "fault" in value;
 }
 
-function takeOnce(form: Form, name: string, faults: string[]): string | undefined {
-  const [value, second] = form.get(name) ?? [];
-  if (second === undefined) return value;
-  faults.push(`${name} is there more than once.`);
-  return undefined;
+function parseMode(text: string): HubRequest["mode"] | Fault {
+  if (text === "subscribe" || text === "unsubscribe" || text === "publish") return text;
+  return { fault: "must be subscribe, unsubscribe or publish, in lower case" };
 }
 
-function isMode(mode: string): mode is HubRequest["mode"] {
-  return mode === "subscribe" || mode === "unsubscribe" || mode === "publish";
+/**
+ * The topic that a URL names. Characters that are escaped without need are the same characters
+ * (WebSub §5.1.1; RFC 3986 §6.2.2.2: letters, digits, `-._~`); nothing else is repaired, so that a
+ * topic has one name.
+ */
+function parseTopic(text: string, topics: readonly string[]): string | Fault {
+  const plain = text.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : escaped;
+  });
+  if (topics.includes(plain)) return plain;
+  return { fault: `must be exactly one of the topics of this hub: ${topics.join(", ")}` };
 }
 
-function takeTopic(take: Take, topics: readonly string[], faults: string[]): string {
-  const given = take("hub.topic");
-  if (given === undefined) return "";
-  const topic = findTopic(given, topics);
-  if (topic !== undefined) return topic;
-  const list = topics.join(", ");
-  faults.push(`hub.topic must be one of the topics of this hub, as they name themselves: ${list}`);
-  return "";
+function parseSecret(text: string): string | Fault {
+  const size = Buffer.byteLength(text);
+  if (size >= 1 && size < 200) return text;
+  return { fault: `must have 1 to 199 bytes, it has ${size}. Leave it out for none` };
 }
 
-function takeCallback(take: Take, policy: HubPolicy, faults: string[]) {
-  const callback = take("hub.callback");
-  if (callback === undefined) return null;
-  const target = parseCallback(callback, policy);
-  if (!("fault" in target)) return { callback, host: target.host };
-  faults.push(`hub.callback ${target.fault}.`);
-  return null;
-}
-
-function takeSecret(form: Form, faults: string[]): string | null {
-  const secret = takeOnce(form, "hub.secret", faults);
-  if (secret === undefined) return null;
-  const size = Buffer.byteLength(secret);
-  if (size >= 1 && size < 200) return secret;
-  faults.push(`hub.secret must have 1 to 199 bytes, it has ${size}. Leave it out for none.`);
-  return null;
-}
-
-function takeLease(form: Form, policy: HubPolicy, faults: string[]): number {
-  const wish = takeOnce(form, "hub.lease_seconds", faults);
-  if (wish === undefined) return policy.leaseDefault;
-  const lease = parseLease(wish, policy);
-  if (lease !== null) return lease;
-  faults.push("hub.lease_seconds must be a whole number of seconds from 1, in digits alone.");
-  return 0;
+/**
+ * The lease that is granted for a wish (WebSub §5.1): the nearest within the bounds, because a
+ * subscriber is told what it got, and no lease is for ever (§5.3.1).
+ */
+function parseLease(text: string, { leaseMin, leaseMax }: HubPolicy): number | Fault {
+  if (/^[1-9][0-9]*$/.test(text)) return Math.min(leaseMax, Math.max(leaseMin, Number(text)));
+  return { fault: "must be a whole number of seconds from 1, in digits alone" };
 }

@@ -50,7 +50,7 @@ export type TopicStore = {
 /** A pair of topic and callback; at most one subscription has it. */
 export type Pair = { readonly topic: string; readonly callback: string };
 
-/** A request to subscribe or unsubscribe whose intent has to be verified (WebSub §5.3). */
+/** A request to subscribe or unsubscribe that the subscriber has to confirm (WebSub §5.3). */
 export type NewVerification = Pair & {
   readonly mode: "subscribe" | "unsubscribe";
   /** as the subscriber wrote it, who is asked in the same words (§5.3) */
@@ -88,7 +88,7 @@ export type VerificationStore = {
 };
 
 /** `troubled` are those whose last attempt failed or took long. */
-export type Lane = "healthy" | "troubled";
+export type QueueName = "healthy" | "troubled";
 
 export type ClaimOptions = {
   readonly limit: number;
@@ -108,8 +108,14 @@ export type Delivery = Pair & {
   readonly revision: number;
   /** attempts of this delivery that failed */
   readonly attempts: number;
-  /** when its intent was last verified */
+  /** when its subscription was last verified */
   readonly verifiedAt: number;
+};
+
+export type ClaimDeliveries = ClaimOptions & {
+  readonly topic: string;
+  readonly hash: string;
+  readonly queue: QueueName;
 };
 
 /** How an attempt ended. `result` is for people: a status, or why there was none. */
@@ -123,10 +129,8 @@ export type Settlement = { readonly delivery: Delivery; readonly result: string 
 );
 
 export type DeliveryStore = {
-  /** Those of a topic that are due in a lane, where the topic's content is still `hash`. */
-  readonly claimDeliveries: (
-    options: ClaimOptions & { readonly topic: string; readonly hash: string; readonly lane: Lane },
-  ) => Promise<Delivery[]>;
+  /** Those of a topic that are due in a queue, where the topic's content is still `hash`. */
+  readonly claimDeliveries: (options: ClaimDeliveries) => Promise<Delivery[]>;
   /**
    * Records how attempts ended and ends their claims.
    *

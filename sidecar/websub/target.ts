@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isPublicAddress } from "./public-address.ts";
+import ipaddr from "ipaddr.js";
 
 /** Where a request to a subscriber goes. */
 export type Target = {
@@ -19,21 +19,21 @@ export type TargetPolicy = {
   readonly testCallbacks: readonly string[];
 };
 
-/** Why a URL cannot be a callback, to follow its name in a sentence. */
-export type TargetFault = { readonly fault: string };
+/** What is wrong with a parameter, to follow its name in a sentence. */
+export type Fault = { readonly fault: string };
 
 /**
  * Reads a callback (WebSub §5.1, §8.3). The URL parser decides what its host is, so that no way of
  * writing an address escapes; path and query are taken from the text, because that parser would
  * rewrite them.
  */
-export function parseTarget(text: string, policy: TargetPolicy): Target | TargetFault {
+export function parseTarget(text: string, policy: TargetPolicy): Target | Fault {
   const spelling = findSpellingFault(text);
   if (spelling !== null) return { fault: spelling };
   const url = URL.parse(text);
   const [, authority = "", path = ""] = /^https:\/\/([^/?#]+)(.*)$/i.exec(text) ?? [];
   if (url === null || authority === "") return { fault: "is not an https URL with a host" };
-  if (authority.includes("@")) return { fault: "holds a user name or password; leave it out" };
+  if (authority.includes("@")) return { fault: "contains a user name or password; leave it out" };
   const host = `${url.hostname}:${url.port || 443}`;
   const isTest = policy.testCallbacks.includes(host);
   const fault = isTest ? null : findHostFault(url, policy);
@@ -48,20 +48,19 @@ export function toLiteral(hostname: string): string | null {
 }
 
 function findSpellingFault(text: string): string | null {
-  if (/[\s\p{Cc}]/u.test(text))
-    return "holds white space or control characters; percent-encode them";
-  if (text.includes("\\")) return "holds a backslash; percent-encode it";
+  if (/[\s\p{Cc}]/u.test(text)) return "contains white space or control characters; encode them";
+  if (text.includes("\\")) return "contains a backslash; percent-encode it";
   if (text.includes("#")) return "has a fragment (#…); leave it out";
-  if (/^http:/i.test(text)) return "is http; only https callbacks are served";
+  if (/^http:/i.test(text)) return "is http; only https callbacks are accepted";
   if (!/^https:\/\/[^/?]/i.test(text)) return "is not an https URL with a host";
   const rest = text.replace(/^https:\/\/[^/?]*/i, "");
-  if (/[^!-~]/.test(rest)) return "holds characters beyond ASCII; percent-encode them as UTF-8";
+  if (/[^!-~]/.test(rest)) return "contains characters beyond ASCII; percent-encode them as UTF-8";
   return null;
 }
 
 function findHostFault({ hostname, port }: URL, { ports }: TargetPolicy): string | null {
   if (!ports.includes(Number(port || 443))) {
-    return `has a port that is not served; served are ${ports.join(", ")}`;
+    return `has a port that is not allowed; allowed are ${ports.join(", ")}`;
   }
   const literal = toLiteral(hostname);
   if (literal !== null) return isPublicAddress(literal) ? null : "is not at a public address";
@@ -74,3 +73,22 @@ function findHostFault({ hostname, port }: URL, { ports }: TargetPolicy): string
 /** Names that never lead to a public host (RFC 6761, 6762, 7686, 8375; .internal by ICANN). */
 const specialUse =
   /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|onion|home\.arpa)$/;
+
+/**
+ * Whether an address belongs to the public internet: global unicast of IPv4, or of IPv6 as IANA
+ * hands it out (2000::/3), without any range that has a special purpose (RFC 6890 and the two
+ * registries that it founded). An IPv4-mapped address is what it maps; any other way of writing an
+ * IPv4 address in IPv6 (compatible, NAT64, 6to4, Teredo) is refused whatever it holds.
+ *
+ * @param text an address as a resolver or the URL parser gives it; anything else is not public
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address instanceof ipaddr.IPv4) return address.range() === "unicast";
+  if (address.zoneId !== undefined) return false;
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address().range() === "unicast";
+  return address.match(globalUnicast) && address.range() === "unicast";
+}
+
+const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");

@@ -1,7 +1,8 @@
 import type { TopicPath } from "#formats/topics.ts";
 import { topicPaths, toTopicLink, toTopicUrl } from "#formats/topics.ts";
 import type { Snapshot } from "../release/snapshot.ts";
-import type { TopicState, TopicStore } from "./store.ts";
+import type { HubContext } from "./context.ts";
+import type { TopicState } from "./store.ts";
 
 /** A revision of a topic that is being distributed, with all that its delivery consists of (§7). */
 export type TopicRevision = {
@@ -15,8 +16,6 @@ export type TopicRevision = {
   readonly link: string;
 };
 
-export type OfferedContent = { readonly hash: string; readonly at: number };
-
 export type Topics = {
   /** the topics' URLs */
   readonly urls: readonly string[];
@@ -26,7 +25,7 @@ export type Topics = {
    */
   readonly current: (topic: string) => TopicRevision | undefined;
   /** The content that is served, and since when by the steady clock: what is owed to subscribers. */
-  readonly offered: (topic: string) => OfferedContent | undefined;
+  readonly offered: (topic: string) => { readonly hash: string; readonly at: number } | undefined;
   /** Takes what a release holds; it becomes a revision at the next `advance`. */
   readonly offer: (snapshot: Snapshot) => void;
   /** Makes revisions of what is new and due; gives those that began. */
@@ -38,17 +37,11 @@ export type Topics = {
  * at once for the first change, and one for all changes within `coalesceMs` of the one before. What
  * was last distributed is in the store, so a change that came while no process ran is found as well.
  */
-export function createTopics(options: {
-  readonly store: TopicStore;
-  readonly baseUrl: string;
-  readonly now: () => number;
-  /** milliseconds of a clock that only goes on */
-  readonly steady: () => number;
-  readonly coalesceMs: number;
-}): Topics {
-  const { store, baseUrl, now, steady, coalesceMs } = options;
-  const offered = new Map<string, Omit<TopicRevision, "revision">>();
-  const since = new Map<string, OfferedContent>();
+export function createTopics(
+  { store, now, steady }: Pick<HubContext, "store" | "now" | "steady">,
+  baseUrl: string,
+): Topics {
+  const offered = new Map<string, Content & { readonly at: number }>();
   const revisions = new Map<string, TopicRevision>();
 
   async function advance(topic: string): Promise<TopicRevision[]> {
@@ -56,7 +49,7 @@ export function createTopics(options: {
     if (content === undefined || content.hash === revisions.get(topic)?.hash) return [];
     const before = await store.openTopic(topic);
     const isNew = before.hash !== content.hash;
-    if (isNew && !isDue(before, now(), coalesceMs)) return [];
+    if (isNew && !isDue(before, now())) return [];
     const after = isNew ? await store.advanceTopic(before, content.hash, now()) : before;
     if (after.hash !== content.hash) return [];
     const revision = { ...content, revision: after.revision };
@@ -71,14 +64,14 @@ export function createTopics(options: {
       const revision = revisions.get(topic);
       return revision?.hash === offered.get(topic)?.hash ? revision : undefined;
     },
-    offered: (topic) => since.get(topic),
+    offered: (topic) => offered.get(topic),
     offer(snapshot) {
       for (const path of topicPaths) {
         const content = toContent(snapshot, path);
         if (!content) continue;
-        const { topic, hash } = content;
-        offered.set(topic, content);
-        if (since.get(topic)?.hash !== hash) since.set(topic, { hash, at: steady() });
+        const before = offered.get(content.topic);
+        const at = before?.hash === content.hash ? before.at : steady();
+        offered.set(content.topic, { ...content, at });
       }
     },
     async advance() {
@@ -89,16 +82,20 @@ export function createTopics(options: {
   };
 }
 
+const coalesceMs = 5000;
+
 /**
  * The first content was distributed to nobody, so the change after it is a first one. A change of the
  * future means that the clock was put back.
  */
-function isDue({ revision, changedAt }: TopicState, now: number, coalesceMs: number): boolean {
+function isDue({ revision, changedAt }: TopicState, now: number): boolean {
   return revision <= 1 || now >= changedAt + coalesceMs || now < changedAt;
 }
 
+type Content = Omit<TopicRevision, "revision">;
+
 /** The entity tag names the content: it is made of the SHA-256 of the uncoded bytes. */
-function toContent(snapshot: Snapshot, path: TopicPath): Omit<TopicRevision, "revision"> | null {
+function toContent(snapshot: Snapshot, path: TopicPath): Content | null {
   const document = snapshot.find(`/${path}`);
   if (!document?.identity.bytes) return null;
   return {

@@ -1,22 +1,15 @@
-import type { Logger } from "pino";
-import { createLeaseEnd } from "./lease-end.ts";
-import type { UpkeepStore } from "./store.ts";
+import type { HubContext } from "./context.ts";
+
+type UpkeepContext = Pick<HubContext, "store" | "now" | "steady" | "log">;
 
 /**
- * What has to be done now and then: to find out whether the store still holds, and to remove what is
- * over.
+ * Finds out whether the store still holds, and removes what is over.
  *
  * @returns does what is due; may be called at any rate
  */
-export function createUpkeep(options: {
-  readonly store: UpkeepStore;
-  readonly now: () => number;
-  /** milliseconds of a clock that only goes on */
-  readonly steady: () => number;
-  readonly log: Logger;
-}): () => Promise<void> {
-  const { store, now } = options;
-  const endLeases = createLeaseEnd(options);
+export function createUpkeep(context: UpkeepContext): () => Promise<void> {
+  const { store, now } = context;
+  const endLeases = createLeaseEnd(context);
   let next = 0;
   return async () => {
     const at = now();
@@ -28,3 +21,38 @@ export function createUpkeep(options: {
 }
 
 const intervalMs = 5000;
+
+/**
+ * Removes leases (WebSub §5.3.1) some days after their end, and requests that nobody could verify.
+ * The machine's clock may jump and come back, so nothing is removed by one look at it: two looks, an
+ * hour apart by the steady clock, have to agree. Likewise a lease that began in the future of both
+ * begins now.
+ */
+function createLeaseEnd({ store, steady, log }: UpkeepContext): (now: number) => Promise<void> {
+  let last: { readonly steadyAt: number; readonly now: number } | null = null;
+
+  async function agree(one: number, other: number): Promise<void> {
+    const earlier = Math.min(one, other);
+    const leasesBefore = earlier - keptMs;
+    const expired = await store.dropExpired({ leasesBefore, requestsBefore: earlier - requestMs });
+    if (expired > 0)
+      log.info({ subscriptions: expired }, "Removed: leases that were over for days");
+    const renewed = await store.renewFuture(Math.max(one, other) + skewMs, other);
+    if (renewed > 0) log.warn({ subscriptions: renewed }, "Leases of the future begin now");
+  }
+
+  return async (now) => {
+    const steadyAt = steady();
+    if (last !== null && steadyAt - last.steadyAt < hour) return;
+    if (last !== null) await agree(last.now, now);
+    last = { steadyAt, now };
+  };
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** A lease is kept for so long after its end; it is not served meanwhile. */
+const keptMs = 3 * day;
+/** A request that came just before a long outage is still verified within a day. */
+const requestMs = day;
+const skewMs = 60_000;

@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { refuseUnpublishable } from "#checks/publishable.ts";
+import { refuseVanished } from "#checks/vanished-reviews.ts";
 import type { DesignFault } from "#content/palette.ts";
 import { findAdjustedAccents } from "#content/palette.ts";
+import type { ContentFolder } from "#content/read-content.ts";
 import { readContent } from "#content/read-content.ts";
 import { toMediaType } from "#formats/media-type.ts";
 import { toReleaseError } from "#release/fault.ts";
@@ -12,8 +15,7 @@ import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import type { WrittenRelease } from "#release/write-release.ts";
 import { writeRelease } from "#release/write-release.ts";
 import { findContactDetails } from "#reviews/contact-details.ts";
-import { refuseUnpublishable } from "./publishable.ts";
-import { refuseVanished } from "./refuse-vanished.ts";
+import { hashCode } from "./bundle-cache.ts";
 import type { BuildSettings } from "./settings.ts";
 
 export type BuildOptions = {
@@ -37,8 +39,17 @@ export type BuildOptions = {
   readonly check?: (release: StoredRelease) => void;
 };
 
-/** Renders the site into a folder: documents into client/, code for pages on demand into server/. */
-export type RenderSite = (outDir: string) => Promise<void>;
+/** What a site is rendered from. */
+export type SiteToRender = {
+  /** the project's folder */
+  readonly root: string;
+  readonly settings: BuildSettings;
+  /** what was read from the content folder */
+  readonly content: ContentFolder;
+};
+
+/** Renders a site into a folder: documents into client/, code for pages on demand into server/. */
+export type RenderSite = (outDir: string, site: SiteToRender) => Promise<void>;
 
 /**
  * Validates the content, renders the site and makes it the release in use, unless reviews vanished
@@ -67,7 +78,8 @@ export async function buildRelease(
     options.onAccents?.(findAdjustedAccents(content.design));
     const { contentDir } = settings;
     const guarded = { dist, contentDir, content, ...toGuard(options) };
-    const release = await renderRelease(settings, render, async (built) => {
+    const renderThis = (out: string) => render(out, { root, settings, content });
+    const release = await renderRelease(settings, renderThis, async (built) => {
       await refuseVanished(built, guarded);
       options.check?.(built);
     });
@@ -83,7 +95,7 @@ function toGuard({ gone, toGoneCommand, onUnknownBefore }: BuildOptions) {
 
 async function renderRelease(
   { dist, baseUrl }: BuildSettings,
-  render: RenderSite,
+  render: (outDir: string) => Promise<void>,
   check: (release: StoredRelease) => Promise<void>,
 ): Promise<WrittenRelease> {
   const staging = await createStaging(dist);
@@ -102,9 +114,7 @@ async function renderRelease(
   }
 }
 
-/** What the site is made of; Node's version counts because it brings the calendar's words along. */
+/** What the site is made of. */
 function readInputs(root: string, { contentDir, baseUrl }: BuildSettings): string {
-  const code = ["src", "public", "astro.config.mjs", "package-lock.json"];
-  const paths = [contentDir, ...code.map((name) => join(root, name))];
-  return hashInputs(root, paths, [baseUrl, process.version]);
+  return hashInputs(root, [contentDir], [baseUrl, hashCode(root)]);
 }

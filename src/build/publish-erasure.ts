@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { discardOtherReleases } from "#release/discard-others.ts";
 import { toReleases } from "#release/layout.ts";
 import { readCurrentRelease, readRelease } from "#release/read-manifest.ts";
+import { discardOtherReleases } from "#release/releases.ts";
 import type { RenderSite } from "./build-release.ts";
 import { buildRelease } from "./build-release.ts";
 import type { BuildSettings } from "./settings.ts";
@@ -25,7 +25,7 @@ export type PublishedErasure = {
 export async function publishErasure(
   root: string,
   settings: BuildSettings,
-  render: (settings: BuildSettings) => RenderSite,
+  render: RenderSite,
   {
     readServed,
     onWait,
@@ -41,7 +41,7 @@ export async function publishErasure(
   if (current === null) return null;
   const same = { ...settings, baseUrl: current.manifest.base_url };
   const options = { ifChanged: false, forceSample: true, onWait, onUnknownBefore };
-  const built = await buildRelease(root, same, render(same), options);
+  const built = await buildRelease(root, same, render, options);
   const release = built?.id ?? current.id;
   await waitForServer(dist, release, readServed);
   return { release, deleted: await discardOtherReleases(dist, onWait) };

@@ -1,52 +1,51 @@
 import { hash } from "node:crypto";
-import { cp, mkdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { AstroInlineConfig } from "astro";
-import { makeReproducible } from "./reproducible.ts";
-import type { BuildSettings } from "./settings.ts";
+import { readPacks } from "#content/read-packs.ts";
+import type { SiteToRender } from "./build-release.ts";
+import { provideBundle } from "./bundle-cache.ts";
+import { makeBundle, placeholderOrigin } from "./make-bundle.ts";
+import { rewriteCode } from "./reproducible.ts";
 
 /**
- * Renders all pages and documents with Astro, in this process. Only for the holder of dist's build
- * lock. Astro works in a folder of its own for each dist, below the project: elsewhere pages would
- * not find their packages, and Astro would have builds into different folders share one for scratch.
+ * Renders all pages and documents, in this process. Their code is bundled only where it has changed
+ * since. Only for the holder of dist's build lock.
  *
- * @param root the project's folder
  * @param outDir must not be there yet; gets client/, and server/ where pages are rendered on demand
+ * @param overrides of Astro's configuration; a bundle made with such is not kept
  */
 export async function renderSite(
-  root: string,
-  { baseUrl, contentDir, dist }: BuildSettings,
   outDir: string,
-  overrides: AstroInlineConfig = {},
+  { root, settings, content }: SiteToRender,
+  overrides?: AstroInlineConfig,
 ): Promise<void> {
-  const { build } = await import("astro");
+  const { baseUrl, contentDir, dist } = settings;
   const scratch = join(root, ".astro", `build-${hash("sha256", dist).slice(0, 16)}`);
-  const [client, server] = [join(scratch, "site", "client"), join(scratch, "site", "server")];
   await rm(scratch, { recursive: true, force: true });
   try {
-    await build({
-      root,
-      outDir: join(scratch, "site"),
-      cacheDir: join(scratch, "cache"),
-      site: baseUrl,
-      vite: { define: { "import.meta.env.CONTENT_DIR": JSON.stringify(contentDir) } },
-      logLevel: "error",
-      ...overrides,
+    const make = () => makeBundle(root, scratch, overrides);
+    const bundle = overrides ? await make() : await provideBundle(root, make);
+    const [client, server] = [join(outDir, "client"), join(outDir, "server")];
+    await cp(join(bundle, "client"), client, { recursive: true });
+    if (existsSync(join(bundle, "server"))) {
+      await cp(join(bundle, "server"), server, { recursive: true });
+      await rewriteCode(server, (code) => code.replaceAll(placeholderOrigin, baseUrl));
+    }
+    const { prerender } = await importEntry(bundle);
+    const packs = await readPacks();
+    await prerender({ baseUrl, contentDir, content, packs }, async (path, body) => {
+      const file = join(client, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, body, { flag: "wx" });
     });
-    await makeReproducible(server, [scratch, root]);
-    await mkdir(outDir, { recursive: true });
-    await move(client, join(outDir, "client"));
-    await move(server, join(outDir, "server"));
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-/** Copies where the two are on different file systems. A folder that is not there is no fault. */
-async function move(from: string, to: string): Promise<void> {
-  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return;
-    if (error.code !== "EXDEV") throw error;
-    return cp(from, to, { recursive: true });
-  });
+function importEntry(bundle: string): Promise<typeof import("./prerender.ts")> {
+  return import(pathToFileURL(join(bundle, "prerender", "prerender-entry.mjs")).href);
 }

@@ -10,13 +10,21 @@ import { pathToFileURL } from "node:url";
  * @param folder of the code; may not be there
  * @param places absolute paths, the longer ones first
  */
-export async function makeReproducible(folder: string, places: readonly string[]): Promise<void> {
+export function makeReproducible(folder: string, places: readonly string[]): Promise<void> {
+  return rewriteCode(folder, (code) => places.reduce(replacePlace, code));
+}
+
+/** Changes every module below a folder, which may not be there. */
+export async function rewriteCode(
+  folder: string,
+  rewrite: (code: string) => string,
+): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   for (const name of names.filter((each) => each.endsWith(".mjs"))) {
     const file = join(folder, name);
     const code = await readFile(file, "utf8");
-    const moved = places.reduce(replacePlace, code);
-    if (moved !== code) await writeFile(file, moved);
+    const rewritten = rewrite(code);
+    if (rewritten !== code) await writeFile(file, rewritten);
   }
 }
 

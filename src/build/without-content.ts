@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 
 /**
- * A plugin for Vite that keeps the reader of content/ out of the code for pages on demand, which would be three times as
- * large and name the folder of the machine that built it. What those pages show is given to them.
+ * A plugin for Vite that keeps what is derived from content/ out of the code for pages on demand,
+ * which would be far larger. What those pages show is given to them.
  */
 export function withoutContent() {
   const site = fileURLToPath(new URL("../site/site.ts", import.meta.url));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trades } from "#insights/trades.ts";
+import { trades } from "#insights/taxonomy.ts";
 import { authorPolicies } from "#reviews/author.ts";
 import {
   atMostOnce,

@@ -1,5 +1,5 @@
 import { Document, Pair, Scalar, YAMLMap } from "yaml";
-import { trades } from "#insights/trades.ts";
+import { trades } from "#insights/taxonomy.ts";
 import type { Day } from "#reviews/day.ts";
 import { draftAuthority } from "./business-schema.ts";
 

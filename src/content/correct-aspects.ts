@@ -1,8 +1,8 @@
 import type { Correction } from "#insights/editorial.ts";
 import type { Taxonomy } from "#insights/taxonomy.ts";
 import { Refusal } from "#machine/refusal.ts";
-import { fold } from "#reviews/fold.ts";
-import { toNearest } from "#reviews/nearest.ts";
+import { createNames } from "#reviews/names.ts";
+import { toGuess } from "#reviews/nearest.ts";
 
 export type AspectCorrection = {
   readonly aspect: string;
@@ -23,20 +23,19 @@ export function parseAspectCorrection(
   { aspects }: Pick<Taxonomy, "aspects">,
 ): AspectCorrection {
   const [name = "", word = ""] = said.split(/=(.*)/s);
-  const found = aspects.find(({ id, label }) => [id, label].map(fold).includes(fold(name)));
-  if (!found) throw new Refusal(toUnknownAspect(name, aspects));
-  if (word === "auto") return { aspect: found.id, sentiment: null };
+  const ids = aspects.map(({ id }) => id);
+  const names = createNames(aspects.map(({ id, label }) => ({ entry: id, names: [id, label] })));
+  const aspect = names.meant(name)[0]?.entry;
+  if (aspect === undefined) {
+    const all = `; there are: ${ids.join(", ") || "none"}`;
+    throw new Refusal(
+      `${JSON.stringify(name.slice(0, 100))} is not an aspect of the trade or of aspects.yaml${toGuess(name, ids, all)}`,
+    );
+  }
+  if (word === "auto") return { aspect, sentiment: null };
   const sentiment = sentiments.find((each) => each === word);
-  if (sentiment) return { aspect: found.id, sentiment };
+  if (sentiment) return { aspect, sentiment };
   throw new Refusal(
     `--aspect ${JSON.stringify(said.slice(0, 100))} needs a word after the sign =: ${sentiments.join(", ")} (the review does not speak of it) or auto (as the analysis reads it)`,
   );
-}
-
-function toUnknownAspect(name: string, aspects: Taxonomy["aspects"]): string {
-  const ids = aspects.map(({ id }) => id);
-  const nearest = toNearest(name, ids);
-  const remedy =
-    nearest === null ? `there are: ${ids.join(", ") || "none"}` : `did you mean ${nearest}?`;
-  return `${JSON.stringify(name.slice(0, 100))} is no aspect of the trade or of aspects.yaml; ${remedy}`;
 }

@@ -1,9 +1,10 @@
 import { Refusal } from "#machine/refusal.ts";
-import { fold } from "#reviews/fold.ts";
 import { toReadableText } from "#reviews/machine-text.ts";
 import type { Roster } from "#reviews/mentions.ts";
 import { createMentionRecogniser } from "#reviews/mentions.ts";
-import { toNearest } from "#reviews/nearest.ts";
+import type { Named } from "#reviews/names.ts";
+import { createNames, toStaffNames } from "#reviews/names.ts";
+import { toGuess } from "#reviews/nearest.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 
 /** What an owner says of a review's mentions; names as people say them. */
@@ -40,34 +41,30 @@ export function correctMentions(
   return { ...record, mentions };
 }
 
-type Named = { readonly id: string; readonly names: readonly string[] };
-
 type Naming = { readonly order: readonly string[]; readonly find: (name: string) => string };
 
-function toPeople({ technicians }: Roster): Named[] {
-  return technicians.map(({ name, aliases }) => {
-    const first = name.split(/\s+/)[0] ?? name;
-    return { id: name, names: [name, ...aliases, first] };
-  });
+function toPeople({ technicians }: Roster): Named<string>[] {
+  return technicians.map((each) => ({ entry: each.name, names: toStaffNames(each) }));
 }
 
-function toServices({ services }: Roster): Named[] {
-  return services.map(({ id, label, phrases }) => ({ id, names: [id, label, ...phrases] }));
+function toServices({ services }: Roster): Named<string>[] {
+  return services.map(({ id, label, phrases }) => ({ entry: id, names: [id, label, ...phrases] }));
 }
 
-function createNaming(file: string, all: readonly Named[]): Naming {
+function createNaming(file: string, named: readonly Named<string>[]): Naming {
+  const names = createNames(named);
+  const order = named.map(({ entry }) => entry);
   const find = (name: string): string => {
-    const exact = all.filter(({ id }) => fold(id) === fold(name));
-    const found =
-      exact.length > 0 ? exact : all.filter((each) => each.names.map(fold).includes(fold(name)));
+    const found = names.meant(name).map(({ entry }) => entry);
     const [one, ...others] = found;
-    if (!one) throw new Refusal(toUnknown(name, file, all));
-    if (others.length === 0) return one.id;
-    throw new Refusal(
-      `${JSON.stringify(name)} may be ${found.map(({ id }) => id).join(" or ")}: say which`,
-    );
+    if (one !== undefined && others.length === 0) return one;
+    const quoted = JSON.stringify(name.slice(0, 100));
+    if (one !== undefined) throw new Refusal(`${quoted} may be ${found.join(" or ")}: say which`);
+    const known = named.flatMap((each) => each.names);
+    const all = `; there are: ${order.join(", ") || "none"}`;
+    throw new Refusal(`${quoted} is not in ${file}${toGuess(name, known, all)}`);
   };
-  return { order: all.map(({ id }) => id), find };
+  return { order, find };
 }
 
 function toNamed(
@@ -79,14 +76,4 @@ function toNamed(
   const named = new Set([...before, ...added.map(find)]);
   for (const name of taken) named.delete(find(name));
   return [...named].sort((a, b) => order.indexOf(a) - order.indexOf(b));
-}
-
-function toUnknown(name: string, file: string, all: readonly Named[]): string {
-  const names = all.flatMap((each) => each.names);
-  const nearest = toNearest(name, names);
-  const remedy =
-    nearest === null
-      ? `there are: ${all.map(({ id }) => id).join(", ") || "none"}`
-      : `did you mean ${nearest}?`;
-  return `${JSON.stringify(name.slice(0, 100))} is not in ${file}; ${remedy}`;
 }

@@ -19,6 +19,7 @@ import type { Report } from "./read-files.ts";
 import { listContent } from "./read-files.ts";
 import type { Guidance } from "./read-guidance.ts";
 import { readGuidance } from "./read-guidance.ts";
+import { readyLexicons } from "./read-packs.ts";
 import { readReviews } from "./read-reviews.ts";
 import { toFault } from "./schema-faults.ts";
 import { withWriteLock } from "./write-lock.ts";
@@ -40,21 +41,21 @@ export type ContentFolder = Content &
     readonly security: BusinessFile["security"];
   };
 
-/** Where the taxonomies of trades are; a bundle, which moves this file, has to say it itself. */
-const readyTrades = join(import.meta.dirname, "../insights/trades");
-
 /**
  * Reads and validates all of content/. Nothing in it depends on the order of a file system. A change
  * that is made meanwhile is seen whole or not at all.
  *
  * @param dir the content folder
- * @param tradesDir the folder of the taxonomies that `trade` chooses from
+ * @param lexiconsDir the folder of the languages, each with the taxonomies that `trade` chooses from
  * @throws ContentError with every fault of every file
  */
-export async function readContent(dir: string, tradesDir = readyTrades): Promise<ContentFolder> {
+export async function readContent(
+  dir: string,
+  lexiconsDir = readyLexicons,
+): Promise<ContentFolder> {
   for (;;) {
     const before = await settle(dir);
-    const read = await readOnce(dir, tradesDir).catch((error: unknown) => {
+    const read = await readOnce(dir, lexiconsDir).catch((error: unknown) => {
       if (error instanceof ContentError) return error;
       throw error;
     });
@@ -77,7 +78,7 @@ async function toStamp(dir: string): Promise<string> {
   return `${found?.ino} ${found?.mtimeNs} ${await isChanging(dir)}`;
 }
 
-async function readOnce(dir: string, tradesDir: string): Promise<ContentFolder> {
+async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder> {
   const root = basename(resolve(dir));
   const faults: Fault[] = [];
   const report: Report = (fault) => faults.push(fault);
@@ -98,7 +99,7 @@ async function readOnce(dir: string, tradesDir: string): Promise<ContentFolder> 
   const standing = located.filter(({ record }) => !isErased(record));
   const byHand = located.filter(({ file }) => file.endsWith(".md"));
   const records = standing.map(({ record }) => record);
-  const guidance = await readGuidance({ dir, root, names }, business, records, tradesDir, report);
+  const guidance = await readGuidance({ dir, root, names }, business, records, lexiconsDir, report);
   const logo = business?.value.design.logo;
   if (business && logo && !names.includes(logo.file)) {
     const message = `is not in ${root}/: put ${logo.file} there, or leave the logo out`;

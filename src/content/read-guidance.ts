@@ -1,20 +1,20 @@
 import { join } from "node:path";
 import type { Editorial } from "#insights/editorial.ts";
-import type { Taxonomy } from "#insights/taxonomy.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanText } from "#reviews/text.ts";
 import type { BusinessFile } from "./business-schema.ts";
 import { faqSchema } from "./faq-schema.ts";
 import type { Report } from "./read-files.ts";
 import { maxTextBytes, readBytes } from "./read-files.ts";
-import { readTaxonomy } from "./read-taxonomy.ts";
+import type { Taxonomies } from "./read-taxonomies.ts";
+import { readTaxonomies } from "./read-taxonomies.ts";
 import { readYaml } from "./read-yaml.ts";
 import { reportCorrections } from "./report-corrections.ts";
 import { reportTwins } from "./report-twins.ts";
 import type { Source } from "./schema-faults.ts";
 
 /** What the owner says about the insights, and what they are to look for. */
-export type Guidance = { readonly editorial: Editorial; readonly taxonomy: Taxonomy };
+export type Guidance = Taxonomies & { readonly editorial: Editorial };
 
 /** A content folder of which the names are known. */
 export type NamedFolder = {
@@ -28,27 +28,28 @@ export type NamedFolder = {
  * aspects.yaml, faq.yaml and summary.md, where they exist, and business.yaml's trade and
  * corrections.
  *
- * @param tradesDir the folder of the taxonomies that `trade` chooses from
+ * @param lexiconsDir the folder of the languages, each with the taxonomies that `trade` chooses from
  * @returns null after reporting faults of the taxonomy; other faults are reported
  */
 export async function readGuidance(
   folder: NamedFolder,
   business: { readonly value: BusinessFile; readonly source: Source } | null,
   records: readonly Pick<ReviewRecord, "id">[],
-  tradesDir: string,
+  lexiconsDir: string,
   report: Report,
 ): Promise<Guidance | null> {
   const find = (name: string) =>
     folder.names.includes(name)
       ? { path: join(folder.dir, name), file: `${folder.root}/${name}` }
       : null;
-  const trade = business?.value.trade ?? null;
-  const taxonomy = await readTaxonomy(trade, find("aspects.yaml"), tradesDir, report);
+  const { trade, language } = business?.value ?? { trade: null, language: "en" };
+  const aspects = find("aspects.yaml");
+  const taxonomies = await readTaxonomies({ trade, language }, aspects, lexiconsDir, report);
   const faq = await readFaq(find("faq.yaml"), report);
   const summary = await readSummary(find("summary.md"), report);
-  if (business === null || taxonomy === null) return null;
-  reportCorrections(business, records, taxonomy, report);
-  return { editorial: { faq, summary, corrections: business.value.corrections }, taxonomy };
+  if (business === null || taxonomies === null) return null;
+  reportCorrections(business, records, taxonomies.taxonomy, report);
+  return { editorial: { faq, summary, corrections: business.value.corrections }, ...taxonomies };
 }
 
 type Place = { readonly path: string; readonly file: string };

@@ -1,5 +1,5 @@
 import type { Taxonomy } from "#insights/taxonomy.ts";
-import { toNearest } from "#reviews/nearest.ts";
+import { toGuess } from "#reviews/nearest.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { BusinessFile } from "./business-schema.ts";
 import type { Report } from "./read-files.ts";
@@ -27,7 +27,5 @@ export function reportCorrections(
 }
 
 function toUnknown(aspect: string, known: readonly string[]): string {
-  const nearest = toNearest(aspect, known);
-  const message = "is no aspect of the trade or of aspects.yaml";
-  return nearest === null ? message : `${message}; did you mean ${nearest}?`;
+  return `is not an aspect of the trade or of aspects.yaml${toGuess(aspect, known)}`;
 }

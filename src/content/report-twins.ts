@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 import type { Report } from "./read-files.ts";
 import type { Source } from "./schema-faults.ts";
 import { toFault } from "./schema-faults.ts";

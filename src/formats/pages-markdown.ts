@@ -1,4 +1,4 @@
-import { isCriticismStated } from "#insights/claims.ts";
+import { isCriticismStated } from "#insights/criticism.ts";
 import type { Insights } from "#insights/insights.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";

@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 
 /** The source of a platform's name as a row says it: `Google` → google; null where it says nothing. */
 export function toSource(name: string): string | null {

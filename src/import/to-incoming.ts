@@ -1,7 +1,7 @@
+import { fold } from "#language/fold.ts";
 import { hasEmailAddress } from "#reviews/contact-details.ts";
 import type { Instant } from "#reviews/day.ts";
 import { compareInstants, toDay, toInstant } from "#reviews/day.ts";
-import { fold } from "#reviews/fold.ts";
 import { toContentKey, toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanName, toCleanText } from "#reviews/text.ts";

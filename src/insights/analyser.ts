@@ -1,29 +1,23 @@
-import { createWithoutAnybody } from "./anybody.ts";
-import { createAsideFinder } from "./asides.ts";
-import { isConcession, isContrast } from "./concession.ts";
+import type { Reading } from "#language/reading.ts";
+import { toReading } from "#language/reading.ts";
 import { toEvidence } from "./evidence.ts";
+import { createAsideFinder, createWithoutAnybody } from "./in-passing.ts";
 import type { Judge } from "./judge.ts";
 import { createJudges } from "./judge.ts";
 import type { NamedMention } from "./judge-named.ts";
 import { toNamedMention } from "./judge-named.ts";
-import { idioms } from "./lexicon/asides.ts";
-import { servicePhrases } from "./lexicon/service-phrases.ts";
-import type { Model } from "./model/model.ts";
+import type { Lexicon, Pack } from "./lexicon.ts";
 import type { Naming } from "./named.ts";
-import { toWordValences } from "./opinions.ts";
-import type { Target } from "./proximity.ts";
-import type { Reading } from "./reading.ts";
-import { toReading } from "./reading.ts";
+import { toWordStrengths } from "./opinions.ts";
 import type { Rules } from "./rules.ts";
 import { allRules } from "./rules.ts";
-import { toSentenceTargets, toTargets } from "./targets.ts";
+import type { Target } from "./targets.ts";
+import { holdsOneOf, toSentenceTargets, toTargets } from "./targets.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 import type { Occurrences } from "./term-finder.ts";
 import { createTermFinder, toOthers } from "./term-finder.ts";
-import type { Verdict } from "./verdict.ts";
+import type { Sentiment, Verdict } from "./verdict.ts";
 import { toMeanJudgement, toStarVerdict, toTelling, toVerdict } from "./verdict.ts";
-
-export type Sentiment = "positive" | "neutral" | "negative";
 
 /** What a review says about one aspect, all its mentions taken together. */
 export type AspectMention = {
@@ -53,7 +47,7 @@ export type Analysis = {
 
 /** A review as the analyser takes it. */
 export type Analysed = {
-  /** English, its own or a translation, or null */
+  /** in the analyser's language, its own or a translation, or null */
   readonly text: string | null;
   readonly rating: number;
   /** finds what of the roster the text names; leave it out where nothing is named */
@@ -61,7 +55,7 @@ export type Analysed = {
 };
 
 /**
- * The analyser of a trade. It is linear in the length of the text and answers the same for the
+ * The analyser of a trade in a language. It is linear in the length of the text and answers the same for the
  * same words and stars, whatever it has seen before.
  *
  * @param rules leave some out only to measure what they are worth
@@ -69,25 +63,29 @@ export type Analysed = {
  */
 export function createAnalyser(
   taxonomy: Taxonomy,
-  model: Model,
+  pack: Pack,
   rules: Rules = allRules,
 ): (review: Analysed) => Analysis {
   const trade = {
     hardship: taxonomy.hardship,
     complaints: taxonomy.problems.flatMap(({ terms }) => terms),
   };
-  const createJudge = createJudges(trade, model, rules);
-  const withoutAnybody = createWithoutAnybody(toWordValences(rules), taxonomy.hardship);
-  const findAspects = createTermFinder(taxonomy.aspects, meaningless);
-  const findProblems = createTermFinder(taxonomy.problems, meaningless);
-  const findAsides = createAsideFinder();
-  const findTopics = createTermFinder(taxonomy.topics);
+  const { language, lexicon } = pack;
+  const { toSingular } = language;
+  const createJudge = createJudges(trade, pack, rules);
+  const strengths = toWordStrengths(pack, rules);
+  const withoutAnybody = createWithoutAnybody(lexicon, strengths, taxonomy.hardship);
+  const meaningless = toMeaningless(lexicon);
+  const findAspects = createTermFinder(taxonomy.aspects, toSingular, meaningless);
+  const findProblems = createTermFinder(taxonomy.problems, toSingular, meaningless);
+  const findAsides = createAsideFinder(pack);
+  const findTopics = createTermFinder(taxonomy.topics, toSingular);
   return ({ text, rating, findNamings }) => {
-    const reading = toReading(text ?? "");
+    const reading = toReading(text ?? "", language);
     const namings = findNamings?.(reading) ?? [];
     const stars = rules.stars ? rating : null;
     const judge = createJudge(reading);
-    const about = { reading, judge, stars, asides: findAsides(reading) };
+    const about = { reading, judge, stars, lexicon, asides: findAsides(reading) };
     const isRead = reading.keys.length > 0;
     const whole = isRead ? toWhole(about) : toStarVerdict(rating);
     const found = withoutAnybody(reading, findAspects(reading));
@@ -100,7 +98,7 @@ export function createAnalyser(
         .filter(({ sentiment, clear }) => sentiment === "negative" && clear)
         .map(({ id }) => id),
       topics: toIds(taxonomy.topics, findTopics(reading)),
-      named: namings.map((naming) => toNamedMention(reading, judge, naming, rating)),
+      named: namings.map((naming) => toNamedMention(naming, about, rating)),
     };
   };
 }
@@ -109,29 +107,29 @@ type About = {
   readonly reading: Reading;
   readonly judge: Judge;
   readonly stars: number | null;
+  readonly lexicon: Lexicon;
   /** words that name a thing in passing */
   readonly asides: ReadonlySet<number>;
 };
 
 /** What judges nothing names nothing either: *my late wife*, *kind of*. A gap may hold a name. */
-const meaningless = [
-  ...idioms,
-  ...servicePhrases
-    .flatMap(([valence, phrases]) => (valence === 0 ? phrases : []))
-    .filter((phrase) => !phrase.includes("…")),
-];
+function toMeaningless({ passing, phrases }: Lexicon): string[] {
+  const neutral = phrases.flatMap(({ strength, terms }) => (strength === 0 ? terms : []));
+  return [...passing.idioms, ...neutral.filter((phrase) => !phrase.includes("…"))];
+}
 
-function toWhole({ reading, judge, stars }: About): Verdict {
+function toWhole({ reading, judge, stars, lexicon }: About): Verdict {
   const judged = toSentenceTargets(reading).map((target) => ({ target, judgement: judge(target) }));
   const whole = toVerdict(toMeanJudgement(judged.map(({ judgement }) => judgement)), stars);
   if (!isUnlikely(whole, stars)) return whole;
-  return isContrast(reading, toTelling(judged, whole.score)) ? whole : unsaid;
+  const { contrasts } = lexicon.concession;
+  return holdsOneOf(reading, toTelling(judged, whole.score), contrasts) ? whole : unsaid;
 }
 
 function toMentions(
   themes: readonly { readonly id: string }[],
   occurrences: Occurrences,
-  { reading, judge, stars, asides }: About,
+  { reading, judge, stars, lexicon, asides }: About,
 ): AspectMention[] {
   return themes.flatMap(({ id }, theme) => {
     const words = occurrences.get(theme);
@@ -143,7 +141,8 @@ function toMentions(
     const mean = toMeanJudgement(judged.map(({ judgement }) => judgement));
     const said = toVerdict(mean, stars);
     const telling = toTelling(judged, said.score);
-    const isDoubtful = isUnlikely(said, stars) && !isConcession(reading, telling);
+    const isDoubtful =
+      isUnlikely(said, stars) && !holdsOneOf(reading, telling, lexicon.concession.qualifiers);
     const { sentiment, score } = isDoubtful ? unsaid : said;
     const evidence = toEvidence(reading, telling);
     const clear = mean.clear && toSide(mean.good - mean.bad) === sentiment;

@@ -1,8 +1,7 @@
-import type { Review } from "#reviews/review.ts";
 import type { AspectMention } from "./analyser.ts";
 import { toExampleIds } from "./examples.ts";
-import { toMeanScore, toPercent } from "./figures.ts";
 import type { ReadReview } from "./review-insight.ts";
+import { toMeanScore, toPercent } from "./rounding.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 import type { TopPhrases } from "./top-phrases.ts";
 
@@ -23,7 +22,7 @@ export type AspectInsight = {
   readonly example_review_ids: readonly string[];
 };
 
-type Mention = { readonly review: Review; readonly mention: AspectMention };
+type Mention = Pick<ReadReview, "review" | "language"> & { readonly mention: AspectMention };
 
 /**
  * The aspects that any review speaks of, most mentioned first, at a tie in the taxonomy's order.
@@ -35,8 +34,8 @@ export function toAspectInsights(
   { aspects }: Pick<Taxonomy, "aspects">,
   toTopPhrases: TopPhrases,
 ): AspectInsight[] {
-  const mentions = reviews.flatMap(({ review, insight }) =>
-    insight.aspects.map((mention): Mention => ({ review, mention })),
+  const mentions = reviews.flatMap(({ review, language, insight }) =>
+    insight.aspects.map((mention): Mention => ({ review, language, mention })),
   );
   const byAspect = Map.groupBy(mentions, ({ mention }) => mention.id);
   return aspects
@@ -64,7 +63,9 @@ function toAspectInsight(
     negative_count: counts.negative,
     positive_pct: toPercent(counts.positive, within.length),
     score: toMeanScore(within.map(({ mention }) => mention.score)),
-    top_phrases: toTopPhrases(within.map(({ mention }) => mention.evidence)),
+    top_phrases: toTopPhrases(
+      within.map(({ mention, language }) => ({ text: mention.evidence, language })),
+    ),
     example_review_ids: toExampleIds(
       within.map(({ review: { id, rating }, mention: { sentiment, score, evidence } }) => {
         return { id, rating, sentiment, score, words: evidence };

@@ -1,4 +1,17 @@
-import type { Sentiment } from "./analyser.ts";
+import type { Analysis, AspectMention } from "./analyser.ts";
+import type { Taxonomy } from "./taxonomy.ts";
+import type { Sentiment } from "./verdict.ts";
+
+/** A question and its answer. */
+export type Answer = {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  /** reviews that the answer rests on: of those counted, the clearest, at most five */
+  readonly review_ids: readonly string[];
+  /** `editorial`: in the owner's words; `derived`: from business data and counted reviews */
+  readonly source: "editorial" | "derived";
+};
 
 /** A question and its answer in the owner's own words. */
 export type EditorialAnswer = {
@@ -21,3 +34,42 @@ export type Editorial = {
   readonly summary: string | null;
   readonly corrections: readonly Correction[];
 };
+
+/** Applies what owners say to what was found: theirs wins. */
+export type Correct = (reviewId: string, text: string | null, analysis: Analysis) => Analysis;
+
+/**
+ * Prepares the owner's corrections of aspects. A sentiment that is said in place of another counts
+ * in full (1, 0, −1) and is clear; an aspect that was not found has the whole text as its evidence. A review
+ * without analysable text has no aspects, whatever is said.
+ */
+export function createCorrect(
+  corrections: readonly Correction[],
+  { aspects }: Pick<Taxonomy, "aspects">,
+): Correct {
+  const byReview = Map.groupBy(corrections, ({ review }) => review);
+  const order = new Map(aspects.map(({ id }, index) => [id, index]));
+  const place = (mention: AspectMention) => order.get(mention.id) ?? aspects.length;
+  return (reviewId, text, analysis) => {
+    const said = byReview.get(reviewId);
+    if (said === undefined || text === null) return analysis;
+    const mentions = new Map(analysis.aspects.map((mention) => [mention.id, mention]));
+    for (const each of said) correctMention(mentions, each, text);
+    return { ...analysis, aspects: [...mentions.values()].sort((a, b) => place(a) - place(b)) };
+  };
+}
+
+function correctMention(
+  mentions: Map<string, AspectMention>,
+  { aspect: id, sentiment }: Correction,
+  text: string,
+): void {
+  const found = mentions.get(id);
+  if (sentiment === "none") mentions.delete(id);
+  else if (found?.sentiment !== sentiment) {
+    const evidence = found?.evidence ?? text;
+    mentions.set(id, { id, sentiment, score: fullScores[sentiment], evidence, clear: true });
+  }
+}
+
+const fullScores = { positive: 1, neutral: 0, negative: -1 } as const;

@@ -1,19 +1,33 @@
 import type { Business } from "#reviews/business.ts";
+import type { Day } from "#reviews/day.ts";
+import { toMean } from "#reviews/rating.ts";
 import { toExampleIds } from "./examples.ts";
-import { toMeanScore, toPercent } from "./figures.ts";
-import { groupByEach } from "./group-by-each.ts";
-import type { Reception } from "./reception.ts";
-import { toAverageRating, toReception } from "./reception.ts";
-import type { ReadReview } from "./review-insight.ts";
+import type { Named } from "./named.ts";
+import type { ReadReview, ReviewInsight } from "./review-insight.ts";
+import { toMeanScore, toPercent } from "./rounding.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 import type { TopPhrases } from "./top-phrases.ts";
+
+/** What the reviews that name somebody or something say of it. */
+export type NamedInsight = {
+  readonly mention_count: number;
+  /** two decimals, cut; null without mentions */
+  readonly average_rating: number | null;
+  /** reviews that speak well of it, of those that name it; 0 without mentions */
+  readonly positive_pct: number;
+  /** mean of what they say of it; 0 without mentions */
+  readonly score: number;
+  readonly top_phrases: readonly string[];
+  readonly example_review_ids: readonly string[];
+  readonly latest_mention: Day | null;
+};
 
 export type TechnicianInsight = {
   readonly name: string;
   readonly role: string | null;
-} & Reception;
+} & NamedInsight;
 
-export type ServiceInsight = { readonly id: string; readonly label: string } & Reception;
+export type ServiceInsight = { readonly id: string; readonly label: string } & NamedInsight;
 
 /** What customers complained of. */
 export type ProblemInsight = {
@@ -42,87 +56,138 @@ export type TopicInsight = {
   readonly example_review_ids: readonly string[];
 };
 
+type Reviews = readonly ReadReview[];
+
 // Each list has the most mentioned first, at a tie in the order of roster or taxonomy. Rosters are
 // listed whole; of the taxonomy, what any review speaks of. Reviews are given newest first.
 
 export function toTechnicianInsights(
-  reviews: readonly ReadReview[],
+  reviews: Reviews,
   { technicians }: Pick<Business, "technicians">,
   toTopPhrases: TopPhrases,
 ): TechnicianInsight[] {
-  const byName = groupByEach(reviews, ({ insight }) => insight.technicians);
-  const insights = technicians.map(({ name, role }) => {
-    const within = byName.get(name) ?? [];
-    return { name, role, ...toReception(within, { kind: "technician", id: name }, toTopPhrases) };
-  });
-  return insights.sort(compareMentions);
+  const toWithin = groupBy(reviews, "technicians");
+  return toRanked(
+    technicians.map(({ name, role }) => {
+      const named = { kind: "technician", id: name } as const;
+      return { name, role, ...toNamedInsight(toWithin(name), named, toTopPhrases) };
+    }),
+  );
 }
 
 export function toServiceInsights(
-  reviews: readonly ReadReview[],
+  reviews: Reviews,
   { services }: Pick<Business, "services">,
   toTopPhrases: TopPhrases,
 ): ServiceInsight[] {
-  const byId = groupByEach(reviews, ({ insight }) => insight.services);
-  const insights = services.map(({ id, label }) => {
-    const within = byId.get(id) ?? [];
-    return { id, label, ...toReception(within, { kind: "service", id }, toTopPhrases) };
-  });
-  return insights.sort(compareMentions);
+  const toWithin = groupBy(reviews, "services");
+  return toRanked(
+    services.map(({ id, label }) => {
+      const named = { kind: "service", id } as const;
+      return { id, label, ...toNamedInsight(toWithin(id), named, toTopPhrases) };
+    }),
+  );
 }
 
 export function toProblemInsights(
-  reviews: readonly ReadReview[],
+  reviews: Reviews,
   { problems }: Pick<Taxonomy, "problems">,
 ): ProblemInsight[] {
-  const byId = groupByEach(reviews, ({ insight }) => insight.problems);
-  const insights = problems.flatMap(({ id, label }) => {
-    const within = byId.get(id);
-    if (!within) return [];
+  const toWithin = groupBy(reviews, "problems");
+  const insights = problems.map(({ id, label }) => {
+    const within = toWithin(id);
     const share_pct = toPercent(within.length, reviews.length);
     const example_review_ids = toExamples(within, "complaint");
-    return [{ id, label, mention_count: within.length, share_pct, example_review_ids }];
+    return { id, label, mention_count: within.length, share_pct, example_review_ids };
   });
-  return insights.sort(compareMentions);
+  return toRanked(insights.filter(isMentioned));
 }
 
 export function toServiceAreaInsights(
-  reviews: readonly ReadReview[],
+  reviews: Reviews,
   { service_areas }: Pick<Business, "service_areas">,
 ): ServiceAreaInsight[] {
-  const byName = groupByEach(reviews, ({ insight }) => insight.service_areas);
-  const insights = service_areas.map((name) => {
-    const within = byName.get(name) ?? [];
-    const average_rating = toAverageRating(within);
-    const example_review_ids = toExamples(within);
-    return { name, mention_count: within.length, average_rating, example_review_ids };
-  });
-  return insights.sort(compareMentions);
+  const toWithin = groupBy(reviews, "service_areas");
+  return toRanked(
+    service_areas.map((name) => {
+      const within = toWithin(name);
+      const average_rating = toAverageRating(within);
+      const example_review_ids = toExamples(within);
+      return { name, mention_count: within.length, average_rating, example_review_ids };
+    }),
+  );
 }
 
 export function toTopicInsights(
-  reviews: readonly ReadReview[],
+  reviews: Reviews,
   { topics }: Pick<Taxonomy, "topics">,
 ): TopicInsight[] {
-  const byId = groupByEach(reviews, ({ insight }) => insight.topics);
-  const insights = topics.flatMap(({ id, label }) => {
-    const within = byId.get(id);
-    if (!within) return [];
+  const toWithin = groupBy(reviews, "topics");
+  const insights = topics.map(({ id, label }) => {
+    const within = toWithin(id);
     const sentiment_score = toMeanScore(within.map(({ insight }) => insight.score));
     const example_review_ids = toExamples(within);
-    return [{ id, label, mention_count: within.length, sentiment_score, example_review_ids }];
+    return { id, label, mention_count: within.length, sentiment_score, example_review_ids };
   });
-  return insights.sort(compareMentions);
+  return toRanked(insights.filter(isMentioned));
 }
 
-function compareMentions(
-  a: { readonly mention_count: number },
-  b: { readonly mention_count: number },
-): number {
-  return b.mention_count - a.mention_count;
+/** @param within the reviews that name it, newest first */
+function toNamedInsight(
+  within: Reviews,
+  { kind, id }: Named,
+  toTopPhrases: TopPhrases,
+): NamedInsight {
+  const said = within.flatMap(({ review, language, insight }) => {
+    const named = insight.named.find((each) => each.kind === kind && each.id === id);
+    return named ? [{ review, language, named }] : [];
+  });
+  const positive = said.filter(({ named }) => named.sentiment === "positive").length;
+  return {
+    mention_count: within.length,
+    average_rating: toAverageRating(within),
+    positive_pct: toPercent(positive, within.length),
+    score: toMeanScore(said.map(({ named }) => named.score)),
+    top_phrases: toTopPhrases(
+      said.map(({ named, language }) => ({ text: named.evidence, language })),
+    ),
+    example_review_ids: toExampleIds(
+      said.map(({ review: { id, rating }, named: { sentiment, score, evidence, basis } }) => {
+        // What the stars say is not an example of words, however many there are.
+        return { id, rating, sentiment, score: basis === "text" ? score : 0, words: evidence };
+      }),
+    ),
+    latest_mention: within[0]?.review.date ?? null,
+  };
 }
 
-function toExamples(within: readonly ReadReview[], told?: "complaint"): string[] {
+function toAverageRating(within: Reviews): number | null {
+  const stars = within.reduce((sum, { review }) => sum + review.rating, 0);
+  return toMean(stars, within.length);
+}
+
+/** The reviews that speak of each entry of a list; they keep their order. */
+function groupBy(
+  reviews: Reviews,
+  list: keyof Pick<
+    ReviewInsight,
+    "technicians" | "services" | "problems" | "service_areas" | "topics"
+  >,
+): (entry: string) => Reviews {
+  const spoken = reviews.flatMap((read) => read.insight[list].map((entry) => ({ entry, read })));
+  const groups = Map.groupBy(spoken, ({ entry }) => entry);
+  return (entry) => groups.get(entry)?.map(({ read }) => read) ?? [];
+}
+
+function isMentioned({ mention_count }: { readonly mention_count: number }): boolean {
+  return mention_count > 0;
+}
+
+function toRanked<T extends { readonly mention_count: number }>(entries: readonly T[]): T[] {
+  return entries.toSorted((a, b) => b.mention_count - a.mention_count);
+}
+
+function toExamples(within: Reviews, told?: "complaint"): string[] {
   const candidates = within.map(({ review, text, insight: { sentiment, score } }) => {
     return { id: review.id, rating: review.rating, sentiment, score, words: text };
   });

@@ -1,22 +1,22 @@
-import type { Target } from "./proximity.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "#language/reading.ts";
+import type { Target } from "./targets.ts";
 
 /**
  * The words on which a judgement rests, as a verbatim slice of the source: the target's sentence,
- * or as many of its words around the target as fit in `longest` characters. It is cut between words
+ * or as many of its words around the target as fit in `maxLength` characters. It is cut between words
  * and never inside a character that a reader sees as one.
  */
 export function toEvidence({ source, starts, ends }: Reading, target: Target): string {
   let first = target.words?.[0] ?? target.from;
   let last = target.words?.at(-1) ?? target.from;
-  if ((ends[last] ?? 0) - (starts[first] ?? 0) > longest) last = first;
+  if ((ends[last] ?? 0) - (starts[first] ?? 0) > maxLength) last = first;
   for (let grown = true; grown; ) {
     grown = false;
-    if (last + 1 < target.to && (ends[last + 1] ?? 0) - (starts[first] ?? 0) <= longest) {
+    if (last + 1 < target.to && (ends[last + 1] ?? 0) - (starts[first] ?? 0) <= maxLength) {
       last++;
       grown = true;
     }
-    if (first > target.from && (ends[last] ?? 0) - (starts[first - 1] ?? 0) <= longest) {
+    if (first > target.from && (ends[last] ?? 0) - (starts[first - 1] ?? 0) <= maxLength) {
       first--;
       grown = true;
     }
@@ -24,7 +24,7 @@ export function toEvidence({ source, starts, ends }: Reading, target: Target): s
   return source.slice(toStart(source, starts[first] ?? 0), toEnd(source, ends[last] ?? 0));
 }
 
-const longest = 200;
+const maxLength = 200;
 
 const space = /\s/;
 

@@ -1,4 +1,4 @@
-import type { Sentiment } from "./analyser.ts";
+import type { Sentiment } from "./verdict.ts";
 
 /** A review that may stand as an example of what is counted. */
 export type Candidate = {
@@ -10,7 +10,7 @@ export type Candidate = {
   readonly words: string | null;
 };
 
-const most = 5;
+const maxExamples = 5;
 
 /**
  * The ids of up to five reviews that show most clearly what was counted: those that say what the
@@ -37,10 +37,10 @@ export function toExampleIds(
       : [positive, negative];
   const ranked = [...toRanked(majority), ...toRanked(neutral), ...toRanked(contrary)];
   const [plainest] = toRanked(contrary);
-  const shown = ranked.slice(0, most);
+  const shown = ranked.slice(0, maxExamples);
   const isTold = contrary.length * 10 >= candidates.length;
-  if (plainest && isTold && shown.length === most && !shown.includes(plainest)) {
-    shown[most - 1] = plainest;
+  if (plainest && isTold && shown.length === maxExamples && !shown.includes(plainest)) {
+    shown[maxExamples - 1] = plainest;
   }
   return shown.map(({ id }) => id);
 }
@@ -58,7 +58,7 @@ function toDistinct(candidates: readonly Candidate[]): Candidate[] {
   const said = new Set<string>();
   const distinct: Candidate[] = [];
   for (const candidate of candidates) {
-    if (distinct.length === most) break;
+    if (distinct.length === maxExamples) break;
     if (candidate.words !== null && said.has(candidate.words)) continue;
     if (candidate.words !== null) said.add(candidate.words);
     distinct.push(candidate);

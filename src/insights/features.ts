@@ -1,16 +1,11 @@
+import type { Reading } from "#language/reading.ts";
 import { mix, toHash } from "./hash.ts";
 import { toMeasures } from "./measures.ts";
+import type { Features } from "./model.ts";
 import type { Opinions } from "./opinions.ts";
-import type { Bearings, Target } from "./proximity.ts";
-import type { Reading } from "./reading.ts";
+import type { Bearings } from "./proximity.ts";
 import { addShapes } from "./shapes.ts";
-
-/** What the model weighs: buckets of n-grams with their values, and the measures of the rules. */
-export type Features = {
-  readonly buckets: number[];
-  readonly values: number[];
-  readonly measures: readonly number[];
-};
+import type { Target } from "./targets.ts";
 
 /** The number of buckets, a power of two. */
 export const bucketCount = 2 ** 17;
@@ -21,12 +16,14 @@ export const bucketCount = 2 ** 17;
  * Phrases are left to the rules, and so is a sentence that tells of hardship.
  *
  * @param opinions those of the sentence
+ * @param smallWords words that say how a sentence is built
  */
 export function toFeatures(
   reading: Reading,
   target: Target,
   bearings: Bearings,
   opinions: Opinions,
+  smallWords: ReadonlySet<string>,
 ): Features {
   const measures = toMeasures(target, bearings, opinions.list);
   const features: Features = { buckets: [], values: [], measures };
@@ -35,7 +32,7 @@ export function toFeatures(
   addWords(features, hashes, bearings.target, toShare(target, opinions));
   if (target.rivals.length === 0) return features;
   addPlaces(features, hashes, target);
-  addShapes(reading, target, opinions, (hash, kind, value) => {
+  addShapes(reading, target, opinions, smallWords, (hash, kind, value) => {
     add(features, hash, kinds.shape + kind, value);
   });
   return features;

@@ -4,12 +4,11 @@ import { isForMachines } from "#reviews/machine-text.ts";
 import type { Review } from "#reviews/review.ts";
 import type { AspectInsight } from "./aspect-insights.ts";
 import { toAspectInsights } from "./aspect-insights.ts";
-import { toClaimed } from "./claims.ts";
-import { createCorrect } from "./corrections.ts";
 import type { Coverage } from "./coverage.ts";
 import { isMostRead, toCoverage } from "./coverage.ts";
-import type { Editorial } from "./editorial.ts";
-import { toEnglishText } from "./english-text.ts";
+import { withCriticism } from "./criticism.ts";
+import type { Answer, Editorial } from "./editorial.ts";
+import { createCorrect } from "./editorial.ts";
 import type {
   ProblemInsight,
   ServiceAreaInsight,
@@ -24,17 +23,13 @@ import {
   toTechnicianInsights,
   toTopicInsights,
 } from "./entities.ts";
-import type { Answer } from "./faq.ts";
 import { toFaq } from "./faq.ts";
-import { createKnowsMost } from "./known-words.ts";
-import type { Method } from "./method.ts";
-import { createFindNamings } from "./named.ts";
-import { createValence } from "./opinion-words.ts";
 import type { OverallSentiment } from "./overall-sentiment.ts";
 import { toOverallSentiment } from "./overall-sentiment.ts";
 import type { PullQuote } from "./pull-quote.ts";
 import { toPullQuote } from "./pull-quote.ts";
-import type { Reading } from "./reading.ts";
+import type { Method } from "./readers.ts";
+import { toReadable } from "./readers.ts";
 import type { ReadReview, ReviewInsight } from "./review-insight.ts";
 import { toReviewInsight } from "./review-insight.ts";
 import { createAreaRecogniser } from "./service-area-names.ts";
@@ -52,7 +47,7 @@ export type Insights = {
   /** name and version of the analyser */
   readonly model: string;
   readonly review_count: number;
-  /** reviews with words, none of them known to be English */
+  /** reviews with words, none of them in a language that is read */
   readonly unanalysed_count: number;
   readonly date_range: { readonly earliest: Day | null; readonly latest: Day | null };
   readonly overall_sentiment: OverallSentiment | null;
@@ -82,11 +77,11 @@ export type Insights = {
  */
 export function toInsights(dataset: Dataset, editorial: Editorial, method: Method): Insights {
   const { business, reviews } = dataset;
-  const { model, taxonomy, analyse } = method;
+  const { model, main, readers } = method;
+  const { taxonomy } = main;
   const { read, unanalysed_count } = readReviews(dataset, editorial, method);
-  const valenceOf = createValence(taxonomy.hardship);
   const staff = business.technicians.flatMap(({ name, aliases }) => [name, ...aliases]);
-  const toTopPhrases = createTopPhrases(business.name, staff, valenceOf);
+  const toTopPhrases = createTopPhrases(business.name, staff, readers);
   const overall = toOverallSentiment(read);
   const coverage = toCoverage(read, taxonomy);
   const known = coverage.aspects_known ? read : [];
@@ -97,14 +92,14 @@ export function toInsights(dataset: Dataset, editorial: Editorial, method: Metho
     name: business.name,
     rating: dataset.aggregate_rating,
     overall,
-    aspects: toClaimed(
+    aspects: withCriticism(
       aspects,
       known.map(({ insight }) => insight),
     ),
     problems,
     technicians,
   };
-  const quote = toPullQuote(read, taxonomy.hardship, valenceOf, analyse);
+  const quote = toPullQuote(read, main);
   return {
     version: taxonomy.version,
     generated_at: dataset.updated_at,
@@ -134,21 +129,24 @@ export function toInsights(dataset: Dataset, editorial: Editorial, method: Metho
 function readReviews(
   { business, reviews }: Dataset,
   { corrections }: Editorial,
-  { taxonomy, roster, analyse }: Method,
+  { main, readers }: Method,
 ): { readonly read: readonly ReadReview[]; readonly unanalysed_count: number } {
-  const correct = createCorrect(corrections, taxonomy);
+  const correct = createCorrect(corrections, main.taxonomy);
   const recogniseAreas = createAreaRecogniser(business.service_areas, business.name);
-  const knowsMost = createKnowsMost(taxonomy);
-  const findAll = createFindNamings(roster);
   let unanalysed_count = 0;
   const read = reviews.map((review) => {
     const { rating, mentions } = review;
-    const { text, isUnanalysed } = toEnglishText(review, business.language, knowsMost);
-    if (isUnanalysed) unanalysed_count++;
-    const findNamings = (reading: Reading) => findAll(reading, mentions);
-    const analysis = correct(review.id, text, analyse({ text, rating, findNamings }));
-    const areas = recogniseAreas(toTexts(review));
-    return { review, text, insight: toReviewInsight(review, analysis, areas) };
+    const { text, reader, isUnread } = toReadable(review, business.language, readers);
+    if (isUnread) unanalysed_count++;
+    const { analyse, findNamings } = reader ?? main;
+    const found = analyse({
+      text,
+      rating,
+      findNamings: (reading) => findNamings(reading, mentions),
+    });
+    const analysis = correct(review.id, text, found);
+    const insight = toReviewInsight(review, analysis, recogniseAreas(toTexts(review)));
+    return { review, text, language: reader?.language ?? null, insight };
   });
   return { read, unanalysed_count };
 }

@@ -1,12 +1,13 @@
+import type { Reading } from "#language/reading.ts";
 import { kin } from "#reviews/mentions/kin-words.ts";
 import { titles } from "#reviews/mentions/plain-names.ts";
-import type { Sentiment } from "./analyser.ts";
-import { isContrast } from "./concession.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Judge } from "./judge.ts";
+import type { Lexicon } from "./lexicon.ts";
 import type { Named, Naming } from "./named.ts";
-import type { Target } from "./proximity.ts";
-import type { Reading } from "./reading.ts";
+import type { Target } from "./targets.ts";
+import { holdsOneOf } from "./targets.ts";
+import type { Sentiment } from "./verdict.ts";
 import { toMeanJudgement, toStarVerdict, toTelling, toVerdict, weak } from "./verdict.ts";
 
 /** What a review says of somebody or something that it names. */
@@ -38,30 +39,42 @@ export function toUnreadNamed(named: Named, rating: number): NamedMention {
  * also where its sentence is about the one that it names, from its first word on.
  */
 export function toNamedMention(
-  reading: Reading,
-  judge: Judge,
   { kind, id, targets }: Naming,
+  text: JudgedText,
   rating: number,
 ): NamedMention {
   if (targets.length === 0) return toUnreadNamed({ kind, id }, rating);
-  const named = toSaid(reading, judge, targets, rating);
+  const named = toSaid(targets, text, rating);
   if (named.said !== null)
     return { kind, id, ...named.said, evidence: named.evidence, basis: "text" };
-  const next = kind === "technician" ? toFollowUps(reading, targets) : [];
-  const followed = next.length === 0 ? null : toSaid(reading, judge, next, rating);
+  const next = kind === "technician" ? toFollowUps(targets, text) : [];
+  const followed = next.length === 0 ? null : toSaid(next, text, rating);
   if (followed?.said)
     return { kind, id, ...followed.said, evidence: followed.evidence, basis: "text" };
   return { kind, id, ...toStarVerdict(rating), evidence: named.evidence, basis: "rating" };
 }
 
-function toSaid(reading: Reading, judge: Judge, targets: readonly Target[], rating: number) {
+/** A text with what judges it. */
+type JudgedText = {
+  readonly reading: Reading;
+  readonly judge: Judge;
+  readonly lexicon: Lexicon;
+};
+
+function toSaid(
+  targets: readonly Target[],
+  { reading, judge, lexicon }: JudgedText,
+  rating: number,
+) {
   const judged = targets.map((target) => ({ target, judgement: judge(target) }));
   const mean = toMeanJudgement(judged.map(({ judgement }) => judgement));
   const verdict = toVerdict(mean, null);
   const telling = toTelling(judged, verdict.score);
   const evidence = toEvidence(reading, telling);
   const isClear = mean.clear && Math.abs(verdict.score) >= weak;
-  const isMeant = isContrast(reading, telling) || (rating === 4 && targets.every(isFirst(reading)));
+  const isMeant =
+    holdsOneOf(reading, telling, lexicon.concession.contrasts) ||
+    (rating === 4 && targets.every(isFirst(reading)));
   const isDoubtful = rating > 3 && verdict.score < 0 && !isMeant;
   return { said: isClear && !isDoubtful ? verdict : null, evidence };
 }
@@ -70,10 +83,10 @@ function toSaid(reading: Reading, judge: Judge, targets: readonly Target[], rati
  * The sentences that go on about a person who alone is the subject of the one before: *Leigh was
  * rude. She …* A sentence that brings in anybody else leaves it open who is meant.
  */
-function toFollowUps(reading: Reading, targets: readonly Target[]): Target[] {
+function toFollowUps(targets: readonly Target[], { reading, lexicon }: JudgedText): Target[] {
   const { keys, sentences } = reading;
   return targets.filter(isFirst(reading)).flatMap(({ from, to, rivals }) => {
-    if (rivals.length > 0 || !pronouns.has(keys[to] ?? "")) return [];
+    if (rivals.length > 0 || !lexicon.pronouns.has(keys[to] ?? "")) return [];
     if (keys.slice(from, to).some((key) => kin.has(key))) return [];
     let end = to;
     while (end < keys.length && sentences[end] === sentences[to]) end++;
@@ -86,5 +99,3 @@ function isFirst({ keys }: Reading): (target: Target) => boolean {
   return ({ from, words }) =>
     words?.[0] === from || (words?.[0] === from + 1 && titles.has(keys[from] ?? ""));
 }
-
-const pronouns = new Set("he she hes shes".split(" "));

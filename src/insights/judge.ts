@@ -1,45 +1,43 @@
+import type { Reading } from "#language/reading.ts";
 import { toFeatures } from "./features.ts";
+import type { Pack } from "./lexicon.ts";
 import { toSquashed } from "./measures.ts";
-import type { Model } from "./model/model.ts";
-import type { Odds } from "./model/odds.ts";
-import { toOdds } from "./model/odds.ts";
+import type { Odds } from "./model.ts";
+import { toOdds } from "./model.ts";
 import type { Opinion, TradeWords } from "./opinions.ts";
 import { createOpinionFinder } from "./opinions.ts";
-import type { Target } from "./proximity.ts";
 import { toBearings } from "./proximity.ts";
-import type { Reading } from "./reading.ts";
 import type { Rules } from "./rules.ts";
-
-/** How likely a target is spoken well or ill of. */
-export type Judgement = Odds & {
-  /** the opinions by themselves say the same */
-  readonly clear: boolean;
-};
+import type { Target } from "./targets.ts";
+import type { Judgement } from "./verdict.ts";
 
 export type Judge = (target: Target) => Judgement;
 
-/** Prepares a judge of a text's targets. */
+/** Prepares a judge of a text's targets: rules and the model, or rules alone where there is none. */
 export function createJudges(
   trade: TradeWords,
-  model: Model,
+  pack: Pack,
   rules: Rules,
 ): (reading: Reading) => Judge {
-  const find = createOpinionFinder(trade, rules);
+  const find = createOpinionFinder(trade, pack, rules);
+  const model = rules.model ? pack.model : null;
   return (reading) => {
     const all = find(reading);
     return (target) => {
-      const opinions = within(all.list, target);
+      const opinions = toOpinionsIn(all.list, target);
       const bearings = toBearings(reading, target, rules);
       const plain = toPlainOdds(target, bearings.target, opinions);
-      if (!rules.model) return { ...plain, clear: true };
-      const odds = toOdds(toFeatures(reading, target, bearings, { ...all, list: opinions }), model);
+      if (model === null) return { ...plain, clear: true };
+      const within = { ...all, list: opinions };
+      const smallWords = pack.lexicon.shape_words;
+      const odds = toOdds(toFeatures(reading, target, bearings, within, smallWords), model);
       return { ...odds, clear: (odds.good - odds.bad) * (plain.good - plain.bad) > 0 };
     };
   };
 }
 
 /** The opinions that begin in the target's sentence, by bisection. */
-function within(list: readonly Opinion[], { from, to }: Target): readonly Opinion[] {
+function toOpinionsIn(list: readonly Opinion[], { from, to }: Target): readonly Opinion[] {
   return list.slice(firstFrom(list, from), firstFrom(list, to));
 }
 

@@ -1,5 +1,6 @@
 import type { Opinion } from "./opinions.ts";
-import type { Bearings, Target } from "./proximity.ts";
+import type { Bearings } from "./proximity.ts";
+import type { Target } from "./targets.ts";
 
 /** The number of measures. */
 export const measureCount = 14;

@@ -1,10 +1,10 @@
+import type { Reading } from "#language/reading.ts";
+import { toKeys } from "#language/reading.ts";
 import { titles } from "#reviews/mentions/plain-names.ts";
 import { createMentionRecogniser, type Roster } from "#reviews/mentions.ts";
 import type { Mentions } from "#reviews/review.ts";
-import type { Target } from "./proximity.ts";
-import type { Reading } from "./reading.ts";
-import { toKeys } from "./reading.ts";
-import { toSingular } from "./singular.ts";
+import type { Pack } from "./lexicon.ts";
+import type { Target } from "./targets.ts";
 import { toSentenceTargets } from "./targets.ts";
 
 /** Somebody or something of the roster that a review names. */
@@ -28,9 +28,9 @@ export function toNamed({ technicians, services }: Mentions): Named[] {
  * Prepares finding the sentences that name somebody or something: those in which it is recognised
  * without the rest of the review, so that a name which may be anybody's is not taken for theirs.
  */
-export function createFindNamings(roster: Roster): FindNamings {
+export function createFindNamings(roster: Roster, pack: Pack): FindNamings {
   const recognise = createMentionRecogniser(roster);
-  const spellings = toSpellings(roster);
+  const spellings = toSpellings(roster, pack);
   return (reading, mentions) => {
     const named = toNamed(mentions);
     if (named.length === 0) return [];
@@ -62,13 +62,16 @@ export function createFindNamings(roster: Roster): FindNamings {
 }
 
 /** The words that name something: keys of a person's names, stems of a service's. */
-function toSpellings({ technicians, services }: Roster): ReadonlyMap<string, ReadonlySet<string>> {
+function toSpellings(
+  { technicians, services }: Roster,
+  { language, lexicon }: Pack,
+): ReadonlyMap<string, ReadonlySet<string>> {
   const toStems = (phrases: readonly string[]) =>
     new Set(
       phrases
         .flatMap(toKeys)
-        .map(toSingular)
-        .filter((stem) => stem !== "service" && !titles.has(stem)),
+        .map(language.toSingular)
+        .filter((stem) => !lexicon.any_service.has(stem) && !titles.has(stem)),
     );
   return new Map([
     ...technicians.map(
@@ -92,7 +95,7 @@ function toWords(
   for (let at = from; at < to; at++) {
     if (!spelling?.has(stems[at] ?? "")) continue;
     const initial = source[starts[at] ?? 0] ?? "";
-    // "Will" is a name, "will" is none.
+    // "Will" is a name, "will" is not.
     if (kind === "service" || initial === initial.toUpperCase()) words.push(at);
   }
   return words;

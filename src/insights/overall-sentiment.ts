@@ -1,5 +1,5 @@
-import { toMeanScore, toPercentages } from "./figures.ts";
 import type { ReadReview } from "./review-insight.ts";
+import { toMeanScore, toPercentages } from "./rounding.ts";
 
 export type OverallSentiment = {
   /** mean of all reviews' scores, −1 … 1 */

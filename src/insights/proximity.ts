@@ -1,16 +1,6 @@
-import type { Break, Reading } from "./reading.ts";
+import type { Break, Reading } from "#language/reading.ts";
 import type { Rules } from "./rules.ts";
-
-/** What a sentence is asked about: the words that name it, or null for the sentence as a whole. */
-export type Target = {
-  /** the sentence's words, `to` exclusive */
-  readonly from: number;
-  readonly to: number;
-  /** indexes of the words that name it, ascending */
-  readonly words: readonly number[] | null;
-  /** indexes of the words that name other things in the sentence */
-  readonly rivals: readonly number[];
-};
+import type { Target } from "./targets.ts";
 
 /** How much each word of a sentence bears on something in it, 0 … 1, in the order of the words. */
 export type Bearings = {

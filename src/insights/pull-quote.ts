@@ -1,8 +1,8 @@
-import { fold } from "#reviews/fold.ts";
-import { toWordSet } from "#reviews/mentions/word-list.ts";
-import type { Analyse } from "./method.ts";
+import { fold } from "#language/fold.ts";
+import { toSentences } from "#language/sentences.ts";
+import { toFolded, toWords } from "#language/words.ts";
+import type { Reader } from "./readers.ts";
 import type { ReadReview } from "./review-insight.ts";
-import { toSentences } from "./sentences.ts";
 
 export type PullQuote = {
   /** a sentence of the review, as it stands there */
@@ -11,9 +11,9 @@ export type PullQuote = {
 };
 
 /** Words to choose among: as many of the newest praising reviews as this. */
-const mostReviews = 1000;
-/** A single faint word of praise is no praise. */
-const leastWarmth = 2;
+const maxReviews = 1000;
+/** A single faint word of praise is not enough. */
+const minWarmth = 2;
 /** The best so many are put to the analyser. */
 const shortlist = 20;
 
@@ -27,31 +27,29 @@ const shortlist = 20;
  * by the analyser; the newer at a tie. Null where there is none.
  *
  * @param reviews newest first
- * @param hardship words of the customer's own situation
+ * @param reader of the language in which the quote shall be
  */
-export function toPullQuote(
-  reviews: readonly ReadReview[],
-  hardship: readonly string[],
-  valenceOf: (word: string) => number,
-  analyse: Analyse,
-): PullQuote | null {
-  const hard = new Set(hardship.map(fold));
+export function toPullQuote(reviews: readonly ReadReview[], reader: Quoting): PullQuote | null {
+  const hardship = new Set(reader.taxonomy.hardship.map(fold));
   const found = reviews
-    .filter(isPraise)
-    .slice(0, mostReviews)
+    .filter((read) => read.language === reader.language && isPraise(read))
+    .slice(0, maxReviews)
     .flatMap((read) =>
-      toSentences(read.text ?? "").map((text) => {
-        return { text, read, warmth: toWarmth(text, read, hard, valenceOf) };
+      toSentences(read.text ?? "", reader.pack.language).map((text) => {
+        return { text, read, warmth: toWarmth(text, read, hardship, reader) };
       }),
     )
     .filter(({ warmth }) => warmth > 0)
     .sort((a, b) => b.warmth - a.warmth)
     .slice(0, shortlist)
-    .find(({ text }) => analyse({ text, rating: 3 }).sentiment === "positive");
+    .find(({ text }) => reader.analyse({ text, rating: 3 }).sentiment === "positive");
   if (!found) return null;
   const { id, author } = found.read.review;
   return { text: found.text, source: { review_id: id, author } };
 }
+
+/** What a reader needs for choosing quotes. */
+type Quoting = Pick<Reader, "language" | "pack" | "taxonomy" | "valenceOf" | "analyse">;
 
 function isPraise({ review, text, insight }: ReadReview): boolean {
   return (
@@ -68,19 +66,20 @@ function toWarmth(
   sentence: string,
   { review, insight }: ReadReview,
   hardship: ReadonlySet<string>,
-  valenceOf: (word: string) => number,
+  { pack, valenceOf }: Quoting,
 ): number {
+  const { leaning, turning, turning_endings } = pack.lexicon.quotation;
   if (!wholeSentence.test(sentence) || sentence === sentence.toUpperCase()) return 0;
-  const words = fold(sentence).match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
+  const words = toWords(sentence, "none").map((word) => toFolded(sentence, word));
   if (words.length < 6 || words.length > 28 || sentence.length > 200) return 0;
-  if (dangling.has(words[0] ?? "")) return 0;
-  if (words.some((word) => hardship.has(word) || turning.has(word) || word.endsWith("n't"))) {
-    return 0;
-  }
+  if (leaning.has(words[0] ?? "")) return 0;
+  const isTurning = (word: string) =>
+    turning.has(word) || turning_endings.some((ending) => word.endsWith(ending));
+  if (words.some((word) => hardship.has(word) || isTurning(word))) return 0;
   const valences = [...new Set(words)].map(valenceOf);
   if (valences.some((valence) => valence < 0)) return 0;
   const warmth = valences.reduce((sum, valence) => sum + valence, 0);
-  if (warmth < leastWarmth) return 0;
+  if (warmth < minWarmth) return 0;
   const praised = insight.aspects.filter(
     ({ sentiment, evidence }) =>
       sentiment === "positive" && (sentence.includes(evidence) || evidence.includes(sentence)),
@@ -93,14 +92,3 @@ function toWarmth(
 
 /** Begins with a capital, ends in a full stop or exclamation mark; quotes, links and lists nothing. */
 const wholeSentence = /^\p{Lu}[^"“”«»()[\]{}<>@/\\*_#:;\n]*[.!]$/u;
-
-/** Words with which a sentence leans on the one before it. */
-const dangling = toWordSet(
-  "he she it that this these those which and or so then also because his her its there other others",
-  "another same such both in fact",
-);
-
-const turning = toWordSet(
-  "but not no never nobody nothing none without although though however except only wish unfortunately",
-  "if could should would cannot neither nor least despite",
-);

@@ -1,9 +1,10 @@
 import type { Review } from "#reviews/review.ts";
-import type { Analysis, AspectMention, Sentiment } from "./analyser.ts";
-import { toScore } from "./figures.ts";
+import type { Analysis, AspectMention } from "./analyser.ts";
 import type { NamedMention } from "./judge-named.ts";
 import { toUnreadNamed } from "./judge-named.ts";
 import { toNamed } from "./named.ts";
+import { toScore } from "./rounding.ts";
+import type { Sentiment } from "./verdict.ts";
 
 /** What one review says, as it stands in insights.json. Keys are always present, in this order. */
 export type ReviewInsight = {
@@ -59,7 +60,9 @@ export function toReviewInsight(
 /** A review, the words of it that were analysed, and what they say. */
 export type ReadReview = {
   readonly review: Review;
-  /** in English; null where there are none */
+  /** null where there are none */
   readonly text: string | null;
+  /** theirs; null where there are none */
+  readonly language: string | null;
   readonly insight: ReviewInsight;
 };

@@ -1,4 +1,5 @@
-import { isCapital, toWords, type Word } from "#reviews/mentions/words.ts";
+import type { Word } from "#language/words.ts";
+import { isCapital, toWords } from "#language/words.ts";
 
 /**
  * Recognises the names of places in texts, as words written with capitals like the name itself
@@ -13,11 +14,10 @@ export function createAreaRecogniser(
 ): (texts: readonly string[]) => string[] {
   const byFirst = toNamesByFirstWord([...areas, businessName]);
   return (texts) => {
-    const found = new Set<string>();
-    if (byFirst.size > 0) {
-      for (const text of texts)
-        for (const name of findNames(toWords(text).list, byFirst)) found.add(name);
-    }
+    if (byFirst.size === 0) return [];
+    const found = new Set(
+      texts.flatMap((text) => [...findNames(toWords(text, "ampersands"), byFirst)]),
+    );
     return areas.filter((area) => found.has(area));
   };
 }
@@ -27,7 +27,7 @@ type Name = { readonly name: string; readonly words: readonly Word[] };
 /** Longer names first. */
 function toNamesByFirstWord(names: readonly string[]): Map<string, Name[]> {
   const listed = names
-    .map((name) => ({ name, words: toWords(name).list }))
+    .map((name) => ({ name, words: toWords(name, "ampersands") }))
     .filter(({ words }) => words.length > 0)
     .sort((a, b) => b.words.length - a.words.length);
   return Map.groupBy(listed, ({ words }) => words[0]?.key ?? "");

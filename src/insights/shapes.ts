@@ -1,20 +1,27 @@
+import type { Break, Reading } from "#language/reading.ts";
 import { mix, toHash } from "./hash.ts";
 import type { Opinions } from "./opinions.ts";
-import type { Target } from "./proximity.ts";
-import type { Break, Reading } from "./reading.ts";
+import type { Target } from "./targets.ts";
 
 /**
  * Adds the shape of the sentence around the target: its words as kinds (praise, blame, the target,
  * anything else), small words as they are, breaks between. `TARGET was PRAISE` is a shape of every
  * trade, unlike the words in it.
+ *
+ * @param smallWords words that say how a sentence is built
  */
 export function addShapes(
   reading: Reading,
   target: Target,
   opinions: Opinions,
+  smallWords: ReadonlySet<string>,
   add: (hash: number, kind: number, value: number) => void,
 ): void {
-  const { shape, centre } = toShape(reading, target, toKinds(reading, target, opinions));
+  const { shape, centre } = toShape(
+    reading,
+    target,
+    toKinds(reading, target, opinions, smallWords),
+  );
   const last = Math.min(shape.length - 1, centre + reach);
   for (let at = Math.max(0, centre - reach); at <= last; at++) {
     const offset = at - centre;
@@ -43,19 +50,17 @@ const own = 9;
 
 const kindOf: Readonly<Record<Break, number>> = { none: 0, pause: 6, step: 7, turn: 8, stop: 6 };
 
-/** Words that say how a sentence is built. */
-const small = new Set(
-  "and or but the a an of with for to in on at from by as than then that which who is was were are be been being had have has did do does will would could should not no never i we my our you your they their it its he she this these those there so very too really just even only also all some any more most much many if when while because after before until during about get got ordered order tried try came come went go took take made make served".split(
-    " ",
-  ),
-);
-
 /** The sentence's words as kinds, from `target.from`. */
-function toKinds({ keys }: Reading, { from, to }: Target, opinions: Opinions): number[] {
+function toKinds(
+  { keys }: Reading,
+  { from, to }: Target,
+  opinions: Opinions,
+  smallWords: ReadonlySet<string>,
+): number[] {
   const kinds: number[] = [];
   for (let at = from; at < to; at++) {
     const key = keys[at] ?? "";
-    kinds.push(opinions.hardship.has(at) ? hard : small.has(key) ? toHash(key) : other);
+    kinds.push(opinions.hardship.has(at) ? hard : smallWords.has(key) ? toHash(key) : other);
   }
   for (const { at, to: end, valence } of opinions.list) {
     for (let word = at; word < end; word++) kinds[word - from] = valence > 0 ? praise : blame;

@@ -1,23 +1,23 @@
 import type { AggregateRating } from "#reviews/rating.ts";
-import type { Claimed } from "./claims.ts";
+import type { CriticisedAspect } from "./criticism.ts";
 import {
-  fewestMentions,
-  isClaimable,
   isCriticised,
   isCriticismStated,
+  isOftenMentioned,
+  minMentions,
   toCriticismPct,
-} from "./claims.ts";
+} from "./criticism.ts";
 import type { ProblemInsight, TechnicianInsight } from "./entities.ts";
 import type { OverallSentiment } from "./overall-sentiment.ts";
 import { toInline, toList, toReviews } from "./prose.ts";
 
-/** The measured figures that a summary is made of. */
+/** What a summary is made of. */
 export type Measured = {
   readonly name: string;
   readonly rating: AggregateRating;
   readonly overall: OverallSentiment | null;
   /** most mentioned first, like all that follow */
-  readonly aspects: readonly Claimed[];
+  readonly aspects: readonly CriticisedAspect[];
   readonly problems: readonly ProblemInsight[];
   readonly technicians: readonly TechnicianInsight[];
 };
@@ -29,7 +29,7 @@ export type Measured = {
  * fewer than five reviews.
  */
 export function toSummary(measured: Measured): string | null {
-  if (measured.overall === null || measured.rating.rating_count < fewestMentions) return null;
+  if (measured.overall === null || measured.rating.rating_count < minMentions) return null;
   return [
     toOverall(measured, measured.overall),
     toAspects(measured.aspects),
@@ -48,8 +48,8 @@ function toOverall({ name, rating }: Measured, overall: OverallSentiment): strin
   );
 }
 
-function toAspects(aspects: readonly Claimed[]): string | null {
-  const named = aspects.filter(isClaimable).slice(0, 3);
+function toAspects(aspects: readonly CriticisedAspect[]): string | null {
+  const named = aspects.filter(isOftenMentioned).slice(0, 3);
   const [first, ...others] = named.map(({ label, mention_count, positive_pct }) => ({
     label: toInline(label),
     reviews: toReviews(mention_count),
@@ -63,9 +63,9 @@ function toAspects(aspects: readonly Claimed[]): string | null {
   ])}.`;
 }
 
-function toCriticism(aspects: readonly Claimed[]): string | null {
+function toCriticism(aspects: readonly CriticisedAspect[]): string | null {
   const told = aspects
-    .filter((aspect) => isClaimable(aspect) && isCriticised(aspect))
+    .filter((aspect) => isOftenMentioned(aspect) && isCriticised(aspect))
     .sort((a, b) => toCriticismPct(b) - toCriticismPct(a))
     .map(
       (aspect) =>
@@ -78,7 +78,7 @@ function toProblems({ problems, rating }: Measured): string | null {
   const told = problems
     .filter(
       (problem) =>
-        isClaimable(problem) && isCriticismStated(problem.mention_count, rating.rating_count),
+        isOftenMentioned(problem) && isCriticismStated(problem.mention_count, rating.rating_count),
     )
     .map(({ label, mention_count }) => `${toInline(label)} (${mention_count})`);
   return told.length === 0 ? null : `A tenth or more of all reviews tell of ${toList(told)}.`;
@@ -86,7 +86,7 @@ function toProblems({ problems, rating }: Measured): string | null {
 
 function toStaff(technicians: readonly TechnicianInsight[]): string | null {
   const named = technicians
-    .filter(isClaimable)
+    .filter(isOftenMentioned)
     .slice(0, 3)
     .map(({ name, mention_count }, at) =>
       at === 0 ? `${name} (in ${toReviews(mention_count)})` : `${name} (${mention_count})`,

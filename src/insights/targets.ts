@@ -1,5 +1,15 @@
-import type { Target } from "./proximity.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "#language/reading.ts";
+
+/** What a sentence is asked about: the words that name it, or null for the sentence as a whole. */
+export type Target = {
+  /** the sentence's words, `to` exclusive */
+  readonly from: number;
+  readonly to: number;
+  /** indexes of the words that name it, ascending */
+  readonly words: readonly number[] | null;
+  /** indexes of the words that name other things in the sentence */
+  readonly rivals: readonly number[];
+};
 
 /**
  * Words grouped by the sentence they stand in, one target a sentence. `words` ascend.
@@ -46,4 +56,14 @@ function toExtent(sentences: readonly number[], word: number): { from: number; t
   while (from > 0 && sentences[from - 1] === sentence) from--;
   while (to < sentences.length && sentences[to] === sentence) to++;
   return { from, to };
+}
+
+/** Whether one of the words stands in a target's sentence. */
+export function holdsOneOf(
+  { keys }: Reading,
+  { from, to }: Target,
+  words: ReadonlySet<string>,
+): boolean {
+  for (let at = from; at < to; at++) if (words.has(keys[at] ?? "")) return true;
+  return false;
 }

@@ -1,6 +1,7 @@
-import { createPhraseTable } from "./phrase-table.ts";
-import type { Reading } from "./reading.ts";
-import { toKeys } from "./reading.ts";
+import { createPhraseTable } from "#language/phrase-table.ts";
+import type { Reading } from "#language/reading.ts";
+import { toKeys } from "#language/reading.ts";
+import type { ToSingular } from "#language/singular.ts";
 
 /** Where terms stand in a text: for each theme by its place in the list, the words that name it. */
 export type Occurrences = ReadonlyMap<number, readonly number[]>;
@@ -13,13 +14,14 @@ export type Occurrences = ReadonlyMap<number, readonly number[]>;
  */
 export function createTermFinder(
   themes: readonly { readonly terms: readonly string[] }[],
+  toSingular: ToSingular,
   others: readonly string[] = [],
 ): (reading: Reading) => Occurrences {
   const none: readonly number[] = [];
-  const table = createPhraseTable([
-    ...toPhrases(themes),
-    ...others.map((phrase) => ({ phrase, value: none })),
-  ]);
+  const table = createPhraseTable(
+    [...toPhrases(themes), ...others.map((phrase) => ({ phrase, value: none }))],
+    toSingular,
+  );
   return (reading) => {
     const occurrences = new Map<number, number[]>();
     for (let at = 0; at < reading.stems.length; ) {

@@ -1,6 +1,13 @@
-import type { Sentiment } from "./analyser.ts";
-import type { Judgement } from "./judge.ts";
-import type { Target } from "./proximity.ts";
+import type { Odds } from "./model.ts";
+import type { Target } from "./targets.ts";
+
+export type Sentiment = "positive" | "neutral" | "negative";
+
+/** How likely a target is spoken well or ill of. */
+export type Judgement = Odds & {
+  /** the opinions by themselves say the same */
+  readonly clear: boolean;
+};
 
 /** A judgement and how sure it is, −1 … 1. */
 export type Verdict = { readonly sentiment: Sentiment; readonly score: number };

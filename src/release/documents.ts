@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
-import { readFileSync, utimesSync } from "node:fs";
-import { join } from "node:path";
-import { toLastModified } from "./last-modified.ts";
-import { toFilePath } from "./layout.ts";
-import type { Manifest } from "./manifest.ts";
+import { existsSync, readFileSync, utimesSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { ReleaseError } from "./fault.ts";
+import { toFilePath, toServerPath } from "./layout.ts";
+import type { Manifest, ReleaseDocument, ServerFiles } from "./manifest.ts";
 
 export type Documents = Manifest["documents"];
 
@@ -41,4 +42,60 @@ export function describeDocuments(
 function stamp(file: string, instant: string): void {
   const seconds = Date.parse(instant) / 1000;
   utimesSync(file, seconds, seconds);
+}
+
+/**
+ * The Last-Modified (RFC 9110 §8.8.2) of a document, an instant in whole seconds. What did not
+ * change keeps its value. What did gets the time of the build, and at least a second more than
+ * before, so that the value never yields a false 304, however fast builds follow each other.
+ */
+function toLastModified(
+  sha256: string,
+  replaced: Pick<ReleaseDocument, "sha256" | "last_modified"> | undefined,
+  now: Date,
+): string {
+  if (replaced?.sha256 === sha256) return replaced.last_modified;
+  const seconds = Math.floor(now.getTime() / 1000);
+  const least = replaced ? Date.parse(replaced.last_modified) / 1000 + 1 : seconds;
+  return new Date(Math.max(seconds, least) * 1000).toISOString().replace(".000Z", "Z");
+}
+
+/**
+ * Describes the code of a release's server/, so that release.json, and with it the release's id,
+ * stands for every byte that will be run.
+ *
+ * @param folder the release's
+ * @returns undefined where it has none
+ */
+export async function describeServer(folder: string): Promise<ServerFiles | undefined> {
+  const server = join(folder, toServerPath(""));
+  if (!existsSync(server)) return undefined;
+  const paths = (await listFiles(server)).sort((a, b) => (a < b ? -1 : 1));
+  const entries = paths.map((path) => {
+    const bytes = readFileSync(join(server, path));
+    return [path, { size: bytes.length, sha256: hash("sha256", bytes) }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Whether two releases would run the same code. */
+export function isSameServer(a: ServerFiles | undefined, b: ServerFiles | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/**
+ * All files below a folder, as paths with forward slashes, in no particular order.
+ *
+ * @throws ReleaseError for what is neither file nor folder: a link may leave the release
+ */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths: string[] = [];
+  for (const entry of entries) {
+    if (entry.isDirectory()) continue;
+    const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/");
+    if (!entry.isFile()) throw new ReleaseError(`${path}: not a file; a release holds files only`);
+    paths.push(path);
+  }
+  return paths;
 }

@@ -2,20 +2,16 @@ import { rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { findDamage } from "./damage.ts";
 import type { Documents } from "./documents.ts";
-import { describeDocuments } from "./documents.ts";
+import { describeDocuments, describeServer, isSameServer, listFiles } from "./documents.ts";
 import { ReleaseError, toReleaseError } from "./fault.ts";
 import { manifestPath, toServerPath } from "./layout.ts";
-import { listFiles } from "./list-files.ts";
 import type { Manifest, ReleaseDocument } from "./manifest.ts";
 import { toManifestText, toReleaseId } from "./manifest.ts";
-import { pruneReleases } from "./prune.ts";
 import type { StoredRelease } from "./read-manifest.ts";
 import { readCurrentRelease } from "./read-manifest.ts";
-import { describeServer, isSameServer } from "./server-files.ts";
-import { settleRelease } from "./settle.ts";
+import { pruneReleases } from "./releases.ts";
 import { createStaging, remove } from "./staging.ts";
-import { swapCurrent } from "./swap.ts";
-import { sync } from "./sync.ts";
+import { settleRelease, swapCurrent, sync } from "./swap.ts";
 import { writeVariants } from "./variants.ts";
 
 export type ReleaseInput = {

@@ -1,5 +1,5 @@
+import { fold } from "#language/fold.ts";
 import type { Day } from "./day.ts";
-import { fold } from "./fold.ts";
 import type { ReviewRecord } from "./record.ts";
 
 /** Two records that look like one review. */

@@ -4,18 +4,24 @@ import { distance } from "fastest-levenshtein";
  * The name that was probably meant: the closest one, if no more than a third of the characters
  * differ. Of names equally close, the first.
  *
- * @param most how many characters may differ, where that is to be said otherwise
+ * @param maxDiffering how many characters may differ, where that is to be said otherwise
  */
 export function toNearest(
   meant: string,
   names: Iterable<string>,
-  most = Math.max(1, Math.floor(meant.length / 3)),
+  maxDiffering = Math.max(1, Math.floor(meant.length / 3)),
 ): string | null {
   let nearest: string | null = null;
-  let least = most + 1;
+  let fewest = maxDiffering + 1;
   for (const name of names) {
     const differing = distance(meant.toLowerCase(), name.toLowerCase());
-    if (differing < least) [nearest, least] = [name, differing];
+    if (differing < fewest) [nearest, fewest] = [name, differing];
   }
   return nearest;
+}
+
+/** `; did you mean price?`, to stand behind a message; `otherwise` where no name is near. */
+export function toGuess(meant: string, names: Iterable<string>, otherwise = ""): string {
+  const nearest = toNearest(meant, names);
+  return nearest === null ? otherwise : `; did you mean ${nearest}?`;
 }

@@ -1,79 +1,94 @@
+import type { Business } from "#reviews/business.ts";
+import { createNames } from "#reviews/names.ts";
 import type { Review } from "#reviews/review.ts";
 import type { Bitset } from "./bitset.ts";
 import { add, createBitset } from "./bitset.ts";
+import type { AspectsByReview, Facet, FacetFilter, Filter, FilterName, Value } from "./filters.ts";
+import { filters } from "./filters.ts";
 
-/** Review id → ids of the aspects that the review says something of. */
-export type AspectsByReview = ReadonlyMap<string, readonly string[]>;
+/** By value, the reviews that have it. */
+export type ValueSets = ReadonlyMap<Value, Bitset>;
 
-/** For every value that can be filtered by, the reviews that have it. */
+/** Sorts reviews into sets by their values. */
 export type Facets = {
-  readonly rating: ReadonlyMap<number, Bitset>;
-  readonly technician: ReadonlyMap<string, Bitset>;
-  readonly service: ReadonlyMap<string, Bitset>;
-  readonly source: ReadonlyMap<string, Bitset>;
-  /** by tag and by each prefix of it, in lower case (basic filtering, RFC 4647 §3.3.1) */
-  readonly language: ReadonlyMap<string, Bitset>;
-  readonly aspect: ReadonlyMap<string, Bitset>;
-  readonly withText: Bitset;
-  readonly withReply: Bitset;
+  /** Takes the reviews one by one, from position 0 up. */
+  readonly add: (review: Review, position: number) => void;
+  readonly setsOf: (facet: Facet) => ValueSets;
 };
 
-/** Sorts reviews into the sets. `add` takes them one by one, from position 0 up. */
-export function createFacets(
-  size: number,
-  businessLanguage: string,
-  aspectsByReview: AspectsByReview,
-): { readonly facets: Facets; readonly add: (review: Review, position: number) => void } {
-  const rating = createFacet<number>(size);
-  const technician = createFacet<string>(size);
-  const service = createFacet<string>(size);
-  const source = createFacet<string>(size);
-  const language = createFacet<string>(size);
-  const aspect = createFacet<string>(size);
-  const withText = createBitset(size);
-  const withReply = createBitset(size);
+export function createFacets(size: number, business: Business, aspects: AspectsByReview): Facets {
+  const facets = new Map<Facet, Map<Value, Bitset>>(
+    facetFilters.map(([, { facet }]) => [facet, new Map()]),
+  );
   return {
-    facets: {
-      rating: rating.sets,
-      technician: technician.sets,
-      service: service.sets,
-      source: source.sets,
-      language: language.sets,
-      aspect: aspect.sets,
-      withText,
-      withReply,
-    },
     add(review, position) {
-      rating.add(review.rating, position);
-      source.add(review.source, position);
-      for (const name of review.mentions.technicians) technician.add(name, position);
-      for (const id of review.mentions.services) service.add(id, position);
-      for (const tag of toLanguageRanges(review, businessLanguage)) language.add(tag, position);
-      for (const id of aspectsByReview.get(review.id) ?? []) aspect.add(id, position);
-      if (review.text !== null) add(withText, position);
-      if (review.owner_reply !== null) add(withReply, position);
-    },
-  };
-}
-
-function createFacet<Value>(size: number) {
-  const sets = new Map<Value, Bitset>();
-  return {
-    sets,
-    add(value: Value, index: number): void {
-      let set = sets.get(value);
-      if (!set) {
-        set = createBitset(size);
-        sets.set(value, set);
+      for (const [facet, sets] of facets) {
+        for (const value of facet(review, business, aspects)) {
+          const set = sets.get(value) ?? createBitset(size);
+          sets.set(value, set);
+          add(set, position);
+        }
       }
-      add(set, index);
     },
+    setsOf: (facet) => facets.get(facet) ?? new Map(),
   };
 }
 
-/** `en-GB` → en-gb, en. Words in a language that nobody named are read as the business's. */
-function toLanguageRanges({ text, language }: Review, businessLanguage: string): string[] {
-  if (text === null) return [];
-  const subtags = (language ?? businessLanguage).toLowerCase().split("-");
-  return subtags.map((_, end) => subtags.slice(0, end + 1).join("-"));
+const facetFilters = (Object.entries(filters) as [FilterName, Filter][]).filter(
+  (row): row is [FilterName, FacetFilter] => "facet" in row[1],
+);
+
+/** Finds the sets of what is asked; and, for a name that nobody bears, the nearest known one. */
+export type FindSets = (asked: Value) => {
+  readonly sets: readonly Bitset[];
+  readonly notice?: string;
+};
+
+/** For each filter that has a facet, how to find its sets; when all reviews have been added. */
+export function toFinders(facets: Facets, business: Business): readonly [FilterName, FindSets][] {
+  return facetFilters.map(([name, filter]) => [
+    name,
+    toFinder(name, filter, facets.setsOf(filter.facet), business),
+  ]);
 }
+
+function toFinder(
+  name: FilterName,
+  filter: FacetFilter,
+  sets: ValueSets,
+  business: Business,
+): FindSets {
+  if (filter.field === "stars") {
+    return (asked) => {
+      const fitting = [...sets].filter(([stars]) => filter.fits(Number(stars), Number(asked)));
+      return { sets: fitting.map(([, set]) => set) };
+    };
+  }
+  const pick = (values: readonly Value[]) => values.flatMap((value) => sets.get(value) ?? []);
+  if (filter.field === "flag") return (asked) => ({ sets: pick([asked]) });
+  const names = createNames(filter.names(business, toValues(sets)));
+  return (asked) => {
+    const bearers = names.bearers(String(asked));
+    if (bearers.length > 0) return { sets: pick(bearers.map(({ entry }) => entry)) };
+    const nearest = names.nearest(String(asked), Number.POSITIVE_INFINITY);
+    const hint = nearest === null ? "none is known" : `the nearest is ${JSON.stringify(nearest)}`;
+    const kind = name.replace("mentions_", "");
+    return { sets: [], notice: `No ${kind} is called ${JSON.stringify(asked)}; ${hint}.` };
+  };
+}
+
+/** The values that occur, in the order of their characters. */
+export function toValues(sets: ValueSets): string[] {
+  return [...sets.keys()].map(String).sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** For each filter by name, the values that occur in the reviews. */
+export function toNamedValues({ setsOf }: Facets): FilterValues {
+  return Object.fromEntries(
+    facetFilters.flatMap(([name, filter]) =>
+      "names" in filter ? [[name, toValues(setsOf(filter.facet))]] : [],
+    ),
+  );
+}
+
+export type FilterValues = { readonly [Name in FilterName]?: readonly string[] };

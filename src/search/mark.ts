@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 
 /** A run of text; `isMatch` where it is what was searched for. */
 export type MarkedPart = { readonly text: string; readonly isMatch: boolean };

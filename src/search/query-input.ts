@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toNearest } from "#reviews/nearest.ts";
+import { toGuess } from "#reviews/nearest.ts";
 
 /** A fault of one parameter, as it stands in the `issues` of a 400. */
 export type Issue = {
@@ -62,11 +62,11 @@ export function toIssues(error: z.ZodError): Issue[] {
 export function toUnknown(names: readonly string[], known: readonly string[]): Issue[] {
   return names
     .filter((name) => !known.includes(name))
-    .map((name) => {
-      const nearest = toNearest(name.slice(0, 40), known);
-      const message = `unknown parameter${nearest === null ? "" : `; did you mean ${nearest}?`}`;
-      return { path: [name], code: "unrecognized_keys", message };
-    });
+    .map((name) => ({
+      path: [name],
+      code: "unrecognized_keys",
+      message: `unknown parameter${toGuess(name.slice(0, 40), known)}`,
+    }));
 }
 
 function toPathPart(part: PropertyKey): string | number {

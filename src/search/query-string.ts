@@ -1,5 +1,5 @@
 import type { ParsedQuery } from "./query.ts";
-import { parseSearchQuery } from "./query.ts";
+import { parseSearchQuery, querySchema } from "./query.ts";
 import type { Issue } from "./query-input.ts";
 
 /**
@@ -12,9 +12,9 @@ import type { Issue } from "./query-input.ts";
  */
 export function parseQueryString(text: string): ParsedQuery {
   const pairs = text.split("&").filter(Boolean);
-  if (pairs.length > mostPairs) {
+  if (pairs.length > maxPairs) {
     return {
-      issues: [{ path: [], code: "too_big", message: `more than ${mostPairs} parameters` }],
+      issues: [{ path: [], code: "too_big", message: `more than ${maxPairs} parameters` }],
     };
   }
   const values = new Map<string, string>();
@@ -42,7 +42,7 @@ export function parseQueryString(text: string): ParsedQuery {
   return { issues: [...issues, ...("issues" in parsed ? parsed.issues : [])] };
 }
 
-const mostPairs = 64;
+const maxPairs = 64;
 const malformed = "is not percent-encoded UTF-8";
 
 function decode(text: string): string | null {
@@ -53,4 +53,27 @@ function decode(text: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** What the address of the search page asks for, as it was written and as it is understood. */
+export type PageQuery = {
+  /** parameter → value as it was given; of several the first */
+  readonly given: ReadonlyMap<string, string>;
+  readonly parsed: ParsedQuery;
+};
+
+/**
+ * Reads the query of the search page's address. It is that of the interface for programs, with the
+ * one difference that unknown parameters mean nothing, as on every page.
+ *
+ * @param text without the `?`
+ */
+export function parsePageQuery(text: string): PageQuery {
+  const isKnown = (pair: string) => Object.hasOwn(querySchema.shape, pair.split("=", 1)[0] ?? "");
+  const known = text.split("&").filter(isKnown).join("&");
+  const given = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(known)) {
+    if (value !== "" && !given.has(name)) given.set(name, value);
+  }
+  return { given, parsed: parseQueryString(known) };
 }

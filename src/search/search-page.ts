@@ -1,6 +1,9 @@
 import type { Business } from "#reviews/business.ts";
 import type { Review } from "#reviews/review.ts";
-import type { PageQuery } from "./page-query.ts";
+import type { FilterValues } from "./facets.ts";
+import type { Choice, Filter, FilterName, Known } from "./filters.ts";
+import { filters } from "./filters.ts";
+import type { PageQuery } from "./query-string.ts";
 
 /**
  * What the search page is rendered from: the release in use, as the sidecar holds it. The page
@@ -22,12 +25,8 @@ export type PageDesign = {
   readonly logo: { readonly file: string; readonly width: number; readonly height: number } | null;
 };
 
-/** Values to choose from, beside the people and services that the business names. */
-export type SearchChoices = {
-  readonly sources: readonly string[];
-  readonly languages: readonly string[];
-  readonly aspects: readonly { readonly id: string; readonly label: string }[];
-};
+/** What to choose from, by the filter. */
+export type SearchChoices = { readonly [Name in FilterName]?: readonly Choice[] };
 
 export type FoundReviews = {
   readonly matched: number;
@@ -37,3 +36,12 @@ export type FoundReviews = {
   /** for a name that nobody bears: the nearest known one */
   readonly notice: string | null;
 };
+
+/** @param values that occur in the reviews */
+export function toSearchChoices(values: FilterValues, known: Omit<Known, "values">): SearchChoices {
+  return Object.fromEntries(
+    (Object.entries(filters) as [FilterName, Filter][]).flatMap(([name, filter]) =>
+      "choices" in filter ? [[name, filter.choices({ ...known, values: values[name] ?? [] })]] : [],
+    ),
+  );
+}

@@ -1,19 +1,18 @@
+import { fold } from "#language/fold.ts";
 import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
-import { fold } from "#reviews/fold.ts";
 import type { Review } from "#reviews/review.ts";
 import type { Bitset } from "./bitset.ts";
-import { count, createBitset, fillRange, intersect, remove, unite } from "./bitset.ts";
+import { count, createBitset, fillRange, intersect, unite } from "./bitset.ts";
 import type { Place } from "./cursor.ts";
 import { parseCursor, toCursor } from "./cursor.ts";
-import type { AspectsByReview, Facets } from "./facets.ts";
-import { createFacets } from "./facets.ts";
+import type { FilterValues } from "./facets.ts";
+import { createFacets, toFinders, toNamedValues } from "./facets.ts";
+import type { AspectsByReview } from "./filters.ts";
+import { filters } from "./filters.ts";
 import { keepSets } from "./kept-sets.ts";
-import type { NameKind, Names } from "./names.ts";
-import { createNames } from "./names.ts";
+import { toPage, toRange } from "./page.ts";
 import type { SearchQuery } from "./query.ts";
-import { toRange } from "./since.ts";
-import { walk } from "./walk.ts";
 import { createWordIndex } from "./word-index.ts";
 
 /** One page of an answer. */
@@ -30,6 +29,12 @@ export type SearchResult = {
 
 export type Search = (query: SearchQuery) => SearchResult;
 
+export type SearchIndex = {
+  readonly search: Search;
+  /** for filters that take a name, the values that occur in the reviews */
+  readonly values: FilterValues;
+};
+
 /** What is searched: reviews newest first, read once, and how many they are. */
 export type Searched = {
   readonly business: Business;
@@ -43,40 +48,61 @@ export function createSearch(dataset: Dataset, aspectsByReview: AspectsByReview)
   const building = indexSearch({ business, reviews, size: reviews.length }, aspectsByReview);
   for (;;) {
     const { done, value } = building.next();
-    if (done) return value;
+    if (done) return value.search;
   }
 }
 
 /**
- * Builds the search function, yielding between slices of a few milliseconds. Of the reviews, only
- * what orders them is kept.
+ * Builds the index, yielding between slices of a few milliseconds. Of the reviews, only what orders
+ * them is kept.
  *
  * Every filter is a set of positions, a bit each; an answer is their intersection. Reviews stand
- * newest first, so a range of days is a run of positions, and every order is a walk over the set.
+ * newest first, so a range of days is a run of positions, and every order goes through the set.
  *
- * @param keptBytes room for the sets of texts that are looked for again
+ * @param maxKeptBytes for the sets of texts that are looked for again
  */
 export function* indexSearch(
   { business, size, reviews }: Searched,
   aspectsByReview: AspectsByReview,
-  keptBytes = 16 * 1024 * 1024,
-): Generator<void, Search> {
-  const { facets, add } = createFacets(size, business.language, aspectsByReview);
+  maxKeptBytes = 16 * 1024 * 1024,
+): Generator<void, SearchIndex> {
+  const facets = createFacets(size, business, aspectsByReview);
   const wordIndex = createWordIndex();
   const places: Place[] = [];
   for (const review of reviews) {
-    add(review, places.length);
+    facets.add(review, places.length);
     wordIndex.add(toSearchedTexts(review));
     places.push({ rating: review.rating, date: review.date, id: review.id });
     if (places.length % reviewsPerSlice === 0) yield;
   }
   const words = yield* wordIndex.done();
-  const keepText = keepSets(words.keep, size, keptBytes);
-  const names = createNames(business, facets);
-  return (query) => {
-    const { set, notices } = select(query, places, facets, keepText, names);
-    const position = query.cursor === undefined ? null : parseCursor(query.cursor);
-    const hits = walk(set, places, facets.rating, query.sort, position, query.limit + 1);
+  const keepText = keepSets(words.keep, size, maxKeptBytes);
+  const finders = toFinders(facets, business);
+  const rated = facets.setsOf(filters.rating.facet);
+
+  /** The reviews that fit all filters, and what to say of names that nobody bears. */
+  function select(query: SearchQuery): { readonly set: Bitset; readonly notices: string[] } {
+    const set = createBitset(size);
+    const { from, to } = toRange(places, query.since, query.until);
+    fillRange(set, from, to);
+    const notices: string[] = [];
+    for (const [name, find] of finders) {
+      const asked = query[name];
+      if (asked === undefined) continue;
+      const { sets, notice } = find(asked);
+      if (notice) notices.push(notice);
+      intersect(set, toUnion(set.length, sets));
+    }
+    const folded = fold(query.query ?? "");
+    if (folded !== "") keepText(set, folded);
+    return { set, notices };
+  }
+
+  function search(query: SearchQuery): SearchResult {
+    const { set, notices } = select(query);
+    const after = query.cursor === undefined ? null : parseCursor(query.cursor);
+    const ratedWith = (stars: number) => rated.get(stars);
+    const hits = toPage(set, places, ratedWith, query.sort, after, query.limit + 1);
     const last = hits.length > query.limit ? places[hits[query.limit - 1] ?? -1] : undefined;
     return {
       matched: count(set),
@@ -84,7 +110,9 @@ export function* indexSearch(
       next: last ? toCursor(query.sort, last) : null,
       notice: notices.length > 0 ? notices.join(" ") : null,
     };
-  };
+  }
+
+  return { search, values: toNamedValues(facets) };
 }
 
 const reviewsPerSlice = 16;
@@ -93,65 +121,10 @@ function toSearchedTexts({ text, translation }: Review): string[] {
   return [text, translation?.text].filter((part) => typeof part === "string");
 }
 
-/** The reviews that fit all filters, and what to say of names that nobody bears. */
-function select(
-  query: SearchQuery,
-  places: readonly Place[],
-  facets: Facets,
-  keepText: (set: Bitset, folded: string) => void,
-  names: Names,
-): { readonly set: Bitset; readonly notices: readonly string[] } {
-  const set = createBitset(places.length);
-  const { from, to } = toRange(places, query.since, query.until);
-  fillRange(set, from, to);
-  if ([query.rating, query.min_rating, query.max_rating].some((bound) => bound !== undefined)) {
-    intersect(
-      set,
-      toUnion(
-        set.length,
-        toRatings(query).map((rating) => facets.rating.get(rating)),
-      ),
-    );
-  }
-  if (query.has_text !== undefined) keep(set, facets.withText, query.has_text);
-  if (query.has_reply !== undefined) keep(set, facets.withReply, query.has_reply);
-  const notices: string[] = [];
-  for (const [kind, name] of toNamed(query)) {
-    const found = names(kind, name);
-    if ("notice" in found) notices.push(found.notice);
-    intersect(set, toUnion(set.length, "sets" in found ? found.sets : []));
-  }
-  const folded = fold(query.query ?? "");
-  if (folded !== "") keepText(set, folded);
-  return { set, notices };
-}
-
-function keep(set: Bitset, those: Bitset, wanted: boolean): void {
-  if (wanted) intersect(set, those);
-  else remove(set, those);
-}
-
-function toUnion(length: number, sets: readonly (Bitset | undefined)[]): Bitset {
-  const [first, ...others] = sets.filter((set) => set !== undefined);
+function toUnion(length: number, sets: readonly Bitset[]): Bitset {
+  const [first, ...others] = sets;
   if (!first || others.length === 0) return first ?? new Uint32Array(length);
   const union = first.slice();
   for (const other of others) unite(union, other);
   return union;
-}
-
-function toRatings({ rating, min_rating = 1, max_rating = 5 }: SearchQuery): number[] {
-  return [1, 2, 3, 4, 5].filter(
-    (stars) => stars >= min_rating && stars <= max_rating && stars === (rating ?? stars),
-  );
-}
-
-function toNamed(query: SearchQuery): [NameKind, string][] {
-  const named: [NameKind, string | undefined][] = [
-    ["technician", query.mentions_technician],
-    ["service", query.mentions_service],
-    ["source", query.source],
-    ["language", query.language],
-    ["aspect", query.aspect],
-  ];
-  return named.filter((pair): pair is [NameKind, string] => pair[1] !== undefined);
 }

@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 
 /** Reads texts as the numbers of their folded words. */
 export type WordReader = {

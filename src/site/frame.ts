@@ -23,7 +23,7 @@ export function withFrame<Result>(frame: Frame, render: () => Promise<Result>): 
 export async function readFrame(): Promise<Frame> {
   const given = onDemand.getStore();
   if (given) return given;
-  // Loaded only here: what is rendered on demand must not carry the reader of content/ along.
+  // Loaded only here: what is rendered on demand must not carry all of that along.
   const { readSite } = await import("./site.ts");
   const { dataset, content, baseUrl, words } = await readSite();
   return { business: dataset.business, baseUrl, words, design: content.design };

@@ -1,13 +1,12 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentFolder } from "#content/read-content.ts";
-import { readContent } from "#content/read-content.ts";
 import type { FeedContext } from "#formats/feed.ts";
 import type { Insights } from "#insights/insights.ts";
 import { toInsights } from "#insights/insights.ts";
-import { createMethod } from "#insights/method.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
-import { parseBaseUrl } from "#reviews/base-url.ts";
+import type { Pack } from "#insights/lexicon.ts";
+import { createMethod, toGrounds } from "#insights/readers.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import { toDataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
@@ -29,52 +28,76 @@ export type Site = {
   readonly words: Words;
 };
 
-let site: Promise<Site> | undefined;
+/** What a site is rendered from. */
+export type SiteSource = {
+  /** the public origin, without a trailing slash */
+  readonly baseUrl: string;
+  /** absolute path of content/ */
+  readonly contentDir: string;
+  /** what was read there */
+  readonly content: ContentFolder;
+  /** the languages that texts can be read in */
+  readonly packs: ReadonlyMap<string, Pack>;
+};
 
-/** Reads content/ once per process: a build renders thousands of pages from it. */
-export function readSite(): Promise<Site> {
-  site ??= loadSite();
-  return site;
+type Rendering = {
+  readonly source: SiteSource;
+  readonly site: Site;
+  insights: Insights | undefined;
+  subjects: readonly Subject[] | undefined;
+};
+
+const rendering = new AsyncLocalStorage<Rendering>();
+
+/** Renders a site: whatever asks for it meanwhile gets this one. One process may render several. */
+export function withSite<Result>(
+  source: SiteSource,
+  render: () => Promise<Result>,
+): Promise<Result> {
+  const site = toSite(source);
+  return rendering.run({ source, site, insights: undefined, subjects: undefined }, render);
 }
 
-let insights: Promise<Insights> | undefined;
-
-/** What the reviews say together: derived once per process, and only where a page asks for it. */
-export function readInsights(): Promise<Insights> {
-  insights ??= readSite().then(({ dataset, content }) =>
-    toInsights(
-      dataset,
-      content.editorial,
-      createMethod(content.taxonomy, trainedModel, content.roster),
-    ),
-  );
-  return insights;
+/** The site that is being rendered. */
+export async function readSite(): Promise<Site> {
+  return toRendering().site;
 }
 
-let subjects: Promise<readonly Subject[]> | undefined;
+/** What the reviews say together: derived once for a site, and only where a page asks for it. */
+export async function readInsights(): Promise<Insights> {
+  const now = toRendering();
+  now.insights ??= toSiteInsights(now.source, now.site.dataset);
+  return now.insights;
+}
 
-/** What customers name; found once per process. */
-export function readSubjects(): Promise<readonly Subject[]> {
-  subjects ??= Promise.all([readSite(), readInsights()]).then(([{ dataset }, insights]) =>
-    toSubjects(dataset, insights),
-  );
-  return subjects;
+/** What customers name; found once for a site. */
+export async function readSubjects(): Promise<readonly Subject[]> {
+  const now = toRendering();
+  now.subjects ??= toSubjects(now.site.dataset, await readInsights());
+  return now.subjects;
 }
 
 /** The bytes of the logo as it lies in content/. */
 export async function readLogo(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(join(import.meta.env.CONTENT_DIR, file)));
+  return new Uint8Array(await readFile(join(toRendering().source.contentDir, file)));
 }
 
-async function loadSite(): Promise<Site> {
-  const baseUrl = parseBaseUrl(import.meta.env.SITE ?? "");
-  if (baseUrl === null) {
-    throw new Error("Astro's `site` must be an origin such as https://example.com: set BASE_URL");
-  }
-  const content = await readContent(import.meta.env.CONTENT_DIR, import.meta.env.TRADES_DIR);
+function toRendering(): Rendering {
+  const now = rendering.getStore();
+  if (now === undefined) throw new Error("pages are rendered within withSite only");
+  return now;
+}
+
+function toSite({ baseUrl, content }: SiteSource): Site {
   const dataset = toDataset(content, baseUrl);
   const feedContext = { baseUrl, feedTag: content.feedTag };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
   const words = toWords(content.business.language);
   return { dataset, reviewsById, content, baseUrl, feedContext, words };
+}
+
+function toSiteInsights({ content, packs }: SiteSource, dataset: Dataset): Insights {
+  const grounds = toGrounds(content.taxonomies, packs);
+  const method = createMethod(grounds, content.roster, content.business.language);
+  return toInsights(dataset, content.editorial, method);
 }

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Insights } from "#insights/insights.ts";
+import { fold } from "#language/fold.ts";
 import type { Dataset } from "#reviews/dataset.ts";
-import { fold } from "#reviews/fold.ts";
 import type { Review } from "#reviews/review.ts";
 
 /** Somebody or something that customers name: a member of staff, a service, a place. */

@@ -1,8 +1,8 @@
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { checkRelease } from "#checks/sound-release.ts";
 import { buildRelease } from "../../src/build/build-release.ts";
-import { checkRelease } from "../../src/build/check-release.ts";
 import { current } from "../release/write.ts";
 import type { Place } from "./command.ts";
 import { makePlace, root, startCommand } from "./command.ts";

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
@@ -32,8 +32,8 @@ test("aspects.yaml alone is the whole taxonomy", async () => {
 
 test("a trade's taxonomy is taken as it is, and aspects.yaml says what differs", async () => {
   const dir = await makeContent({ "business.yaml": `${shortBusiness}trade: law\n` });
-  const trades = await makeTrades();
-  expect((await readContent(dir, trades)).taxonomy.aspects.map(({ id }) => id)).toEqual([
+  const lexicons = await makeLexicons();
+  expect((await readContent(dir, lexicons)).taxonomy.aspects.map(({ id }) => id)).toEqual([
     "care",
     "pricing",
   ]);
@@ -42,7 +42,7 @@ test("a trade's taxonomy is taken as it is, and aspects.yaml says what differs",
     "aspects.yaml":
       "version: 1\nremove: [pricing]\ntopics:\n  - {id: wills, label: W, terms: [w]}\n",
   });
-  const { taxonomy } = await readContent(own, trades);
+  const { taxonomy } = await readContent(own, lexicons);
   expect(taxonomy.version).toBe(5);
   expect(taxonomy.aspects.map(({ id }) => id)).toEqual(["care"]);
   expect(taxonomy.topics.map(({ id }) => id)).toEqual(["wills"]);
@@ -100,22 +100,23 @@ remove: [late]
   });
   expect(await listFaults(dir)).toEqual([
     "content/aspects.yaml:7 problems[2].id: is taken by the entry on line 5",
-    "content/aspects.yaml:6 problems[1].aspect: is not an id of an aspect",
-    "content/aspects.yaml:8 remove[0]: is not an id of an entry of the trade's",
+    "content/aspects.yaml:6 problems[1].aspect: is not the id of an aspect",
+    "content/aspects.yaml:8 remove[0]: is not the id of an entry of the trade's",
     "content/faq.yaml:2 [1].id: is taken by the entry on line 1",
     "content/business.yaml:5 corrections[0].review: is not a review of the content",
-    "content/business.yaml:6 corrections[1].aspect: is no aspect of the trade or of aspects.yaml; did you mean care?",
+    "content/business.yaml:6 corrections[1].aspect: is not an aspect of the trade or of aspects.yaml; did you mean care?",
     "content/business.yaml:8 corrections[3].aspect: is corrected twice for this review",
   ]);
 });
 
-async function makeTrades(): Promise<string> {
+async function makeLexicons(): Promise<string> {
   const dir = await makeFolder();
   const law = `version: 4
 aspects:
   - {id: care, label: Care, terms: [kind]}
   - {id: pricing, label: Pricing, terms: [price]}
 `;
-  await writeFile(join(dir, "law.yaml"), law);
+  await mkdir(join(dir, "en/trades"), { recursive: true });
+  await writeFile(join(dir, "en/trades/law.yaml"), law);
   return dir;
 }

@@ -2,6 +2,7 @@ import type { Analysis } from "#insights/analyser.ts";
 import type { Insights } from "#insights/insights.ts";
 import { toInsights } from "#insights/insights.ts";
 import { taxonomySchema } from "#insights/taxonomy.ts";
+import { toMethod } from "../insights/packs.ts";
 import { goldenDataset } from "./golden-dataset.ts";
 
 const taxonomy = taxonomySchema.parse({
@@ -36,6 +37,9 @@ function analyse({
   return { ...silent, basis: "text", aspects, problems, topics: ["greetings"] };
 }
 
+const roster = { technicians: goldenDataset.business.technicians, services: [] };
+const reader = { ...toMethod(taxonomy, roster).main, analyse };
+
 /** The insights of the golden document. */
 export const goldenInsights: Insights = toInsights(
   goldenDataset,
@@ -44,10 +48,5 @@ export const goldenInsights: Insights = toInsights(
     summary: null,
     corrections: [],
   },
-  {
-    model: "golden 1",
-    taxonomy,
-    roster: { technicians: goldenDataset.business.technicians, services: [] },
-    analyse,
-  },
+  { model: "golden 1", main: reader, readers: new Map([["en", reader]]) },
 );

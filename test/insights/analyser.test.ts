@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
 import { taxonomySchema } from "#insights/taxonomy.ts";
 import { readTrade } from "./gold.ts";
+import { english } from "./packs.ts";
 
-const home = createAnalyser(readTrade("funeral-home"), trainedModel);
-const plumber = createAnalyser(readTrade("plumbing"), trainedModel);
+const home = createAnalyser(readTrade("funeral-home"), english);
+const plumber = createAnalyser(readTrade("plumbing"), english);
 
 function toSentiments(text: string, rating = 3, analyse = home): Record<string, string> {
   return Object.fromEntries(
@@ -200,11 +200,11 @@ test("the same review always gives the same analysis", () => {
   const first = home(review);
   home({ text: "Something else entirely, with a terrible chapel.", rating: 1 });
   expect(home(review)).toEqual(first);
-  expect(createAnalyser(readTrade("funeral-home"), trainedModel)(review)).toEqual(first);
+  expect(createAnalyser(readTrade("funeral-home"), english)(review)).toEqual(first);
 });
 
 test("a taxonomy without terms that occur leaves the sentiment of the whole", () => {
-  const analyse = createAnalyser(taxonomySchema.parse({ version: 1, aspects: [] }), trainedModel);
+  const analyse = createAnalyser(taxonomySchema.parse({ version: 1, aspects: [] }), english);
   expect(analyse({ text: "Wonderful people.", rating: 5 })).toMatchObject({
     sentiment: "positive",
     basis: "text",

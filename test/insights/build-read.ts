@@ -11,6 +11,7 @@ export function buildRead(
   return {
     review,
     text: review.text,
+    language: review.text === null ? null : "en",
     insight: {
       sentiment: "positive",
       score: 0.8,

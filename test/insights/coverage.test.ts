@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { toInsights } from "#insights/insights.ts";
-import { emptyTaxonomy } from "#insights/merge-taxonomy.ts";
-import { createMethod } from "#insights/method.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
+import { emptyTaxonomy } from "#insights/taxonomy.ts";
 import type { Review } from "#reviews/review.ts";
 import { buildDataset, buildReview } from "../build-review.ts";
 import { readTrade } from "./gold.ts";
 import { noEditorial } from "./method-of-tests.ts";
+import { toMethod } from "./packs.ts";
 
 const roster = { technicians: [], services: [] };
-const plumbing = createMethod(readTrade("plumbing"), trainedModel, roster);
-const untold = createMethod(emptyTaxonomy, trainedModel, roster);
+const plumbing = toMethod(readTrade("plumbing"), roster);
+const untold = toMethod(emptyTaxonomy, roster);
 
 const read = (texts: readonly Partial<Review>[], method = plumbing, language = "en") =>
   toInsights(

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
 import { toInsights } from "#insights/insights.ts";
-import { createMethod } from "#insights/method.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
 import { buildDataset, buildReview, buildReviews } from "../build-review.ts";
 import { readTrade } from "./gold.ts";
 import { noEditorial } from "./method-of-tests.ts";
+import { english, toMethod } from "./packs.ts";
 
 const taxonomy = readTrade("funeral-home");
-const analyse = createAnalyser(taxonomy, trainedModel);
+const analyse = createAnalyser(taxonomy, english);
 const aspect = (id: string, text: string, rating: number) =>
   analyse({ text, rating }).aspects.find((each) => each.id === id);
 
@@ -62,7 +61,7 @@ test("a hostile text is nobody's evidence, and its stars still count", () => {
     id: `01JJ5MY200FHG9FMZF0RH7P8${at}V`,
   }));
   const dataset = buildDataset([review, ...others], { service_areas: ["Springfield"] });
-  const insights = toInsights(dataset, noEditorial, createMethod(taxonomy, trainedModel, roster));
+  const insights = toInsights(dataset, noEditorial, toMethod(taxonomy, roster));
   expect(insights.per_review[review.id]).toMatchObject({
     sentiment: "negative",
     basis: "rating",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { toReviewAnswers } from "#insights/faq.ts";
 import { toBusinessAnswers } from "#insights/faq-business.ts";
-import { toReviewAnswers } from "#insights/faq-reviews.ts";
 import { toInsights } from "#insights/insights.ts";
 import type { Measured } from "#insights/summary.ts";
 import { toAggregateRating } from "#reviews/rating.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
 import { readGold, readTrade, scoreGold } from "./gold.ts";
+import { english } from "./packs.ts";
 
 const trades = [
   { name: "funeral", trade: "funeral-home" },
@@ -9,7 +9,7 @@ const trades = [
 ] as const;
 
 for (const { name, trade } of trades) {
-  const score = scoreGold(readGold(name), createAnalyser(readTrade(trade), trainedModel));
+  const score = scoreGold(readGold(name), createAnalyser(readTrade(trade), english));
 
   test(`${name}: aspects are found in sentences labelled by hand`, () => {
     expect(score.sentences).toBeGreaterThan(150);

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import type { Analysis, Sentiment } from "#insights/analyser.ts";
+import type { Analysis } from "#insights/analyser.ts";
 import type { Taxonomy } from "#insights/taxonomy.ts";
 import { taxonomySchema } from "#insights/taxonomy.ts";
+import type { Sentiment } from "#insights/verdict.ts";
 
 /** A sentence labelled by hand; an aspect judged both ways stands twice. */
 export type Labelled = {
@@ -28,7 +29,7 @@ export type GoldScore = {
 const root = join(import.meta.dirname, "../..");
 
 export function readTrade(trade: string): Taxonomy {
-  const file = join(root, "src/insights/trades", `${trade}.yaml`);
+  const file = join(root, "src/language/lexicons/en/trades", `${trade}.yaml`);
   return taxonomySchema.parse(parse(readFileSync(file, "utf8")));
 }
 

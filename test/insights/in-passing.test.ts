@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
 import { readTrade } from "./gold.ts";
+import { english } from "./packs.ts";
 
-const home = createAnalyser(readTrade("funeral-home"), trainedModel);
-const plumber = createAnalyser(readTrade("plumbing"), trainedModel);
+const home = createAnalyser(readTrade("funeral-home"), english);
+const plumber = createAnalyser(readTrade("plumbing"), english);
 
 /** The aspect in a review: its sentiment, with `!` where words say it; null where nothing is said. */
 function toSaid(id: string, text: string, rating: number, analyse = home): string | null {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyTaxonomy, mergeTaxonomy } from "#insights/merge-taxonomy.ts";
-import { taxonomySchema } from "#insights/taxonomy.ts";
+import { emptyTaxonomy, mergeTaxonomy, taxonomySchema } from "#insights/taxonomy.ts";
 
 const entry = (id: string, term = id) => ({ id, label: id, terms: [term] });
 

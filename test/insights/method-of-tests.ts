@@ -1,7 +1,6 @@
-import { createAnalyser } from "#insights/analyser.ts";
-import type { Method } from "#insights/method.ts";
-import { allRules } from "#insights/rules.ts";
+import type { Method } from "#insights/readers.ts";
 import { taxonomySchema } from "#insights/taxonomy.ts";
+import { plainEnglish, toMethod } from "./packs.ts";
 
 /** A small taxonomy, read by the rules alone: training has no say in tests of counting. */
 export const taxonomy = taxonomySchema.parse({
@@ -20,22 +19,20 @@ export const taxonomy = taxonomySchema.parse({
   hardship: ["loss", "died"],
 });
 
-const silentModel = { version: "0", grams: new Int8Array(0), unit: 0, measures: [] };
+const roster = {
+  technicians: [
+    { name: "Ada Lovelace", role: "Director", aliases: [] },
+    { name: "Grace Hopper", role: null, aliases: [] },
+  ],
+  services: [
+    { id: "home-visit", label: "Home visit", description: null, phrases: ["came to us"] },
+    { id: "repair", label: "Repair", description: null, phrases: [] },
+  ],
+};
 
 export const method: Method = {
+  ...toMethod(taxonomy, roster, plainEnglish),
   model: "rules of tests",
-  taxonomy,
-  roster: {
-    technicians: [
-      { name: "Ada Lovelace", role: "Director", aliases: [] },
-      { name: "Grace Hopper", role: null, aliases: [] },
-    ],
-    services: [
-      { id: "home-visit", label: "Home visit", description: null, phrases: ["came to us"] },
-      { id: "repair", label: "Repair", description: null, phrases: [] },
-    ],
-  },
-  analyse: createAnalyser(taxonomy, silentModel, { ...allRules, model: false }),
 };
 
 export const noEditorial = { faq: [], summary: null, corrections: [] };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
 import { createFindNamings } from "#insights/named.ts";
 import { createMentionRecogniser } from "#reviews/mentions.ts";
 import { readTrade } from "./gold.ts";
+import { english } from "./packs.ts";
 
 const roster = {
   technicians: ["Leigh Park", "Thomas Adair", "Will Brandvold"].map((name) => ({
@@ -17,8 +17,8 @@ const roster = {
   ],
 };
 const recognise = createMentionRecogniser(roster);
-const findNamings = createFindNamings(roster);
-const analyse = createAnalyser(readTrade("funeral-home"), trainedModel);
+const findNamings = createFindNamings(roster, english);
+const analyse = createAnalyser(readTrade("funeral-home"), english);
 
 /** `Leigh Park positive text`: who, how, and on what it rests. */
 const said = (text: string, rating: number) => {

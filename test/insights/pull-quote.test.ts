@@ -1,20 +1,28 @@
 import { expect, test } from "vitest";
-import { createValence } from "#insights/opinion-words.ts";
+import { createValence } from "#insights/lexicon.ts";
 import { toPullQuote } from "#insights/pull-quote.ts";
 import type { ReadReview } from "#insights/review-insight.ts";
+import { emptyTaxonomy } from "#insights/taxonomy.ts";
 import { buildRead } from "./build-read.ts";
+import { english } from "./packs.ts";
 
 const hardship = ["loss", "died"];
 const quote = (reads: readonly ReadReview[], sentiment: "positive" | "neutral" = "positive") =>
-  toPullQuote(reads, hardship, createValence(hardship), () => ({
-    sentiment,
-    score: 0,
-    basis: "text",
-    aspects: [],
-    problems: [],
-    topics: [],
-    named: [],
-  }));
+  toPullQuote(reads, {
+    language: "en",
+    pack: english,
+    taxonomy: { ...emptyTaxonomy, hardship },
+    valenceOf: createValence(english, hardship),
+    analyse: () => ({
+      sentiment,
+      score: 0,
+      basis: "text",
+      aspects: [],
+      problems: [],
+      topics: [],
+      named: [],
+    }),
+  });
 
 const warm = "Everyone was kind and wonderfully patient with us.";
 

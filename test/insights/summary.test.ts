@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Claimed } from "#insights/claims.ts";
+import type { CriticisedAspect } from "#insights/criticism.ts";
 import { toSummary } from "#insights/summary.ts";
 import { toAggregateRating } from "#reviews/rating.ts";
 
@@ -23,7 +23,7 @@ const aspect = (
     top_phrases: [],
     example_review_ids: [],
     clear_count: clear,
-  }) satisfies Claimed;
+  }) satisfies CriticisedAspect;
 
 const measured = {
   name: "Ada & Co",

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { toKeys } from "#insights/reading.ts";
+import { toKeys } from "#language/reading.ts";
 import { readTrade } from "./gold.ts";
 
-const folder = join(import.meta.dirname, "../../src/insights/trades");
+const folder = join(import.meta.dirname, "../../src/language/lexicons/en/trades");
 const trades = readdirSync(folder).map((file) => file.replace(/\.yaml$/, ""));
 
 test.each(trades)("%s: every term has words, and none stands twice in its list", (trade) => {

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { createValence } from "#insights/opinion-words.ts";
+import { createValence } from "#insights/lexicon.ts";
 import { createTopPhrases } from "#insights/top-phrases.ts";
+import { english } from "./packs.ts";
 
-const toTopPhrases = createTopPhrases(
-  "Best Drains Ltd",
-  ["Grace Hopper"],
-  createValence(["emergency"]),
-);
+const readers = new Map([
+  ["en", { pack: english, valenceOf: createValence(english, ["emergency"]) }],
+]);
+const find = createTopPhrases("Best Drains Ltd", ["Grace Hopper"], readers);
+const toTopPhrases = (texts: readonly string[], language: string | null = "en") =>
+  find(texts.map((text) => ({ text, language })));
 
 test("a phrase counts once a review, from two reviews on, the most frequent first", () => {
   expect(
@@ -55,4 +57,9 @@ test("neither the business's name nor the staff's is a phrase", () => {
 test("there are at most five", () => {
   const six = "good pipes. good taps. good pumps. good sinks. good tubs. good drains.";
   expect(toTopPhrases([six, six])).toHaveLength(5);
+});
+
+test("what was read in no language has no phrases", () => {
+  expect(toTopPhrases(["friendly staff", "friendly staff"], "nl")).toEqual([]);
+  expect(toTopPhrases(["friendly staff", "friendly staff"], null)).toEqual([]);
 });

@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
 import { bucketCount } from "#insights/features.ts";
 import { measureCount } from "#insights/measures.ts";
-import { trainedModel } from "#insights/model/trained-model.ts";
+import { toModelJson } from "#insights/model.ts";
 import { taxonomySchema } from "#insights/taxonomy.ts";
-import { toModule } from "#insights/training/compact.ts";
 import { exams, lessons, train } from "#insights/training/train.ts";
+import { english } from "./packs.ts";
 
 const root = join(import.meta.dirname, "../..");
 const taxonomy = taxonomySchema.parse({
@@ -25,8 +25,10 @@ const texts = new Map([
   ],
 ]);
 
+const learn = (from: typeof texts) => train(from, taxonomy.aspects, english);
+
 test("words are learnt from sentences", () => {
-  const analyse = createAnalyser(taxonomy, train(texts, taxonomy.aspects));
+  const analyse = createAnalyser(taxonomy, { ...english, model: learn(texts) });
   expect(analyse({ text: "The bread was zorgy.", rating: 3 }).aspects[0]?.sentiment).toBe(
     "positive",
   );
@@ -36,21 +38,19 @@ test("words are learnt from sentences", () => {
 });
 
 test("the same sentences give the same bytes", () => {
-  expect(toModule(train(texts, taxonomy.aspects))).toBe(toModule(train(texts, taxonomy.aspects)));
+  expect(toModelJson(learn(texts))).toBe(toModelJson(learn(texts)));
 });
 
 test("what the model is measured on is not learnt", () => {
   const exam = '{"text":"A zorgy thing.","category":"food","polarity":"neutral"}\n';
   const held = new Map([...texts, ["mams-categories.test.jsonl", exam]]);
-  expect(toModule(train(held, taxonomy.aspects))).not.toBe(
-    toModule(train(texts, taxonomy.aspects)),
-  );
+  expect(toModelJson(learn(held))).not.toBe(toModelJson(learn(texts)));
 });
 
 test("the trained weights fit the features, in less than 1.2 MB", () => {
-  expect(trainedModel.grams).toHaveLength(2 * bucketCount);
-  expect(trainedModel.measures).toHaveLength(2 * measureCount);
-  expect(statSync(join(root, "src/insights/model/weights.ts")).size).toBeLessThan(1_200_000);
+  expect(english.model?.grams).toHaveLength(2 * bucketCount);
+  expect(english.model?.measures).toHaveLength(2 * measureCount);
+  expect(statSync(join(root, "src/language/lexicons/en/model.json")).size).toBeLessThan(1_200_000);
 });
 
 test("without the data the command says what is missing and changes nothing", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { Review } from "#reviews/review.ts";
 import { sortOrders } from "#search/cursor.ts";

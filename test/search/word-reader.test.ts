@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 import { createWordReader } from "#search/word-reader.ts";
 
 type Reader = ReturnType<typeof createWordReader>;

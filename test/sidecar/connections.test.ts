@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { get } from "node:http";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createDrain } from "../../sidecar/http/drain.ts";
 import { buildFiles, createDist, publish } from "./release-on-disk.ts";
@@ -85,6 +86,26 @@ test.each([
   ["a huge header", `GET / HTTP/1.1\r\nHost: x\r\nA: ${"b".repeat(20_000)}\r\n\r\n`, 431],
 ])("a request with %s is refused and its connection closed", async (_name, bytes, status) => {
   expect(await exchange(sidecar.port, bytes)).toContain(`HTTP/1.1 ${status} `);
+});
+
+test("what is not a request after one that is answered puts nothing into that answer", async () => {
+  const got = await exchange(
+    sidecar.port,
+    "GET /large.json HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n",
+  );
+  expect(got).not.toContain("HTTP/1.1 400");
+});
+
+test("what is not a request after an answer is refused in a problem", async () => {
+  const socket = connect(sidecar.port, "127.0.0.1");
+  socket.write("GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n");
+  const [answer] = await once(socket, "data");
+  expect(String(answer)).toContain("HTTP/1.1 200");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  socket.write("nonsense\r\n\r\n");
+  const refusal = await text(socket);
+  expect(refusal).toContain("HTTP/1.1 400 Bad Request");
+  expect(JSON.parse(refusal.split("\r\n\r\n")[1] ?? "")).toMatchObject({ status: 400 });
 });
 
 test("draining finishes the answers under way, refuses new connections and closes idle ones", async () => {

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { verifySite } from "#checks/published-site.ts";
 import type { Host } from "#hosting/write-hosting.ts";
 import { writeHosting } from "#hosting/write-hosting.ts";
-import { verifySite } from "../../src/verify/verify-site.ts";
 import type { Workplace } from "../contract/built.ts";
 import { build, makeWorkplace, readPublished } from "../contract/built.ts";
 import type { Sidecar } from "../contract/product.ts";

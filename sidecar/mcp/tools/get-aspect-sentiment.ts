@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { aspectInsightSchema } from "#formats/insights-schema.ts";
-import { toAspectExamples } from "../examples.ts";
-import { findNamed } from "../find-named.ts";
-import { noInsights } from "../published.ts";
-import { exampleShape } from "../shapes.ts";
-import { defineTool } from "../tool.ts";
+import { exampleShape, toAspectExamples } from "../examples.ts";
+import { answerNamed } from "../find-named.ts";
+import { defineTool, withInsights } from "../tool.ts";
 
 export const getAspectSentiment = defineTool({
   name: "get_aspect_sentiment",
@@ -15,15 +13,13 @@ export const getAspectSentiment = defineTool({
     aspect: z.string().max(200).describe("id or label of an aspect, as list_topics gives it"),
   }),
   output: aspectInsightSchema.extend({ examples: z.array(exampleShape) }),
-  run({ aspect }, published) {
-    if (published.insights === null) return { fault: noInsights };
+  run: withInsights(({ aspect }, published) => {
     const named = published.insights.aspects.map((entry) => ({
       entry,
-      spoken: [entry.id, entry.label],
+      names: [entry.id, entry.label],
     }));
-    const found = findNamed("aspect", aspect, named);
-    if ("fault" in found) return found;
-    const { id, example_review_ids: ids } = found.entry;
-    return { result: { ...found.entry, examples: toAspectExamples(published, ids, id) } };
-  },
+    return answerNamed("aspect", aspect, named, ({ entry }) =>
+      toAspectExamples(published, entry.example_review_ids, entry.id),
+    );
+  }),
 });

@@ -17,9 +17,9 @@ export const getBusiness = defineTool({
   }),
   run(_args, { reviews: { business, aggregateRating } }) {
     const lists = {
-      service_areas: toFitting(business.service_areas, roomOfList),
-      services: toFitting(business.services, roomOfList),
-      technicians: toFitting(business.technicians, roomOfList),
+      service_areas: toFitting(business.service_areas, maxListBytes),
+      services: toFitting(business.services, maxListBytes),
+      technicians: toFitting(business.technicians, maxListBytes),
     };
     const cut = (Object.keys(lists) as (keyof typeof lists)[]).filter(
       (key) => lists[key].length < business[key].length,
@@ -36,5 +36,4 @@ export const getBusiness = defineTool({
   },
 });
 
-/** Bytes of each list. */
-const roomOfList = 10_000;
+const maxListBytes = 10_000;

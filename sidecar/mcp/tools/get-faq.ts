@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { faqEntrySchema } from "#formats/insights-schema.ts";
-import type { Answer } from "#insights/faq.ts";
-import { fold } from "#reviews/fold.ts";
-import { mostAnswerBytes, toFitting } from "../bounds.ts";
-import { noInsights } from "../published.ts";
-import { defineTool } from "../tool.ts";
+import type { Answer } from "#insights/editorial.ts";
+import { fold } from "#language/fold.ts";
+import { maxAnswerBytes, toFitting } from "../bounds.ts";
+import { defineTool, withInsights } from "../tool.ts";
 
 export const getFaq = defineTool({
   name: "get_faq",
@@ -18,13 +17,12 @@ export const getFaq = defineTool({
     faq: z.array(faqEntrySchema),
     notice: z.string().nullable().describe("what is left out, or what to try"),
   }),
-  run({ query }, { insights }) {
-    if (insights === null) return { fault: noInsights };
+  run: withInsights(({ query }, { insights }) => {
     const all = insights.faq;
     const fitting = query === undefined ? all : toRanked(all, query);
-    const faq = toFitting(fitting, mostAnswerBytes - 500);
+    const faq = toFitting(fitting, maxAnswerBytes - 500);
     return { result: { faq, notice: toNotice(all.length, fitting.length, faq.length) } };
-  },
+  }),
 });
 
 function toNotice(all: number, fitting: number, shown: number): string | null {

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { toNearest } from "#reviews/nearest.ts";
-import { mostAnswerBytes } from "../bounds.ts";
-import { toShortened } from "../fit-review.ts";
-import { readReview } from "../published.ts";
-import { reviewShape } from "../shapes.ts";
+import { maxAnswerBytes } from "../bounds.ts";
+import { readReview, reviewShape, toShortened } from "../reviews.ts";
 import { defineTool } from "../tool.ts";
 
 export const getReview = defineTool({
@@ -21,7 +19,7 @@ export const getReview = defineTool({
   run({ id }, { reviews, removed }) {
     const position = reviews.positionOf(id);
     if (position !== undefined) {
-      const isLong = reviews.bytesOf(position, position + 1).length > mostAnswerBytes;
+      const isLong = reviews.bytesOf(position, position + 1).length > maxAnswerBytes;
       const review = readReview(reviews, position);
       return { result: isLong ? toShortened(review) : review };
     }

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { serviceInsightSchema } from "#formats/insights-schema.ts";
-import { toNamingExamples } from "../examples.ts";
-import { findNamed } from "../find-named.ts";
-import { noInsights } from "../published.ts";
-import { exampleShape } from "../shapes.ts";
-import { defineTool } from "../tool.ts";
+import { exampleShape, toNamingExamples } from "../examples.ts";
+import { answerNamed } from "../find-named.ts";
+import { defineTool, withInsights } from "../tool.ts";
 
 export const getService = defineTool({
   name: "get_service",
@@ -15,15 +13,13 @@ export const getService = defineTool({
     service: z.string().max(200).describe("id or label of a service, as list_topics gives it"),
   }),
   output: serviceInsightSchema.extend({ examples: z.array(exampleShape) }),
-  run({ service }, published) {
-    if (published.insights === null) return { fault: noInsights };
+  run: withInsights(({ service }, published) => {
     const named = published.insights.entities.services.map((entry) => ({
       entry,
-      spoken: [entry.id, entry.label],
+      names: [entry.id, entry.label],
     }));
-    const found = findNamed("service", service, named);
-    if ("fault" in found) return found;
-    const { label, example_review_ids: ids } = found.entry;
-    return { result: { ...found.entry, examples: toNamingExamples(published, ids, [label]) } };
-  },
+    return answerNamed("service", service, named, ({ entry }) =>
+      toNamingExamples(published, entry.example_review_ids, [entry.label]),
+    );
+  }),
 });

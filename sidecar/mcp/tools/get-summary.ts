@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { coverageSchema, insightsSchema } from "#formats/insights-schema.ts";
-import { noInsights } from "../published.ts";
-import { defineTool } from "../tool.ts";
+import { defineTool, withInsights } from "../tool.ts";
 
 const { overall_sentiment, date_range, temporal } = insightsSchema.shape;
 
@@ -27,21 +26,21 @@ export const getSummary = defineTool({
     review_count: z.int().min(0),
     coverage: coverageSchema,
   }),
-  run(_args, { insights, baseUrl }) {
-    if (insights === null) return { fault: noInsights };
-    const source = insights.pull_quote_source;
+  run: withInsights((_args, { insights, baseUrl }) => {
+    const { overall_sentiment, summary, pull_quote, pull_quote_source: source } = insights;
+    const { temporal, date_range, review_count, coverage } = insights;
     const url = source && `${baseUrl}/reviews/${source.review_id}/`;
     return {
       result: {
-        overall_sentiment: insights.overall_sentiment,
-        summary: insights.summary,
-        pull_quote: insights.pull_quote,
+        overall_sentiment,
+        summary,
+        pull_quote,
         pull_quote_source: source && { ...source, url },
-        temporal: { trend: insights.temporal.trend },
-        date_range: insights.date_range,
-        review_count: insights.review_count,
-        coverage: insights.coverage,
+        temporal: { trend: temporal.trend },
+        date_range,
+        review_count,
+        coverage,
       },
     };
-  },
+  }),
 });

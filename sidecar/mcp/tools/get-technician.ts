@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { technicianInsightSchema } from "#formats/insights-schema.ts";
-import { toNamingExamples } from "../examples.ts";
-import { findNamed } from "../find-named.ts";
-import { noInsights } from "../published.ts";
-import { exampleShape } from "../shapes.ts";
-import { defineTool } from "../tool.ts";
+import { toStaffNames } from "#reviews/names.ts";
+import { exampleShape, toNamingExamples } from "../examples.ts";
+import { answerNamed } from "../find-named.ts";
+import { defineTool, withInsights } from "../tool.ts";
 
 export const getTechnician = defineTool({
   name: "get_technician",
@@ -15,20 +14,16 @@ export const getTechnician = defineTool({
     name: z.string().max(200).describe("name, first name or alias, in any case"),
   }),
   output: technicianInsightSchema.extend({ examples: z.array(exampleShape) }),
-  run({ name }, published) {
+  run: withInsights(({ name }, published) => {
     const { insights, reviews } = published;
-    if (insights === null) return { fault: noInsights };
     const aliases = new Map(reviews.business.technicians.map((each) => [each.name, each.aliases]));
-    const named = insights.entities.technicians.map((entry) => {
-      const [first = entry.name] = entry.name.split(" ");
-      return { entry, spoken: [entry.name, first, ...(aliases.get(entry.name) ?? [])] };
+    const named = insights.entities.technicians.map((entry) => ({
+      entry,
+      names: toStaffNames({ name: entry.name, aliases: aliases.get(entry.name) ?? [] }),
+    }));
+    return answerNamed("technician", name, named, ({ entry, names }) => {
+      const allWords = [...names, ...entry.name.split(" ")];
+      return toNamingExamples(published, entry.example_review_ids, allWords);
     });
-    const found = findNamed("technician", name, named);
-    if ("fault" in found) return found;
-    const { entry } = found;
-    const spoken = named.find((each) => each.entry === entry)?.spoken ?? [];
-    const names = [...spoken, ...entry.name.split(" ")];
-    const examples = toNamingExamples(published, entry.example_review_ids, names);
-    return { result: { ...entry, examples } };
-  },
+  }),
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { toFitting } from "../bounds.ts";
-import { noInsights } from "../published.ts";
-import { defineTool } from "../tool.ts";
+import { defineTool, withInsights } from "../tool.ts";
 
 const count = z.int().min(0).describe("reviews that speak of it");
 const labelled = z.object({ id: z.string(), label: z.string(), mention_count: count });
@@ -21,39 +20,34 @@ export const listTopics = defineTool({
     topics: z.array(labelled),
     notice: z.string().nullable().describe("what is left out or not known, if anything"),
   }),
-  run(_args, { insights }) {
-    if (insights === null) return { fault: noInsights };
-    const { aspects, topics, entities } = insights;
+  run: withInsights((_args, { insights: { aspects, topics, entities, coverage } }) => {
+    const { services, technicians } = entities;
+    const staff = technicians.map(({ name, role, mention_count }) => ({
+      name,
+      role,
+      mention_count,
+    }));
     const lists = {
-      aspects: toFitting(aspects.map(toLabelled), roomOfList),
-      services: toFitting(entities.services.map(toLabelled), roomOfList),
-      technicians: toFitting(
-        entities.technicians.map(({ name, role, mention_count }) => ({
-          name,
-          role,
-          mention_count,
-        })),
-        roomOfList,
-      ),
-      topics: toFitting(topics.map(toLabelled), roomOfList),
+      aspects: toFitting(aspects.map(toLabelled), maxListBytes),
+      services: toFitting(services.map(toLabelled), maxListBytes),
+      technicians: toFitting(staff, maxListBytes),
+      topics: toFitting(topics.map(toLabelled), maxListBytes),
     };
-    const shown = Object.values(lists).reduce((sum, list) => sum + list.length, 0);
-    const all = [aspects, entities.services, entities.technicians, topics];
-    const left = all.reduce((sum, list) => sum + list.length, 0) - shown;
-    const cut = `${left} of the least mentioned are left out; the other tools know them by name too.`;
+    const all = [aspects, services, technicians, topics].flat().length;
+    const left = all - Object.values(lists).flat().length;
     const notices = [
-      ...(left > 0 ? [cut] : []),
-      ...(insights.coverage.aspects_known ? [] : [notKnown]),
+      ...(left > 0 ? [`${left} ${leftOut}`] : []),
+      ...(coverage.aspects_known ? [] : [notKnown]),
     ];
-    return { result: { ...lists, notice: notices.length > 0 ? notices.join(" ") : null } };
-  },
+    return { result: { ...lists, notice: notices.join(" ") || null } };
+  }),
 });
 
+const leftOut = "of the least mentioned are left out; the other tools know them by name too.";
 const notKnown =
   "Aspects are not known here: the analysis has no list of them, or has read too few of the texts. That says nothing about what customers say.";
 
-/** Bytes of each list. */
-const roomOfList = 9500;
+const maxListBytes = 9500;
 
 function toLabelled({ id, label, mention_count }: z.output<typeof labelled>) {
   return { id, label, mention_count };

@@ -5,10 +5,8 @@ import { toCursor } from "#search/cursor.ts";
 import type { SearchQuery } from "#search/query.ts";
 import { parseSearchQuery, querySchema } from "#search/query.ts";
 import type { PublishedReviews } from "../../release/published-reviews.ts";
-import { countFitting, mostAnswerBytes } from "../bounds.ts";
-import { toShortened } from "../fit-review.ts";
-import { readReview } from "../published.ts";
-import { reviewShape } from "../shapes.ts";
+import { countFitting, maxAnswerBytes } from "../bounds.ts";
+import { readReview, reviewShape, toShortened } from "../reviews.ts";
 import { defineTool } from "../tool.ts";
 
 export const searchReviews = defineTool(
@@ -36,7 +34,7 @@ export const searchReviews = defineTool(
 function toPage(reviews: PublishedReviews, query: SearchQuery) {
   const { matched, hits, next, notice } = reviews.search(query);
   const sizes = hits.map((hit) => reviews.bytesOf(hit, hit + 1).length);
-  const fitting = countFitting(sizes, mostAnswerBytes);
+  const fitting = countFitting(sizes, maxAnswerBytes);
   const [first] = hits;
   const whole = hits.slice(0, fitting).map((hit) => readReview(reviews, hit));
   const shown =

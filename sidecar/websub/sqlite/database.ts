@@ -1,11 +1,8 @@
-import type { SQLInputValue } from "node:sqlite";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import type { ClaimOptions } from "../store.ts";
 import { toStoreError } from "./faults.ts";
 
-export type Parameters = Readonly<Record<string, SQLInputValue>>;
-
-/** Later than any instant that is stored. */
-export const maxInstant = Number.MAX_SAFE_INTEGER;
+type Parameters = Readonly<Record<string, SQLInputValue>>;
 
 /**
  * A database file; every method throws StoreError where it cannot be read or written, and StoreBusy
@@ -85,3 +82,28 @@ export function openDatabase(file: string, patience = 0): Database {
     close: () => guard(() => database.close()),
   };
 }
+
+/**
+ * Finds what is due by reading, and claims what was found: to ask when there is nothing to do takes
+ * no lock.
+ *
+ * @param find gives ids
+ * @param claim changes the rows with these `:ids` for a `:worker`, and returns them
+ */
+export function claimRows<Row>(
+  database: Database,
+  { find, claim }: { readonly find: string; readonly claim: string },
+  parameters: Parameters & { readonly worker: string },
+): Row[] {
+  const ids = database.all<{ id: number }>(find, parameters).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return database.all<Row>(claim, { worker: parameters.worker, ids: JSON.stringify(ids) });
+}
+
+/** What the options of a claim are in SQL. */
+export function toDue({ limit, now, latest = maxInstant, busyHosts }: ClaimOptions) {
+  return { limit, now, latest, busy: JSON.stringify(busyHosts) };
+}
+
+/** Later than any instant that is stored. */
+const maxInstant = Number.MAX_SAFE_INTEGER;

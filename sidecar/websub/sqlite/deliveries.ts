@@ -1,55 +1,47 @@
 import type { Delivery, DeliveryStore, Settlement } from "../store.ts";
-import { type Database, maxInstant } from "./database.ts";
+import { claimRows, type Database, toDue } from "./database.ts";
 
 /** Deliveries: which are due, and how they ended. */
 export function createDeliveryStore(database: Database, worker: string): DeliveryStore {
-  const own = { worker };
-
-  function settle(settlement: Settlement, now: number): boolean {
-    const { delivery, result } = settlement;
-    const row = { ...own, id: delivery.id };
-    const ended = { ...row, now, result };
-    switch (settlement.kind) {
-      case "delivered": {
-        const { revision, slow } = settlement;
-        database.run(delivered, { ...ended, revision, slow: slow ? 1 : 0 });
+  /** @returns whether the subscription was removed because too many in a row had failed */
+  function settle({ delivery, result, ...how }: Settlement, now: number): boolean {
+    const { id, verifiedAt } = delivery;
+    const ended = { worker, id, now, result };
+    switch (how.kind) {
+      case "delivered":
+        database.run(delivered, { ...ended, revision: how.revision, slow: how.slow ? 1 : 0 });
         return false;
-      }
       case "retry":
-        database.run(retry, { ...ended, nextAttemptAt: settlement.nextAttemptAt });
+        database.run(retry, { ...ended, nextAttemptAt: how.nextAttemptAt });
         return false;
       case "gone":
-        database.run(gone, { ...row, verifiedAt: delivery.verifiedAt });
+        database.run(gone, { worker, id, verifiedAt });
         return false;
       case "failed": {
-        const { revision } = settlement;
-        const [state] = database.all<{ failures: number }>(failed, { ...ended, revision });
-        return state !== undefined && state.failures >= mostFailures && remove(delivery);
+        const row = { ...ended, revision: how.revision };
+        const [state] = database.all<{ failures: number }>(failed, row);
+        if (state === undefined || state.failures < maxFailures) return false;
+        remove(delivery);
+        return true;
       }
     }
   }
 
-  function remove({ id, topic, callback, host }: Delivery): boolean {
+  function remove({ id, topic, callback, host }: Delivery): void {
     database.run("DELETE FROM subscriptions WHERE id = :id", { id });
-    const reason = `${mostFailures} deliveries in a row failed`;
+    const reason = `${maxFailures} deliveries in a row failed`;
     database.run(
       `INSERT INTO notices (topic, callback, host, reason)
        VALUES (:topic, :callback, :host, :reason)`,
       { topic, callback, host, reason },
     );
-    return true;
   }
 
   return {
-    async claimDeliveries({ topic, hash, lane, limit, now, latest = maxInstant, busyHosts }) {
-      const troubled = lane === "troubled" ? 1 : 0;
-      const busy = JSON.stringify(busyHosts);
-      const found = { ...own, topic, hash, troubled, limit, now, latest, busy };
-      const due = database.all<{ id: number }>(findDue, found).map(({ id }) => id);
-      if (due.length === 0) return [];
-      return database
-        .all<Row>(claim, { ...own, ids: JSON.stringify(due) })
-        .map(({ verified_at: verifiedAt, ...row }) => ({ ...row, topic, verifiedAt }));
+    async claimDeliveries({ topic, hash, queue, ...options }) {
+      const troubled = queue === "troubled" ? 1 : 0;
+      const due = { worker, topic, hash, troubled, ...toDue(options) };
+      return claimRows<Delivery>(database, { find, claim }, due);
     },
     async settle(settlements, now) {
       return database.transact(() =>
@@ -60,17 +52,17 @@ export function createDeliveryStore(database: Database, worker: string): Deliver
       database.run(
         `UPDATE subscriptions SET claimed_by = NULL
          WHERE claimed_by = :worker AND id IN (SELECT value FROM json_each(:ids))`,
-        { ...own, ids: JSON.stringify(ids) },
+        { worker, ids: JSON.stringify(ids) },
       );
     },
   };
 }
 
 /** Failed deliveries in a row that end a subscription. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 /** By the index that holds what is due: the others would lead through all subscriptions. */
-const findDue = `
+const find = `
 SELECT s.id FROM topics t JOIN subscriptions s INDEXED BY due ON s.topic_id = t.id
 WHERE t.topic = :topic AND t.hash = :hash
   AND s.troubled = :troubled AND s.settled_revision < t.revision
@@ -81,10 +73,9 @@ LIMIT :limit`;
 
 const claim = `
 UPDATE subscriptions SET claimed_by = :worker WHERE id IN (SELECT value FROM json_each(:ids))
-RETURNING id, callback, host, secret, attempts, verified_at,
+RETURNING id, (SELECT topic FROM topics WHERE id = topic_id) AS topic, callback, host, secret,
+  attempts, verified_at AS verifiedAt,
   (SELECT revision FROM topics WHERE id = topic_id) AS revision`;
-
-type Row = Omit<Delivery, "topic" | "verifiedAt"> & { readonly verified_at: number };
 
 const delivered = `
 UPDATE subscriptions SET settled_revision = max(settled_revision, :revision), troubled = :slow,

@@ -1,10 +1,10 @@
 import { closeSync, existsSync, openSync, rmSync } from "node:fs";
-import type { AddressLoad } from "../store.ts";
-import { StoreError } from "../store.ts";
-import { dropTopics, listForeign, moveTopics } from "./addresses.ts";
+import { type AddressLoad, StoreError } from "../store.ts";
 import { openDatabase } from "./database.ts";
+import { dropTopics, moveTopics } from "./move-topics.ts";
 import { checkVersion } from "./schema.ts";
 import { toDatabaseFile } from "./sqlite-store.ts";
+import { listForeign } from "./topics.ts";
 
 /** A subscription as its hub's operator may see it: whether it has a secret, never which. */
 export type SeenSubscription = {
@@ -52,7 +52,9 @@ export function openOperator(folder: string): Operator {
   const database = openDatabase(file, patienceMs);
   checkVersion(database);
   const select = (where: string, parameters = {}) =>
-    database.all<Row>(`${seen} WHERE ${where} ORDER BY s.id`, parameters).map(toSeen);
+    database
+      .all<Row>(`${seen} WHERE ${where} ORDER BY s.id`, parameters)
+      .map(({ signed, ...row }): SeenSubscription => ({ ...row, signed: signed === 1 }));
   return {
     list: () => select("true"),
     find: (id) => select("s.id = :id", { id })[0],
@@ -81,45 +83,15 @@ export function openOperator(folder: string): Operator {
 const patienceMs = 5000;
 
 const seen = `
-SELECT s.id, t.topic, s.callback, s.secret IS NOT NULL AS signed, s.verified_at, s.expires_at,
-  max(t.revision - s.settled_revision, 0) AS behind, s.attempts, s.failures, s.next_attempt_at,
-  s.last_attempt_at, s.last_result
+SELECT s.id, t.topic, s.callback, s.secret IS NOT NULL AS signed, s.verified_at AS verifiedAt,
+  s.expires_at AS expiresAt, max(t.revision - s.settled_revision, 0) AS behind, s.attempts,
+  s.failures, s.next_attempt_at AS nextAttemptAt, s.last_attempt_at AS lastAttemptAt,
+  s.last_result AS lastResult
 FROM subscriptions s JOIN topics t ON t.id = s.topic_id`;
+
+type Row = Omit<SeenSubscription, "signed"> & { readonly signed: number };
 
 const offerAgain = `
 UPDATE subscriptions SET next_attempt_at = 0,
   settled_revision = (SELECT revision FROM topics WHERE id = topic_id) - 1
 WHERE id = :id`;
-
-type Row = {
-  readonly id: number;
-  readonly topic: string;
-  readonly callback: string;
-  readonly signed: number;
-  readonly verified_at: number;
-  readonly expires_at: number;
-  readonly behind: number;
-  readonly attempts: number;
-  readonly failures: number;
-  readonly next_attempt_at: number;
-  readonly last_attempt_at: number | null;
-  readonly last_result: string | null;
-};
-
-function toSeen(row: Row): SeenSubscription {
-  const { id, topic, callback, behind, attempts, failures } = row;
-  return {
-    id,
-    topic,
-    callback,
-    signed: row.signed === 1,
-    verifiedAt: row.verified_at,
-    expiresAt: row.expires_at,
-    behind,
-    attempts,
-    failures,
-    nextAttemptAt: row.next_attempt_at,
-    lastAttemptAt: row.last_attempt_at,
-    lastResult: row.last_result,
-  };
-}

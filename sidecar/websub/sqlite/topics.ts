@@ -1,33 +1,21 @@
-import type { TopicState, TopicStore } from "../store.ts";
-import { listForeign } from "./addresses.ts";
+import type { AddressLoad, TopicState, TopicStore } from "../store.ts";
 import type { Database } from "./database.ts";
 
-type Row = {
-  readonly topic: string;
-  readonly revision: number;
-  readonly hash: string;
-  readonly changed_at: number;
-};
-
 export function createTopicStore(database: Database): TopicStore {
-  const find = (topic: string): TopicState | null => {
-    const [row] = database.all<Row>(
-      "SELECT topic, revision, hash, changed_at FROM topics WHERE topic = :topic",
+  const find = (topic: string): TopicState | undefined =>
+    database.all<TopicState>(
+      `SELECT topic, revision, hash, changed_at AS changedAt FROM topics WHERE topic = :topic`,
       { topic },
-    );
-    if (!row) return null;
-    const { revision, hash, changed_at: changedAt } = row;
-    return { topic, revision, hash, changedAt };
-  };
+    )[0];
   const read = (topic: string): TopicState => {
     const state = find(topic);
-    if (state === null) throw new Error(`The topic ${topic} has not been opened`);
+    if (state === undefined) throw new Error(`The topic ${topic} has not been opened`);
     return state;
   };
   return {
     async openTopic(topic) {
       const known = find(topic);
-      if (known !== null) return known;
+      if (known !== undefined) return known;
       addTopic(database, topic);
       return read(topic);
     },
@@ -51,3 +39,35 @@ export function addTopic(database: Database, topic: string): void {
     { topic },
   );
 }
+
+/** What is kept for other topics than these, by the address (BASE_URL) that they are of. */
+export function listForeign(
+  database: Database,
+  topics: readonly string[],
+  now: number,
+): AddressLoad[] {
+  const own = JSON.stringify(topics);
+  const found = new Map<string, AddressLoad>();
+  for (const { topic, subscriptions, waiting } of database.all<Row>(foreign, { own, now })) {
+    const { origin: address } = new URL(topic);
+    const before = found.get(address) ?? { address, subscriptions: 0, waiting: 0 };
+    found.set(address, {
+      address,
+      subscriptions: before.subscriptions + subscriptions,
+      waiting: before.waiting + waiting,
+    });
+  }
+  return [...found.values()].filter((each) => each.subscriptions + each.waiting > 0);
+}
+
+type Row = Omit<AddressLoad, "address"> & { readonly topic: string };
+
+const foreign = `
+SELECT topic,
+  (SELECT count(*) FROM subscriptions s WHERE s.topic_id = t.id AND s.expires_at > :now)
+    AS subscriptions,
+  (SELECT count(*) FROM verifications v WHERE v.topic_id = t.id) AS waiting
+FROM topics t WHERE topic NOT IN (SELECT value FROM json_each(:own))
+UNION ALL
+SELECT topic, 0, count(*) FROM notices
+WHERE topic NOT IN (SELECT value FROM json_each(:own)) GROUP BY topic`;

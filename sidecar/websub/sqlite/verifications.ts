@@ -1,5 +1,5 @@
 import type { Verification, VerificationStore } from "../store.ts";
-import { type Database, maxInstant } from "./database.ts";
+import { claimRows, type Database, toDue } from "./database.ts";
 import { addTopic } from "./topics.ts";
 
 /** Verifications, and the subscriptions that come and go with them. */
@@ -28,16 +28,10 @@ export function createVerificationStore(database: Database, worker: string): Ver
     async isKnown({ topic, callback }, now) {
       return database.all(known, { topic, callback, now }).length > 0;
     },
-    async claimVerifications({ limit, now, latest = maxInstant, busyHosts }) {
-      const busy = JSON.stringify(busyHosts);
-      const due = database
-        .all<{ id: number }>(findDue, { limit, now, latest, busy, worker })
-        .map(({ id }) => id);
-      if (due.length === 0) return [];
-      return database
-        .all<Row>(claim, { worker, ids: JSON.stringify(due) })
-        .map(toVerification)
-        .toSorted((one, other) => one.id - other.id);
+    async claimVerifications(options) {
+      const due = { worker, ...toDue(options) };
+      const claimed = claimRows<Verification>(database, { find, claim }, due);
+      return claimed.toSorted((one, other) => one.id - other.id);
     },
     async confirm({ id }, verifiedAt) {
       return database.transactDurably(() => confirm(database, { id, worker }, verifiedAt));
@@ -66,7 +60,7 @@ SELECT 1 FROM topics t WHERE t.topic = :topic AND (
     WHERE v.topic_id = t.id AND v.callback = :callback AND v.mode = 'subscribe'))`;
 
 /** One after the other where a pair has several: they take effect in the order they came in. */
-const findDue = `
+const find = `
 SELECT id FROM verifications v
 WHERE (next_attempt_at <= :now OR next_attempt_at > :latest) AND claimed_by IS NOT :worker
   AND host NOT IN (SELECT value FROM json_each(:busy))
@@ -76,18 +70,8 @@ ORDER BY id LIMIT :limit`;
 
 const claim = `
 UPDATE verifications SET claimed_by = :worker WHERE id IN (SELECT value FROM json_each(:ids))
-RETURNING id, (SELECT topic FROM topics WHERE id = topic_id) AS topic, callback, mode, topic_as_given, host, secret,
-  lease_seconds, attempts`;
-
-type Row = Omit<Verification, "leaseSeconds" | "topicAsGiven"> & {
-  readonly lease_seconds: number;
-  readonly topic_as_given: string;
-};
-
-function toVerification(row: Row): Verification {
-  const { lease_seconds: leaseSeconds, topic_as_given: topicAsGiven, ...rest } = row;
-  return { ...rest, leaseSeconds, topicAsGiven };
-}
+RETURNING id, (SELECT topic FROM topics WHERE id = topic_id) AS topic, callback, mode,
+  topic_as_given AS topicAsGiven, host, secret, lease_seconds AS leaseSeconds, attempts`;
 
 type Confirmed = {
   readonly topic_id: number;
@@ -125,7 +109,7 @@ function confirm(
 /**
  * What changed between the request and its verification is delivered: where a process was killed in
  * between, the subscriber may have confirmed before the change, and takes itself for subscribed.
- * The first content of all is no change.
+ * The first content of all is not a change.
  *
  * A renewal keeps what has been settled, so that no change is lost, and has what is due tried at
  * once: the subscriber has just shown that it is there. Over an expired lease, it is a new beginning.

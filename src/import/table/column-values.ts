@@ -1,5 +1,5 @@
+import { fold } from "#language/fold.ts";
 import { hasEmailAddress, hasTelephoneNumber } from "#reviews/contact-details.ts";
-import { fold } from "#reviews/fold.ts";
 import { toHeaderKey } from "./layouts.ts";
 import type { Table } from "./read-table.ts";
 

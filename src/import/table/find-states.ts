@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 import type { ColumnValues } from "./column-values.ts";
 import { countValues, empty } from "./column-values.ts";
 import type { Table } from "./read-table.ts";

@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 
 /** What a column can hold of a review. */
 export const columns = [

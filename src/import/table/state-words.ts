@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 
 /** Words and beginnings of words, folded, in what owners and platforms call their columns. */
 

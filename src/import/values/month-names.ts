@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 
 /** The number of the month, 1 to 12, by its name in one of the languages; null where it is none. */
 export type ToMonth = (name: string) => number | null;

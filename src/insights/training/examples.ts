@@ -1,14 +1,15 @@
-import type { Sentiment } from "../analyser.ts";
-import type { Features } from "../features.ts";
+import type { Reading } from "#language/reading.ts";
+import { toReading } from "#language/reading.ts";
 import { toFeatures } from "../features.ts";
+import type { Pack } from "../lexicon.ts";
+import type { Features } from "../model.ts";
 import { createOpinionFinder } from "../opinions.ts";
 import { toBearings } from "../proximity.ts";
-import type { Reading } from "../reading.ts";
-import { toReading } from "../reading.ts";
 import { allRules } from "../rules.ts";
 import { toSentenceTargets, toTargets } from "../targets.ts";
 import type { Aspect } from "../taxonomy.ts";
 import { createTermFinder, toOthers } from "../term-finder.ts";
+import type { Sentiment } from "../verdict.ts";
 import type { Judged } from "./corpora.ts";
 
 /** What the model learns from; a weight of 1 is a full example. */
@@ -27,11 +28,12 @@ export type Example = {
 export function createExamples(
   aspects: readonly Aspect[],
   counts: Readonly<Record<Sentiment, number>>,
+  pack: Pack,
 ): (judged: Judged) => Example[] {
-  const find = createOpinionFinder({ hardship: [], complaints: [] }, allRules);
-  const findTerms = createTermFinder(aspects);
+  const find = createOpinionFinder({ hardship: [], complaints: [] }, pack, allRules);
+  const findTerms = createTermFinder(aspects, pack.language.toSingular);
   return ({ text, sentiment, about }) => {
-    const reading = toReading(text);
+    const reading = toReading(text, pack.language);
     const all = find(reading);
     const words = toWords(reading, about);
     const others = about.kind === "whole" ? [] : toOthers(findTerms(reading), words);
@@ -41,7 +43,8 @@ export function createExamples(
     return targets.map((target) => {
       const list = all.list.filter(({ at }) => at >= target.from && at < target.to);
       const bearings = toBearings(reading, target, allRules);
-      const features = toFeatures(reading, target, bearings, { ...all, list });
+      const { shape_words } = pack.lexicon;
+      const features = toFeatures(reading, target, bearings, { ...all, list }, shape_words);
       return { features, sentiment, weight };
     });
   };

@@ -1,6 +1,6 @@
 import { bucketCount } from "../features.ts";
 import { measureCount } from "../measures.ts";
-import { toOdds } from "../model/odds.ts";
+import { toOdds } from "../model.ts";
 import type { Example } from "./examples.ts";
 
 /** Weights before they are made compact: two for each bucket and each measure. */

@@ -1,10 +1,11 @@
-import type { Model } from "../model/model.ts";
+import type { Pack } from "../lexicon.ts";
+import type { Model } from "../model.ts";
 import type { Aspect } from "../taxonomy.ts";
-import { toCompact } from "./compact.ts";
 import type { Judged } from "./corpora.ts";
 import { parseBinary, parseCategories, parseRated, parseTerms } from "./corpora.ts";
 import type { Example } from "./examples.ts";
 import { createExamples } from "./examples.ts";
+import type { Trained } from "./train-model.ts";
 import { trainModel } from "./train-model.ts";
 
 /** What the model learns from. */
@@ -35,18 +36,38 @@ type Corpus = { readonly file: string; readonly parse: (text: string) => Judged[
  *
  * @param aspects whose terms find the categories that the corpora name
  */
-export function train(texts: ReadonlyMap<string, string>, aspects: readonly Aspect[]): Model {
-  return toCompact(trainModel(toLessons(texts, aspects)), version);
+export function train(
+  texts: ReadonlyMap<string, string>,
+  aspects: readonly Aspect[],
+  pack: Pack,
+): Model {
+  return toCompact(trainModel(toLessons(texts, aspects, pack)));
 }
 
-function toLessons(texts: ReadonlyMap<string, string>, aspects: readonly Aspect[]): Example[] {
+function toLessons(
+  texts: ReadonlyMap<string, string>,
+  aspects: readonly Aspect[],
+  pack: Pack,
+): Example[] {
   const parseAll = ({ file, parse }: Corpus) => parse(texts.get(file) ?? "");
   const kept = new Set(exams.flatMap(parseAll).map(({ text }) => text));
   const judged = lessons.flatMap(parseAll).filter(({ text }) => !kept.has(text));
-  return judged.flatMap(createExamples(aspects, counts));
+  return judged.flatMap(createExamples(aspects, counts, pack));
 }
 
 const version = "1";
+
+/** Weights rounded to a signed byte each, the largest being ±127. */
+function toCompact({ grams, measures }: Trained): Model {
+  const top = grams.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+  const unit = Number((Math.max(top, 1e-6) / 127).toPrecision(6));
+  return {
+    version,
+    grams: Int8Array.from(grams, (weight) => Math.round(weight / unit)),
+    unit,
+    measures: Array.from(measures, (weight) => Math.round(weight * 1e4) / 1e4),
+  };
+}
 
 /**
  * What a sentence counts. The corpora hold more neutral sentences (MAMS: 45 %) and more complaints

@@ -1,4 +1,4 @@
-import { fold } from "#reviews/fold.ts";
+import { fold } from "#language/fold.ts";
 
 /** What stands between a word and the one before it; `paragraph` also before the first. */
 export type Gap = "space" | "join" | "comma" | "dash" | "aside" | "break" | "line" | "paragraph";

@@ -12,10 +12,10 @@ afterEach(() => {
 });
 
 /** A site that believes X-Forwarded-For, so that a test can be many clients. */
-async function serve(perMinute: number | null, mostClients?: number) {
+async function serve(perMinute: number | null, maxClients?: number) {
   const clock = { now: 1_000_000 };
-  const limits = mostClients === undefined ? {} : { mostClients };
-  const limit = createRateLimit({ name: "api", perMinute, now: () => clock.now, ...limits });
+  const limits = maxClients === undefined ? {} : { maxClients };
+  const limit = createRateLimit({ name: "api", perMinute, steady: () => clock.now, ...limits });
   const app = express().set("trust proxy", true);
   app.get("/", limit, (_request, response) => void response.send("ok"));
   const server = createServer(app).listen(0, "127.0.0.1");

@@ -16,7 +16,7 @@ const hub = {
     return { topics: [{ topic, active: 4, pending: 2, behind: 1 }] };
   },
   lag: async () => [{ topic, seconds: 30 }],
-  lastRoundAt: () => 1_700_000_123_000,
+  lastRunAt: () => 1_700_000_123_000,
   totals: () => totals,
 };
 let release: { id: string; reviews: { lastModified: number } } | null = null;

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toManifestText, toReleaseId } from "#release/manifest.ts";
 import { BrokenRelease } from "../../../sidecar/release/broken-release.ts";
-import { readRemoved } from "../../../sidecar/release/removed.ts";
-import { readSnapshot } from "../../../sidecar/release/snapshot.ts";
+import { readRemoved, readSnapshot } from "../../../sidecar/release/snapshot.ts";
 import { baseUrl, buildFiles, createDist, publish, removedId } from "../release-on-disk.ts";
 
 let dist: string;

@@ -7,7 +7,8 @@ import { text } from "node:stream/consumers";
 import express from "express";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createHubRoute } from "../../../sidecar/routes/hub.ts";
-import type { HubRefusal, HubRequest } from "../../../sidecar/websub/request.ts";
+import type { HubRefusal } from "../../../sidecar/websub/form.ts";
+import type { HubRequest } from "../../../sidecar/websub/request.ts";
 
 const site = "https://reviews.example.com";
 const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -45,7 +46,7 @@ beforeAll(async () => {
   };
   const config = { baseUrl: site, rateLimitHub: 30, websub };
   const app = express().disable("x-powered-by");
-  app.route("/api/websub/hub").all(createHubRoute({ hub, config, now: () => time }));
+  app.route("/api/websub/hub").all(createHubRoute({ hub, config, steady: () => time }));
   server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
   port = (server.address() as AddressInfo).port;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toTopicLink } from "#formats/topics.ts";
 import { baseUrl, buildFiles } from "../release-on-disk.ts";
 import type { RunningHub } from "./running-hub.ts";
-import { dataset, feed, settled, startHub } from "./running-hub.ts";
+import { dataset, feed, startHub } from "./running-hub.ts";
 
 let running: RunningHub;
 beforeEach(async () => {
@@ -89,7 +89,7 @@ test("an attempt that failed is made again when its time has come, with the newe
   running.clock.forward(2);
   expect(await running.deliveries("/feed", 2)).toHaveLength(2);
   await running.publish("third");
-  await settled();
+  await running.settled();
   running.clock.forward(61);
   const deliveries = await running.deliveries("/feed", 3);
   expect(deliveries).toHaveLength(3);
@@ -103,7 +103,7 @@ test("a retry that falls due while newer content waits for its time brings the n
   await running.deliveries("/feed", 1);
   running.clock.forward(8);
   await running.publish("third");
-  await settled();
+  await running.settled();
   await running.publish("fourth");
   running.clock.forward(3);
   expect(await running.deliveries("/feed", 1)).toHaveLength(1);

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const get = (url: string, readAtMost = 10, said = {}) =>
-  stage.egressWith(said).send({ method: "GET", url, headers: {}, readAtMost });
+const get = (url: string, maxBytes = 10, said = {}) =>
+  stage.egressWith(said).send({ method: "GET", url, headers: {}, maxBytes });
 
 describe("What goes out", () => {
   it.each([
@@ -113,8 +113,8 @@ describe("What comes back", () => {
       ]);
       const url = `${stage.subscriber.origin}/endless`;
       const egress = stage.egressWith();
-      const readAtMost = method === "GET" ? 44 : 0;
-      const outcome = await egress.send({ method, url, headers: {}, readAtMost });
+      const maxBytes = method === "GET" ? 44 : 0;
+      const outcome = await egress.send({ method, url, headers: {}, maxBytes });
       expect(outcome).toMatchObject({ kind: "answered", status: 200 });
       await ended.promise;
       expect(sent).toBeLessThan(20_000_000);
@@ -259,7 +259,7 @@ describe("A subscriber that cannot be reached", () => {
     stage.subscriber.script("/cut", "GET", ["drop", "echo"]);
     const egress = stage.egressWith();
     const url = `${stage.subscriber.origin}/cut?hub.challenge=x`;
-    const ask = () => egress.send({ method: "GET", url, headers: {}, readAtMost: 2 });
+    const ask = () => egress.send({ method: "GET", url, headers: {}, maxBytes: 2 });
     expect(await ask()).toMatchObject({ kind: "failed", reason: "network" });
     expect(await ask()).toMatchObject({ kind: "answered", body: Buffer.from("x") });
   });

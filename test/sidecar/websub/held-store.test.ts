@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RunningHub } from "./running-hub.ts";
-import { feed, settled, startHub } from "./running-hub.ts";
+import { feed, startHub } from "./running-hub.ts";
 
 let running: RunningHub;
 /** another program that uses the database */
@@ -35,7 +35,7 @@ async function count() {
 }
 
 test("a request that finds the store held lets others go first, and is told to come again", async () => {
-  await settled();
+  await running.settled();
   hold();
   const order: string[] = [];
   const refused = ask("/feed").then((outcome) => {
@@ -55,7 +55,7 @@ test("a request that finds the store held lets others go first, and is told to c
 });
 
 test("a request is accepted where the store is free a moment later", async () => {
-  await settled();
+  await running.settled();
   hold();
   const accepted = ask("/feed");
   setImmediate(letGo);
@@ -64,11 +64,11 @@ test("a request is accepted where the store is free a moment later", async () =>
 
 test("a hub that has nothing to do does not ask for the store", async () => {
   await running.subscribe("/feed");
-  await settled();
+  await running.settled();
   hold();
   for (let rounds = 0; rounds < 4; rounds++) {
     running.clock.forward(6);
-    await settled();
+    await running.settled();
   }
   expect(running.logged.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([]);
 });

@@ -61,7 +61,7 @@ async function expectAlarm(sidecar: Sidecar, harm: () => unknown, mend?: () => u
   await vi.waitFor(async () => {
     expect(await sidecar.figure("firsthand_hub_lag_seconds")).toBeGreaterThan(lag + 1);
   }, patience);
-  expect(said(sidecar, /The hub is ill/)).toHaveLength(1);
+  expect(said(sidecar, /The hub does not work/)).toHaveLength(1);
   if (mend === undefined) return;
   await mend();
   await vi.waitFor(async () => {
@@ -71,8 +71,8 @@ async function expectAlarm(sidecar: Sidecar, harm: () => unknown, mend?: () => u
   await vi.waitFor(async () => {
     expect(await sidecar.figure("firsthand_hub_lag_seconds")).toBe(0);
   }, patience);
-  expect(said(sidecar, /The hub is ill/)).toHaveLength(1);
-  expect(said(sidecar, /The hub is well again/)).toHaveLength(1);
+  expect(said(sidecar, /The hub does not work/)).toHaveLength(1);
+  expect(said(sidecar, /The hub works again/)).toHaveLength(1);
 }
 
 const said = ({ logged }: Sidecar, what: RegExp) => logged.filter((line) => what.test(line));

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunningHub } from "./running-hub.ts";
-import { feed, settled, startHub } from "./running-hub.ts";
+import { feed, startHub } from "./running-hub.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -19,17 +19,17 @@ afterEach(() => running.stop());
 /** Has the clock stand elsewhere for a moment, long enough for dozens of rounds. */
 async function jump(seconds: number, meanwhile = async () => {}): Promise<void> {
   running.clock.forward(seconds);
-  await settled();
+  await running.settled();
   await meanwhile();
   running.clock.forward(-seconds);
-  await settled();
+  await running.settled();
 }
 
 /** Time in which the hub looks at its leases as often as it does. */
 async function pass(hours: number): Promise<void> {
   for (let each = 0; each < hours; each++) {
     running.clock.pass(hour + 1);
-    await settled();
+    await running.settled();
   }
 }
 
@@ -69,10 +69,10 @@ describe("A clock that jumps a year and comes back", () => {
     const wish = { secret: null, leaseSeconds: 10 * day };
     await running.hub().accept({ mode: "subscribe", ...pair, callback, ...wish });
     await running.subscriber.waitFor("/feed", "GET", 1);
-    await settled();
+    await running.settled();
     await jump(year);
     await running.subscriber.waitFor("/feed", "GET", 2);
-    await settled();
+    await running.settled();
     await running.publish("second");
     expect(await running.deliveries("/feed", 1)).toHaveLength(1);
   });

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseForm } from "../../../sidecar/websub/form.ts";
-import type { HubRefusal, HubRequest } from "../../../sidecar/websub/request.ts";
-import { parseHubRequest } from "../../../sidecar/websub/request.ts";
+import { type HubRefusal, parseForm } from "../../../sidecar/websub/form.ts";
+import { type HubRequest, parseHubRequest } from "../../../sidecar/websub/request.ts";
 
 const site = "https://reviews.example.com";
 const policy = {

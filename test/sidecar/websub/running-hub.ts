@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { toTopicUrl } from "#formats/topics.ts";
 import { parseConfig } from "../../../sidecar/config/config.ts";
 import { createCurrentRelease } from "../../../sidecar/release/current-release.ts";
-import { createEgress } from "../../../sidecar/websub/egress.ts";
+import { createEgress, type Egress } from "../../../sidecar/websub/egress.ts";
 import type { Hub } from "../../../sidecar/websub/hub.ts";
 import { createHub } from "../../../sidecar/websub/hub.ts";
 import { openSqliteStore } from "../../../sidecar/websub/sqlite/sqlite-store.ts";
@@ -44,8 +44,10 @@ export type RunningHub = {
   /** Subscribes a path of the subscriber; done when that is verified. */
   readonly subscribe: (path: string, wish?: Wish) => Promise<void>;
   readonly unsubscribe: (path: string) => Promise<void>;
-  /** The deliveries to a path, once there are so many and no more come for a while. */
+  /** The deliveries to a path, once there are so many and the hub has nothing more to do. */
   readonly deliveries: (path: string, count: number) => Promise<Received[]>;
+  /** Waits until the hub has looked for work several times and found none: what was to come has come. */
+  readonly settled: () => Promise<void>;
   readonly restart: (site?: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -77,17 +79,21 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
       ...said,
     });
     const release = createCurrentRelease({ dist, baseUrl: site, log });
-    const store = await openSqliteStore(folder);
-    const egress = createEgress({ ...websub, ca, userAgent: "Firsthand (test)" });
-    const shared = { store, egress, baseUrl: site, log, now: clock.now, steady: clock.steady };
+    const watched = watch(
+      await openSqliteStore(folder),
+      createEgress({ ...websub, ca, userAgent: "Firsthand (test)" }),
+    );
+    const { store } = watched;
+    const shared = { store, egress: watched.egress, baseUrl: site, log, clock };
     const lookAgain = release.reload;
     const hub = createHub({ ...shared, config: websub, lookAgain, random: () => 0.5, tickMs: 10 });
     release.follow(hub.follow);
     if (site === baseUrl) await release.load();
     hub.start();
-    return { hub, store, release };
+    return { hub, store, release, settled: watched.settled };
   }
 
+  const settled = () => running.settled();
   const at = (path: string) => `${subscriber.origin}${path}`;
   const verifications = (path: string) => subscriber.at(path, "GET").length;
 
@@ -125,6 +131,7 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
       await settled();
       return subscriber.at(path, "POST");
     },
+    settled,
     async restart(site) {
       await running.hub.close(5000);
       running.release.close();
@@ -140,9 +147,48 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
   };
 }
 
-/** Long enough for a dozen rounds of the hub: what was to come has come. */
-export function settled(): Promise<void> {
-  return sleep(150);
+/**
+ * Sees from outside what the hub does: each of its runs claims verifications, or fails at the store;
+ * what it sends goes through the egress, and what comes of that into the store.
+ */
+function watch(store: Store, egress: Egress) {
+  let runs = 0;
+  let steps = 0;
+  let inFlight = 0;
+  const toWatched =
+    (name: string, method: (...given: never[]) => Promise<unknown>) =>
+    async (...given: never[]) => {
+      if (name === "claimVerifications") runs++;
+      try {
+        const result = await method(...given);
+        if (/^(add|advance|confirm|reject|postpone|settle|release|end)/.test(name)) steps++;
+        return result;
+      } catch (error) {
+        runs++;
+        throw error;
+      }
+    };
+  const methods = Object.entries(store).map(([name, method]) => [name, toWatched(name, method)]);
+
+  async function send(request: Parameters<Egress["send"]>[0]) {
+    steps++;
+    inFlight++;
+    const outcome = await egress.send(request);
+    inFlight--;
+    steps++;
+    return outcome;
+  }
+
+  async function settled(): Promise<void> {
+    const end = performance.now() + 10_000;
+    for (let idle = 0; idle < 4 && performance.now() < end; ) {
+      const before = { runs, steps };
+      while (runs === before.runs && performance.now() < end) await sleep(2);
+      idle = steps === before.steps && inFlight === 0 ? idle + 1 : 0;
+    }
+  }
+
+  return { store: Object.fromEntries(methods) as Store, egress: { ...egress, send }, settled };
 }
 
 function createClock(): Clock {

@@ -27,7 +27,7 @@ test("where a removed lock file lets in a second sidecar, the first is ill, and 
     expect(JSON.parse(String((await ask(first.port, "/readyz")).body)).part).toBe("hub");
   }, patience);
   await vi.waitFor(() => {
-    expect(running.logged.find((line) => line.includes("The hub is ill"))).toMatch(
+    expect(running.logged.find((line) => line.includes("The hub does not work"))).toMatch(
       /sidecar\.lock: is not there any more, or is another's/,
     );
   }, patience);

@@ -40,7 +40,7 @@ async function change(hash: string): Promise<void> {
 
 function claim(hash: string, other: Partial<{ limit: number; busyHosts: string[]; now: number }>) {
   const options = { limit: 100, busyHosts: [], now, ...other };
-  return store.claimDeliveries({ topic, hash, lane: "healthy", ...options });
+  return store.claimDeliveries({ topic, hash, queue: "healthy", ...options });
 }
 
 const hosts = (deliveries: Delivery[]) => new Set(deliveries.map(({ host }) => host));
@@ -74,19 +74,19 @@ test("claims of an earlier process are free at once", async () => {
   await change("two");
   expect(await claim("two", {})).toHaveLength(1);
   const next = await openSqliteStore(folder);
-  const due = { topic, hash: "two", lane: "healthy", limit: 9, busyHosts: [], now } as const;
+  const due = { topic, hash: "two", queue: "healthy", limit: 9, busyHosts: [], now } as const;
   expect(await next.claimDeliveries(due)).toHaveLength(1);
   await next.close();
 });
 
-test("what fails goes to the other lane, and what succeeds comes back", async () => {
+test("what fails goes to the other queue, and what succeeds comes back", async () => {
   await subscribe("a");
   await change("two");
   const [delivery] = await claim("two", {});
   if (!delivery) throw new Error("nothing due");
   const result = "HTTP 500";
   await store.settle([{ kind: "retry", delivery, result, nextAttemptAt: now + 10 }], now);
-  const due = { topic, hash: "two", lane: "troubled", limit: 9, busyHosts: [] } as const;
+  const due = { topic, hash: "two", queue: "troubled", limit: 9, busyHosts: [] } as const;
   expect(await claim("two", { now: now + 10 })).toEqual([]);
   expect(await store.claimDeliveries({ ...due, now: now + 9 })).toEqual([]);
   const [again] = await store.claimDeliveries({ ...due, now: now + 10 });
@@ -96,6 +96,42 @@ test("what fails goes to the other lane, and what succeeds comes back", async ()
   await store.settle([{ ...delivered, delivery: again }], now);
   await change("three");
   expect(await claim("three", {})).toMatchObject([{ attempts: 0 }]);
+});
+
+test.each([
+  { kind: "delivered", revision: 2, slow: false },
+  { kind: "retry", nextAttemptAt: now + 10 },
+  { kind: "failed", revision: 2 },
+  { kind: "gone" },
+] as const)("what another process has claimed since is not settled: $kind", async (how) => {
+  await subscribe("a");
+  await change("two");
+  const [delivery] = await claim("two", {});
+  if (!delivery) throw new Error("nothing due");
+  const next = await openSqliteStore(folder);
+  const due = { topic, hash: "two", queue: "healthy", limit: 9, busyHosts: [], now } as const;
+  expect(await next.claimDeliveries(due)).toHaveLength(1);
+  await next.close();
+  const operator = openOperator(folder);
+  const before = operator.list();
+  await store.settle([{ ...how, delivery, result: "late" }], now);
+  expect(operator.list()).toEqual(before);
+  operator.close();
+});
+
+test("a 410 ends the subscription, but not one that was renewed meanwhile", async () => {
+  for (const name of ["a", "b"]) await subscribe(name);
+  await change("two");
+  const deliveries = await claim("two", {});
+  await subscribe("a", {}, now + 1);
+  const gone = { kind: "gone", result: "HTTP 410" } as const;
+  await store.settle(
+    deliveries.map((delivery) => ({ ...gone, delivery })),
+    now,
+  );
+  const operator = openOperator(folder);
+  expect(operator.list().map(({ callback }) => callback)).toEqual(["https://a.example:443/"]);
+  operator.close();
 });
 
 test("who subscribes anew after the lease is over gets changes from then on", async () => {
@@ -115,7 +151,7 @@ test("what is kept for other topics is counted: subscriptions, requests and noti
   const failed = { kind: "failed", delivery, result: "HTTP 500", revision: 2 } as const;
   for (let count = 1; count <= 3; count++) {
     await store.settle([failed], now);
-    const due = { topic, hash: "two", lane: "troubled", limit: 9, busyHosts: [], now } as const;
+    const due = { topic, hash: "two", queue: "troubled", limit: 9, busyHosts: [], now } as const;
     await change(`${count}`);
     await store.claimDeliveries({ ...due, hash: `${count}` });
   }

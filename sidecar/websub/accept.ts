@@ -1,0 +1,109 @@
+import { currentRequestId } from "../http/request-scope.ts";
+import { toLoggable } from "./callback.ts";
+import type { HubContext } from "./context.ts";
+import type { HubRefusal } from "./form.ts";
+import type { HubRequest } from "./request.ts";
+import { type Load, StoreBusy, StoreError } from "./store.ts";
+import { whenFree } from "./until-stored.ts";
+
+/**
+ * Accepts requests: what is accepted is in the store when the answer is known, and a request to the
+ * subscriber follows later, whatever it will show (WebSub §5.1.2).
+ *
+ * @param lookAgain looks for a new release now
+ */
+export function createAccept(
+  context: Omit<HubContext, "egress">,
+  lookAgain: () => Promise<void>,
+): (request: HubRequest) => Promise<HubRefusal | "accepted"> {
+  const { store, config, totals, log, now, wake } = context;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  /** A hint, from anyone: to look costs little, and nothing is sent unless bytes have changed. */
+  function look(): void {
+    if (Math.abs(now() - lookedAt) < lookMs) return;
+    lookedAt = now();
+    setImmediate(() => void lookAgain());
+  }
+
+  async function add(asked: Asked): Promise<HubRefusal | null> {
+    const { mode, topic, topicAsGiven, callback, host } = asked;
+    const isKnown = await store.isKnown(asked, now());
+    if (mode === "unsubscribe" && !isKnown) return null;
+    const all = await store.countLoad(now());
+    const ofHost = await store.countLoad(now(), host);
+    const refusal = findExceededQuota({ all, ofHost, isKnown }, config);
+    if (refusal !== null) return refusal;
+    const { secret, leaseSeconds } = mode === "subscribe" ? asked : noSubscription;
+    const verification = { mode, topic, topicAsGiven, callback, host, secret, leaseSeconds };
+    await store.addVerification(verification, now());
+    setTimeout(wake, afterAnswerMs);
+    return null;
+  }
+
+  /** What cannot be kept is not accepted; others than the store's faults are bugs. */
+  function toUnavailable(error: unknown): HubRefusal {
+    if (!(error instanceof StoreError)) throw error;
+    if (error instanceof StoreBusy) {
+      return toRefusal(503, "Another program holds the hub's store.", 5);
+    }
+    const request_id = currentRequestId();
+    log.error({ err: error, request_id }, "A request to the hub could not be stored");
+    const reason = "The hub cannot store requests now. Try again in a minute.";
+    return { status: 503, reason, retryAfterSeconds: 60 };
+  }
+
+  return async (request) => {
+    if (request.mode === "publish") {
+      look();
+      return "accepted";
+    }
+    const refusal = await whenFree(() => add(request), patienceMs).catch(toUnavailable);
+    const { mode, topic } = request;
+    const told = { mode, topic, callback: toLoggable(request.callback) };
+    if (refusal === null) {
+      totals.accepted++;
+      log.info(told, "Accepted");
+      return "accepted";
+    }
+    log.info({ ...told, reason: refusal.reason }, "Refused");
+    return refusal;
+  };
+}
+
+type Asked = Exclude<HubRequest, { readonly mode: "publish" }>;
+
+const noSubscription = { secret: null, leaseSeconds: 0 };
+
+/** How long a request waits for a store that another program holds. */
+const patienceMs = 50;
+const lookMs = 5000;
+/** The answer goes out before the verification (§5.1.2): some subscribers do one thing at a time. */
+const afterAnswerMs = 20;
+
+/** Why a request exceeds a quota, or null. A pair that is known adds no subscription. */
+function findExceededQuota(
+  { all, ofHost, isKnown }: { all: Load; ofHost: Load; isKnown: boolean },
+  quotas: HubContext["config"],
+): HubRefusal | null {
+  const { maxPending, maxPendingPerHost, maxSubscriptions, maxSubscriptionsPerHost } = quotas;
+  if (ofHost.pending >= maxPendingPerHost) {
+    return toRefusal(429, "Too many requests wait for an answer of the host of hub.callback.", 60);
+  }
+  if (all.pending >= maxPending) {
+    return toRefusal(503, "Too many requests wait for their verification.", 60);
+  }
+  if (isKnown) return null;
+  if (ofHost.active >= maxSubscriptionsPerHost) {
+    const why = `The host of hub.callback has ${maxSubscriptionsPerHost} subscriptions, the maximum.`;
+    return toRefusal(429, why, 3600);
+  }
+  if (all.active >= maxSubscriptions) {
+    return toRefusal(503, "This hub has as many subscriptions as it accepts.", 3600);
+  }
+  return null;
+}
+
+function toRefusal(status: number, why: string, retryAfterSeconds: number): HubRefusal {
+  return { status, reason: `${why} Try again in ${retryAfterSeconds} seconds.`, retryAfterSeconds };
+}

@@ -1,0 +1,127 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { toLoggable, withParameters } from "./callback.ts";
+import type { HubContext } from "./context.ts";
+import { type EgressOutcome, toResult } from "./egress.ts";
+import type { Notice, Verification } from "./store.ts";
+import { untilStored } from "./until-stored.ts";
+import { createWorkQueue } from "./work-queue.ts";
+
+/** The requests to subscribers that are not about content: verifications and notices. */
+export type Verifications = {
+  /** Takes up what is due, as far as there is capacity. */
+  readonly fill: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Verifies what was asked for (WebSub §5.3) and tells those who were removed (§5.2). */
+export function createVerifications(context: HubContext): Verifications {
+  const { store, egress, config, now, totals, log } = context;
+  const concurrency = Math.ceil(config.concurrency / 2);
+  const limits = { concurrency, perHost: config.perHost };
+  const queue = createWorkQueue({ ...limits, onCapacity: context.wake });
+  let closed = false;
+  const toStore = <Result>(work: () => Promise<Result>) =>
+    untilStored(work, { log, isOver: () => closed });
+
+  async function verify(verification: Verification): Promise<void> {
+    const { id, mode, topic, callback, attempts, leaseSeconds } = verification;
+    const sentAt = now();
+    const { kind, result } = await askSubscriber(verification, context);
+    const told = { mode, topic, callback: toLoggable(callback), result };
+    if (kind === "unreachable" && attempts + 1 < maxTries) {
+      await toStore(() => store.postpone(id, now() + retryMs));
+      log.info({ ...told, again_in_seconds: retryMs / 1000 }, "A verification got no answer");
+    } else if (kind !== "confirmed") {
+      await toStore(() => store.reject(id));
+      totals.rejected++;
+      log.info(told, "Rejected: the subscriber did not confirm");
+    } else if (await toStore(() => store.confirm(verification, sentAt))) {
+      totals.verified++;
+      log.info(mode === "subscribe" ? { ...told, lease_seconds: leaseSeconds } : told, "Verified");
+    }
+  }
+
+  /** Told once: a process that dies in between may tell again. */
+  async function deny({ id, topic, callback, reason }: Notice): Promise<void> {
+    const told = { "hub.mode": "denied", "hub.topic": topic, "hub.reason": reason };
+    const url = withParameters(callback, told);
+    const outcome = await egress.send({ method: "GET", url, headers: {} });
+    await toStore(() => store.endNotice(id));
+    const result = toResult(outcome);
+    log.info({ topic, callback: toLoggable(callback), reason, result }, "Told of the removal");
+  }
+
+  function add(host: string, work: () => Promise<void>): void {
+    queue.add(host, () =>
+      work().catch((error) => log.error({ err: error }, "A verification or notice failed")),
+    );
+  }
+
+  function claim() {
+    const at = now();
+    const busyHosts = queue.busyHosts();
+    return { limit: queue.capacity(), now: at, latest: at + retryMs, busyHosts };
+  }
+
+  return {
+    async fill() {
+      if (closed || queue.capacity() <= 0) return;
+      for (const verification of await store.claimVerifications(claim())) {
+        add(verification.host, () => verify(verification));
+      }
+      if (queue.capacity() <= 0) return;
+      for (const notice of await store.claimNotices(claim())) {
+        add(notice.host, () => deny(notice));
+      }
+    },
+    close() {
+      closed = true;
+      return queue.close();
+    },
+  };
+}
+
+/** One try, and one more after a while where the network failed: an answer is an answer. */
+const maxTries = 2;
+const retryMs = 30_000;
+
+/** What a subscriber said, or that it could not be asked; `result` is for the log. */
+type Outcome = {
+  readonly kind: "confirmed" | "rejected" | "unreachable";
+  readonly result: string;
+};
+
+/**
+ * Asks a subscriber whether it wants what was asked for in its name (WebSub §5.3). The challenge is
+ * for this one request; it is made of letters that no subscriber that shows it would take for markup.
+ */
+async function askSubscriber(
+  { mode, topicAsGiven, callback, leaseSeconds }: Verification,
+  { egress, steady }: Pick<HubContext, "egress" | "steady">,
+): Promise<Outcome> {
+  const challenge = randomBytes(32).toString("base64url");
+  const lease = mode === "subscribe" ? { "hub.lease_seconds": String(leaseSeconds) } : {};
+  const asked = { "hub.mode": mode, "hub.topic": topicAsGiven, "hub.challenge": challenge };
+  const url = withParameters(callback, { ...asked, ...lease });
+  const sentAt = steady();
+  const maxBytes = challenge.length + 1;
+  const outcome = await egress.send({ method: "GET", url, headers: {}, maxBytes });
+  return toOutcome(outcome, steady() - sentAt > challengeLifeMs ? null : challenge);
+}
+
+const challengeLifeMs = 300_000;
+
+/** Anything but a 2xx with the very challenge is a no (§5.3.1). */
+function toOutcome(answer: EgressOutcome, challenge: string | null): Outcome {
+  const result = toResult(answer);
+  if (answer.kind === "failed") {
+    return { kind: answer.reason === "blocked" ? "rejected" : "unreachable", result };
+  }
+  const { status, body } = answer;
+  if (status < 200 || status > 299) return { kind: "rejected", result };
+  if (challenge === null) return { kind: "rejected", result: "the challenge came back too late" };
+  const expected = Buffer.from(challenge);
+  const isSame = body.length === expected.length && timingSafeEqual(body, expected);
+  if (isSame) return { kind: "confirmed", result };
+  return { kind: "rejected", result: "the body is not the challenge" };
+}

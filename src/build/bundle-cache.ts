@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { statSync } from "node:fs";
+import { cp, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { makeFolder } from "#machine/make-folder.ts";
+import { hashInputs } from "#release/inputs.ts";
+
+/**
+ * One hash over the code that a site is made by. Node's version counts because it brings the
+ * calendar's words along.
+ *
+ * @param root the project's folder
+ */
+export function hashCode(root: string): string {
+  const names = ["src", "public", "astro.config.mjs", "tsconfig.json", "package.json"];
+  const installed = join(toModules(root), ".package-lock.json");
+  const paths = [...names, "package-lock.json"].map((name) => join(root, name));
+  return hashInputs(root, [...paths, installed], [process.version]);
+}
+
+/**
+ * The bundle of the code as it is now: one that was kept, if it is whole, or else a new one, which
+ * is kept where that can be written. A bundle that is damaged is thrown away.
+ *
+ * @param root the project's folder
+ * @param make bundles the code
+ * @returns the bundle's folder
+ */
+export async function provideBundle(root: string, make: () => Promise<string>): Promise<string> {
+  const cache = join(toModules(root), ".cache", "firsthand");
+  const key = hashCode(root);
+  const kept = await findBundle(cache, key);
+  if (kept !== null) return kept;
+  const made = await make();
+  // Code that was changed meanwhile may be in the bundle, or not.
+  return hashCode(root) === key ? keepBundle(made, cache, key) : made;
+}
+
+async function findBundle(cache: string, key: string): Promise<string | null> {
+  const names = await readdir(cache).catch(() => []);
+  for (const name of names.filter((each) => each.startsWith(key)).sort()) {
+    const folder = join(cache, name);
+    const sum = await readFile(join(folder, sumName), "utf8").catch(() => null);
+    if (sum === toSum(folder)) {
+      await utimes(folder, new Date(), new Date()).catch(() => {});
+      return folder;
+    }
+    await remove(folder);
+  }
+  return null;
+}
+
+/** @returns where the bundle now is; where it was made if it cannot be kept */
+async function keepBundle(made: string, cache: string, key: string): Promise<string> {
+  const unfinished = join(cache, `.${randomUUID()}`);
+  const kept = join(cache, `${key}.${randomUUID()}`);
+  try {
+    makeFolder(cache);
+    await cp(made, unfinished, { recursive: true });
+    await writeFile(join(unfinished, sumName), toSum(unfinished));
+    await rename(unfinished, kept);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    await remove(unfinished);
+    return made;
+  }
+  await removeOld(cache);
+  return kept;
+}
+
+const maxKept = 4;
+/** Whoever renders from a bundle has long ended by then. */
+const inUseMs = 3_600_000;
+
+async function removeOld(cache: string): Promise<void> {
+  const folders = (await readdir(cache).catch(() => [])).map((name) => join(cache, name));
+  const used = folders.map((folder) => {
+    const lastUsed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return { folder, lastUsed };
+  });
+  const old = used.sort((a, b) => b.lastUsed - a.lastUsed).slice(maxKept);
+  for (const { folder, lastUsed } of old) {
+    if (lastUsed < Date.now() - inUseMs) await remove(folder);
+  }
+}
+
+const sumName = "sum";
+
+/** One hash over all files of a bundle but the one that holds it. */
+function toSum(folder: string): string {
+  const parts = ["prerender", "client", "server"].map((name) => join(folder, name));
+  return hashInputs(folder, parts, []);
+}
+
+/** The packages that the code finds: its own or, where it is a package itself, those beside it. */
+function toModules(root: string): string {
+  const above = dirname(root);
+  return basename(above) === "node_modules" ? above : join(root, "node_modules");
+}
+
+/** What cannot be deleted is left. */
+function remove(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true }).catch(() => {});
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { AstroInlineConfig } from "astro";
+
+/** What the thread that bundles is told. */
+export type BundleInput = {
+  /** the project's folder */
+  readonly root: string;
+  /** for Astro's own files */
+  readonly scratch: string;
+  /** for the bundle */
+  readonly folder: string;
+  /** stands for the public origin */
+  readonly site: string;
+  readonly overrides: AstroInlineConfig | undefined;
+};
+
+/** Stands in a bundle for the public origin, which differs from site to site. */
+export const placeholderOrigin = "https://base-url.invalid";
+
+/**
+ * Bundles the code of all pages: `prerender/` renders, `client/` holds files that all sites share,
+ * `server/` is the code for pages on demand. None of it depends on content, address or environment:
+ * Astro would write variables of the process into it, so it works in a thread that has none.
+ *
+ * @param root the project's folder
+ * @param scratch a folder below it, for this bundle alone: elsewhere the code would not find its
+ *   packages, and Astro would have builds into different folders share one
+ * @returns the bundle's folder, in scratch
+ */
+export async function makeBundle(
+  root: string,
+  scratch: string,
+  overrides?: AstroInlineConfig,
+): Promise<string> {
+  const folder = join(scratch, `bundle-${randomUUID()}`);
+  const input: BundleInput = { root, scratch, folder, site: placeholderOrigin, overrides };
+  const worker = new Worker(new URL("bundle.ts", import.meta.url), {
+    workerData: input,
+    env: { NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" },
+    execArgv: [],
+  });
+  await once(worker, "exit");
+  return folder;
+}

@@ -1,0 +1,86 @@
+import { hash } from "node:crypto";
+import { topicPaths, toTopicLink } from "#formats/topics.ts";
+import type { ReleaseDocument } from "#release/manifest.ts";
+import { manifestSchema } from "#release/manifest.ts";
+import type { Ask } from "./published-answers.ts";
+import { answers, firstFault, toCommonChecks } from "./published-answers.ts";
+
+/**
+ * Tries a published site by requests: every data document of its release.json is what that says,
+ * with its type, its links, CORS and a validator that yields 304; pages and errors are pages; and
+ * what the sidecar answers is reached.
+ */
+export async function verifySite(ask: Ask): Promise<Finding[]> {
+  const manifest = manifestSchema.safeParse(await readJson(ask, "/release.json"));
+  if (!manifest.success) {
+    return [{ asked: "GET /release.json", fault: "is not the manifest of a release" }];
+  }
+  const { base_url, documents } = manifest.data;
+  const findings: Finding[] = [];
+  for (const [path, document] of Object.entries(documents)) {
+    if (isVerified(path, document)) {
+      findings.push(...(await verifyDocument(ask, base_url, path, document)));
+    }
+  }
+  for (const [asked, check] of answers) {
+    findings.push({ asked, fault: await faultOf(check(ask)) });
+  }
+  return findings;
+}
+
+async function readJson(ask: Ask, path: string): Promise<unknown> {
+  const answer = await ask(path);
+  return answer.json().catch(() => null);
+}
+
+async function faultOf(check: Promise<string | null>): Promise<string | null> {
+  return check.catch((error: Error) => `cannot be asked (${String(error.cause ?? error.message)})`);
+}
+
+/** One thing that was asked of a site, and what is wrong with the answer; null: nothing. */
+type Finding = { readonly asked: string; readonly fault: string | null };
+
+/** Data is tried document by document; the home page stands for all pages. */
+function isVerified(path: string, { type }: ReleaseDocument): boolean {
+  return (
+    path === "index.html" || (/^(application\/|text\/csv)/.test(type) && !path.startsWith("_"))
+  );
+}
+
+/** @param baseUrl the address that the release was built for, which need not be the one asked */
+async function verifyDocument(
+  ask: Ask,
+  baseUrl: string,
+  path: string,
+  document: ReleaseDocument,
+): Promise<Finding[]> {
+  const url = path === "index.html" ? "/" : `/${encodeURI(path)}`;
+  const answer = await ask(url);
+  const tag = answer.headers.get("etag") ?? "";
+  const bytes = await answer.bytes();
+  const again = await ask(url, { headers: { "If-None-Match": tag } });
+  const head = await ask(url, { method: "HEAD" });
+  const isSame = (name: string) => head.headers.get(name) === answer.headers.get(name);
+  const fault = firstFault([
+    [answer.status === 200, `answers ${answer.status}`],
+    [answer.headers.get("content-type") === document.type, `has not the type ${document.type}`],
+    [hash("sha256", bytes) === document.sha256, "is not what release.json says"],
+    [hasLink(answer, baseUrl, path), "has not its Link to hub and self"],
+    ...toCommonChecks(answer),
+  ]);
+  const yields304 = tag !== "" && again.status === 304;
+  const isAlike = ["content-type", "link", "access-control-allow-origin"].every(isSame);
+  return [
+    { asked: `GET ${url}`, fault },
+    {
+      asked: `GET ${url} with its own validator`,
+      fault: yields304 ? null : `answers ${again.status}, not 304`,
+    },
+    { asked: `HEAD ${url}`, fault: isAlike ? null : "has other fields than GET" },
+  ];
+}
+
+function hasLink(answer: Response, baseUrl: string, path: string): boolean {
+  const topic = topicPaths.find((each) => each === path);
+  return topic === undefined || answer.headers.get("link") === toTopicLink(baseUrl, topic);
+}

@@ -1,0 +1,135 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { ContentFolder } from "#content/read-content.ts";
+import { Refusal } from "#machine/refusal.ts";
+import { toFilePath } from "#release/layout.ts";
+import type { StoredRelease } from "#release/read-manifest.ts";
+import { readCurrentRelease, readRelease } from "#release/read-manifest.ts";
+import { listFromCurrent } from "#release/releases.ts";
+import type { Present } from "#reviews/vanished.ts";
+import { PUBLISH_SHARE, vanishedFault } from "#reviews/vanished.ts";
+import type { Made } from "./vanished-message.ts";
+import { toVanishedMessage } from "./vanished-message.ts";
+
+/** So many published reviews are not in a new release that a person has to say that it is meant. */
+class VanishedError extends Refusal {
+  override readonly name = "VanishedError";
+}
+
+/** What a new release is compared with, and what it was made from. */
+type Guarded = Made & {
+  /** holds the releases */
+  readonly dist: string;
+  readonly content: Pick<ContentFolder, "feedTag">;
+  /** told where there are releases, but none whose reviews can be read */
+  readonly onUnknown: () => void;
+};
+
+/**
+ * Refuses a release that lacks reviews of the one in use without listing them as removed, beyond the
+ * thresholds of vanishedFault. What can be read of the one in use is believed, however damaged the
+ * rest is; where its reviews cannot be read, the newest kept release takes its place. Another
+ * business's release and the sample's are not compared with.
+ *
+ * @throws VanishedError with the numbers, what is in the content of each source now, and the remedies
+ */
+export async function refuseVanished(built: StoredRelease, guarded: Guarded): Promise<void> {
+  const replaced = await readCurrentRelease(guarded.dist);
+  if (replaced !== null && toDataHash(replaced) === toDataHash(built)) return;
+  const folders = await listFromCurrent(guarded.dist);
+  for (const folder of folders) {
+    const before = readPublishedIds(folder);
+    if (before === null) continue;
+    if (before.sample || (await isOthers(folder, guarded.content.feedTag))) return;
+    return refuse(before.reviews, readPublishedIds(built.folder), guarded);
+  }
+  if (folders.length > 0) guarded.onUnknown();
+}
+
+function toDataHash({ manifest }: StoredRelease): string | undefined {
+  return manifest.documents["reviews.json"]?.sha256;
+}
+
+/** Whether a release is known to be another business's. */
+async function isOthers(folder: string, feedTag: string): Promise<boolean> {
+  const release = await readRelease(folder);
+  const tag = release && readFeedTag(release);
+  return tag !== null && tag !== feedTag;
+}
+
+function refuse(before: readonly Present[], after: PublishedIds | null, guarded: Guarded): void {
+  const gone = toVanished(before, after);
+  const fault = vanishedFault(before, gone, PUBLISH_SHARE, guarded.confirmed);
+  if (fault !== null) throw new VanishedError(toVanishedMessage(before, gone, guarded));
+}
+
+function toVanished(before: readonly Present[], after: PublishedIds | null): ReadonlySet<string> {
+  const accounted = new Set([
+    ...(after?.reviews ?? []).map(({ id }) => id),
+    ...(after?.removed ?? []),
+  ]);
+  return new Set(before.map(({ id }) => id).filter((id) => !accounted.has(id)));
+}
+
+/** Which reviews a release publishes. */
+type PublishedIds = {
+  readonly reviews: readonly Present[];
+  /** ids of those that it lists as removed: hidden, erased and gone ones alike */
+  readonly removed: ReadonlySet<string>;
+  /** demonstration data, nobody's own */
+  readonly sample: boolean;
+};
+
+/**
+ * Reads the ids from the reviews.json in a release's folder, of which nothing else is looked at: the
+ * release may be of an older version, and damaged.
+ *
+ * @returns null where it is missing or cannot be read
+ */
+function readPublishedIds(folder: string): PublishedIds | null {
+  const dataset = datasetSchema.safeParse(toJson(readDocument(folder, "reviews.json")));
+  if (!dataset.success) return null;
+  const { business, reviews, removed } = dataset.data;
+  return { reviews, removed: new Set(removed.map(({ id }) => id)), sample: business.sample };
+}
+
+/**
+ * Authority and day of the tag URIs in a release's feeds: whose the release is.
+ *
+ * @returns null where the feed holds no entry, is missing, or is not as release.json says
+ */
+function readFeedTag({ folder, manifest }: StoredRelease): string | null {
+  const path = "api/feed.json";
+  const bytes = readDocument(folder, path);
+  if (bytes === null || hash("sha256", bytes) !== manifest.documents[path]?.sha256) return null;
+  const feed = feedSchema.safeParse(toJson(bytes));
+  return /^tag:(.+):review\//.exec(feed.data?.items[0]?.id ?? "")?.[1] ?? null;
+}
+
+const identified = z.object({ id: z.string() });
+
+const datasetSchema = z.object({
+  business: z.object({ sample: z.boolean() }),
+  reviews: z.array(z.object({ id: z.string(), source: z.string() })),
+  removed: z.array(identified),
+});
+
+const feedSchema = z.object({ items: z.array(identified) });
+
+function readDocument(folder: string, path: string): Buffer | null {
+  try {
+    return readFileSync(join(folder, toFilePath(path)));
+  } catch {
+    return null;
+  }
+}
+
+function toJson(bytes: Buffer | null): unknown {
+  try {
+    return JSON.parse(`${bytes}`);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "yaml";
+import type { Pack } from "#insights/lexicon.ts";
+import { generalSchema, lexiconSchema } from "#insights/lexicon.ts";
+import { modelSchema } from "#insights/model.ts";
+import { languageSchema } from "#language/language.ts";
+
+/** Where the lexicons are, a folder a language; a bundle, which moves this file, has to say it itself. */
+export const readyLexicons = join(import.meta.dirname, "../language/lexicons");
+
+/** The languages that texts can be read in. */
+export async function listLanguages(lexiconsDir: string): Promise<string[]> {
+  return (await readdir(lexiconsDir)).sort();
+}
+
+/** Reads what is known of every language, by its code. */
+export async function readPacks(lexiconsDir = readyLexicons): Promise<ReadonlyMap<string, Pack>> {
+  const languages = await listLanguages(lexiconsDir);
+  const packs = languages.map((language) => readPack(join(lexiconsDir, language)));
+  return new Map((await Promise.all(packs)).map((pack, at) => [languages[at] ?? "", pack]));
+}
+
+/** Only language.yaml and opinions.yaml have to be there. */
+async function readPack(dir: string): Promise<Pack> {
+  const read = (name: string) => readFile(join(dir, name), "utf8");
+  const readIfThere = (name: string) => read(name).catch(toNullIfMissing);
+  const [language, opinions, general, model] = await Promise.all([
+    read("language.yaml"),
+    read("opinions.yaml"),
+    readIfThere("general.json"),
+    readIfThere("model.json"),
+  ]);
+  return {
+    language: languageSchema.parse(parse(language)),
+    lexicon: lexiconSchema.parse(parse(opinions)),
+    general: general === null ? {} : generalSchema.parse(JSON.parse(general)),
+    model: model === null ? null : modelSchema.parse(JSON.parse(model)),
+  };
+}
+
+function toNullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

@@ -1,0 +1,106 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { toMain } from "#insights/readers.ts";
+import type { OwnTaxonomy, Taxonomy, Trade } from "#insights/taxonomy.ts";
+import { emptyTaxonomy, mergeTaxonomy, taxonomySchema } from "#insights/taxonomy.ts";
+import { toNearest } from "#reviews/nearest.ts";
+import { aspectsSchema } from "./aspects-schema.ts";
+import type { Report } from "./read-files.ts";
+import { listLanguages } from "./read-packs.ts";
+import { readYaml } from "./read-yaml.ts";
+import { reportTwins } from "./report-twins.ts";
+import type { Source } from "./schema-faults.ts";
+import { toFault } from "./schema-faults.ts";
+
+/** What to look for in reviews. */
+export type Taxonomies = {
+  /** of the language of the business, or else of English: its labels are published */
+  readonly taxonomy: Taxonomy;
+  /** by the language of its terms */
+  readonly taxonomies: ReadonlyMap<string, Taxonomy>;
+};
+
+const remedy = "it needs at least version and aspects";
+
+/**
+ * What to look for in reviews: the trade's taxonomy in every language that has it, with what
+ * aspects.yaml says in its place and beyond it; aspects.yaml alone where there is no trade; nothing
+ * where there is neither.
+ *
+ * @param language the business's
+ * @param own aspects.yaml's path and its name in faults; null where there is none
+ * @param lexiconsDir the folder of the languages, each with the taxonomies that are ready
+ * @returns null after reporting faults
+ */
+export async function readTaxonomies(
+  { trade, language }: { readonly trade: Trade | null; readonly language: string },
+  own: { readonly path: string; readonly file: string } | null,
+  lexiconsDir: string,
+  report: Report,
+): Promise<Taxonomies | null> {
+  const bare = own ? { ...emptyTaxonomy, version: 0 } : emptyTaxonomy;
+  const bases = await readBases(trade, bare, lexiconsDir, report);
+  const rules = { schema: aspectsSchema, remedy };
+  const read = own && (await readYaml(own.path, own.file, rules, report));
+  const base = bases && toMain(bases, language);
+  if (!bases || !base || (own && !read)) return null;
+  if (!read) return { taxonomy: base, taxonomies: bases };
+  const merge = (each: Taxonomy) => mergeTaxonomy(each, read.value);
+  const taxonomy = merge(base);
+  reportOwnFaults(read.value, read.source, base, taxonomy, report);
+  const merged = Array.from(bases, ([code, each]) => [code, merge(each)] as const);
+  return { taxonomy, taxonomies: new Map(merged) };
+}
+
+/** The trade's taxonomies; the bare one where there is no trade. */
+async function readBases(
+  trade: Trade | null,
+  bare: Taxonomy,
+  lexiconsDir: string,
+  report: Report,
+): Promise<ReadonlyMap<string, Taxonomy> | null> {
+  const bases = new Map<string, Taxonomy>();
+  for (const language of await listLanguages(lexiconsDir)) {
+    if (trade === null) bases.set(language, bare);
+    else {
+      const name = `${trade}.yaml`;
+      const dir = join(lexiconsDir, language, "trades");
+      if (!(await readdir(dir).catch((): string[] => [])).includes(name)) continue;
+      const rules = { schema: taxonomySchema, remedy };
+      const file = `${language}/trades/${name}`;
+      const read = await readYaml(join(dir, name), file, rules, report);
+      if (read === null) return null;
+      bases.set(language, read.value);
+    }
+  }
+  if (bases.size === 0) throw new Error(`No lexicon describes the trade ${trade}`);
+  return bases;
+}
+
+function reportOwnFaults(
+  own: OwnTaxonomy,
+  source: Source,
+  trade: Taxonomy,
+  merged: Taxonomy,
+  report: Report,
+): void {
+  for (const list of ["aspects", "problems", "topics"] as const) {
+    reportTwins(own[list], "id", source, report, [list]);
+  }
+  const known = merged.aspects.map(({ id }) => id);
+  for (const [at, { aspect }] of own.problems.entries()) {
+    if (aspect === undefined || known.includes(aspect)) continue;
+    report(toFault(source, ["problems", at, "aspect"], toUnknown("an aspect", aspect, known)));
+  }
+  const removable = [trade.aspects, trade.problems, trade.topics].flat().map(({ id }) => id);
+  for (const [at, id] of own.remove.entries()) {
+    if (removable.includes(id)) continue;
+    report(toFault(source, ["remove", at], toUnknown("an entry of the trade's", id, removable)));
+  }
+}
+
+function toUnknown(what: string, id: string, known: readonly string[]): string {
+  const nearest = toNearest(id, known);
+  const fault = `is not the id of ${what}`;
+  return nearest === null ? fault : `${fault}; did you mean ${nearest}?`;
+}

@@ -1,0 +1,96 @@
+import { fold } from "#language/fold.ts";
+import { createPhraseTable } from "#language/phrase-table.ts";
+import type { Reading } from "#language/reading.ts";
+import type { Lexicon, Pack } from "./lexicon.ts";
+import type { Occurrences } from "./term-finder.ts";
+
+/**
+ * Finds the words that name a thing in passing: *at the back of the room*, and what stands behind a
+ * verb of buying up to the end of its clause (*paid for six certificates*).
+ */
+export function createAsideFinder({
+  language,
+  lexicon: { passing },
+}: Pack): (reading: Reading) => ReadonlySet<number> {
+  const table = createPhraseTable(
+    [
+      ...passing.asides.map((phrase) => ({ phrase, value: "phrase" as const })),
+      ...passing.purchases.map((phrase) => ({ phrase, value: "clause" as const })),
+    ],
+    language.toSingular,
+  );
+  return (reading) => {
+    const words = new Set<number>();
+    for (let at = 0; at < reading.keys.length; ) {
+      const found = table(reading, at);
+      const to = found?.value === "clause" ? toClauseEnd(reading, found.to) : found?.to;
+      for (let word = at; word < (to ?? at); word++) words.add(word);
+      at = to ?? at + 1;
+    }
+    return words;
+  };
+}
+
+function toClauseEnd({ keys, breaks }: Reading, from: number): number {
+  let to = from;
+  while (to < keys.length && breaks[to] === "none") to++;
+  return to;
+}
+
+/**
+ * Prepares leaving out *people* where it may be anybody: guests, mourners, other customers. It means
+ * those who work there where it is pointed at (*these people*, *the people here*) or judged (*good
+ * people*), and inside a longer term. *Working people*, *sixty people* and *people came* name nobody,
+ * nor is what such people were (*people were kind about it*) said of the business.
+ *
+ * @param strengths how well or ill a word speaks
+ * @param hardship words of the customer's own situation
+ */
+export function createWithoutAnybody(
+  lexicon: Lexicon,
+  strengths: ReadonlyMap<string, number>,
+  hardship: readonly string[],
+): (reading: Reading, occurrences: Occurrences) => Occurrences {
+  const { words: anybody, pointing, articles } = lexicon.anybody;
+  const hard = new Set(hardship.map(fold));
+  return (reading, occurrences) => {
+    const { keys, breaks } = reading;
+    if (!keys.some((key) => anybody.has(key))) return occurrences;
+    const isAnybody = (at: number) => anybody.has(keys[at] ?? "");
+    const isStaff = (at: number) => {
+      const before = breaks[at] === "none" ? (keys[at - 1] ?? "") : "";
+      if (pointing.has(before)) return true;
+      if (articles.has(before)) return isThere(reading, at + 1, lexicon);
+      return (strengths.get(before) ?? 0) !== 0 && !hard.has(before);
+    };
+    const isKept = (word: number, words: readonly number[]) => {
+      if (isAnybody(word))
+        return words.includes(word - 1) || words.includes(word + 1) || isStaff(word);
+      const subject = toSubject(reading, word, lexicon);
+      return !isAnybody(subject) || isStaff(subject);
+    };
+    return new Map(
+      [...occurrences].flatMap(([theme, words]) => {
+        const kept = words.filter((word) => isKept(word, words));
+        return kept.length === 0 ? [] : [[theme, kept] as const];
+      }),
+    );
+  };
+}
+
+/** The word before a form of "be" that stands up to three words before, or −1. */
+function toSubject({ keys, breaks }: Reading, word: number, { copulas }: Lexicon): number {
+  for (let at = word; at > 0 && at > word - reach && breaks[at] === "none"; at--) {
+    if (copulas.has(keys[at - 1] ?? "") && breaks[at - 1] === "none") return at - 2;
+  }
+  return -1;
+}
+
+const reach = 3;
+
+/** `here`, `there`, `at Lindqvist`; but not `at the wake`. */
+function isThere({ keys, source, starts }: Reading, at: number, { anybody }: Lexicon): boolean {
+  if (anybody.here.has(keys[at] ?? "")) return true;
+  const initial = source[starts[at + 1] ?? source.length] ?? "";
+  return anybody.at.has(keys[at] ?? "") && initial !== initial.toLowerCase();
+}

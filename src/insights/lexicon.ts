@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { fold } from "#language/fold.ts";
+import type { Language } from "#language/language.ts";
+import { wordSetSchema } from "#language/language.ts";
+import type { Model } from "./model.ts";
+
+const phrases = z.array(z.string()).default([]);
+
+const byStrength = z
+  .array(z.strictObject({ strength: z.number().min(-4).max(4), terms: phrases }))
+  .default([]);
+
+/** What the words of a language say of a business: `opinions.yaml`, which explains each list. */
+export const lexiconSchema = z.strictObject({
+  words: byStrength,
+  phrases: byStrength,
+  matter_of_fact: wordSetSchema,
+  no_praise: wordSetSchema,
+  emphasis: z.array(z.strictObject({ by: z.number(), terms: phrases })).default([]),
+  negation: z
+    .strictObject({
+      negators: wordSetSchema,
+      idle_before: wordSetSchema,
+      absence: wordSetSchema,
+      comparing: wordSetSchema,
+      comparisons: wordSetSchema,
+      due_verbs: wordSetSchema,
+      unwanted_verbs: wordSetSchema,
+      determiners: wordSetSchema,
+    })
+    .prefault({}),
+  unreal: z
+    .strictObject({ would: wordSetSchema, have: wordSetSchema, would_have: wordSetSchema })
+    .prefault({}),
+  copulas: wordSetSchema,
+  excess: z
+    .strictObject({ words: wordSetSchema, not_after: wordSetSchema, not_before: wordSetSchema })
+    .prefault({}),
+  concession: z.strictObject({ contrasts: wordSetSchema, qualifiers: wordSetSchema }).prefault({}),
+  passing: z.strictObject({ idioms: phrases, asides: phrases, purchases: phrases }).prefault({}),
+  anybody: z
+    .strictObject({
+      words: wordSetSchema,
+      pointing: wordSetSchema,
+      articles: wordSetSchema,
+      here: wordSetSchema,
+      at: wordSetSchema,
+    })
+    .prefault({}),
+  pronouns: wordSetSchema,
+  any_service: wordSetSchema,
+  stop_words: wordSetSchema,
+  quotation: z
+    .strictObject({ leaning: wordSetSchema, turning: wordSetSchema, turning_endings: phrases })
+    .prefault({}),
+  common: wordSetSchema,
+  shape_words: wordSetSchema,
+});
+
+export type Lexicon = z.output<typeof lexiconSchema>;
+
+/**
+ * How well words speak whatever they are said of, by two lists: `general.json`. The first is
+ * VADER's, −4 … 4, the second AFINN's, −5 … 5; null where a list does not have the word.
+ */
+export const generalSchema = z.record(
+  z.string(),
+  z.tuple([z.number().nullable(), z.number().nullable()]),
+);
+
+/** All that is known of a language: a folder of `src/language/lexicons`. */
+export type Pack = {
+  readonly language: Language;
+  readonly lexicon: Lexicon;
+  readonly general: z.output<typeof generalSchema>;
+  /** null where none was trained: rules judge alone */
+  readonly model: Model | null;
+};
+
+/**
+ * How well a word speaks, −4 … 4, by its key: the mean of both general lists, AFINN's brought to the
+ * same scale, without what states facts when customers speak of a business.
+ */
+export function toGeneralStrengths({ general, lexicon }: Pack): Map<string, number> {
+  const strengths = new Map<string, number>();
+  const entries = Object.entries(general).map(([word, lists]) => {
+    return { key: word.replaceAll("'", ""), vader: lists[0], afinn: lists[1] };
+  });
+  for (const { key, vader } of entries) if (vader !== null) strengths.set(key, vader);
+  for (const { key, afinn } of entries) {
+    if (afinn === null) continue;
+    const known = strengths.get(key);
+    const scaled = afinn * 0.8;
+    strengths.set(key, known === undefined ? scaled : (known + scaled) / 2);
+  }
+  for (const key of lexicon.matter_of_fact) strengths.delete(key);
+  return strengths;
+}
+
+/**
+ * How well or ill a folded word speaks in a phrase or a quotation: −5 … 5 by AFINN's list, or by the
+ * words of services where there is none; 0 for words that say nothing of the kind and for those of
+ * the customer's own hardship.
+ */
+export function createValence(
+  { general, lexicon }: Pack,
+  hardship: readonly string[],
+): (folded: string) => number {
+  const listed = Object.entries(general).map(([word, [, afinn]]) => [word, afinn ?? 0] as const);
+  const own = lexicon.words.flatMap(({ strength, terms }) =>
+    terms.map((word) => [word, strength] as const),
+  );
+  const strengths = new Map(listed.length > 0 ? listed : own);
+  for (const word of [...hardship.map(fold), ...lexicon.no_praise]) strengths.delete(word);
+  return (folded) => strengths.get(folded) ?? 0;
+}

@@ -1,0 +1,154 @@
+import { toKeys } from "#language/reading.ts";
+import { isForMachines } from "#reviews/machine-text.ts";
+import type { Roster } from "#reviews/mentions.ts";
+import type { Review } from "#reviews/review.ts";
+import { createAnalyser } from "./analyser.ts";
+import type { Pack } from "./lexicon.ts";
+import { createValence, toGeneralStrengths } from "./lexicon.ts";
+import type { FindNamings } from "./named.ts";
+import { createFindNamings } from "./named.ts";
+import type { Taxonomy } from "./taxonomy.ts";
+
+/** Says what one review says. */
+export type Analyse = ReturnType<typeof createAnalyser>;
+
+/** Reads the texts of one language for a business. */
+export type Reader = {
+  readonly language: string;
+  readonly pack: Pack;
+  readonly taxonomy: Taxonomy;
+  readonly analyse: Analyse;
+  readonly findNamings: FindNamings;
+  /** how well or ill a folded word speaks in a phrase or a quotation */
+  readonly valenceOf: (folded: string) => number;
+  /** whether a text of which no language is known is one that it reads */
+  readonly knowsMost: (text: string) => boolean;
+};
+
+/** How reviews are read. */
+export type Method = {
+  /** its name and version, as it is published */
+  readonly model: string;
+  /** of the language of the business, or else of English: its labels are published */
+  readonly main: Reader;
+  /** by language */
+  readonly readers: ReadonlyMap<string, Reader>;
+};
+
+/** What is known of a language, and what to look for in its texts. */
+export type Ground = { readonly pack: Pack; readonly taxonomy: Taxonomy };
+
+/** Languages that have both; a trade that is not described in a language is not read in it. */
+export function toGrounds(
+  taxonomies: ReadonlyMap<string, Taxonomy>,
+  packs: ReadonlyMap<string, Pack>,
+): ReadonlyMap<string, Ground> {
+  const grounds = Array.from(taxonomies, ([language, taxonomy]) => {
+    const pack = packs.get(language);
+    return pack ? [[language, { pack, taxonomy }] as const] : [];
+  });
+  return new Map(grounds.flat());
+}
+
+/**
+ * The method with all its rules; prepared once for a business.
+ *
+ * @param grounds by language
+ * @param roster whom and what reviews may name, with further phrases for services
+ * @param businessLanguage BCP 47
+ */
+export function createMethod(
+  grounds: ReadonlyMap<string, Ground>,
+  roster: Roster,
+  businessLanguage: string,
+): Method {
+  const readers = new Map(
+    Array.from(grounds, ([language, ground]) => [language, createReader(language, ground, roster)]),
+  );
+  const main = toMain(readers, businessLanguage);
+  if (main === undefined) throw new Error("No texts can be read: there is no lexicon");
+  const version = main.pack.model?.version ?? "rules";
+  return { model: `firsthand-aspects ${version}`, main, readers };
+}
+
+/** What is there of the language of the business, or else of English, or else of any. */
+export function toMain<T>(
+  byLanguage: ReadonlyMap<string, T>,
+  businessLanguage: string,
+): T | undefined {
+  const [first] = byLanguage.values();
+  return byLanguage.get(toPrimary(businessLanguage)) ?? byLanguage.get("en") ?? first;
+}
+
+function createReader(language: string, { pack, taxonomy }: Ground, roster: Roster): Reader {
+  return {
+    language,
+    pack,
+    taxonomy,
+    analyse: createAnalyser(taxonomy, pack),
+    findNamings: createFindNamings(roster, pack),
+    valenceOf: createValence(pack, taxonomy.hardship),
+    knowsMost: createKnowsMost(pack, taxonomy),
+  };
+}
+
+/** What of a review can be analysed, and who reads it; null where there is nothing. */
+export type Readable = {
+  readonly text: string | null;
+  readonly reader: Reader | null;
+  /** it has words, but none in a language that is read: its stars decide */
+  readonly isUnread: boolean;
+};
+
+/**
+ * The words of a review that are analysed: its own text where its language has a reader, else its
+ * translation. What is not written for people is not read, in whatever language. A text whose
+ * language is not known may be in that of the business.
+ */
+export function toReadable(
+  { text, language, translation }: Pick<Review, "text" | "language" | "translation">,
+  businessLanguage: string,
+  readers: ReadonlyMap<string, Reader>,
+): Readable {
+  const unread = { text: null, reader: null };
+  const isMachines = [text, translation?.text].some((part) => isForMachines(part ?? ""));
+  if (text === null || isMachines) return { ...unread, isUnread: false };
+  const own = readers.get(toPrimary(language ?? businessLanguage));
+  if (own && (language !== null || own.knowsMost(text)))
+    return { text, reader: own, isUnread: false };
+  const other = translation && readers.get(toPrimary(translation.language));
+  if (translation && other) return { text: translation.text, reader: other, isUnread: false };
+  return { ...unread, isUnread: true };
+}
+
+/** `en` of `en-GB`. */
+function toPrimary(tag: string): string {
+  return tag.toLowerCase().split("-", 1)[0] ?? "";
+}
+
+/**
+ * Prepares the test whether a text is in a language: more than half of its words are in its
+ * lexicons, in the taxonomy, or among its commonest. Emoji and figures belong to every language. A
+ * text without words is not known.
+ */
+function createKnowsMost(
+  pack: Pack,
+  { aspects, problems, topics }: Taxonomy,
+): (text: string) => boolean {
+  const { lexicon, language } = pack;
+  const { words, phrases, emphasis, negation, common } = lexicon;
+  const themes = [...aspects, ...problems, ...topics, ...phrases];
+  const known = new Set([
+    ...toGeneralStrengths(pack).keys(),
+    ...[...words, ...emphasis].flatMap(({ terms }) => terms),
+    ...themes.flatMap(({ terms }) => terms).flatMap(toKeys),
+    ...negation.negators,
+    ...common,
+  ]);
+  const stems = new Set([...known].map(language.toSingular));
+  const isKnown = (key: string) => !/\p{L}/u.test(key) || stems.has(language.toSingular(key));
+  return (text) => {
+    const keys = toKeys(text);
+    return keys.filter(isKnown).length * 2 > keys.length;
+  };
+}

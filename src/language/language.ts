@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { ToSingular } from "./singular.ts";
+import { createToSingular } from "./singular.ts";
+import type { Abbreviations } from "./words.ts";
+import { commonAbbreviations } from "./words.ts";
+
+/** What a reader of texts knows of their language. */
+export type Language = Abbreviations & {
+  readonly toSingular: ToSingular;
+  readonly contrasts: ReadonlySet<string>;
+  readonly subordinators: ReadonlySet<string>;
+  readonly conjunctions: ReadonlySet<string>;
+  readonly openers: ReadonlySet<string>;
+};
+
+/** Words as `toWords` folds their keys. */
+export const wordSetSchema = z
+  .array(z.string())
+  .default([])
+  .transform((words): ReadonlySet<string> => new Set(words));
+
+/** How a language builds words and sentences: `lexicons/<language>/language.yaml`. */
+export const languageSchema = z
+  .strictObject({
+    /** after which a full stop ends no sentence; titles of people are known everywhere */
+    abbreviations: wordSetSchema,
+    /** words of a single letter; any other letter alone is an initial */
+    short_words: wordSetSchema,
+    plurals: z
+      .strictObject({
+        /** words that only look like plurals */
+        unchanged: wordSetSchema,
+        /** the first that fits a word of `min` letters or more, 4 unless said */
+        endings: z
+          .array(
+            z.strictObject({ ending: z.string(), becomes: z.string(), min: z.int().default(4) }),
+          )
+          .default([]),
+      })
+      .prefault({}),
+    /** words that set a clause against the one before */
+    contrasts: wordSetSchema,
+    /** words that begin a clause which its comma ends */
+    subordinators: wordSetSchema,
+    /** words after which a clause of its own begins with one of the openers */
+    conjunctions: wordSetSchema,
+    openers: wordSetSchema,
+  })
+  .transform(
+    ({ abbreviations, short_words, plurals, ...clauses }): Language => ({
+      abbreviations: commonAbbreviations.abbreviations.union(abbreviations),
+      shortWords: short_words,
+      toSingular: createToSingular(plurals),
+      ...clauses,
+    }),
+  );

@@ -1,0 +1,73 @@
+import { hash } from "node:crypto";
+import { appendFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { readContent } from "#content/read-content.ts";
+import { listFiles } from "#release/documents.ts";
+import { renderSite } from "../../src/build/render-site.ts";
+import { makeFolder } from "../release/make-built.ts";
+import { makePlace, root } from "./command.ts";
+
+const local = "http://localhost:8787";
+const published = "https://reviews.example.com";
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Renders one content for one address; a bundle that was kept may be used, or not. */
+async function render(
+  contentDir: string,
+  baseUrl: string,
+  kept: "kept" | "new",
+): Promise<Readonly<Record<string, string>>> {
+  const out = join(makeFolder(), "out");
+  const settings = { baseUrl, contentDir, dist: join(makeFolder(), "dist") };
+  const site = { root, settings, content: await readContent(contentDir) };
+  await renderSite(out, site, kept === "kept" ? undefined : {});
+  const files = (await listFiles(out)).sort((a, b) => (a < b ? -1 : 1));
+  return Object.fromEntries(files.map((path) => [path, hashFile(join(out, path))]));
+}
+
+/** Refuses what tells of the machine, or was to be replaced. */
+function hashFile(file: string): string {
+  const bytes = readFileSync(file);
+  for (const text of [root, "base-url.invalid", "leak.example"]) {
+    expect(bytes.includes(text), `${file} holds ${text}`).toBe(false);
+  }
+  return hash("sha256", bytes);
+}
+
+test("a kept bundle renders, byte for byte, what a new one does, of any content for any address", {
+  timeout: 240_000,
+}, async () => {
+  const [first, second] = [makePlace().content, makePlace().content];
+  const line = {
+    id: "01JH0Q5C00W5BJ6DD84N1BR9ZD",
+    source: "google",
+    rating: 2,
+    date: "2025-01-08",
+    text: "Nobody came, and nobody called.",
+  };
+  appendFileSync(join(second, "reviews/google/2025.ndjson"), `${JSON.stringify(line)}\n`);
+  const once = await render(first, local, "kept");
+  const other = await render(second, published, "kept");
+  const again = await render(first, local, "kept");
+  expect(again).toEqual(once);
+  for (const name of ["BASE_URL", "SITE", "_"]) vi.stubEnv(name, "https://leak.example");
+  expect(await render(first, local, "new")).toEqual(once);
+  expect(await render(second, published, "new")).toEqual(other);
+  expect(Object.keys(other)).toContain(`client/reviews/${line.id}/index.html`);
+  expect(Object.keys(once)).not.toContain(`client/reviews/${line.id}/index.html`);
+  for (const path of ["client/404.html", "client/robots.txt", "server/entry.mjs"]) {
+    expect(Object.keys(once)).toContain(path);
+  }
+});
+
+test("two sites that are rendered at once do not mix", { timeout: 240_000 }, async () => {
+  const { content } = makePlace();
+  const alone = await render(content, local, "kept");
+  const both = [render(content, local, "kept"), render(content, published, "kept")];
+  const [same, other] = await Promise.all(both);
+  expect(same).toEqual(alone);
+  expect(other).toEqual(await render(content, published, "kept"));
+  expect(other).not.toEqual(alone);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { createPhraseTable } from "#language/phrase-table.ts";
+import { toReading } from "#language/reading.ts";
+import { english } from "./english.ts";
+
+function find(phrases: readonly string[], text: string): (string | null)[] {
+  const table = createPhraseTable(
+    phrases.map((phrase) => ({ phrase, value: phrase })),
+    english.toSingular,
+  );
+  const reading = toReading(text, english);
+  return reading.stems
+    .map((_, at) => table(reading, at)?.value ?? null)
+    .filter((value) => value !== null);
+}
+
+test("the longest phrase at a place wins", () => {
+  expect(find(["late", "late husband"], "my late husband")).toEqual(["late husband"]);
+});
+
+test("plurals, hyphens, capitals and apostrophes are folded", () => {
+  expect(find(["hidden fee"], "Hidden-Fees")).toEqual(["hidden fee"]);
+  expect(find(["death certificates"], "a death certificate")).toEqual(["death certificates"]);
+  expect(find(["didn't call"], "they didn’t call")).toEqual(["didn't call"]);
+  expect(find(["family"], "other families")).toEqual(["family"]);
+});
+
+test("a star stands for any end of a word", () => {
+  expect(find(["explain*"], "explained it, explaining, explanation")).toEqual([
+    "explain*",
+    "explain*",
+  ]);
+});
+
+test("an ellipsis stands for up to three words", () => {
+  expect(find(["kept … informed"], "kept informed")).toEqual(["kept … informed"]);
+  expect(find(["kept … informed"], "kept my whole family informed")).toEqual(["kept … informed"]);
+  expect(find(["kept … informed"], "kept all of my family informed")).toEqual([]);
+});
+
+test("no phrase goes on in the next sentence", () => {
+  expect(find(["never again", "kept … informed"], "Never. Again, kept it. Informed")).toEqual([]);
+});
+
+test("words that objects inherit are words like any other", () => {
+  expect(find(["constructor"], "the constructor and __proto__")).toEqual(["constructor"]);
+});
+
+test("a phrase without a word matches nothing", () => {
+  expect(find(["…", "!", "*"], "anything at all")).toEqual([]);
+});
