@@ -1,4 +1,9 @@
 import { z } from "zod";
+import {
+  aspectInsightSchema,
+  insightsSchema,
+  reviewInsightSchema,
+} from "#insights/insights-schema.ts";
 import { businessSchema } from "#reviews/business.ts";
 import { datasetSchema } from "#reviews/dataset.ts";
 import { aggregateRatingSchema } from "#reviews/rating.ts";
@@ -10,7 +15,6 @@ import {
   searchAnswerSchema,
   sinceAnswerSchema,
 } from "./answer-schemas.ts";
-import { aspectInsightSchema, insightsSchema, reviewInsightSchema } from "./insights-schema.ts";
 import { jsonFeedSchema } from "./json-feed.ts";
 
 const schemas = {

@@ -1,5 +1,5 @@
 import { isCriticismStated } from "#insights/criticism.ts";
-import type { Insights } from "#insights/insights.ts";
+import type { Insights } from "#insights/insights-schema.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 import { toPlainName, toRatingWords, toSourceName } from "#words/phrases.ts";

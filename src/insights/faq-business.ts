@@ -1,6 +1,6 @@
 import type { Business, OpeningHours } from "#reviews/business.ts";
 import { weekdays } from "#reviews/business.ts";
-import type { Answer } from "./editorial.ts";
+import type { Answer } from "./insights-schema.ts";
 import { toList } from "./prose.ts";
 
 /** What business.yaml and services.yaml answer; what they leave open is not asked. */
