@@ -1,0 +1,42 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const table = read("ARCHITECTURE.md").split("## Where a change goes")[1]?.split("\n## ")[0] ?? "";
+const rows = new Map(
+  [...table.matchAll(/^\| ([^|]+?) \| (.+) \|$/gm)].map((match) => [match[1], match[2] ?? ""]),
+);
+
+/** The files and folders that a row names. */
+function toPaths(row: string): string[] {
+  return [...row.matchAll(/`((?:src|sidecar|scripts|docs)\/[\w./-]*)`/g)].map(
+    (match) => match[1] ?? "",
+  );
+}
+
+/** Code, without its comments. */
+function readCode(path: string): string {
+  return read(path).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+}
+
+test("every file and folder that the table names is there", () => {
+  expect(rows.size).toBeGreaterThan(4);
+  const paths = [...rows.values()].flatMap(toPaths);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test.each(["source_url", "excerpt"])(
+  "a field of a review, %s for one, is named in ten files of the table's row or fewer",
+  (field) => {
+    const sources = globSync("{src,sidecar,scripts}/**/*.{ts,astro,mjs}", { cwd: root });
+    const name = new RegExp(`(?<!words)[.{,\\s"]${field}(?:"|[?:,;.)\\s]|$)`, "m");
+    const naming = sources.filter((path) => name.test(readCode(path))).sort();
+    expect(naming.length).toBeGreaterThan(3);
+    const allowed = toPaths(rows.get("a field of a review") ?? "");
+    const strange = naming.filter((path) => !allowed.some((each) => path.startsWith(each)));
+    expect(strange).toEqual([]);
+    expect(naming.length, naming.join("\n")).toBeLessThanOrEqual(10);
+  },
+);
