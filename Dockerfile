@@ -22,13 +22,13 @@ RUN mkdir -p dist .astro node_modules/.cache node_modules/.vite node_modules/.as
   && chown node:node dist .astro node_modules/.cache node_modules/.vite node_modules/.astro
 USER node
 VOLUME ["/app/dist"]
-CMD ["npm", "run", "publish"]
+CMD ["node", "scripts/firsthand.mjs", "publish"]
 
 FROM ${NODE} AS sidecar
 WORKDIR /app
 COPY --from=sidecar-dependencies /app/package.json ./
 COPY --from=sidecar-dependencies /app/node_modules node_modules
-COPY scripts/hub.ts scripts/settle-address.ts scripts/end.ts scripts/gone-command.ts scripts/
+COPY scripts scripts
 COPY src src
 COPY sidecar sidecar
 RUN mkdir dist .state && chown node:node dist .state && chmod 700 .state

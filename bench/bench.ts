@@ -16,7 +16,7 @@ import { benchSearchSwap } from "./search-swap.ts";
 import { benchServe } from "./serve.ts";
 
 /**
- * `npm run bench` measures everything and renews docs/performance.md; `npm run bench -- serve`
+ * `npm run bench` measures everything and renews docs/performance.md; `npm run bench serve`
  * only that part. Each figure stands beside a floor or a rival from the same run.
  */
 const parts = {

@@ -57,7 +57,7 @@ function toErasedLines({ removed, erased, copies }: Erasure): string[] {
     ...before.map(({ id, date }) => `${id}  ${date}  was erased before`),
     ...copies.map(
       ({ id }) =>
-        `${id} is likely the same review, come by another way. To erase it too: npm run review -- erase ${id}`,
+        `${id} is likely the same review, come by another way. To erase it too: npx firsthand review erase ${id}`,
     ),
   ];
 }
@@ -76,14 +76,14 @@ async function publish(settings: BuildSettings, ids: readonly string[]): Promise
     if (!isRefusal(refusal)) throw error;
     console.error(`${refusal.message}
 The review is gone from the content, but the release in use still shows it. Put that right, then say
-the same again: npm run review -- erase ${ids.join(" ")}`);
+the same again: npx firsthand review erase ${ids.join(" ")}`);
     return 1;
   }
 }
 
 function toPublished(done: PublishedErasure, { dist }: BuildSettings): string {
   if (done === null) {
-    return `There is no release in ${dist}. Where you publish from, run: npm run build`;
+    return `There is no release in ${dist}. Where you publish from, run: npx firsthand build`;
   }
   const deleted =
     done.deleted.length === 1 ? "1 older release" : `${done.deleted.length} older releases`;

@@ -1,74 +1,51 @@
-import { parseArgs } from "node:util";
 import { toPrintable } from "#import/fault.ts";
 import { ImportQuestion } from "#import/question.ts";
 import { columns, toHeaderKey } from "#import/table/layouts.ts";
 import type { Said } from "#import/table/remembered.ts";
 import { rememberedSchema } from "#import/table/remembered.ts";
-import { parsing } from "./end.ts";
+import type { Values } from "./command.ts";
 
-export const usage = `Usage: npm run import -- SOURCE PATH [PATH …] [options]
-
-Imports reviews into the content. Without --write nothing is written: you see the difference that
-the import would make. PATH is a file, a folder or a zip of files.
-
-  SOURCE           PATH
-  google-takeout   Google Takeout's "Google Business Profile" as it comes, or reviews*.json
-  trustpilot       Trustpilot's CSV, or the JSON of its API
-  facebook         a page's ratings from Graph, or "Download your information" as JSON
-  csv              a table of Birdeye, Podium, Judge.me, or a spreadsheet saved as CSV
-  json-ld          pages of your old site with schema.org reviews in them, or .jsonld files
-
-  --write             write it
-  --complete          the export is whole: mark stored reviews that it lacks as gone; refused
-                      where a row could not be read
-  --gone N            exactly so many are gone: needed where that is much of what is stored
-  --merge-duplicates  hide copies of reviews that came by another way
-  --allow-skipped     exit with 0 although rows were skipped
-  --all               list every review, not the first 20 of each kind
-  --location ID       google-takeout: which location, where nothing else tells it
-  --help              this text
-
-For tables; what you say once is kept in imports.yaml of the content:
-
-  --source NAME       where reviews were written whose row does not say it (also for json-ld)
-  --map COLUMN=HEADER which column is what; COLUMN is ${columns.slice(0, 6).join(", ")},
-                      ${columns.slice(6, -1).join(", ")}; without HEADER there is none
-  --only COLUMN=VALUE where a column says what is published: a value of those rows, such as
-                      "Status=ok"; once for each; * is all, empty is an empty cell
-  --dates dmy|mdy     how 03/04/2026 is meant; excel or excel-1904 how 46000 is
-  --scale 10          what bare numbers in the column of ratings count to
-  --encoding NAME     windows-1252, windows-1250, utf-16le …
-  --delimiter CHAR    what divides the cells
-
-Exit code: 0 done, 1 refused or rows skipped, 2 a question to answer first.`;
-
-const boolean = { type: "boolean", default: false } as const;
-const string = { type: "string" } as const;
-const several = { type: "string", multiple: true, default: [] as string[] } as const;
-
-export type Options = ReturnType<typeof parse>["values"];
-
-/** @throws UsageError where the arguments are none of the command's */
-export function parse(args: string[]) {
-  const options = {
-    write: boolean,
-    location: string,
-    complete: boolean,
-    gone: string,
-    "merge-duplicates": boolean,
-    "allow-skipped": boolean,
-    all: boolean,
-    help: boolean,
-    source: string,
-    map: several,
-    only: several,
-    dates: several,
-    scale: string,
-    encoding: string,
-    delimiter: string,
-  } as const;
-  return parsing(() => parseArgs({ args, allowPositionals: true, options }), usage);
-}
+/** What may stand behind SOURCE and PATH. */
+export const importOptions = {
+  write: { help: "write it" },
+  complete: {
+    help: "the export is whole: mark stored reviews that it lacks as gone; refused where a row could not be read",
+  },
+  gone: {
+    value: "N",
+    help: "exactly so many are gone: needed where that is much of what is stored",
+  },
+  "merge-duplicates": { help: "hide copies of reviews that came by another way" },
+  "allow-skipped": { help: "exit with 0 although rows were skipped" },
+  all: { help: "list every review, not the first 20 of each kind" },
+  location: {
+    value: "ID",
+    help: "google-takeout: which location, where nothing else tells it",
+  },
+  source: {
+    value: "NAME",
+    help: "tables, json-ld: where reviews were written whose row does not say it",
+  },
+  map: {
+    value: "COLUMN=HEADER",
+    many: true,
+    help: `tables: which column is what; COLUMN is ${columns.join(", ")}; without HEADER there is none`,
+  },
+  only: {
+    value: "COLUMN=VALUE",
+    many: true,
+    help: 'tables: where a column says what is published, a value of those rows, such as "Status=ok"; once for each; * is all, empty is an empty cell',
+  },
+  dates: {
+    value: "dmy|mdy",
+    many: true,
+    help: "tables: how 03/04/2026 is meant; excel or excel-1904 how 46000 is",
+  },
+  scale: { value: "10", help: "tables: what bare numbers in the column of ratings count to" },
+  encoding: { value: "NAME", help: "tables: windows-1252, windows-1250, utf-16le …" },
+  delimiter: { value: "CHAR", help: "tables: what divides the cells" },
+} as const;
+export type Options = Values<typeof importOptions>;
 
 const saidSchema = rememberedSchema.omit({ columns: true });
 
@@ -83,7 +60,7 @@ export function toSaid(options: Options): Said {
     ...(source !== undefined && { source }),
     ...(map.length > 0 && { map: Object.fromEntries(map.map(toPair)) }),
     ...(only.length > 0 && { only: toOnly(only) }),
-    ...(dates.length > 0 && { dates }),
+    ...(dates.length > 0 && { dates: [...dates] }),
     ...(scale !== undefined && { scale: Number(scale) }),
     ...(encoding !== undefined && { encoding }),
     ...(delimiter !== undefined && { delimiter: delimiter === "tab" ? "\t" : delimiter }),
@@ -91,7 +68,7 @@ export function toSaid(options: Options): Said {
   const parsed = saidSchema.safeParse(said);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map(({ path, message }) => `--${path.join(".")}: ${message}`);
-  throw new ImportQuestion(`${lines.join("\n")}\n\n${usage}`);
+  throw new ImportQuestion(lines.join("\n"));
 }
 
 /**
@@ -102,7 +79,7 @@ export function toSaid(options: Options): Said {
 export function toGone({ gone }: Options): number | null {
   if (gone === undefined) return null;
   if (/^\d{1,9}$/.test(gone)) return Number(gone);
-  throw new ImportQuestion(`--gone ${gone} is not a number of reviews, such as 12.\n\n${usage}`);
+  throw new ImportQuestion(`--gone ${gone} is not a number of reviews, such as 12`);
 }
 
 function toPair(said: string): [string, string] {
@@ -142,6 +119,6 @@ export function findStray(source: string, options: Options): string | undefined 
   return !google && options.location !== undefined ? "location" : stray[0];
 }
 
-function isSaid(value: string | string[] | undefined): boolean {
+function isSaid(value: string | readonly string[] | undefined): boolean {
   return value !== undefined && value.length > 0;
 }

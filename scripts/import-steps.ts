@@ -12,7 +12,7 @@ export function ask(question: string): number {
 export function refuseSample(contentDir: string, business: { readonly sample: boolean }): void {
   if (!business.sample) return;
   throw new ImportError(
-    `${contentDir} is the sample business, and your reviews do not mix with it. Start your own content first:\n\n  npm run init -- "Name of the business"`,
+    `${contentDir} is the sample business, and your reviews do not mix with it. Start your own content first:\n\n  npx firsthand init "Name of the business"`,
   );
 }
 

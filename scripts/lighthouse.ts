@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
 /**
- * `npm run lighthouse -- http://localhost:8787 [runs]`: the median scores of home, a review,
+ * `npm run lighthouse http://localhost:8787 [runs]`: the median scores of home, a review,
  * insights and search, by the Lighthouse that npm fetches for it (176 MB, so no dependency). Exits
  * with 1 where a score is below 98. The sidecar must be running.
  */

@@ -20,7 +20,7 @@ try {
 
 async function takePicture(dist: string): Promise<void> {
   const baseUrl = "http://localhost:8787";
-  const settings = { baseUrl, contentDir: join(root, "content"), dist };
+  const settings = { baseUrl, contentDir: join(root, "content/sample"), dist };
   await buildRelease(root, settings, renderSite, {
     ifChanged: false,
     forceSample: false,

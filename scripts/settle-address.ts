@@ -36,7 +36,7 @@ function move(operator: Operator, from: string, to: string, counted: string): vo
   operator.move(from, to);
   console.log(`Done. With BASE_URL=${to} the sidecar's next start sends each of them its topic as it is there,
 with Link: <${to}/…>; rel="self". They notice the new address, and no gap. To undo it before that
-start: npm run hub -- move ${to} ${from}`);
+start: npx firsthand hub move ${to} ${from}`);
 }
 
 function drop(operator: Operator, address: string, counted: string): void {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { toJSONSchema } from "zod";
 import type { JSONSchema } from "zod/v4/core";
 import { querySchema } from "#search/query.ts";
+import { commandNames } from "../scripts/commands.ts";
 import { tools } from "../sidecar/mcp/tools.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -14,9 +15,9 @@ const isHeading = (word: string) => headings.some((heading) => heading.includes(
 
 describe("docs/reference.md", () => {
   it("has a heading for every variable that the sidecar reads", () => {
-    const files = readdirSync(join(root, "sidecar/config")).map((file) => `sidecar/config/${file}`);
-    const code = ["sidecar/config/config.ts", ...files].map(read).join("\n");
-    const variables = [...code.matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\b|\w+\()/gm)];
+    const files = readdirSync(join(root, "sidecar/config"));
+    const code = files.map((file) => read(`sidecar/config/${file}`)).join("\n");
+    const variables = [...code.matchAll(/^ {2}\w+: \[\s*"([A-Z][A-Z_]+)"/gm)];
     expect(variables.length).toBeGreaterThan(20);
     expect(variables.map((match) => match[1] ?? "").filter((name) => !isHeading(name))).toEqual([]);
   });
@@ -46,18 +47,21 @@ describe("docs/reference.md", () => {
   });
 
   it("has a heading for every data document of the site", () => {
-    const pages = readdirSync(join(root, "src/site/pages"), { recursive: true, encoding: "utf8" });
-    const documents = pages.filter((page) => /\.(json|ndjson|csv|xml)\.ts$/.test(page));
-    expect(documents.length).toBeGreaterThan(3);
-    const paths = documents.map((page) => `/${page.replace(/\.ts$/, "")}`);
-    expect(paths.filter((path) => !isHeading(path))).toEqual([]);
+    const documents = [
+      ...read("src/site/documents.ts").matchAll(/\["([\w./-]+\.(?:json|ndjson|csv|xml))"/g),
+    ];
+    expect(documents.length).toBeGreaterThan(7);
+    expect(documents.map(([, path]) => `/${path}`).filter((path) => !isHeading(path))).toEqual([]);
   });
 
-  it("has a heading for every command", () => {
+  it("has a heading for every command, and for every script of those who develop it", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-    const commands = Object.keys(scripts).filter((name) => !/^pre|:/.test(name));
-    const spoken = commands.map((name) => (/^(start|test)$/.test(name) ? name : `run ${name}`));
-    expect(spoken.filter((name) => !isHeading(`npm ${name}`))).toEqual([]);
+    const own = Object.keys(scripts).filter((name) => !/^(pre|post)|:/.test(name));
+    const spoken = own.map((name) => {
+      if (commandNames.includes(name)) return `firsthand ${name}`;
+      return name === "test" ? "npm test" : `npm run ${name}`;
+    });
+    expect(spoken.filter((name) => !isHeading(name))).toEqual([]);
   });
 
   it("shows every variable of the example file", () => {

@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { cleanUp, makeFolder } from "../../test/contract/product.ts";
 import { createAuthority } from "../../test/websub/authority.ts";
 import { createRandom } from "../random.ts";
@@ -13,7 +12,7 @@ import { type Site, startSite } from "./site.ts";
 import { buildVariants, swap, type Variant } from "./variants.ts";
 
 /**
- * `npm run soak -- --minutes 10`: two sidecars on one folder of releases under mixed traffic. The
+ * `npm run soak 10`: two sidecars on one folder of releases under mixed traffic. The
  * release is swapped every 20 seconds, and one sidecar is killed with SIGKILL each minute; the other
  * lives on, so that its memory tells something. Exit code 1 where an answer was wrong, a delivery was
  * lost or memory grew.
@@ -140,9 +139,8 @@ function listCommon([first, ...others]: readonly Variant[]): string[] {
 }
 
 function parseMinutes(): number {
-  const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
-  const minutes = Number(values.minutes);
+  const minutes = Number(process.argv[2] ?? 10);
   if (minutes > 0 && minutes <= 240) return minutes;
-  console.error("Usage: npm run soak -- --minutes N, more than 0 and up to 240 (default 10)");
+  console.error("Usage: npm run soak MINUTES, more than 0 and up to 240 (default 10)");
   process.exit(2);
 }

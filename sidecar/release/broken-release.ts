@@ -3,6 +3,6 @@ export class BrokenRelease extends Error {
   override readonly name = "BrokenRelease";
 
   constructor(fault: string, options: ErrorOptions & { readonly remedy?: string } = {}) {
-    super(`${fault}; ${options.remedy ?? "run npm run build"}`, options);
+    super(`${fault}; ${options.remedy ?? "run npx firsthand build"}`, options);
   }
 }

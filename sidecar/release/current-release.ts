@@ -40,7 +40,7 @@ export function createCurrentRelease(options: {
   readonly retryMs?: number;
 }): CurrentRelease {
   const { dist, baseUrl, log, pollMs = 500, retryMs = 30_000 } = options;
-  const remedy = options.remedy ?? "run npm run build";
+  const remedy = options.remedy ?? "run npx firsthand build";
   let serving: { readonly folder: string; readonly snapshot: Snapshot } | null = null;
   let broken: { readonly folder: string | null; readonly retryAt: number } | null = null;
   let queue: Promise<unknown> = Promise.resolve();

@@ -47,7 +47,7 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
   if (listing.baseUrl !== baseUrl) {
     throw new BrokenRelease(
       `${folder} was built for ${listing.baseUrl}, but BASE_URL is ${baseUrl}`,
-      { remedy: "run npm run build with this BASE_URL" },
+      { remedy: "run npx firsthand build with this BASE_URL" },
     );
   }
   const held = new Map<string, Document>();

@@ -24,8 +24,8 @@ export async function refuseForeign(
   const { address } = other;
   throw new StoreError(
     `${place} holds ${toCounts(other)} for ${address}, and this sidecar serves ${baseUrl}; nothing ` +
-      `was sent. Set BASE_URL=${address}, or take them along with "npm run hub -- move ${address} ` +
-      `${baseUrl}", or (in a copy) forget them with "npm run hub -- drop ${address}"`,
+      `was sent. Set BASE_URL=${address}, or take them along with "npx firsthand hub move ${address} ` +
+      `${baseUrl}", or (in a copy) forget them with "npx firsthand hub drop ${address}"`,
   );
 }
 

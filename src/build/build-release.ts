@@ -89,7 +89,7 @@ export async function buildRelease(
 }
 
 function toGuard({ gone, toGoneCommand, onUnknownBefore }: BuildOptions) {
-  const toCommand = toGoneCommand ?? ((count: number) => `npm run build -- --gone ${count}`);
+  const toCommand = toGoneCommand ?? ((count: number) => `npx firsthand build --gone ${count}`);
   return { confirmed: gone, toCommand, onUnknown: () => onUnknownBefore?.() };
 }
 

@@ -56,8 +56,10 @@ async function keepBundle(made: string, cache: string, key: string): Promise<str
   const kept = join(cache, `${key}.${randomUUID()}`);
   try {
     makeFolder(cache);
+    // Where nobody can look, what is kept would only grow.
+    await readdir(cache);
     await cp(made, unfinished, { recursive: true });
-    await writeFile(join(unfinished, sumName), toSum(unfinished));
+    await writeFile(join(unfinished, sumName), toSum(made));
     await rename(unfinished, kept);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;

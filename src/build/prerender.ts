@@ -42,7 +42,7 @@ function createRenderer(site: string): App {
 }
 
 function toFilePath(pathname: string, { type }: RouteData): string {
-  if (type !== "page") return pathname;
+  if (type !== "page") return pathname.replace(/\/$/, "");
   return pathname === "/404" ? "/404.html" : `${pathname.replace(/\/$/, "")}/index.html`;
 }
 

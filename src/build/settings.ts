@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { toContentDir } from "#content/content-dir.ts";
+import { findContentDir } from "#content/content-dir.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { parseBaseUrl } from "#reviews/base-url.ts";
 
@@ -25,7 +25,7 @@ export class SettingsError extends Refusal {
  * @throws SettingsError for a BASE_URL or PORT that make no origin
  */
 export function parseBuildSettings(env: Readonly<NodeJS.ProcessEnv>): BuildSettings {
-  const { BASE_URL, PORT, RELEASE } = env;
+  const { BASE_URL, PORT } = env;
   const given = BASE_URL || `http://localhost:${PORT || 8787}`;
   const baseUrl = parseBaseUrl(given);
   if (baseUrl === null) {
@@ -33,6 +33,10 @@ export function parseBuildSettings(env: Readonly<NodeJS.ProcessEnv>): BuildSetti
       `BASE_URL must be an http or https origin without a path, such as https://example.com, not ${given}`,
     );
   }
-  const folder = RELEASE && !/^https?:\/\//.test(RELEASE) ? RELEASE : "dist";
-  return { baseUrl, contentDir: resolve(toContentDir(env)), dist: resolve(folder) };
+  return { baseUrl, contentDir: resolve(findContentDir(env)), dist: toDist(env) };
+}
+
+/** The folder of the releases; an address in RELEASE says nothing of it. */
+export function toDist({ RELEASE }: Readonly<NodeJS.ProcessEnv>): string {
+  return resolve(RELEASE && !/^https?:\/\//.test(RELEASE) ? RELEASE : "dist");
 }

@@ -23,7 +23,7 @@ export function refuseUnpublishable(
   if (content.business.sample && !forceSample) {
     throw new UnpublishableError(
       `content/ holds the sample business (sample: true), whose reviews are invented; ${baseUrl} is a public address. ` +
-        'Start your own content with npm run init -- "Name of the business", or build with --force-sample.',
+        'Start your own content with npx firsthand init "Name of the business", or build with --force-sample.',
     );
   }
   const gaps = findGaps(content);

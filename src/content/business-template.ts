@@ -13,6 +13,9 @@ export type NewBusiness = {
   readonly country: string;
   readonly timeZone: string;
   readonly language: string;
+  /** whose ready list of aspects the insights use */
+  readonly trade: string;
+  readonly authorPolicy: string;
 };
 
 /**
@@ -21,7 +24,7 @@ export type NewBusiness = {
  * @param today a day on which the owner holds the domain of `url`
  */
 export function toFirstValues(business: NewBusiness, today: Day) {
-  const { name, type, url, telephone, country, timeZone, language } = business;
+  const { name, type, url, telephone, country, timeZone, language, trade } = business;
   return {
     name,
     legal_name: null,
@@ -43,10 +46,10 @@ export function toFirstValues(business: NewBusiness, today: Day) {
     licence: "https://creativecommons.org/licenses/by/4.0/",
     verification: verifications[language.split("-", 1)[0] ?? ""] ?? verifications.en,
     sample: false,
-    author_policy: "full",
+    author_policy: business.authorPolicy,
     verified_sources: { google: "platform" },
     feed_tag: `${toAuthority(url)},${today}`,
-    trade: null,
+    trade: trade || null,
     corrections: [],
     security: null,
     design: {

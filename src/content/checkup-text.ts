@@ -23,7 +23,7 @@ function toDuplicates({ likely_duplicates: pairs }: Checkup): string[] {
   const lines = pairs.map(({ kept, copy }) => `${copy}  looks like  ${kept}`);
   return [
     "",
-    `${count(pairs.length, "likely duplicate")} (npm run review -- show ID ID; then hide ID --reason duplicate):`,
+    `${count(pairs.length, "likely duplicate")} (npx firsthand review show ID ID; then hide ID --reason duplicate):`,
     ...toList(lines),
   ];
 }
@@ -60,7 +60,7 @@ function toUnerased({ unerased }: Checkup): string[] {
   if (unerased.length === 0) return [];
   return [
     "",
-    "Words of erased reviews stand in these files again (npm run review -- erase ID takes them away):",
+    "Words of erased reviews stand in these files again (npx firsthand review erase ID takes them away):",
     ...toList(unerased),
   ];
 }

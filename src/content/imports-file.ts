@@ -32,7 +32,7 @@ export function toImportsText(list: readonly unknown[]): string {
   return `${head}${stringify(list)}`;
 }
 
-const head = `# How npm run import reads your tables: what was said of those with these columns.
+const head = `# How npx firsthand import reads your tables: what was said of those with these columns.
 # It is written by imports; you may change it, or delete it to be asked again.
 `;
 

@@ -1,14 +1,11 @@
-import { lstat, mkdir, readdir, rename, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Refusal, toRefusal } from "#machine/refusal.ts";
 import type { Day } from "#reviews/day.ts";
 import { toCleanName } from "#reviews/text.ts";
 import { businessSchema } from "./business-schema.ts";
 import type { NewBusiness } from "./business-template.ts";
 import { toBusinessYaml, toFirstValues } from "./business-template.ts";
-import { parseYaml } from "./parse-yaml.ts";
-import { maxTextBytes, readBytes } from "./read-files.ts";
-import { servicesYaml, techniciansYaml } from "./roster-template.ts";
 import { toIssueMessage } from "./schema-faults.ts";
 
 /** The content cannot be begun; the message says why and what to do. */
@@ -17,29 +14,33 @@ export class InitError extends Refusal {
 }
 
 /**
- * Begins an owner's content. The sample in its place is moved aside, never deleted; content that is
- * not the sample is left alone.
+ * Begins an owner's content in a folder that is empty or not there yet. Other content is left alone.
  *
  * @param dir the content folder
- * @returns where the sample went, null where there was none
  * @throws InitError before anything has changed, and Refusal where the disk does not take it
  */
-export async function initContent(
-  dir: string,
-  business: NewBusiness,
-  today: Day,
-): Promise<{ readonly movedTo: string | null }> {
+export async function initContent(dir: string, business: NewBusiness, today: Day): Promise<void> {
   const text = toValidYaml(business, today);
-  const path = resolve(dir);
-  const movedTo = await makeRoom(path);
-  await writeFiles(path, {
+  if (await isUsed(dir)) {
+    throw new InitError(
+      `${dir} holds content already, which stays as it is. Give the business another name, or move that folder away first.`,
+    );
+  }
+  await writeFiles(dir, {
     "services.yaml": servicesYaml,
     "technicians.yaml": techniciansYaml,
     "business.yaml": text,
   }).catch((error: unknown) => {
-    throw toRefusal(error, path);
+    throw toRefusal(error, dir);
   });
-  return { movedTo };
+}
+
+async function isUsed(dir: string): Promise<boolean> {
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw toRefusal(error, dir);
+  });
+  return names.some((name) => !name.startsWith("."));
 }
 
 async function writeFiles(path: string, files: Readonly<Record<string, string>>): Promise<void> {
@@ -64,6 +65,9 @@ function toValidYaml(business: NewBusiness, today: Day): string {
 }
 
 const flags: Readonly<Record<string, string>> = {
+  name: "The name",
+  trade: "--trade",
+  author_policy: "--authors",
   type: "--type",
   url: "--url",
   telephone: "--telephone",
@@ -73,39 +77,23 @@ const flags: Readonly<Record<string, string>> = {
   feed_tag: "--url",
 };
 
-async function makeRoom(path: string): Promise<string | null> {
-  if (!(await isPresent(path))) return null;
-  const names = (await readdir(path)).filter((name) => !name.startsWith("."));
-  if (names.length === 0) return null;
-  if (!(await isSample(path))) {
-    throw new InitError(
-      `${path} holds content of your own, which stays as it is. To begin anew, move that folder away first.`,
-    );
-  }
-  const aside = await toFreeName(`${path}-sample`);
-  await rename(path, aside);
-  return aside;
-}
+const servicesYaml = `# What you offer. Reviews that speak of it are found by its label and by the phrases. An id is part
+# of your public addresses and queries: small letters and hyphens, and never changed.
+# Put a list like this in the place of [] :
+#
+# - id: drain-cleaning
+#   label: Drain cleaning
+#   description: Blocked drains cleared, any day of the week.
+#   phrases: [blocked drain, clogged sink]
+[]
+`;
 
-/** What cannot be read as a sample is taken for an owner's. */
-async function isSample(path: string): Promise<boolean> {
-  const file = join(path, "business.yaml");
-  const bytes = await readBytes(file, file, maxTextBytes, ignore);
-  const value = bytes && parseYaml(bytes.toString(), { file, firstLine: 1 }, ignore)?.value;
-  return typeof value === "object" && value !== null && "sample" in value && value.sample === true;
-}
-
-function ignore(): void {}
-
-async function toFreeName(name: string): Promise<string> {
-  let free = name;
-  for (let number = 2; await isPresent(free); number++) free = `${name}-${number}`;
-  return free;
-}
-
-async function isPresent(path: string): Promise<boolean> {
-  return await lstat(path).then(
-    () => true,
-    () => false,
-  );
-}
+const techniciansYaml = `# The people whom reviews may mention; they are published with the reviews, so ask them first.
+# Aliases are other names by which customers call them; first names are found without.
+# Put a list like this in the place of [] :
+#
+# - name: Grace Okafor
+#   role: Master plumber
+#   aliases: [Gracie]
+[]
+`;

@@ -74,7 +74,7 @@ export async function listContent(dir: string): Promise<string[]> {
 }
 
 function toFolderFault(fault: Fault): Fault {
-  const remedy = 'npm run init -- "Name of the business" makes a content folder';
+  const remedy = 'npx firsthand init "Name of the business" makes a content folder';
   return { ...fault, message: `${fault.message}; ${remedy}` };
 }
 

@@ -26,7 +26,7 @@ export function toNginxSite(hosting: Hosting, options: NginxOptions): string {
   const fields = new Map(names.map((name) => [name, toFieldMap(name, hosting)]));
   const preflight = toPreflight(hosting);
   return [
-    "# Made by npm run hosting; made again, it is overwritten.",
+    "# Made by npx firsthand hosting; made again, it is overwritten.",
     ...[...fields.values(), ...Object.values(preflight)].map(({ text }) => text),
     toServer(fields, preflight, hosting, options),
   ].join("\n");

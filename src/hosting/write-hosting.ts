@@ -28,7 +28,7 @@ export async function writeHosting(options: {
 }): Promise<string> {
   const { dist, host, sidecar, listen } = options;
   const release = await readCurrentRelease(dist);
-  if (release === null) throw new Refusal(`${dist}: holds no release; run npm run build`);
+  if (release === null) throw new Refusal(`${dist}: holds no release; run npx firsthand build`);
   const { base_url, documents } = release.manifest;
   const types = new Map(Object.entries(documents).map(([path, { type }]) => [path, type]));
   const hosting = toHosting(base_url, sidecar, types);

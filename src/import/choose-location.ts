@@ -45,7 +45,7 @@ function toSorted(found: GoogleExport): readonly GoogleLocation[] {
 
 function toMixture(known: ReadonlySet<string>, others: readonly GoogleLocation[]): string {
   const ids = others.map(({ id }) => id).join(", ");
-  return `The stored reviews are of location ${[...known].join(", ")}, these are of ${ids}. One content folder holds one location: for another one begin a folder of its own with CONTENT_DIR=… npm run init, and import into that`;
+  return `The stored reviews are of location ${[...known].join(", ")}, these are of ${ids}. One content folder holds one location: for another one begin a folder of its own with CONTENT_DIR=… npx firsthand init, and import into that`;
 }
 
 function toNothingFound({ skipped, leftOut }: GoogleExport): string {

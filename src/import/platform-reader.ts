@@ -143,7 +143,7 @@ function readTable(
   if (platform === "trustpilot" && layout !== trustpilot) {
     const names = table.header.map((name) => toPrintable(name, 30)).join(", ");
     throw new ImportError(
-      `is no Trustpilot export (its columns are ${names}). For ${layout.signs.length > 0 ? layout.name : "other tables"}: npm run import -- csv`,
+      `is no Trustpilot export (its columns are ${names}). For ${layout.signs.length > 0 ? layout.name : "other tables"}: npx firsthand import csv`,
     );
   }
   const { map: columns = {}, source = null, dates = [], scale = null, only = {} } = said;

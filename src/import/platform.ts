@@ -46,6 +46,6 @@ const forbidden = new Map([
   ],
   [
     "google-places",
-    "This is an answer of the Places API: it has five reviews at most, which Google allows to be kept for a short time only. Export all of yours with Google Takeout (“Google Business Profile”): npm run import -- google-takeout FILE",
+    "This is an answer of the Places API: it has five reviews at most, which Google allows to be kept for a short time only. Export all of yours with Google Takeout (“Google Business Profile”): npx firsthand import google-takeout FILE",
   ],
 ]);

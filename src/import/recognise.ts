@@ -28,7 +28,7 @@ export function toOtherKind(kind: ExportKind, file: string): string {
   const forbidden = toForbidden(kind);
   if (forbidden !== null) return forbidden;
   if (kind === "maps") return ownersOwn;
-  return `this is ${names[kind]}: npm run import -- ${kind} ${toShellWord(file)}`;
+  return `this is ${names[kind]}: npx firsthand import ${kind} ${toShellWord(file)}`;
 }
 
 /** Of places in `Maps (your places)/Reviews.json`, whatever its folder is called. */

@@ -34,7 +34,7 @@ export function toPlatformReport(outcome: PlatformOutcome, most: number): string
 export function toLikelyReport(likely: readonly LikelyDuplicate[], most: number): string[] {
   const lines = likely.map(
     ({ kept, copy }) =>
-      `${copy.id} looks like ${kept.id} (${copy.source}, ${"★".repeat(copy.rating)}, ${copy.date}): npm run review -- hide ${copy.id} --reason duplicate`,
+      `${copy.id} looks like ${kept.id} (${copy.source}, ${"★".repeat(copy.rating)}, ${copy.date}): npx firsthand review hide ${copy.id} --reason duplicate`,
   );
   const title = "Likely the same review twice (--merge-duplicates hides all these copies)";
   return toList(title, lines, most);

@@ -114,7 +114,7 @@ function make(file: string): number | null {
 function toInode(file: string): number | null {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats?.isFile() === false) {
-    throw new Refusal(`${file}: is no file, so it cannot be locked; move it away`);
+    throw new Refusal(`${file}: is not a file, so it cannot be locked; move it away`);
   }
   return stats?.ino ?? null;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder, and those above it that are missing; one that is there is no fault. Node's own
+ * Makes a folder, and those above it that are missing; one that is there is left as it is. Node's own
  * recursive mkdir never ends where a parent is there but takes no folders, as below /proc.
  *
  * @throws what the operating system says

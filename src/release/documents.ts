@@ -56,8 +56,8 @@ function toLastModified(
 ): string {
   if (replaced?.sha256 === sha256) return replaced.last_modified;
   const seconds = Math.floor(now.getTime() / 1000);
-  const least = replaced ? Date.parse(replaced.last_modified) / 1000 + 1 : seconds;
-  return new Date(Math.max(seconds, least) * 1000).toISOString().replace(".000Z", "Z");
+  const earliest = replaced ? Date.parse(replaced.last_modified) / 1000 + 1 : seconds;
+  return new Date(Math.max(seconds, earliest) * 1000).toISOString().replace(".000Z", "Z");
 }
 
 /**

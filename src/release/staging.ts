@@ -34,7 +34,7 @@ export async function discardRelease(folder: string, dist: string): Promise<void
   await remove(staging);
 }
 
-/** Deletes a folder and all in it; one that is not there is no fault. */
+/** Deletes a folder and all in it; one that is not there is left out. */
 export function remove(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }

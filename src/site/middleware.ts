@@ -4,7 +4,7 @@ import { withFrame } from "./frame.ts";
 
 /**
  * For pages that are rendered on demand: they are of the release that the sidecar holds, where
- * others read content/. Rendered as a whole, so that a fault in the middle is no half page,
+ * others read content/. Rendered as a whole, so that a fault in the middle does not send half a page,
  * and told to the sidecar, which answers and logs it.
  */
 export const onRequest: MiddlewareHandler = (context, next) => {

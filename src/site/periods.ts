@@ -11,7 +11,7 @@ export type Period = {
 };
 
 /** More columns than this can no longer be told apart. */
-const most = 28;
+const max = 28;
 
 /**
  * The reviews by month, by quarter or by year, whichever is the finest of which there are few
@@ -25,7 +25,7 @@ export function toPeriods(
   const [newest, oldest] = [reviews[0], reviews.at(-1)];
   if (!newest || !oldest) return [];
   const span = toMonths(newest.date) - toMonths(oldest.date) + 1;
-  const length = span <= most ? 1 : span <= (most - 1) * 3 ? 3 : 12;
+  const length = span <= max ? 1 : span <= (max - 1) * 3 ? 3 : 12;
   const from = Math.floor(toMonths(oldest.date) / length);
   const to = Math.floor(toMonths(newest.date) / length);
   const sums = Array.from({ length: to - from + 1 }, () => ({ count: 0, stars: 0 }));

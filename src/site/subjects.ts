@@ -26,7 +26,7 @@ export type Subject = {
 };
 
 /** From so many reviews on, a subject has a page of its own. */
-export const fewestForPage = 3;
+export const minForPage = 3;
 
 /** All that the business lists, most named first within each kind. */
 export function toSubjects({ business, reviews }: Dataset, insights: Insights): readonly Subject[] {
@@ -69,7 +69,7 @@ function toReceived(received: Received, kind: Subject["kind"], name: string, slu
   return {
     kind,
     name,
-    path: count >= fewestForPage ? `/${kind}/${slug}/` : null,
+    path: count >= minForPage ? `/${kind}/${slug}/` : null,
     count,
     average,
     positivePct: received.positive_pct ?? null,

@@ -27,10 +27,10 @@ const labelWidth = 70;
 /** Stars have a scale from 1 to 5, so that no difference looks larger than it is. */
 export function toTrendChart(periods: readonly Period[]): TrendChart {
   const step = (width - left) / Math.max(1, periods.length);
-  const most = Math.max(1, ...periods.map(({ count }) => count));
+  const max = Math.max(1, ...periods.map(({ count }) => count));
   const x = (at: number) => toTenths(left + (at + 0.5) * step);
   const y = (stars: number) => toTenths(starsEnd - ((stars - 1) / 4) * (starsEnd - top));
-  const tall = (count: number) => toTenths((count / most) * (columnsEnd - starsEnd - 14));
+  const tall = (count: number) => toTenths((count / max) * (columnsEnd - starsEnd - 14));
   return {
     width,
     height,

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -100,6 +101,21 @@ test("where nothing can be kept, each build bundles", async () => {
   }
   expect(readFileSync(join(root, "node_modules/.cache"), "utf8")).toBe("a file");
 });
+
+// Root may read everything.
+if (process.getuid?.() !== 0) {
+  test("a cache that may not be read is not one, and does not grow", async () => {
+    const { cache, provide, made } = makeProject();
+    await provide();
+    chmodSync(cache, 0o333);
+    for (const count of [2, 3]) {
+      expectWhole(await provide());
+      expect(made()).toBe(count);
+    }
+    chmodSync(cache, 0o777);
+    expect(readdirSync(cache)).toHaveLength(1);
+  });
+}
 
 test("where nobody may write, not even root, a build bundles all the same", async () => {
   const { root } = makeProject();

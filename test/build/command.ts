@@ -25,7 +25,7 @@ export function startCommand(
   env: NodeJS.ProcessEnv = {},
 ) {
   const said = { BASE_URL: "http://localhost:8787", CONTENT_DIR: content, RELEASE: dist, ...env };
-  const child = spawn(process.execPath, [join(root, `scripts/${script}.ts`), ...args], {
+  const child = spawn(process.execPath, [join(root, "scripts/firsthand.mjs"), script, ...args], {
     cwd: root,
     env: { ...process.env, ...said },
     stdio: ["ignore", "pipe", "pipe"],

@@ -124,5 +124,5 @@ test("a site that was built but is not sound leaves the old release in use", {
 test("unknown options are refused with the usage", { timeout }, async () => {
   const { code, err } = await publish(makePlace(), ["--now"]);
   expect(code).toBe(2);
-  expect(err).toMatch(/^Unknown option '--now'.*Usage: npm run publish/s);
+  expect(err).toMatch(/^Unknown option '--now'.*Usage: npx firsthand publish/s);
 });

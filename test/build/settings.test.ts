@@ -3,10 +3,10 @@ import { parseBuildSettings } from "../../src/build/settings.ts";
 
 const cwd = process.cwd();
 
-test("without an environment the site is built for this machine, from content/ into dist/", () => {
+test("without an environment the site is built for this machine, from the sample into dist/", () => {
   const defaults = {
     baseUrl: "http://localhost:8787",
-    contentDir: `${cwd}/content`,
+    contentDir: `${cwd}/content/sample`,
     dist: `${cwd}/dist`,
   };
   expect(parseBuildSettings({})).toEqual(defaults);

@@ -60,14 +60,14 @@ test("publishing without the folder of the reviews is refused with the numbers, 
     `35 of 35 published reviews would be gone from the site: google 34 of 34, direct 1 of 1. The folder content/reviews is not there.
 Nothing was published. What was published before stays as it is.
 Put the reviews back (is everything mounted, synced, checked out?), then run the same command again.
-If they are really to go: npm run publish -- --gone 35
+If they are really to go: npx firsthand publish --gone 35
 `,
   );
 
   const wrong = await publish("--gone", "34", "--no-hint");
   expect(wrong.code).toBe(1);
   expect(wrong.err).toMatch(/^--gone 34 is another number: 35 of 35 published reviews would/);
-  expect(wrong.err).toMatch(/: npm run publish -- --no-hint --gone 35\n$/);
+  expect(wrong.err).toMatch(/: npx firsthand publish --no-hint --gone 35\n$/);
   expect(await publish("--gone", "all")).toMatchObject({ code: 2 });
   expect(await readCurrentId(place.dist)).toBe(id);
   expect(hints).toEqual([]);
@@ -92,7 +92,7 @@ test("a build, too, is refused where a source is missing or left out by the rule
   expect(missing.err).toMatch(
     /^34 of 35 published .*: google 34 of 34\. The folder content\/reviews\/google is not there\.\n/,
   );
-  expect(missing.err).toMatch(/: npm run build -- --if-changed --gone 34\n$/);
+  expect(missing.err).toMatch(/: npx firsthand build --if-changed --gone 34\n$/);
 
   renameSync(`${place.content}-google`, google);
   const file = join(place.content, "business.yaml");

@@ -24,7 +24,7 @@ test("a sample and a draft may be looked at on this machine", () => {
 
 test("a sample on a public address is refused, unless it is forced", () => {
   expect(() => refuseUnpublishable(sample, "https://example.com", unforced)).toThrow(
-    /reviews are invented.*npm run init.*--force-sample/,
+    /reviews are invented.*npx firsthand init.*--force-sample/,
   );
   refuseUnpublishable(sample, "https://example.com", { forceSample: true });
 });

@@ -55,7 +55,7 @@ async function refusal(
 ) {
   const content = { feedTag, records: [], verifiedSources: new Map() };
   const [dist, confirmed] = [toDist(replaced), undefined];
-  const toCommand = (gone: number) => `npm run build -- --gone ${gone}`;
+  const toCommand = (gone: number) => `npx firsthand build --gone ${gone}`;
   try {
     await refuseVanished(built, { dist, contentDir, content, confirmed, toCommand, onUnknown });
     return null;
@@ -190,7 +190,7 @@ test("the message tells what is to be seen of a source in the content, and both 
     `5 of 5 published reviews would be gone from the site: google 3 of 3, direct 2 of 2. The folder content/reviews is not there.
 Nothing was published. What was published before stays as it is.
 Put the reviews back (is everything mounted, synced, checked out?), then run the same command again.
-If they are really to go: npm run build -- --gone 5`,
+If they are really to go: npx firsthand build --gone 5`,
   );
   mkdirSync(join(contentDir, "reviews"));
   expect(await refusal(replaced, built, contentDir)).toContain(

@@ -7,7 +7,7 @@ import { listFaults, makeContent, makeFolder, shortBusiness, toYearFile } from "
 
 test("a missing folder names the remedy", async () => {
   expect(await listFaults(join(await makeFolder(), "content"))).toEqual([
-    'content: is missing; npm run init -- "Name of the business" makes a content folder',
+    'content: is missing; npx firsthand init "Name of the business" makes a content folder',
   ]);
 });
 

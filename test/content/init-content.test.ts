@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -18,13 +18,15 @@ const ada = {
   country: "DE",
   timeZone: "Europe/Berlin",
   language: "de",
+  trade: "plumbing",
+  authorPolicy: "initials",
 };
-const bare = { ...ada, type: "LocalBusiness", url: "", telephone: "", country: "" };
+const bare = { ...ada, type: "LocalBusiness", url: "", telephone: "", country: "", trade: "" };
 const today = "2026-03-14";
 
 test("new content reads without a fault and says what was said", async () => {
   const dir = join(await makeFolder(), "content");
-  expect(await initContent(dir, ada, today)).toEqual({ movedTo: null });
+  await initContent(dir, ada, today);
   expect((await readdir(dir)).sort()).toEqual([
     "business.yaml",
     "reviews",
@@ -43,6 +45,8 @@ test("new content reads without a fault and says what was said", async () => {
     language: "de",
     sample: false,
   });
+  expect(content.taxonomy.aspects.map(({ id }) => id)).toContain("punctuality");
+  expect(content.authorPolicy).toBe("initials");
   expect(feedTag).toBe("ada.example,2026-03-14");
   expect([...verifiedSources.keys()]).toEqual(["google"]);
   expect(records).toEqual([]);
@@ -110,36 +114,27 @@ test("a name is made one line", async () => {
   expect((await readContent(dir)).business.name).toBe('Müller: "Söhne" - & #1 Co');
 });
 
-test("the sample is moved aside as it is, each time to a new place", async () => {
-  const dir = await makeContent({ "business.yaml": `${shortBusiness}sample: true\n` });
-  await mkdir(`${dir}-sample`);
-  expect(await initContent(dir, bare, today)).toEqual({ movedTo: `${dir}-sample-2` });
-  expect(await readFile(`${dir}-sample-2/business.yaml`, "utf8")).toContain("sample: true");
-  await readContent(dir);
-  await cp(`${dir}-sample-2`, dir, { recursive: true });
-  expect(await initContent(dir, bare, today)).toEqual({ movedTo: `${dir}-sample-3` });
-});
-
 test.each([
   ["an owner's", { "business.yaml": shortBusiness }],
+  ["the sample", { "business.yaml": `${shortBusiness}sample: true\n` }],
   ["broken", { "business.yaml": "sample: true\nsample: true\n" }],
   ["in want of business.yaml", { "business.yaml": null }],
 ])("content that is %s is left alone", async (_, files) => {
   const dir = await makeContent(files);
   const before = await readdir(dir);
-  await expect(initContent(dir, bare, today)).rejects.toThrow(/content of your own/);
+  await expect(initContent(dir, bare, today)).rejects.toThrow(/holds content already/);
   expect(await readdir(dir)).toEqual(before);
 });
 
 test("an empty folder, such as a fresh volume, is filled", async () => {
   const dir = await makeFolder();
   await writeFile(join(dir, ".gitkeep"), "");
-  expect(await initContent(dir, bare, today)).toEqual({ movedTo: null });
+  await initContent(dir, bare, today);
   await readContent(dir);
 });
 
 test("all that is wrong is said at once, and nothing is changed", async () => {
-  const dir = await makeContent({ "business.yaml": `${shortBusiness}sample: true\n` });
+  const dir = join(await makeFolder(), "content");
   const wrong = {
     ...ada,
     type: "plumber",
@@ -148,6 +143,8 @@ test("all that is wrong is said at once, and nothing is changed", async () => {
     country: "Germany",
     timeZone: "Mars/Base",
     language: "DEUTSCH SPRACHE",
+    trade: "plumber",
+    authorPolicy: "none",
   };
   const error: unknown = await initContent(dir, wrong, today).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(InitError);
@@ -158,9 +155,11 @@ test("all that is wrong is said at once, and nothing is changed", async () => {
     "--country",
     "--time-zone",
     "--language",
+    "--authors",
+    "--trade",
   ]);
   await expect(initContent(dir, { ...ada, name: " \n" }, today)).rejects.toThrow(
     /must not be blank/,
   );
-  expect(await readFile(join(dir, "business.yaml"), "utf8")).toContain("sample: true");
+  await expect(readdir(dir)).rejects.toThrow("ENOENT");
 });

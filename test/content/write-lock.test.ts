@@ -26,7 +26,7 @@ test("writers that read and write under the lock lose nothing of each other", as
 test("where there is no content there is nothing to lock, and none is begun", async () => {
   const dir = join(await makeFolder(), "content");
   await expect(withWriteLock(dir, patient, async () => expect.unreachable())).rejects.toThrow(
-    /^content: is missing; npm run init/,
+    /^content: is missing; npx firsthand init/,
   );
   expect(existsSync(dir)).toBe(false);
 });

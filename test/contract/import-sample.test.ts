@@ -202,7 +202,7 @@ describe("The import of the sample export", () => {
     const before = await readFolder(place.content);
     const { code, output } = await run(place, [sample, ...location, "--write"]);
     expect(code).not.toBe(0);
-    expect(output).toContain("npm run init");
+    expect(output).toContain("npx firsthand init");
     expect(await readFolder(place.content)).toEqual(before);
   });
 });

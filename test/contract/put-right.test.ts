@@ -53,7 +53,7 @@ const readTree = async (dir: string): Promise<Record<string, string>> => {
   );
 };
 
-describe("npm run review", { timeout: 120_000 }, () => {
+describe("npx firsthand review", { timeout: 120_000 }, () => {
   let work: Workplace;
   const review = (...args: string[]) => runScript("review", args, work.env);
   beforeAll(async () => {
@@ -178,7 +178,7 @@ describe("erasing", { timeout: 180_000 }, () => {
     };
     await writeReviews(work.content, [one, two, three, twin]);
     const { output } = await runScript("review", ["erase", one.id, "--dry-run"], work.env);
-    expect(output).toContain(`To erase it too: npm run review -- erase ${twin.id}`);
+    expect(output).toContain(`To erase it too: npx firsthand review erase ${twin.id}`);
     expect(output).not.toContain(two.id);
   });
 
@@ -250,7 +250,7 @@ describe("erasing", { timeout: 180_000 }, () => {
   });
 });
 
-describe("npm run doctor", { timeout: 60_000 }, () => {
+describe("npx firsthand doctor", { timeout: 60_000 }, () => {
   it("tells what there is to complete, for people and for programs, and ends with 1 for faults", async () => {
     const copy = toStored("copy", {
       source_id: "birdeye:17",

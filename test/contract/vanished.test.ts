@@ -25,13 +25,13 @@ async function makeRobbed(): Promise<Workplace> {
   return place;
 }
 
-it("npm start goes on with the reviews that are left only when it is told how many are gone", async () => {
+it("npx firsthand start goes on with the reviews that are left only when it is told how many are gone", async () => {
   const place = await makeRobbed();
   const before = await readPublished(place, "release.json");
   const refused = await runScript("start", [], place.env);
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(
-    /^60 of 61 published reviews would be gone .*: npm start -- --gone 60$/ms,
+    /^60 of 61 published reviews would be gone .*: npx firsthand start --gone 60$/ms,
   );
   expect((await readPublished(place, "release.json")).equals(before)).toBe(true);
   const { origin } = await startSidecar(place.env, "ready", ["start", "--gone", "60"]);
@@ -44,7 +44,7 @@ it("an erasure does not publish that others vanished, and can be ended when that
   const refused = await runScript("review", ["erase", own.id], place.env);
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(
-    /60 of 61 published .*: npm run build -- --gone 60\n.*Put that right, then say/s,
+    /60 of 61 published .*: npx firsthand build --gone 60\n.*Put that right, then say/s,
   );
   expect((await readReviews(place)).reviews).toHaveLength(61);
   await rename(`${place.content}-google`, join(place.content, "reviews/google"));

@@ -7,7 +7,12 @@ import { findReached } from "./reached-packages.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-const entries = ["sidecar/main.ts", "scripts/hub.ts"];
+const entries = [
+  "sidecar/main.ts",
+  "scripts/firsthand.mjs",
+  "scripts/command.ts",
+  "scripts/commands/hub.ts",
+];
 
 test("the image has the packages that the sidecar imports, and no others", () => {
   const folder = makeFolder();

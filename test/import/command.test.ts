@@ -27,7 +27,7 @@ type Run = { readonly code: number | null; readonly out: string; readonly err: s
 
 /** Runs the command as npm does. */
 function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
-  const child = spawn(process.execPath, ["scripts/import.ts", ...args], {
+  const child = spawn(process.execPath, ["scripts/firsthand.mjs", "import", ...args], {
     cwd: root,
     env: { ...process.env, CONTENT_DIR: content, ...env },
   });
@@ -55,7 +55,7 @@ async function readTexts(): Promise<string[]> {
   return Object.values(await readWritten()).map(([text]) => text);
 }
 
-describe("npm run import", { timeout: 60_000 }, () => {
+describe("npx firsthand import", { timeout: 60_000 }, () => {
   test("shows the difference and writes nothing, unless told to", async () => {
     const dry = await run(["google-takeout", takeout, ...location]);
     expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/8 new.*dry run.*--write/s) });
@@ -120,7 +120,7 @@ describe("npm run import", { timeout: 60_000 }, () => {
     const refused = await run(["google-takeout", takeout, ...location, "--write"]);
     expect(refused).toMatchObject({
       code: 1,
-      err: expect.stringContaining('npm run init -- "Name of'),
+      err: expect.stringContaining('npx firsthand init "Name of'),
     });
     expect(await readWritten()).toEqual({});
   });
@@ -173,8 +173,8 @@ describe("npm run import", { timeout: 60_000 }, () => {
     expect(await readTexts()).toEqual(before);
   });
 
-  test("reads content/ where CONTENT_DIR is empty", async () => {
-    const [empty, absent] = ["", "content"].map((CONTENT_DIR) =>
+  test("reads the content that is found where CONTENT_DIR is empty", async () => {
+    const [empty, absent] = ["", "content/sample"].map((CONTENT_DIR) =>
       run(["google-takeout", takeout], { CONTENT_DIR }),
     );
     expect(await empty).toEqual(await absent);

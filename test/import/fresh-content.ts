@@ -66,7 +66,7 @@ verified_sources: { google: platform, judge-me: platform, direct: manual }
 `;
 
 async function runImport(content: string, args: readonly string[]): Promise<Ended> {
-  const child = spawn(process.execPath, ["scripts/import.ts", ...args], {
+  const child = spawn(process.execPath, ["scripts/firsthand.mjs", "import", ...args], {
     cwd: root,
     env: { ...process.env, CONTENT_DIR: content },
     stdio: ["ignore", "pipe", "pipe"],

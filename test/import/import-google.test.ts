@@ -145,7 +145,7 @@ describe("a single page of an export", () => {
     const other = await write("other.json", buildPage(buildRow({ location: "7" })));
     for (const location of [null, "7"]) {
       await expect(planImport([other], { stored, location })).rejects.toThrow(
-        /stored reviews are of location 2000000000000000001, these are of 7\. .*CONTENT_DIR/,
+        /stored reviews are of location 2000000000000000001, these are of 7\. .*firsthand init.*SITE=/,
       );
     }
   });

@@ -7,7 +7,7 @@ export type Run = { readonly code: number | null; readonly out: string; readonly
 
 /** Runs the command as npm does, into a content folder. */
 export function runImport(content: string, args: readonly string[]): Promise<Run> {
-  const child = spawn(process.execPath, ["scripts/import.ts", ...args], {
+  const child = spawn(process.execPath, ["scripts/firsthand.mjs", "import", ...args], {
     cwd: root,
     env: { ...process.env, CONTENT_DIR: content },
   });

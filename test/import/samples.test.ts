@@ -203,14 +203,14 @@ describe("the sample exports", () => {
   ] as const)(
     "the %s importer given %s says which one it is for",
     async (platform, name, other) => {
-      await expect(planFor(platform, toSample(name))).rejects.toThrow(`npm run import -- ${other}`);
+      await expect(planFor(platform, toSample(name))).rejects.toThrow(`npx firsthand import ${other}`);
     },
   );
 
   test("of other platforms given as Google's are told apart too", async () => {
     const trustpilot = toSample("trustpilot/business-unit-reviews.api.json");
-    await expect(planImport([trustpilot])).rejects.toThrow("npm run import -- trustpilot");
+    await expect(planImport([trustpilot])).rejects.toThrow("npx firsthand import trustpilot");
     const table = toSample("birdeye/reviews.csv");
-    await expect(planImport([table])).rejects.toThrow("npm run import -- csv");
+    await expect(planImport([table])).rejects.toThrow("npx firsthand import csv");
   });
 });

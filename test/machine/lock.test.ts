@@ -58,7 +58,7 @@ test("of many at once each has its turn alone", async () => {
 });
 
 test.each<[string, (file: string) => void, RegExp]>([
-  ["a folder", (file) => mkdirSync(file), /\.lock: is no file, so it cannot be locked; move it/],
+  ["a folder", (file) => mkdirSync(file), /\.lock: is not a file, so it cannot be locked; move it/],
   [
     "a folder beside it",
     (file) => mkdirSync(`${file}-holder`),

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { commandNames } from "../../scripts/commands.ts";
+import { root, runFirsthand } from "./run-firsthand.ts";
 
-const root = join(import.meta.dirname, "../..");
 const packaged = readFileSync(join(root, "package.json"), "utf8");
 const { scripts, engines } = JSON.parse(packaged) as {
   readonly scripts: Readonly<Record<string, string>>;
@@ -62,7 +63,7 @@ test.each(["18.19.0", "20.20.2", "22.17.1", "22.18.0", "22.23.5", "23.11.1"])(
     const { status, stderr } = checkAs({ node });
     expect(status).toBe(1);
     expect(stderr).toMatch(`needs Node 24 or newer; this is Node ${node}.`);
-    expect(stderr).toMatch(/brings its own.*"npm ci" without --omit=optional.*"npm run …"/s);
+    expect(stderr).toMatch(/brings its own.*"npm ci" without --omit=optional\. Or install/s);
   },
 );
 
@@ -93,17 +94,38 @@ test.each(names)("npm run %s says so before anything else is loaded", (name) => 
   expect([status, stderr.match(/^ +at |^loaded /m)]).toEqual([1, null]);
 });
 
+test.each([...commandNames, "help", "--version"])("so does firsthand %s", (name) => {
+  const nodeArgs = ["--import", pretend({ node: "22.18.0", platform: "darwin" })];
+  const { status, stderr } = runFirsthand([name], { nodeArgs });
+  expect(stderr).toMatch(/^Firsthand needs Node 24 or newer; this is Node 22\.18\.0\. Install/);
+  expect([status, stderr.match(/^ +at |^loaded /m)]).toEqual([1, null]);
+});
+
 test("a real Node that is too old, where this machine has one, says so in every command", {
   timeout: 60_000,
 }, () => {
   for (const old of findOldNodes()) {
+    // Without the Node that comes along, as after npm ci --omit=optional.
     const folder = mkdtempSync(join(tmpdir(), "firsthand-node-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    symlinkSync(old, join(folder, "node"));
-    for (const name of names) {
-      const { status, stderr } = runAs(name, join(folder, "node"));
+    for (const file of ["firsthand.mjs", "check-node.mjs"]) {
+      copyFileSync(join(root, "scripts", file), join(folder, file));
+    }
+    for (const name of commandNames) {
+      const args = [join(folder, "firsthand.mjs"), name];
+      const { status, stderr } = spawnSync(old, args, { encoding: "utf8" });
       expect([name, stderr]).toEqual([name, expect.stringMatching(/^Firsthand needs Node 24/)]);
       expect([name, status, stderr.match(/^ +at /m)]).toEqual([name, 1, null]);
     }
+  }
+});
+
+test("where one came along, it runs the command, and its end is that of the command", () => {
+  for (const node of findOldNodes()) {
+    expect(runFirsthand(["--version"], { node })).toMatchObject({ status: 0, stderr: "" });
+    expect(runFirsthand(["biuld"], { node })).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("Did you mean build?"),
+    });
   }
 });

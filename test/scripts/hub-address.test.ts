@@ -28,8 +28,8 @@ afterEach(async () => {
 });
 
 async function hub(stateDir: string, ...args: string[]) {
-  const script = join(import.meta.dirname, "../../scripts/hub.ts");
-  const child = spawn(process.execPath, [script, ...args], { env: { STATE_DIR: stateDir } });
+  const script = join(import.meta.dirname, "../../scripts/firsthand.mjs");
+  const child = spawn(process.execPath, [script, "hub", ...args], { env: { STATE_DIR: stateDir } });
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -65,8 +65,8 @@ test("a copy of the database with another BASE_URL is refused, and no subscriber
   expect(lines).toHaveLength(1);
   expect(lines[0].level).toBe("fatal");
   expect(lines[0].msg).toContain(`${copy} holds 2 subscriptions for ${baseUrl}`);
-  expect(lines[0].msg).toContain(`"npm run hub -- move ${baseUrl} ${elsewhere}"`);
-  expect(lines[0].msg).toContain(`"npm run hub -- drop ${baseUrl}"`);
+  expect(lines[0].msg).toContain(`"npx firsthand hub move ${baseUrl} ${elsewhere}"`);
+  expect(lines[0].msg).toContain(`"npx firsthand hub drop ${baseUrl}"`);
 
   const dropped = await hub(copy, "drop", baseUrl);
   expect(dropped).toMatchObject({ code: 0, err: "" });

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 async function hub(...args: string[]) {
-  const script = join(import.meta.dirname, "../../scripts/hub.ts");
-  const child = spawn(process.execPath, [script, ...args], {
+  const script = join(import.meta.dirname, "../../scripts/firsthand.mjs");
+  const child = spawn(process.execPath, [script, "hub", ...args], {
     env: { STATE_DIR: running.stateDir },
   });
   const [out, err, [code]] = await Promise.all([
@@ -69,7 +69,7 @@ test("an operator lists, shows, tries, backs up and removes beside the running s
 test("what cannot be done is refused", async () => {
   expect((await hub("list", "more")).code).toBe(2);
   expect((await hub("unknown")).code).toBe(2);
-  expect((await hub("--help")).out).toMatch(/^Usage: npm run hub/);
+  expect((await hub("--help")).out).toMatch(/^Usage: npx firsthand hub/);
   const missing = await hub("show", "99");
   expect(missing).toMatchObject({ code: 1, out: "" });
   expect(missing.err).toContain("There is no subscription 99");

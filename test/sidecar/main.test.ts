@@ -108,7 +108,7 @@ test("waits for the first release, and serves it", async () => {
   const { port, lines } = start();
   const waiting = await ask(await port, "/reviews.json");
   expect([waiting.status, waiting.headers["retry-after"]]).toEqual([503, "2"]);
-  expect(lines.join("\n")).toMatch(/no release in .*; run npm run build/);
+  expect(lines.join("\n")).toMatch(/no release in .*; run npx firsthand build/);
   await publish(dist);
   await vi.waitFor(async () => expect((await ask(await port, "/readyz")).status).toBe(200), 5_000);
 });
@@ -121,7 +121,7 @@ test("refuses to start with a release for another address", async () => {
 test("refuses to start with a damaged release", async () => {
   const { folder } = await publish(dist);
   await writeFile(join(folder, "client/index.html"), "altered");
-  await expectRefusal({}, /index\.html has 7 bytes; run npm run build/);
+  await expectRefusal({}, /index\.html has 7 bytes; run npx firsthand build/);
 });
 
 test("refuses to start where the hub's database cannot be kept", async () => {
@@ -193,5 +193,5 @@ test("refuses a place for its state where nobody can write", async () => {
 test("refuses a release whose list is torn", async () => {
   const { folder } = await publish(dist);
   await writeFile(join(folder, "client/release.json"), "{");
-  await expectRefusal({}, /release\.json.*run npm run build/);
+  await expectRefusal({}, /release\.json.*run npx firsthand build/);
 });

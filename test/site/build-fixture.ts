@@ -32,7 +32,7 @@ const root = join(import.meta.dirname, "..", "..");
 
 let folder: string;
 
-/** Builds the sites once for all tests of this project, as `npm run build` does. */
+/** Builds the sites once for all tests of this project, as `npx firsthand build` does. */
 export async function setup(project: TestProject): Promise<void> {
   // Astro renders from below the project's folder, so that pages find their packages.
   await mkdir(join(root, ".astro"), { recursive: true });
@@ -63,8 +63,8 @@ async function buildSite(
 ): Promise<string> {
   const [CONTENT_DIR, RELEASE] = [join(folder, "content"), join(folder, "dist")];
   await write(CONTENT_DIR);
-  const script = join(root, "scripts", "build.ts");
-  await promisify(execFile)(process.execPath, [script, "--force-sample"], {
+  const script = join(root, "scripts", "firsthand.mjs");
+  await promisify(execFile)(process.execPath, [script, "build", "--force-sample"], {
     cwd: root,
     env: { ...process.env, ...env, CONTENT_DIR, RELEASE },
   });

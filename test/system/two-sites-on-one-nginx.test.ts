@@ -29,7 +29,7 @@ beforeAll(async () => {
     const sidecar = await startHost((_, response) => response.end(`the sidecar of ${site}`));
     sidecars.push(sidecar);
     const { dist } = await makeReleases(site);
-    // As npm run hosting does with the port that it is given.
+    // As npx firsthand hosting does with the port that it is given.
     const listen = toListens([`${port}`], hasIPv6);
     const options = { dist, host: "nginx", sidecar: sidecar.origin, listen } as const;
     written.push(await writeHosting(options));

@@ -58,13 +58,13 @@ function toDrawable(text: string): string {
 }
 
 /** Words in lines of about so many characters. */
-function toLines(text: string, most: number): string[] {
+function toLines(text: string, maxLength: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= most)
+    if (last !== undefined && `${last} ${word}`.length <= maxLength)
       lines[lines.length - 1] += ` ${word}`;
-    else lines.push(word.slice(0, most));
+    else lines.push(word.slice(0, maxLength));
   }
   return lines;
 }

@@ -3,7 +3,7 @@ import { inflateSync } from "node:zlib";
 /**
  * A WOFF 1.0 file as the OpenType font in it (WOFF §4–5), for renderers that read nothing else.
  *
- * @throws RangeError or an error of zlib for what is no such file
+ * @throws RangeError or an error of zlib for what is not such a file
  */
 export function toOpenType(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

@@ -118,7 +118,7 @@ test("a release for another address, or none at all, leaves the old one", async 
   await rm(join(dist, "current"));
   await sidecar.release.reload();
   expect(servedId()).toBe(good.id);
-  await expect(sidecar.release.load()).rejects.toThrow(/no release in .*npm run build/);
+  await expect(sidecar.release.load()).rejects.toThrow(/no release in .*npx firsthand build/);
 });
 
 test("a page of the release before still finds its style sheet", async () => {

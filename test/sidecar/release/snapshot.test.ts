@@ -68,7 +68,7 @@ describe("a release is refused where", () => {
     const refused = expect(readSnapshot(folder, baseUrl)).rejects;
     await refused.toThrow(BrokenRelease);
     await expect(readSnapshot(folder, baseUrl)).rejects.toThrow(message);
-    await expect(readSnapshot(folder, baseUrl)).rejects.toThrow(/npm run build/);
+    await expect(readSnapshot(folder, baseUrl)).rejects.toThrow(/npx firsthand build/);
   });
 
   test("its folder does not bear its name", async () => {
@@ -80,7 +80,7 @@ describe("a release is refused where", () => {
 
   test("it was built for another address, and both are named", async () => {
     await expect(readSnapshot(good.folder, "http://localhost:8787")).rejects.toThrow(
-      /https:\/\/reviews\.example\.com.*http:\/\/localhost:8787.*npm run build/,
+      /https:\/\/reviews\.example\.com.*http:\/\/localhost:8787.*npx firsthand build/,
     );
   });
 

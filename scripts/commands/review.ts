@@ -1,0 +1,107 @@
+import { findContentDir } from "#content/content-dir.ts";
+import { parseAspectCorrection } from "#content/correct-aspects.ts";
+import { hideReasons } from "#reviews/record.ts";
+import type { Command, Group } from "../command.ts";
+import { defineCommand, UsageError } from "../command.ts";
+import { erase } from "../erase.ts";
+import { putRight, show } from "../put-right.ts";
+
+const operands = "ID [ID …]";
+const dryRun = { "dry-run": { help: "show what would change, and change nothing" } } as const;
+const several = { many: true } as const;
+
+export const review: Group = {
+  summary: "Hides, anonymises, corrects, restores and erases reviews",
+  about: `Puts reviews right. ID stands in a review's address, /reviews/ID/; its first characters will do, and
+so will the whole address. Several are changed together or not at all. npx firsthand build then
+publishes it.
+
+Exit code: 0 done, 1 refused, 2 a question to answer first.`,
+  commands: {
+    show: {
+      summary: "all that the content holds of a review",
+      operands,
+      run: (_, ids) => show(ids),
+    },
+    hide: defineCommand({
+      summary: "publish it no longer, for a reason that is counted in public",
+      operands,
+      options: {
+        reason: { value: "REASON", help: `why: ${hideReasons.join(", ")}` },
+        note: { value: "TEXT", help: "for yourself; never published" },
+        ...dryRun,
+      },
+      run: (values, ids) => {
+        const reason = hideReasons.find((each) => each === values.reason);
+        if (reason === undefined) throw new UsageError(toReasons(values.reason));
+        const note = values.note?.trim() || null;
+        return putRight(ids, values, (_, today) => ({ kind: "hide", reason, note, today }));
+      },
+    }),
+    anonymise: defineCommand({
+      summary: 'show "Anonymous" in place of its author, for ever',
+      operands,
+      options: dryRun,
+      run: (values, ids) => putRight(ids, values, () => ({ kind: "anonymise" })),
+    }),
+    restore: defineCommand({
+      summary: "take hide and anonymise back",
+      operands,
+      options: dryRun,
+      run: (values, ids) => putRight(ids, values, () => ({ kind: "restore" })),
+    }),
+    correct: toCorrect(),
+    erase: defineCommand({
+      summary:
+        "remove author, words and reply for ever, here and in all releases; nobody can take that back. Its id and day stay, so that no import brings it back",
+      operands,
+      options: dryRun,
+      run: (values, ids) => erase(findContentDir(process.env), ids, values["dry-run"]),
+    }),
+  },
+};
+
+function toCorrect(): Command {
+  return defineCommand({
+    summary: "put right what was read in it",
+    operands,
+    options: {
+      mention: { ...several, value: "NAME", help: "staff, as in technicians.yaml" },
+      "not-mention": { ...several, value: "NAME", help: "staff that is not meant" },
+      service: { ...several, value: "ID", help: "as in services.yaml" },
+      "not-service": { ...several, value: "ID", help: "a service that is not meant" },
+      "as-recognised": { help: "mentions as they are found in the text" },
+      aspect: { ...several, value: "ID=…", help: "positive, neutral, negative, none or auto" },
+      ...dryRun,
+    },
+    run: ({ "dry-run": dry, ...said }, ids) => {
+      if (!Object.values(said).some((value) => value === true || `${value || ""}` !== "")) {
+        throw new UsageError(
+          "correct what? npx firsthand review correct --help lists what there is",
+        );
+      }
+      const mentions = {
+        mention: said.mention,
+        notMention: said["not-mention"],
+        service: said.service,
+        notService: said["not-service"],
+        asRecognised: said["as-recognised"],
+      };
+      return putRight(ids, { "dry-run": dry }, ({ taxonomy }) => ({
+        kind: "correct",
+        mentions,
+        aspects: said.aspect.map((each) => parseAspectCorrection(each, taxonomy)),
+      }));
+    },
+  });
+}
+
+function toReasons(said: string | undefined): string {
+  const fault =
+    said === undefined
+      ? "hide needs a --reason"
+      : `${JSON.stringify(said.slice(0, 100))} is not a reason to hide a review`;
+  return `${fault}. The reasons are: ${hideReasons.join(", ")}.
+How many stars a review gives, and how it speaks of you, are not reasons: hidden reviews are counted
+by reason in public, and what is only unwelcome is answered with a reply.`;
+}

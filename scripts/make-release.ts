@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import type { StoredRelease } from "#release/read-manifest.ts";
+import type { WrittenRelease } from "#release/write-release.ts";
+import {
+  toAccentNote,
+  toContactNote,
+  toUnknownNote,
+  toWaitNote,
+} from "../src/build/build-notes.ts";
+import { buildRelease } from "../src/build/build-release.ts";
+import { renderSite } from "../src/build/render-site.ts";
+import type { BuildSettings } from "../src/build/settings.ts";
+import { UsageError } from "./command.ts";
+
+export const root = join(import.meta.dirname, "..");
+
+/** The options of every command that makes a release. */
+export const releaseOptions = {
+  gone: {
+    value: "NUMBER",
+    help: "so many published reviews are gone, and that is meant (see docs/reference.md)",
+  },
+  "force-sample": { help: "publish the sample business on a public address all the same" },
+} as const;
+
+export type Said = { readonly gone: string | undefined; readonly "force-sample": boolean };
+
+/**
+ * Builds what the settings say, and tells what an owner should know of it.
+ *
+ * @param check tries the release before it becomes the one in use
+ * @returns null where nothing had changed
+ * @throws UsageError for a --gone that is not a number, and as buildRelease does
+ */
+export function makeRelease(
+  settings: BuildSettings,
+  { gone, "force-sample": forceSample }: Said,
+  how: { readonly ifChanged: boolean; readonly check?: (release: StoredRelease) => void },
+): Promise<WrittenRelease | null> {
+  return buildRelease(root, settings, renderSite, {
+    ...how,
+    forceSample,
+    gone: toCount(gone),
+    toGoneCommand,
+    onUnknownBefore: () => say(toUnknownNote(settings.dist)),
+    onWait: (holder) => say(toWaitNote(holder)),
+    onAccents: (adjusted) => say(toAccentNote(adjusted)),
+    onContactDetails: (ids) => say(toContactNote(ids)),
+  });
+}
+
+/** The id of a release, and whether anything in it is new. */
+export function toState({ id, unchanged, documents, changed }: WrittenRelease): string {
+  const state = unchanged ? "is unchanged" : "is in use";
+  return `Release ${id.slice(0, 12)} ${state}: ${documents} documents, ${changed.length} changed`;
+}
+
+export function say(text: string | null): void {
+  if (text !== null) console.log(text);
+}
+
+function toCount(said: string | undefined): number | undefined {
+  if (said === undefined) return undefined;
+  if (/^\d{1,9}$/.test(said)) return Number(said);
+  throw new UsageError(`--gone takes a whole number, not ${said}.`);
+}
+
+/** The command that was given, to be copied into a shell, but with this number said to be gone. */
+function toGoneCommand(gone: number, args: readonly string[] = process.argv.slice(2)): string {
+  const others = args.filter((arg, at) => !/^--gone(=|$)/.test(arg) && args[at - 1] !== "--gone");
+  return ["npx firsthand", ...others, "--gone", gone].join(" ");
+}

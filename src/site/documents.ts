@@ -1,0 +1,126 @@
+import type { Design } from "#content/design.ts";
+import { toPalette } from "#content/palette.ts";
+import { toAtom } from "#formats/atom.ts";
+import { toCsvLines } from "#formats/csv.ts";
+import { toEmbedJson } from "#formats/embed-json.ts";
+import { toInsightsJson } from "#formats/insights-json.ts";
+import { toJsonFeed } from "#formats/json-feed.ts";
+import { toLlmsTxt } from "#formats/llms-txt.ts";
+import { toOpenApi } from "#formats/openapi.ts";
+import { toTwinPath, twins } from "#formats/pages-markdown.ts";
+import { toNdjsonLines, toReviewsJsonLines } from "#formats/reviews-json.ts";
+import { toSitemap, toSitemapIndex, toSitemapParts } from "#formats/sitemap.ts";
+import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts";
+import { toHalfStars } from "#reviews/rating.ts";
+import { toPlainName, toRatingWords } from "#words/phrases.ts";
+import { toBadgeSvg } from "./badge.ts";
+import { toByteStream } from "./byte-stream.ts";
+import { toDesignCss } from "./design.ts";
+import element from "./embed/firsthand-reviews.js?raw";
+import { toCardPng } from "./pictures/card.ts";
+import type { CardKind } from "./pictures/cards.ts";
+import { cardKinds, toCardLabel } from "./pictures/cards.ts";
+import type { Site } from "./site.ts";
+import { readInsights, readLogo, readSite } from "./site.ts";
+import { listPages } from "./site-pages.ts";
+
+/** A document that is not a page: its path, and what makes its bytes when it is rendered. */
+export type SiteDocument = readonly [path: string, make: () => Made | Promise<Made>];
+
+type Made = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+
+/** Every document of the site that is not a page. */
+export async function listDocuments(): Promise<readonly SiteDocument[]> {
+  const site = await readSite();
+  const { dataset, content, words, baseUrl, feedContext } = site;
+  const { design, security } = content;
+  return [
+    ["reviews.json", () => toByteStream(toReviewsJsonLines(dataset))],
+    ["reviews.ndjson", () => toByteStream(toNdjsonLines(dataset))],
+    ["reviews.csv", () => toByteStream(toCsvLines(dataset))],
+    ["insights.json", async () => toInsightsJson(await readInsights())],
+    ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
+    ["feed.xml", () => toAtom(dataset, feedContext)],
+    ["openapi.json", () => toOpenApi(dataset, baseUrl)],
+    [".well-known/api-catalog", () => toApiCatalog(baseUrl)],
+    [
+      "llms.txt",
+      async () => toLlmsTxt({ dataset, insights: await readInsights(), words, baseUrl }),
+    ],
+    ...Object.entries(twins).map(
+      ([path, toMarkdown]): SiteDocument => [
+        toTwinPath(path).slice(1),
+        async () => toMarkdown({ dataset, insights: await readInsights(), words, baseUrl }),
+      ],
+    ),
+    ["robots.txt", () => toRobotsTxt(baseUrl)],
+    ...(await listSitemaps(baseUrl)),
+    // Only where business.yaml says whom to tell.
+    ...toOptional(security, (told) => [
+      ".well-known/security.txt",
+      () => toSecurityTxt(told, baseUrl),
+    ]),
+    // It needs no building, and who includes it can read it.
+    ["embed.js", () => element],
+    ["embed.json", () => toEmbedJson(dataset, words, baseUrl)],
+    ["badge.svg", () => toBadge(site, "light")],
+    ["badge-dark.svg", () => toBadge(site, "dark")],
+    ...cardKinds.map((kind): SiteDocument => [`og/${kind}.png`, () => toCard(site, kind)]),
+    ["icon.svg", () => toIconSvg(design)],
+    ["design.css", () => toDesignCss(design)],
+    // For pages that are rendered from the release alone.
+    ["design.json", () => `${JSON.stringify(design)}\n`],
+    ...toOptional(design.logo, ({ file }) => [file, () => readLogo(file)]),
+  ];
+}
+
+function toOptional<Value>(
+  value: Value | null | undefined,
+  toDocument: (value: Value) => SiteDocument,
+): readonly SiteDocument[] {
+  return value ? [toDocument(value)] : [];
+}
+
+/** All pages in /sitemap.xml, or there the list of lists where they are too many for one. */
+async function listSitemaps(baseUrl: string): Promise<readonly SiteDocument[]> {
+  const parts = toSitemapParts(await listPages());
+  const [whole = []] = parts;
+  if (parts.length === 1) return [["sitemap.xml", () => toSitemap(whole, baseUrl)]];
+  const documents = parts.map(
+    (entries, index): SiteDocument => [
+      `sitemaps/${index + 1}.xml`,
+      () => toSitemap(entries, baseUrl),
+    ],
+  );
+  const paths = documents.map(([path]) => `/${path}`);
+  return [["sitemap.xml", () => toSitemapIndex(paths, baseUrl)], ...documents];
+}
+
+function toBadge({ dataset, content, words }: Site, mode: "light" | "dark"): string {
+  const { business, aggregate_rating: rating } = dataset;
+  return toBadgeSvg({ business, rating }, words, content.design, mode);
+}
+
+/** The picture beside a link to pages of one kind, however many there are. Only home's says the rating. */
+function toCard({ dataset, content, words }: Site, kind: CardKind): Uint8Array<ArrayBuffer> {
+  const { business, aggregate_rating: rating } = dataset;
+  const value = kind === "home" ? rating.rating_value : null;
+  const standing =
+    value === null ? null : { halfStars: toHalfStars(value), words: toRatingWords(value, words) };
+  const card = { name: toPlainName(business.name), kind: toCardLabel(kind, words), standing };
+  return new Uint8Array(toCardPng(card, toPalette(content.design, "light")));
+}
+
+/** The site's icon: a quotation mark on the accent. */
+function toIconSvg(design: Design): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<rect width="32" height="32" rx="6" fill="${toPalette(design, "light").accent}"/>
+<path d="${toComma(8)}${toComma(18)}" fill="#fff"/>
+</svg>
+`;
+}
+
+/** One of the two raised commas, turned over, 6 units wide. */
+function toComma(left: number): string {
+  return `M${left + 5.5} 8.5C${left + 2} 10 ${left - 0.5} 13 ${left - 0.5} 18a3.4 3.4 0 1 0 3-3.3c.1-2.3 1.3-3.8 3.5-4.8z`;
+}

@@ -1,0 +1,15 @@
+import { toMediaType } from "#formats/media-type.ts";
+import type { SiteDocument } from "../documents.ts";
+import { listDocuments } from "../documents.ts";
+
+/** Every document that is not a page. */
+export async function getStaticPaths() {
+  const documents = await listDocuments();
+  return documents.map(([path, make]) => ({ params: { document: path }, props: { path, make } }));
+}
+
+type Props = { readonly path: string; readonly make: SiteDocument[1] };
+
+export async function GET({ props: { path, make } }: { readonly props: Props }): Promise<Response> {
+  return new Response(await make(), { headers: { "content-type": toMediaType(path) } });
+}

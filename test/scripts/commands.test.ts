@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { toHelp } from "../../scripts/command.ts";
+import { commandNames, loadCommand } from "../../scripts/commands.ts";
+import { root, runFirsthand } from "./run-firsthand.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const run = (...args: readonly string[]) => runFirsthand(args);
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+test("help lists every command with what it does, and so does no word at all", () => {
+  const { status, stdout } = run("help");
+  expect(status).toBe(0);
+  for (const name of commandNames) expect(stdout).toMatch(new RegExp(`^  ${name} +[A-Z].+`, "m"));
+  for (const args of [[], ["--help"], ["-h"]]) expect(run(...args).stdout).toBe(stdout);
+});
+
+test.each(commandNames)("%s is also a script of npm, and explains itself", async (name) => {
+  expect(scripts[name]).toMatch(new RegExp(`^(exec )?node scripts/firsthand.mjs ${name}$`));
+  const command = await loadCommand(name);
+  if (command === undefined) throw new Error("No such command");
+  const help = toHelp(name, command);
+  expect(help).toMatch(new RegExp(`^Usage: npx firsthand ${name}\\b`));
+  expect(help.split("\n").filter((line) => line.length > 100)).toEqual([]);
+  expect(readFileSync(join(root, "docs/reference.md"), "utf8")).toContain(
+    `### \`firsthand ${name}\`\n\n\`\`\`text\n${help}\n\`\`\`\n`,
+  );
+});
+
+describe("a slip is told with what was probably meant", () => {
+  test.each([
+    ["biuld", 'There is no command "biuld". Did you mean build?'],
+    ["help pubish", 'There is no command "pubish". Did you mean publish?'],
+    ["hub lst", 'There is no command "hub lst". Did you mean hub list?'],
+    ["review hied 01JJ", 'There is no command "review hied". Did you mean review hide?'],
+    ["build --if-chnaged", "Unknown option '--if-chnaged'. Did you mean --if-changed?"],
+    ["review erase 01JJ --dryrun", "Unknown option '--dryrun'. Did you mean --dry-run?"],
+    ["import gogle-takeout x", "Did you mean google-takeout?"],
+    ["hosting nginxx", "Did you mean nginx?"],
+  ])("%s", (typed, told) => {
+    const { status, stdout, stderr } = run(...typed.split(" "));
+    expect(stderr).toContain(told);
+    expect([status, stdout]).toEqual([typed.startsWith("hosting") ? 1 : 2, ""]);
+  });
+});
+
+test.each([
+  ["hub show", "hub show needs ID."],
+  ["hub move https://old.example", "hub move needs OLD NEW."],
+  ["hub list more", 'hub list does not take "more".'],
+  ["verify", "verify needs ORIGIN."],
+  ["review", "review needs a command."],
+  ["build now", 'build does not take "now".'],
+  ["import csv", "import needs SOURCE PATH [PATH …]."],
+  ["build --gone many", "--gone takes a whole number, not many."],
+])("%s is answered with what is missing or too much", (typed, told) => {
+  const { status, stderr } = run(...typed.split(" "));
+  expect(stderr).toMatch(told);
+  expect([status, stderr.match(/^ +at /m)]).toEqual([2, null]);
+});
+
+test("help of a command, --help behind it and -h are the same", () => {
+  const { stdout } = run("help", "hub", "show");
+  expect(stdout).toMatch(/^Usage: npx firsthand hub show ID\n/);
+  for (const last of ["--help", "-h"]) expect(run("hub", "show", last).stdout).toBe(stdout);
+  expect(run("--version").stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
