@@ -203,7 +203,9 @@ describe("the sample exports", () => {
   ] as const)(
     "the %s importer given %s says which one it is for",
     async (platform, name, other) => {
-      await expect(planFor(platform, toSample(name))).rejects.toThrow(`npx firsthand import ${other}`);
+      await expect(planFor(platform, toSample(name))).rejects.toThrow(
+        `npx firsthand import ${other}`,
+      );
     },
   );
 
