@@ -1,6 +1,6 @@
 import { findContentDir } from "#content/content-dir.ts";
 import { parseAspectCorrection } from "#content/correct-aspects.ts";
-import { hideReasons } from "#reviews/left-out.ts";
+import { hideReasons } from "#reviews/record.ts";
 import type { Command, Group } from "../command.ts";
 import { defineCommand, UsageError } from "../command.ts";
 import { erase } from "../erase.ts";

@@ -78,7 +78,7 @@ describe("npx firsthand review", { timeout: 120_000 }, () => {
     expect(code).toBe(1);
     expect(output).toContain(`Did you mean ${one.id}?`);
     for (const id of ["01", "nonsense", "01ZZZZZZZZZZZZZZZZZZZZZZZZ"]) {
-      expect((await review("erase", id)).output).toMatch(/is no review of Larch & Daughters/);
+      expect((await review("erase", id)).output).toMatch(/is not a review of Larch & Daughters/);
     }
     expect((await review("hide", one.id.slice(0, 10), "--reason", "spam")).output).toMatch(
       /begins the ids of 3 reviews/,
