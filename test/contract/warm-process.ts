@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { main } from "../../scripts/commands.ts";
 
 /** A command to run: what was typed after its name's `npx firsthand`, and all of its environment. */
@@ -23,7 +24,7 @@ async function run({ args, env }: Job): Promise<Finished> {
   try {
     await main(args);
   } catch (error) {
-    console.error(error);
+    parts.push(`${inspect(error)}\n`);
     process.exitCode = 1;
   } finally {
     for (const one of restore) one();
