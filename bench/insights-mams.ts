@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SentimentIntensityAnalyzer } from "vader-sentiment";
 import { createJudges } from "#insights/judge.ts";
-import type { Rules } from "#insights/rules.ts";
+import type { Pack } from "#insights/lexicon.ts";
 import { toSentenceTargets, toTargets } from "#insights/targets.ts";
 import type { Taxonomy } from "#insights/taxonomy.ts";
 import { createTermFinder, toOthers } from "#insights/term-finder.ts";
@@ -12,7 +12,6 @@ import type { Sentiment } from "#insights/verdict.ts";
 import { toMeanJudgement, toVerdict } from "#insights/verdict.ts";
 import type { Reading } from "#language/reading.ts";
 import { toReading } from "#language/reading.ts";
-import { english } from "../test/insights/packs.ts";
 import type { Score } from "./insights-scores.ts";
 import { toScore } from "./insights-scores.ts";
 
@@ -47,11 +46,11 @@ export function toVaderSentiment({ text }: Judged): Sentiment {
  * The analyser, asked about words at given places or about a category, which it finds by its
  * terms; where it finds none, about the whole sentence.
  */
-export function createMethod(taxonomy: Taxonomy, rules: Rules): Method {
-  const createJudge = createJudges({ hardship: [], complaints: [] }, english, rules);
-  const findTerms = createTermFinder(taxonomy.aspects, english.language.toSingular);
+export function createMethod(taxonomy: Taxonomy, pack: Pack): Method {
+  const createJudge = createJudges({ hardship: [], complaints: [] }, pack);
+  const findTerms = createTermFinder(taxonomy.aspects, pack.language.toSingular);
   return ({ text, about }) => {
-    const reading = toReading(text, english.language);
+    const reading = toReading(text, pack.language);
     const occurrences = findTerms(reading);
     const theme =
       about.kind === "category"

@@ -1,6 +1,7 @@
 import { createAnalyser } from "#insights/analyser.ts";
-import type { Rules } from "#insights/rules.ts";
-import { allRules } from "#insights/rules.ts";
+import type { Lexicon, Pack } from "#insights/lexicon.ts";
+import { lexiconSchema } from "#insights/lexicon.ts";
+import type { Taxonomy } from "#insights/taxonomy.ts";
 import type { GoldScore, Labelled } from "../test/insights/gold.ts";
 import { readGold, readTrade, scoreGold } from "../test/insights/gold.ts";
 import { english } from "../test/insights/packs.ts";
@@ -40,18 +41,39 @@ export function benchInsights({
       null,
     ),
     toRow("vader-sentiment, whole text", toMams(toVaderSentiment), null),
-    ...ablations.map(([method, rules]) =>
-      toRow(method, toMams(createMethod(restaurant, rules)), toGold(rules)),
+    ...ablations.map(([method, pack, trading]) =>
+      toRow(method, toMams(createMethod(restaurant, pack)), toGold(pack, trading)),
     ),
-    toRow("with likely stars", null, toGold(allRules, toLikelyRating)),
+    toRow("with likely stars", null, toGold(english, {}, toLikelyRating)),
   ];
 }
 
-const ablations: readonly (readonly [string, Rules])[] = [
-  ["the analyser", allRules],
-  ...(Object.keys(allRules) as (keyof Rules)[])
-    .filter((rule) => rule !== "stars")
-    .map((rule) => [`without ${rule}`, { ...allRules, [rule]: false }] as const),
+const without = (lists: Partial<Lexicon>): Pack => ({
+  ...english,
+  lexicon: { ...english.lexicon, ...lists },
+});
+const { lexicon } = english;
+const { nearness } = lexicon;
+const empty = lexiconSchema.parse({});
+
+/** What a part of the English lexicon, or of the trades, is worth shows where it is left out. */
+const ablations: readonly (readonly [string, Pack, Partial<Taxonomy>?])[] = [
+  ["the analyser", english],
+  ["without the general word lists", { ...english, general: {} }],
+  [
+    "without the words and phrases of services",
+    without({ words: [], phrases: [], excess: empty.excess }),
+    { problems: [] },
+  ],
+  ["without negation", without({ negation: empty.negation, unreal: empty.unreal })],
+  ["without *very* and *slightly*", without({ emphasis: [] })],
+  [
+    "without contrast and clauses",
+    without({ nearness: { ...nearness, step: 0, pause: 0, turn: 0 } }),
+  ],
+  ["without distance", without({ nearness: { ...nearness, halving: Infinity } })],
+  ["without hardship", english, { hardship: [] }],
+  ["without the model", { ...english, model: null }],
 ];
 
 type MamsCells = Pick<InsightsRow, "mamsCategories" | "mamsTerms">;
@@ -75,9 +97,19 @@ function createMams(dir: string | null): (method: Method) => MamsCells | null {
   });
 }
 
-function toGold(rules: Rules, toRating?: (labelled: Labelled) => number): GoldCells {
+function toGold(
+  pack: Pack,
+  trading: Partial<Taxonomy> = {},
+  toRating?: (labelled: Labelled) => number,
+): GoldCells {
   const score = (name: "funeral" | "plumber", trade: string) =>
-    toCell(scoreGold(readGold(name), createAnalyser(readTrade(trade), english, rules), toRating));
+    toCell(
+      scoreGold(
+        readGold(name),
+        createAnalyser({ ...readTrade(trade), ...trading }, pack),
+        toRating,
+      ),
+    );
   return { funeralHome: score("funeral", "funeral-home"), plumber: score("plumber", "plumbing") };
 }
 

@@ -3,3 +3,8 @@ declare module "vader-sentiment" {
     polarity_scores(text: string): { readonly compound: number };
   };
 }
+
+declare module "vader-sentiment/src/vader_lexicon.js" {
+  /** mean of ten ratings, −4 … 4, by word or emoticon */
+  export const lexicon: Readonly<Record<string, number>>;
+}

@@ -1,5 +1,5 @@
-import { toPrintable } from "#import/fault.ts";
-import { ImportQuestion } from "#import/question.ts";
+import { ImportQuestion, toPrintable } from "#import/fault.ts";
+import type { Reader } from "#import/readers/reader.ts";
 import { columns, toHeaderKey } from "#import/table/layouts.ts";
 import type { Said } from "#import/table/remembered.ts";
 import { rememberedSchema } from "#import/table/remembered.ts";
@@ -111,14 +111,9 @@ function toOnly(said: readonly string[]): Record<string, string[]> {
   );
 }
 
-/** Whether any option is for another source than this one. */
-export function findStray(source: string, options: Options): string | undefined {
-  const google = source === "google-takeout";
-  const forTables = ["map", "only", "dates", "scale", "encoding", "delimiter", "source"] as const;
-  const stray = google ? forTables.filter((name) => isSaid(options[name])) : [];
-  return !google && options.location !== undefined ? "location" : stray[0];
-}
-
-function isSaid(value: string | readonly string[] | undefined): boolean {
-  return value !== undefined && value.length > 0;
+/** An option that is given and that the reader has no use for. */
+export function findStray({ isArchive }: Reader, options: Options): string | undefined {
+  const ofTables = ["map", "only", "dates", "scale", "encoding", "delimiter", "source"] as const;
+  const others = isArchive ? ofTables : (["location"] as const);
+  return others.find((name) => (options[name]?.length ?? 0) > 0);
 }

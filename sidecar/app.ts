@@ -20,7 +20,7 @@ import { createSearchRoute } from "./routes/search.ts";
 import { createSearchPage } from "./routes/search-page.ts";
 import { createSince } from "./routes/since.ts";
 
-export type AppConfig = Pick<Config, "trustProxy" | "baseUrl" | "allowedHosts" | "mcpSessionKeys"> &
+type AppConfig = Pick<Config, "trustProxy" | "baseUrl" | "allowedHosts" | "mcpSessionKeys"> &
   Partial<Pick<Config, "rateLimitApi">>;
 
 /**

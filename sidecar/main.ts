@@ -1,16 +1,17 @@
-import { pino, stdTimeFunctions } from "pino";
+import { destination, pino, stdTimeFunctions } from "pino";
 import { toHubUrl } from "#formats/topics.ts";
 import { isRefusal } from "#machine/refusal.ts";
 import product from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { createDrain } from "./http/drain.ts";
+import { createHttpServer, ListenError, listen } from "./http/server.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createMetricsServer } from "./metrics/metrics-server.ts";
 import { BrokenRelease } from "./release/broken-release.ts";
 import { type FollowedRelease, followRelease } from "./release/followed-release.ts";
 import { createHubRoute } from "./routes/hub.ts";
-import { createHttpServer, ListenError, listen } from "./server.ts";
+import { createTerminalLog } from "./terminal.ts";
 import { createEgress } from "./websub/egress.ts";
 import { refuseForeign } from "./websub/foreign.ts";
 import { createHub, type Hub } from "./websub/hub.ts";
@@ -18,11 +19,14 @@ import { openSqliteStore } from "./websub/sqlite/sqlite-store.ts";
 import { takeStateFolder } from "./websub/state-folder.ts";
 import { StoreError } from "./websub/store.ts";
 
-const log = pino({
-  base: null,
-  timestamp: stdTimeFunctions.isoTime,
-  formatters: { level: (level) => ({ level }) },
-});
+const log = pino(
+  {
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  },
+  process.stdout.isTTY ? createTerminalLog((text) => process.stdout.write(text)) : destination(1),
+);
 
 /** Answers and deliveries are given this long to finish after a signal. */
 const drainMs = 10_000;
@@ -71,7 +75,8 @@ async function run(config: Config): Promise<void> {
     await release.close();
     const [answered, delivered] = await Promise.all([drain(drainMs), hub.close(drainMs)]);
     if (!answered) log.warn("Stopped with answers unfinished");
-    if (!delivered) log.warn("Stopped with deliveries unfinished; they are made after the start");
+    if (!delivered)
+      log.warn("Stopped with deliveries unfinished; they will be made after the next start");
     letGo();
   });
   const address = await listen(server, config.port, config.host);

@@ -125,10 +125,10 @@ function toNextSteps(dir: string, timeZone: string): string {
   const several = !process.env.CONTENT_DIR && listOwnSites().length > 1;
   const site = several ? `SITE=${dir.split("/").at(-1)} ` : "";
   const steps = [
-    ["import google-takeout PATH", "see what an export of your reviews holds"],
-    ["import google-takeout PATH --write", "take them in"],
+    ["import PATH", "see what an export of your reviews holds"],
+    ["import PATH --write", "take them in"],
     ["start", "look at them on this machine"],
-  ].map(([command, what]) => `  ${`${site}npx firsthand ${command}`.padEnd(48)}  ${what}`);
+  ].map(([command, what]) => `  ${`${site}npx firsthand ${command}`.padEnd(34)}  ${what}`);
   return `${dir}/ is yours now. Days are those of ${timeZone}; if that is not where you are, change
 time_zone in ${dir}/business.yaml before your first import. Next:
 

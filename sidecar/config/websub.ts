@@ -61,7 +61,7 @@ export function findWebsubFaults(
   }
   if (testCallbacks.length > 0 && isProduction) {
     faults.push(
-      "WEBSUB_TEST_CALLBACKS must be empty with NODE_ENV=production: it opens inner hosts to " +
+      "WEBSUB_TEST_CALLBACKS must be empty with NODE_ENV=production: it opens internal hosts to " +
         "anyone who subscribes. WEBSUB_TEST_CALLBACKS_FORCE=1 allows it all the same",
     );
   }

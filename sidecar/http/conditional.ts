@@ -77,7 +77,7 @@ function matchWeakly(field: string, tags: readonly string[], selected: string): 
 
 type GivenTag = { readonly weak: boolean; readonly opaque: string };
 
-/** The tags of a list (§8.8.3, §5.6.1); none where anything in it is no tag. Linear in its length. */
+/** The tags of a list (§8.8.3, §5.6.1); none where anything in it is not a tag. Linear in its length. */
 function parseTags(field: string): GivenTag[] {
   const tags: GivenTag[] = [];
   const element = /(W\/)?("[\x21\x23-\x7e\x80-\xff]*")|[\t ,]/y;

@@ -2,7 +2,7 @@
  * An HTTP-date in any of its three formats (RFC 9110 §5.6.7), all of them in GMT.
  *
  * @param now milliseconds since 1970; it says which century a two-digit year means
- * @returns milliseconds since 1970, or null where the text is no HTTP-date
+ * @returns milliseconds since 1970, or null where the text is not an HTTP-date
  */
 export function parseHttpDate(text: string, now: number): number | null {
   const found = imfFixdate.exec(text) ?? rfc850Date.exec(text) ?? asctimeDate.exec(text);

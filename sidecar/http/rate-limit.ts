@@ -5,7 +5,7 @@ import { systemClock } from "../clock.ts";
 import { toClientKey } from "./client-key.ts";
 import { sendProblem, toProblem } from "./problem.ts";
 
-export type RateLimitOptions = {
+type RateLimitOptions = {
   /** the policy's name in the header fields */
   readonly name: string;
   /** requests of one client in a minute; null lets everything pass */
@@ -44,7 +44,7 @@ export function createRateLimit(options: RateLimitOptions): RequestHandler {
     window.count++;
     if (window.count <= perMinute) return next();
     const seconds = Math.max(1, Math.ceil((window.endsAt - at) / 1000));
-    const detail = `A client has ${perMinute} requests a minute. Try again in ${seconds} seconds.`;
+    const detail = `A client may send ${perMinute} requests a minute. Try again in ${seconds} seconds.`;
     const fields = {
       "Retry-After": String(seconds),
       "RateLimit-Policy": `"${name}";q=${perMinute};w=${windowMs / 1000}`,

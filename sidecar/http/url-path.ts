@@ -14,7 +14,7 @@ export function toFile(path: string): string | null {
  * The path with each character escaped where it must be and nowhere else (RFC 3986 §6.2.2.2). Dots
  * and slashes keep their meaning: nothing is resolved, and an escaped slash stays one.
  *
- * @returns null for what is no path: broken escapes, no UTF-8, control characters
+ * @returns null for what is not a path: broken escapes, not UTF-8, control characters
  */
 export function parsePath(path: string): string | null {
   try {

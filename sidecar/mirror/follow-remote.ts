@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Looked, MirrorSettings } from "./worker.ts";
 
 /** Keeps a folder like dist/ at the release of a CDN. */
-export type RemoteFollower = {
+type RemoteFollower = {
   /** Looks now. It never fails: a fault is logged, once until it changes, and tried again later. */
   readonly look: () => Promise<void>;
   /** Looks again and again, until it is closed; it keeps no process alive. */

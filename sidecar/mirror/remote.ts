@@ -35,7 +35,7 @@ export type Remote = {
   readonly close: () => Promise<void>;
 };
 
-export type FetchedManifest = {
+type FetchedManifest = {
   readonly url: string;
   readonly bytes: Buffer;
   readonly id: string;

@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SearchPageData } from "#search/search-page.ts";
-import { createCapture } from "./captured-response.ts";
 
 /** Renders the page at a path on demand, from what it is given. */
 export type RenderPage = (
@@ -48,4 +48,37 @@ async function importHandler(file: string): Promise<Handler> {
     if (!before.includes(listener)) process.off("unhandledRejection", listener);
   }
   return handler;
+}
+
+/**
+ * A request for a path that nobody sent, and the answer to it, which goes nowhere: it is coded and
+ * cached before it is sent. Of the client nothing gets through: no method, no header field.
+ */
+function createCapture(path: string) {
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { method: "GET", url: path, headers: { host: "localhost" } });
+  request.push(null);
+  const response = new ServerResponse(request);
+  const chunks: Buffer[] = [];
+  const keep = (chunk: unknown) => {
+    if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+  const captured = new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
+    response.write = (chunk: unknown) => {
+      keep(chunk);
+      return true;
+    };
+    response.end = (chunk?: unknown) => {
+      keep(chunk);
+      resolve({ status: response.statusCode, body: Buffer.concat(chunks) });
+      response.emit("finish");
+      response.emit("close");
+      return response;
+    };
+    response.destroy = (error) => {
+      reject(error ?? new Error(`${path} was not rendered to its end`));
+      return response;
+    };
+  });
+  return { request, response, captured };
 }

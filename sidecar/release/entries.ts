@@ -1,4 +1,4 @@
-import { createTurns } from "./turns.ts";
+import { createPause } from "./pause.ts";
 
 /** Where the entries of a member stand in a document's bytes: entry `i` is `starts[i] .. ends[i] - 1`. */
 export type Entries = {
@@ -13,18 +13,18 @@ export type Entries = {
 /**
  * Finds the entries of a member that has an entry a line (reviews.json, insights.json) without
  * parsing them: a line feed stands in no JSON string, so the bytes of the opening line are found
- * nowhere else, and each entry lies between two line feeds. Works in turns.
+ * nowhere else, and each entry lies between two line feeds. Pauses for requests.
  *
  * @param opening the line that opens the member: `"reviews":[`
  * @returns null where there is no such line, or nothing closes the member
  */
 export async function findEntries(bytes: Buffer, opening: string): Promise<Entries | null> {
   const line = Buffer.from(`\n${opening}\n`);
-  const found = await findInTurns(bytes, line);
+  const found = await findPausing(bytes, line);
   if (found < 0) return null;
   const starts: number[] = [];
   const ends: number[] = [];
-  const turns = createTurns();
+  const pause = createPause();
   const from = found + line.length;
   let to = from;
   while (bytes[to] !== closingList && bytes[to] !== closingObject) {
@@ -33,18 +33,18 @@ export async function findEntries(bytes: Buffer, opening: string): Promise<Entri
     starts.push(to);
     ends.push(bytes[end - 1] === comma ? end - 1 : end);
     to = end + 1;
-    await turns();
+    await pause();
   }
   return { starts: new Uint32Array(starts), ends: new Uint32Array(ends), from, to };
 }
 
 /** Where the line begins, or -1; in pieces, as looking through a large document takes long. */
-async function findInTurns(bytes: Buffer, line: Buffer): Promise<number> {
-  const turns = createTurns();
+async function findPausing(bytes: Buffer, line: Buffer): Promise<number> {
+  const pause = createPause();
   for (let start = 0; start < bytes.length; start += piece) {
     const found = bytes.subarray(start, start + piece + line.length - 1).indexOf(line);
     if (found >= 0) return start + found;
-    await turns();
+    await pause();
   }
   return -1;
 }

@@ -3,7 +3,7 @@ import { manifestPath } from "#release/layout.ts";
 import type { ReleaseDocument, ServerFiles } from "#release/manifest.ts";
 import { manifestSchema } from "#release/manifest.ts";
 import { BrokenRelease } from "./broken-release.ts";
-import { createTurns } from "./turns.ts";
+import { createPause } from "./pause.ts";
 import { readVerified } from "./verified-file.ts";
 
 /** What a release says of itself. */
@@ -20,7 +20,7 @@ export type Listing = {
 
 /**
  * Reads a release's manifest. It names its folder by its own SHA-256, which is checked. Its text
- * holds a document a line (toManifestText), so that a long one is parsed over many turns.
+ * holds a document a line (toManifestText), so that a long one is parsed with pauses for requests.
  *
  * @param folder `…/releases/<id>`
  * @throws BrokenRelease
@@ -40,13 +40,13 @@ export async function parseListing(bytes: Buffer, id: string, file: string): Pro
   const lines = toLines(bytes);
   const head = parse(file, () => manifestSchema.parse(JSON.parse(`${lines.next().value}}}`)));
   const documents = new Map<string, ReleaseDocument>();
-  const turns = createTurns();
+  const pause = createPause();
   for (const line of lines) {
     if (line === "}}" || line === "") continue;
     const [path, document] = parse(file, () => parseLine(line));
     if (documents.has(path)) throw new BrokenRelease(`${file} lists ${path} twice`);
     documents.set(path, document);
-    await turns();
+    await pause();
   }
   const { base_url: baseUrl, server = null } = head;
   if (server && !Object.keys(server).every(isSafe)) {

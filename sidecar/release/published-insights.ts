@@ -4,7 +4,7 @@ import type { AspectsByReview } from "#search/filters.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import type { Entries } from "./entries.ts";
 import { findEntries, toTexts } from "./entries.ts";
-import { createTurns } from "./turns.ts";
+import { createPause } from "./pause.ts";
 
 /** The insights of a release: what is said of all reviews, and what each says. */
 export type PublishedInsights = Omit<Insights, "per_review"> & {
@@ -15,7 +15,7 @@ export type PublishedInsights = Omit<Insights, "per_review"> & {
 
 /**
  * Reads insights.json, which has a key a line and in `per_review` a review a line. What it says of
- * single reviews stays in its bytes until it is asked for, but for the aspects. Works in turns.
+ * single reviews stays in its bytes until it is asked for, but for the aspects. Pauses for requests.
  *
  * @throws BrokenRelease where the document is laid out otherwise
  */
@@ -43,12 +43,12 @@ function parseWhole(bytes: Buffer, { from, to }: Entries): Omit<Insights, "per_r
 /** Of which aspects each review says something. */
 async function readAspects(bytes: Buffer, entries: Entries): Promise<AspectsByReview> {
   const aspects = new Map<string, readonly string[]>();
-  const turns = createTurns();
+  const pause = createPause();
   for (const text of toTexts(bytes, entries)) {
     for (const [id, insight] of Object.entries(parseEntry(text))) {
       aspects.set(id, [...new Set(insight.aspects.map((aspect) => aspect.id))]);
     }
-    await turns();
+    await pause();
   }
   return aspects;
 }

@@ -4,23 +4,21 @@ import type { Dataset } from "#reviews/dataset.ts";
 import type { Day } from "#reviews/day.ts";
 import type { AggregateRating } from "#reviews/rating.ts";
 import type { Review } from "#reviews/review.ts";
-import type { FilterValues } from "#search/facets.ts";
 import type { AspectsByReview } from "#search/filters.ts";
-import type { Search } from "#search/search.ts";
+import type { Search, SearchIndex } from "#search/search.ts";
 import { indexSearch } from "#search/search.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import { type Entries, findEntries, joinEntries, toTexts } from "./entries.ts";
+import { createPause } from "./pause.ts";
 import type { Slice } from "./since-index.ts";
 import { createSinceIndex } from "./since-index.ts";
-import { createTurns } from "./turns.ts";
 
 /** The reviews of a release: found by id, day or query, and given as the bytes of reviews.json. */
 export type PublishedReviews = {
   readonly business: Business;
   readonly aggregateRating: AggregateRating;
   readonly search: Search;
-  /** for filters that take a name, the values that occur in the reviews */
-  readonly values: FilterValues;
+  readonly valuesOf: SearchIndex["valuesOf"];
   readonly since: (day: Day) => Slice;
   /** the position of a review, newest first from 0 */
   readonly positionOf: (id: string) => number | undefined;
@@ -36,7 +34,7 @@ export type PublishedReviews = {
 
 /**
  * Reads reviews.json, which has a review a line, and prepares answering from it. Each review is
- * parsed once and let go; what answers consist of are its bytes. Works in turns.
+ * parsed once and let go; what answers consist of are its bytes. Pauses for requests.
  *
  * @throws BrokenRelease where the document is laid out otherwise
  */
@@ -72,12 +70,12 @@ export async function readPublishedReviews(
   }
 
   const searched = { business, size: starts.length, reviews: toReviews() };
-  const { search, values } = await inTurns(indexSearch(searched, aspectsByReview));
+  const { search, valuesOf } = await runPausing(indexSearch(searched, aspectsByReview));
   return {
     business,
     aggregateRating,
     search,
-    values,
+    valuesOf,
     since: sinceIndex.done(),
     positionOf: (id) => positions.get(id),
     bytesOf,
@@ -102,11 +100,11 @@ function parseHead(
 }
 
 /** Runs work that yields between small steps. */
-async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
-  const turns = createTurns();
+async function runPausing<Result>(steps: Generator<void, Result>): Promise<Result> {
+  const pause = createPause();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    await turns();
+    await pause();
   }
 }

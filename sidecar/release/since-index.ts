@@ -5,7 +5,7 @@ import type { Day } from "#reviews/day.ts";
 export type Slice = { readonly returned: number; readonly hash: string };
 
 /** Takes digests of reviews, newest first, then tells the slice of any day. */
-export type SinceIndexBuilder = {
+type SinceIndexBuilder = {
   readonly add: (date: Day, digest: Buffer) => void;
   readonly done: () => (day: Day) => Slice;
 };

@@ -36,8 +36,8 @@ export type Snapshot = {
 
 /**
  * Loads a release: checks the size and SHA-256 of every file that it lists, keeps datasets and
- * feeds in memory, makes the reviews ready to be searched and leaves pages in their folder. Works
- * in turns of a few milliseconds.
+ * feeds in memory, makes the reviews ready to be searched and leaves pages in their folder. Pauses
+ * for requests.
  *
  * @param folder `…/releases/<id>`
  * @throws BrokenRelease where it is damaged, or built for another BASE_URL

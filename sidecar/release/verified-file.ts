@@ -45,7 +45,8 @@ async function verify(
     if (!stat.isFile()) refuse(file, "is not a file");
     if (stat.size !== (expected.size ?? stat.size)) refuse(file, `has ${stat.size} bytes`);
     const sha256 = await hashInto(handle, stat.size, allocate(stat.size));
-    if (sha256 !== expected.sha256) refuse(file, "has another SHA-256 than its release says");
+    if (sha256 !== expected.sha256)
+      refuse(file, "does not have the SHA-256 that its release lists");
   } finally {
     await handle.close();
   }

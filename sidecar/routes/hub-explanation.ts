@@ -18,7 +18,7 @@ export type CountedTopic = {
   readonly pending: number;
 };
 
-export type HubExplanation = ReturnType<typeof toExplanation>;
+type HubExplanation = ReturnType<typeof toExplanation>;
 
 /** What the hub says of itself to anyone: no word about a subscriber. */
 export function toExplanation(

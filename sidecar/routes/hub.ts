@@ -13,7 +13,7 @@ import { type HubRequest, parseHubRequest } from "../websub/request.ts";
 import { StoreError } from "../websub/store.ts";
 import { type CountedTopic, type HubLimits, toExplanation, toHubPage } from "./hub-explanation.ts";
 
-export type HubRouteOptions = {
+type HubRouteOptions = {
   readonly hub: {
     readonly accept: (request: HubRequest) => Promise<HubRefusal | "accepted">;
     readonly status: () => Promise<{ readonly topics: readonly CountedTopic[] }>;
@@ -74,7 +74,7 @@ export function createHubRoute(options: HubRouteOptions): RequestHandler {
   };
 }
 
-const unreadable = toProblem(503, "The hub cannot read its store now. All else is answered.");
+const unreadable = toProblem(503, "The hub cannot read its store now. Everything else works.");
 
 const toBeVerified = "Accepted. The hub now asks the callback whether this is wanted.";
 const accepted: Readonly<Record<HubRequest["mode"], string>> = {

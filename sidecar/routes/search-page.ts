@@ -69,12 +69,12 @@ function toPageData(
   reviews: PublishedReviews,
   query: PageQuery,
 ): SearchPageData {
-  const { business, values } = reviews;
+  const { business, valuesOf } = reviews;
   return {
     baseUrl,
     business,
     design,
-    choices: toSearchChoices(values, { business, aspects: insights?.aspects ?? [] }),
+    choices: toSearchChoices(valuesOf, { business, aspects: insights?.aspects ?? [] }),
     query,
     found: find(reviews, query),
   };
@@ -91,7 +91,7 @@ function toPageAnswer(body: Buffer): Answer {
   return toAnswer([body], hash("sha256", body), null, null, "text/html; charset=utf-8");
 }
 
-/** The prerendered page that says that there is no search now; a release of old has none. */
+/** The prerendered page that says that search does not work now; an old release has none. */
 function sendStandIn(
   response: Response,
   snapshot: Snapshot,

@@ -88,10 +88,10 @@ function findExceededQuota(
 ): HubRefusal | null {
   const { maxPending, maxPendingPerHost, maxSubscriptions, maxSubscriptionsPerHost } = quotas;
   if (ofHost.pending >= maxPendingPerHost) {
-    return toRefusal(429, "Too many requests wait for an answer of the host of hub.callback.", 60);
+    return toRefusal(429, "Too many requests are waiting for the host of hub.callback.", 60);
   }
   if (all.pending >= maxPending) {
-    return toRefusal(503, "Too many requests wait for their verification.", 60);
+    return toRefusal(503, "Too many requests are waiting for verification.", 60);
   }
   if (isKnown) return null;
   if (ofHost.active >= maxSubscriptionsPerHost) {
@@ -99,7 +99,7 @@ function findExceededQuota(
     return toRefusal(429, why, 3600);
   }
   if (all.active >= maxSubscriptions) {
-    return toRefusal(503, "This hub has as many subscriptions as it accepts.", 3600);
+    return toRefusal(503, "This hub has its maximum of subscriptions.", 3600);
   }
   return null;
 }

@@ -3,7 +3,7 @@ import type { HubRefusal } from "./form.ts";
 import type { HubRequest } from "./request.ts";
 
 /** Limits how often a host is called. */
-export type CallLimit = {
+type CallLimit = {
   /** Refuses what would have a host called too often; null lets the request pass, and counts it. */
   readonly take: (request: HubRequest) => HubRefusal | null;
   /** Uncounts a request that passed, but was refused afterwards: nobody is called. */
@@ -63,13 +63,12 @@ function refuse(what: string, retryAfterSeconds: number): HubRefusal {
  * `take` takes a token of a name: 0, or for how many seconds there is none; `wait` says the same
  * without taking. `giveBack` puts back a token that was taken; a full bucket stays as it is.
  */
-export function createTokenBuckets(options: {
+function createTokenBuckets(options: {
   readonly burst: number;
   readonly everyMs: number;
   readonly steady: () => number;
-  readonly maxNames?: number;
 }) {
-  const { burst, everyMs, steady, maxNames = 10_000 } = options;
+  const { burst, everyMs, steady } = options;
   /** when the bucket of a name is full again: all that has to be known of it */
   const fullAt = new LRUCache<string, number>({ max: maxNames });
   const wait = (name: string): number => {
@@ -90,3 +89,5 @@ export function createTokenBuckets(options: {
     },
   };
 }
+
+const maxNames = 10_000;

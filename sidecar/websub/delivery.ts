@@ -51,7 +51,7 @@ function toRetryAfter(outcome: EgressOutcome): number | null {
  * @param random from 0 up to, not including, 1
  * @returns milliseconds from now; null where the delays are used up
  */
-export function toRetryDelay(
+function toRetryDelay(
   attempts: number,
   delaysMs: readonly number[],
   retryAfterSeconds: number | null,
@@ -64,7 +64,7 @@ export function toRetryDelay(
   return Math.round(Math.max(jittered, asked));
 }
 
-/** The longest that an attempt can be put off by these delays. */
+/** The maximum by which an attempt can be put off by these delays. */
 export function toMaxDelay(delaysMs: readonly number[]): number {
   return Math.max(maxAskedMs, ...delaysMs.map((delay) => delay * (1 + jitter)));
 }

@@ -5,20 +5,13 @@ import { createSettlements } from "./settlements.ts";
 import type { Delivery, QueueName } from "./store.ts";
 import type { Topics } from "./topics.ts";
 import { untilStored } from "./until-stored.ts";
-import { createWorkQueue, type WorkQueue } from "./work-queue.ts";
-
-export type Distribution = {
-  /** Takes up what is due, as far as there is capacity. */
-  readonly fill: () => Promise<void>;
-  /** Begins nothing any more; done when what was begun is recorded. */
-  readonly close: () => Promise<void>;
-};
+import { createWorkQueue, type HubWork, type WorkQueue } from "./work-queue.ts";
 
 /**
  * Content distribution (WebSub §7). The store says what is due; two queues run it, so that those that
  * failed or were slow never delay the others.
  */
-export function createDistribution(context: HubContext, topics: Topics): Distribution {
+export function createDistribution(context: HubContext, topics: Topics): HubWork {
   const { store, config, now, log } = context;
   const { concurrency, perHost } = config;
   const settlements = createSettlements(context);
@@ -81,7 +74,6 @@ export function createDistribution(context: HubContext, topics: Topics): Distrib
       closed = true;
       await Promise.all([queues.healthy.close(), queues.troubled.close()]);
       await settlements.flush();
-      log.debug("Distribution has ended");
     },
   };
 }

@@ -2,7 +2,7 @@ import { Agent, type Dispatcher } from "undici";
 import { Blocked, type ConnectorOptions, createGuardedConnector } from "./connector.ts";
 import { parseTarget, type TargetPolicy } from "./target.ts";
 
-export type EgressRequest = {
+type EgressRequest = {
   readonly method: "GET" | "POST";
   /** exactly as the subscriber gave it; path and query go out byte for byte */
   readonly url: string;

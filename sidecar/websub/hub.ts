@@ -35,7 +35,7 @@ export type Hub = {
   readonly close: (deadlineMs: number) => Promise<boolean>;
 };
 
-export type HubOptions = {
+type HubOptions = {
   readonly store: Store;
   readonly egress: Egress;
   readonly config: WebsubConfig;

@@ -25,7 +25,7 @@ type Subscribing = {
   readonly host: string;
 };
 
-export type HubPolicy = CallbackPolicy & {
+type HubPolicy = CallbackPolicy & {
   readonly topics: readonly string[];
   readonly leaseDefault: number;
   readonly leaseMin: number;

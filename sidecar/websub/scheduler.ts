@@ -110,4 +110,4 @@ const afterFailureMs = 2000;
 const faultAfterMs = 10_000;
 /** An operator's command, or a copy, holds the store for a moment: the log need not say so. */
 const heldMs = 2000;
-const fault = "The hub cannot read or write its store; the log says why. All else is answered.";
+const fault = "The hub cannot read or write its store; the log says why. Everything else works.";

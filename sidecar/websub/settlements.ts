@@ -5,7 +5,7 @@ import type { Settlement } from "./store.ts";
 import { toRetryMs, whenFree } from "./until-stored.ts";
 
 /** How attempts ended, recorded together where they end together. */
-export type Settlements = {
+type Settlements = {
   readonly add: (settlement: Settlement) => void;
   /** Records what is left, now. */
   readonly flush: () => Promise<void>;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { StoreBusy, StoreError } from "./store.ts";
 
-export type UntilStoredOptions = {
+type UntilStoredOptions = {
   readonly log: Logger;
   /** whether to give up: the process ends, and what is claimed comes back at the next start */
   readonly isOver: () => boolean;

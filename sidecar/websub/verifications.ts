@@ -4,17 +4,13 @@ import type { HubContext } from "./context.ts";
 import { type EgressOutcome, toResult } from "./egress.ts";
 import type { Notice, Verification } from "./store.ts";
 import { untilStored } from "./until-stored.ts";
-import { createWorkQueue } from "./work-queue.ts";
+import { createWorkQueue, type HubWork } from "./work-queue.ts";
 
-/** The requests to subscribers that are not about content: verifications and notices. */
-export type Verifications = {
-  /** Takes up what is due, as far as there is capacity. */
-  readonly fill: () => Promise<void>;
-  readonly close: () => Promise<void>;
-};
-
-/** Verifies what was asked for (WebSub §5.3) and tells those who were removed (§5.2). */
-export function createVerifications(context: HubContext): Verifications {
+/**
+ * The requests to subscribers that are not about content: verifications of what was asked for (WebSub
+ * §5.3), and notices to those who were removed (§5.2).
+ */
+export function createVerifications(context: HubContext): HubWork {
   const { store, egress, config, now, totals, log } = context;
   const concurrency = Math.ceil(config.concurrency / 2);
   const limits = { concurrency, perHost: config.perHost };

@@ -1,5 +1,13 @@
 import PQueue from "p-queue";
 
+/** One kind of the hub's work, done in queues. */
+export type HubWork = {
+  /** Takes up what is due, as far as there is capacity. */
+  readonly fill: () => Promise<void>;
+  /** Begins nothing any more; done when what was begun is recorded. */
+  readonly close: () => Promise<void>;
+};
+
 /** Runs pieces of work that the store said are due, so many at a time and so many for a host. */
 export type WorkQueue = {
   /** @param work never rejects */

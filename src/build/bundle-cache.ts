@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { cp, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { makeFolder } from "#machine/make-folder.ts";
@@ -19,7 +19,7 @@ export function hashCode(root: string): string {
 }
 
 /**
- * The bundle of the code as it is now: one that was kept, if it is whole, or else a new one, which
+ * The bundle of the code as it is now: the one that a package brings along, one that was kept, if it is whole, or else a new one, which
  * is kept where that can be written. A bundle that is damaged is thrown away.
  *
  * @param root the project's folder
@@ -27,6 +27,8 @@ export function hashCode(root: string): string {
  * @returns the bundle's folder
  */
 export async function provideBundle(root: string, make: () => Promise<string>): Promise<string> {
+  const shipped = join(root, "bundle");
+  if (existsSync(shipped)) return shipped;
   const cache = join(toModules(root), ".cache", "firsthand");
   const key = hashCode(root);
   const kept = await findBundle(cache, key);

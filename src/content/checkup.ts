@@ -2,11 +2,10 @@ import type { Instant } from "#reviews/day.ts";
 import type { LeftOut } from "#reviews/left-out.ts";
 import { toLeftOut, toLeftOutReason } from "#reviews/left-out.ts";
 import { findLikelyDuplicates } from "#reviews/likely-duplicates.ts";
-import type { UnknownStaff } from "#reviews/mentions/unknown-staff.ts";
-import { findUnknownStaff } from "#reviews/mentions/unknown-staff.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { LastExport } from "./exports.ts";
 import type { ContentFolder } from "./read-content.ts";
+import { findUnknownStaff, type UnknownStaff } from "./unknown-staff.ts";
 
 /** What an owner may want to put right or complete; nothing in it stops a build. */
 export type Checkup = {

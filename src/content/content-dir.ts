@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { Refusal } from "#machine/refusal.ts";
 import { fold } from "#language/fold.ts";
+import { Refusal } from "#machine/refusal.ts";
 
 /** The folder in which each site has its own. */
 export const sitesDir = "content";

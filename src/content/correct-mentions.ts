@@ -29,7 +29,7 @@ export function correctMentions(
   roster: Roster,
 ): ReviewRecord {
   const { mentions: _, ...bare } = record;
-  const recognised = createMentionRecogniser(roster)(toReadableText(record));
+  const recognised = createMentionRecogniser(roster)(toReadableText(record), record.author);
   const before = (said.asRecognised ? undefined : record.mentions) ?? recognised;
   const people = createNaming("technicians.yaml", toPeople(roster));
   const services = createNaming("services.yaml", toServices(roster));

@@ -6,7 +6,7 @@ import { generalSchema, lexiconSchema } from "#insights/lexicon.ts";
 import { modelSchema } from "#insights/model.ts";
 import { languageSchema } from "#language/language.ts";
 
-/** Where the lexicons are, a folder a language; a bundle, which moves this file, has to say it itself. */
+/** Where the lexicons are, a folder a language. */
 export const readyLexicons = join(import.meta.dirname, "../language/lexicons");
 
 /** The languages that texts can be read in. */

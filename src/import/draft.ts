@@ -2,46 +2,108 @@ import type { Day, Instant } from "#reviews/day.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Skipped } from "./fault.ts";
 import type { Field } from "./merge.ts";
+import type { ColumnValues } from "./table/column-values.ts";
+import type { Remembered } from "./table/remembered.ts";
 import type { When } from "./values/when.ts";
 
 /** Where in an export something stands. */
 export type Place = Pick<Skipped, "place" | "index" | "line">;
 
-/** A review as a platform's parser found it: values understood, texts still as they stood. */
+/** A review as a reader found it: values understood, texts still as they stood. */
 export type Draft = {
   readonly at: Place;
   readonly source: string;
   /** the source's own id of the review; null where it gives none */
   readonly sourceId: string | null;
+  /** the source's id of the location that was reviewed, where an export may hold several */
+  readonly location?: string;
   readonly author: string | null;
   readonly rating: number;
   readonly when: When;
   readonly updatedAt?: Instant | null;
+  /** the times that tell which of two copies is the newer, where updatedAt does not */
+  readonly revision?: readonly Instant[];
   readonly title?: string | null;
   readonly text: string | null;
+  /** by the source itself; its language is told of the whole export, see tell-languages.ts */
+  readonly translation?: string | null;
   /** BCP 47, where the source says it */
   readonly language?: string | null;
   readonly sourceUrl?: string | null;
-  readonly reply?: { readonly text: string; readonly day: Day | null } | null;
+  readonly reply?: {
+    readonly text: string;
+    readonly day: Day | null;
+    readonly translation?: string | null;
+  } | null;
   readonly verification?: ReviewRecord["verification"];
+  /** why its source does not publish it */
+  readonly withheld?: string | null;
 };
+
+/** A review that was published from here before: it comes back as it was, with its id. */
+export type PublishedDraft = { readonly at: Place; readonly record: ReviewRecord };
+
+export type AnyDraft = Draft | PublishedDraft;
 
 /** All that one file says. */
 export type Reading = {
-  readonly drafts: readonly Draft[];
+  readonly drafts: readonly AnyDraft[];
   readonly skipped: readonly Skipped[];
   /** rows that were skipped because they are not published at their source, as far as they were read */
-  readonly withheld?: readonly Draft[];
+  readonly withheld?: readonly AnyDraft[];
+  /** the file itself, where it is not meant to be read */
+  readonly leftOut?: readonly Skipped[];
   /** what the owner should know and need not mend */
-  readonly notes: readonly string[];
+  readonly notes?: readonly string[];
   /** fields about which the file has the last word: it has a place for them */
-  readonly fields: readonly Field[];
+  readonly fields?: readonly Field[];
+  /** the folder of a location's files, and the location's name where this file tells it */
+  readonly listing?: { readonly folder: string; readonly name: string | null };
+  readonly table?: ReadTable;
+};
+
+/** A table that was read. */
+export type ReadTable = {
+  readonly header: readonly string[];
+  /** the columns of which the owner said what is published */
+  readonly chosen: readonly ColumnValues[];
+  /** what is to be remembered of it */
+  readonly remember: Remembered | null;
 };
 
 /** Why a row is not a review, and how it was understood, see Skipped. */
 export type RefusedDraft = Pick<Skipped, "reason" | "withheld" | "noReview">;
 
-/** A row that is left out, with its id at the source where it has one. */
-export function toSkipped(refused: RefusedDraft, at: Place, key: string | null): Skipped {
-  return { ...at, key, ...refused };
+/**
+ * Reads the rows of a document, one by one. So many bad rows mean that the file is something else;
+ * to list them all would help nobody.
+ *
+ * @param toKey the id at its source of a row that is refused, where the row has one
+ */
+export function readRows<Row>(
+  rows: readonly Row[],
+  place: string,
+  parseRow: (row: Row, at: Place) => Draft | RefusedDraft,
+  toKey: (row: Row) => string | null,
+): Pick<Reading, "drafts" | "skipped" | "withheld"> {
+  const [drafts, withheld, skipped]: [Draft[], Draft[], Skipped[]] = [[], [], []];
+  let refused = 0;
+  for (const [index, row] of rows.entries()) {
+    const at = { place, index };
+    const found = parseRow(row, at);
+    if (!("reason" in found)) {
+      const { withheld: reason } = found;
+      if (reason) skipped.push({ ...at, key: found.sourceId, reason, withheld: true });
+      (reason ? withheld : drafts).push(found);
+    } else if (found.withheld || found.noReview || ++refused <= maxRefused) {
+      skipped.push({ ...at, key: toKey(row), ...found });
+    } else {
+      const reason = "has over 1,000 bad rows, so the rest was not looked at";
+      skipped.push({ place, index: null, key: null, reason });
+      break;
+    }
+  }
+  return { drafts, withheld, skipped };
 }
+
+const maxRefused = 1000;

@@ -6,23 +6,22 @@ export type ExportFile = {
   readonly place: string;
   /** path within the export, with forward slashes; only ever compared, never written to */
   readonly path: string;
-  /**
-   * @param most bytes that this importer takes, where it is fewer than any export may have
-   * @throws ImportError saying why the file cannot be read and what to do about it
-   */
-  readonly read: (most?: number) => Promise<Uint8Array>;
+  /** @throws ImportError saying why the file cannot be read and what to do about it */
+  readonly read: () => Promise<Uint8Array>;
 };
 
 /** The largest file that an import reads: 100,000 long reviews are about 100 MB. */
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
-/** The most files that an archive or a folder may hold. */
-export const mostFiles = 200_000;
+/** Files that an archive or a folder may hold. */
+export const maxFiles = 200_000;
 
 /** @throws ImportError where a file is larger than any export of reviews */
-export function refuseTooLarge(bytes: number, most = mostBytes): void {
-  if (bytes > most) {
-    throw new ImportError(`is larger than ${most / 1024 / 1024} MB, which no export of reviews is`);
+export function refuseTooLarge(bytes: number): void {
+  if (bytes > maxBytes) {
+    throw new ImportError(
+      `is larger than ${maxBytes / 1024 / 1024} MB, which no export of reviews is`,
+    );
   }
 }
 

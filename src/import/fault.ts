@@ -5,6 +5,14 @@ export class ImportError extends Refusal {
   override readonly name = "ImportError";
 }
 
+/**
+ * An import needs to be told something that the file does not say. Nothing is wrong; the message
+ * says what was found, and the flag that answers.
+ */
+export class ImportQuestion extends Refusal {
+  override readonly name = "ImportQuestion";
+}
+
 /** A file, or a row of one, that an import leaves out. */
 export type Skipped = {
   /** `takeout-001.zip: Takeout/…/reviews.json` */

@@ -4,7 +4,7 @@ import { compareInstants, instantSchema } from "#reviews/day.ts";
 /**
  * Reads an RFC 3339 §5.6 date-time. Its fraction keeps its digits, another offset becomes `Z`.
  *
- * @returns null where the text is none, or lies outside 1970 to 2099 and cannot be a review's
+ * @returns null where the text is not one, or lies outside 1970 to 2099 and cannot be a review's
  */
 export function parseInstant(text: string): Instant | null {
   const match = /^(\S{10}[Tt]\S{8})(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/.exec(text);

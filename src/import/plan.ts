@@ -1,17 +1,9 @@
 import type { Instant } from "#reviews/day.ts";
-import { compareInstants } from "#reviews/day.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import type { Field, MergeRules } from "./merge.ts";
+import type { Field, Merged, MergeRules } from "./merge.ts";
 import { mergeFromOlder, mergeRecord, toOrdered } from "./merge.ts";
 import type { OlderThan, Precedence } from "./precedence.ts";
-
-/** A record as an importer read it. */
-export type Incoming = {
-  readonly record: ReviewRecord;
-  /** the times that tell which of two copies of a review is the newer, the first that differs */
-  readonly revision: readonly Instant[];
-};
 
 export type Change = {
   readonly record: ReviewRecord;
@@ -51,6 +43,8 @@ export type PlanRules = MergeRules & {
   readonly precedence?: Precedence;
   /** whether the owner erased the record, see reviews/erased.ts; none where it is not said */
   readonly isErased?: (record: ReviewRecord) => boolean;
+  /** whether an incoming record says no more than the stored one, which then stays as it is */
+  readonly isAsStored?: (record: ReviewRecord) => boolean;
 };
 
 /**
@@ -59,7 +53,7 @@ export type PlanRules = MergeRules & {
  * is written, and the order of the incoming records makes no difference.
  *
  * @param stored the records of this source alone
- * @param incoming one for each id at the source, see isNewerCopy
+ * @param found one for each id at the source, see to-incoming.ts
  */
 export function toPlan(
   stored: readonly ReviewRecord[],
@@ -117,15 +111,6 @@ export function isEmptyPlan({ added, changed, gone }: Plan): boolean {
   return added.length + changed.length + gone.length === 0;
 }
 
-/** Whether a copy of a review replaces another one; where both are as new, any order gives one. */
-export function isNewerCopy(copy: Incoming, other: Incoming): boolean {
-  for (const [index, instant] of copy.revision.entries()) {
-    const order = compareInstants(instant, other.revision[index] ?? instant);
-    if (order !== 0) return order > 0;
-  }
-  return JSON.stringify(copy.record) > JSON.stringify(other.record);
-}
-
 function toEmptyPlan() {
   const records = (): ReviewRecord[] => [];
   const changed: Change[] = [];
@@ -148,7 +133,6 @@ function addMatch(
   incoming: ReviewRecord,
   rules: PlanRules,
 ): void {
-  const merge = isOlder(stored, rules) ? mergeFromOlder : mergeRecord;
   const merged = merge(stored, incoming, rules);
   if (merged.kind === "changed") {
     const doubt = incoming.updated_at === undefined ? stored.updated_at : undefined;
@@ -157,6 +141,11 @@ function addMatch(
   } else if (merged.kind === "older") plan.older.push(stored);
   else plan.unchanged++;
   plan.records.push(merged.kind === "changed" ? merged.record : stored);
+}
+
+function merge(stored: ReviewRecord, incoming: ReviewRecord, rules: PlanRules): Merged {
+  if (rules.isAsStored?.(incoming)) return { kind: "unchanged" };
+  return (isOlder(stored, rules) ? mergeFromOlder : mergeRecord)(stored, incoming, rules);
 }
 
 function isOlder(record: ReviewRecord, { precedence }: PlanRules): boolean {

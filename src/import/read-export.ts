@@ -1,7 +1,7 @@
 import { open, opendir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ExportFile } from "./export-file.ts";
-import { mostFiles, refuseTooLarge } from "./export-file.ts";
+import { maxFiles, refuseTooLarge } from "./export-file.ts";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
 import { readZip } from "./zip.ts";
 
@@ -86,9 +86,9 @@ async function* readFolder(
 ): AsyncGenerator<ExportFile> {
   let seen = 0;
   for await (const entry of await opendir(root, { recursive: true })) {
-    if (++seen > mostFiles) {
+    if (++seen > maxFiles) {
       throw new ImportError(
-        `${root} holds more than ${mostFiles} files: give the folder Takeout alone`,
+        `${root} holds more than ${maxFiles} files: give the folder Takeout alone`,
       );
     }
     const path = join(entry.parentPath, entry.name);
@@ -97,12 +97,12 @@ async function* readFolder(
 }
 
 function toExportFile(file: string, path: string): ExportFile {
-  return { place: toPrintable(file), path, read: (most) => readWhole(file, most) };
+  return { place: toPrintable(file), path, read: () => readWhole(file) };
 }
 
-async function readWhole(file: string, most?: number): Promise<Uint8Array> {
+async function readWhole(file: string): Promise<Uint8Array> {
   try {
-    refuseTooLarge((await stat(file)).size, most);
+    refuseTooLarge((await stat(file)).size);
     return await readFile(file);
   } catch (error) {
     if (error instanceof ImportError) throw error;

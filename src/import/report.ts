@@ -1,51 +1,54 @@
 import { compareInstants } from "#reviews/day.ts";
+import type { LikelyDuplicate } from "#reviews/likely-duplicates.ts";
 import type { Reach } from "#reviews/reach.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import type { Skipped } from "./fault.ts";
 import { toPrintable, toSkippedLine } from "./fault.ts";
-import type { GoogleLocation } from "./google-takeout.ts";
 import type { Change, Plan } from "./plan.ts";
-
-/** What an import tells its owner. Authors and texts are left out: reports end up in logs. */
-export type Reported = {
-  readonly plan: Plan;
-  readonly duplicates: number;
-  readonly skipped: readonly Skipped[];
-  readonly leftOut: readonly Skipped[];
-};
+import type { ImportOutcome } from "./plan-import.ts";
 
 /**
- * The difference that an import makes, as text.
+ * The difference that an import makes to each of its sources, as text. Neither authors nor texts are
+ * told: reports end up in logs.
  *
- * @param most lines of a list; the rest is counted
+ * @param max lines of a list; the rest is counted
  */
-export function toReport({ plan, duplicates, skipped, leftOut }: Reported, most: number): string {
-  return [
-    `${toCounts(plan)}, ${duplicates} duplicates collapsed, ${skipped.length} skipped`,
-    ...toPlanLists(plan, most),
-    ...toList("Left out", leftOut.map(toSkippedLine), most),
-    ...toList("Skipped", skipped.map(toSkippedLine), most),
+export function toReport(outcome: ImportOutcome, max: number): string {
+  const { location, plans, duplicates, skipped, leftOut, likely, notes } = outcome;
+  const isWithheld = skipped.some((each) => each.withheld);
+  const parts = [...plans].flatMap(([source, plan]) => [
+    `${source}: ${toCounts(plan)}`,
+    ...toPlanLists(plan, max),
     ...toErased(plan.erased),
-    ...toMissing(plan),
+    ...toMissing(plan, isWithheld),
     ...toOlder(plan),
+    "",
+  ]);
+  return [
+    ...(location ? [`${toPrintable(location.name ?? "Location")} (${location.id})`] : []),
+    ...parts,
+    `${duplicates} duplicates collapsed, ${skipped.length} skipped`,
+    ...toList("Left out", leftOut.map(toSkippedLine), max),
+    ...toList("Skipped", skipped.map(toSkippedLine), max),
+    ...toLikely(likely, max),
+    ...toList("Notes", notes, max),
   ].join("\n");
 }
 
-export function toCounts({ added, changed, gone, unchanged }: Plan): string {
+function toCounts({ added, changed, gone, unchanged }: Plan): string {
   return `${added.length} new, ${changed.length} changed, ${gone.length} gone, ${unchanged} unchanged`;
 }
 
 /** The reviews that a plan changes, and those that it leaves although the export differs. */
-export function toPlanLists(plan: Plan, most: number): string[] {
+function toPlanLists(plan: Plan, max: number): string[] {
   const changes = plan.changed.map(
     ({ record, fields }) => `${toLine(record)}  ${fields.join(", ")}`,
   );
   return [
-    ...toList("New", plan.added.map(toLine), most),
-    ...toList("Changed", changes, most),
+    ...toList("New", plan.added.map(toLine), max),
+    ...toList("Changed", changes, max),
     ...toDoubts(plan.changed),
-    ...toList("Gone", plan.gone.map(toLine), most),
-    ...toList("Older than what is stored, so left as stored", plan.older.map(toLine), most),
+    ...toList("Gone", plan.gone.map(toLine), max),
+    ...toList("Older than what is stored, so left as stored", plan.older.map(toLine), max),
   ];
 }
 
@@ -61,17 +64,8 @@ function toDoubts(changed: readonly Change[]): string[] {
   ];
 }
 
-/** The locations of an export, for the owner to choose from. */
-export function toLocationList(locations: readonly GoogleLocation[]): string {
-  const lines = locations.map(({ id, name, reviews }) => {
-    const listing = name === null ? "listing without a name" : toPrintable(name);
-    return `  --location ${id}  ${listing}, ${reviews.size} ${reviews.size === 1 ? "review" : "reviews"}`;
-  });
-  return lines.join("\n");
-}
-
 /** What stays away for ever. */
-export function toErased(count: number): string[] {
+function toErased(count: number): string[] {
   if (count === 0) return [];
   return ["", `${count} ${count === 1 ? "was" : "were"} erased by you: left out`];
 }
@@ -81,7 +75,7 @@ export function toErased(count: number): string[] {
  *
  * @param withheld whether the export has rows that are not published
  */
-export function toMissing({ missing: count, olderThan }: Plan, withheld = false): string[] {
+function toMissing({ missing: count, olderThan }: Plan, withheld: boolean): string[] {
   if (count === 0 || olderThan !== null) return [];
   const [reviews, them] = count === 1 ? ["review is", "it"] : ["reviews are", "them"];
   const where = withheld ? "not in it, or withheld in it" : "not in it";
@@ -89,7 +83,7 @@ export function toMissing({ missing: count, olderThan }: Plan, withheld = false)
 }
 
 /** What an older export may not do, why, and the remedy where it is not older. */
-export function toOlder(plan: Plan): string[] {
+function toOlder(plan: Plan): string[] {
   const { olderThan, older, refuted, missing, unproven } = plan;
   if (olderThan === null) {
     const what = `${unproven} stored, newer than all that this export says, so not called gone`;
@@ -128,11 +122,21 @@ function toReachText(own: Reach, other: Reach): string {
   return `its newest review is of ${mine}, that one's of ${its}`;
 }
 
+/** New reviews that seem to be there already, each with the command that settles it. */
+function toLikely(likely: readonly LikelyDuplicate[], max: number): string[] {
+  const lines = likely.map(
+    ({ kept, copy }) =>
+      `${copy.id} looks like ${kept.id} (${copy.source}, ${"★".repeat(copy.rating)}, ${copy.date}): npx firsthand review hide ${copy.id} --reason duplicate`,
+  );
+  const title = "Likely the same review twice (--merge-duplicates hides all these copies)";
+  return toList(title, lines, max);
+}
+
 /** A titled list; nothing where it is empty. */
-export function toList(title: string, lines: readonly string[], most: number): string[] {
+function toList(title: string, lines: readonly string[], max: number): string[] {
   if (lines.length === 0) return [];
-  const rest = lines.length > most ? [`  … and ${lines.length - most} more (--all)`] : [];
-  return ["", `${title}:`, ...lines.slice(0, most).map((line) => `  ${line}`), ...rest];
+  const rest = lines.length > max ? [`  … and ${lines.length - max} more (--all)`] : [];
+  return ["", `${title}:`, ...lines.slice(0, max).map((line) => `  ${line}`), ...rest];
 }
 
 function toLine({ id, date, rating, hidden }: ReviewRecord): string {

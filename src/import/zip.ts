@@ -1,7 +1,7 @@
 import type { Entry, ZipFile } from "yauzl";
 import { getFileNameLowLevel, openPromise } from "yauzl";
 import type { ExportFile } from "./export-file.ts";
-import { mostFiles, refuseTooLarge } from "./export-file.ts";
+import { maxFiles, refuseTooLarge } from "./export-file.ts";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
 
 /**
@@ -16,9 +16,9 @@ export async function* readZip(
   wanted: (path: string) => boolean,
 ): AsyncGenerator<ExportFile> {
   const zip = await refuse(file, openPromise(file, { decodeStrings: false }));
-  if (zip.entryCount > mostFiles) {
+  if (zip.entryCount > maxFiles) {
     zip.close();
-    throw new ImportError(`${file} holds more than ${mostFiles} files: give the folder instead`);
+    throw new ImportError(`${file} holds more than ${maxFiles} files: give the folder instead`);
   }
   const entries = zip.eachEntry();
   try {
@@ -28,7 +28,7 @@ export async function* readZip(
       const path = toPath(next.value);
       if (!wanted(path)) continue;
       const place = `${toPrintable(file)}: ${toPrintable(path)}`;
-      yield { place, path, read: (most) => readEntry(zip, next.value, most) };
+      yield { place, path, read: () => readEntry(zip, next.value) };
     }
   } finally {
     zip.close();
@@ -53,14 +53,14 @@ function toPath(entry: Entry): string {
 }
 
 /** JSON deflates to a tenth or a twentieth; only a bomb comes near deflate's limit of 1032. */
-const mostRatio = 500;
+const maxRatio = 500;
 
-async function readEntry(zip: ZipFile, entry: Entry, most?: number): Promise<Uint8Array> {
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   if (entry.isEncrypted()) {
     throw new ImportError("is protected with a password: unpack the archive and give the folder");
   }
-  refuseTooLarge(entry.uncompressedSize, most);
-  if (entry.uncompressedSize > mostRatio * Math.max(entry.compressedSize, 1024)) {
+  refuseTooLarge(entry.uncompressedSize);
+  if (entry.uncompressedSize > maxRatio * Math.max(entry.compressedSize, 1024)) {
     throw new ImportError("claims to unpack to far more than an export of reviews would");
   }
   try {

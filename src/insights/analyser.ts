@@ -7,10 +7,8 @@ import { createJudges } from "./judge.ts";
 import type { NamedMention } from "./judge-named.ts";
 import { toNamedMention } from "./judge-named.ts";
 import type { Lexicon, Pack } from "./lexicon.ts";
+import { toStrengths } from "./lexicon.ts";
 import type { Naming } from "./named.ts";
-import { toWordStrengths } from "./opinions.ts";
-import type { Rules } from "./rules.ts";
-import { allRules } from "./rules.ts";
 import type { Target } from "./targets.ts";
 import { holdsOneOf, toSentenceTargets, toTargets } from "./targets.ts";
 import type { Taxonomy } from "./taxonomy.ts";
@@ -58,22 +56,17 @@ export type Analysed = {
  * The analyser of a trade in a language. It is linear in the length of the text and answers the same for the
  * same words and stars, whatever it has seen before.
  *
- * @param rules leave some out only to measure what they are worth
  * @returns the analysis of a review
  */
-export function createAnalyser(
-  taxonomy: Taxonomy,
-  pack: Pack,
-  rules: Rules = allRules,
-): (review: Analysed) => Analysis {
+export function createAnalyser(taxonomy: Taxonomy, pack: Pack): (review: Analysed) => Analysis {
   const trade = {
     hardship: taxonomy.hardship,
     complaints: taxonomy.problems.flatMap(({ terms }) => terms),
   };
   const { language, lexicon } = pack;
   const { toSingular } = language;
-  const createJudge = createJudges(trade, pack, rules);
-  const strengths = toWordStrengths(pack, rules);
+  const createJudge = createJudges(trade, pack);
+  const strengths = toStrengths(pack);
   const withoutAnybody = createWithoutAnybody(lexicon, strengths, taxonomy.hardship);
   const meaningless = toMeaningless(lexicon);
   const findAspects = createTermFinder(taxonomy.aspects, toSingular, meaningless);
@@ -83,9 +76,8 @@ export function createAnalyser(
   return ({ text, rating, findNamings }) => {
     const reading = toReading(text ?? "", language);
     const namings = findNamings?.(reading) ?? [];
-    const stars = rules.stars ? rating : null;
     const judge = createJudge(reading);
-    const about = { reading, judge, stars, lexicon, asides: findAsides(reading) };
+    const about = { reading, judge, rating, lexicon, asides: findAsides(reading) };
     const isRead = reading.keys.length > 0;
     const whole = isRead ? toWhole(about) : toStarVerdict(rating);
     const found = withoutAnybody(reading, findAspects(reading));
@@ -98,7 +90,7 @@ export function createAnalyser(
         .filter(({ sentiment, clear }) => sentiment === "negative" && clear)
         .map(({ id }) => id),
       topics: toIds(taxonomy.topics, findTopics(reading)),
-      named: namings.map((naming) => toNamedMention(naming, about, rating)),
+      named: namings.map((naming) => toNamedMention(naming, about)),
     };
   };
 }
@@ -106,7 +98,7 @@ export function createAnalyser(
 type About = {
   readonly reading: Reading;
   readonly judge: Judge;
-  readonly stars: number | null;
+  readonly rating: number;
   readonly lexicon: Lexicon;
   /** words that name a thing in passing */
   readonly asides: ReadonlySet<number>;
@@ -118,10 +110,10 @@ function toMeaningless({ passing, phrases }: Lexicon): string[] {
   return [...passing.idioms, ...neutral.filter((phrase) => !phrase.includes("…"))];
 }
 
-function toWhole({ reading, judge, stars, lexicon }: About): Verdict {
+function toWhole({ reading, judge, rating, lexicon }: About): Verdict {
   const judged = toSentenceTargets(reading).map((target) => ({ target, judgement: judge(target) }));
-  const whole = toVerdict(toMeanJudgement(judged.map(({ judgement }) => judgement)), stars);
-  if (!isUnlikely(whole, stars)) return whole;
+  const whole = toVerdict(toMeanJudgement(judged.map(({ judgement }) => judgement)), rating);
+  if (!isUnlikely(whole, rating)) return whole;
   const { contrasts } = lexicon.concession;
   return holdsOneOf(reading, toTelling(judged, whole.score), contrasts) ? whole : unsaid;
 }
@@ -129,7 +121,7 @@ function toWhole({ reading, judge, stars, lexicon }: About): Verdict {
 function toMentions(
   themes: readonly { readonly id: string }[],
   occurrences: Occurrences,
-  { reading, judge, stars, lexicon, asides }: About,
+  { reading, judge, rating, lexicon, asides }: About,
 ): AspectMention[] {
   return themes.flatMap(({ id }, theme) => {
     const words = occurrences.get(theme);
@@ -139,10 +131,10 @@ function toMentions(
       .filter(({ target, judgement }) => judgement.clear || !isAside(target, asides));
     if (judged.length === 0) return [];
     const mean = toMeanJudgement(judged.map(({ judgement }) => judgement));
-    const said = toVerdict(mean, stars);
+    const said = toVerdict(mean, rating);
     const telling = toTelling(judged, said.score);
     const isDoubtful =
-      isUnlikely(said, stars) && !holdsOneOf(reading, telling, lexicon.concession.qualifiers);
+      isUnlikely(said, rating) && !holdsOneOf(reading, telling, lexicon.concession.qualifiers);
     const { sentiment, score } = isDoubtful ? unsaid : said;
     const evidence = toEvidence(reading, telling);
     const clear = mean.clear && toSide(mean.good - mean.bad) === sentiment;
@@ -158,8 +150,8 @@ function isAside({ words }: Target, asides: ReadonlySet<number>): boolean {
 const maxStars = 5;
 
 /** Blame in a review of all the stars: it takes more than words of blame to believe it. */
-function isUnlikely({ sentiment }: Verdict, stars: number | null): boolean {
-  return stars === maxStars && sentiment === "negative";
+function isUnlikely({ sentiment }: Verdict, rating: number): boolean {
+  return rating === maxStars && sentiment === "negative";
 }
 
 function toSide(lean: number): Sentiment {

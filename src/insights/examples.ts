@@ -17,7 +17,7 @@ const maxExamples = 5;
  * majority says, the plainest first. Plainest is what the stars bear out and what is said in 4 to 30
  * words; among these the stronger score, then the newer review. Of those that say it in the same
  * words one is enough. Where a tenth or more say the contrary, the last place is for the plainest of
- * those, so that examples never hide what figures say.
+ * those, so that examples never hide what the counts say.
  *
  * @param candidates newest first
  * @param told what they shall show; of a complaint, those that complain come first

@@ -40,7 +40,7 @@ export function toFeatures(
 
 /**
  * A hash for each word of the sentence; null within phrases, and for the words that name the target:
- * a name is no opinion, though in one trade or another those of some things are spoken ill of.
+ * a name is not an opinion, though in one trade or another those of some things are spoken ill of.
  */
 function toHashes(
   { keys }: Reading,

@@ -1,6 +1,5 @@
+import { kin, titles } from "#language/names/lexicon.ts";
 import type { Reading } from "#language/reading.ts";
-import { kin } from "#reviews/mentions/kin-words.ts";
-import { titles } from "#reviews/mentions/plain-names.ts";
 import { toEvidence } from "./evidence.ts";
 import type { Judge } from "./judge.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -38,17 +37,14 @@ export function toUnreadNamed(named: Named, rating: number): NamedMention {
  * In a review of five stars blame counts only where its sentence sets it against praise; in one of four
  * also where its sentence is about the one that it names, from its first word on.
  */
-export function toNamedMention(
-  { kind, id, targets }: Naming,
-  text: JudgedText,
-  rating: number,
-): NamedMention {
+export function toNamedMention({ kind, id, targets }: Naming, text: JudgedText): NamedMention {
+  const { rating } = text;
   if (targets.length === 0) return toUnreadNamed({ kind, id }, rating);
-  const named = toSaid(targets, text, rating);
+  const named = toSaid(targets, text);
   if (named.said !== null)
     return { kind, id, ...named.said, evidence: named.evidence, basis: "text" };
   const next = kind === "technician" ? toFollowUps(targets, text) : [];
-  const followed = next.length === 0 ? null : toSaid(next, text, rating);
+  const followed = next.length === 0 ? null : toSaid(next, text);
   if (followed?.said)
     return { kind, id, ...followed.said, evidence: followed.evidence, basis: "text" };
   return { kind, id, ...toStarVerdict(rating), evidence: named.evidence, basis: "rating" };
@@ -59,13 +55,10 @@ type JudgedText = {
   readonly reading: Reading;
   readonly judge: Judge;
   readonly lexicon: Lexicon;
+  readonly rating: number;
 };
 
-function toSaid(
-  targets: readonly Target[],
-  { reading, judge, lexicon }: JudgedText,
-  rating: number,
-) {
+function toSaid(targets: readonly Target[], { reading, judge, lexicon, rating }: JudgedText) {
   const judged = targets.map((target) => ({ target, judgement: judge(target) }));
   const mean = toMeanJudgement(judged.map(({ judgement }) => judgement));
   const verdict = toVerdict(mean, null);

@@ -7,30 +7,27 @@ import { toOdds } from "./model.ts";
 import type { Opinion, TradeWords } from "./opinions.ts";
 import { createOpinionFinder } from "./opinions.ts";
 import { toBearings } from "./proximity.ts";
-import type { Rules } from "./rules.ts";
 import type { Target } from "./targets.ts";
 import type { Judgement } from "./verdict.ts";
 
 export type Judge = (target: Target) => Judgement;
 
 /** Prepares a judge of a text's targets: rules and the model, or rules alone where there is none. */
-export function createJudges(
-  trade: TradeWords,
-  pack: Pack,
-  rules: Rules,
-): (reading: Reading) => Judge {
-  const find = createOpinionFinder(trade, pack, rules);
-  const model = rules.model ? pack.model : null;
+export function createJudges(trade: TradeWords, pack: Pack): (reading: Reading) => Judge {
+  const find = createOpinionFinder(trade, pack);
+  const { model, lexicon } = pack;
   return (reading) => {
     const all = find(reading);
     return (target) => {
       const opinions = toOpinionsIn(all.list, target);
-      const bearings = toBearings(reading, target, rules);
+      const bearings = toBearings(reading, target, lexicon.nearness);
       const plain = toPlainOdds(target, bearings.target, opinions);
       if (model === null) return { ...plain, clear: true };
       const within = { ...all, list: opinions };
-      const smallWords = pack.lexicon.shape_words;
-      const odds = toOdds(toFeatures(reading, target, bearings, within, smallWords), model);
+      const odds = toOdds(
+        toFeatures(reading, target, bearings, within, lexicon.shape_words),
+        model,
+      );
       return { ...odds, clear: (odds.good - odds.bad) * (plain.good - plain.bad) > 0 };
     };
   };

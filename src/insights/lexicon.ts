@@ -33,6 +33,14 @@ export const lexiconSchema = z.strictObject({
     .strictObject({ would: wordSetSchema, have: wordSetSchema, would_have: wordSetSchema })
     .prefault({}),
   copulas: wordSetSchema,
+  nearness: z
+    .strictObject({
+      halving: z.number().positive().default(6),
+      step: z.number().default(1),
+      pause: z.number().default(0.7),
+      turn: z.number().default(2),
+    })
+    .prefault({}),
   excess: z
     .strictObject({ words: wordSetSchema, not_after: wordSetSchema, not_before: wordSetSchema })
     .prefault({}),
@@ -81,7 +89,7 @@ export type Pack = {
  * How well a word speaks, −4 … 4, by its key: the mean of both general lists, AFINN's brought to the
  * same scale, without what states facts when customers speak of a business.
  */
-export function toGeneralStrengths({ general, lexicon }: Pack): Map<string, number> {
+function toGeneralStrengths({ general, lexicon }: Pack): Map<string, number> {
   const strengths = new Map<string, number>();
   const entries = Object.entries(general).map(([word, lists]) => {
     return { key: word.replaceAll("'", ""), vader: lists[0], afinn: lists[1] };
@@ -94,6 +102,15 @@ export function toGeneralStrengths({ general, lexicon }: Pack): Map<string, numb
     strengths.set(key, known === undefined ? scaled : (known + scaled) / 2);
   }
   for (const key of lexicon.matter_of_fact) strengths.delete(key);
+  return strengths;
+}
+
+/** The same, where words of services have the strength that the lexicon gives them. */
+export function toStrengths(pack: Pack): ReadonlyMap<string, number> {
+  const strengths = toGeneralStrengths(pack);
+  for (const { strength, terms } of pack.lexicon.words) {
+    for (const word of terms) strengths.set(word, strength);
+  }
   return strengths;
 }
 

@@ -1,6 +1,6 @@
+import { titles } from "#language/names/lexicon.ts";
 import type { Reading } from "#language/reading.ts";
 import { toKeys } from "#language/reading.ts";
-import { titles } from "#reviews/mentions/plain-names.ts";
 import { createMentionRecogniser, type Roster } from "#reviews/mentions.ts";
 import type { Mentions } from "#reviews/review.ts";
 import type { Pack } from "./lexicon.ts";

@@ -1,8 +1,7 @@
 import { createPhraseTable } from "#language/phrase-table.ts";
 import type { Reading } from "#language/reading.ts";
 import type { Lexicon, Pack } from "./lexicon.ts";
-import { toGeneralStrengths } from "./lexicon.ts";
-import type { Rules } from "./rules.ts";
+import { toStrengths } from "./lexicon.ts";
 
 /** Words `at` … `to` (exclusive) that judge something, −4 … 4, negation and emphasis included. */
 export type Opinion = { readonly at: number; readonly to: number; readonly valence: number };
@@ -30,16 +29,16 @@ export type Opinions = {
 export function createOpinionFinder(
   { hardship, complaints }: TradeWords,
   pack: Pack,
-  rules: Rules,
 ): (reading: Reading) => Opinions {
   const { lexicon } = pack;
   const { negators, idle_before } = lexicon.negation;
-  const strengths = toWordStrengths(pack, rules);
-  const toValence = createValenceInPlace(lexicon, rules);
+  const strengths = toStrengths(pack);
+  const toValence = createValenceInPlace(lexicon);
   const phrases = createPhraseTable<number | null>(
     [
-      ...(rules.hardship ? hardship : []).map((phrase) => ({ phrase, value: null })),
-      ...(rules.serviceWords ? toPhraseStrengths(complaints, lexicon) : []),
+      ...hardship.map((phrase) => ({ phrase, value: null })),
+      ...complaints.map((phrase) => ({ phrase, value: -2 })),
+      ...toServicePhrases(lexicon),
     ],
     pack.language.toSingular,
   );
@@ -55,12 +54,12 @@ export function createOpinionFinder(
       const found = phrases(reading, at);
       const to = found?.to ?? at + 1;
       const isHard = found?.value === null;
-      const isNegated = rules.negation && negator >= 0 && isInScope(reading, negator, at, lexicon);
+      const isNegated = negator >= 0 && isInScope(reading, negator, at, lexicon);
       if (to - at > 1) for (let i = at; i < to; i++) bound.add(i);
       if (isHard) for (let i = at; i < to; i++) hard.add(i);
       if (isNegated) for (let i = at; i < to; i++) negated.add(i);
       const word = strengths.get(key) ?? 0;
-      const isUnsaid = word < 0 && rules.negation && isUnreal(reading, at, lexicon);
+      const isUnsaid = word < 0 && isUnreal(reading, at, lexicon);
       const base = found !== null ? (found.value ?? 0) : isUnsaid ? 0 : word;
       const valence = isHard ? 0 : toValence(reading, at, base, isNegated ? negator : null);
       const isDenial = isNegated && base < 0;
@@ -74,23 +73,10 @@ export function createOpinionFinder(
   };
 }
 
-/** How well a word speaks by its key; see `rules`. */
-export function toWordStrengths(pack: Pack, rules: Rules): ReadonlyMap<string, number> {
-  const strengths = rules.general ? toGeneralStrengths(pack) : new Map<string, number>();
-  if (!rules.serviceWords) return strengths;
-  for (const { strength, terms } of pack.lexicon.words) {
-    for (const word of terms) strengths.set(word, strength);
-  }
-  return strengths;
-}
-
-function toPhraseStrengths(complaints: readonly string[], { phrases }: Lexicon) {
-  return [
-    ...complaints.map((phrase) => ({ phrase, value: -2 })),
-    ...phrases.flatMap(({ strength, terms }) =>
-      terms.map((phrase) => ({ phrase, value: strength })),
-    ),
-  ];
+function toServicePhrases({ phrases }: Lexicon): { phrase: string; value: number }[] {
+  return phrases.flatMap(({ strength, terms }) =>
+    terms.map((phrase) => ({ phrase, value: strength })),
+  );
 }
 
 /** Leaves out what is said of the hardship itself: `terrible loss`, `death is never easy`. */
@@ -123,7 +109,7 @@ function isSaidOf(
 }
 
 /** The valence of a word or phrase in its place. */
-function createValenceInPlace(lexicon: Lexicon, rules: Rules) {
+function createValenceInPlace(lexicon: Lexicon) {
   const { absence, unwanted_verbs, due_verbs, determiners } = lexicon.negation;
   const emphasis = new Map(
     lexicon.emphasis.flatMap(({ by, terms }) => terms.map((word) => [word, by] as const)),
@@ -142,8 +128,8 @@ function createValenceInPlace(lexicon: Lexicon, rules: Rules) {
       const isDue = due_verbs.has(key) && !determiners.has(keys[at - 1] ?? "");
       if (isDue || base > 0) return -(0.6 * Math.max(base, 1.5) + 0.8);
     }
-    if (base === 0) return rules.serviceWords && isExcess(reading, at, lexicon) ? -1.3 : 0;
-    return rules.intensity ? base * (1 + toEmphasis(keys, at)) : base;
+    if (base === 0) return isExcess(reading, at, lexicon) ? -1.3 : 0;
+    return base * (1 + toEmphasis(keys, at));
   };
 }
 

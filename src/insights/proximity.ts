@@ -1,6 +1,8 @@
-import type { Break, Reading } from "#language/reading.ts";
-import type { Rules } from "./rules.ts";
+import type { Reading } from "#language/reading.ts";
+import type { Lexicon } from "./lexicon.ts";
 import type { Target } from "./targets.ts";
+
+type Nearness = Lexicon["nearness"];
 
 /** How much each word of a sentence bears on something in it, 0 … 1, in the order of the words. */
 export type Bearings = {
@@ -13,22 +15,23 @@ export type Bearings = {
  * How much the words bear on a target: it falls with the words between and with every break that
  * stands there. Nothing is cut off, since opinion words often stand outside the clause.
  */
-export function toBearings(reading: Reading, target: Target, rules: Rules): Bearings {
+export function toBearings(reading: Reading, target: Target, nearness: Nearness): Bearings {
   const { from, to, words, rivals } = target;
   if (words === null) return { target: new Array(to - from).fill(whole), rivals: null };
-  const costs = toCosts(reading, target, rules);
+  const costs = toCosts(reading, target, nearness);
   return {
-    target: toNearness(costs, from, words, rules),
-    rivals: rivals.length === 0 ? null : toNearness(costs, from, rivals, rules),
+    target: toNearness(costs, from, words, nearness),
+    rivals: rivals.length === 0 ? null : toNearness(costs, from, rivals, nearness),
   };
 }
 
 /** How much the breaks up to each word cost. */
-function toCosts({ breaks }: Reading, { from, to }: Target, rules: Rules): number[] {
+function toCosts({ breaks }: Reading, { from, to }: Target, costOf: Nearness): number[] {
   const costs: number[] = [];
   let cost = 0;
   for (let at = from; at < to; at++) {
-    cost += at > from && rules.contrast ? costOf[breaks[at] ?? "none"] : 0;
+    const parted = breaks[at] ?? "none";
+    if (at > from && parted !== "none" && parted !== "stop") cost += costOf[parted];
     costs.push(cost);
   }
   return costs;
@@ -39,14 +42,14 @@ function toNearness(
   costs: readonly number[],
   from: number,
   words: readonly number[],
-  rules: Rules,
+  { halving }: Nearness,
 ): number[] {
   const nearness = new Array<number>(costs.length).fill(0);
   for (const word of words) {
     const place = word - from;
     for (const [at, cost] of costs.entries()) {
       const between = Math.max(2 ** -Math.abs(cost - (costs[place] ?? 0)), floor);
-      const near = rules.distance ? between / (1 + Math.abs(at - place) / halving) : between;
+      const near = between / (1 + Math.abs(at - place) / halving);
       if (near > (nearness[at] ?? 0)) nearness[at] = near;
     }
   }
@@ -55,12 +58,6 @@ function toNearness(
 
 /** What every word bears on the sentence as a whole. */
 const whole = 0.5;
-
-/** Words apart at which an opinion counts half. */
-const halving = 6;
-
-/** How often a break halves what crosses it. */
-const costOf: Readonly<Record<Break, number>> = { none: 0, step: 1, pause: 0.7, turn: 2, stop: 2 };
 
 /** Nothing weighs less than this for the breaks alone. */
 const floor = 0.08;

@@ -4,7 +4,7 @@ import type { Roster } from "#reviews/mentions.ts";
 import type { Review } from "#reviews/review.ts";
 import { createAnalyser } from "./analyser.ts";
 import type { Pack } from "./lexicon.ts";
-import { createValence, toGeneralStrengths } from "./lexicon.ts";
+import { createValence, toStrengths } from "./lexicon.ts";
 import type { FindNamings } from "./named.ts";
 import { createFindNamings } from "./named.ts";
 import type { Taxonomy } from "./taxonomy.ts";
@@ -136,11 +136,11 @@ function createKnowsMost(
   { aspects, problems, topics }: Taxonomy,
 ): (text: string) => boolean {
   const { lexicon, language } = pack;
-  const { words, phrases, emphasis, negation, common } = lexicon;
+  const { phrases, emphasis, negation, common } = lexicon;
   const themes = [...aspects, ...problems, ...topics, ...phrases];
   const known = new Set([
-    ...toGeneralStrengths(pack).keys(),
-    ...[...words, ...emphasis].flatMap(({ terms }) => terms),
+    ...toStrengths(pack).keys(),
+    ...emphasis.flatMap(({ terms }) => terms),
     ...themes.flatMap(({ terms }) => terms).flatMap(toKeys),
     ...negation.negators,
     ...common,

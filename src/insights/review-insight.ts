@@ -26,7 +26,7 @@ export type ReviewInsight = {
   readonly read_by: "rules" | "stars";
 };
 
-/** Puts together what the words, the roster and the map say; scores get three decimals. */
+/** Puts together what the words, the roster and the map say. */
 export function toReviewInsight(
   { mentions, rating }: Pick<Review, "mentions" | "rating">,
   analysis: Analysis,
@@ -34,14 +34,8 @@ export function toReviewInsight(
 ): ReviewInsight {
   return {
     sentiment: analysis.sentiment,
-    score: toScore(analysis.score),
-    aspects: analysis.aspects.map(({ id, sentiment, score, evidence, clear }) => ({
-      id,
-      sentiment,
-      score: toScore(score),
-      evidence,
-      clear,
-    })),
+    score: analysis.score,
+    aspects: analysis.aspects,
     technicians: mentions.technicians,
     services: mentions.services,
     topics: analysis.topics,

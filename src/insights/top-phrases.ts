@@ -7,7 +7,7 @@ export type Passage = { readonly text: string | null; readonly language: string 
 /** What people say most often, in their words: see `createTopPhrases`. */
 export type TopPhrases = (passages: readonly Passage[]) => string[];
 
-/** Fewer reviews that say the same are no phrase yet. */
+/** What fewer reviews say is not counted as a phrase. */
 const minCount = 2;
 const maxPhrases = 5;
 
@@ -16,7 +16,7 @@ const maxPhrases = 5;
  * with an opinion word among them, folded (fold.ts) and without function words at its ends. A
  * phrase counts once a review, from two reviews on. Of two where one is inside the other, the
  * longer stands if it is nearly as frequent, else the more frequent. No phrase reaches across a
- * mark of punctuation or the name of somebody on the staff, and none is the business's own name.
+ * mark of punctuation or the name of somebody on the staff, nor is it the business's own name.
  *
  * @param staff names of the staff
  * @returns a function of passages, one a review, that gives the most frequent phrases first

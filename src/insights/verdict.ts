@@ -60,7 +60,7 @@ export function toTelling(judged: readonly Judged[], score: number): Target {
   return telling.target;
 }
 
-/** A lean that is none. */
+/** A smaller lean is neither praise nor blame. */
 const even = 0.1;
 
 /** Below this the stars have a say. */

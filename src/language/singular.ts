@@ -14,9 +14,9 @@ export type Plurals = {
 export type ToSingular = (key: string) => string;
 
 export function createToSingular({ unchanged, endings }: Plurals): ToSingular {
-  const lastLetters = new Set(endings.map(({ ending }) => ending.at(-1)));
+  const lastLetters = new Set(endings.map(({ ending }) => ending.charCodeAt(ending.length - 1)));
   return (key) => {
-    if (!lastLetters.has(key.at(-1)) || unchanged.has(key)) return key;
+    if (!lastLetters.has(key.charCodeAt(key.length - 1)) || unchanged.has(key)) return key;
     const rule = endings.find(({ ending, min }) => key.length >= min && key.endsWith(ending));
     return rule ? key.slice(0, key.length - rule.ending.length) + rule.becomes : key;
   };

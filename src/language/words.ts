@@ -66,7 +66,7 @@ export function toWords(
     const start = match.index;
     const between = source.slice(previous?.end ?? 0, start);
     const gap = previous ? toGap(between, previous.key, found, abbreviations) : "paragraph";
-    const possessive = apostropheS.test(found);
+    const possessive = isPossessive(found);
     const text = possessive ? found.slice(0, -2) : found;
     previous = {
       text,
@@ -123,7 +123,11 @@ const patterns = {
   },
 };
 
-const apostropheS = /['‘’‛′ʼ´][sS]$/;
+function isPossessive(found: string): boolean {
+  const last = found.charCodeAt(found.length - 1);
+  if (found.length < 3 || (last !== 115 && last !== 83)) return false;
+  return "'‘’‛′ʼ´".includes(found.charAt(found.length - 2));
+}
 
 function toKey(text: string, isPlain: boolean): string {
   if (text === "&" || text === "+") return "and";
@@ -133,7 +137,7 @@ function toKey(text: string, isPlain: boolean): string {
 
 function toGap(between: string, previous: string, next: string, known: Abbreviations): Gap {
   if (between === " ") return "space";
-  const gap = between.replace(/\p{DI}/gu, "");
+  const gap = plain.test(between) ? between : between.replace(/\p{DI}/gu, "");
   if (gap === "" || gap === "-" || gap === "‐" || gap === "‑") return "join";
   if (newline.test(gap)) return blankLine.test(gap) ? "paragraph" : "line";
   if (isAbbreviating(gap, previous, next, known)) return "space";

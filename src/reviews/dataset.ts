@@ -87,7 +87,7 @@ function toReview(
   record: ReviewRecord,
   verification: Verification,
   content: Content,
-  recognise: (text: string) => Mentions,
+  recognise: (text: string, author?: string) => Mentions,
   baseUrl: string,
 ): Review {
   const published = record.published_at ?? null;
@@ -109,7 +109,7 @@ function toReview(
       : null,
     verified: true,
     verification,
-    mentions: record.mentions ?? recognise(toReadableText(record)),
+    mentions: record.mentions ?? recognise(toReadableText(record), record.author),
     title: record.title ?? null,
     language: record.language ?? null,
     translation: record.translation ?? null,

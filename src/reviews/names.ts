@@ -6,11 +6,11 @@ export type Named<Entry> = { readonly entry: Entry; readonly names: readonly str
 
 /** Finds what is meant by a name, in any case, with or without accents. */
 export type Names<Entry> = {
-  /** all that bear the name */
-  readonly bearers: (name: string) => readonly Named<Entry>[];
-  /** those whose own name it is; where there are none, all that bear it */
+  /** all that are called so */
+  readonly called: (name: string) => readonly Named<Entry>[];
+  /** those whose own name it is; where there are none, all that are called so */
   readonly meant: (name: string) => readonly Named<Entry>[];
-  /** for a name that nobody bears, the one that was probably meant; see `toNearest` */
+  /** where nobody is called so, the name that was probably meant; see `toNearest` */
   readonly nearest: (name: string, maxDiffering?: number) => string | null;
 };
 
@@ -26,10 +26,10 @@ export function createNames<Entry>(
       byName.set(key, (byName.get(key) ?? new Set()).add(each));
     }
   }
-  const bearers = (name: string) => [...(byName.get(toKey(name)) ?? [])];
+  const called = (name: string) => [...(byName.get(toKey(name)) ?? [])];
   return {
-    bearers,
-    meant: (name) => byOwnName.get(toKey(name)) ?? bearers(name),
+    called,
+    meant: (name) => byOwnName.get(toKey(name)) ?? called(name),
     nearest(name, maxDiffering) {
       const known = named.flatMap(({ names }) => names);
       return toNearest(name, known, maxDiffering);

@@ -85,7 +85,7 @@ export function createRowReader({ roster, verifiedSources }: RowContext) {
       technicians: toNames(cell("technicians")).filter((name) => technicians.has(name)),
       services: toNames(cell("services")).filter((id) => services.has(id)),
     };
-    const found = recognise(toReadableText(parsed.data));
+    const found = recognise(toReadableText(parsed.data), parsed.data.author);
     const isFound = JSON.stringify(found) === JSON.stringify(mentions);
     return recordSchema.safeParse(isFound ? bare : { ...bare, mentions });
   };

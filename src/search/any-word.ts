@@ -3,12 +3,8 @@ import { add, count, createBitset, intersect, nextUp, remove, unite } from "./bi
 import type { Inverted } from "./invert.ts";
 import type { Runs } from "./runs.ts";
 
-/**
- * Takes out of the set the texts that have none of the words.
- *
- * @returns how many numbers it read
- */
-export type AnyWordKeeper = (set: Bitset, any: Uint32Array) => number;
+/** Takes out of the set the texts that have none of the words. */
+export type AnyWordKeeper = (set: Bitset, any: Uint32Array) => void;
 
 /**
  * @param words by text
@@ -26,15 +22,13 @@ export function createAnyWordKeeper(
   return (set, any) => {
     const found = createBitset(words.starts.length - 1);
     intersect(set, worded);
-    const { listed, read, isAll } = uniteSets(found, set, any, texts);
-    if (isAll) return read;
+    const listed = uniteSets(found, set, any, texts);
+    if (listed === null) return;
     const open = set.slice();
     remove(open, found);
-    const openWords = count(open) * length;
-    if (listed < openWords) addListed(found, any, texts);
+    if (listed < count(open) * length) addListed(found, any, texts);
     else addReading(found, open, any, words, flags);
     intersect(set, found);
-    return read + Math.min(listed, openWords);
   };
 }
 
@@ -49,12 +43,13 @@ function toWorded({ starts }: Runs): Bitset {
 
 /**
  * Adds the sets of those words that have one, until all that is asked about is found: a short
- * string is in every text after a few words. Tells how long the lists of the others are.
+ * string is in every text after a few words.
+ *
+ * @returns how long the lists of the others are; null where all is found
  */
-function uniteSets(found: Bitset, set: Bitset, any: Uint32Array, texts: Inverted) {
+function uniteSets(found: Bitset, set: Bitset, any: Uint32Array, texts: Inverted): number | null {
   let covered = 0;
   let listed = 0;
-  let read = any.length;
   for (let at = 0; at < any.length; at++) {
     const word = any[at] as number;
     const those = texts.setOf(word);
@@ -63,11 +58,10 @@ function uniteSets(found: Bitset, set: Bitset, any: Uint32Array, texts: Inverted
       continue;
     }
     unite(found, those);
-    read += found.length;
     while (covered < set.length && isWithin(set, found, covered)) covered++;
-    if (covered === set.length) return { listed, read, isAll: true };
+    if (covered === set.length) return null;
   }
-  return { listed, read, isAll: false };
+  return listed;
 }
 
 function isWithin(set: Bitset, found: Bitset, element: number): boolean {

@@ -10,7 +10,7 @@ export type Place = Pick<Review, "rating" | "date" | "id">;
 
 /**
  * A place in one of the orders: just behind the review that it names, whether or not that review
- * is still there. So a walk through the pages holds when a new release comes.
+ * is still there. So going from page to page works across releases.
  */
 export type Position = Place & { readonly sort: SortOrder };
 

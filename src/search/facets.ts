@@ -3,26 +3,29 @@ import { createNames } from "#reviews/names.ts";
 import type { Review } from "#reviews/review.ts";
 import type { Bitset } from "./bitset.ts";
 import { add, createBitset } from "./bitset.ts";
-import type { AspectsByReview, Facet, FacetFilter, Filter, FilterName, Value } from "./filters.ts";
-import { filters } from "./filters.ts";
+import type { AspectsByReview, Facet, Filter, FilterName, Value } from "./filters.ts";
+import { filters, toNamed } from "./filters.ts";
 
 /** By value, the reviews that have it. */
 export type ValueSets = ReadonlyMap<Value, Bitset>;
 
-/** Sorts reviews into sets by their values. */
-export type Facets = {
-  /** Takes the reviews one by one, from position 0 up. */
-  readonly add: (review: Review, position: number) => void;
-  readonly setsOf: (facet: Facet) => ValueSets;
-};
+/** For each filter with a facet, the reviews by their values; filters may share a facet. */
+export type Facets = ReadonlyMap<FilterName, ValueSets>;
 
-export function createFacets(size: number, business: Business, aspects: AspectsByReview): Facets {
-  const facets = new Map<Facet, Map<Value, Bitset>>(
-    facetFilters.map(([, { facet }]) => [facet, new Map()]),
-  );
+/** Sorts reviews into sets by their values. `add` takes them one by one, from position 0 up. */
+export function createFacets(size: number, business: Business, aspects: AspectsByReview) {
+  const byFacet = new Map<Facet, Map<Value, Bitset>>();
+  const facets = new Map<FilterName, ValueSets>();
+  for (const [name, { facet }] of rows) {
+    if (!facet) continue;
+    const sets = byFacet.get(facet) ?? new Map<Value, Bitset>();
+    byFacet.set(facet, sets);
+    facets.set(name, sets);
+  }
   return {
-    add(review, position) {
-      for (const [facet, sets] of facets) {
+    facets: facets as Facets,
+    add(review: Review, position: number): void {
+      for (const [facet, sets] of byFacet) {
         for (const value of facet(review, business, aspects)) {
           const set = sets.get(value) ?? createBitset(size);
           sets.set(value, set);
@@ -30,46 +33,28 @@ export function createFacets(size: number, business: Business, aspects: AspectsB
         }
       }
     },
-    setsOf: (facet) => facets.get(facet) ?? new Map(),
   };
 }
 
-const facetFilters = (Object.entries(filters) as [FilterName, Filter][]).filter(
-  (row): row is [FilterName, FacetFilter] => "facet" in row[1],
-);
+const rows = Object.entries(filters) as [FilterName, Filter][];
 
-/** Finds the sets of what is asked; and, for a name that nobody bears, the nearest known one. */
+/** Finds the sets of what is asked; and, where nobody has the name, the nearest known one. */
 export type FindSets = (asked: Value) => {
   readonly sets: readonly Bitset[];
   readonly notice?: string;
 };
 
-/** For each filter that has a facet, how to find its sets; when all reviews have been added. */
-export function toFinders(facets: Facets, business: Business): readonly [FilterName, FindSets][] {
-  return facetFilters.map(([name, filter]) => [
-    name,
-    toFinder(name, filter, facets.setsOf(filter.facet), business),
-  ]);
-}
-
-function toFinder(
-  name: FilterName,
-  filter: FacetFilter,
-  sets: ValueSets,
-  business: Business,
-): FindSets {
-  if (filter.field === "stars") {
-    return (asked) => {
-      const fitting = [...sets].filter(([stars]) => filter.fits(Number(stars), Number(asked)));
-      return { sets: fitting.map(([, set]) => set) };
-    };
+/** How to find the sets of a filter, when all reviews have been added. */
+export function createFinder(name: FilterName, sets: ValueSets, business: Business): FindSets {
+  const filter: Filter = filters[name];
+  if (filter.field !== "name" && filter.field !== "value") {
+    const { fits = Object.is } = filter;
+    return (asked) => ({ sets: [...sets].flatMap(([its, set]) => (fits(its, asked) ? set : [])) });
   }
-  const pick = (values: readonly Value[]) => values.flatMap((value) => sets.get(value) ?? []);
-  if (filter.field === "flag") return (asked) => ({ sets: pick([asked]) });
-  const names = createNames(filter.names(business, toValues(sets)));
+  const names = createNames(toNamed(filter, { business, aspects: [], values: toValues(sets) }));
   return (asked) => {
-    const bearers = names.bearers(String(asked));
-    if (bearers.length > 0) return { sets: pick(bearers.map(({ entry }) => entry)) };
+    const called = new Set(names.called(String(asked)).map(({ entry }) => entry));
+    if (called.size > 0) return { sets: [...called].flatMap((value) => sets.get(value) ?? []) };
     const nearest = names.nearest(String(asked), Number.POSITIVE_INFINITY);
     const hint = nearest === null ? "none is known" : `the nearest is ${JSON.stringify(nearest)}`;
     const kind = name.replace("mentions_", "");
@@ -81,14 +66,3 @@ function toFinder(
 export function toValues(sets: ValueSets): string[] {
   return [...sets.keys()].map(String).sort((a, b) => (a < b ? -1 : 1));
 }
-
-/** For each filter by name, the values that occur in the reviews. */
-export function toNamedValues({ setsOf }: Facets): FilterValues {
-  return Object.fromEntries(
-    facetFilters.flatMap(([name, filter]) =>
-      "names" in filter ? [[name, toValues(setsOf(filter.facet))]] : [],
-    ),
-  );
-}
-
-export type FilterValues = { readonly [Name in FilterName]?: readonly string[] };

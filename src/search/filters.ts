@@ -11,45 +11,13 @@ export type AspectsByReview = ReadonlyMap<string, readonly string[]>;
 export type Value = string | number | boolean;
 
 /** What a review has, to be found by: the index keeps a set of reviews for each value. */
-export type Facet<Its extends Value = Value> = (
+export type Facet = (
   review: Review,
   business: Business,
   aspects: AspectsByReview,
-) => readonly Its[];
+) => readonly Value[];
 
-/** A row of the table below. */
-export type Filter = (Described & { readonly field: "text" | "day" }) | FacetFilter;
-
-export type FacetFilter = Described &
-  (
-    | {
-        readonly field: "stars";
-        readonly facet: Facet<number>;
-        readonly fits: (stars: number, asked: number) => boolean;
-      }
-    | { readonly field: "flag"; readonly facet: Facet<boolean> }
-    | NamedFilter
-  );
-
-type Described = {
-  /** what it takes and means, for programs and agents */
-  readonly schema: z.ZodType;
-  /** a value to try it with */
-  readonly example: Value;
-};
-
-/** A filter that takes a name: where nobody bears it, the nearest is told. */
-export type NamedFilter = {
-  /** `name` for what the release has names for, `value` for what occurs in reviews */
-  readonly field: "name" | "value";
-  readonly facet: Facet<string>;
-  /** the ways to say each value of the facet */
-  readonly names: (business: Business, values: readonly string[]) => readonly Named<string>[];
-  /** what people choose from on the search page */
-  readonly choices: (known: Known) => readonly Choice[];
-};
-
-/** What a release knows to choose from. */
+/** What a release knows of the values of a filter. */
 export type Known = {
   readonly business: Business;
   readonly aspects: readonly { readonly id: string; readonly label: string }[];
@@ -58,6 +26,24 @@ export type Known = {
 };
 
 export type Choice = { readonly value: string; readonly label: string };
+
+/** A row of the table below. */
+export type Filter = {
+  /** what it takes and means, for programs and agents */
+  readonly schema: z.ZodType;
+  /** a value to try it with */
+  readonly example: Value;
+  /** how people give it: a `name` is of what the release names, a `value` of what occurs in reviews */
+  readonly field: "text" | "day" | "stars" | "flag" | "name" | "value";
+  /** what is searched by days and text has none */
+  readonly facet?: Facet;
+  /** which values of the facet are meant, if not the same one */
+  readonly fits?: (value: Value, asked: Value) => boolean;
+  /** what people choose from, if not from the values that occur */
+  readonly choices?: (known: Known) => readonly Choice[];
+  /** the ways to say a value, if not itself and its label */
+  readonly names?: (known: Known) => readonly Named<string>[];
+};
 
 const stars = "must be a number from 1 to 5";
 const wholeStars = "must be a whole number of stars, 1 to 5";
@@ -70,11 +56,6 @@ const text = z.string(tooLong).max(200, tooLong).optional();
 const flag = z.boolean(truth).optional();
 
 const toStars = ({ rating }: Review) => [rating];
-const ofValues = {
-  names: (_: Business, values: readonly string[]) =>
-    values.map((value) => ({ entry: value, names: [value] })),
-  choices: ({ values }: Known) => values.map((value) => ({ value, label: value })),
-};
 
 /**
  * What can be asked of the reviews, a row a filter, by the name of its parameter. From it come the
@@ -92,21 +73,20 @@ export const filters = {
     example: 5,
     field: "stars",
     facet: toStars,
-    fits: (stars: number, exact: number) => stars === exact,
   },
   min_rating: {
     schema: rating.describe("minimum star rating, inclusive"),
     example: 4,
     field: "stars",
     facet: toStars,
-    fits: (stars: number, min: number) => stars >= min,
+    fits: (stars: Value, min: Value) => stars >= min,
   },
   max_rating: {
     schema: rating.describe("maximum star rating, inclusive"),
     example: 5,
     field: "stars",
     facet: toStars,
-    fits: (stars: number, max: number) => stars <= max,
+    fits: (stars: Value, max: Value) => stars <= max,
   },
   since: {
     schema: day.describe("only reviews on or after this day, YYYY-MM-DD"),
@@ -132,26 +112,22 @@ export const filters = {
     example: "Grace",
     field: "name",
     facet: ({ mentions }: Review) => mentions.technicians,
-    names: ({ technicians }: Business) =>
-      technicians.map((each) => ({ entry: each.name, names: toStaffNames(each) })),
-    choices: ({ business }) =>
-      business.technicians.map(({ name }) => ({ value: name, label: name })),
+    choices: ({ business }) => business.technicians.map(({ name }) => toChoice(name)),
+    names: ({ business }) =>
+      business.technicians.map((each) => ({ entry: each.name, names: toStaffNames(each) })),
   },
   mentions_service: {
     schema: text.describe("only reviews that mention this service: its id or its label"),
     example: "cremation",
     field: "name",
     facet: ({ mentions }: Review) => mentions.services,
-    names: ({ services }: Business) =>
-      services.map(({ id, label }) => ({ entry: id, names: [id, label] })),
-    choices: ({ business }) => business.services.map(({ id, label }) => ({ value: id, label })),
+    choices: ({ business }) => business.services.map(({ id, label }) => toChoice(id, label)),
   },
   source: {
     schema: text.describe("only reviews from this source, such as google"),
     example: "google",
     field: "value",
     facet: ({ source }: Review) => [source],
-    ...ofValues,
   },
   language: {
     schema: text.describe(
@@ -162,9 +138,7 @@ export const filters = {
     // Words in a language that nobody named are read as the business's.
     facet: ({ text, language }: Review, business: Business) =>
       text === null ? [] : [language ?? business.language],
-    names: (_: Business, tags: readonly string[]) =>
-      tags.map((tag) => ({ entry: tag, names: toLanguageRanges(tag) })),
-    choices: ofValues.choices,
+    names: ({ values }) => values.map((tag) => ({ entry: tag, names: toLanguageRanges(tag) })),
   },
   has_text: {
     schema: flag.describe("only reviews with words (true) or without (false)"),
@@ -183,15 +157,33 @@ export const filters = {
     example: "staff",
     field: "name",
     facet: ({ id }: Review, _: Business, aspects: AspectsByReview) => aspects.get(id) ?? [],
-    names: ofValues.names,
-    choices: ({ aspects }) => aspects.map(({ id, label }) => ({ value: id, label })),
+    choices: ({ aspects }) => aspects.map(({ id, label }) => toChoice(id, label)),
   },
 } satisfies Readonly<Record<string, Filter>>;
 
 export type FilterName = keyof typeof filters;
 
+function toChoice(value: string, label = value): Choice {
+  return { value, label };
+}
+
 /** `en-GB` → en-GB, en: the tag and what it is an instance of (RFC 4647 §3.3.1). */
 function toLanguageRanges(tag: string): string[] {
   const subtags = tag.split("-");
   return subtags.map((_, at) => subtags.slice(0, subtags.length - at).join("-"));
+}
+
+/** The values that can be chosen on the search page. */
+export function toChoices({ choices }: Filter, known: Known): readonly Choice[] {
+  return choices ? choices(known) : known.values.map((value) => toChoice(value));
+}
+
+/** The values that can be asked for, and the ways to say them. */
+export function toNamed(filter: Filter, known: Known): readonly Named<string>[] {
+  if (filter.names) return filter.names(known);
+  const labelled = toChoices(filter, known).map(({ value, label }) => ({
+    entry: value,
+    names: [value, label],
+  }));
+  return [...labelled, ...known.values.map((value) => ({ entry: value, names: [value] }))];
 }

@@ -8,21 +8,21 @@ export type Inverted = {
   readonly counts: Uint32Array;
   /** by key, ascending; empty for keys that have a set */
   readonly lists: Runs;
-  /** for keys that more than `most` items have */
+  /** for keys that more than `threshold` items have */
   readonly setOf: (key: number) => Bitset | undefined;
 };
 
 /**
- * Turns item → keys round into key → items, by counting: two passes and no lists in between. An
+ * Inverts item → keys into key → items, by counting: two passes and no lists in between. An
  * item that has a key twice is listed once.
  *
  * @param keyCount keys are numbers below it
- * @param most what more items than this have becomes a set: it takes less room, and is united faster
+ * @param threshold what more items than this have becomes a set: it is smaller, and united faster
  */
 export function* invert(
   keysByItem: Runs,
   keyCount: number,
-  most = Number.POSITIVE_INFINITY,
+  threshold = Number.POSITIVE_INFINITY,
 ): Generator<void, Inverted> {
   const counts = new Uint32Array(keyCount);
   yield* eachPair(keysByItem, keyCount, (key) => {
@@ -32,14 +32,14 @@ export function* invert(
   const starts = new Uint32Array(keyCount + 1);
   for (let key = 0; key < keyCount; key++) {
     const count = counts[key] as number;
-    const isSet = count > most;
+    const isSet = count > threshold;
     if (isSet) {
       sets.set(key, createBitset(keysByItem.starts.length - 1));
       if (sets.size % setsPerSlice === 0) yield;
     }
     starts[key + 1] = (starts[key] as number) + (isSet ? 0 : count);
   }
-  const setOf = (key: number) => ((counts[key] as number) > most ? sets.get(key) : undefined);
+  const setOf = (key: number) => ((counts[key] as number) > threshold ? sets.get(key) : undefined);
   const values = new Uint32Array(starts[keyCount] as number);
   yield;
   const free = starts.slice();

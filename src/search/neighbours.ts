@@ -10,10 +10,8 @@ export type Neighbours = {
   /**
    * Adds to the set the texts in which one of the `left` words stands before one of the `right`:
    * those that are sure to, where both are common; others that may have them are not added.
-   *
-   * @returns how many numbers it read
    */
-  readonly addCommon: (set: Bitset, left: Uint32Array, right: Uint32Array) => number;
+  readonly addCommon: (set: Bitset, left: Uint32Array, right: Uint32Array) => void;
   /** Whether a word is among the common ones. */
   readonly isCommon: (word: number) => boolean;
 };
@@ -24,14 +22,14 @@ export type Neighbours = {
  *
  * @param words by text
  * @param textCounts by word, how many texts have it
- * @param least a word is common where more texts than this have it
+ * @param threshold a word is common where more texts than this have it
  */
 export function* indexNeighbours(
   words: Runs,
   textCounts: Uint32Array,
-  least: number,
+  threshold: number,
 ): Generator<void, Neighbours> {
-  const { ranks, rankCount } = toRanks(textCounts, least);
+  const { ranks, rankCount } = toRanks(textCounts, threshold);
   yield;
   const pairsByText = createRuns();
   const { values, starts } = words;
@@ -51,24 +49,22 @@ export function* indexNeighbours(
     isCommon: (word) => ranks[word] !== 0,
     addCommon(set, left, right) {
       const rights = toCommon(right, ranks);
-      let read = left.length + right.length;
       for (const first of toCommon(left, ranks)) {
-        for (const second of rights) read += addPair(set, first * rankCount + second, texts);
+        for (const second of rights) addPair(set, first * rankCount + second, texts);
       }
-      return read;
     },
   };
 }
 
 /** By word: from 1 up by how many texts have it, and 0 where it is not common. */
-function toRanks(textCounts: Uint32Array, least: number) {
+function toRanks(textCounts: Uint32Array, threshold: number) {
   const common: number[] = [];
   for (let word = 0; word < textCounts.length; word++) {
-    if ((textCounts[word] as number) > least) common.push(word);
+    if ((textCounts[word] as number) > threshold) common.push(word);
   }
   common.sort((a, b) => (textCounts[b] as number) - (textCounts[a] as number));
   const ranks = new Uint8Array(textCounts.length);
-  const ranked = common.slice(0, mostRanks);
+  const ranked = common.slice(0, maxRanks);
   for (const [index, word] of ranked.entries()) ranks[word] = index + 1;
   return { ranks, rankCount: ranked.length + 1 };
 }
@@ -82,19 +78,15 @@ function toCommon(words: Uint32Array, ranks: Uint8Array): number[] {
   return common;
 }
 
-function addPair(set: Bitset, pair: number, { counts, lists, setOf }: Inverted): number {
+function addPair(set: Bitset, pair: number, { counts, lists, setOf }: Inverted): void {
   const those = counts[pair] === 0 ? undefined : setOf(pair);
-  if (those) {
-    unite(set, those);
-    return set.length;
-  }
+  if (those) unite(set, those);
   const end = lists.starts[pair + 1] as number;
   for (let at = lists.starts[pair] as number; at < end; at++) add(set, lists.values[at] as number);
-  return end - (lists.starts[pair] as number);
 }
 
 /** A rank takes a byte. */
-const mostRanks = 255;
+const maxRanks = 255;
 const textsPerSlice = 256;
 /** As for words: what more texts than one in this many have takes less room as a set. */
 const textsPerSet = 32;

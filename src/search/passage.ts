@@ -1,9 +1,9 @@
 import type { MarkedPart } from "./mark.ts";
 import { toMarkedParts } from "./mark.ts";
 
-/** So many code units a passage has at most, and so many of them stand before the first match. */
-const most = 480;
-const before = 160;
+/** Code units: of a passage, and of what stands before the first match in it. */
+const maxLength = 480;
+const maxBefore = 160;
 
 /**
  * The part of a text around its first match, cut between words; the whole of a short text. Where
@@ -11,10 +11,10 @@ const before = 160;
  */
 export function toPassage(text: string, query: string): MarkedPart[] {
   const parts = toMarkedParts(text, query);
-  if (text.length <= most) return parts;
+  if (text.length <= maxLength) return parts;
   const first = parts[0]?.isMatch === false && parts.length > 1 ? parts[0].text.length : 0;
-  const from = first <= before ? 0 : toWord(text, toWordEnd(text, first - before));
-  const to = toWordEnd(text, Math.min(text.length, from + most));
+  const from = first <= maxBefore ? 0 : toWord(text, toWordEnd(text, first - maxBefore));
+  const to = toWordEnd(text, Math.min(text.length, from + maxLength));
   return [
     ...(from > 0 ? [ellipsis] : []),
     ...cut(parts, from, to),

@@ -14,7 +14,7 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 const numeral = /^-?(0|[1-9]\d{0,15})(\.\d{1,15})?$/;
 
 /**
- * Turns what clients send into the types that the schema asks for. What cannot be turned stays as
+ * Converts what clients send to the types that the schema asks for. What cannot be converted stays as
  * it is, for the schema to refuse by name; empty values and names that it does not know are left out.
  */
 export function toTyped(

@@ -1,8 +1,7 @@
 import type { Business } from "#reviews/business.ts";
 import type { Review } from "#reviews/review.ts";
-import type { FilterValues } from "./facets.ts";
 import type { Choice, Filter, FilterName, Known } from "./filters.ts";
-import { filters } from "./filters.ts";
+import { filters, toChoices } from "./filters.ts";
 import type { PageQuery } from "./query-string.ts";
 
 /**
@@ -33,15 +32,18 @@ export type FoundReviews = {
   readonly reviews: readonly Review[];
   /** the cursor of the page behind this one */
   readonly next: string | null;
-  /** for a name that nobody bears: the nearest known one */
+  /** where nobody has the name that was asked for: the nearest known one */
   readonly notice: string | null;
 };
 
-/** @param values that occur in the reviews */
-export function toSearchChoices(values: FilterValues, known: Omit<Known, "values">): SearchChoices {
+/** What there is to choose from, for each filter that takes a name. */
+export function toSearchChoices(
+  valuesOf: (name: FilterName) => readonly string[],
+  known: Omit<Known, "values">,
+): SearchChoices {
+  const rows = Object.entries(filters) as [FilterName, Filter][];
+  const named = rows.filter(([, { field }]) => field === "name" || field === "value");
   return Object.fromEntries(
-    (Object.entries(filters) as [FilterName, Filter][]).flatMap(([name, filter]) =>
-      "choices" in filter ? [[name, filter.choices({ ...known, values: values[name] ?? [] })]] : [],
-    ),
+    named.map(([name, filter]) => [name, toChoices(filter, { ...known, values: valuesOf(name) })]),
   );
 }

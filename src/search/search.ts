@@ -1,15 +1,13 @@
+import { fold } from "#language/fold.ts";
 import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
-import { fold } from "#language/fold.ts";
 import type { Review } from "#reviews/review.ts";
 import type { Bitset } from "./bitset.ts";
 import { count, createBitset, fillRange, intersect, unite } from "./bitset.ts";
 import type { Place } from "./cursor.ts";
 import { parseCursor, toCursor } from "./cursor.ts";
-import type { FilterValues } from "./facets.ts";
-import { createFacets, toFinders, toNamedValues } from "./facets.ts";
-import type { AspectsByReview } from "./filters.ts";
-import { filters } from "./filters.ts";
+import { createFacets, createFinder, toValues } from "./facets.ts";
+import type { AspectsByReview, FilterName } from "./filters.ts";
 import { keepSets } from "./kept-sets.ts";
 import { toPage, toRange } from "./page.ts";
 import type { SearchQuery } from "./query.ts";
@@ -23,7 +21,7 @@ export type SearchResult = {
   readonly hits: readonly number[];
   /** the cursor of the page behind this one; null on the last */
   readonly next: string | null;
-  /** for a name that nobody bears: the nearest known one */
+  /** where nobody has the name that was asked for: the nearest known one */
   readonly notice: string | null;
 };
 
@@ -31,8 +29,8 @@ export type Search = (query: SearchQuery) => SearchResult;
 
 export type SearchIndex = {
   readonly search: Search;
-  /** for filters that take a name, the values that occur in the reviews */
-  readonly values: FilterValues;
+  /** the values of a filter's facet that occur in the reviews */
+  readonly valuesOf: (name: FilterName) => readonly string[];
 };
 
 /** What is searched: reviews newest first, read once, and how many they are. */
@@ -66,27 +64,29 @@ export function* indexSearch(
   aspectsByReview: AspectsByReview,
   maxKeptBytes = 16 * 1024 * 1024,
 ): Generator<void, SearchIndex> {
-  const facets = createFacets(size, business, aspectsByReview);
+  const { facets, add } = createFacets(size, business, aspectsByReview);
   const wordIndex = createWordIndex();
   const places: Place[] = [];
   for (const review of reviews) {
-    facets.add(review, places.length);
+    add(review, places.length);
     wordIndex.add(toSearchedTexts(review));
     places.push({ rating: review.rating, date: review.date, id: review.id });
     if (places.length % reviewsPerSlice === 0) yield;
   }
   const words = yield* wordIndex.done();
   const keepText = keepSets(words.keep, size, maxKeptBytes);
-  const finders = toFinders(facets, business);
-  const rated = facets.setsOf(filters.rating.facet);
+  const finders = Array.from(facets, ([name, sets]) => ({
+    name,
+    find: createFinder(name, sets, business),
+  }));
 
-  /** The reviews that fit all filters, and what to say of names that nobody bears. */
+  /** The reviews that fit all filters, and what to say of names that nobody has. */
   function select(query: SearchQuery): { readonly set: Bitset; readonly notices: string[] } {
     const set = createBitset(size);
     const { from, to } = toRange(places, query.since, query.until);
     fillRange(set, from, to);
     const notices: string[] = [];
-    for (const [name, find] of finders) {
+    for (const { name, find } of finders) {
       const asked = query[name];
       if (asked === undefined) continue;
       const { sets, notice } = find(asked);
@@ -101,7 +101,7 @@ export function* indexSearch(
   function search(query: SearchQuery): SearchResult {
     const { set, notices } = select(query);
     const after = query.cursor === undefined ? null : parseCursor(query.cursor);
-    const ratedWith = (stars: number) => rated.get(stars);
+    const ratedWith = (stars: number) => facets.get("rating")?.get(stars);
     const hits = toPage(set, places, ratedWith, query.sort, after, query.limit + 1);
     const last = hits.length > query.limit ? places[hits[query.limit - 1] ?? -1] : undefined;
     return {
@@ -112,7 +112,7 @@ export function* indexSearch(
     };
   }
 
-  return { search, values: toNamedValues(facets) };
+  return { search, valuesOf: (name) => toValues(facets.get(name) ?? new Map()) };
 }
 
 const reviewsPerSlice = 16;

@@ -10,12 +10,8 @@ import { createWordReader } from "./word-reader.ts";
 
 /** Finds which texts hold a string. */
 export type WordIndex = {
-  /**
-   * Takes out of the set the texts whose folded form does not contain the folded string.
-   *
-   * @returns how many numbers it read: of words, of texts that have a word, of elements of sets
-   */
-  readonly keep: (set: Bitset, folded: string) => number;
+  /** Takes out of the set the texts whose folded form does not contain the folded string. */
+  readonly keep: (set: Bitset, folded: string) => void;
 };
 
 /** Collects texts, then builds the index; both in slices. */
@@ -48,16 +44,16 @@ export function createWordIndex(): WordIndexBuilder {
     *done() {
       const words = yield* wordsByText.done();
       const vocabulary = yield* indexVocabulary(reader.ids);
-      const least = (words.starts.length - 1) / textsPerSetWord;
-      const texts = yield* invert(words, vocabulary.size, least);
-      const neighbours = yield* indexNeighbours(words, texts.counts, Math.max(least, 16));
+      const threshold = (words.starts.length - 1) / textsPerSetWord;
+      const texts = yield* invert(words, vocabulary.size, threshold);
+      const neighbours = yield* indexNeighbours(words, texts.counts, Math.max(threshold, 16));
       const keepAny = createAnyWordKeeper(words, vocabulary.size, texts);
       const keepPhrase = createPhraseFinder(words, vocabulary.size, texts, neighbours);
       return {
         keep(set, folded) {
           const parts = folded.split(" ");
-          if (parts.length === 1) return keepAny(set, vocabulary.containing(folded));
-          return keepPhrase(set, toPhrase(parts, vocabulary), keepAny);
+          if (parts.length === 1) keepAny(set, vocabulary.containing(folded));
+          else keepPhrase(set, toPhrase(parts, vocabulary), keepAny);
         },
       };
     },

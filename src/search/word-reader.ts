@@ -132,10 +132,10 @@ function createSpellings() {
 
 function grow<Numbers extends Uint16Array | Uint32Array | Int32Array>(
   numbers: Numbers,
-  least: number,
+  minLength: number,
 ): Numbers {
   const kind = numbers.constructor as new (length: number) => Numbers;
-  const larger = new kind(Math.max(least, numbers.length * 2));
+  const larger = new kind(Math.max(minLength, numbers.length * 2));
   larger.set(numbers);
   return larger;
 }

@@ -126,7 +126,7 @@ describe("A copy of the database under another address", () => {
     const before = hub.subscriber.received.length;
     const { code, output } = await runAlone("sidecar", [], { ...env, PORT: "0" });
     expect(code).toBe(1);
-    expect(output).toContain(`hub -- move ${baseUrl} ${elsewhere}`);
+    expect(output).toContain(`firsthand hub move ${baseUrl} ${elsewhere}`);
     expect(output).toMatch(/\b2\b/);
     expect(output).not.toMatch(/^ +at /m);
     expect(hub.subscriber.received).toHaveLength(before);
@@ -166,18 +166,18 @@ describe.concurrent("A subscriber that takes three quarters of the time that it 
   const slowly =
     (answer: (challenge: string | null) => [number, string]): Reply =>
     async (response, { query }) => {
-      await sleep(7500);
+      await sleep(3000);
       const [status, body] = answer(query.get("hub.challenge"));
       response.writeHead(status).end(body);
     };
 
   it("to take a delivery has taken it: it comes once", async () => {
-    const hub = await startHub({ WEBSUB_RETRY: "1,1,1" });
+    const hub = await startHub({ WEBSUB_RETRY: "0.2,0.2,0.2", WEBSUB_TIMEOUT: "4000" });
     hub.subscriber.script("/cb", "POST", [slowly(() => [204, ""]), 204]);
     await hub.subscribe("/cb");
     await hub.publish("second");
     await hub.subscriber.waitFor("/cb", "POST");
-    await sleep(10_000);
+    await sleep(4500);
     expect(hub.subscriber.at("/cb", "POST")).toHaveLength(1);
     await hub.publish("third");
     const deliveries = await hub.subscriber.waitFor("/cb", "POST", 2);
@@ -185,10 +185,10 @@ describe.concurrent("A subscriber that takes three quarters of the time that it 
   });
 
   it("to confirm a subscription has it", async () => {
-    const hub = await startHub();
+    const hub = await startHub({ WEBSUB_TIMEOUT: "4000" });
     hub.subscriber.script("/cb", "GET", [slowly((challenge) => [200, challenge ?? ""])]);
     await hub.subscribe("/cb");
-    await sleep(9000);
+    await sleep(3500);
     await hub.publish("second");
     await hub.subscriber.waitFor("/cb", "POST");
   });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type TopicPath, topicPaths } from "#formats/topics.ts";
 import { type Authority, createAuthority } from "../websub/authority.ts";
+import { createMovableClock, type MovableClock } from "../websub/movable-clock.ts";
 import { type Subscriber, startSubscriber } from "../websub/subscriber.ts";
 import { baseUrl } from "./built.ts";
 import { cleanUp, type Environment, makeFolder, type Sidecar, startSidecar } from "./product.ts";
@@ -18,6 +19,8 @@ export type Hub = Releases & {
   readonly others: readonly Subscriber[];
   readonly env: Environment & { readonly STATE_DIR: string; readonly RELEASE: string };
   readonly sidecar: () => Sidecar;
+  /** the clocks of the sidecar */
+  readonly clock: MovableClock;
   /** One POST to the hub; a text goes out as it is, as a form. */
   readonly post: (form: Form | string, headers?: Form) => Promise<Answer>;
   /** Subscribes, and waits until the callback has confirmed it. */
@@ -51,7 +54,8 @@ export async function startHub(said: Environment = {}, others = 0): Promise<Hub>
   const releases = await makeReleases();
   const subscribers = await Promise.all(Array.from({ length: others + 1 }, () => subscribing()));
   const [subscriber, ...rest] = subscribers as [Subscriber, ...Subscriber[]];
-  const env = await toEnvironment(releases, subscribers, said);
+  const clock = createMovableClock(join(await makeFolder(), "clock"));
+  const env = await toEnvironment(releases, subscribers, { NODE_OPTIONS: clock.options, ...said });
   let sidecar = await startSidecar(env);
   const post: Hub["post"] = (form, headers) => postForm(sidecar.origin, form, headers);
   const request = async (mode: string, path: string, further: Form, at: Subscriber) => {
@@ -69,6 +73,7 @@ export async function startHub(said: Environment = {}, others = 0): Promise<Hub>
     others: rest,
     env,
     sidecar: () => sidecar,
+    clock,
     post,
     subscribe: (path, further = {}, at = subscriber) => request("subscribe", path, further, at),
     unsubscribe: (path) => request("unsubscribe", path, {}, subscriber),
@@ -87,6 +92,8 @@ export async function stopHubs(): Promise<void> {
   started.clear();
 }
 
+/** A second more than the hub waits to send further changes as one. */
+export const coalescedSeconds = 6;
 /** Long enough for what must not come; by then something else that had to come has come. */
 export const quietMs = 800;
 /** From the subscriber's answer until the hub has taken note of it. */

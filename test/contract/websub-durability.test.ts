@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Reply } from "../websub/subscriber.ts";
-import { atomTopic, quietMs, startHub, stopHubs } from "./hub.ts";
+import { atomTopic, coalescedSeconds, quietMs, startHub, stopHubs } from "./hub.ts";
 import { makeFolder, runAlone, runScript } from "./product.ts";
 import { makeReleases } from "./rewritten-release.ts";
 
@@ -47,8 +47,8 @@ describe.concurrent("The hub", () => {
     };
     for (const path of paths) {
       hub.subscriber.script(path, "POST", [slowly]);
-      await hub.subscribe(path);
     }
+    await Promise.all(paths.map((path) => hub.subscribe(path)));
     await hub.publish("second");
     const posts = () => hub.subscriber.received.filter(({ method }) => method === "POST").length;
     while (posts() < 5) await sleep(20);
@@ -83,6 +83,7 @@ describe.concurrent("The hub", () => {
     await hub.subscribe("/fails");
     for (let count = 1; count <= 3; count += 1) {
       await hub.publish(`change ${count}`);
+      hub.clock.forward(coalescedSeconds);
       await hub.subscriber.waitFor("/fails", "POST", count);
       await sleep(quietMs);
       if (count < 3) await hub.restart();

@@ -40,14 +40,14 @@ afterAll(stopHubs);
 
 describe.concurrent("Verification", () => {
   it("that is not answered by the exact challenge subscribes nobody, and is not tried again", async () => {
-    const hub = await startHub({ WEBSUB_TIMEOUT: "1500" });
+    const hub = await startHub({ WEBSUB_TIMEOUT: "1500", WEBSUB_PER_HOST: "20" });
     const paths = Object.entries(refusals).map(([name, reply]) => {
       const path = `/${encodeURIComponent(name)}`;
       hub.subscriber.script(path, "GET", [reply]);
       return path;
     });
-    for (const path of paths) await hub.subscribe(path);
-    await sleep(3000);
+    await Promise.all(paths.map((path) => hub.subscribe(path)));
+    await sleep(2000);
     await hub.subscribe("/control");
     await hub.publish("second");
     await hub.subscriber.waitFor("/control", "POST");
@@ -60,9 +60,14 @@ describe.concurrent("Verification", () => {
   });
 
   it("whose connection breaks is tried once more, half a minute later", async () => {
-    const { subscriber, subscribe, publish } = await startHub();
+    const { subscriber, subscribe, publish, clock } = await startHub();
     subscriber.script("/back-soon", "GET", ["drop", "echo"]);
     await subscribe("/back-soon");
+    await sleep(quietMs);
+    clock.forward(25);
+    await sleep(quietMs);
+    expect(subscriber.at("/back-soon", "GET")).toHaveLength(1);
+    clock.forward(6);
     await subscriber.waitFor("/back-soon", "GET", 2, 45_000);
     await sleep(quietMs);
     await publish("second");
@@ -149,7 +154,7 @@ describe.concurrent("Verification", () => {
     await hub.subscribe("/renewed", { "hub.lease_seconds": "2" });
     await hub.subscribe("/renewed");
     expect(leasesAt(hub, "/renewed")).toEqual(["2", "600"]);
-    await sleep(2500);
+    hub.clock.forward(3);
     await hub.publish("second");
     await hub.subscriber.waitFor("/renewed", "POST");
     await sleep(quietMs);

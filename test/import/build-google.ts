@@ -1,9 +1,6 @@
 import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import type { GoogleImport, GoogleOutcome } from "#import/import-google.ts";
-import { planGoogleImport } from "#import/import-google.ts";
-import type { Plan } from "#import/plan.ts";
 import type { ZipPart } from "./build-zip.ts";
 
 export const takeout = join(import.meta.dirname, "../fixtures/google-takeout");
@@ -42,36 +39,4 @@ export async function readTakeoutParts(): Promise<ZipPart[]> {
 
 export function makeFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), "import-"));
-}
-
-/** Plans an import for a business in Berlin that writes English. */
-export function planImport(
-  paths: readonly string[],
-  said: Partial<GoogleImport> = {},
-): Promise<GoogleOutcome> {
-  return planGoogleImport(paths, {
-    business: { time_zone: "Europe/Berlin", language: "en" },
-    stored: [],
-    handWritten: [],
-    isErased: () => false,
-    taken: [],
-    now: "2026-03-01T12:00:00.000Z",
-    location: null,
-    complete: false,
-    gone: null,
-    mergeDuplicates: false,
-    onProgress: () => undefined,
-    ...said,
-  });
-}
-
-/** The plan of an import that asks no question. */
-export async function planDecided(
-  paths: readonly string[],
-  said: Partial<GoogleImport> = {},
-): Promise<Plan & Pick<GoogleOutcome, "skipped" | "leftOut"> & { duplicates: number }> {
-  const outcome = await planImport(paths, { location: home, ...said });
-  if (outcome.kind === "undecided") throw new Error(outcome.question);
-  const { plan, skipped, leftOut, location } = outcome;
-  return { ...plan, skipped, leftOut, duplicates: location.duplicates };
 }

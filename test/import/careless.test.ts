@@ -1,8 +1,8 @@
 import { truncate } from "node:fs/promises";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
-import { makeFile, planFor, planTable, toRecords, toSample } from "./build-platform.ts";
 import { buildZip } from "./build-zip.ts";
+import { makeFile, planFor, planTable, toRecords, toSample } from "./plan-export.ts";
 
 const table = "Name,Rating,Review,Date\nAda,5,Good,2026-01-05\n";
 const said = { source: "direct" };
@@ -20,7 +20,7 @@ describe("a careless owner", () => {
     ["photo.csv", Buffer.from("89504e470d0a1a0a", "hex"), /is a picture/],
     ["nulls.csv", Buffer.alloc(500), /full of NUL bytes/],
     ["page.csv", "<!DOCTYPE html><p>Sign in</p>", /npx firsthand import json-ld/],
-    ["data.csv", '{"a": 1}', /is JSON and no table/],
+    ["data.csv", '{"a": 1}', /is JSON and not a table/],
     ["cut.csv", '{"reviews": [', /is not JSON/],
   ])("who gives %s is told what it is", async (name, data, message) => {
     const path = await makeFile(name, data);
@@ -49,8 +49,8 @@ describe("a careless owner", () => {
 
   test("who gives a huge file is told the limit before it is read", async () => {
     const path = await makeFile("huge.csv", table);
-    await truncate(path, 200 * 1024 * 1024);
-    await expect(planFor("csv", path)).rejects.toThrow(/huge\.csv: is larger than 64 MB/);
+    await truncate(path, 300 * 1024 * 1024);
+    await expect(planFor("csv", path)).rejects.toThrow(/huge\.csv: is larger than 256 MB/);
   });
 
   test("who gives a bomb is told that it is none of an export", async () => {

@@ -1,49 +1,19 @@
-import { spawn } from "node:child_process";
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
-import { makeFolder } from "./build-google.ts";
-import { toSample } from "./build-platform.ts";
-
-const root = join(import.meta.dirname, "../..");
+import { makeContent } from "./import-folder.ts";
+import { toSample } from "./plan-export.ts";
+import { runImport, spawnImport, startImport } from "./run-import.ts";
 
 let folder = "";
 let content = "";
 
 beforeEach(async () => {
-  folder = await makeFolder();
-  content = join(folder, "content");
-  await mkdir(content);
-  for (const name of ["business.yaml", "services.yaml", "technicians.yaml"]) {
-    await cp(toSample(`content/${name}`), join(content, name));
-  }
+  ({ folder, content } = await makeContent());
 });
 
-afterEach(() => rm(folder, { recursive: true }));
-
-type Run = { readonly code: number | null; readonly out: string; readonly err: string };
-
-/** Runs the command as npm does, after a shell command where one is given. */
-function start(args: readonly string[], before = ":") {
-  const command = [process.execPath, "scripts/firsthand.mjs", "import", ...args];
-  const quoted = command.map((part) => `'${part.replaceAll("'", "'\\''")}'`).join(" ");
-  return spawn("sh", ["-c", `${before}; exec ${quoted}`], {
-    cwd: root,
-    env: { ...process.env, CONTENT_DIR: content },
-  });
-}
-
-function run(args: readonly string[], before?: string): Promise<Run> {
-  const child = start(args, before);
-  let [out, err] = ["", ""];
-  child.stdout.on("data", (data) => (out += data));
-  child.stderr.on("data", (data) => (err += data));
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (code) => resolve({ code, out, err }));
-  });
-}
+const run = (args: readonly string[]) => runImport(content, args);
 
 async function makeTable(count: number): Promise<string> {
   const path = join(folder, `${count}.csv`);
@@ -59,7 +29,7 @@ async function countStored(): Promise<number> {
   return (await readContent(content)).records.length;
 }
 
-describe("npx firsthand import of other platforms", { timeout: 120_000 }, () => {
+describe("an import of another platform", { timeout: 120_000 }, () => {
   test("shows the difference, writes when told, and does nothing the second time", async () => {
     const args = ["trustpilot", toSample("trustpilot/service-reviews.csv")];
     const dry = await run(args);
@@ -103,9 +73,10 @@ describe("npx firsthand import of other platforms", { timeout: 120_000 }, () => 
   test.each([
     [["csv", "--dates", "dym"], 2, /--dates/],
     [["csv", "--scale", "x"], 2, /--scale/],
+    [["csv", "--gone", "many"], 2, /--gone many is not a number/],
     [["csv", "--map", "words=Text"], 2, /--map.*words/],
-    [["csv", "--location", "1"], 2, /csv takes no --location/],
-    [["google-takeout", "--scale", "10"], 2, /google-takeout takes no --scale/],
+    [["csv", "--location", "1"], 2, /csv does not take --location/],
+    [["google-takeout", "--scale", "10"], 2, /google-takeout does not take --scale/],
   ])("%j ends with %i and says what is wrong", async (args, code, message) => {
     const [source = "", ...flags] = args;
     const ended = await run([source, toSample("birdeye/reviews.csv"), ...flags]);
@@ -116,7 +87,7 @@ describe("npx firsthand import of other platforms", { timeout: 120_000 }, () => 
   test("killed at any moment leaves none or all, and done again it is whole", async () => {
     const args = ["csv", await makeTable(3000), "--source", "direct", "--write"];
     for (const delay of [300, 500, 700, 900, 1100]) {
-      const child = start(args);
+      const child = startImport(content, args);
       const closed = new Promise((resolve) => child.on("close", resolve));
       setTimeout(() => child.kill("SIGKILL"), delay);
       await closed;
@@ -130,7 +101,9 @@ describe("npx firsthand import of other platforms", { timeout: 120_000 }, () => 
     const few = await makeTable(3);
     await run(["csv", few, "--source", "direct", "--write"]);
     const many = await makeTable(3000);
-    const full = await run(["csv", many, "--source", "direct", "--write"], "ulimit -f 20");
+    const full = await spawnImport(content, ["csv", many, "--source", "direct", "--write"], {
+      before: "ulimit -f 20",
+    });
     expect(full).toMatchObject({ code: 1, err: expect.stringMatching(/no room left; free some/) });
     expect(full.err).not.toMatch(/^ +at /m);
     expect(await countStored()).toBe(3);

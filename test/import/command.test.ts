@@ -1,44 +1,24 @@
-import { spawn } from "node:child_process";
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { withWriteLock } from "#content/write-lock.ts";
-import { buildPage, buildRow, home, makeFolder, takeout } from "./build-google.ts";
+import { buildPage, buildRow, home, takeout } from "./build-google.ts";
+import { makeContent } from "./import-folder.ts";
+import { runImport, spawnImport } from "./run-import.ts";
 
-const root = join(import.meta.dirname, "../..");
-const fixture = join(root, "test/fixtures/content");
 const location = ["--location", home];
 
 let folder = "";
 let content = "";
 
 beforeEach(async () => {
-  folder = await makeFolder();
-  content = join(folder, "content");
-  await mkdir(content);
-  for (const name of ["business.yaml", "services.yaml", "technicians.yaml"]) {
-    await cp(join(fixture, name), join(content, name));
-  }
+  ({ folder, content } = await makeContent());
 });
 
-afterEach(() => rm(folder, { recursive: true }));
-
-type Run = { readonly code: number | null; readonly out: string; readonly err: string };
-
-/** Runs the command as npm does. */
-function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
-  const child = spawn(process.execPath, ["scripts/firsthand.mjs", "import", ...args], {
-    cwd: root,
-    env: { ...process.env, CONTENT_DIR: content, ...env },
-  });
-  let [out, err] = ["", ""];
-  child.stdout.on("data", (data) => (out += data));
-  child.stderr.on("data", (data) => (err += data));
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (code) => resolve({ code, out, err }));
-  });
-}
+const run = (args: readonly string[]) => runImport(content, args);
+/** By the command, as npm runs it. */
+const spawn = (args: readonly string[], env?: Record<string, string>) =>
+  spawnImport(content, args, env ? { env } : {});
 
 /** Every file below content/reviews with its bytes and its times. */
 async function readWritten(): Promise<Record<string, readonly [string, number]>> {
@@ -57,10 +37,10 @@ async function readTexts(): Promise<string[]> {
 
 describe("npx firsthand import", { timeout: 60_000 }, () => {
   test("shows the difference and writes nothing, unless told to", async () => {
-    const dry = await run(["google-takeout", takeout, ...location]);
+    const dry = await spawn(["google-takeout", takeout, ...location]);
     expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/8 new.*dry run.*--write/s) });
     expect(await readWritten()).toEqual({});
-    const wet = await run(["google-takeout", takeout, ...location, "--write"]);
+    const wet = await spawn(["google-takeout", takeout, ...location, "--write"]);
     expect(wet).toMatchObject({ code: 0, out: expect.stringMatching(/8 new.*Written to/s) });
     expect(new Set(Object.keys(await readWritten()))).toEqual(
       new Set(["2016.ndjson", "2017.ndjson", "2025.ndjson", "2026.ndjson"]),
@@ -83,7 +63,7 @@ describe("npx firsthand import", { timeout: 60_000 }, () => {
     const written = new Set<string>();
     for (const TZ of zones) {
       await rm(join(content, "reviews"), { recursive: true, force: true });
-      await run(["google-takeout", takeout, ...location, "--write"], { TZ });
+      await spawn(["google-takeout", takeout, ...location, "--write"], { TZ });
       written.add((await readTexts()).join());
     }
     expect(written.size).toBe(1);
@@ -92,8 +72,20 @@ describe("npx firsthand import", { timeout: 60_000 }, () => {
     );
   });
 
+  test("finds out what it was given where no source is named", async () => {
+    const named = await run(["google-takeout", takeout, ...location]);
+    const { code, out } = await run([takeout, ...location]);
+    expect([code, out]).toEqual([0, `Recognised as google-takeout.\n${named.out}`]);
+    const table = join(folder, "table.csv");
+    await writeFile(table, "Name,Stars,Review,Date\nAda,5,Good,2026-01-02\n");
+    expect((await run([table, "--source", "direct"])).out).toMatch(/^Recognised as csv\.\n/);
+    expect((await run([join(folder, "content"), "--write"])).err).toMatch(
+      /not clear what .* holds/,
+    );
+  });
+
   test("asks for the location with exit code 2", async () => {
-    const asked = await run(["google-takeout", takeout]);
+    const asked = await spawn(["google-takeout", takeout]);
     expect(asked).toMatchObject({
       code: 2,
       out: "",
@@ -126,16 +118,17 @@ describe("npx firsthand import", { timeout: 60_000 }, () => {
   });
 
   test.each([
-    [["google-takeout"], 2, /^Usage: /],
+    [[], 2, /^import needs \[SOURCE\] PATH.*Usage: /s],
+    [["google-takeout"], 2, /^import google-takeout needs PATH/],
     [
       ["trustpilt", "x"],
       2,
-      /^trustpilt is no source .*; known are google-takeout, trustpilot, .*Did you mean trustpilot\?\n\nUsage: /,
+      /^trustpilt is not a source .*; known are google-takeout, trustpilot, .*Did you mean trustpilot\?/,
     ],
     [["google-takeout", "x", "--wirte"], 2, /--wirte.*Usage/s],
     [["google-takeout", "/no/such/file"], 1, /^\/no\/such\/file cannot be read/],
   ])("%j ends with %i and says what to do, without a stack", async (args, code, message) => {
-    const ended = await run(args);
+    const ended = await spawn(args);
     expect(ended).toMatchObject({ code, err: expect.stringMatching(message) });
     expect(ended.err).not.toMatch(/^ +at /m);
   });
@@ -146,7 +139,7 @@ describe("npx firsthand import", { timeout: 60_000 }, () => {
       const rows = Array.from({ length: 50 }, (_, at) => buildRow({ key: `${path.at(-6)}${at}` }));
       await writeFile(path, buildPage(...rows));
     }
-    const runs = await Promise.all(paths.map((path) => run(["google-takeout", path, "--write"])));
+    const runs = await Promise.all(paths.map((path) => spawn(["google-takeout", path, "--write"])));
     expect(runs.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
     expect((await readTexts()).join("").trim().split("\n")).toHaveLength(200);
     expect(await readdir(content)).not.toContain(".lock");
@@ -175,7 +168,7 @@ describe("npx firsthand import", { timeout: 60_000 }, () => {
 
   test("reads the content that is found where CONTENT_DIR is empty", async () => {
     const [empty, absent] = ["", "content/sample"].map((CONTENT_DIR) =>
-      run(["google-takeout", takeout], { CONTENT_DIR }),
+      spawn(["google-takeout", takeout], { CONTENT_DIR }),
     );
     expect(await empty).toEqual(await absent);
   });
@@ -187,12 +180,12 @@ describe("npx firsthand import", { timeout: 60_000 }, () => {
     expect(refused.err).not.toMatch(/^ +at /m);
     await rm(join(content, "reviews"));
     await mkdir(join(content, ".lock"));
-    const locked = await run(["google-takeout", takeout, ...location, "--write"]);
+    const locked = await spawn(["google-takeout", takeout, ...location, "--write"]);
     expect(locked).toMatchObject({ code: 1, err: expect.stringMatching(/^\S+\.lock: is no file/) });
   });
 
   test("shows the usage on request", async () => {
-    expect(await run(["--help"])).toMatchObject({
+    expect(await spawn(["--help"])).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Usage: /),
     });

@@ -20,6 +20,13 @@ function row(key: string, day: string, said: Readonly<Record<string, unknown>> =
   return buildRow({ key, createTime, updateTime: createTime, comment: `Review ${key}.`, ...said });
 }
 
+/** Reviews of one day after another. */
+const rowsOf = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => {
+    const day = new Date(Date.UTC(2025, 0, from + at)).toISOString().slice(0, 10);
+    return row(`k${from + at}`, day);
+  });
+
 const days = ["2025-07-01", "2025-08-01", "2025-09-01", "2025-10-01", "2025-11-01", "2025-12-04"];
 const old = days.map((day, index) => row(`r${index}`, day));
 const edit = { comment: "Edited since.", updateTime: "2026-01-10T10:00:00Z" };
@@ -52,27 +59,25 @@ describe("a row that was refused", { timeout: 120_000 }, () => {
     expect(await read("google")).toEqual(before);
   });
 
-  test("with an id is refused too, with any reader", async () => {
-    const { put, run, read } = await makeContent();
-    const table = (stars: string) => `ID,Name,Stars,Text,Date
-1,Ada,5,Kind,2026-01-05
-2,Bo,${stars},So,2026-01-06
-`;
-    const csv = ["csv", await put("a.csv", table("4")), "--source", "direct"];
-    await run(...csv, "--write");
-    await put("a.csv", table("4.5"));
-    const refused = await run(...csv, ...whole);
-    expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/a\.csv, line 3: /) });
-    const google = await put("c.zip", toZip(row("AAA", "2026-01-01", { starRating: "NONE" })));
-    expect(await run("google-takeout", google, ...whole)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("reviews[0]: starRating NONE"),
-    });
-    expect(Object.values(await read("direct")).map(({ status }) => status)).toEqual([
-      undefined,
-      undefined,
-    ]);
-  });
+  test.each<[string, Record<string, unknown>]>([
+    ["without its name", { name: undefined }],
+    ["without stars", { starRating: "STAR_RATING_UNSPECIFIED" }],
+    ["with an impossible time", { createTime: "2026-02-31T00:00:00Z", updateTime: undefined }],
+    ["without a time", { createTime: undefined, updateTime: undefined }],
+  ])(
+    "%s does not make a complete export, and the others are taken where it is not called so",
+    async (_, said) => {
+      const { put, run, stored } = await makeContent();
+      const bad = { ...row("BBB", "2026-01-02"), ...said };
+      const path = await put("a.zip", toZip(row("AAA", "2026-01-01"), bad));
+      expect(await run("google-takeout", path, ...whole, "--allow-skipped")).toMatchObject({
+        code: 1,
+      });
+      expect(await stored()).toEqual([]);
+      await run("google-takeout", path, "--write");
+      expect(await stored()).toMatchObject([{ text: "Review AAA." }]);
+    },
+  );
 
   test("is not one that has no stars at its source, so such rows do not stand in the way", async () => {
     const { put, run, read } = await makeContent();
@@ -207,19 +212,64 @@ describe("a page that is missing from a complete export", { timeout: 120_000 }, 
     expect(await run("google-takeout", part, ...whole)).toMatchObject({ code: 0 });
   });
 
-  test("is asked about in a table too", async () => {
-    const { put, run } = await makeContent();
-    const lines = Array.from({ length: 40 }, (_, at) => `${at},Ada,5,Good ${at},2026-01-05`);
-    const toTable = (rows: readonly string[]) =>
-      ["ID,Name,Stars,Text,Date", ...rows, ""].join("\n");
-    const csv = ["csv", await put("a.csv", toTable(lines)), "--source", "direct"];
-    await run(...csv, "--write");
-    await put("a.csv", toTable(lines.slice(15)));
-    expect(await run(...csv, ...whole)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("15 of 40 reviews would be gone; if that is so, --gone 15"),
-    });
-    expect(await run(...csv, ...whole, "--gone", "15")).toMatchObject({ code: 0 });
-    expect(await run(...csv, ...whole, "--gone", "many")).toMatchObject({ code: 2 });
+  /** Stores reviews of so many days, then calls complete an export that lacks some of the oldest. */
+  async function lack(stored: number, missing: number) {
+    const content = await makeContent();
+    await content.write(
+      "google-takeout",
+      await content.put("whole.zip", toZip(...rowsOf(1, stored))),
+    );
+    const before = await content.stored();
+    const path = await content.put("part.zip", toZip(...rowsOf(missing + 1, stored)));
+    const run = (...flags: readonly string[]) =>
+      content.run("google-takeout", path, "--complete", "--write", ...flags);
+    return { content, before, run };
+  }
+
+  test("by a page is refused with the numbers, and --gone with the very number does it", async () => {
+    const { content, before, run } = await lack(434, 100);
+    const { code, err } = await run();
+    expect([code === 0, await content.stored()]).toEqual([false, before]);
+    expect(err).toMatch(/\b100\b.*\b434\b[\s\S]*--gone 100\b/);
+    for (const other of ["99", "101", "434"]) {
+      const refused = await run("--gone", other);
+      expect([refused.code === 0, await content.stored()]).toEqual([false, before]);
+      expect(refused.err).toContain("--gone 100");
+    }
+    expect(await run("--gone", "100")).toMatchObject({ code: 0 });
+    expect(await content.present()).toHaveLength(334);
+    expect(await content.stored()).toHaveLength(434);
+  });
+
+  test.each([
+    ["more than 10 that are more than 5 %", 100, 11],
+    ["half of fewer than 20", 10, 5],
+    ["all but one of fewer than 20", 4, 3],
+  ])("%s is refused", async (_, stored, missing) => {
+    const { content, before, run } = await lack(stored, missing);
+    const { code, err } = await run();
+    expect([code === 0, await content.stored()]).toEqual([false, before]);
+    expect(err).toContain(`--gone ${missing}`);
+    expect(err).toMatch(new RegExp(`\\b${missing}\\b.*\\b${stored}\\b`));
+  });
+
+  test.each([
+    ["10 that are more than 5 %", 100, 10],
+    ["11 that are 5 % and not more", 220, 11],
+    ["fewer than half of fewer than 20", 11, 5],
+  ])("%s are gone without a question", async (_, stored, missing) => {
+    const { content, run } = await lack(stored, missing);
+    expect(await run()).toMatchObject({ code: 0 });
+    expect(await content.present()).toHaveLength(stored - missing);
+  });
+
+  test("all of it, for other reviews, is refused", async () => {
+    const content = await makeContent();
+    await content.write("google-takeout", await content.put("a.zip", toZip(...rowsOf(1, 3))));
+    const before = await content.stored();
+    const path = await content.put("b.zip", toZip(...rowsOf(4, 40)));
+    const { code, err } = await content.run("google-takeout", path, "--complete", "--write");
+    expect([code === 0, await content.stored()]).toEqual([false, before]);
+    expect(err).toContain("--gone 3");
   });
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PlanRules } from "#import/plan.ts";
-import { isEmptyPlan, isNewerCopy, toPlan } from "#import/plan.ts";
+import { isEmptyPlan, toPlan } from "#import/plan.ts";
+import { isNewerCopy } from "#import/to-incoming.ts";
 import { createIsErased, toErased } from "#reviews/erased.ts";
 import { toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";

@@ -3,7 +3,7 @@ import { createPrecedence, toTaken } from "#import/precedence.ts";
 import { toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { home } from "./build-google.ts";
-import { makeFile, planFor } from "./build-platform.ts";
+import { makeFile, planFor } from "./plan-export.ts";
 
 const now = "2026-06-01T12:00:00Z";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { planImport } from "./build-google.ts";
-import { planFor, toReasons, toRecords, toSample, toSayings } from "./build-platform.ts";
+import { readers } from "#import/readers/readers.ts";
+import { planFor, toReasons, toRecords, toSample, toSayings } from "./plan-export.ts";
 
 const robin = "Calm, kind and very clear about every cost.";
 
@@ -141,7 +141,7 @@ describe("the sample exports", () => {
     ]);
     expect(toReasons(outcome)).toEqual([
       expect.stringMatching(/^2: rating “4,5” is not a whole number of stars/),
-      expect.stringMatching(/^4: rating “10” .*--scale 10.*; the date 31\.02\.2026 is none/),
+      expect.stringMatching(/^4: rating “10” .*--scale 10.*; the date 31\.02\.2026 does not exist/),
     ]);
     expect(outcome.notes).toContainEqual(expect.stringContaining("Windows-1252"));
   });
@@ -181,10 +181,9 @@ describe("the sample exports", () => {
     ["google-places/details-legacy.json", /Places API.*five reviews.*google-takeout/],
     ["google-places/place-new.json", /Places API.*five reviews.*google-takeout/],
   ])("%s is refused with the reason by every importer", async (name, reason) => {
-    for (const platform of ["trustpilot", "facebook", "csv", "json-ld"] as const) {
+    for (const platform of readers.map((reader) => reader.name)) {
       await expect(planFor(platform, toSample(name))).rejects.toThrow(reason);
     }
-    await expect(planImport([toSample(name)])).rejects.toThrow(reason);
   });
 
   test("Yelp's table is refused with the reason before anything is asked", async () => {
@@ -203,14 +202,18 @@ describe("the sample exports", () => {
   ] as const)(
     "the %s importer given %s says which one it is for",
     async (platform, name, other) => {
-      await expect(planFor(platform, toSample(name))).rejects.toThrow(`npx firsthand import ${other}`);
+      await expect(planFor(platform, toSample(name))).rejects.toThrow(
+        `npx firsthand import ${other}`,
+      );
     },
   );
 
   test("of other platforms given as Google's are told apart too", async () => {
     const trustpilot = toSample("trustpilot/business-unit-reviews.api.json");
-    await expect(planImport([trustpilot])).rejects.toThrow("npx firsthand import trustpilot");
+    await expect(planFor("google-takeout", trustpilot)).rejects.toThrow(
+      "npx firsthand import trustpilot",
+    );
     const table = toSample("birdeye/reviews.csv");
-    await expect(planImport([table])).rejects.toThrow("npx firsthand import csv");
+    await expect(planFor("google-takeout", table)).rejects.toThrow("npx firsthand import csv");
   });
 });

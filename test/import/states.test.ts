@@ -1,10 +1,8 @@
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readContent } from "#content/read-content.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { reviewColumns } from "#reviews/review-table.ts";
-import { makeFolder } from "./build-google.ts";
-import { toSample } from "./build-platform.ts";
+import { makeContent } from "./import-folder.ts";
 import { runImport } from "./run-import.ts";
 
 const judgeme = `title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply
@@ -15,17 +13,13 @@ Good,Kind people,5,2024-03-05 12:30:11 UTC,web,ok,Robin E.,r@example.invalid,1,u
 
 let folder = "";
 let content = "";
+let readTexts: () => Promise<(string | undefined)[]>;
 
 beforeEach(async () => {
-  folder = await makeFolder();
-  content = join(folder, "content");
-  await mkdir(content);
-  for (const name of ["business.yaml", "services.yaml", "technicians.yaml"]) {
-    await cp(toSample(`content/${name}`), join(content, name));
-  }
+  const made = await makeContent();
+  ({ folder, content } = made);
+  readTexts = async () => (await made.present()).map(({ text }) => text);
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 /** A table of the owner's, a state a row, under these headers. */
 async function makeTable(
@@ -44,11 +38,6 @@ async function makeTable(
 
 const own = (path: string, ...more: string[]) =>
   runImport(content, ["csv", path, "--source", "direct", "--allow-skipped", ...more]);
-
-async function readTexts(): Promise<(string | undefined)[]> {
-  const { records } = await readContent(content);
-  return records.filter(({ status }) => status === undefined).map(({ text }) => text);
-}
 
 describe("a table with a moderation state", { timeout: 120_000 }, () => {
   test("of Judge.me: only what is published there comes in, the rest is skipped and counted", async () => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { makeFreshContent } from "./fresh-content.ts";
+import { makeContent } from "./import-folder.ts";
 
 const textsOf = (reviews: readonly { readonly text?: string }[]) =>
   reviews.map(({ text }) => text).sort();
@@ -14,8 +14,8 @@ Good,Kind people,5,2024-03-05 12:30:11 UTC,web,ok,Robin E.,r@example.invalid,1,u
 
 describe("a table of Judge.me", { timeout: 60_000 }, () => {
   test("gives the reviews that were published there, and counts the others with their state", async () => {
-    const content = await makeFreshContent();
-    const path = await content.file("reviews.csv", judgeMe);
+    const content = await makeContent();
+    const path = await content.put("reviews.csv", judgeMe);
     const { said } = await content.run("csv", path, "--write");
     expect(await content.stored()).toMatchObject([
       { author: "Robin E.", rating: 5, text: "Kind people" },
@@ -28,21 +28,21 @@ describe("a table of Judge.me", { timeout: 60_000 }, () => {
   });
 
   test("shows the same before anything is written", async () => {
-    const content = await makeFreshContent();
-    const { said } = await content.run("csv", await content.file("reviews.csv", judgeMe));
+    const content = await makeContent();
+    const { said } = await content.run("csv", await content.put("reviews.csv", judgeMe));
     expect(said).toMatch(/\b1 new\b[\s\S]*\b2 (rows )?(skipped|left out)\b/);
   });
 
   test("that holds spam alone gives nothing", async () => {
-    const content = await makeFreshContent();
+    const content = await makeContent();
     const spam = judgeMe.split("\n").slice(0, 2).join("\n");
-    await content.run("csv", await content.file("reviews.csv", spam), "--write");
+    await content.run("csv", await content.put("reviews.csv", spam), "--write");
     expect(await content.stored()).toEqual([]);
   });
 
   test("is read to its end: what waits there is not called missing", async () => {
-    const content = await makeFreshContent();
-    const path = await content.file("reviews.csv", judgeMe);
+    const content = await makeContent();
+    const path = await content.put("reviews.csv", judgeMe);
     await content.run("csv", path, "--write");
     const { said } = await content.run("csv", path, "--complete", "--write");
     expect(said).toMatch(/\b0 gone\b/);
@@ -67,9 +67,9 @@ test.each([
   "a state in a table of %s is never passed over",
   { timeout: 60_000 },
   async (_, headers, toRow) => {
-    const content = await makeFreshContent();
+    const content = await makeContent();
     const rows = ["Published", "Spam"].map(toRow);
-    const path = await content.file("reviews.csv", [headers, ...rows, ""].join("\n"));
+    const path = await content.put("reviews.csv", [headers, ...rows, ""].join("\n"));
     const { said } = await content.run("csv", path, "--write");
     expect(textsOf(await content.stored())).not.toContain("Text Spam");
     expect(said).toMatch(/spam/i);
@@ -91,8 +91,8 @@ const states = [
 
 describe("a column of a table that looks like a state", { timeout: 60_000 }, () => {
   test("is asked about, with each value and how many hold it, and nothing is written before", async () => {
-    const content = await makeFreshContent();
-    const path = await content.file("own.csv", toTable("Status", states));
+    const content = await makeContent();
+    const path = await content.put("own.csv", toTable("Status", states));
     const { code, said } = await content.run("csv", path, "--source", "direct", "--write");
     expect([code, await content.stored()]).toEqual([2, []]);
     for (const words of [/Status/, /\bok 12\b/, /\bpending 3\b/, /\bspam 1\b/i, /\bdeleted 1\b/]) {
@@ -102,33 +102,33 @@ describe("a column of a table that looks like a state", { timeout: 60_000 }, () 
   });
 
   test("is answered by --only, which is remembered with the other answers", async () => {
-    const content = await makeFreshContent();
-    const path = await content.file("own.csv", toTable("Status", states));
+    const content = await makeContent();
+    const path = await content.put("own.csv", toTable("Status", states));
     const answered = ["--source", "direct", "--only", "Status=ok", "--write"];
     const { said } = await content.run("csv", path, ...answered);
     expect(await content.stored()).toHaveLength(12);
     expect(textsOf(await content.stored()).filter((text) => !text?.endsWith(" ok"))).toEqual([]);
     expect(said).toMatch(/\b12 new\b/);
     expect(said).toMatch(/\b5\b/);
-    expect(await readFile(join(content.path, "imports.yaml"), "utf8")).toContain("Status");
+    expect(await readFile(join(content.content, "imports.yaml"), "utf8")).toContain("Status");
     const again = await content.run("csv", path, "--write");
     expect(again.said).toMatch(/\b0 new\b.*\b12 unchanged\b/);
     expect(await content.stored()).toHaveLength(12);
   });
 
   test("leaves out a value that is new since the answer", async () => {
-    const content = await makeFreshContent();
-    const first = await content.file("own.csv", toTable("Status", ["ok", "ok", "pending"]));
+    const content = await makeContent();
+    const first = await content.put("own.csv", toTable("Status", ["ok", "ok", "pending"]));
     const answered = ["--source", "direct", "--only", "Status=ok"];
     await content.run("csv", first, ...answered, "--write");
     const later = toTable("Status", ["ok", "ok", "pending", "archived"]);
-    await content.run("csv", await content.file("later.csv", later), "--write");
+    await content.run("csv", await content.put("later.csv", later), "--write");
     expect(textsOf(await content.stored())).toEqual(["Text 0 ok", "Text 1 ok"]);
   });
 
   test("does not make the rows that it leaves out into missing ones", async () => {
-    const content = await makeFreshContent();
-    const path = await content.file("own.csv", toTable("Status", states));
+    const content = await makeContent();
+    const path = await content.put("own.csv", toTable("Status", states));
     const answered = ["--source", "direct", "--only", "Status=ok"];
     await content.run("csv", path, ...answered, "--write");
     const { said } = await content.run("csv", path, "--complete", "--write");
@@ -141,8 +141,8 @@ describe("a column of a table that looks like a state", { timeout: 60_000 }, () 
     ["Consent", ["yes", "no", "yes", "yes"], "yes"],
     ["Status", ["freigegeben", "gesperrt", "freigegeben", "freigegeben"], "freigegeben"],
   ])("named %s is asked about too", async (column, values, good) => {
-    const content = await makeFreshContent();
-    const path = await content.file("own.csv", toTable(column, values));
+    const content = await makeContent();
+    const path = await content.put("own.csv", toTable(column, values));
     const asked = await content.run("csv", path, "--source", "direct", "--write");
     expect([asked.code, await content.stored()]).toEqual([2, []]);
     expect(asked.said).toContain(column);
@@ -152,8 +152,8 @@ describe("a column of a table that looks like a state", { timeout: 60_000 }, () 
   });
 
   test("is answered by the owner alone, never by the stars", async () => {
-    const content = await makeFreshContent();
-    const path = await content.file("own.csv", toTable("Status", states));
+    const content = await makeContent();
+    const path = await content.put("own.csv", toTable("Status", states));
     const answered = ["--source", "direct", "--only", "Status=ok", "--write"];
     await content.run("csv", path, ...answered);
     const ratings = new Set((await content.stored()).map(({ rating }) => rating));
@@ -161,8 +161,8 @@ describe("a column of a table that looks like a state", { timeout: 60_000 }, () 
   });
 
   test("must be there when it is named", async () => {
-    const content = await makeFreshContent();
-    const path = await content.file("own.csv", toTable("Status", states));
+    const content = await makeContent();
+    const path = await content.put("own.csv", toTable("Status", states));
     const named = ["--source", "direct", "--only", "Statsu=ok", "--write"];
     const { code, said } = await content.run("csv", path, ...named);
     expect(code).not.toBe(0);
@@ -173,8 +173,8 @@ describe("a column of a table that looks like a state", { timeout: 60_000 }, () 
 });
 
 test("a table without such a column is not asked about one", { timeout: 60_000 }, async () => {
-  const content = await makeFreshContent();
-  const path = await content.file("own.csv", toTable("Town", ["Springfield", "Chatham"]));
+  const content = await makeContent();
+  const path = await content.put("own.csv", toTable("Town", ["Springfield", "Chatham"]));
   await content.write("csv", path, "--source", "direct");
   expect(await content.stored()).toHaveLength(2);
 });

@@ -8,9 +8,15 @@ const funeral = createMentionRecogniser(rosters.funeral);
 const plumber = createMentionRecogniser(rosters.plumber);
 
 describe("on the texts labelled by hand", () => {
-  test("staff are found with a precision and a recall of at least 95 %", () => {
+  test("staff are found with a precision of at least 99 % and a recall of at least 98 %", () => {
     const { precision, recall, misses } = measure("technicians");
-    expect(precision, misses).toBeGreaterThanOrEqual(0.95);
+    expect(precision, misses).toBeGreaterThanOrEqual(0.99);
+    expect(recall, misses).toBeGreaterThanOrEqual(0.98);
+  });
+
+  test("staff of other businesses are found with a precision and a recall of at least 97 and 95 %", () => {
+    const { precision, recall, misses } = measureFresh();
+    expect(precision, misses).toBeGreaterThanOrEqual(0.97);
     expect(recall, misses).toBeGreaterThanOrEqual(0.95);
   });
 
@@ -71,6 +77,40 @@ describe("a name", () => {
     expect(plumber("Kathyrn helped us.").technicians).toEqual(["Kathryn Doyle"]);
     expect(funeral("Christoper helped us.").technicians).toEqual([]);
     expect(funeral("Wil helped us.").technicians).toEqual([]);
+  });
+
+  test("of five letters is forgiven one, too, also where nothing has a capital", () => {
+    expect(plumber("Franck fixed it.").technicians).toEqual(["Frank Dawson"]);
+    expect(plumber("franck fixed it.").technicians).toEqual(["Frank Dawson"]);
+    expect(plumber("The franck plumber fixed it.").technicians).toEqual([]);
+  });
+
+  test("is understood for short and in full, unless somebody else has it", () => {
+    expect(plumber("Bob fixed it.").technicians).toEqual(["Robert Flint"]);
+    expect(plumber("Kathy was great.").technicians).toEqual(["Kathryn Doyle"]);
+    expect(plumber("My uncle Bob fixed it.").technicians).toEqual([]);
+    expect(funeral("William helped us.").technicians).toEqual([]);
+    const technicians = ["Robert Flint", "Bob Smith"].map((name) => ({
+      name,
+      role: null,
+      aliases: [],
+    }));
+    const recognise = createMentionRecogniser({ technicians, services: [] });
+    expect(recognise("Bob fixed it.").technicians).toEqual(["Bob Smith"]);
+  });
+
+  test("of two words is found in any spelling", () => {
+    const technicians = [{ name: "Mary Ellen Kowalski", role: null, aliases: [] }];
+    const recognise = createMentionRecogniser({ technicians, services: [] });
+    for (const name of ["Mary Ellen", "Mary-Ellen", "Maryellen", "Mary", "Mary Ellen Kowalski"]) {
+      expect(recognise(`${name} helped us.`).technicians, name).toEqual(["Mary Ellen Kowalski"]);
+    }
+  });
+
+  test("that the author has, too, is of the staff where it serves only", () => {
+    expect(plumber('"Here comes Rosalind!"').technicians).toEqual(["Rosalind Ortiz"]);
+    expect(plumber('"Here comes Rosalind!"', "Rosalind F.").technicians).toEqual([]);
+    expect(plumber("Rosalind helped us.", "Rosalind F.").technicians).toEqual(["Rosalind Ortiz"]);
   });
 
   test("with accents is found without them and the other way round", () => {
@@ -180,20 +220,52 @@ type Labelled = { roster: "funeral" | "plumber"; text: string } & Record<Kind, s
 type Kind = "technicians" | "services";
 
 function measure(kind: Kind) {
-  const file = new URL("../gold/mentions.jsonl", import.meta.url);
-  const lines = readFileSync(file, "utf8").trim().split("\n");
+  return toMeasure(
+    readLines<Labelled>("mentions.jsonl").map((labelled) => ({
+      text: labelled.text,
+      gold: labelled[kind],
+      found: (labelled.roster === "funeral" ? funeral : plumber)(labelled.text)[kind],
+    })),
+  );
+}
+
+function measureFresh() {
+  return toMeasure(
+    readLines<Fresh>("staff-names-fresh.ndjson").map(({ roster, text, author, technicians }) => ({
+      text,
+      gold: technicians,
+      found: createMentionRecogniser({ technicians: roster, services: [] })(text, author)
+        .technicians,
+    })),
+  );
+}
+
+type Fresh = Pick<Labelled, "text" | "technicians"> & {
+  roster: Roster["technicians"];
+  author: string;
+};
+
+function readLines<T>(name: string): T[] {
+  const file = new URL(`../gold/${name}`, import.meta.url);
+  return readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line): T => JSON.parse(line));
+}
+
+function toMeasure(
+  results: readonly { text: string; gold: readonly string[]; found: readonly string[] }[],
+) {
   const misses: string[] = [];
   let [found, right, labelled] = [0, 0, 0];
-  for (const line of lines) {
-    const { roster, text, ...gold } = JSON.parse(line) as Labelled;
-    const mentions = (roster === "funeral" ? funeral : plumber)(text)[kind];
-    const wrong = mentions.filter((each) => !gold[kind].includes(each)).map((each) => `+${each}`);
-    const missed = gold[kind].filter((each) => !mentions.includes(each)).map((each) => `-${each}`);
+  for (const { text, gold, found: mentions } of results) {
+    const wrong = mentions.filter((each) => !gold.includes(each)).map((each) => `+${each}`);
+    const missed = gold.filter((each) => !mentions.includes(each)).map((each) => `-${each}`);
     if (wrong.length + missed.length > 0)
       misses.push(`${[...wrong, ...missed].join(" ")}: ${text}`);
     found += mentions.length;
     right += mentions.length - wrong.length;
-    labelled += gold[kind].length;
+    labelled += gold.length;
   }
   return { precision: right / found, recall: right / labelled, misses: misses.join("\n") };
 }

@@ -19,8 +19,8 @@ test.each([
   ["zoe", ["Zoë Ortiz", "Zoe  Lane"], ["Zoë Ortiz", "Zoe  Lane"]],
   ["doc", ["Zoë Ortiz"], ["Zoë Ortiz"]],
   ["Sams", [], []],
-])("%s is borne by %j and means %j", (name, bearers, meant) => {
-  expect(entries(names.bearers(name))).toEqual(bearers);
+])("%s is what %j are called, and means %j", (name, called, meant) => {
+  expect(entries(names.called(name))).toEqual(called);
   expect(entries(names.meant(name))).toEqual(meant);
 });
 

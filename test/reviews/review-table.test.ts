@@ -1,8 +1,8 @@
+import { writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toCsv } from "#formats/csv.ts";
 import { toReviewsJson } from "#formats/reviews-json.ts";
-import { planReviewTables } from "#import/review-tables.ts";
 import type { AuthorPolicy } from "#reviews/author.ts";
 import { authorPolicies } from "#reviews/author.ts";
 import type { Content } from "#reviews/dataset.ts";
@@ -12,20 +12,27 @@ import { isReviewTable } from "#reviews/review-table.ts";
 import { isBlank, toCleanText } from "#reviews/text.ts";
 import { buildContent, buildRecord } from "../build-content.ts";
 import { baseUrl } from "../build-review.ts";
+import { makeFile, planFor } from "../import/plan-export.ts";
 import { readRfc4180 } from "./read-rfc4180.ts";
 
 /** Publishes, takes the table into empty content with the same policies, and publishes that. */
-function takeAround(content: Content): { before: string; after: string } {
+async function takeAround(
+  content: Content,
+  path: string,
+): Promise<{ before: string; after: string }> {
   const dataset = toDataset(content, baseUrl);
-  const [header = [], ...rows] = readRfc4180(toCsv(dataset).replace(/^\ufeff/, ""));
+  const [header = []] = readRfc4180(toCsv(dataset).replace(/^\ufeff/, ""));
   expect(isReviewTable(header)).toBe(true);
-  const table = { header, rows: rows.map((cells, at) => ({ line: at + 2, cells })) };
-  const context = { ...content, stored: [], erased: [] };
-  const { plans, skipped } = planReviewTables([{ ...table, place: "reviews.csv" }], context);
+  await writeFile(path, toCsv(dataset));
+  const { plans, skipped } = await planFor("csv", path, toContext(content));
   expect(skipped).toEqual([]);
   const records = [...plans.values()].flatMap((plan) => plan.records);
   const again = toDataset({ ...content, records, erased: [] }, baseUrl);
   return { before: toReviewsJson(dataset), after: toReviewsJson(again) };
+}
+
+function toContext({ business, roster, verifiedSources }: Content) {
+  return { business, roster, verifiedSources };
 }
 
 const hostile = fc.array(
@@ -101,12 +108,13 @@ const verifiedSources: Content["verifiedSources"] = new Map([
   ["direct", { method: "order", note: "=checked; -twice" }],
 ]);
 
-test("reviews.csv gives the same reviews.json, byte for byte, under every author policy", () => {
-  fc.assert(
-    fc.property(
-      fc.array(said, { maxLength: 6 }),
+test("reviews.csv gives the same reviews.json, byte for byte, under every author policy", async () => {
+  const path = await makeFile("reviews.csv", "");
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(said, { minLength: 1, maxLength: 6 }),
       fc.constantFrom<AuthorPolicy>(...authorPolicies),
-      (all, authorPolicy) => {
+      async (all, authorPolicy) => {
         const records = all.map((each, at) =>
           buildRecord(String(at), {
             author: undefined,
@@ -114,9 +122,8 @@ test("reviews.csv gives the same reviews.json, byte for byte, under every author
             ...each,
           } as Partial<ReviewRecord>),
         );
-        const { before, after } = takeAround(
-          buildContent(records, { authorPolicy, verifiedSources }),
-        );
+        const content = buildContent(records, { authorPolicy, verifiedSources });
+        const { before, after } = await takeAround(content, path);
         expect(after).toBe(before);
       },
     ),
@@ -124,31 +131,26 @@ test("reviews.csv gives the same reviews.json, byte for byte, under every author
   );
 });
 
-test("what is stored stays as it is, and what was erased stays away", () => {
+test("what is stored stays as it is, and what was erased stays away", async () => {
   const [kept, erased] = [buildRecord("1"), buildRecord("2")];
   const content = buildContent([kept, erased], { authorPolicy: "initials" });
-  const [header = [], ...rows] = readRfc4180(toCsv(toDataset(content, baseUrl)).slice(1));
-  const { plans } = planReviewTables(
-    [{ place: "reviews.csv", header, rows: rows.map((cells, at) => ({ line: at + 2, cells })) }],
-    { ...content, stored: [kept], erased: [{ id: erased.id, date: erased.date }] },
+  const { plans } = await planFor(
+    "csv",
+    await makeFile("reviews.csv", toCsv(toDataset(content, baseUrl))),
+    { ...toContext(content), stored: [kept], erased: [{ id: erased.id, date: erased.date }] },
   );
   expect(plans.get("google")).toMatchObject({ added: [], changed: [], unchanged: 1, erased: 1 });
   expect(plans.get("google")?.records).toEqual([kept]);
 });
 
-test("a row that is no review any more is refused with its line and column", () => {
+test("a row that is not a review any more is refused with its line and column", async () => {
   const [header = [], row = []] = readRfc4180(
     toCsv(toDataset(buildContent([buildRecord("1")]), baseUrl)).slice(1),
   );
   const cells = row.with(header.indexOf("rating"), "4.5");
-  const { skipped } = planReviewTables(
-    [{ place: "reviews.csv", header, rows: [{ line: 2, cells }] }],
-    {
-      ...buildContent([]),
-      stored: [],
-    },
-  );
+  const path = await makeFile("reviews.csv", `${header.join(",")}\n${cells.join(",")}\n`);
+  const { skipped } = await planFor("csv", path, toContext(buildContent([])));
   expect(skipped).toMatchObject([
-    { place: "reviews.csv", line: 2, reason: expect.stringMatching(/^rating must be a whole/) },
+    { place: path, line: 2, reason: expect.stringMatching(/^rating must be a whole/) },
   ]);
 });

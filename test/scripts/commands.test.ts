@@ -1,20 +1,20 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { toHelp } from "../../scripts/command.ts";
 import { commandNames, loadCommand } from "../../scripts/commands.ts";
-import { root, runFirsthand } from "./run-firsthand.ts";
+import { root, runFirsthand, runMain } from "./run-firsthand.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const run = (...args: readonly string[]) => runFirsthand(args);
+const run = (...args: readonly string[]) => runMain(args);
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-test("help lists every command with what it does, and so does no word at all", () => {
-  const { status, stdout } = run("help");
+test("help lists every command with what it does, and so does no word at all", async () => {
+  const { status, stdout } = runFirsthand(["help"]);
   expect(status).toBe(0);
   for (const name of commandNames) expect(stdout).toMatch(new RegExp(`^  ${name} +[A-Z].+`, "m"));
-  for (const args of [[], ["--help"], ["-h"]]) expect(run(...args).stdout).toBe(stdout);
+  for (const args of [[], ["--help"], ["-h"]]) expect((await run(...args)).stdout).toBe(stdout);
 });
 
 test.each(commandNames)("%s is also a script of npm, and explains itself", async (name) => {
@@ -39,8 +39,8 @@ describe("a slip is told with what was probably meant", () => {
     ["review erase 01JJ --dryrun", "Unknown option '--dryrun'. Did you mean --dry-run?"],
     ["import gogle-takeout x", "Did you mean google-takeout?"],
     ["hosting nginxx", "Did you mean nginx?"],
-  ])("%s", (typed, told) => {
-    const { status, stdout, stderr } = run(...typed.split(" "));
+  ])("%s", async (typed, told) => {
+    const { status, stdout, stderr } = await run(...typed.split(" "));
     expect(stderr).toContain(told);
     expect([status, stdout]).toEqual([typed.startsWith("hosting") ? 1 : 2, ""]);
   });
@@ -53,17 +53,32 @@ test.each([
   ["verify", "verify needs ORIGIN."],
   ["review", "review needs a command."],
   ["build now", 'build does not take "now".'],
-  ["import csv", "import needs SOURCE PATH [PATH …]."],
-  ["build --gone many", "--gone takes a whole number, not many."],
-])("%s is answered with what is missing or too much", (typed, told) => {
-  const { status, stderr } = run(...typed.split(" "));
-  expect(stderr).toMatch(told);
+  ["import csv", "import csv needs PATH: a file, a folder or a zip of files."],
+  ["import", "import needs [SOURCE] PATH [PATH …]."],
+  ["publish --gone many", "--gone takes a whole number, not many."],
+])("%s is answered with what is missing or too much", async (typed, told) => {
+  const { status, stderr } = await run(...typed.split(" "));
+  expect(stderr).toContain(told);
   expect([status, stderr.match(/^ +at /m)]).toEqual([2, null]);
 });
 
-test("help of a command, --help behind it and -h are the same", () => {
-  const { stdout } = run("help", "hub", "show");
+test("help of a command, --help behind it and -h are the same", async () => {
+  const { stdout } = await run("help", "hub", "show");
   expect(stdout).toMatch(/^Usage: npx firsthand hub show ID\n/);
-  for (const last of ["--help", "-h"]) expect(run("hub", "show", last).stdout).toBe(stdout);
-  expect(run("--version").stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  for (const last of ["--help", "-h"]) expect((await run("hub", "show", last)).stdout).toBe(stdout);
+  expect(runFirsthand(["--version"]).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test("no example needs a -- for npm", () => {
+  const pages = globSync("{README.md,docs/**/*.md,src/**/*.ts,sidecar/**/*.ts}", { cwd: root });
+  expect(pages.length).toBeGreaterThan(100);
+  const examples = pages.flatMap((page) => {
+    const text = readFileSync(join(root, page), "utf8");
+    return [...text.matchAll(/npm (?:run [\w:-]+|start|test) -- .*/g)].map(([line]) => [
+      page,
+      line,
+    ]);
+  });
+  // A decision tells what was.
+  expect(examples.filter(([page]) => !page?.includes("/decisions/"))).toEqual([]);
 });

@@ -29,7 +29,7 @@ test(
     const dir = join(await makeFolder(), "content");
     const { status, stdout, stderr } = init({ dir }, "Ada & Co", "--country", "JP");
     expect([status, stderr]).toEqual([0, ""]);
-    expect(stdout).toContain("npx firsthand import google-takeout PATH");
+    expect(stdout).toContain("npx firsthand import PATH");
     expect(stdout).toContain("Asia/Tokyo");
     const { business } = await readContent(dir);
     expect(business).toMatchObject({ name: "Ada & Co", time_zone: "Asia/Tokyo", language: "en" });

@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { vi } from "vitest";
+import { main } from "../../scripts/commands.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
@@ -20,4 +22,22 @@ export function runFirsthand(args: readonly string[], how: How = {}) {
   const all = { ...process.env, BASE_URL: "", ...env };
   const options = { cwd, input, encoding: "utf8", env: all } as const;
   return spawnSync(node, [...nodeArgs, program, ...args], options);
+}
+
+/** Does the same in this process: the arguments, what is said and the exit code are the command's. */
+export async function runMain(args: readonly string[]) {
+  const said: Record<"log" | "error", string> = { log: "", error: "" };
+  const spies = (["log", "error"] as const).map((to) =>
+    vi.spyOn(console, to).mockImplementation((text) => {
+      said[to] += `${text}\n`;
+    }),
+  );
+  vi.stubEnv("BASE_URL", "");
+  const before = process.exitCode;
+  await main(args);
+  const status = Number(process.exitCode);
+  process.exitCode = before;
+  vi.unstubAllEnvs();
+  for (const spy of spies) spy.mockRestore();
+  return { status, stdout: said.log, stderr: said.error };
 }

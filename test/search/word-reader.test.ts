@@ -39,6 +39,17 @@ describe("a text read word by word", () => {
     expect(reader.ids.size).toBe(words.length);
   });
 
+  it.each([0, 0x811c9dc5])("is no slower for words that collide from seed %i", (seed) => {
+    const colliding = collide(seed, 13);
+    const others = colliding.map((word) => [...word].toReversed().join(""));
+    let [fastest, usual] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let attempt = 0; attempt < 8 && !(fastest < 4 * usual); attempt++) {
+      fastest = Math.min(fastest, timeReading(colliding));
+      usual = Math.min(usual, timeReading(others));
+    }
+    expect(fastest).toBeLessThan(4 * usual);
+  });
+
   it("knows a word that is as long as a text", () => {
     const reader = createWordReader();
     const long = "丁寧な対応".repeat(40_000);
@@ -46,3 +57,45 @@ describe("a text read word by word", () => {
     expect(reader.ids.size).toBe(1);
   });
 });
+
+function timeReading(words: readonly string[]): number {
+  const reader = createWordReader();
+  const text = words.join(" ");
+  const start = performance.now();
+  reader.read(text, () => {});
+  return performance.now() - start;
+}
+
+/**
+ * 2 to the power of `parts` words with one hash: two parts after which the state of FNV-1a is the
+ * same, laid end to end in every way (Joux, 2004).
+ */
+function collide(seed: number, parts: number): string[] {
+  let words = [""];
+  for (let state = seed, part = 0; part < parts; part++) {
+    const { alike, next } = findAlike(state);
+    words = words.flatMap((word) => alike.map((characters) => word + characters));
+    state = next;
+  }
+  return words;
+}
+
+/** Two strings of three ideographs: the third makes up for what the first two differ in. */
+function findAlike(state: number): { alike: string[]; next: number } {
+  const step = (from: number, code: number) => Math.imul(from ^ code, 0x01000193);
+  const isIdeograph = (code: number) => code >= 0x4e00 && code < 0x9fff;
+  const known = new Map<number, { after: number; codes: number[] }>();
+  for (let code = 0x4e00; isIdeograph(code); code++) {
+    const codes = [code, 0x9000 - (code >>> 2)];
+    const after = codes.reduce(step, state);
+    const other = known.get(after >>> 16);
+    known.set(after >>> 16, { after, codes });
+    if (!other) continue;
+    const third = 0x6000;
+    const twin = third ^ after ^ other.after;
+    if (!isIdeograph(twin)) continue;
+    const alike = [String.fromCharCode(...codes, third), String.fromCharCode(...other.codes, twin)];
+    return { alike, next: step(after, third) };
+  }
+  throw new Error("nothing collides");
+}

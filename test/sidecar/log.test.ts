@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApp } from "../../sidecar/app.ts";
-import { createHttpServer, listen } from "../../sidecar/server.ts";
+import { createHttpServer, listen } from "../../sidecar/http/server.ts";
 import { postForm } from "../contract/hub.ts";
 import { initialize, postTo, toCall } from "./mcp/served-mcp.ts";
 import { baseUrl, createDist, publish } from "./release-on-disk.ts";

@@ -9,9 +9,9 @@ import type { RequestHandler } from "express";
 import { pino } from "pino";
 import { createApp } from "../../sidecar/app.ts";
 import type { Config } from "../../sidecar/config/config.ts";
+import { createHttpServer } from "../../sidecar/http/server.ts";
 import type { CurrentRelease } from "../../sidecar/release/current-release.ts";
 import { createCurrentRelease } from "../../sidecar/release/current-release.ts";
-import { createHttpServer } from "../../sidecar/server.ts";
 import { baseUrl } from "./release-on-disk.ts";
 
 export type Answer = {

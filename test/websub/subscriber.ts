@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { once, setMaxListeners } from "node:events";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -74,6 +74,7 @@ export async function startSubscriber(identity: Identity, port = 0): Promise<Sub
   const received: Received[] = [];
   const scripts = new Map<string, Reply[]>();
   const arrivals = new EventTarget();
+  setMaxListeners(0, arrivals);
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const one = await read(request);
     received.push(one);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { faqEntrySchema } from "#formats/insights-schema.ts";
 import type { Answer } from "#insights/editorial.ts";
 import { fold } from "#language/fold.ts";
+import { toWords } from "#language/words.ts";
 import { maxAnswerBytes, toFitting } from "../bounds.ts";
 import { defineTool, withInsights } from "../tool.ts";
 
@@ -36,7 +37,7 @@ function toNotice(all: number, fitting: number, shown: number): string | null {
 
 /** Those that have words of the query: most of them first, those in the question counting double. */
 function toRanked(faq: readonly Answer[], query: string): readonly Answer[] {
-  const words = toWords(query);
+  const words = toTelling(query);
   return faq
     .map((each) => {
       const [question, answer] = [fold(each.question), fold(each.answer)];
@@ -50,12 +51,13 @@ function toRanked(faq: readonly Answer[], query: string): readonly Answer[] {
 }
 
 /** Words of three characters or more; the whole query where it has none. */
-function toWords(query: string): readonly string[] {
-  const folded = fold(query);
-  const words = folded.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word.length > 2);
+function toTelling(query: string): readonly string[] {
+  const words = toWords(query, "none")
+    .map(({ text }) => fold(text))
+    .filter((word) => word.length > 2);
   const telling = words.filter((word) => !common.has(word));
   if (telling.length > 0) return telling;
-  return words.length > 0 ? words : [folded];
+  return words.length > 0 ? words : [fold(query)];
 }
 
 const common = new Set(

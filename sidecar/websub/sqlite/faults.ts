@@ -25,11 +25,11 @@ export function toDamage(file: string, reason: string): StoreError {
 const damaged =
   "the hub's database is damaged; put a back-up in its place (docs/websub.md), or move it away " +
   "to begin without subscriptions";
-const notWritable = "cannot be written; give this user the right to it, or set STATE_DIR";
-const noRoom = "no room left; free some space";
+const notWritable = "cannot be written; give this user permission to write it, or set STATE_DIR";
+const noSpace = "no room left; free some space";
 const otherwise = "the hub's database does not work";
 
-const held = "another program holds the hub's database; have it let go, or set STATE_DIR";
+const held = "another program holds the hub's database; close it, or set STATE_DIR";
 
 /** By SQLite's primary result code (sqlite.org/rescode.html). */
 const ofSqlite: Readonly<Record<number, string>> = {
@@ -38,7 +38,7 @@ const ofSqlite: Readonly<Record<number, string>> = {
   8: notWritable,
   10: "the disk does not answer; check it",
   11: damaged,
-  13: noRoom,
+  13: noSpace,
   15: held,
   14: "cannot be opened; check that it is a file of this user in a folder that can be written, or set STATE_DIR",
   26: damaged,
@@ -52,6 +52,6 @@ const ofSystem: Readonly<Record<string, string>> = {
   ENOTDIR: "a file stands where a folder is needed; move it away, or set STATE_DIR",
   EEXIST: "a file stands where a folder is needed; move it away, or set STATE_DIR",
   EISDIR: "is a folder where a file is needed; move it away, or set STATE_DIR",
-  ENOSPC: noRoom,
-  EDQUOT: noRoom,
+  ENOSPC: noSpace,
+  EDQUOT: noSpace,
 };

@@ -6,7 +6,7 @@ import { StoreError } from "../store.ts";
 import type { Database } from "./database.ts";
 import { toDamage, toStoreError } from "./faults.ts";
 
-export type StoreCheck = {
+type StoreCheck = {
   /** Whether what is written can be found again, and by this process alone: cheap, done often. */
   readonly files: () => void;
   /** … and whether it can be written and read at all. */

@@ -37,7 +37,8 @@ export function findColumns(
     const [first, ...others] = found;
     if (others.length > 0) questions.push(toChoice(header, column, found));
     else if (first !== undefined) map.set(column, first);
-    else if (said) questions.push(toUnknown(header, column, said));
+    else if (said)
+      questions.push(toUnknown(header, said, (nearest) => `--map '${column}=${nearest}'`));
     else if (said === undefined && required.includes(column)) {
       questions.push(toMissing(header, column));
     }
@@ -69,9 +70,14 @@ function toChoice(header: readonly string[], column: Column, found: readonly num
   return `The ${column} could be in ${names.join(" or ")}: choose with --map '${column}=${header[found[0] ?? 0]}'.`;
 }
 
-function toUnknown(header: readonly string[], column: Column, said: string): string {
+/** @param toHint what is probably meant, by the nearest name of a column */
+export function toUnknown(
+  header: readonly string[],
+  said: string,
+  toHint: (nearest: string) => string,
+): string {
   const nearest = toNearest(said, header);
-  const hint = nearest === null ? "" : ` Did you mean --map '${column}=${nearest}'?`;
+  const hint = nearest === null ? "" : ` Did you mean ${toHint(nearest)}?`;
   return `No column is called ${toQuoted(said)}.${hint} ${toColumnList(header)}`;
 }
 
@@ -81,9 +87,10 @@ function toMissing(header: readonly string[], column: Column): string {
 }
 
 function toColumnList(header: readonly string[]): string {
-  return `The columns are ${header.map(toQuoted).join(", ")}.`;
+  const list = header.length === 0 ? "there is no table" : header.map(toQuoted).join(", ");
+  return `The columns are ${list}.`;
 }
 
-function toQuoted(name: string): string {
+export function toQuoted(name: string): string {
   return `“${toPrintable(name, 40)}”`;
 }

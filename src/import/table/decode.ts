@@ -1,6 +1,4 @@
-import { ImportError } from "#import/fault.ts";
-import { toPrimary } from "#import/language.ts";
-import { ImportQuestion } from "#import/question.ts";
+import { ImportError, ImportQuestion } from "#import/fault.ts";
 
 /** A file as text, and what it was taken for. */
 export type Decoded = { readonly text: string; readonly encoding: string };
@@ -12,7 +10,7 @@ export type Decoded = { readonly text: string; readonly encoding: string };
  *
  * @param asked a label of the Encoding Standard that the owner gave, `windows-1250`
  * @param language of the business, BCP 47
- * @throws ImportError where it is no text; ImportQuestion where its encoding is not certain
+ * @throws ImportError where it is not text; ImportQuestion where its encoding is not certain
  */
 export function decodeText(bytes: Uint8Array, asked: string | null, language: string): Decoded {
   refuseOtherFormats(bytes);
@@ -23,7 +21,7 @@ export function decodeText(bytes: Uint8Array, asked: string | null, language: st
   const utf8 = decodeStrictly(bytes, "utf-8");
   if (utf8 !== null) return { text: utf8, encoding: "UTF-8" };
   const text = decodeStrictly(bytes, "windows-1252");
-  if (text !== null && isWestern(language) && looksWestern(text)) {
+  if (text !== null && western.test(language) && looksWestern(text)) {
     return { text, encoding: "Windows-1252" };
   }
   throw new ImportQuestion(
@@ -35,7 +33,7 @@ function decodeAs(bytes: Uint8Array, label: string): Decoded {
   const known = toDecoder(label);
   if (known === null) {
     throw new ImportQuestion(
-      `--encoding ${label} is no known encoding; known are utf-8, utf-16le, windows-1252 and all others of https://encoding.spec.whatwg.org/#names-and-labels.`,
+      `--encoding ${label} is not a known encoding; known are utf-8, utf-16le, windows-1252 and all others of https://encoding.spec.whatwg.org/#names-and-labels.`,
     );
   }
   const text = decodeStrictly(bytes, label);
@@ -51,7 +49,7 @@ function toDecoder(label: string): TextDecoder | null {
   }
 }
 
-/** null where the bytes are none of the encoding's. Byte order marks are dropped. */
+/** null where the bytes are not of the encoding. Byte order marks are dropped. */
 function decodeStrictly(bytes: Uint8Array, label: string): string | null {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
@@ -60,11 +58,8 @@ function decodeStrictly(bytes: Uint8Array, label: string): string | null {
   }
 }
 
-const western = /^(?:af|ca|da|de|en|es|eu|fi|fo|fr|ga|gl|is|it|lb|nb|nl|nn|no|pt|sv)$/;
-
-function isWestern(language: string): boolean {
-  return western.test(toPrimary(language));
-}
+/** By their BCP 47 tags. */
+const western = /^(?:af|ca|da|de|en|es|eu|fi|fo|fr|ga|gl|is|it|lb|nb|nl|nn|no|pt|sv)(?:-|$)/;
 
 /**
  * Whether what is not ASCII stands where Western languages have it. Other alphabets read as
@@ -100,5 +95,5 @@ function refuseNulls(bytes: Uint8Array): void {
       `It looks like UTF-16 without a byte order mark. Give --encoding ${odd > nulls / 2 ? "utf-16le" : "utf-16be"}, or save it again as “CSV UTF-8”.`,
     );
   }
-  throw new ImportError("is no text: it is full of NUL bytes");
+  throw new ImportError("is not text: it is full of NUL bytes");
 }

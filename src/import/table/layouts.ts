@@ -1,4 +1,6 @@
 import { fold } from "#language/fold.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
+import { toCleanText } from "#reviews/text.ts";
 
 /** What a column can hold of a review. */
 export const columns = [
@@ -28,6 +30,8 @@ export type Layout = {
   readonly idPrefix: string;
   /** folded headers of a column */
   readonly headers: Readonly<Partial<Record<Column, readonly string[]>>>;
+  /** what its column of evidence says of how a review came about */
+  readonly toVerification?: (evidence: string) => ReviewRecord["verification"];
   /** the column that says whether the platform itself publishes a row, folded, and its values */
   readonly state?: {
     readonly header: string;
@@ -43,84 +47,85 @@ export function toHeaderKey(header: string): string {
     .trim();
 }
 
-/** The layout that the headers give away; the spreadsheet's where they are no one's. */
+/** The layout that the headers give away; the spreadsheet's where they are nobody's. */
 export function findLayout(header: readonly string[]): Layout {
   const keys = new Set(header.map(toHeaderKey));
   const found = layouts.find(({ signs }) => signs.every((sign) => keys.has(sign)));
   return found ?? spreadsheet;
 }
 
-export const trustpilot: Layout = {
-  name: "Trustpilot",
-  signs: ["review stars", "review content"],
-  source: "trustpilot",
-  idPrefix: "",
-  headers: {
-    id: ["review id"],
-    author: ["review username", "reviewer name", "consumer name"],
-    rating: ["review stars"],
-    date: ["review created utc", "review created", "review date utc"],
-    title: ["review title"],
-    text: ["review content"],
-    language: ["review language"],
-    link: ["review link", "review url"],
-    reply: ["company response", "company reply", "business reply", "business response"],
-    reply_date: ["company reply date utc", "business reply date utc", "company reply date"],
-    evidence: ["source of review", "review source"],
+/** The tables that are known; to know another one is to add it here. */
+export const layouts: readonly Layout[] = [
+  {
+    name: "Trustpilot",
+    signs: ["review stars", "review content"],
+    source: "trustpilot",
+    idPrefix: "",
+    headers: {
+      id: ["review id"],
+      author: ["review username", "reviewer name", "consumer name"],
+      rating: ["review stars"],
+      date: ["review created utc", "review created", "review date utc"],
+      title: ["review title"],
+      text: ["review content"],
+      language: ["review language"],
+      link: ["review link", "review url"],
+      reply: ["company response", "company reply", "business reply", "business response"],
+      reply_date: ["company reply date utc", "business reply date utc", "company reply date"],
+      evidence: ["source of review", "review source"],
+    },
+    toVerification: toInvitation,
   },
-};
-
-const birdeye: Layout = {
-  name: "Birdeye",
-  signs: ["review id", "source", "reviewer name", "rating", "review", "review date"],
-  source: null,
-  idPrefix: "birdeye:",
-  headers: {
-    platform: ["source"],
-    id: ["review id"],
-    author: ["reviewer name"],
-    rating: ["rating"],
-    date: ["review date"],
-    text: ["review"],
-    link: ["review url"],
-    reply: ["response", "review response", "reply"],
-    reply_date: ["response date"],
+  {
+    name: "Birdeye",
+    signs: ["review id", "source", "reviewer name", "rating", "review", "review date"],
+    source: null,
+    idPrefix: "birdeye:",
+    headers: {
+      platform: ["source"],
+      id: ["review id"],
+      author: ["reviewer name"],
+      rating: ["rating"],
+      date: ["review date"],
+      text: ["review"],
+      link: ["review url"],
+      reply: ["response", "review response", "reply"],
+      reply_date: ["response date"],
+    },
   },
-};
-
-const podium: Layout = {
-  name: "Podium",
-  signs: ["review id", "site", "customer name", "stars"],
-  source: null,
-  idPrefix: "podium:",
-  headers: {
-    platform: ["site"],
-    id: ["review id"],
-    author: ["customer name"],
-    rating: ["stars"],
-    date: ["date posted"],
-    text: ["comment"],
-    link: ["link"],
-    reply: ["response", "reply"],
+  {
+    name: "Podium",
+    signs: ["review id", "site", "customer name", "stars"],
+    source: null,
+    idPrefix: "podium:",
+    headers: {
+      platform: ["site"],
+      id: ["review id"],
+      author: ["customer name"],
+      rating: ["stars"],
+      date: ["date posted"],
+      text: ["comment"],
+      link: ["link"],
+      reply: ["response", "reply"],
+    },
   },
-};
-
-const judgeme: Layout = {
-  name: "Judge.me",
-  signs: ["body", "rating", "review date", "reviewer name", "product handle"],
-  source: "judgeme",
-  idPrefix: "",
-  headers: {
-    author: ["reviewer name"],
-    rating: ["rating"],
-    date: ["review date"],
-    title: ["title"],
-    text: ["body"],
-    reply: ["reply"],
-    reply_date: ["reply date"],
+  {
+    name: "Judge.me",
+    signs: ["body", "rating", "review date", "reviewer name", "product handle"],
+    source: "judgeme",
+    idPrefix: "",
+    headers: {
+      author: ["reviewer name"],
+      rating: ["rating"],
+      date: ["review date"],
+      title: ["title"],
+      text: ["body"],
+      reply: ["reply"],
+      reply_date: ["reply date"],
+    },
+    state: { header: "curated", published: ["ok"], withheld: ["not-yet", "spam"] },
   },
-  state: { header: "curated", published: ["ok"], withheld: ["not-yet", "spam"] },
-};
+];
 
 /** Whatever an owner keeps; headers in the languages that the pages speak, and some more. */
 const spreadsheet: Layout = {
@@ -159,4 +164,13 @@ const spreadsheet: Layout = {
   },
 };
 
-const layouts: readonly Layout[] = [trustpilot, birdeye, podium, judgeme];
+/**
+ * An invitation by the business, where Trustpilot's "Source Of Review" tells of one. Whether reviews
+ * of customers who came by themselves count is for business.yaml's rule to decide.
+ */
+export function toInvitation(said: string): ReviewRecord["verification"] {
+  const note = toCleanText(said)?.replace(/\s+/g, " ") ?? "";
+  const isUninvited = /\b(?:not|non|un)[ -]?invit/i.test(note);
+  if (isUninvited || !/invit|\bafs|\bbgl\b|basic ?link/i.test(note)) return undefined;
+  return { method: "invitation", note };
+}

@@ -1,11 +1,11 @@
-import { ImportError } from "#import/fault.ts";
-import { ImportQuestion } from "#import/question.ts";
+import { ImportError, ImportQuestion } from "#import/fault.ts";
+import type { ReaderContext } from "#import/readers/reader.ts";
 import type { Decoded } from "./decode.ts";
 import { decodeText } from "./decode.ts";
 import { toHeaderKey } from "./layouts.ts";
 import type { Table } from "./read-table.ts";
 import { readTable } from "./read-table.ts";
-import type { Remembered, Said } from "./remembered.ts";
+import type { Said } from "./remembered.ts";
 import { isAbout } from "./remembered.ts";
 
 /** A table with all that the owner said of it, now or at an earlier import. */
@@ -15,16 +15,10 @@ export type KnownTable = {
   readonly said: Said;
 };
 
-/**
- * Reads a table as the owner says, and else as he said of a table with the same columns.
- *
- * @param language of the business, BCP 47
- */
+/** Reads a table as the owner says, and else as he said of a table with the same columns. */
 export function readTableFile(
   bytes: Uint8Array,
-  said: Said,
-  remembered: readonly Remembered[],
-  language: string,
+  { said, remembered, business: { language } }: ReaderContext,
 ): KnownTable {
   for (const { columns, ...before } of remembered) {
     const map = before.map && said.map ? { map: { ...before.map, ...said.map } } : {};

@@ -1,7 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
-import { ImportError, toPrintable } from "#import/fault.ts";
-import { ImportQuestion } from "#import/question.ts";
+import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
 
 /** A row below the header. */
 export type TableRow = {
@@ -82,7 +81,7 @@ function parseRows(text: string, delimiter: string, more: { readonly to?: number
       relax_column_count: true,
       skip_empty_lines: true,
       record_delimiter: ["\r\n", "\n", "\r"],
-      max_record_size: mostOfRow,
+      max_record_size: maxRowLength,
       on_record: (record: string[], { lines }) => {
         end = lines;
         return record;
@@ -99,7 +98,7 @@ function parseRows(text: string, delimiter: string, more: { readonly to?: number
 }
 
 /** Characters; a review and its reply have some thousands. */
-const mostOfRow = 1_000_000;
+const maxRowLength = 1_000_000;
 
 /** The parser tells the line on which a row ends. */
 function countLineEnds(cells: readonly string[]): number {
@@ -122,6 +121,6 @@ const faults: Readonly<Partial<Record<string, string>>> = {
 
 function toOneColumn(name: string): Error {
   return new ImportQuestion(
-    `It has a single column (“${toPrintable(name, 40)}”), so it is no table of reviews, or lines stand above the names of the columns (delete them), or its columns are divided by something else than , ; tab or | (give that with --delimiter).`,
+    `It has a single column (“${toPrintable(name, 40)}”), so it is not a table of reviews, or lines stand above the names of the columns (delete them), or its columns are divided by something else than , ; tab or | (give that with --delimiter).`,
   );
 }

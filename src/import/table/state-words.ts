@@ -4,46 +4,20 @@ import { fold } from "#language/fold.ts";
 
 /** What is said of a review's being published, or of its writer's consent to that. */
 const stateStems = [
-  ...["approv", "publish(?!er)", "publication", "moderat", "curat(?:ed|ion)", "consent", "permi"],
-  ...["visib", "hidden", "hide", "withheld", "spam", "delet", "remov", "reject", "archiv"],
-  ...[
-    "draft",
-    "trash",
-    "suppress",
-    "block",
-    "gdpr",
-    "rgpd",
-    "dsgvo",
-    "datenschutz",
-    "may we",
-    "can we",
-    "agree",
-    "accept",
-    "opt in",
-    "opt out",
-  ],
-  ...[
-    "freig",
-    "freischalt",
-    "freigeschalt",
-    "veroffentlich",
-    "publiziert",
-    "sichtbar",
-    "versteckt",
-  ],
-  ...["blockier", "bloquead", "bloque", "bloccat", "bearbeitungsst"],
-  ...["ausgeblendet", "verborgen", "gelosch", "entfernt", "gesperrt", "abgelehnt", "genehmig"],
-  ...["einwillig", "zustimm", "einverstand", "erlaub", "gestattet", "darf", "durfen", "entwurf"],
-  ...["zuruckgehalten", "papierkorb", "akzept", "aprob", "publica(?:d|r|cion)", "autoriz"],
-  ...["ocult", "eliminad", "borra", "rechazad", "acept", "moderac", "approuv", "autoris"],
-  ...["publie", "publier", "accord", "masqu", "supprim", "refus", "rejet", "brouillon"],
-  ...["corbeille", "indesirable", "approvat", "pubblica", "consens", "nascost", "aprov"],
-  ...["consentimento", "visivel", "excluid", "goedgekeurd", "gepubliceerd", "toestemming"],
-  ...["zichtbaar", "verborgen", "verwijderd", "afgewezen"],
-];
+  "approv|publish(?!er)|publication|moderat|curat(?:ed|ion)|consent|permi|visib|hidden|hide",
+  "withheld|spam|delet|remov|reject|archiv|draft|trash|suppress|block|gdpr|rgpd|dsgvo",
+  "datenschutz|may we|can we|agree|accept|opt in|opt out|freig|freischalt|freigeschalt",
+  "veroffentlich|publiziert|sichtbar|versteckt|blockier|bloquead|bloque|bloccat",
+  "bearbeitungsst|ausgeblendet|verborgen|gelosch|entfernt|gesperrt|abgelehnt|genehmig",
+  "einwillig|zustimm|einverstand|erlaub|gestattet|darf|durfen|entwurf|zuruckgehalten",
+  "papierkorb|akzept|aprob|publica(?:d|r|cion)|autoriz|ocult|eliminad|borra|rechazad|acept",
+  "moderac|approuv|autoris|publie|publier|accord|masqu|supprim|refus|rejet|brouillon",
+  "corbeille|indesirable|approvat|pubblica|consens|nascost|aprov|consentimento|visivel",
+  "excluid|goedgekeurd|gepubliceerd|toestemming|zichtbaar|verborgen|verwijderd|afgewezen",
+].join("|");
 const compounds = "freigabe|einwilligung|veroffentlichung|zustimmung|genehmigung|moderation";
 const prefixes = "(?:is|un|in|dis|non|not|nicht)?";
-const state = new RegExp(String.raw`\b${prefixes}(?:${stateStems.join("|")})|(?:${compounds})`);
+const state = new RegExp(String.raw`\b${prefixes}(?:${stateStems})|(?:${compounds})`);
 
 /** Such a column counts against publishing where it holds something. */
 const against =

@@ -1,5 +1,5 @@
 import { toPrintable } from "#import/fault.ts";
-import { toNearest } from "#reviews/nearest.ts";
+import { toQuoted, toUnknown } from "./column-map.ts";
 import type { ColumnValues } from "./column-values.ts";
 import { countValues, isSameValue, toHeld, toValue } from "./column-values.ts";
 import { findStates } from "./find-states.ts";
@@ -35,17 +35,18 @@ export function sortByState(
   layout: Layout,
   { only, read }: { readonly only: Only; readonly read: ReadonlyMap<number, string> },
 ): SortedRows {
-  const chosen = toChosen(table, only);
-  const found = [...toKnown(table, layout), ...findStates(table), ...chosen];
+  const chosen = countColumns(table, (key) => findSaid(only, key) !== undefined);
+  const known = countColumns(table, (key) => key === layout.state?.header).slice(0, 1);
+  const found = [...known, ...findStates(table), ...chosen];
   const columns = [...new Map(found.map((column) => [column.index, column])).values()];
   const questions: string[] = toWrong(found, chosen, read);
   const rules: Rule[] = [];
   for (const column of columns.filter(({ index }) => !read.has(index))) {
-    const rule = toRule(column, layout, findSaid(only, column));
+    const rule = toRule(column, layout, findSaid(only, toHeaderKey(column.name)));
     if ("question" in rule) questions.push(rule.question);
     else rules.push(rule);
   }
-  if (questions.length > 0) questions.push(...toUnknown(only, [table.header]));
+  if (questions.length > 0) questions.push(...toUnmatched(only, [table.header]));
   return { ...sort(table.rows, rules), questions, chosen };
 }
 
@@ -103,20 +104,14 @@ function sort(rows: readonly TableRow[], rules: readonly Rule[]) {
   return { rows: kept, withheld, notes };
 }
 
-function toKnown(table: Table, { state }: Layout): readonly ColumnValues[] {
-  const at = table.header.findIndex((name) => toHeaderKey(name) === state?.header);
-  return at < 0 ? [] : [countValues(table, at)];
-}
-
-function toChosen(table: Table, only: Only): readonly ColumnValues[] {
-  const keys = new Set(Object.keys(only).map(toHeaderKey));
+/** @param isWanted tells by the header, see toHeaderKey */
+function countColumns(table: Table, isWanted: (key: string) => boolean): ColumnValues[] {
   return table.header.flatMap((name, index) =>
-    keys.has(toHeaderKey(name)) ? [countValues(table, index)] : [],
+    isWanted(toHeaderKey(name)) ? [countValues(table, index)] : [],
   );
 }
 
-function findSaid(only: Only, { name }: ColumnValues): readonly string[] | undefined {
-  const key = toHeaderKey(name);
+function findSaid(only: Only, key: string): readonly string[] | undefined {
   return Object.entries(only).find(([said]) => toHeaderKey(said) === key)?.[1];
 }
 
@@ -165,7 +160,7 @@ export function findUnmet(
     readonly chosen: readonly ColumnValues[];
   }[],
 ): readonly string[] {
-  const unknown = toUnknown(
+  const unknown = toUnmatched(
     only,
     tables.map(({ header }) => header),
   );
@@ -183,19 +178,9 @@ export function findUnmet(
   return [...unknown, ...values];
 }
 
-function toUnknown(only: Only, headers: readonly (readonly string[])[]): string[] {
+function toUnmatched(only: Only, headers: readonly (readonly string[])[]): string[] {
   const names = [...new Set(headers.flat())];
   const keys = new Set(names.map(toHeaderKey));
-  return Object.keys(only)
-    .filter((name) => !keys.has(toHeaderKey(name)))
-    .map((name) => {
-      const nearest = toNearest(name, names);
-      const hint = nearest === null ? "" : ` Did you mean ${toQuoted(nearest)}?`;
-      const list = names.length === 0 ? "there is no table" : names.map(toQuoted).join(", ");
-      return `No column is called ${toQuoted(name)}.${hint} The columns are ${list}.`;
-    });
-}
-
-function toQuoted(name: string): string {
-  return `“${toPrintable(name, 40)}”`;
+  const unknown = Object.keys(only).filter((name) => !keys.has(toHeaderKey(name)));
+  return unknown.map((name) => toUnknown(names, name, toQuoted));
 }

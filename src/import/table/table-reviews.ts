@@ -1,44 +1,24 @@
 import type { Draft, Reading } from "#import/draft.ts";
-import { toSkipped } from "#import/draft.ts";
 import type { Skipped } from "#import/fault.ts";
-import { ImportError, toPrintable } from "#import/fault.ts";
+import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
 import type { Field } from "#import/merge.ts";
-import { toForbidden, toSource, toSourceOfLink } from "#import/platform.ts";
-import { ImportQuestion } from "#import/question.ts";
-import type { DateFlag } from "#import/values/date-rules.ts";
+import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
+import type { ReaderContext } from "#import/readers/reader.ts";
 import { findDateRules } from "#import/values/date-rules.ts";
-import type { ToMonth } from "#import/values/month-names.ts";
+import { createMonthNames } from "#import/values/month-names.ts";
 import { toBareNumber } from "#import/values/stars.ts";
 import type { DateRules } from "#import/values/when.ts";
-import type { Day } from "#reviews/day.ts";
-import type { AskedColumns, ColumnMap } from "./column-map.ts";
+import { toDay } from "#reviews/day.ts";
+import type { ColumnMap } from "./column-map.ts";
 import { findColumns } from "./column-map.ts";
-import type { ColumnValues } from "./column-values.ts";
 import { findNamedStates } from "./find-states.ts";
 import type { Column, Layout } from "./layouts.ts";
 import { toHeaderKey } from "./layouts.ts";
 import type { Table } from "./read-table.ts";
-import type { Only } from "./states.ts";
+import type { KnownTable } from "./read-table-file.ts";
+import type { Remembered, Said } from "./remembered.ts";
 import { sortByState } from "./states.ts";
 import { parseRow, toCell, toSourceId } from "./table-row.ts";
-
-/** What the owner said of a table. */
-export type TableFlags = {
-  readonly columns: AskedColumns;
-  /** the source of rows that name none */
-  readonly source: string | null;
-  readonly dates: readonly DateFlag[];
-  /** what bare numbers in the rating's column count to */
-  readonly scale: number | null;
-  /** which rows are published, by columns that say so */
-  readonly only: Only;
-};
-
-export type TableContext = {
-  readonly timeZone: string;
-  readonly today: Day;
-  readonly toMonth: ToMonth;
-};
 
 /**
  * The reviews of a table. Cells are text: what looks like a formula is no more than that.
@@ -46,27 +26,24 @@ export type TableContext = {
  * @throws ImportQuestion with all that the owner has to say first
  */
 export function parseTableReviews(
-  {
-    table: whole,
-    layout,
-    place,
-  }: { readonly table: Table; readonly layout: Layout; readonly place: string },
-  flags: TableFlags,
-  context: TableContext,
-): TableReading {
+  known: KnownTable,
+  { layout, place }: { readonly layout: Layout; readonly place: string },
+  context: ReaderContext,
+): Reading {
+  const { table: whole, said, encoding } = known;
   const { header } = whole;
   const states = findNamedStates(whole);
-  const { map, questions, unread } = findColumns(header, layout, flags.columns, states);
+  const { map, questions, unread } = findColumns(header, layout, said.map ?? {}, states);
   refuseForbidden(whole, map);
   const read = new Map([...map].map(([column, index]) => [index, column]));
-  const sorted = sortByState(whole, layout, { only: flags.only, read });
+  const sorted = sortByState(whole, layout, { only: said.only ?? {}, read });
   const table = { header, rows: sorted.rows };
-  const dates = findRules(table, map, flags, context);
-  const source = toSourceQuestion(layout, map, flags);
+  const dates = findRules(table, map, said, context);
+  const source = toSourceQuestion(layout, map, said);
   const ofDates = "question" in dates ? [dates.question] : [];
   const asked = [...sorted.questions, ...questions, ...ofDates, ...source];
   if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
-  const reader = { map, layout, flags, place, ...dates, mixed: hasMixedScales(table, map, flags) };
+  const reader = { map, layout, said, place, ...dates, mixed: hasMixedScales(table, map, said) };
   const drafts: Draft[] = [];
   const withheld: Draft[] = [];
   const skipped: Skipped[] = [];
@@ -79,23 +56,23 @@ export function parseTableReviews(
   for (const row of table.rows) {
     const found = parseRow(row, header.length, reader);
     if ("reasons" in found) {
-      const { key, noReview } = found;
-      const at = { place, index: null, line: row.line };
-      skipped.push(
-        toSkipped({ reason: found.reasons.join("; "), ...(noReview && { noReview }) }, at, key),
-      );
+      const { reasons, ...refused } = found;
+      skipped.push({ place, index: null, line: row.line, reason: reasons.join("; "), ...refused });
     } else drafts.push(found);
   }
   const chosen = new Set(sorted.chosen.map(({ name }) => name));
   const rest = unread.filter(
     (name) => !chosen.has(name) && toHeaderKey(name) !== layout.state?.header,
   );
-  const notes = [...sorted.notes.map((note) => `${place}: ${note}`), ...toUnreadNote(rest, place)];
-  return { drafts, skipped, withheld, notes, fields: toFields(map), chosen: sorted.chosen };
+  const what = layout.signs.length > 0 ? `${layout.name} table` : "table";
+  const told = [`read as a ${what} in ${encoding}`, ...sorted.notes, ...toUnreadNote(rest)];
+  const remember = toRemember(known);
+  return {
+    ...{ drafts, skipped, withheld, fields: toFields(map) },
+    notes: told.map((note) => `${place}: ${note}`),
+    table: { header, chosen: sorted.chosen, remember },
+  };
 }
-
-/** What a table says, and the columns by which the owner chose from its rows. */
-export type TableReading = Reading & { readonly chosen: readonly ColumnValues[] };
 
 /** A table of which no row may be published is refused before anything is asked. */
 function refuseForbidden({ rows }: Table, map: ColumnMap): void {
@@ -107,26 +84,28 @@ function refuseForbidden({ rows }: Table, map: ColumnMap): void {
   if (first && reasons.every((reason) => reason === first)) throw new ImportError(first);
 }
 
-function hasMixedScales({ rows }: Table, map: ColumnMap, { scale }: TableFlags): boolean {
-  if (scale !== null) return false;
+function hasMixedScales({ rows }: Table, map: ColumnMap, { scale }: Said): boolean {
+  if (scale !== undefined) return false;
   const all = rows.map((row) => toBareNumber(toCell(row, map)("rating")) ?? 0.5);
   const numbers = all.filter(Number.isInteger);
   return numbers.some((number) => number > 5) && numbers.some((number) => number <= 5);
 }
 
-function findRules(table: Table, map: ColumnMap, flags: TableFlags, context: TableContext) {
+function findRules(
+  table: Table,
+  map: ColumnMap,
+  { dates = [] }: Said,
+  { business: { time_zone: timeZone, language }, now }: ReaderContext,
+) {
   const cells = (column: Column) =>
     table.rows.flatMap((row) => {
       const text = toCell(row, map)(column);
       return text === "" ? [] : [{ line: row.line, text }];
     });
-  const found = findDateRules(
-    [...cells("date"), ...cells("reply_date")],
-    flags.dates,
-    context.today,
-  );
+  const all = [...cells("date"), ...cells("reply_date")];
+  const found = findDateRules(all, dates, toDay(now, timeZone));
   if ("question" in found) return found;
-  const { timeZone, toMonth } = context;
+  const toMonth = createMonthNames(language);
   const toRules = (column: Column): DateRules => {
     const utc = /\butc\b/i.test(table.header[map.get(column) ?? -1] ?? "");
     return { ...found.rules, timeZone, toMonth, utc };
@@ -134,17 +113,17 @@ function findRules(table: Table, map: ColumnMap, flags: TableFlags, context: Tab
   return { rules: toRules("date"), replyRules: toRules("reply_date") };
 }
 
-function toSourceQuestion(layout: Layout, map: ColumnMap, flags: TableFlags): string[] {
-  if (layout.source !== null || map.has("platform") || flags.source !== null) return [];
+function toSourceQuestion(layout: Layout, map: ColumnMap, { source }: Said): string[] {
+  if (layout.source !== null || map.has("platform") || source !== undefined) return [];
   return [
     "Where were these reviews written? Say it with --source, for example --source google or --source direct, or with --map 'platform=HEADER' if a column says it.",
   ];
 }
 
-function toUnreadNote(unread: readonly string[], place: string): string[] {
+function toUnreadNote(unread: readonly string[]): string[] {
   if (unread.length === 0) return [];
   const names = unread.map((name) => toPrintable(name, 40)).join(", ");
-  return [`${place}: columns that are not read: ${names}`];
+  return [`columns that are not read: ${names}`];
 }
 
 const fieldsOf: Readonly<Partial<Record<Column, readonly Field[]>>> = {
@@ -158,4 +137,17 @@ const fieldsOf: Readonly<Partial<Record<Column, readonly Field[]>>> = {
 
 function toFields(map: ColumnMap): Field[] {
   return [...map.keys()].flatMap((column) => fieldsOf[column] ?? []);
+}
+
+/** Columns as the table calls them, and only those that it has. */
+function toRemember({ table: { header }, said: { only = {}, ...rest } }: KnownTable): Remembered {
+  const named = header.flatMap((name) => {
+    const said = Object.entries(only).find(([each]) => toHeaderKey(each) === toHeaderKey(name));
+    return said ? [[name, [...said[1]]] satisfies [string, string[]]] : [];
+  });
+  return {
+    columns: [...header],
+    ...rest,
+    ...(named.length > 0 && { only: Object.fromEntries(named) }),
+  };
 }

@@ -1,19 +1,19 @@
 import type { Draft, Place } from "#import/draft.ts";
-import { toEvidence } from "#import/evidence.ts";
 import { toPrintable } from "#import/fault.ts";
-import { toForbidden, toSource, toSourceOfLink } from "#import/platform.ts";
+import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import { parseStars, toBareNumber } from "#import/values/stars.ts";
 import type { DateRules } from "#import/values/when.ts";
 import { parseWhen } from "#import/values/when.ts";
 import type { ColumnMap } from "./column-map.ts";
 import type { Column, Layout } from "./layouts.ts";
 import type { TableRow } from "./read-table.ts";
+import type { Said } from "./remembered.ts";
 
 /** By what the rows of a table are read. */
 export type RowRules = {
   readonly map: ColumnMap;
   readonly layout: Layout;
-  readonly flags: { readonly source: string | null; readonly scale: number | null };
+  readonly said: Said;
   readonly place: string;
   readonly rules: DateRules;
   readonly replyRules: DateRules;
@@ -33,13 +33,13 @@ export type RefusedRow = {
  * @param width cells of the header
  */
 export function parseRow(row: TableRow, width: number, reader: RowRules): Draft | RefusedRow {
-  const { map, layout, flags, place, rules } = reader;
+  const { map, layout, said, place, rules } = reader;
   const cell = toCell(row, map);
   const sourceId = toSourceId(cell, layout);
   const reasons = row.cells.slice(width).some((each) => each.trim() !== "")
     ? ["has more cells than the header: a delimiter stands in a cell without quotation marks"]
     : [];
-  const source = toRowSource(cell, layout, flags);
+  const source = toRowSource(cell, layout, said);
   if (source === null) reasons.push("names no platform");
   const forbidden = source === null ? null : toForbidden(source);
   if (forbidden !== null) return { reasons: [forbidden], key: sourceId, noReview: true };
@@ -71,7 +71,7 @@ export function toSourceId(cell: Cell, { idPrefix }: Layout): string | null {
 
 function toWords(cell: Cell, { replyRules, layout }: RowRules) {
   const link = URL.parse(cell("link"));
-  const verification = layout.source === "trustpilot" ? toEvidence(cell("evidence")) : undefined;
+  const verification = layout.toVerification?.(cell("evidence"));
   const replyDay = parseWhen(cell("reply_date"), replyRules)?.day ?? null;
   return {
     author: cell("author"),
@@ -84,15 +84,15 @@ function toWords(cell: Cell, { replyRules, layout }: RowRules) {
   };
 }
 
-function toRowSource(cell: Cell, layout: Layout, flags: RowRules["flags"]): string | null {
+function toRowSource(cell: Cell, layout: Layout, said: Said): string | null {
   const linked = toSourceOfLink(cell("link"));
-  return linked ?? toSource(cell("platform")) ?? layout.source ?? flags.source;
+  return linked ?? toSource(cell("platform")) ?? layout.source ?? said.source ?? null;
 }
 
-function toRating(said: string, source: string | null, { flags, mixed }: RowRules) {
+function toRating(said: string, source: string | null, { said: { scale }, mixed }: RowRules) {
   if (said === "") {
     const why =
-      source === "facebook" ? ": a recommendation is no rating, and none is made of it" : "";
+      source === "facebook" ? ": a recommendation is not a rating, and none is made of it" : "";
     return { reason: `has no stars${why}` };
   }
   if (mixed && Number.isInteger(toBareNumber(said))) {
@@ -100,11 +100,11 @@ function toRating(said: string, source: string | null, { flags, mixed }: RowRule
       reason: `rating “${said}” has no certain scale, because the column holds numbers above 5 too: give --scale 5 or --scale 10`,
     };
   }
-  return parseStars(said, flags.scale);
+  return parseStars(said, scale ?? null);
 }
 
 function toDateReason(said: string): string {
   if (said === "") return "has no date";
   const shown = /^[\d\s.,:/+TZ-]{1,30}$/.test(said) ? toPrintable(said) : "it has";
-  return `the date ${shown} is none that exists or that can be understood; write it as 2026-01-31`;
+  return `the date ${shown} does not exist or cannot be understood; write it as 2026-01-31`;
 }

@@ -1,6 +1,6 @@
 import type { Day } from "#reviews/day.ts";
 import type { DateRules } from "./when.ts";
-import { isSerial, parseWhen, toNumericDate } from "./when.ts";
+import { isSerial, parseWhen, plainDates, toNumericDate } from "./when.ts";
 
 /** What the owner may say of the dates in a file. */
 export const dateFlags = ["dmy", "mdy", "excel", "excel-1904"] as const;
@@ -63,18 +63,16 @@ function findEpoch(
 
 function toOrderQuestion({ line, text }: DateCell): string {
   const readings = (["dmy", "mdy"] as const).map((order) => {
-    const toMonth = () => null;
-    const when = parseWhen(text, { order, epoch: null, utc: false, timeZone: "UTC", toMonth });
+    const when = parseWhen(text, { ...plainDates, order });
     return `--dates ${order} (${when?.day ?? "no such day"})`;
   });
   return `Line ${line}: the date ${text} can be read in two ways, and nothing in the file tells which. Give ${readings.join(" or ")}.`;
 }
 
 function toSerialQuestion({ line, text }: DateCell, mixedWith: DateCell | undefined): string {
-  const [excel, mac] = (["1900", "1904"] as const).map((epoch) => {
-    const toMonth = () => null;
-    return parseWhen(text, { order: null, epoch, utc: false, timeZone: "UTC", toMonth })?.day;
-  });
+  const [excel, mac] = (["1900", "1904"] as const).map(
+    (epoch) => parseWhen(text, { ...plainDates, epoch })?.day,
+  );
   const flags = `--dates excel if ${text} stands for ${excel}, --dates excel-1904 if for ${mac}`;
   const mixed = mixedWith
     ? ` Line ${mixedWith.line} has a date as text (${mixedWith.text}): the spreadsheet may have read day and month of the others the wrong way round, so compare with the original.`

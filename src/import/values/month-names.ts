@@ -1,6 +1,6 @@
 import { fold } from "#language/fold.ts";
 
-/** The number of the month, 1 to 12, by its name in one of the languages; null where it is none. */
+/** The number of the month, 1 to 12, by its name in one of the languages; null for another word. */
 export type ToMonth = (name: string) => number | null;
 
 /**

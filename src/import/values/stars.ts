@@ -1,9 +1,9 @@
-/** Whole stars, or why a value is none, for the report. */
+/** Whole stars, or for the report why a value is not that. */
 export type Stars = { readonly stars: number } | { readonly reason: string };
 
 /**
  * Reads a rating however exports write it: `5`, `5.0`, `4/5`, `8/10`, `★★★★☆`, `5 star rating`,
- * `3 Sterne`, `FIVE`. What is no whole number of stars on a scale of 5 is refused, never rounded:
+ * `3 Sterne`, `FIVE`. What is not a whole number of stars on a scale of 5 is refused, never rounded:
  * to round would be to change what the customer said.
  *
  * @param scale what bare numbers count to; another scale in the value itself goes first
@@ -27,7 +27,7 @@ export function toBareNumber(value: string): number | null {
 }
 
 /**
- * A rating on a scale that begins at 0 or 1, as stars of 5. 8 of 10 are 4 stars; 7 of 10 are none.
+ * A rating on a scale that begins at 0 or 1, as stars of 5. 8 of 10 are 4 stars; 7 of 10 are refused.
  *
  * @param scale `stated` is null where nobody says what the number counts to
  */
@@ -48,7 +48,7 @@ export function toStars(
       reason: `rating ${said} is not a whole number of stars out of 5, and is never rounded`,
     };
   }
-  if (stars < 1) return { reason: `rating ${said} is no star at all` };
+  if (stars < 1) return { reason: `rating ${said} is less than one star` };
   return { stars };
 }
 

@@ -19,12 +19,18 @@ export type DateRules = {
   readonly toMonth: ToMonth;
 };
 
+/** Of dates that are to be understood by their form alone. */
+export const plainDates: DateRules = {
+  ...{ timeZone: "UTC", order: null, epoch: null, utc: false },
+  toMonth: () => null,
+};
+
 /**
  * Reads a date as exports write it: RFC 3339, `2026-01-05 20:15:00 UTC`, `5.1.2026`, `1/5/2026`,
  * `Jan 5, 2026 12:20 PM`, seconds or milliseconds since 1970, a spreadsheet's day number. A time
  * without a zone gives its day and no instant.
  *
- * @returns null where the text is no such date, or no day of the calendar
+ * @returns null where the text is not such a date, or not a day of the calendar
  */
 export function parseWhen(said: string, rules: DateRules): When | null {
   const text = said.normalize("NFKC").trim();

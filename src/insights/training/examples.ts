@@ -5,7 +5,6 @@ import type { Pack } from "../lexicon.ts";
 import type { Features } from "../model.ts";
 import { createOpinionFinder } from "../opinions.ts";
 import { toBearings } from "../proximity.ts";
-import { allRules } from "../rules.ts";
 import { toSentenceTargets, toTargets } from "../targets.ts";
 import type { Aspect } from "../taxonomy.ts";
 import { createTermFinder, toOthers } from "../term-finder.ts";
@@ -30,7 +29,7 @@ export function createExamples(
   counts: Readonly<Record<Sentiment, number>>,
   pack: Pack,
 ): (judged: Judged) => Example[] {
-  const find = createOpinionFinder({ hardship: [], complaints: [] }, pack, allRules);
+  const find = createOpinionFinder({ hardship: [], complaints: [] }, pack);
   const findTerms = createTermFinder(aspects, pack.language.toSingular);
   return ({ text, sentiment, about }) => {
     const reading = toReading(text, pack.language);
@@ -42,7 +41,7 @@ export function createExamples(
     const weight = counts[sentiment] / targets.length;
     return targets.map((target) => {
       const list = all.list.filter(({ at }) => at >= target.from && at < target.to);
-      const bearings = toBearings(reading, target, allRules);
+      const bearings = toBearings(reading, target, pack.lexicon.nearness);
       const { shape_words } = pack.lexicon;
       const features = toFeatures(reading, target, bearings, { ...all, list }, shape_words);
       return { features, sentiment, weight };

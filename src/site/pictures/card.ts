@@ -71,7 +71,7 @@ function toLines(text: string, maxLength: number): string[] {
 
 /** The renderer reads fonts from files only: they are there while `work` runs. */
 function withFonts<Result>(work: (files: string[]) => Result): Result {
-  const { resolve } = createRequire(`${process.cwd()}/package.json`);
+  const { resolve } = createRequire(import.meta.url);
   const folder = mkdtempSync(join(tmpdir(), "firsthand-fonts-"));
   try {
     const files = ["latin", "latin-ext"].map((subset) => {

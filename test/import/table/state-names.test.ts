@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ImportQuestion } from "#import/question.ts";
-import { planTable, toRecords } from "../build-platform.ts";
+import { ImportQuestion } from "#import/fault.ts";
+import { planTable, toRecords } from "../plan-export.ts";
 
 /** A table of the owner's, a state a row. */
 function toTable(header: string, states: readonly string[]): string {

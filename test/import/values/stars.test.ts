@@ -33,7 +33,7 @@ describe("a rating", () => {
     ["★★★½", /not a whole number/],
     ["10", /10.*nothing says.*--scale 10/],
     ["6/5", /outside its scale/],
-    ["0", /no star at all/],
+    ["0", /less than one star/],
     ["-5", /not a number of stars/],
     ["1e1", /not a number of stars/],
     ["NaN", /not a number of stars/],

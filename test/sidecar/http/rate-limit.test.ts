@@ -50,7 +50,7 @@ describe("A rate limit", () => {
       type: "about:blank",
       title: "Too Many Requests",
       status: 429,
-      detail: "A client has 1 requests a minute. Try again in 40 seconds.",
+      detail: "A client may send 1 requests a minute. Try again in 40 seconds.",
     });
     const { headers } = refused;
     expect(headers.get("retry-after")).toBe("40");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCallLimit, createTokenBuckets } from "../../../sidecar/websub/call-limit.ts";
+import { createCallLimit } from "../../../sidecar/websub/call-limit.ts";
 import type { HubRequest } from "../../../sidecar/websub/request.ts";
 
 const request = (path: string, host = "a.example:443"): HubRequest => ({
@@ -67,18 +67,20 @@ describe("A callback", () => {
   });
 });
 
-describe("A rate by name", () => {
-  it("that is given back what nobody took allows no more than before", () => {
-    const buckets = createTokenBuckets({ burst: 2, everyMs: 1000, steady: () => 0 });
-    buckets.giveBack("name");
-    expect([1, 2, 3].map(() => buckets.take("name"))).toEqual([0, 0, 1]);
+describe("The limit", () => {
+  it("allows no more than before where what nobody took is given back", () => {
+    const { limit } = createScene();
+    limit.giveBack(request("cb"));
+    const ask = () => limit.take(request("cb")) === null;
+    expect([ask(), ask(), ask(), ask()]).toEqual([true, true, true, false]);
   });
 
-  it("keeps a bounded number of names, those used last", () => {
-    const buckets = createTokenBuckets({ burst: 1, everyMs: 1000, steady: () => 0, maxNames: 100 });
-    for (let count = 0; count < 1000; count++) buckets.take(`name ${count}`);
-    const waits = Array.from({ length: 1000 }, (_, count) => buckets.wait(`name ${count}`));
-    expect(waits.filter((seconds) => seconds > 0).length).toBe(100);
-    expect(waits.slice(900).every((seconds) => seconds === 1)).toBe(true);
+  it("keeps a bounded number of hosts and callbacks, those used last", () => {
+    const { limit } = createScene();
+    const ask = (name: number) => limit.take(request("cb", `h${name}.example:443`)) === null;
+    const names = Array.from({ length: 10_100 }, (_, name) => name);
+    for (const name of names) for (let count = 0; count < 3; count++) ask(name);
+    expect(names.slice(-10_000).some(ask)).toBe(false);
+    expect(names.slice(0, 100).every(ask)).toBe(true);
   });
 });

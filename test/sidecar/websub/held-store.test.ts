@@ -77,6 +77,8 @@ test("a change that comes while the store is held is delivered when it is free",
   await running.subscribe("/feed");
   hold();
   await running.publish("second");
+  await running.settled();
+  running.clock.pass(3);
   const held = () => running.logged.some((line) => line.includes("The hub cannot go on"));
   await vi.waitFor(() => expect(held()).toBe(true), 5000);
   expect(running.subscriber.at("/feed", "POST")).toEqual([]);

@@ -47,6 +47,8 @@ async function expectAlarm(sidecar: Sidecar, harm: () => unknown, mend?: () => u
   expect(await sidecar.readiness()).toMatchObject({ status: 200 });
   await harm();
   await sidecar.publish("second");
+  await vi.waitFor(() => expect(said(sidecar, /The hub cannot go on/)).not.toEqual([]), patience);
+  sidecar.clock.pass(11);
   await vi.waitFor(async () => {
     const { status, part } = await sidecar.readiness();
     expect({ status, part }).toEqual({ status: 503, part: "hub" });
@@ -58,16 +60,17 @@ async function expectAlarm(sidecar: Sidecar, harm: () => unknown, mend?: () => u
   expect([200, 503]).toContain((await sidecar.get("/api/websub/hub")).status);
   const lag = (await sidecar.figure("firsthand_hub_lag_seconds")) ?? 0;
   expect(lag).toBeGreaterThan(0);
+  sidecar.clock.pass(3);
   await vi.waitFor(async () => {
     expect(await sidecar.figure("firsthand_hub_lag_seconds")).toBeGreaterThan(lag + 1);
   }, patience);
-  expect(said(sidecar, /The hub does not work/)).toHaveLength(1);
+  await vi.waitFor(() => expect(said(sidecar, /The hub does not work/)).toHaveLength(1), patience);
   if (mend === undefined) return;
   await mend();
   await vi.waitFor(async () => {
     expect(await sidecar.readiness()).toMatchObject({ status: 200 });
   }, patience);
-  await sidecar.subscriber.waitFor("/feed", "POST", 1, 30_000);
+  await sidecar.subscriber.waitFor("/feed", "POST", 1, 60_000);
   await vi.waitFor(async () => {
     expect(await sidecar.figure("firsthand_hub_lag_seconds")).toBe(0);
   }, patience);

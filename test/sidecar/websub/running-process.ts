@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createAuthority } from "../../websub/authority.ts";
+import { createMovableClock, type MovableClock } from "../../websub/movable-clock.ts";
 import type { Subscriber } from "../../websub/subscriber.ts";
 import { startSubscriber } from "../../websub/subscriber.ts";
 import { baseUrl, buildFiles, createDist, publish } from "../release-on-disk.ts";
@@ -16,6 +17,7 @@ export type RunningProcess = {
   readonly subscriber: Subscriber;
   readonly dist: string;
   readonly stateDir: string;
+  readonly clock: MovableClock;
   /**
    * Starts the sidecar; done when it serves. Where it ends instead, fails with what it said.
    *
@@ -43,6 +45,8 @@ export async function prepareProcess(said: Record<string, string> = {}): Promise
   const subscriber = await startSubscriber(await authority.issue(["127.0.0.1"]));
   const folder = await mkdtemp(join(tmpdir(), "firsthand-process-"));
   const dist = await createDist();
+  const beside = await mkdtemp(join(tmpdir(), "firsthand-clock-"));
+  const clock = createMovableClock(join(beside, "clock"));
   const ca = join(folder, "ca.pem");
   await writeFile(ca, authority.certificate);
   await publish(dist, buildFiles("first"));
@@ -58,6 +62,7 @@ export async function prepareProcess(said: Record<string, string> = {}): Promise
         RELEASE: dist,
         STATE_DIR: folder,
         NODE_EXTRA_CA_CERTS: ca,
+        NODE_OPTIONS: clock.options,
         WEBSUB_TEST_CALLBACKS: subscriber.hostPort,
         WEBSUB_MAX_PENDING_PER_HOST: "1000",
         WEBSUB_MAX_SUBSCRIPTIONS_PER_HOST: "1000",
@@ -93,6 +98,7 @@ export async function prepareProcess(said: Record<string, string> = {}): Promise
     subscriber,
     dist,
     stateDir: folder,
+    clock,
     start,
     origin: () => `http://127.0.0.1:${port}`,
     pid: () => child?.pid ?? 0,
@@ -111,6 +117,7 @@ export async function prepareProcess(said: Record<string, string> = {}): Promise
       await signal("SIGKILL");
       await subscriber.stop();
       await rm(folder, { recursive: true });
+      await rm(beside, { recursive: true });
       await rm(dist, { recursive: true });
     },
   };

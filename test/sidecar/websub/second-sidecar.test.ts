@@ -23,6 +23,8 @@ test("where a removed lock file lets in a second sidecar, the first is ill, and 
   await running.start();
   await running.publish("second");
   await running.subscriber.waitFor("/feed", "POST");
+  await vi.waitFor(() => expect(running.logged.join()).toContain("The hub cannot go on"), patience);
+  running.clock.pass(11);
   await vi.waitFor(async () => {
     expect(JSON.parse(String((await ask(first.port, "/readyz")).body)).part).toBe("hub");
   }, patience);
@@ -33,6 +35,7 @@ test("where a removed lock file lets in a second sidecar, the first is ill, and 
   }, patience);
   expect((await ask(first.port, "/feed.xml")).status).toBe(200);
   await running.publish("third");
+  running.clock.pass(6);
   await running.subscriber.waitFor("/feed", "POST", 2);
   const bodies = running.subscriber.at("/feed", "POST").map(({ body }) => `${body}`);
   expect(bodies).toEqual([expect.stringContaining("second"), expect.stringContaining("third")]);

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { toExportsFile } from "#content/exports.ts";
+import { importsName, readImports, toImportsText } from "#content/imports-file.ts";
+import { readContent } from "#content/read-content.ts";
+import { writeAllRecords } from "#content/write-records.ts";
+import { ImportError } from "#import/fault.ts";
+import { refuseVanished } from "#import/guards.ts";
+import { isEmptyPlan } from "#import/plan.ts";
+import type { ImportOutcome } from "#import/plan-import.ts";
+import { planImport } from "#import/plan-import.ts";
+import type { Reader } from "#import/readers/reader.ts";
+import { toReport } from "#import/report.ts";
+import { rememberedSchema } from "#import/table/remembered.ts";
+import type { Options } from "./import-arguments.ts";
+import { toGone, toSaid } from "./import-arguments.ts";
+
+/** What is imported, and into which content. */
+export type Import = {
+  readonly contentDir: string;
+  readonly reader: Reader;
+  readonly paths: readonly string[];
+};
+
+/**
+ * Imports an export: shows the difference, and writes it where that is said; the exit code. Where
+ * it writes, the caller holds the write lock.
+ *
+ * @throws ImportQuestion where the owner has to say something first
+ */
+export async function importExport(
+  { contentDir, reader, paths }: Import,
+  options: Options,
+): Promise<number> {
+  const [said, gone] = [toSaid(options), toGone(options)];
+  const content = await readContent(contentDir);
+  refuseSample(contentDir, content.business);
+  const now = new Date().toISOString();
+  const remembered = await readImports(contentDir, z.array(rememberedSchema));
+  const outcome = await planImport(reader, paths, {
+    ...content,
+    stored: content.records,
+    now,
+    said,
+    remembered,
+    gone,
+    taken: new Map(content.exports.map(({ source, taken = [] }) => [source, taken])),
+    location: options.location ?? null,
+    complete: options.complete,
+    mergeDuplicates: options["merge-duplicates"],
+    onProgress: createProgress(),
+  });
+  console.log(toReport(outcome, options.all ? Number.POSITIVE_INFINITY : 20));
+  refuseVanished(outcome.plans.values(), gone);
+  const isNews = JSON.stringify(outcome.remembered) !== JSON.stringify(remembered);
+  if (options.write) await write(contentDir, outcome, { paths, now, isNews });
+  if (isNews) console.log(`\n${toNews(contentDir, options.write)}`);
+  console.log(`\n${toEnd(contentDir, outcome, options.write)}`);
+  if (options["allow-skipped"] || outcome.skipped.every(({ withheld }) => withheld)) return 0;
+  console.error("Rows were skipped: exit code 1. Accept that with --allow-skipped.");
+  return 1;
+}
+
+/** @throws ImportError where the content is the sample business */
+function refuseSample(contentDir: string, business: { readonly sample: boolean }): void {
+  if (!business.sample) return;
+  throw new ImportError(
+    `${contentDir} is the sample business, and your reviews do not mix with it. Start your own content first:\n\n  npx firsthand init "Name of the business"`,
+  );
+}
+
+/** Also where nothing differs: a write that was killed half-way is brought to its end. */
+async function write(
+  contentDir: string,
+  { plans, remembered, exports }: ImportOutcome,
+  { paths, now, isNews }: { paths: readonly string[]; now: string; isNews: boolean },
+): Promise<void> {
+  const records = new Map([...plans].map(([source, plan]) => [source, plan.records]));
+  const noted = [...exports].map(([source, each]) => {
+    const older = (plans.get(source)?.olderThan ?? null) !== null;
+    return [source, { ...each, older }] as const;
+  });
+  const exportsFile = await toExportsFile(contentDir, new Map(noted), { paths, now });
+  const files = new Map([exportsFile]);
+  if (isNews) files.set(importsName, toImportsText(remembered));
+  await writeAllRecords(contentDir, records, files);
+}
+
+function toNews(contentDir: string, written: boolean): string {
+  const what = `what you said of this table, so that the next import needs no options`;
+  return written
+    ? `${contentDir}/imports.yaml keeps ${what}.`
+    : `With --write, imports.yaml keeps ${what}.`;
+}
+
+function toEnd(contentDir: string, { plans }: ImportOutcome, written: boolean): string {
+  if ([...plans.values()].every(isEmptyPlan)) return "Nothing to write.";
+  const folders = [...plans.keys()].map((source) => `${contentDir}/reviews/${source}`);
+  if (written) return `Written to ${folders.join(", ")}.`;
+  return "This was a dry run, nothing has been written. Add --write to write.";
+}
+
+/** A line a second on stderr, beginning with the second second. */
+function createProgress(): (place: string, reviews: number) => void {
+  let last = Date.now();
+  return (place, reviews) => {
+    if (Date.now() - last < 1000) return;
+    last = Date.now();
+    console.error(`${reviews} reviews read, reading ${place} …`);
+  };
+}

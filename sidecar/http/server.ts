@@ -1,0 +1,99 @@
+import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { jsonType, problemFields, toProblem, toProblemText } from "./problem.ts";
+
+/** An address on which the server cannot listen; the message says what to do. */
+export class ListenError extends Error {
+  override readonly name = "ListenError";
+}
+
+/**
+ * An HTTP/1.1 server that waits neither too long for a slow client nor too short for a proxy:
+ * those keep idle connections for a minute and must not be the last to close them.
+ */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      keepAliveTimeout: 75_000,
+      headersTimeout: 15_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16_384,
+    },
+    listener,
+  );
+  server.timeout = 120_000;
+  answerUnparsable(server);
+  return server;
+}
+
+/**
+ * @param variables what the person who starts the process can set
+ * @returns the address as a URL
+ * @throws ListenError
+ */
+export function listen(
+  server: Server,
+  port: number,
+  host: string,
+  variables: Variables = { port: "PORT", host: "HOST" },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) => {
+      const reason = toReason(error, variables);
+      reject(new ListenError(`Cannot listen on port ${port} of ${host}: ${reason}`));
+    };
+    server.once("error", refuse);
+    server.listen(port, host, () => {
+      server.off("error", refuse);
+      const { address, family, port: bound } = server.address() as AddressInfo;
+      resolve(`http://${family === "IPv6" ? `[${address}]` : address}:${bound}`);
+    });
+  });
+}
+
+type Variables = { readonly port: string; readonly host: string };
+
+function toReason({ code, message }: NodeJS.ErrnoException, { port, host }: Variables): string {
+  if (code === "EADDRINUSE") return `it is in use. Stop what listens there, or set ${port}`;
+  if (code === "EACCES") return `this user may not. Set ${port} to one above 1023`;
+  if (code === "EADDRNOTAVAIL") return `this machine does not have that address. Set ${host}`;
+  if (code === "ENOTFOUND") return `that name has no address. Set ${host}`;
+  return message;
+}
+
+/**
+ * Answers what is not an HTTP request, or comes too slowly, before any handler sees it: with a problem
+ * that scripts of any origin can read, where Node by itself sends a bare status line.
+ */
+function answerUnparsable(server: Server): void {
+  const answering = new WeakSet<Duplex>();
+  server.on("request", ({ socket }, response) => {
+    answering.add(socket);
+    response.once("close", () => answering.delete(socket));
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    // Bytes between those of an answer under way would be taken for a part of it.
+    if (!socket.writable || answering.has(socket)) socket.destroy();
+    else socket.end(toMessage(statuses[error.code ?? ""] ?? 400));
+  });
+}
+
+const statuses: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+function toMessage(status: number): string {
+  const body = toProblemText(toProblem(status, "The request cannot be understood."));
+  const fields = {
+    "Content-Type": jsonType,
+    "Content-Length": String(Buffer.byteLength(body)),
+    ...problemFields,
+    Connection: "close",
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
+}

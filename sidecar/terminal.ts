@@ -1,0 +1,42 @@
+import type { DestinationStream } from "pino";
+
+type Line = {
+  readonly level: string;
+  readonly msg: string;
+  readonly err?: { readonly message: string };
+  readonly address?: string;
+  readonly base_url?: string;
+};
+
+/**
+ * The log for whoever started the sidecar in a terminal: where the site is, what to try, how to stop
+ * it, and afterwards only what goes wrong, or what a LOG_LEVEL below info asks for.
+ */
+export function createTerminalLog(print: (text: string) => void): DestinationStream {
+  return {
+    write: (json) => {
+      const text = toWords(JSON.parse(json) as Line);
+      if (text !== null) print(`${text}\n`);
+    },
+  };
+}
+
+function toWords({ level, msg, err, address, base_url: baseUrl }: Line): string | null {
+  if (address !== undefined && baseUrl !== undefined) return toGreeting(address, baseUrl);
+  if (level === "info") return msg === "Stopping" ? "Stopping …" : null;
+  return err === undefined ? msg : `${msg}: ${err.message}`;
+}
+
+/** Another BASE_URL is where the world finds the site, which may not be from here. */
+function toGreeting(address: string, baseUrl: string): string {
+  const isHere = /^https?:\/\/(localhost|127\.)/.test(baseUrl);
+  const origin = isHere ? baseUrl : address;
+  return `
+${isHere ? "Your reviews are at" : `${baseUrl} is served at`} ${origin}
+
+Try ${origin}/search/ to search them,
+    ${origin}/developers/ for every interface by example,
+    and npx firsthand help for what else there is.
+
+Ctrl+C stops it.`;
+}

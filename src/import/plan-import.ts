@@ -1,0 +1,148 @@
+import type { Reading } from "./draft.ts";
+import type { Skipped } from "./fault.ts";
+import { ImportError, ImportQuestion, toSkippedLine } from "./fault.ts";
+import { readSkipped, refusePart, refuseUnread } from "./guards.ts";
+import type { Location } from "./location.ts";
+import { chooseLocation, toLocationId } from "./location.ts";
+import type { PlannedSources, PlanRequest } from "./plan-sources.ts";
+import { planSources } from "./plan-sources.ts";
+import type { Source } from "./read-export.ts";
+import { readExport, toSources } from "./read-export.ts";
+import type { Reader, ReaderContext } from "./readers/reader.ts";
+import type { Remembered } from "./table/remembered.ts";
+import { saysMore, toRemembered } from "./table/remembered.ts";
+import { findUnmet } from "./table/states.ts";
+import type { Incoming } from "./to-incoming.ts";
+import { toIncoming } from "./to-incoming.ts";
+
+export type ImportRequest = ReaderContext &
+  PlanRequest & {
+    /** id of the location to import; null where the stored reviews or the export tell it */
+    readonly location: string | null;
+    /** told the file that is being read, and how many reviews have been read so far */
+    readonly onProgress: (place: string, reviews: number) => void;
+  };
+
+/** The difference that an import makes to each of the sources that it holds. */
+export type ImportOutcome = PlannedSources & {
+  readonly location: Location | null;
+  readonly duplicates: number;
+  readonly skipped: readonly Skipped[];
+  /** what was read and is not taken, and files that are not meant to be read */
+  readonly leftOut: readonly Skipped[];
+  readonly notes: readonly string[];
+  /** what was said of tables, with what is new */
+  readonly remembered: readonly Remembered[];
+};
+
+/**
+ * Plans the import of an export: whatever its reader, it goes this one way.
+ *
+ * @param paths files, or folders and zip archives of them; the parts of one export in any order
+ * @throws ImportError where nothing can be concluded from what was given; ImportQuestion where the
+ *   owner has to say something first
+ */
+export async function planImport(
+  reader: Reader,
+  paths: readonly string[],
+  request: ImportRequest,
+): Promise<ImportOutcome> {
+  const sources = await toSources(paths);
+  if (request.complete && reader.isArchive) refusePart(sources);
+  const { readings, unread } = await readFiles(reader, sources, request);
+  const clock = { timeZone: request.business.time_zone, now: request.now };
+  const found = toIncoming(
+    readings.map(({ drafts }) => drafts),
+    clock,
+  );
+  const all = [...unread, ...readings.flatMap((each) => each.skipped), ...found.skipped];
+  const notMeant = readings.flatMap(({ leftOut = [] }) => leftOut);
+  if (found.incoming.length === 0 && (reader.isArchive || all.length === unread.length)) {
+    throw new ImportError(toNothingFound(reader, [...all, ...notMeant]));
+  }
+  const imported = request.stored.filter(({ id }) => !request.handWritten.has(id));
+  const asked = request.location;
+  const location = chooseLocation(found.incoming, readings, { asked, stored: imported });
+  const isHere = (id: string | null | undefined) => location === null || id === location.id;
+  const skipped = all.filter(({ key }) => key === null || isHere(toLocationId(key)));
+  if (request.complete) refuseUnread(skipped);
+  const { told, detect } = await tellLanguages(found.incoming, request.business.language);
+  const incoming = told.filter((each) => isHere(each.location));
+  const withheld = toIncoming(
+    readings.map((each) => each.withheld ?? []),
+    clock,
+  ).incoming;
+  const rows = readSkipped(
+    skipped,
+    withheld.map(({ record }) => record),
+  );
+  const fields = toSharedFields(readings);
+  const planned = planSources({ incoming, withheld, rows, fields, detect }, request);
+  return {
+    ...planned,
+    location,
+    duplicates: incoming.reduce((sum, { copies }) => sum + copies, 0),
+    skipped,
+    leftOut: [...notMeant, ...planned.leftOut],
+    notes: [...readings.flatMap(({ notes = [] }) => notes), ...found.notes],
+    remembered: toAllRemembered(readings, request.remembered),
+  };
+}
+
+/** A file that is refused among others is skipped; what has to be asked is asked at once. */
+async function readFiles(reader: Reader, sources: readonly Source[], request: ImportRequest) {
+  const readings: Reading[] = [];
+  const unread: Skipped[] = [];
+  const questions: string[] = [];
+  let count = 0;
+  for await (const file of readExport(sources, reader.isWanted)) {
+    request.onProgress(file.place, count);
+    try {
+      const reading = await reader.read(file, request);
+      readings.push(reading);
+      count += reading.drafts.length;
+    } catch (error) {
+      if (error instanceof ImportQuestion) questions.push(`${file.place}:\n${error.message}`);
+      else if (!(error instanceof ImportError)) throw error;
+      else unread.push({ place: file.place, index: null, reason: error.message, key: null });
+    }
+  }
+  const tables = readings.flatMap(({ table }) => table ?? []);
+  if (questions.length === 0) questions.push(...findUnmet(request.said.only ?? {}, tables));
+  if (questions.length > 0) throw new ImportQuestion(questions.join("\n\n"));
+  return { readings, unread };
+}
+
+function toNothingFound({ advice }: Reader, notTaken: readonly Skipped[]): string {
+  if (notTaken.length === 0) return `No reviews were found: ${advice}`;
+  const reasons = notTaken.slice(0, 10).map((each) => `  ${toSkippedLine(each)}`);
+  return ["No review of the business was found:", ...reasons].join("\n");
+}
+
+/** The data of the detector are large, so they are loaded only where there is something to tell. */
+async function tellLanguages(incoming: readonly Incoming[], home: string) {
+  const fresh = incoming.flatMap(({ record, published }) => (published ? [] : record));
+  if (!fresh.some(({ text, owner_reply: reply }) => text ?? reply)) {
+    return { told: incoming, detect: () => undefined };
+  }
+  const { createLanguageTeller } = await import("./language/tell-languages.ts");
+  const { detect, tell } = createLanguageTeller(fresh, home);
+  const told = incoming.map((each) =>
+    each.published ? each : { ...each, record: tell(each.record) },
+  );
+  return { told, detect };
+}
+
+/** A field has its last word at the source only where every file has a place for it. */
+function toSharedFields(readings: readonly Reading[]) {
+  const [first = [], ...others] = readings.flatMap(({ fields }) => (fields ? [fields] : []));
+  return first.filter((field) => others.every((other) => other.includes(field)));
+}
+
+function toAllRemembered(readings: readonly Reading[], before: readonly Remembered[]) {
+  return readings.reduce<readonly Remembered[]>(
+    (list, { table }) =>
+      table?.remember && saysMore(table.remember) ? toRemembered(list, table.remember) : list,
+    before,
+  );
+}

@@ -1,0 +1,143 @@
+import type { Instant } from "#reviews/day.ts";
+import { toDay } from "#reviews/day.ts";
+import type { Erased } from "#reviews/erased.ts";
+import { createIsErased } from "#reviews/erased.ts";
+import type { LikelyDuplicate } from "#reviews/likely-duplicates.ts";
+import { toProvenance } from "#reviews/likely-duplicates.ts";
+import type { Taken } from "#reviews/reach.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
+import type { Skipped } from "./fault.ts";
+import type { SkippedReviews } from "./guards.ts";
+import type { DetectLanguage } from "./language/language.ts";
+import type { Field } from "./merge.ts";
+import type { Plan } from "./plan.ts";
+import { toConfirmedPlan } from "./plan.ts";
+import { createPrecedence, toTaken } from "./precedence.ts";
+import { settleDuplicates } from "./settle-duplicates.ts";
+import type { Incoming } from "./to-incoming.ts";
+
+/** What is there before an import, and what its owner says of it. */
+export type PlanRequest = {
+  readonly business: { readonly time_zone: string };
+  readonly now: Instant;
+  /** the stored records of all sources */
+  readonly stored: readonly ReviewRecord[];
+  /** ids of those that are written by hand, which an import leaves alone */
+  readonly handWritten: ReadonlySet<string>;
+  readonly erased: readonly Erased[];
+  /** what is known of earlier exports, by source */
+  readonly taken: ReadonlyMap<string, readonly Taken[]>;
+  /** reviews that the export lacks are gone */
+  readonly complete: boolean;
+  /** how many reviews the owner says are gone; null where nothing is said */
+  readonly gone: number | null;
+  /** copies of reviews that came by another way are hidden, not only reported */
+  readonly mergeDuplicates: boolean;
+};
+
+/** What an export says. */
+export type ExportReviews = {
+  readonly incoming: readonly Incoming[];
+  /** those of skipped rows that are not published, as far as they were read */
+  readonly withheld: readonly Incoming[];
+  readonly rows: SkippedReviews;
+  /** in which the export has the last word */
+  readonly fields: readonly Field[];
+  readonly detect: DetectLanguage;
+};
+
+export type PlannedSources = {
+  readonly plans: ReadonlyMap<string, Plan>;
+  /** of each source, how many reviews the export holds, and what is to be known of its exports */
+  readonly exports: ReadonlyMap<string, NotedExport>;
+  readonly likely: readonly LikelyDuplicate[];
+  readonly leftOut: readonly Skipped[];
+};
+type NotedExport = { readonly reviews: number; readonly taken: readonly Taken[] };
+
+/** Plans each source of which the export says something. */
+export function planSources(said: ExportReviews, request: PlanRequest): PlannedSources {
+  const { kept, leftOut } = withoutOthers(said, request);
+  const plans = new Map<string, Plan>();
+  const exports = new Map<string, NotedExport>();
+  const likely: LikelyDuplicate[] = [];
+  const records = said.incoming.map(({ record }) => record);
+  const withheldOf = new Set(said.withheld.map(({ record }) => record.source));
+  const takenDown = request.stored.filter(
+    (each) => withheldOf.has(each.source) && said.rows.isWithheld(each),
+  );
+  for (const source of new Set([...records, ...takenDown].map((record) => record.source))) {
+    const planned = planSource(source, { ...said, kept }, request);
+    plans.set(source, planned.plan);
+    if (planned.noted) exports.set(source, planned.noted);
+    likely.push(...planned.likely);
+  }
+  return { plans, exports, likely, leftOut };
+}
+
+function planSource(
+  source: string,
+  said: ExportReviews & { readonly kept: readonly Incoming[] },
+  request: PlanRequest,
+) {
+  const { isThere, isWithheld, isNamed } = said.rows;
+  const { complete, now } = request;
+  const isOf = (record: ReviewRecord) => record.source === source;
+  const isOwn = ({ id }: ReviewRecord) => request.handWritten.has(id);
+  const own = request.stored.filter((each) => isOf(each) && isOwn(each));
+  const stored = request.stored.filter((each) => isOf(each) && !isOwn(each));
+  const { fresh, published } = toRecords(said.kept.filter(({ record }) => isOf(record)));
+  const all = toRecords([...said.incoming, ...said.withheld]);
+  const ways = new Set(all.fresh.filter(isOf).map(toProvenance));
+  const publishedIds = new Set(all.published.map(({ id }) => id));
+  const held = [...fresh, ...stored.filter((each) => isNamed(each) && !publishedIds.has(each.id))];
+  const known = request.taken.get(source) ?? [];
+  const rules = {
+    sourceFields: said.fields,
+    detectLanguage: toDetection(said),
+    complete,
+    now,
+    isErased: createIsErased(request.erased),
+    isCovered: (record: ReviewRecord) => ways.has(toProvenance(record)) && !isThere(record),
+    isWithheld,
+    isAsStored: ({ id }: ReviewRecord) => publishedIds.has(id),
+    precedence: createPrecedence(held, stored, known),
+  };
+  const plan = toConfirmedPlan(stored, [...fresh, ...published], rules, request.gone);
+  const merge = request.mergeDuplicates ? toDay(now, request.business.time_zone) : null;
+  const count = toRecords(said.incoming).fresh.filter(isOf).length;
+  const noted = ways.size > 0 && { reviews: count, taken: toTaken(known, held, request) };
+  return { ...settleDuplicates(plan, own, merge), noted };
+}
+
+/** What its source says, and what was published from here: of an export that says nothing. */
+function toRecords(incoming: readonly Incoming[]) {
+  const of = (wanted: boolean) =>
+    incoming.flatMap(({ record, published = false }) => (published === wanted ? record : []));
+  return { fresh: of(false), published: of(true) };
+}
+
+/** A translation tells of the text only where it comes from the source. */
+function toDetection({ detect, fields }: ExportReviews) {
+  const isTranslated = fields.includes("translation");
+  return ({ text, translation }: ReviewRecord) =>
+    text === undefined ? undefined : detect(text, isTranslated ? translation?.language : undefined);
+}
+
+/** Leaves out what is written by hand, and what another row says is not published. */
+function withoutOthers({ incoming, rows }: ExportReviews, request: PlanRequest) {
+  const own = request.stored.filter(({ id }) => request.handWritten.has(id));
+  const ownKeys = new Set(
+    own.flatMap(({ id, source, source_id }) => [id, `${source}\n${source_id}`]),
+  );
+  const leftOut: Skipped[] = [];
+  const kept = incoming.filter(({ record }) => {
+    const { id, source, source_id: key = null } = record;
+    const isOwn = ownKeys.has(id) || (key !== null && ownKeys.has(`${source}\n${key}`));
+    const reason = isOwn ? "is written by hand" : "is not published, another row says";
+    const isOut = isOwn || rows.isWithheld(record);
+    if (isOut) leftOut.push({ place: id, index: null, key, reason });
+    return !isOut;
+  });
+  return { kept, leftOut };
+}

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import type { ExportFile } from "#import/export-file.ts";
+import { toFileName } from "#import/export-file.ts";
+import { ImportError, toCause } from "#import/fault.ts";
+import { toForbidden } from "./platform.ts";
+
+/** What a file holds: a JSON document and what it is an export of, or something else. */
+export type Document =
+  | { readonly json: unknown; readonly kind: ExportKind | null }
+  | { readonly bytes: Uint8Array };
+
+/**
+ * Reads a file for one of the readers.
+ *
+ * @throws ImportError where it is another one's, with the right command
+ */
+export async function readDocument(reader: ExportKind, file: ExportFile): Promise<Document> {
+  const bytes = await file.read();
+  if (isJson(bytes)) {
+    const json = parseJson(bytes);
+    const kind = recogniseJson(json);
+    if (kind !== null && kind !== reader) throw new ImportError(toOtherKind(kind, file.path));
+    return { json, kind };
+  }
+  const isPage = /^\s*<(?:!doctype|html|\?xml)/i.test(
+    new TextDecoder().decode(bytes.subarray(0, 200)),
+  );
+  if (isPage && reader !== "json-ld") throw new ImportError(toOtherKind("json-ld", file.path));
+  return { bytes };
+}
+
+/** Kinds of files that owners hold; the first ones are the readers' names. */
+type ExportKind =
+  | "google-takeout"
+  | "trustpilot"
+  | "facebook"
+  | "csv"
+  | "json-ld"
+  | "google-places"
+  | "yelp"
+  | "tripadvisor"
+  | "maps";
+
+/** What a JSON document is an export of; null where its shape is nobody's. */
+export function recogniseJson(json: unknown): ExportKind | null {
+  return shapes.find(([, schema]) => schema.safeParse(json).success)?.[0] ?? null;
+}
+
+/**
+ * Why a reader does not take a file of this kind, and what to do instead.
+ *
+ * @param file as the owner gave it
+ */
+export function toOtherKind(kind: ExportKind, file: string): string {
+  const forbidden = toForbidden(kind);
+  if (forbidden !== null) return forbidden;
+  if (kind === "maps") return ownersOwn;
+  return `this is ${names[kind]}: npx firsthand import ${kind} ${toShellWord(file)}`;
+}
+
+/** Of places in `Maps (your places)/Reviews.json`, whatever its folder is called. */
+export const ownersOwn =
+  "these are reviews that the owner of the account wrote about other places, not reviews of the business; the right ones are in the folder Google Business Profile";
+
+const names: Readonly<Partial<Record<ExportKind, string>>> = {
+  "google-takeout": "an export of Google's",
+  trustpilot: "a Trustpilot export",
+  facebook: "a Facebook export",
+  csv: "a table",
+  "json-ld": "a page or document with JSON-LD",
+};
+
+/** Whether a file's name says that it is a table. */
+export function isTableName(path: string): boolean {
+  return /\.(?:csv|tsv|txt)$/i.test(toFileName(path));
+}
+
+function toShellWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+const first = <Row extends z.ZodType>(row: Row) => z.tuple([row]).rest(z.unknown());
+const reviewsOf = <Row extends z.ZodType>(row: Row) => z.object({ reviews: first(row) });
+const placesLegacy = z.object({ author_name: z.string(), relative_time_description: z.string() });
+const download = z.object({ timestamp: z.number(), recommendation_type: z.string() });
+const downloadRating = z.object({ timestamp: z.number(), rating: z.number() });
+const facebookRow = z.union([download, downloadRating]);
+const graphRow = z.object({ created_time: z.string(), has_rating: z.boolean() });
+
+const shapes: readonly (readonly [ExportKind, z.ZodType])[] = [
+  ["maps", z.object({ type: z.literal("FeatureCollection"), features: z.array(z.unknown()) })],
+  ["google-places", z.object({ result: reviewsOf(placesLegacy) })],
+  ["google-places", reviewsOf(placesLegacy)],
+  ["google-places", reviewsOf(z.object({ name: z.string().startsWith("places/") }))],
+  ["google-takeout", reviewsOf(z.object({ starRating: z.string() }))],
+  ["trustpilot", reviewsOf(z.object({ stars: z.number(), consumer: z.unknown() }))],
+  ["yelp", reviewsOf(z.object({ time_created: z.string(), user: z.unknown() }))],
+  [
+    "tripadvisor",
+    z.object({ data: first(z.object({ location_id: z.unknown(), trip_type: z.unknown() })) }),
+  ],
+  ["tripadvisor", z.object({ data: first(z.object({ rating_image_url: z.string() })) })],
+  ["facebook", z.object({ data: first(graphRow) })],
+  ["facebook", first(facebookRow)],
+  ["facebook", z.record(z.string(), first(facebookRow))],
+  ["json-ld", z.object({ "@context": z.unknown() }).refine((at) => at["@context"] !== undefined)],
+  ["json-ld", first(z.object({ "@type": z.unknown() }).refine((at) => at["@type"] !== undefined))],
+];
+
+/** @throws ImportError where the bytes are not JSON in UTF-8 that an export could be */
+export function parseJson(bytes: Uint8Array): unknown {
+  const json = parse(bytes);
+  if (isDeep(json)) throw new ImportError("is nested deeper than any export is");
+  return json;
+}
+
+/** Whether a text can only be JSON: it begins with a bracket. Byte order marks are passed over. */
+function isJson(bytes: Uint8Array): boolean {
+  return /^\s*[[{]/.test(new TextDecoder().decode(bytes.subarray(0, 1024)));
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    const position = /at position \d+/.exec(toCause(error))?.[0] ?? "";
+    const what = error instanceof SyntaxError ? `is not JSON ${position}` : "is not UTF-8 text";
+    throw new ImportError(
+      `${what.trim()}: it is cut off or damaged, take it from the export again`,
+    );
+  }
+}
+
+/** So that whatever walks through a document may call itself. */
+function isDeep(json: unknown): boolean {
+  let level: unknown[] = [json];
+  for (let depth = 0; depth < 200; depth++) {
+    level = level.flatMap((value) =>
+      typeof value === "object" && value !== null ? Object.values(value) : [],
+    );
+    if (level.length === 0) return false;
+  }
+  return true;
+}

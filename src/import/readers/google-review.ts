@@ -1,0 +1,134 @@
+import { z } from "zod";
+import type { Draft, Place, RefusedDraft } from "#import/draft.ts";
+import { toPrintable } from "#import/fault.ts";
+import { parseInstant, toLatest } from "#import/instant.ts";
+import { toDay } from "#reviews/day.ts";
+import { toCleanName, toCleanText } from "#reviews/text.ts";
+import type { Enclosed } from "./translation-envelope.ts";
+import { openEnvelope } from "./translation-envelope.ts";
+
+/**
+ * Reads a review as Takeout writes it: the `Review` of the Business Profile API v4 without its
+ * reviewId. The account part of its name is not stable and is dropped: the key is
+ * `locations/<l>/reviews/<r>`.
+ *
+ * @param timeZone IANA name: the day of a review is its day there
+ */
+export function parseGoogleReview(
+  timeZone: string,
+): (row: unknown, at: Place) => Draft | RefusedDraft {
+  return (row, at) => {
+    const parsed = rowSchema.safeParse(row);
+    if (parsed.success) return toDraft(parsed.data, at, timeZone);
+    return { reason: toReason(parsed.error, row) };
+  };
+}
+
+/** The key of a row, which says that the review still exists at Google although the row was refused. */
+export function toGoogleKey(row: unknown): string | null {
+  return z.object({ name: nameSchema }).safeParse(row).data?.name.key ?? null;
+}
+
+function toDraft(row: z.infer<typeof rowSchema>, at: Place, timeZone: string): Draft {
+  const { name, createTime, updateTime = createTime, reviewReply } = row;
+  const { text, translation } = toEnclosed(row.comment);
+  const reply = toEnclosed(reviewReply?.comment);
+  const replied = reviewReply?.updateTime ?? createTime;
+  return {
+    at,
+    source: "google",
+    sourceId: name.key,
+    location: name.location,
+    author: toAuthor(row.reviewer),
+    rating: stars.indexOf(row.starRating) + 1,
+    when: { day: toDay(createTime, timeZone), instant: createTime },
+    updatedAt: toLatest(createTime, updateTime, reply.text === null ? createTime : replied),
+    revision: [updateTime, replied],
+    text,
+    translation,
+    reply:
+      reply.text === null
+        ? null
+        : {
+            text: reply.text,
+            day: reviewReply?.updateTime ? toDay(reviewReply.updateTime, timeZone) : null,
+            translation: reply.translation,
+          },
+  };
+}
+
+/** Google shows reviewers without a name, and those who left, as "A Google user". */
+function toAuthor(reviewer: z.infer<typeof rowSchema>["reviewer"]): string | null {
+  const name = toCleanName(reviewer?.displayName ?? "");
+  return reviewer?.isAnonymous === true || name === "A Google user" ? null : name;
+}
+
+function toEnclosed(
+  comment: string | null | undefined,
+): Enclosed | { text: null; translation: null } {
+  const clean = toCleanText(comment ?? "");
+  return clean === null ? { text: null, translation: null } : openEnvelope(clean);
+}
+
+const stars = ["ONE", "TWO", "THREE", "FOUR", "FIVE"] as const;
+
+/** Text, where a refusal is for people to read. */
+const textSchema = z.string({
+  error: ({ input }) => (input === undefined ? "is missing" : "is not text"),
+});
+const notObject = "is not an object";
+
+const instant = textSchema.transform((said, check) => {
+  const found = parseInstant(said);
+  if (found !== null) return found;
+  check.addIssue("is not a time such as 2026-01-31T09:30:00Z, from 1970 to 2099");
+  return z.NEVER;
+});
+
+const nameSchema = textSchema.transform((name, check) => {
+  const match = /^(?:accounts\/[!-.0-~]+\/)?(locations\/([!-.0-~]+)\/reviews\/[!-.0-~]+)$/.exec(
+    name,
+  );
+  if (match?.[1] && match[2] && name.length <= 1000) return { key: match[1], location: match[2] };
+  check.addIssue("is not of the form accounts/…/locations/…/reviews/…");
+  return z.NEVER;
+});
+
+const reviewerSchema = z.object(
+  {
+    displayName: textSchema.nullish(),
+    isAnonymous: z.boolean("is neither true nor false").nullish(),
+  },
+  notObject,
+);
+
+const rowSchema = z.object({
+  name: nameSchema,
+  reviewer: reviewerSchema.nullish(),
+  starRating: z.enum(stars, {
+    error: ({ input }) =>
+      `${input === undefined ? "is missing" : "is not one to five stars (ONE … FIVE)"}, and a review needs stars`,
+  }),
+  comment: textSchema.nullish(),
+  createTime: instant,
+  updateTime: instant.optional(),
+  reviewReply: z
+    .object({ comment: textSchema.nullish(), updateTime: instant.optional() }, notObject)
+    .nullish(),
+});
+
+/** All that is wrong, each with the field, and with the value where that is short and nobody's words. */
+function toReason(error: z.ZodError, row: unknown): string {
+  const reasons = error.issues.map(({ path, message }) => {
+    if (path.length === 0) return "is not a review: an object with name, starRating, createTime …";
+    const shown = path.at(-1) === "starRating" || String(path.at(-1)).endsWith("Time");
+    return [path.join("."), ...(shown ? toShown(row, path) : []), message].join(" ");
+  });
+  return reasons.join("; ");
+}
+
+/** Only plain values: a list or an object may be of any depth. */
+function toShown(row: unknown, path: readonly PropertyKey[]): string[] {
+  const value = path.reduce<unknown>((at, key) => Reflect.get(Object(at), key), row);
+  return value === undefined || Object(value) === value ? [] : [toPrintable(String(value), 40)];
+}

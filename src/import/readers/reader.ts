@@ -1,0 +1,33 @@
+import type { Reading } from "#import/draft.ts";
+import type { ExportFile } from "#import/export-file.ts";
+import type { Remembered, Said } from "#import/table/remembered.ts";
+import type { Instant } from "#reviews/day.ts";
+import type { RowContext } from "#reviews/review-table.ts";
+
+/** What a reader has to know of the business, and what its owner said. */
+export type ReaderContext = RowContext & {
+  /** IANA name: the day of a review is its day there; and BCP 47 */
+  readonly business: { readonly time_zone: string; readonly language: string };
+  readonly now: Instant;
+  readonly said: Said;
+  readonly remembered: readonly Remembered[];
+};
+
+/** What reads the exports of one kind. All that follows is the same for all, see plan-import.ts. */
+export type Reader = {
+  /** as the command calls it */
+  readonly name: string;
+  /** what it reads, in a line of the command's help */
+  readonly help: string;
+  /** where nothing was found: what to give instead */
+  readonly advice: string;
+  /** an export has several files, so a single one is never the whole of it */
+  readonly isArchive?: true;
+  /** whether a file of a folder or an archive is to be read; one that is given by itself always is */
+  readonly isWanted: (path: string) => boolean;
+  /**
+   * @throws ImportError where the file is another reader's, or none's; ImportQuestion where the owner
+   *   has to say something first
+   */
+  readonly read: (file: ExportFile, context: ReaderContext) => Promise<Reading>;
+};

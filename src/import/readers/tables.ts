@@ -1,0 +1,58 @@
+import { ImportError, toPrintable } from "#import/fault.ts";
+import { findLayout, layouts } from "#import/table/layouts.ts";
+import { readTableFile } from "#import/table/read-table-file.ts";
+import { parseTableReviews } from "#import/table/table-reviews.ts";
+import { isReviewTable } from "#reviews/review-table.ts";
+import { readDocument, toOtherKind } from "./document.ts";
+import { parsePublishedTable } from "./published-table.ts";
+import type { Reader } from "./reader.ts";
+import { parseTrustpilotJson } from "./trustpilot.ts";
+
+const suites = layouts.flatMap(({ name, source }) => (source === "trustpilot" ? [] : name));
+
+/** Tables of any platform but Trustpilot, of the owner's own, and reviews.csv as it is published. */
+export const csv: Reader = {
+  name: "csv",
+  help: `a table of ${suites.join(", ")}, or a spreadsheet saved as CSV`,
+  advice: toAdvice(".csv, .tsv or .txt"),
+  isWanted: (path) => /\.(?:csv|tsv|txt)$/i.test(path),
+  read: async (file, context) => {
+    const document = await readDocument("csv", file);
+    if ("json" in document) throw new ImportError("is JSON and not a table");
+    const known = readTableFile(document.bytes, context);
+    if (isReviewTable(known.table.header)) return parsePublishedTable(known, file.place, context);
+    const layout = findLayout(known.table.header);
+    if (layout.source === "trustpilot") throw new ImportError(toOtherKind("trustpilot", file.path));
+    return parseTableReviews(known, { layout, place: file.place }, context);
+  },
+};
+
+/** What Trustpilot Business exports, and what its API answers. */
+export const trustpilot: Reader = {
+  name: "trustpilot",
+  help: "Trustpilot's CSV, or the JSON of its API",
+  advice: toAdvice(".csv or .json"),
+  isWanted: (path) => /\.(?:csv|tsv|json)$/i.test(path),
+  read: async (file, context) => {
+    const document = await readDocument("trustpilot", file);
+    if ("json" in document) {
+      const { json, kind } = document;
+      if (kind) return parseTrustpilotJson(json, file.place, context.business.time_zone);
+      const expected = 'expected {"reviews": […]} as the API answers';
+      throw new ImportError(`is JSON of another shape: ${expected}`);
+    }
+    const known = readTableFile(document.bytes, context);
+    const layout = findLayout(known.table.header);
+    if (layout.source === "trustpilot")
+      return parseTableReviews(known, { layout, place: file.place }, context);
+    const names = known.table.header.map((name) => toPrintable(name, 30)).join(", ");
+    const others = layout.signs.length > 0 ? layout.name : "other tables";
+    throw new ImportError(
+      `is not a Trustpilot export (its columns are ${names}). For ${others}: npx firsthand import csv`,
+    );
+  },
+};
+
+function toAdvice(names: string): string {
+  return `what was given holds no ${names} file with any. An Excel workbook has to be saved as “CSV UTF-8” first`;
+}

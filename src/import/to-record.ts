@@ -1,0 +1,77 @@
+import { hasEmailAddress } from "#reviews/contact-details.ts";
+import type { Instant } from "#reviews/day.ts";
+import { compareInstants } from "#reviews/day.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
+import { isLanguageTag } from "#reviews/record.ts";
+import { toCleanName, toCleanText } from "#reviews/text.ts";
+import type { Draft } from "./draft.ts";
+import { toPlace } from "./fault.ts";
+
+/** A record without its id, which may depend on those that say the same. */
+export type Unnamed = Omit<ReviewRecord, "id">;
+
+/**
+ * Makes a record of a draft, as yet without the languages that its source does not say.
+ *
+ * @param notes takes what the owner should know
+ */
+export function toRecord(draft: Draft, notes: string[]): Unnamed {
+  const { source, sourceId, rating, when, reply } = draft;
+  const author = toAuthor(draft, notes);
+  const title = toCleanText(draft.title ?? "");
+  const text = toCleanText(draft.text ?? "");
+  const language = text === null ? undefined : toTag(draft.language);
+  const replyText = toCleanText(reply?.text ?? "");
+  const updated = toUpdated(draft);
+  return {
+    source,
+    ...(sourceId !== null && { source_id: sourceId }),
+    ...(author !== null && { author }),
+    rating,
+    date: when.day,
+    ...(when.instant !== null && { published_at: when.instant }),
+    ...(updated !== null && { updated_at: updated }),
+    ...(title !== null && { title }),
+    ...(text !== null && { text }),
+    ...(language !== undefined && { language }),
+    ...toTranslation(draft.translation),
+    ...(draft.sourceUrl && { source_url: draft.sourceUrl }),
+    ...(replyText !== null && {
+      owner_reply: {
+        text: replyText,
+        ...(reply?.day && { date: reply.day }),
+        ...toTranslation(reply?.translation),
+      },
+    }),
+    ...(draft.verification && { verification: draft.verification }),
+  };
+}
+
+/** Its language is told later, of the whole export together. */
+function toTranslation(text: string | null | undefined) {
+  return text ? { translation: { text, language: "und" } } : {};
+}
+
+/** An address is not a name, and nobody agreed to see theirs published. */
+function toAuthor({ author, at }: Draft, notes: string[]): string | null {
+  const name = toCleanName(author ?? "");
+  if (name === null || !hasEmailAddress(name)) return name;
+  notes.push(`${toPlace(at)}: the author is an e-mail address, so the review is anonymous`);
+  return null;
+}
+
+function toTag(language: string | null | undefined): string | undefined {
+  const tag = language?.trim().replaceAll("_", "-") ?? "";
+  try {
+    const found = Intl.getCanonicalLocales(tag)[0];
+    return found !== undefined && isLanguageTag(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toUpdated({ when, updatedAt }: Draft): Instant | null {
+  if (!updatedAt) return null;
+  const { instant } = when;
+  return instant !== null && compareInstants(instant, updatedAt) > 0 ? instant : updatedAt;
+}

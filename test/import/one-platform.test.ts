@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { Layout } from "#import/table/layouts.ts";
+import { layouts } from "#import/table/layouts.ts";
+import { makeFile, planFor, toReasons, toSayings } from "./plan-export.ts";
+
+// Holds the row “a platform that exports tables” of “Where a change goes” in ARCHITECTURE.md.
+
+const root = join(import.meta.dirname, "../..");
+const sources = ["src", "sidecar", "scripts"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.(?:ts|astro|mjs)$/.test(path))
+    .map((path) => `${folder}/${path}`),
+);
+
+/** Trustpilot's API has a reader of its own, and the site has words for some sources. */
+const mayName =
+  /^src\/(?:words\/|import\/readers\/(?:trustpilot|tables|document|platform|json-ld)\.ts)/;
+
+test.each(layouts.map(({ name, idPrefix, source }) => [name, source ?? idPrefix.slice(0, -1)]))(
+  "%s is an entry of layouts.ts, and no other code names it",
+  (name, source) => {
+    const isNamed = new RegExp(`["\`'|(](?:${name}|${source})(?=["\`'|:)])`);
+    const naming = sources.filter((path) => isNamed.test(readFileSync(join(root, path), "utf8")));
+    const others = name === "Trustpilot" ? naming.filter((path) => !mayName.test(path)) : naming;
+    expect(others.filter((path) => !path.startsWith("src/words/"))).toEqual([
+      "src/import/table/layouts.ts",
+    ]);
+  },
+);
+
+const trial: Layout = {
+  name: "Starbook",
+  signs: ["starbook no", "visitor", "verdict"],
+  source: "starbook",
+  idPrefix: "",
+  headers: {
+    id: ["starbook no"],
+    author: ["visitor"],
+    rating: ["verdict"],
+    date: ["visited on"],
+    text: ["words"],
+  },
+  state: { header: "shown", published: ["yes"], withheld: ["no"] },
+};
+
+test("one more entry is all that it takes to read another platform's tables", async () => {
+  const list = layouts as Layout[];
+  list.push(trial);
+  onTestFinished(() => void list.pop());
+  const table = `Starbook-No.;Visitor;Verdict;Visited on;Words;Shown
+S-1;Ada;5 stars;2026-01-05;They were kind and on time.;yes
+S-2;Spam Bot;1 star;2026-01-06;Buy pills;no
+`;
+  const outcome = await planFor("csv", await makeFile("starbook.csv", table));
+  expect(toSayings(outcome)).toMatchObject([
+    { source: "starbook", source_id: "S-1", author: "Ada", rating: 5, date: "2026-01-05" },
+  ]);
+  expect(toReasons(outcome)).toEqual(["3: is no in “Shown”, so Starbook does not publish it"]);
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { openEnvelope } from "#import/readers/translation-envelope.ts";
+
+describe("Google's translation envelope", () => {
+  test.each([
+    ["(Translated by Google) Very good.\n\n(Original)\nMuy bueno.", "Muy bueno.", "Very good."],
+    ["Muy bueno.\n\n(Translated by Google)\nVery good.", "Muy bueno.", "Very good."],
+    ["(Translated by Google) Very good. (Original) Muy bueno.", "Muy bueno.", "Very good."],
+    [
+      "(Translated by Google)\nLine 1\n\nLine 2\n\n(Original)\nLínea 1\n\nLínea 2",
+      "Línea 1\n\nLínea 2",
+      "Line 1\n\nLine 2",
+    ],
+    ["(Übersetzt von Google) Sehr gut.\n\n(Original)\nMuy bueno.", "Muy bueno.", "Sehr gut."],
+    ["(Traduit par Google) Très bien.\n\n(Avis d'origine)\nMuy bueno.", "Muy bueno.", "Très bien."],
+  ])("%j is opened", (comment, text, translation) => {
+    expect(openEnvelope(comment)).toEqual({ text, translation });
+  });
+
+  test.each([
+    "(Original) is a fine word",
+    "I read (Translated by Google) and laughed",
+    "(Original) is a fine word & <b>so</b> is (Translated by Google)",
+    "First line\n\n(Translated by Google)",
+    "First line\n\n(Translated by Google)ish",
+  ])("%j is ordinary text", (comment) => {
+    expect(openEnvelope(comment)).toEqual({ text: comment, translation: null });
+  });
+
+  test.each([
+    "(Translated by Google) Only half",
+    "(Translated by Google) Only half\n\n(Original)\n",
+    "(Translated by Google) Only half\n\n(Original)\n\u200b",
+  ])("half an envelope, %j, stays whole and is never empty", (comment) => {
+    expect(openEnvelope(comment)).toEqual({ text: comment, translation: null });
+  });
+
+  test("the words in the translation itself do not end it", () => {
+    const comment =
+      "(Translated by Google) An (Original) idea.\n\n(Original)\nUna idea (Original) .";
+    expect(openEnvelope(comment)).toEqual({
+      text: "Una idea (Original) .",
+      translation: "An (Original) idea.",
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { root } from "./run-firsthand.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+let folder: string;
+let files: string[];
+const { PATH = "", HOME = "" } = process.env;
+
+/** The package as npm packs it, in an otherwise empty folder, with its dependencies beside it. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "firsthand-package-"));
+  execFileSync("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: root });
+  const tarball = readdirSync(folder)[0] ?? "";
+  execFileSync("tar", ["-xzf", tarball], { cwd: folder });
+  rmSync(join(folder, tarball));
+  const modules = join(folder, "node_modules");
+  mkdirSync(join(modules, ".bin"), { recursive: true });
+  renameSync(join(folder, "package"), join(modules, "firsthand"));
+  for (const name of readdirSync(join(root, "node_modules")).filter((each) => !/^\./.test(each))) {
+    symlinkSync(join(root, "node_modules", name), join(modules, name));
+  }
+  symlinkSync("../firsthand/scripts/firsthand.mjs", join(modules, ".bin/firsthand"));
+  const found = readdirSync(join(modules, "firsthand"), { recursive: true, withFileTypes: true });
+  files = found.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const program = () => join(folder, "node_modules/.bin/firsthand");
+const run = (...args: readonly string[]) =>
+  spawnSync(program(), args, { cwd: folder, encoding: "utf8", env: { PATH, HOME } });
+
+test("the package has no TypeScript, which Node would not read there, and nothing of an owner's", () => {
+  expect(files.filter((file) => /\.(ts|astro)$|\/(test|bench)\/|\.env/.test(file))).toEqual([]);
+  const content = files.filter((file) => file.includes("/content/") && file.endsWith(".yaml"));
+  expect(content.filter((file) => !file.includes("/built/content/sample/"))).toEqual([]);
+  expect(content.length).toBeGreaterThan(3);
+});
+
+test("firsthand init and firsthand start serve from an empty folder, which gets all that is made", async () => {
+  expect(run("help").stdout).toMatch(/^Usage: npx firsthand COMMAND/);
+  expect(run("init", "Ada & Co")).toMatchObject({ status: 0, stderr: "" });
+  const before = readdirSync(join(folder, "node_modules/firsthand"), { recursive: true }).sort();
+  const port = 20_000 + (process.pid % 10_000);
+  const env = { PATH, HOME, PORT: `${port}` };
+  const child = spawn(program(), ["start"], {
+    cwd: folder,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const origin = `http://127.0.0.1:${port}`;
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), 60_000);
+  const { business } = (await (await fetch(`${origin}/reviews.json`)).json()) as {
+    business: { name: string };
+  };
+  expect(business.name).toBe("Ada & Co");
+  for (const path of ["/", "/search/?query=a", "/og/home.png", "/api/reviews/search"]) {
+    expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
+  }
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+  expect((await said)[1]).toBe("");
+  expect(readdirSync(folder).sort()).toEqual([".state", "content", "dist", "node_modules"]);
+  const after = readdirSync(join(folder, "node_modules/firsthand"), { recursive: true }).sort();
+  expect(after).toEqual(before);
+});
+
+test("without content of one's own it is the sample that comes along", () => {
+  rmSync(join(folder, "content"), { recursive: true, force: true });
+  expect(run("doctor").stdout).toContain("219 reviews published");
+});

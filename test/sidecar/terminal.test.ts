@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { buildFiles, createDist, publish } from "./release-on-disk.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const program = join(import.meta.dirname, "../../sidecar/main.ts");
+const terminal = "data:text/javascript,process.stdout.isTTY = true";
+
+let dist: string;
+beforeEach(async () => {
+  dist = await createDist();
+});
+afterEach(() => rm(dist, { recursive: true }));
+
+/** Starts the sidecar in a terminal, and interrupts it once it has greeted. */
+async function startInTerminal(baseUrl: string, env: Readonly<Record<string, string>> = {}) {
+  await publish(dist, buildFiles("one"), baseUrl);
+  const child = spawn(process.execPath, ["--import", terminal, program], {
+    env: { PORT: "0", BASE_URL: baseUrl, RELEASE: dist, STATE_DIR: join(dist, "state"), ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (part: string) => {
+    if (part.includes("Ctrl+C stops it.")) child.kill("SIGINT");
+    said += part;
+  });
+  const [code] = await once(child, "close");
+  return { code, said };
+}
+
+test("in a terminal the sidecar says where the site is, what to try and how to stop, and no more", async () => {
+  const { code, said } = await startInTerminal("http://localhost:8787");
+  expect(said).toBe(`
+Your reviews are at http://localhost:8787
+
+Try http://localhost:8787/search/ to search them,
+    http://localhost:8787/developers/ for every interface by example,
+    and npx firsthand help for what else there is.
+
+Ctrl+C stops it.
+Stopping …
+`);
+  expect(code).toBe(0);
+});
+
+test("a public address is named with the one that is reached from here", async () => {
+  const { said } = await startInTerminal("https://reviews.example.com");
+  expect(said).toMatch(
+    /^\nhttps:\/\/reviews\.example\.com is served at (http:\/\/127\.0\.0\.1:\d+)\n\nTry \1\/search\//,
+  );
+});
+
+test("what goes wrong is a sentence, and LOG_LEVEL may ask for more", async () => {
+  const { said } = await startInTerminal("http://localhost:8787", {
+    WEBSUB_TEST_CALLBACKS: "127.0.0.1:9",
+    LOG_LEVEL: "debug",
+  });
+  expect(said).toMatch(/^WEBSUB_TEST_CALLBACKS opens .*\n/);
+  expect(said).not.toMatch(/[{}]/);
+});
