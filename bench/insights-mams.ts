@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SentimentIntensityAnalyzer } from "vader-sentiment";
+import type { Sentiment } from "#insights/insights-schema.ts";
 import { createJudges } from "#insights/judge.ts";
 import type { Pack } from "#insights/lexicon.ts";
 import { toSentenceTargets, toTargets } from "#insights/targets.ts";
@@ -8,7 +9,6 @@ import type { Taxonomy } from "#insights/taxonomy.ts";
 import { createTermFinder, toOthers } from "#insights/term-finder.ts";
 import type { Judged } from "#insights/training/corpora.ts";
 import { parseCategories, parseTerms } from "#insights/training/corpora.ts";
-import type { Sentiment } from "#insights/verdict.ts";
 import { toMeanJudgement, toVerdict } from "#insights/verdict.ts";
 import type { Reading } from "#language/reading.ts";
 import { toReading } from "#language/reading.ts";

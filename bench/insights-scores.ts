@@ -1,4 +1,4 @@
-import type { Sentiment } from "#insights/verdict.ts";
+import type { Sentiment } from "#insights/insights-schema.ts";
 
 /** What was said of something, and what a method made of it. */
 export type Outcome = { readonly expected: Sentiment; readonly given: Sentiment };

@@ -8,6 +8,7 @@ const packages = [
   "express",
   "fastest-levenshtein",
   "ipaddr.js",
+  "lru-cache",
   "p-queue",
   "pino",
   "prom-client",

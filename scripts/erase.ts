@@ -4,7 +4,7 @@ import { findCopies, toTellingWords } from "#content/find-copies.ts";
 import type { Erasure } from "#content/put-right.ts";
 import { planErasure } from "#content/put-right.ts";
 import { readContent } from "#content/read-content.ts";
-import { toReviewLine } from "#content/righted-lines.ts";
+import { toReviewLine } from "#content/review-lines.ts";
 import { withWriteLock } from "#content/write-lock.ts";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
 import { toUnknownNote } from "../src/build/build-notes.ts";

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { filters } from "#search/filters.ts";
@@ -6,33 +6,60 @@ import { filters } from "#search/filters.ts";
 // Holds the table “Where a change goes” of ARCHITECTURE.md.
 
 const root = join(import.meta.dirname, "..");
-const sources = ["src", "sidecar", "scripts"].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.(ts|astro|mjs)$/.test(path))
-    .map((path) => ({
-      path: `${folder}/${path}`,
-      text: readFileSync(join(root, folder, path), "utf8"),
-    })),
+const sources = globSync("{src,sidecar,scripts}/**/*.{ts,astro,mjs}", { cwd: root });
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const table = read("ARCHITECTURE.md").split("## Where a change goes")[1]?.split("\n## ")[0] ?? "";
+const rows = new Map(
+  [...table.matchAll(/^\| ([^|]+?) \| (.+) \|$/gm)].map((match) => [match[1], match[2] ?? ""]),
+);
+
+/** The files and folders that a row names. */
+function toPaths(row: string): string[] {
+  return [...row.matchAll(/`((?:src|sidecar|scripts|docs)\/[\w./-]*)`/g)].map(
+    (match) => match[1] ?? "",
+  );
+}
+
+/** Code, without its comments. */
+function readCode(path: string): string {
+  return read(path).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+}
+
+test("every file and folder that the table names is there", () => {
+  expect(rows.size).toBeGreaterThan(4);
+  const paths = [...rows.values()].flatMap(toPaths);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test.each(["source_url", "excerpt"])(
+  "a field of a review, %s for one, is named in ten files of the table's row or fewer",
+  (field) => {
+    const name = new RegExp(`(?<!words)[.{,\\s"]${field}(?:"|[?:,;.)\\s]|$)`, "m");
+    const naming = sources.filter((path) => name.test(readCode(path))).sort();
+    expect(naming.length).toBeGreaterThan(3);
+    const allowed = toPaths(rows.get("a field of a review") ?? "");
+    const strange = naming.filter((path) => !allowed.some((each) => path.startsWith(each)));
+    expect(strange).toEqual([]);
+    expect(naming.length, naming.join("\n")).toBeLessThanOrEqual(10);
+  },
 );
 
 /** The parameters whose names mean nothing else in the code. */
 const telling = Object.keys(filters).filter((name) => name.includes("_"));
 
 test.each(telling)("the filter %s is a row of the table, and words", (name) => {
-  const mentioning = sources.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
-  const code = mentioning.map(({ path }) => path).filter((path) => !path.startsWith("src/words/"));
+  const mentioning = sources.filter((path) => new RegExp(`\\b${name}\\b`).test(read(path)));
+  const code = mentioning.filter((path) => !path.startsWith("src/words/"));
   expect(code).toContain("src/search/filters.ts");
   expect(code.length).toBeLessThanOrEqual(4);
 });
 
 test("a tool of /mcp is its file, and its place in the list", () => {
-  const tools = sources
-    .map(({ path }) => path)
-    .filter((path) => /^sidecar\/mcp\/tools\//.test(path));
+  const tools = sources.filter((path) => path.startsWith("sidecar/mcp/tools/"));
   expect(tools.length).toBeGreaterThan(1);
   for (const tool of tools) {
     const name = tool.split("/").at(-1) ?? "";
-    const importing = sources.filter(({ text }) => text.includes(`/${name}"`));
-    expect(importing.map(({ path }) => path)).toEqual(["sidecar/mcp/tools.ts"]);
+    const importing = sources.filter((path) => read(path).includes(`/${name}"`));
+    expect(importing).toEqual(["sidecar/mcp/tools.ts"]);
   }
 });

@@ -3,7 +3,7 @@ import { businessSchema } from "#content/business-schema.ts";
 import type { NewBusiness } from "#content/business-template.ts";
 import { listOwnSites, toSiteDir } from "#content/content-dir.ts";
 import { initContent } from "#content/init-content.ts";
-import { toIssueMessage } from "#content/issue-message.ts";
+import { toIssueMessage } from "#content/schema-faults.ts";
 import { trades } from "#insights/taxonomy.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { authorPolicies } from "#reviews/author.ts";

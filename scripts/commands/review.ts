@@ -1,6 +1,6 @@
 import { findContentDir } from "#content/content-dir.ts";
 import { parseAspectCorrection } from "#content/correct-aspects.ts";
-import { hideReasons } from "#reviews/left-out.ts";
+import { hideReasons } from "#reviews/record.ts";
 import type { Command, Group } from "../command.ts";
 import { defineCommand, UsageError } from "../command.ts";
 import { erase } from "../erase.ts";
@@ -77,7 +77,7 @@ function toCorrect(): Command {
     run: ({ "dry-run": dry, ...said }, ids) => {
       if (!Object.values(said).some((value) => value === true || `${value || ""}` !== "")) {
         throw new UsageError(
-          "correct what? npx firsthand review correct --help lists what there is",
+          "correct needs to be told what: npx firsthand help review correct lists what there is",
         );
       }
       const mentions = {

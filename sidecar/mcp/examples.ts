@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { addressSchema, daySchema, reviewIdSchema } from "#formats/review-schema.ts";
 import { fold } from "#language/fold.ts";
 import { toSentences } from "#language/sentences.ts";
+import { daySchema } from "#reviews/day.ts";
+import { reviewIdSchema } from "#reviews/identity.ts";
 import type { Review } from "#reviews/review.ts";
+import { addressSchema } from "#reviews/values.ts";
 import { toBeginning } from "./bounds.ts";
 import { dataToQuote, readReview } from "./reviews.ts";
 import type { Published } from "./tool.ts";

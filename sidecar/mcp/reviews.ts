@@ -1,5 +1,5 @@
-import { reviewSchema } from "#formats/review-schema.ts";
 import type { Review } from "#reviews/review.ts";
+import { reviewSchema } from "#reviews/review.ts";
 import type { PublishedReviews } from "../release/published-reviews.ts";
 import { toBeginning } from "./bounds.ts";
 

@@ -1,5 +1,4 @@
-import type { Insights } from "#insights/insights.ts";
-import type { ReviewInsight } from "#insights/review-insight.ts";
+import type { Insights, ReviewInsight } from "#insights/insights-schema.ts";
 import type { AspectsByReview } from "#search/filters.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import type { Entries } from "./entries.ts";

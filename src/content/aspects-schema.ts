@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { taxonomySchema } from "#insights/taxonomy.ts";
-import { orElse } from "./left-out.ts";
+import { orElse } from "./written.ts";
 
 const { version, aspects, problems, topics, hardship, ...others } = taxonomySchema.shape;
 

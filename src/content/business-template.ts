@@ -1,7 +1,7 @@
 import { Document, Pair, Scalar, YAMLMap } from "yaml";
 import { trades } from "#insights/taxonomy.ts";
 import type { Day } from "#reviews/day.ts";
-import { draftAuthority } from "./feed-tag.ts";
+import { draftAuthority } from "./business-schema.ts";
 
 /** What an owner says at the start; "" for what is left for later. */
 export type NewBusiness = {

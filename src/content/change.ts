@@ -1,7 +1,6 @@
-import { mkdir, readFile, rename, rm, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { listLeftovers, syncFolder, writeDurably } from "./durable.ts";
 
 /** Files of the content as they are to be: path from the content folder → text, null for none. */
 export type Change = ReadonlyMap<string, string | null>;
@@ -66,8 +65,8 @@ export async function finishChange(dir: string): Promise<void> {
     await unlink(join(folder, listName));
   }
   await rm(folder, { recursive: true, force: true });
-  for (const name of await listLeftovers(dir, stagingPrefix))
-    await rm(join(dir, name), { recursive: true });
+  for (const name of await readdir(dir))
+    if (name.startsWith(stagingPrefix)) await rm(join(dir, name), { recursive: true });
 }
 
 async function readList(dir: string): Promise<z.infer<typeof listSchema> | null> {
@@ -86,4 +85,25 @@ async function place(path: string, staged: string | null): Promise<void> {
 
 function ignoreAbsent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
+}
+
+/** Writes a new file that outlasts a loss of power. */
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the names in a folder as durable as its files. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

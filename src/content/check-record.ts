@@ -1,9 +1,16 @@
 import { toNearest } from "#reviews/nearest.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { recordSchema } from "#reviews/record.ts";
-import type { Report } from "./read-bytes.ts";
+import type { Report } from "./read-files.ts";
 import type { Source } from "./schema-faults.ts";
 import { toFault, toSchemaFaults } from "./schema-faults.ts";
+
+/** A record and where it stands. */
+export type LocatedRecord = {
+  readonly record: ReviewRecord;
+  readonly file: string;
+  readonly line: number;
+};
 
 /** What a record's place in content/ and the rosters ask of it. */
 export type RecordRules = {
@@ -14,12 +21,12 @@ export type RecordRules = {
   readonly mentionable: Mentionable | null;
 };
 
-export type Mentionable = {
+type Mentionable = {
   readonly technicians: ReadonlySet<string>;
   readonly services: ReadonlySet<string>;
 };
 
-/** The record that a source's value is, or null after reporting why it is none. */
+/** The record that a source's value is, or null after reporting why it is not one. */
 export function checkRecord(
   source: Source,
   rules: RecordRules,

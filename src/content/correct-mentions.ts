@@ -1,10 +1,10 @@
 import { Refusal } from "#machine/refusal.ts";
+import { toReadableText } from "#reviews/machine-text.ts";
 import type { Roster } from "#reviews/mentions.ts";
 import { createMentionRecogniser } from "#reviews/mentions.ts";
 import type { Named } from "#reviews/names.ts";
 import { createNames, toStaffNames } from "#reviews/names.ts";
 import { toGuess } from "#reviews/nearest.ts";
-import { toReadableText } from "#reviews/readable-text.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 
 /** What an owner says of a review's mentions; names as people say them. */

@@ -3,8 +3,8 @@ import { basename, join, resolve } from "node:path";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { recordSchema } from "#reviews/record.ts";
 import type { Change } from "./change.ts";
+import type { LocatedRecord } from "./check-record.ts";
 import { editYaml } from "./edit-yaml.ts";
-import type { LocatedRecord } from "./read-ndjson.ts";
 
 /** A record where it stands, and what it becomes; null for nothing. */
 export type RecordEdit = {

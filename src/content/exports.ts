@@ -5,8 +5,8 @@ import type { Instant } from "#reviews/day.ts";
 import { instantSchema } from "#reviews/day.ts";
 import type { Taken } from "#reviews/reach.ts";
 import { takenSchema } from "#reviews/reach.ts";
-import type { Report } from "./read-bytes.ts";
-import { mostOfText, readBytes } from "./read-bytes.ts";
+import type { Report } from "./read-files.ts";
+import { maxTextBytes, readBytes } from "./read-files.ts";
 import { toSchemaFaults } from "./schema-faults.ts";
 
 /** The name of the file that says when each source was last imported. */
@@ -36,7 +36,7 @@ export async function readExports(
   file: string,
   report: Report,
 ): Promise<LastExport[]> {
-  const bytes = await readBytes(path, file, mostOfText, report);
+  const bytes = await readBytes(path, file, maxTextBytes, report);
   if (bytes === null) return [];
   const value = parseJson(bytes.toString());
   if (value === undefined) {

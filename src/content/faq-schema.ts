@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textSchema } from "#reviews/record.ts";
+import { textSchema } from "#reviews/values.ts";
 
 /** faq.yaml: questions that the owner answers, in the order in which they are shown. */
 export const faqSchema = z.array(

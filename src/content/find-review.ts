@@ -2,8 +2,8 @@ import { Refusal } from "#machine/refusal.ts";
 import type { Erased } from "#reviews/erased.ts";
 import { isReviewId } from "#reviews/identity.ts";
 import { toNearest } from "#reviews/nearest.ts";
+import type { LocatedRecord } from "./check-record.ts";
 import type { ContentFolder } from "./read-content.ts";
-import type { LocatedRecord } from "./read-ndjson.ts";
 
 /** A review that somebody named: where it stands, or what is left of it. */
 export type Found =
@@ -23,7 +23,7 @@ export function findReview(
   const stored = content.located.filter(({ record }) => record.id.startsWith(wanted));
   const erased = content.erased.filter(({ id }) => id.startsWith(wanted));
   const ids = [...stored.map(({ record }) => record.id), ...erased.map(({ id }) => id)];
-  if (wanted.length < shortest || ids.length === 0) throw new Refusal(toUnknown(said, content));
+  if (wanted.length < minLength || ids.length === 0) throw new Refusal(toUnknown(said, content));
   if (ids.length > 1) throw new Refusal(toAmbiguous(said, ids));
   const [located] = stored;
   if (located) return { kind: "stored", located };
@@ -33,7 +33,7 @@ export function findReview(
 }
 
 /** Fewer characters are a slip, not an id. */
-const shortest = 4;
+const minLength = 4;
 
 /** `https://…/reviews/01J…/` is what an owner has at hand; ids are in capital letters. */
 function toId(said: string): string {
@@ -49,10 +49,10 @@ function toUnknown(
   const nearest = isReviewId(toId(said)) ? toNearest(toId(said), ids, 3) : null;
   const remedy =
     nearest === null
-      ? "The id stands in the review's address, /reviews/ID/; its first characters do where no other begins so"
+      ? "The id is in the review's address, /reviews/ID/; its first characters are enough where no other id begins with them"
       : `Did you mean ${nearest}?`;
   const name = JSON.stringify(said.slice(0, 100));
-  return `${name} is no review of ${business.name}. ${remedy}`;
+  return `${name} is not a review of ${business.name}. ${remedy}`;
 }
 
 function toAmbiguous(said: string, ids: readonly string[]): string {

@@ -1,5 +1,5 @@
 import type { Content } from "#reviews/dataset.ts";
-import { draftAuthority } from "./feed-tag.ts";
+import { draftAuthority } from "./business-schema.ts";
 
 /**
  * What the content still has to say before it is published: the fields of business.yaml, in its

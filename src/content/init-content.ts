@@ -6,7 +6,7 @@ import { toCleanName } from "#reviews/text.ts";
 import { businessSchema } from "./business-schema.ts";
 import type { NewBusiness } from "./business-template.ts";
 import { toBusinessYaml, toFirstValues } from "./business-template.ts";
-import { toIssueMessage } from "./issue-message.ts";
+import { toIssueMessage } from "./schema-faults.ts";
 
 /** The content cannot be begun; the message says why and what to do. */
 export class InitError extends Refusal {

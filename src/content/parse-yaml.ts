@@ -1,6 +1,6 @@
 import type { Document, Node } from "yaml";
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
-import type { Report } from "./read-bytes.ts";
+import type { Report } from "./read-files.ts";
 import type { Source } from "./schema-faults.ts";
 
 /** More references than any real file needs; a file that multiplies itself by aliases stops here. */

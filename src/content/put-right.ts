@@ -4,13 +4,13 @@ import { createIsErased, toErased } from "#reviews/erased.ts";
 import { findLikelyCopies } from "#reviews/likely-duplicates.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Change } from "./change.ts";
+import type { LocatedRecord } from "./check-record.ts";
 import { toCorrectionsChange } from "./edit-corrections.ts";
-import { toErasedChange } from "./edit-erased.ts";
 import type { RecordEdit } from "./edit-record.ts";
 import { toRecordChange } from "./edit-record.ts";
+import { toErasedChange } from "./erased-file.ts";
 import { findReview, findStored } from "./find-review.ts";
 import type { ContentFolder } from "./read-content.ts";
-import type { LocatedRecord } from "./read-ndjson.ts";
 import type { ReviewAction } from "./review-action.ts";
 import { act } from "./review-action.ts";
 

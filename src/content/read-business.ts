@@ -1,9 +1,16 @@
+import { join } from "node:path";
+import type { Roster } from "#reviews/mentions.ts";
 import type { BusinessFile } from "./business-schema.ts";
-import { businessSchema } from "./business-schema.ts";
-import { findUnreadableInks } from "./design-faults.ts";
-import { draftAuthority } from "./feed-tag.ts";
-import type { Report } from "./read-bytes.ts";
+import {
+  businessSchema,
+  draftAuthority,
+  servicesSchema,
+  techniciansSchema,
+} from "./business-schema.ts";
+import { findUnreadableInks } from "./palette.ts";
+import type { Report } from "./read-files.ts";
 import { readYaml } from "./read-yaml.ts";
+import { reportTwins } from "./report-twins.ts";
 import type { Source } from "./schema-faults.ts";
 import { toFault } from "./schema-faults.ts";
 
@@ -26,4 +33,22 @@ export async function readBusiness(
   const unreadable = findUnreadableInks(value.design);
   for (const { path, message } of unreadable) report(toFault(source, path, message));
   return unreadable.length > 0 ? null : read;
+}
+
+/** services.yaml and technicians.yaml, or null after reporting the faults of both. */
+export async function readRoster(
+  dir: string,
+  root: string,
+  report: Report,
+): Promise<Roster | null> {
+  const remedy = "write [] where there are none";
+  const read = <T>(name: string, schema: Parameters<typeof readYaml<T>>[2]["schema"]) =>
+    readYaml(join(dir, name), `${root}/${name}`, { schema, remedy }, report);
+  const services = await read("services.yaml", servicesSchema);
+  const technicians = await read("technicians.yaml", techniciansSchema);
+  if (services) reportTwins(services.value, "id", services.source, report);
+  if (technicians) reportTwins(technicians.value, "name", technicians.source, report);
+  return services && technicians
+    ? { services: services.value, technicians: technicians.value }
+    : null;
 }

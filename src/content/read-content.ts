@@ -1,28 +1,27 @@
 import { stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { businessSchema } from "#reviews/business.ts";
 import type { Content } from "#reviews/dataset.ts";
 import { createIsErased } from "#reviews/erased.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import type { BusinessFile } from "./business-schema.ts";
 import { isChanging } from "./change.ts";
-import { logoFiles } from "./design-schema.ts";
+import type { LocatedRecord } from "./check-record.ts";
+import { logoFiles } from "./design.ts";
+import { erasedName, readErased } from "./erased-file.ts";
 import type { LastExport } from "./exports.ts";
 import { exportsName, readExports } from "./exports.ts";
 import type { Fault } from "./fault.ts";
 import { ContentError } from "./fault.ts";
 import { importsName } from "./imports-file.ts";
-import { listContent } from "./list-content.ts";
-import { readBusiness } from "./read-business.ts";
-import type { Report } from "./read-bytes.ts";
-import { erasedName, readErased } from "./read-erased.ts";
+import { readBusiness, readRoster } from "./read-business.ts";
+import type { Report } from "./read-files.ts";
+import { listContent } from "./read-files.ts";
 import type { Guidance } from "./read-guidance.ts";
 import { readGuidance } from "./read-guidance.ts";
-import type { LocatedRecord } from "./read-ndjson.ts";
 import { readyLexicons } from "./read-packs.ts";
-import { noReviews, readReviews } from "./read-reviews.ts";
-import { readRoster } from "./read-roster.ts";
+import { readReviews } from "./read-reviews.ts";
 import { toFault } from "./schema-faults.ts";
-import { toContent } from "./to-content.ts";
 import { withWriteLock } from "./write-lock.ts";
 
 /** All that content/ says: what is published, and how insights are made of it. */
@@ -92,12 +91,13 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
   const exports = names.includes(exportsName)
     ? await readExports(join(dir, exportsName), `${root}/${exportsName}`, report)
     : [];
-  const { located, handWritten } = names.includes("reviews")
+  const located = names.includes("reviews")
     ? await readReviews(join(dir, "reviews"), `${root}/reviews`, roster, report)
-    : noReviews;
+    : [];
   const isErased = createIsErased(erased);
   const unerased = located.filter(({ record }) => isErased(record));
   const standing = located.filter(({ record }) => !isErased(record));
+  const byHand = located.filter(({ file }) => file.endsWith(".md"));
   const records = standing.map(({ record }) => record);
   const guidance = await readGuidance({ dir, root, names }, business, records, lexiconsDir, report);
   const logo = business?.value.design.logo;
@@ -107,11 +107,17 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
   }
   reportUnknown(names, root, report);
   if (!business || !roster || !guidance || faults.length > 0) throw new ContentError(faults);
-  const { design, security } = business.value;
+  const { author_policy, verified_sources, feed_tag, design, security } = business.value;
   return {
-    ...toContent(business.value, roster, records, erased),
+    business: businessSchema.parse({ ...business.value, ...roster }),
+    roster,
+    authorPolicy: author_policy,
+    verifiedSources: new Map(Object.entries(verified_sources)),
+    feedTag: feed_tag,
+    records,
+    erased,
     ...guidance,
-    handWritten,
+    handWritten: new Set(byHand.map(({ record }) => record.id)),
     located: standing,
     unerased,
     exports,
@@ -138,7 +144,7 @@ function reportUnknown(names: readonly string[], root: string, report: Report): 
   for (const name of names.filter((each) => !known.includes(each))) {
     const nearest = toNearest(name, known);
     const remedy = nearest === null ? "move it elsewhere" : `did you mean ${nearest}?`;
-    const message = `is no part of the content; ${remedy}`;
+    const message = `is not part of the content; ${remedy}`;
     report({ file: `${root}/${name}`, line: null, field: null, message });
   }
 }

@@ -4,8 +4,8 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanText } from "#reviews/text.ts";
 import type { BusinessFile } from "./business-schema.ts";
 import { faqSchema } from "./faq-schema.ts";
-import type { Report } from "./read-bytes.ts";
-import { mostOfText, readBytes } from "./read-bytes.ts";
+import type { Report } from "./read-files.ts";
+import { maxTextBytes, readBytes } from "./read-files.ts";
 import type { Taxonomies } from "./read-taxonomies.ts";
 import { readTaxonomies } from "./read-taxonomies.ts";
 import { readYaml } from "./read-yaml.ts";
@@ -66,7 +66,7 @@ async function readFaq(place: Place | null, report: Report): Promise<Editorial["
 async function readSummary(place: Place | null, report: Report): Promise<string | null> {
   if (place === null) return null;
   const { path, file } = place;
-  const bytes = await readBytes(path, file, mostOfText, report);
+  const bytes = await readBytes(path, file, maxTextBytes, report);
   if (bytes === null) return null;
   const text = toCleanText(bytes.toString());
   if (text === null) {

@@ -1,12 +1,10 @@
 import { instantSchema, isDay, toInstant } from "#reviews/day.ts";
 import { isReviewId, toReviewId } from "#reviews/identity.ts";
-import type { RecordRules } from "./check-record.ts";
+import type { LocatedRecord, RecordRules } from "./check-record.ts";
 import { checkRecord } from "./check-record.ts";
-import { splitFrontMatter } from "./front-matter.ts";
 import { parseYaml } from "./parse-yaml.ts";
-import type { Report } from "./read-bytes.ts";
-import { mostOfText, readBytes } from "./read-bytes.ts";
-import type { LocatedRecord } from "./read-ndjson.ts";
+import type { Report } from "./read-files.ts";
+import { maxTextBytes, readBytes } from "./read-files.ts";
 import type { Source } from "./schema-faults.ts";
 import { toFault } from "./schema-faults.ts";
 
@@ -21,7 +19,7 @@ export async function readMarkdown(
   rules: RecordRules,
   report: Report,
 ): Promise<LocatedRecord | null> {
-  const bytes = await readBytes(path, file, mostOfText, report);
+  const bytes = await readBytes(path, file, maxTextBytes, report);
   if (bytes === null) return null;
   const parts = splitFrontMatter(bytes.toString());
   if (parts === null) {
@@ -91,4 +89,29 @@ function toTime(fields: ReadonlyMap<string, unknown>): ["published_at" | "date",
   if (published.success) return ["published_at", Date.parse(published.data)];
   const day = fields.get("date");
   return ["date", typeof day === "string" && isDay(day) ? Date.parse(toInstant(day)) : 0];
+}
+
+/**
+ * Parts a Markdown file at its second line of `---`.
+ *
+ * @returns the YAML between, and the body with blank lines at its ends dropped and the line of the
+ *   file on which it begins; null where the front matter is missing or never ends
+ */
+function splitFrontMatter(
+  text: string,
+): { readonly yaml: string; readonly body: string; readonly bodyLine: number } | null {
+  const lines = text.replace(/\r\n?/g, "\n").split("\n");
+  const end = lines.findIndex((line, index) => index > 0 && isFence(line));
+  if (end < 0 || !isFence(lines[0] ?? "")) return null;
+  const rest = lines.slice(end + 1);
+  const blank = rest.findIndex((line) => line.trim() !== "");
+  return {
+    yaml: lines.slice(1, end).join("\n"),
+    body: rest.join("\n").trim(),
+    bodyLine: end + 2 + Math.max(blank, 0),
+  };
+}
+
+function isFence(line: string): boolean {
+  return line.trimEnd() === "---";
 }

@@ -1,38 +1,35 @@
-import type { ReviewRecord } from "#reviews/record.ts";
-import type { RecordRules } from "./check-record.ts";
-import { checkRecord } from "./check-record.ts";
-import type { Report } from "./read-bytes.ts";
-import { mostOfYear, readBytes, toLines } from "./read-bytes.ts";
+import type { Report } from "./read-files.ts";
+import { readBytes, toLines } from "./read-files.ts";
+import type { Source } from "./schema-faults.ts";
 
-/** A record and where it stands. */
-export type LocatedRecord = {
-  readonly record: ReviewRecord;
-  readonly file: string;
-  readonly line: number;
-};
+/** A value and the line on which it stands. */
+export type LineSource = Source & { readonly line: number };
 
-/** The records of a file, one a line (blank lines count for nothing); faults are reported. */
-export async function readNdjson(
+/**
+ * The values of a file, one a line; blank lines count for nothing, and faults are reported.
+ *
+ * @param file how faults call it
+ * @param whenEmpty the fault of a file without values; null where that is none
+ */
+export async function* readNdjson(
   path: string,
   file: string,
-  rules: RecordRules,
+  { maxBytes, whenEmpty }: { readonly maxBytes: number; readonly whenEmpty: string | null },
   report: Report,
-): Promise<LocatedRecord[]> {
-  const bytes = await readBytes(path, file, mostOfYear, report);
-  if (bytes === null) return [];
-  const found: LocatedRecord[] = [];
-  let blank = true;
+): AsyncGenerator<LineSource> {
+  const bytes = await readBytes(path, file, maxBytes, report);
+  if (bytes === null) return;
+  let isBlank = true;
   for (const { number: line, bytes: part } of toLines(bytes)) {
     const text = part.toString();
     if (text.trim() === "") continue;
-    blank = false;
+    isBlank = false;
     const value = parseJson(text, (message) => report({ file, line, field: null, message }));
-    if (value === undefined) continue;
-    const record = checkRecord({ file, value, toLine: () => line }, rules, report);
-    if (record) found.push({ record, file, line });
+    if (value !== undefined) yield { file, line, value, toLine: () => line };
   }
-  if (blank) report({ file, line: null, field: null, message: "holds no review; delete the file" });
-  return found;
+  if (isBlank && whenEmpty !== null) {
+    report({ file, line: null, field: null, message: whenEmpty });
+  }
 }
 
 /** JSON.parse whose complaint does not repeat the customer's words. */

@@ -1,24 +1,16 @@
 import { join } from "node:path";
 import type { Roster } from "#reviews/mentions.ts";
-import type { ReviewRecord } from "#reviews/record.ts";
-import type { Mentionable } from "./check-record.ts";
-import { listNames } from "./list-names.ts";
-import type { Report } from "./read-bytes.ts";
-import type { LocatedRecord } from "./read-ndjson.ts";
-import { readSource } from "./read-source.ts";
-
-export type Reviews = {
-  readonly records: readonly ReviewRecord[];
-  /** ids of those that stand in files of their own, which no import touches */
-  readonly handWritten: ReadonlySet<string>;
-  /** where each of the records stands */
-  readonly located: readonly LocatedRecord[];
-};
-
-export const noReviews: Reviews = { records: [], handWritten: new Set(), located: [] };
+import { isSourceName } from "#reviews/review.ts";
+import type { LocatedRecord, RecordRules } from "./check-record.ts";
+import { checkRecord } from "./check-record.ts";
+import type { Report } from "./read-files.ts";
+import { listNames, maxYearBytes } from "./read-files.ts";
+import { readMarkdown } from "./read-markdown.ts";
+import { readNdjson } from "./read-ndjson.ts";
 
 /**
- * The reviews of all sources; faults are reported, among them two reviews with one id.
+ * The reviews of all sources, imported and written by hand; faults are reported, among them two
+ * reviews with one id.
  *
  * @param roster what mentions may name; null leaves them unchecked
  */
@@ -27,33 +19,62 @@ export async function readReviews(
   file: string,
   roster: Roster | null,
   report: Report,
-): Promise<Reviews> {
-  const mentionable = roster && toMentionable(roster);
+): Promise<LocatedRecord[]> {
+  const mentionable = roster && {
+    technicians: new Set(roster.technicians.map(({ name }) => name)),
+    services: new Set(roster.services.map(({ id }) => id)),
+  };
   const found: LocatedRecord[] = [];
   for (const source of (await listNames(path, file, report)) ?? []) {
-    const place = { path: join(path, source), file: `${file}/${source}` };
-    if (/^[a-z][a-z0-9-]*$/.test(source)) {
-      for (const each of await readSource({ ...place, source, mentionable }, report))
-        found.push(each);
+    const folder = { path: join(path, source), file: `${file}/${source}` };
+    if (isSourceName(source)) {
+      const rules = { source, mentionable, year: null };
+      for (const each of await readSource(folder, rules, report)) found.push(each);
     } else {
-      const message = "is no source's folder; these are in kebab-case, such as google";
-      report({ file: place.file, line: null, field: null, message });
+      const message = "is not a source's folder; these are in kebab-case, such as google";
+      report({ file: folder.file, line: null, field: null, message });
     }
   }
   reportTwins(found, report);
-  const byHand = found.filter(({ file }) => file.endsWith(".md"));
-  return {
-    records: found.map(({ record }) => record),
-    handWritten: new Set(byHand.map(({ record }) => record.id)),
-    located: found,
-  };
+  return found;
 }
 
-function toMentionable({ technicians, services }: Roster): Mentionable {
-  return {
-    technicians: new Set(technicians.map(({ name }) => name)),
-    services: new Set(services.map(({ id }) => id)),
-  };
+async function readSource(
+  folder: { readonly path: string; readonly file: string },
+  rules: RecordRules,
+  report: Report,
+): Promise<LocatedRecord[]> {
+  const names = (await listNames(folder.path, folder.file, report)) ?? [];
+  const records: LocatedRecord[] = [];
+  for (const name of names.toSorted((a, b) => toRank(a) - toRank(b))) {
+    const [path, file] = [join(folder.path, name), `${folder.file}/${name}`];
+    const year = toFileYear(name);
+    if (year !== null) {
+      for await (const source of readNdjson(path, file, yearFiles, report)) {
+        const record = checkRecord(source, { ...rules, year }, report);
+        if (record) records.push({ record, file, line: source.line });
+      }
+    } else if (name.endsWith(".md")) {
+      const located = await readMarkdown(path, file, rules, report);
+      if (located) records.push(located);
+    } else {
+      const message = "is neither <year>.ndjson nor <name>.md; move it out of the content";
+      report({ file, line: null, field: null, message });
+    }
+  }
+  return records;
+}
+
+const yearFiles = { maxBytes: maxYearBytes, whenEmpty: "holds no review; delete the file" };
+
+/** Imported reviews come first. */
+function toRank(name: string): number {
+  return toFileYear(name) === null ? 1 : 0;
+}
+
+/** The year of a year file's name. */
+export function toFileYear(name: string): string | null {
+  return /^(\d{4})\.ndjson$/.exec(name)?.[1] ?? null;
 }
 
 function reportTwins(found: readonly LocatedRecord[], report: Report): void {

@@ -5,7 +5,7 @@ import type { OwnTaxonomy, Taxonomy, Trade } from "#insights/taxonomy.ts";
 import { emptyTaxonomy, mergeTaxonomy, taxonomySchema } from "#insights/taxonomy.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import { aspectsSchema } from "./aspects-schema.ts";
-import type { Report } from "./read-bytes.ts";
+import type { Report } from "./read-files.ts";
 import { listLanguages } from "./read-packs.ts";
 import { readYaml } from "./read-yaml.ts";
 import { reportTwins } from "./report-twins.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { parseYaml } from "./parse-yaml.ts";
-import type { Report } from "./read-bytes.ts";
-import { mostOfText, readBytes } from "./read-bytes.ts";
+import type { Report } from "./read-files.ts";
+import { maxTextBytes, readBytes } from "./read-files.ts";
 import type { Source } from "./schema-faults.ts";
 import { toSchemaFaults } from "./schema-faults.ts";
 
@@ -18,7 +18,7 @@ export async function readYaml<T>(
   { schema, remedy }: { readonly schema: z.ZodType<T>; readonly remedy: string },
   report: Report,
 ): Promise<{ readonly value: T; readonly source: Source } | null> {
-  const bytes = await readBytes(path, file, mostOfText, report);
+  const bytes = await readBytes(path, file, maxTextBytes, report);
   if (bytes === null) return null;
   const text = bytes.toString().replace(/\r\n?/g, "\n");
   const source = parseYaml(text, { file, firstLine: 1 }, report);

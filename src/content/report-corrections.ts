@@ -2,7 +2,7 @@ import type { Taxonomy } from "#insights/taxonomy.ts";
 import { toGuess } from "#reviews/nearest.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { BusinessFile } from "./business-schema.ts";
-import type { Report } from "./read-bytes.ts";
+import type { Report } from "./read-files.ts";
 import type { Source } from "./schema-faults.ts";
 import { toFault } from "./schema-faults.ts";
 
@@ -19,7 +19,7 @@ export function reportCorrections(
   for (const [at, { review, aspect }] of value.corrections.entries()) {
     const fault = (key: string, message: string) =>
       report(toFault(source, ["corrections", at, key], message));
-    if (!reviews.has(review)) fault("review", "is no review of the content");
+    if (!reviews.has(review)) fault("review", "is not a review of the content");
     if (!known.includes(aspect)) fault("aspect", toUnknown(aspect, known));
     if (seen.has(`${review} ${aspect}`)) fault("aspect", "is corrected twice for this review");
     seen.add(`${review} ${aspect}`);

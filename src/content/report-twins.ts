@@ -1,5 +1,5 @@
 import { fold } from "#language/fold.ts";
-import type { Report } from "./read-bytes.ts";
+import type { Report } from "./read-files.ts";
 import type { Source } from "./schema-faults.ts";
 import { toFault } from "./schema-faults.ts";
 

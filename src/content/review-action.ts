@@ -1,9 +1,8 @@
 import type { Correction } from "#insights/editorial.ts";
 import { Refusal } from "#machine/refusal.ts";
 import type { Day } from "#reviews/day.ts";
-import type { HideReason } from "#reviews/left-out.ts";
 import type { Roster } from "#reviews/mentions.ts";
-import type { ReviewRecord } from "#reviews/record.ts";
+import type { HideReason, ReviewRecord } from "#reviews/record.ts";
 import type { AspectCorrection } from "./correct-aspects.ts";
 import type { MentionCorrection } from "./correct-mentions.ts";
 import { correctMentions } from "./correct-mentions.ts";

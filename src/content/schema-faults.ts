@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import { toNearest } from "#reviews/nearest.ts";
 import type { Fault } from "./fault.ts";
-import { toIssueMessage } from "./issue-message.ts";
-import { toKnownKeys } from "./known-keys.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -43,7 +41,7 @@ function toField(path: Path): string {
 
 function toUnknownKeyMessage(key: string, known: readonly string[]): string {
   const nearest = toNearest(key, known);
-  return nearest === null ? "is no known key" : `is no known key; did you mean ${nearest}?`;
+  return nearest === null ? "is not a known key" : `is not a known key; did you mean ${nearest}?`;
 }
 
 /** A text may be short for a map; it then is what is found at the keys of that map. */
@@ -52,4 +50,73 @@ function toValueAt(value: unknown, path: Path): unknown {
     if (typeof found !== "object" || found === null) return found;
     return Object.hasOwn(found, part) ? (found as Record<PropertyKey, unknown>)[part] : undefined;
   }, value);
+}
+
+/** What is wrong with a value, and what would be right, in words for the owner of the file. */
+export function toIssueMessage(issue: z.core.$ZodIssue, value: unknown): string {
+  if (value === undefined && issue.code !== "invalid_key") return "is missing";
+  if (issue.code === "invalid_key") return issue.issues[0]?.message ?? issue.message;
+  if (!/^(Invalid|Too) /.test(issue.message)) return issue.message;
+  if (issue.code === "invalid_type") return toTypeMessage(issue.expected, value);
+  if (issue.code === "invalid_value") return toChoiceMessage(issue.values, value);
+  if (issue.code === "invalid_format" && issue.format === "url")
+    return "must be an address with http:// or https://";
+  if (issue.code === "too_small" && issue.origin !== "number") return "must not be empty";
+  if (issue.code === "too_small") return `must be at least ${issue.minimum}`;
+  if (issue.code === "too_big") return `must be at most ${issue.maximum}`;
+  return issue.message;
+}
+
+const nouns: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "a map of keys and values",
+  record: "a map of keys and values",
+};
+
+function toTypeMessage(expected: string, value: unknown): string {
+  const right = `must be ${nouns[expected] ?? expected}, not ${toNoun(value)}`;
+  const quotable = expected === "string" && ["number", "boolean"].includes(typeof value);
+  return quotable ? `${right}; put it in quotes` : right;
+}
+
+function toNoun(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "boolean") return String(value);
+  return nouns[typeof value] ?? typeof value;
+}
+
+function toChoiceMessage(choices: readonly unknown[], value: unknown): string {
+  const names = choices.map(String);
+  const right = names.length === 1 ? `must be ${names[0]}` : `must be one of ${names.join(", ")}`;
+  const nearest = typeof value === "string" && names.length > 4 ? toNearest(value, names) : null;
+  return nearest === null ? right : `${right}; did you mean ${nearest}?`;
+}
+
+/** The keys that a schema's object at the path may have; none where there is no object. */
+function toKnownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  const { def } = unwrap(schema)._zod;
+  const [part, ...rest] = path;
+  if (part === undefined) return def.type === "object" ? Object.keys(def.shape) : [];
+  const inner = toInner(def, part);
+  return inner ? toKnownKeys(inner, rest) : [];
+}
+
+function toInner(def: z.core.$ZodTypes["_zod"]["def"], part: PropertyKey) {
+  if (def.type === "object") return def.shape[String(part)];
+  if (def.type === "array") return def.element;
+  if (def.type === "record") return def.valueType;
+  return undefined;
+}
+
+/** The schema behind those that only allow or replace an absent value. */
+function unwrap(schema: z.core.$ZodType): z.core.$ZodTypes {
+  const found = schema as z.core.$ZodTypes;
+  const { def } = found._zod;
+  if (def.type === "optional" || def.type === "nullable") return unwrap(def.innerType);
+  if (def.type !== "pipe") return found;
+  return unwrap(def.in._zod.def.type === "transform" ? def.out : def.in);
 }

@@ -2,8 +2,8 @@ import { createNameRecogniser } from "#language/names/recogniser.ts";
 import { tableOfSurroundings } from "#language/names/table.ts";
 import { isOpening, type Text, toText } from "#language/names/text.ts";
 import { isCapital } from "#language/words.ts";
+import { toReadableText } from "#reviews/machine-text.ts";
 import type { Roster } from "#reviews/mentions.ts";
-import { toReadableText } from "#reviews/readable-text.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 
 /** A name that reviews give to somebody who served them, and that the roster does not know. */

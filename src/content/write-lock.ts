@@ -1,15 +1,13 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Waiting } from "#machine/lock.ts";
 import { withLock } from "#machine/lock.ts";
 import { toRefusal } from "#machine/refusal.ts";
 import { finishChange } from "./change.ts";
-import { listContent } from "./list-content.ts";
-import { finishPending } from "./pending.ts";
+import { listContent } from "./read-files.ts";
 
 /**
  * Runs `work` while no other command writes to the content, after what a killed one began has been
- * brought to its end. What is written must follow from what was read, so both belong into `work`.
+ * brought to its end. What is written must follow from what was read, so both belong in `work`.
  *
  * @param dir the content folder
  * @throws ContentError where there is none, BusyError, and Refusal where it cannot be written to
@@ -21,17 +19,10 @@ export async function withWriteLock<Result>(
 ): Promise<Result> {
   await listContent(dir);
   const locked = async () => {
-    await finishWrites(dir);
+    await finishChange(dir);
     return work();
   };
   return withLock(join(dir, ".lock"), waiting, locked).catch((error: unknown) => {
     throw toRefusal(error, dir);
   });
-}
-
-async function finishWrites(dir: string): Promise<void> {
-  await finishChange(dir);
-  const sources = await readdir(join(dir, "reviews"), { withFileTypes: true }).catch(() => []);
-  for (const source of sources.filter((each) => each.isDirectory()))
-    await finishPending(join(dir, "reviews", source.name));
 }

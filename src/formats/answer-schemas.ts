@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { addressSchema, daySchema, instantSchema, reviewSchema } from "./review-schema.ts";
+import { daySchema } from "#reviews/day.ts";
+import { reviewSchema } from "#reviews/review.ts";
 
 const count = z.int().min(0);
 
@@ -45,39 +46,6 @@ export const problemSchema = z
       .describe("of readiness: the release that is served all the same"),
   })
   .describe("Why a request was not fulfilled (RFC 9457)");
-
-export const jsonFeedSchema = z
-  .object({
-    version: z.literal("https://jsonfeed.org/version/1.1"),
-    title: z.string(),
-    home_page_url: addressSchema,
-    feed_url: addressSchema,
-    description: z.string(),
-    language: z.string(),
-    hubs: z.array(z.object({ type: z.literal("WebSub"), url: addressSchema })),
-    items: z
-      .array(
-        z.object({
-          id: z.string(),
-          url: addressSchema,
-          title: z.string(),
-          content_text: z.string(),
-          summary: z.string(),
-          date_published: instantSchema,
-          date_modified: instantSchema,
-          authors: z.array(z.object({ name: z.string() })),
-          language: z.string(),
-          tags: z.array(z.string()),
-          _review: z.object({
-            rating: z.int().min(1).max(5),
-            source: z.string(),
-            verified: z.literal(true),
-          }),
-        }),
-      )
-      .max(50),
-  })
-  .describe("The newest reviews as JSON Feed 1.1");
 
 export const healthSchema = z.object({ status: z.literal("ok") });
 

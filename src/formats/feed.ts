@@ -1,9 +1,11 @@
+import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Instant } from "#reviews/day.ts";
 import { toInstant } from "#reviews/day.ts";
+import type { Review } from "#reviews/review.ts";
+import type { Words } from "#words/words.ts";
 import { toWords } from "#words/words.ts";
-import type { FeedContext, FeedEntry } from "./feed-entry.ts";
-import { toFeedEntry } from "./feed-entry.ts";
+import { toExcerpt } from "./excerpt.ts";
 import { toHubUrl } from "./topics.ts";
 
 /** What both feeds say of the business's newest reviews. */
@@ -20,16 +22,16 @@ export type Feed = {
   readonly entries: readonly FeedEntry[];
 };
 
-const mostEntries = 50;
+const maxEntries = 50;
 
 export function toFeed({ business, reviews }: Dataset, { baseUrl, feedTag }: FeedContext): Feed {
   const words = toWords(business.language);
   const entries = reviews
-    .slice(0, mostEntries)
+    .slice(0, maxEntries)
     .map((review) => toFeedEntry(review, business, words, feedTag));
   return {
     title: words.feedTitle({ business: business.name }),
-    description: `${words.feedDescription({ business: business.name, max: mostEntries })}${business.sample ? ` ${words.sample}` : ""}`,
+    description: `${words.feedDescription({ business: business.name, max: maxEntries })}${business.sample ? ` ${words.sample}` : ""}`,
     wordsLanguage: words.language,
     homePageUrl: `${baseUrl}/`,
     hubUrl: toHubUrl(baseUrl),
@@ -48,4 +50,65 @@ function toNewest(entries: readonly FeedEntry[]): Instant | undefined {
 function toTagInstant(feedTag: string): Instant {
   const [year = "1970", month = "01", day = "01"] = feedTag.replace(/^.*,/, "").split("-");
   return toInstant(`${year}-${month}-${day}`);
+}
+
+/** What a feed must know beyond the dataset. */
+export type FeedContext = {
+  /** the public origin, without a trailing slash */
+  readonly baseUrl: string;
+  /** `example.com,2026-01-01`: authority and date of the tag URIs (RFC 4151 §2.1) */
+  readonly feedTag: string;
+};
+
+/** What both feeds say of a review. */
+export type FeedEntry = {
+  /** a tag URI (RFC 4151): the same under any address of the site */
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  /** plain text, never empty */
+  readonly content: string;
+  /** plain text on one line, without the reply */
+  readonly summary: string;
+  readonly published: Instant;
+  /** moves only when the review itself changes */
+  readonly updated: Instant;
+  readonly author: string;
+  /** BCP 47, of content and summary */
+  readonly language: string;
+  /** the services that the review mentions */
+  readonly services: readonly { readonly id: string; readonly label: string }[];
+  readonly review: Review;
+};
+
+const maxSummaryGraphemes = 200;
+
+export function toFeedEntry(
+  review: Review,
+  business: Business,
+  words: Words,
+  feedTag: string,
+): FeedEntry {
+  const { author, rating, owner_reply: reply } = review;
+  const text = review.text ?? words.withoutWords({ count: rating, author });
+  return {
+    id: `tag:${feedTag}:review/${review.id}`,
+    url: review.url,
+    title: words.entryTitle({ count: rating, author }),
+    content: reply
+      ? `${text}\n\n${words.reply({ business: business.name, text: reply.text })}`
+      : text,
+    summary: toExcerpt(text, maxSummaryGraphemes),
+    published: review.published_at ?? toInstant(review.date),
+    updated: review.updated_at,
+    author,
+    language: review.text === null ? words.language : (review.language ?? business.language),
+    services: review.mentions.services.map((id) => toService(id, business)),
+    review,
+  };
+}
+
+/** A mention corrected by hand may name a service that is no longer offered: its id must do. */
+function toService(id: string, business: Business): { id: string; label: string } {
+  return { id, label: business.services.find((service) => service.id === id)?.label ?? id };
 }

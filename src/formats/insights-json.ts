@@ -1,4 +1,4 @@
-import type { Insights } from "#insights/insights.ts";
+import type { Insights } from "#insights/insights-schema.ts";
 
 /**
  * The insights as insights.json: one JSON object (RFC 8259) with a key a line, and in `per_review`

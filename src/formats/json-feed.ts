@@ -1,6 +1,10 @@
+import { z } from "zod";
 import type { Dataset } from "#reviews/dataset.ts";
+import { instantSchema } from "#reviews/day.ts";
+import { reviewSchema } from "#reviews/review.ts";
+import { addressSchema } from "#reviews/values.ts";
+import type { FeedContext, FeedEntry } from "./feed.ts";
 import { toFeed } from "./feed.ts";
-import type { FeedContext, FeedEntry } from "./feed-entry.ts";
 import { toTopicUrl } from "./topics.ts";
 
 /** The newest reviews as JSON Feed 1.1, an item a line. */
@@ -20,7 +24,6 @@ export function toJsonFeed(dataset: Dataset, context: FeedContext): string {
 }
 
 function toItem(entry: FeedEntry): object {
-  const { rating, source, verified } = entry.review;
   return {
     id: entry.id,
     url: entry.url,
@@ -32,6 +35,39 @@ function toItem(entry: FeedEntry): object {
     authors: [{ name: entry.author }],
     language: entry.language,
     tags: entry.services.map((service) => service.label),
-    _review: { rating, source, verified },
+    _review: Object.fromEntries(extensionKeys.map((key) => [key, entry.review[key]])),
   };
 }
+
+/** What an item says of its review beyond JSON Feed. */
+const extensionSchema = reviewSchema.pick({ rating: true, source: true, verified: true });
+const extensionKeys = extensionSchema.keyof().options;
+
+export const jsonFeedSchema = z
+  .object({
+    version: z.literal("https://jsonfeed.org/version/1.1"),
+    title: z.string(),
+    home_page_url: addressSchema,
+    feed_url: addressSchema,
+    description: z.string(),
+    language: z.string(),
+    hubs: z.array(z.object({ type: z.literal("WebSub"), url: addressSchema })),
+    items: z
+      .array(
+        z.object({
+          id: z.string(),
+          url: addressSchema,
+          title: z.string(),
+          content_text: z.string(),
+          summary: z.string(),
+          date_published: instantSchema,
+          date_modified: instantSchema,
+          authors: z.array(z.object({ name: z.string() })),
+          language: z.string(),
+          tags: z.array(z.string()),
+          _review: extensionSchema,
+        }),
+      )
+      .max(50),
+  })
+  .describe("The newest reviews as JSON Feed 1.1");

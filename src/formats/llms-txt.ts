@@ -1,8 +1,7 @@
 import { toList } from "#insights/prose.ts";
 import { toPlainName, toRatingWords } from "#words/phrases.ts";
-import { toMarkdownText } from "./markdown.ts";
 import type { TwinSource } from "./pages-markdown.ts";
-import { toTwinPath, twins } from "./pages-markdown.ts";
+import { toMarkdownText, toTwinPath, twins } from "./pages-markdown.ts";
 
 /**
  * llms.txt (llmstxt.org): what this site is and where its words and data are, for language models.

@@ -1,16 +1,21 @@
 import { z } from "zod";
 import {
+  aspectInsightSchema,
+  insightsSchema,
+  reviewInsightSchema,
+} from "#insights/insights-schema.ts";
+import { businessSchema } from "#reviews/business.ts";
+import { datasetSchema } from "#reviews/dataset.ts";
+import { aggregateRatingSchema } from "#reviews/rating.ts";
+import { removedSchema, reviewSchema } from "#reviews/review.ts";
+import {
   healthSchema,
-  jsonFeedSchema,
   problemSchema,
   readinessSchema,
   searchAnswerSchema,
   sinceAnswerSchema,
 } from "./answer-schemas.ts";
-import { businessSchema } from "./business-schema.ts";
-import { aggregateRatingSchema, datasetSchema } from "./dataset-schema.ts";
-import { aspectInsightSchema, insightsSchema, reviewInsightSchema } from "./insights-schema.ts";
-import { removedSchema, reviewSchema } from "./review-schema.ts";
+import { jsonFeedSchema } from "./json-feed.ts";
 
 const schemas = {
   Review: reviewSchema,

@@ -1,4 +1,4 @@
-import type { Answer } from "#insights/editorial.ts";
+import type { Answer } from "#insights/insights-schema.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { JsonLd } from "./json-ld.ts";
 import { toBusinessId } from "./json-ld.ts";

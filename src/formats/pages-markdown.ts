@@ -1,10 +1,9 @@
 import { isCriticismStated } from "#insights/criticism.ts";
-import type { Insights } from "#insights/insights.ts";
+import type { Insights } from "#insights/insights-schema.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 import { toPlainName, toRatingWords, toSourceName } from "#words/phrases.ts";
 import type { Words } from "#words/words.ts";
-import { toMarkdownQuote, toMarkdownText } from "./markdown.ts";
 
 /** What the Markdown twins of pages are made of. */
 export type TwinSource = {
@@ -119,4 +118,26 @@ function toEntry(review: Review, { words }: TwinSource): string {
 /** Blocks with a blank line between them; what is empty is left out. */
 function join(...blocks: readonly (string | false | null)[]): string {
   return `${blocks.flatMap((block) => (block ? [block.trimEnd()] : [])).join("\n\n")}\n`;
+}
+
+/**
+ * Text as Markdown that reads as that text and nothing else (CommonMark §2.4): characters that could
+ * be markup or HTML are escaped, and each line is trimmed so that none is code.
+ */
+export function toMarkdownText(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => {
+      const escaped = line.trim().replace(/[\\`*_[\]<>&#~|!]/g, "\\$&");
+      return escaped.replace(/^[-+=]/, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
+    })
+    .join("\n");
+}
+
+/** Text as a quotation: every line of it inside. */
+export function toMarkdownQuote(text: string): string {
+  return toMarkdownText(text)
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
 }

@@ -17,11 +17,9 @@ const maxBytes = 256 * 1024 * 1024;
 export const maxFiles = 200_000;
 
 /** @throws ImportError where a file is larger than any export of reviews */
-export function refuseTooLarge(bytes: number): void {
-  if (bytes > maxBytes) {
-    throw new ImportError(
-      `is larger than ${maxBytes / 1024 / 1024} MB, which no export of reviews is`,
-    );
+export function refuseTooLarge(bytes: number, max = maxBytes): void {
+  if (bytes > max) {
+    throw new ImportError(`is larger than ${max / 1024 / 1024} MB, which no export of reviews is`);
   }
 }
 

@@ -2,8 +2,8 @@ import { hasEmailAddress } from "#reviews/contact-details.ts";
 import type { Instant } from "#reviews/day.ts";
 import { compareInstants } from "#reviews/day.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import { isLanguageTag } from "#reviews/record.ts";
 import { toCleanName, toCleanText } from "#reviews/text.ts";
+import { isLanguageTag } from "#reviews/values.ts";
 import type { Draft } from "./draft.ts";
 import { toPlace } from "./fault.ts";
 

@@ -2,9 +2,9 @@ import type { Reading } from "#language/reading.ts";
 import { toReading } from "#language/reading.ts";
 import { toEvidence } from "./evidence.ts";
 import { createAsideFinder, createWithoutAnybody } from "./in-passing.ts";
+import type { AspectMention, NamedMention, Sentiment } from "./insights-schema.ts";
 import type { Judge } from "./judge.ts";
 import { createJudges } from "./judge.ts";
-import type { NamedMention } from "./judge-named.ts";
 import { toNamedMention } from "./judge-named.ts";
 import type { Lexicon, Pack } from "./lexicon.ts";
 import { toStrengths } from "./lexicon.ts";
@@ -14,20 +14,8 @@ import { holdsOneOf, toSentenceTargets, toTargets } from "./targets.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 import type { Occurrences } from "./term-finder.ts";
 import { createTermFinder, toOthers } from "./term-finder.ts";
-import type { Sentiment, Verdict } from "./verdict.ts";
+import type { Verdict } from "./verdict.ts";
 import { toMeanJudgement, toStarVerdict, toTelling, toVerdict } from "./verdict.ts";
-
-/** What a review says about one aspect, all its mentions taken together. */
-export type AspectMention = {
-  readonly id: string;
-  readonly sentiment: Sentiment;
-  /** −1 … 1 */
-  readonly score: number;
-  /** a verbatim slice of the text, cut at words */
-  readonly evidence: string;
-  /** words of praise or blame say it; else it rests on the model or on the stars */
-  readonly clear: boolean;
-};
 
 /** What one review says. Aspects, problems and topics are each in the taxonomy's order. */
 export type Analysis = {

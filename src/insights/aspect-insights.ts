@@ -1,26 +1,9 @@
-import type { AspectMention } from "./analyser.ts";
 import { toExampleIds } from "./examples.ts";
+import type { AspectInsight, AspectMention } from "./insights-schema.ts";
 import type { ReadReview } from "./review-insight.ts";
 import { toMeanScore, toPercent } from "./rounding.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 import type { TopPhrases } from "./top-phrases.ts";
-
-/** What reviews together say about one aspect. */
-export type AspectInsight = {
-  readonly id: string;
-  readonly label: string;
-  /** reviews that speak of it; each counts once */
-  readonly mention_count: number;
-  readonly positive_count: number;
-  readonly neutral_count: number;
-  readonly negative_count: number;
-  /** of the mentions, one decimal */
-  readonly positive_pct: number;
-  /** mean of the mentions' scores, −1 … 1 */
-  readonly score: number;
-  readonly top_phrases: readonly string[];
-  readonly example_review_ids: readonly string[];
-};
 
 type Mention = Pick<ReadReview, "review" | "language"> & { readonly mention: AspectMention };
 

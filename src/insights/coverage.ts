@@ -1,19 +1,5 @@
-import type { ReviewInsight } from "./review-insight.ts";
+import type { Coverage, ReviewInsight } from "./insights-schema.ts";
 import type { Taxonomy } from "./taxonomy.ts";
-
-/** How much was read: what was not is neither counted as silence nor denied. */
-export type Coverage = {
-  /** with text */
-  readonly reviews: number;
-  /** of them, by rules or by a reading */
-  readonly read: number;
-  /** there is a list of aspects, and half of the reviews with text or more were read for them */
-  readonly aspects_known: boolean;
-  /** the same of problems */
-  readonly problems_known: boolean;
-  /** all reviews by what their entry rests on */
-  readonly by: { readonly rules: number; readonly readings: number; readonly stars: number };
-};
 
 type Read = {
   readonly review: { readonly text: string | null };

@@ -1,4 +1,4 @@
-import type { AspectInsight } from "./aspect-insights.ts";
+import type { AspectInsight } from "./insights-schema.ts";
 import { toPercent } from "./rounding.ts";
 
 /** Nothing is stated of what fewer reviews speak of. */

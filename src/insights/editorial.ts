@@ -1,17 +1,6 @@
-import type { Analysis, AspectMention } from "./analyser.ts";
+import type { Analysis } from "./analyser.ts";
+import type { AspectMention, Sentiment } from "./insights-schema.ts";
 import type { Taxonomy } from "./taxonomy.ts";
-import type { Sentiment } from "./verdict.ts";
-
-/** A question and its answer. */
-export type Answer = {
-  readonly id: string;
-  readonly question: string;
-  readonly answer: string;
-  /** reviews that the answer rests on: of those counted, the clearest, at most five */
-  readonly review_ids: readonly string[];
-  /** `editorial`: in the owner's words; `derived`: from business data and counted reviews */
-  readonly source: "editorial" | "derived";
-};
 
 /** A question and its answer in the owner's own words. */
 export type EditorialAnswer = {

@@ -1,60 +1,20 @@
 import type { Business } from "#reviews/business.ts";
-import type { Day } from "#reviews/day.ts";
 import { toMean } from "#reviews/rating.ts";
 import { toExampleIds } from "./examples.ts";
+import type {
+  NamedInsight,
+  ProblemInsight,
+  ReviewInsight,
+  ServiceAreaInsight,
+  ServiceInsight,
+  TechnicianInsight,
+  TopicInsight,
+} from "./insights-schema.ts";
 import type { Named } from "./named.ts";
-import type { ReadReview, ReviewInsight } from "./review-insight.ts";
+import type { ReadReview } from "./review-insight.ts";
 import { toMeanScore, toPercent } from "./rounding.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 import type { TopPhrases } from "./top-phrases.ts";
-
-/** What the reviews that name somebody or something say of it. */
-export type NamedInsight = {
-  readonly mention_count: number;
-  /** two decimals, cut; null without mentions */
-  readonly average_rating: number | null;
-  /** reviews that speak well of it, of those that name it; 0 without mentions */
-  readonly positive_pct: number;
-  /** mean of what they say of it; 0 without mentions */
-  readonly score: number;
-  readonly top_phrases: readonly string[];
-  readonly example_review_ids: readonly string[];
-  readonly latest_mention: Day | null;
-};
-
-export type TechnicianInsight = {
-  readonly name: string;
-  readonly role: string | null;
-} & NamedInsight;
-
-export type ServiceInsight = { readonly id: string; readonly label: string } & NamedInsight;
-
-/** What customers complained of. */
-export type ProblemInsight = {
-  readonly id: string;
-  readonly label: string;
-  readonly mention_count: number;
-  /** of all reviews, one decimal */
-  readonly share_pct: number;
-  readonly example_review_ids: readonly string[];
-};
-
-export type ServiceAreaInsight = {
-  readonly name: string;
-  readonly mention_count: number;
-  /** two decimals, cut; null without mentions */
-  readonly average_rating: number | null;
-  readonly example_review_ids: readonly string[];
-};
-
-export type TopicInsight = {
-  readonly id: string;
-  readonly label: string;
-  readonly mention_count: number;
-  /** mean of the reviews' scores */
-  readonly sentiment_score: number;
-  readonly example_review_ids: readonly string[];
-};
 
 type Reviews = readonly ReadReview[];
 

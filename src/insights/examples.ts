@@ -1,4 +1,4 @@
-import type { Sentiment } from "./verdict.ts";
+import type { Sentiment } from "./insights-schema.ts";
 
 /** A review that may stand as an example of what is counted. */
 export type Candidate = {

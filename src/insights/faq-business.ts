@@ -1,6 +1,6 @@
 import type { Business, OpeningHours } from "#reviews/business.ts";
-import { weekdays } from "#reviews/business.ts";
-import type { Answer } from "./editorial.ts";
+import { toAddressLines, toDaySpans } from "#reviews/contact.ts";
+import type { Answer } from "./insights-schema.ts";
 import { toList } from "./prose.ts";
 
 /** What business.yaml and services.yaml answer; what they leave open is not asked. */
@@ -25,10 +25,8 @@ function toSentence(items: readonly string[]): string | null {
 }
 
 function toAddress({ address }: Business): string {
-  const { street_address, locality, region, postal_code } = address;
-  if (street_address === "" && locality === "") return "";
-  const area = [region, postal_code].filter((part) => part !== "").join(" ");
-  return [street_address, locality, area].filter((part) => part !== "").join(", ");
+  const isKnown = address.street_address !== "" || address.locality !== "";
+  return isKnown ? toAddressLines(address).join(", ") : "";
 }
 
 function toWays({ telephone, email, url }: Business): string[] {
@@ -46,22 +44,9 @@ function toWays({ telephone, email, url }: Business): string[] {
 /** `Monday to Friday 08:30 to 17:30; Saturday 09:00 to 13:00.` */
 function toHours(hours: readonly OpeningHours[]): string | null {
   if (hours.length === 0) return null;
-  const parts = hours.map(({ days, opens, closes }) => `${toDays(days)} ${opens} to ${closes}`);
+  const parts = hours.map(({ days, opens, closes }) => {
+    const spans = toDaySpans(days).map((span) => span.join(" to "));
+    return `${toList(spans)} ${opens} to ${closes}`;
+  });
   return `${parts.join("; ")}.`;
-}
-
-/** Three or more days in a row are a span. */
-function toDays(days: OpeningHours["days"]): string {
-  const open = weekdays.map((day) => days.includes(day));
-  const spans: string[] = [];
-  for (let from = 0; from < weekdays.length; from++) {
-    if (!open[from]) continue;
-    let to = from;
-    while (open[to + 1]) to++;
-    const names = weekdays.slice(from, to + 1);
-    if (names.length > 2) spans.push(`${names[0]} to ${names.at(-1)}`);
-    else spans.push(...names);
-    from = to;
-  }
-  return toList(spans);
 }

@@ -1,21 +1,11 @@
 import type { Dataset } from "#reviews/dataset.ts";
-import type { Day, Instant } from "#reviews/day.ts";
 import { isForMachines } from "#reviews/machine-text.ts";
 import type { Review } from "#reviews/review.ts";
-import type { AspectInsight } from "./aspect-insights.ts";
 import { toAspectInsights } from "./aspect-insights.ts";
-import type { Coverage } from "./coverage.ts";
 import { isMostRead, toCoverage } from "./coverage.ts";
 import { withCriticism } from "./criticism.ts";
-import type { Answer, Editorial } from "./editorial.ts";
+import type { Editorial } from "./editorial.ts";
 import { createCorrect } from "./editorial.ts";
-import type {
-  ProblemInsight,
-  ServiceAreaInsight,
-  ServiceInsight,
-  TechnicianInsight,
-  TopicInsight,
-} from "./entities.ts";
 import {
   toProblemInsights,
   toServiceAreaInsights,
@@ -24,51 +14,17 @@ import {
   toTopicInsights,
 } from "./entities.ts";
 import { toFaq } from "./faq.ts";
-import type { OverallSentiment } from "./overall-sentiment.ts";
+import type { Insights } from "./insights-schema.ts";
 import { toOverallSentiment } from "./overall-sentiment.ts";
-import type { PullQuote } from "./pull-quote.ts";
 import { toPullQuote } from "./pull-quote.ts";
 import type { Method } from "./readers.ts";
 import { toReadable } from "./readers.ts";
-import type { ReadReview, ReviewInsight } from "./review-insight.ts";
+import type { ReadReview } from "./review-insight.ts";
 import { toReviewInsight } from "./review-insight.ts";
 import { createAreaRecogniser } from "./service-area-names.ts";
 import { toSummary } from "./summary.ts";
-import type { Temporal } from "./temporal.ts";
 import { toTemporal } from "./temporal.ts";
 import { createTopPhrases } from "./top-phrases.ts";
-
-/** What the reviews say together: insights.json is this, key by key. */
-export type Insights = {
-  /** the taxonomy's */
-  readonly version: number;
-  /** when the data last changed, as in reviews.json; null without reviews */
-  readonly generated_at: Instant | null;
-  /** name and version of the analyser */
-  readonly model: string;
-  readonly review_count: number;
-  /** reviews with words, none of them in a language that is read */
-  readonly unanalysed_count: number;
-  readonly date_range: { readonly earliest: Day | null; readonly latest: Day | null };
-  readonly overall_sentiment: OverallSentiment | null;
-  readonly aspects: readonly AspectInsight[];
-  readonly entities: {
-    readonly technicians: readonly TechnicianInsight[];
-    readonly services: readonly ServiceInsight[];
-    readonly problems: readonly ProblemInsight[];
-    readonly service_areas: readonly ServiceAreaInsight[];
-  };
-  /** how much was read; what is not known is empty */
-  readonly coverage: Coverage;
-  readonly topics: readonly TopicInsight[];
-  readonly temporal: Temporal;
-  /** id → what the review says; an entry for every review, newest first */
-  readonly per_review: Readonly<Record<string, ReviewInsight>>;
-  readonly faq: readonly Answer[];
-  readonly summary: string | null;
-  readonly pull_quote: string | null;
-  readonly pull_quote_source: PullQuote["source"] | null;
-};
 
 /**
  * Derives the insights: each review is read once, and everything else is counted from what was

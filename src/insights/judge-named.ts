@@ -1,24 +1,13 @@
 import { kin, titles } from "#language/names/lexicon.ts";
 import type { Reading } from "#language/reading.ts";
 import { toEvidence } from "./evidence.ts";
+import type { NamedMention } from "./insights-schema.ts";
 import type { Judge } from "./judge.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Named, Naming } from "./named.ts";
 import type { Target } from "./targets.ts";
 import { holdsOneOf } from "./targets.ts";
-import type { Sentiment } from "./verdict.ts";
 import { toMeanJudgement, toStarVerdict, toTelling, toVerdict, weak } from "./verdict.ts";
-
-/** What a review says of somebody or something that it names. */
-export type NamedMention = Named & {
-  readonly sentiment: Sentiment;
-  /** −1 … 1 */
-  readonly score: number;
-  /** the sentence that names it, a verbatim slice; null where no text that is read does */
-  readonly evidence: string | null;
-  /** what the sentiment rests on: the sentences that name it, or the stars where those say nothing clear */
-  readonly basis: "text" | "rating";
-};
 
 /** What nobody has read: the stars speak. */
 export function toUnreadNamed(named: Named, rating: number): NamedMention {

@@ -1,13 +1,6 @@
+import type { OverallSentiment } from "./insights-schema.ts";
 import type { ReadReview } from "./review-insight.ts";
 import { toMeanScore, toPercentages } from "./rounding.ts";
-
-export type OverallSentiment = {
-  /** mean of all reviews' scores, −1 … 1 */
-  readonly score: number;
-  readonly positive_pct: number;
-  readonly neutral_pct: number;
-  readonly negative_pct: number;
-};
 
 /** How all reviews together sound; the percentages add up to exactly 100. Null without reviews. */
 export function toOverallSentiment(reviews: readonly ReadReview[]): OverallSentiment | null {

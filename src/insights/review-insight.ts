@@ -1,30 +1,9 @@
 import type { Review } from "#reviews/review.ts";
-import type { Analysis, AspectMention } from "./analyser.ts";
-import type { NamedMention } from "./judge-named.ts";
+import type { Analysis } from "./analyser.ts";
+import type { NamedMention, ReviewInsight } from "./insights-schema.ts";
 import { toUnreadNamed } from "./judge-named.ts";
 import { toNamed } from "./named.ts";
 import { toScore } from "./rounding.ts";
-import type { Sentiment } from "./verdict.ts";
-
-/** What one review says, as it stands in insights.json. Keys are always present, in this order. */
-export type ReviewInsight = {
-  readonly sentiment: Sentiment;
-  readonly score: number;
-  readonly aspects: readonly AspectMention[];
-  /** names as in business.technicians */
-  readonly technicians: readonly string[];
-  /** ids as in business.services */
-  readonly services: readonly string[];
-  readonly topics: readonly string[];
-  readonly problems: readonly string[];
-  /** names as in business.service_areas */
-  readonly service_areas: readonly string[];
-  readonly basis: "text" | "rating";
-  /** what is said of each of the technicians and services, in their order */
-  readonly named: readonly NamedMention[];
-  /** who read it; `stars` where nobody did and the rating alone speaks */
-  readonly read_by: "rules" | "stars";
-};
 
 /** Puts together what the words, the roster and the map say. */
 export function toReviewInsight(

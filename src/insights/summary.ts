@@ -7,8 +7,7 @@ import {
   minMentions,
   toCriticismPct,
 } from "./criticism.ts";
-import type { ProblemInsight, TechnicianInsight } from "./entities.ts";
-import type { OverallSentiment } from "./overall-sentiment.ts";
+import type { OverallSentiment, ProblemInsight, TechnicianInsight } from "./insights-schema.ts";
 import { toInline, toList, toReviews } from "./prose.ts";
 
 /** What a summary is made of. */

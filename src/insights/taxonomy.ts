@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameSchema, textSchema } from "#reviews/record.ts";
+import { nameSchema, textSchema } from "#reviews/values.ts";
 
 /** The trades that have a taxonomy ready: `trades/<trade>.yaml` in the folder of each language. */
 export const trades = ["funeral-home", "law", "plumbing", "restaurant", "senior-living"] as const;

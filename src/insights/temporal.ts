@@ -1,24 +1,8 @@
 import { toMean } from "#reviews/rating.ts";
 import type { Review } from "#reviews/review.ts";
+import type { Month, Temporal, Trend } from "./insights-schema.ts";
 import type { ReadReview } from "./review-insight.ts";
 import { toMeanScore } from "./rounding.ts";
-
-/** A month in which reviews were written. */
-export type Month = {
-  /** `YYYY-MM` */
-  readonly month: string;
-  readonly review_count: number;
-  /** two decimals, cut */
-  readonly average_rating: number;
-  /** mean of the reviews' scores */
-  readonly sentiment_score: number;
-};
-
-export type Temporal = {
-  /** oldest first; months without reviews are left out */
-  readonly monthly: readonly Month[];
-  readonly trend: Trend;
-};
 
 /** @param reviews newest first */
 export function toTemporal(reviews: readonly ReadReview[]): Temporal {
@@ -36,9 +20,6 @@ function toMonth(month: string, within: readonly ReadReview[]): Month {
     sentiment_score: toMeanScore(within.map(({ insight }) => insight.score)),
   };
 }
-
-/** Where ratings are going. */
-export type Trend = "improving" | "steady" | "declining" | "insufficient_data";
 
 /** Fewer reviews in a period say nothing about it. */
 const minReviews = 5;

@@ -1,7 +1,6 @@
+import type { Sentiment } from "./insights-schema.ts";
 import type { Odds } from "./model.ts";
 import type { Target } from "./targets.ts";
-
-export type Sentiment = "positive" | "neutral" | "negative";
 
 /** How likely a target is spoken well or ill of. */
 export type Judgement = Odds & {

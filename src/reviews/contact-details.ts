@@ -1,4 +1,4 @@
-import type { Content } from "./dataset.ts";
+import type { VerifiedSources } from "./left-out.ts";
 import { toLeftOutReason } from "./left-out.ts";
 import type { ReviewRecord } from "./record.ts";
 
@@ -7,17 +7,19 @@ import type { ReviewRecord } from "./record.ts";
  * telephone number, in the order of the records. Texts are published as they were written, so the
  * owner should look at these. Replies are the owner's own words and often give the own number.
  */
-export function findContactDetails(
-  content: Pick<Content, "records" | "verifiedSources">,
-): string[] {
-  return content.records
-    .filter((record) => toLeftOutReason(record, content.verifiedSources) === null)
-    .filter((record) => toTexts(record).some(hasContactDetail))
+export function findContactDetails({
+  records,
+  verifiedSources,
+}: {
+  readonly records: readonly ReviewRecord[];
+  readonly verifiedSources: VerifiedSources;
+}): string[] {
+  return records
+    .filter((record) => toLeftOutReason(record, verifiedSources) === null)
+    .filter(({ title, text, translation }) =>
+      [title, text, translation?.text].some((each) => each && hasContactDetail(each)),
+    )
     .map(({ id }) => id);
-}
-
-function toTexts({ title, text, translation }: ReviewRecord): string[] {
-  return [title, text, translation?.text].filter((each) => each !== undefined);
 }
 
 /** Whether a text holds something like an e-mail address or a telephone number. */
@@ -32,7 +34,7 @@ export function hasEmailAddress(text: string): boolean {
 
 const emailAddress = /[\p{L}\p{N}_%+-]\s?(?:[@＠]|[([]\s?at\s?[)\]])\s?[\p{L}\p{N}-]+[.．]\p{L}/iu;
 
-/** Seven digits or more, however grouped, that are no dates. */
+/** Seven digits or more, however grouped, that are not dates. */
 export function hasTelephoneNumber(text: string): boolean {
   for (const [found] of text.matchAll(digitGroups)) {
     const digits = found.replace(dates, "").replace(/[^\p{Nd}]/gu, "").length;

@@ -1,39 +1,44 @@
+import { z } from "zod";
 import type { AuthorPolicy } from "./author.ts";
 import { toShownAuthor } from "./author.ts";
 import type { Business } from "./business.ts";
+import { businessSchema } from "./business.ts";
 import type { Instant } from "./day.ts";
-import { compareInstants, toInstant } from "./day.ts";
+import { compareInstants, instantSchema, toInstant } from "./day.ts";
 import type { Erased } from "./erased.ts";
+import type { VerifiedSources } from "./left-out.ts";
 import { toLeftOutReason } from "./left-out.ts";
+import { toReadableText } from "./machine-text.ts";
 import type { Roster } from "./mentions.ts";
 import { createMentionRecogniser } from "./mentions.ts";
 import { compareNewestFirst } from "./order.ts";
-import type { AggregateRating } from "./rating.ts";
-import { toAggregateRating } from "./rating.ts";
-import { toReadableText } from "./readable-text.ts";
+import { aggregateRatingSchema, toAggregateRating } from "./rating.ts";
 import type { ReviewRecord } from "./record.ts";
-import type { Mentions, Removed, Review, Verification } from "./review.ts";
+import type { Mentions, OwnerReply, Removed, Review, Verification } from "./review.ts";
+import { removedSchema, reviewSchema } from "./review.ts";
+import type { Frozen } from "./values.ts";
 
 /** All that the business publishes about its reviews: reviews.json is this, key by key. */
-export type Dataset = {
-  readonly version: "1.0.0";
-  /** the newest `updated_at` of the reviews; null without any */
-  readonly updated_at: Instant | null;
-  readonly business: Business;
-  readonly aggregate_rating: AggregateRating;
-  /** newest first */
-  readonly reviews: readonly Review[];
-  /** newest first */
-  readonly removed: readonly Removed[];
-};
+export const datasetSchema = z
+  .object({
+    version: z.literal("1.0.0"),
+    updated_at: instantSchema.nullable().describe("the newest of the reviews; null without any"),
+    business: businessSchema,
+    aggregate_rating: aggregateRatingSchema,
+    reviews: z.array(reviewSchema).describe("newest first"),
+    removed: z.array(removedSchema).describe("newest first; they answer 410"),
+  })
+  .describe("All published data");
+
+export type Dataset = Frozen<z.infer<typeof datasetSchema>>;
 
 /** What content/ says, validated: the input of everything that is published. */
 export type Content = {
   readonly business: Business;
   readonly roster: Roster;
   readonly authorPolicy: AuthorPolicy;
-  /** source → on what its reviews count as verified; reviews of other sources are withheld */
-  readonly verifiedSources: ReadonlyMap<string, Verification>;
+  /** reviews of other sources are withheld */
+  readonly verifiedSources: VerifiedSources;
   /** `example.com,2026-01-01`: the authority and date of tag URIs (RFC 4151), never changed */
   readonly feedTag: string;
   /** unique by id, in any order */
@@ -76,7 +81,7 @@ export function toDataset(content: Content, baseUrl: string): Dataset {
 /** A check made on the review itself says more than what its source as a whole counts as. */
 function toVerification(
   record: ReviewRecord,
-  verifiedSources: Content["verifiedSources"],
+  verifiedSources: VerifiedSources,
 ): Verification | undefined {
   const own = record.verification;
   if (own) return { method: own.method, note: own.note ?? null };
@@ -90,34 +95,34 @@ function toReview(
   recognise: (text: string, author?: string) => Mentions,
   baseUrl: string,
 ): Review {
-  const published = record.published_at ?? null;
+  const { author, owner_reply: reply } = record;
   return {
-    id: record.id,
-    author: toShownAuthor(record.anonymous ? undefined : record.author, content.authorPolicy),
-    author_avatar_url: null,
-    rating: record.rating,
-    date: record.date,
-    text: record.text ?? null,
-    source: record.source,
-    source_url: record.source_url ?? null,
-    owner_reply: record.owner_reply
-      ? {
-          text: record.owner_reply.text,
-          date: record.owner_reply.date ?? null,
-          translation: record.owner_reply.translation ?? null,
-        }
-      : null,
+    ...toSaid(record),
+    author: toShownAuthor(record.anonymous ? undefined : author, content.authorPolicy),
+    owner_reply: reply ? toReply(reply) : null,
     verified: true,
     verification,
-    mentions: record.mentions ?? recognise(toReadableText(record), record.author),
-    title: record.title ?? null,
-    language: record.language ?? null,
-    translation: record.translation ?? null,
-    excerpt: record.excerpt ?? false,
-    published_at: published,
-    updated_at: record.updated_at ?? published ?? toInstant(record.date),
+    mentions: record.mentions ?? recognise(toReadableText(record), author),
+    updated_at: record.updated_at ?? record.published_at ?? toInstant(record.date),
     url: `${baseUrl}/reviews/${record.id}/`,
   };
+}
+
+/** A review's members in their order, as the record has them; for others null, or false where that is meant. */
+function toSaid(record: ReviewRecord): Review {
+  const said: Record<string, unknown> = { ...unsaid };
+  for (const key in unsaid) said[key] = record[key as keyof ReviewRecord] ?? unsaid[key];
+  return said as Review;
+}
+
+const unsaid: Readonly<Record<string, null | false>> = Object.fromEntries(
+  Object.entries(reviewSchema.shape).map(([key, member]) => {
+    return [key, member instanceof z.ZodBoolean ? false : null];
+  }),
+);
+
+function toReply(reply: NonNullable<ReviewRecord["owner_reply"]>): OwnerReply {
+  return { text: reply.text, date: reply.date ?? null, translation: reply.translation ?? null };
 }
 
 function toNewest(reviews: readonly Review[]): Instant | null {

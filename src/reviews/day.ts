@@ -15,11 +15,20 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-export const daySchema = z.string().refine(isDay, "must be a calendar day, written YYYY-MM-DD");
+export const daySchema = z
+  .string()
+  .refine(isDay, "must be a calendar day, written YYYY-MM-DD")
+  .meta({ format: "date", description: "YYYY-MM-DD" });
 
-export const instantSchema = z.iso.datetime({
-  error: "must be an instant in UTC, such as 2026-01-31T09:30:00Z",
-});
+const instantPattern = z.regexes.datetime({});
+
+export const instantSchema = z
+  .string()
+  .refine(
+    (text) => instantPattern.test(text),
+    "must be an instant in UTC, such as 2026-01-31T09:30:00Z",
+  )
+  .meta({ format: "date-time", description: "RFC 3339, in UTC with Z" });
 
 /** The first instant of a day in UTC, for records that know only their day. */
 export function toInstant(day: Day): Instant {

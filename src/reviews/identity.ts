@@ -1,10 +1,18 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Whether the text is a ULID: 26 characters of Crockford base32, the first at most 7. */
+/** A ULID: 26 characters of Crockford base32, the first at most 7. */
+const idPattern = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
+export const reviewIdSchema = z
+  .string()
+  .regex(idPattern, "must be a ULID (26 characters of Crockford base32)")
+  .meta({ description: "ULID, stable for ever" });
+
 export function isReviewId(text: string): boolean {
-  return /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(text);
+  return idPattern.test(text);
 }
 
 /**

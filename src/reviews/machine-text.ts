@@ -1,3 +1,11 @@
+import type { ReviewRecord } from "./record.ts";
+
+/** Title, text and translation, as one text for recognising mentions; empty where it is not written for people. */
+export function toReadableText({ title, text, translation }: ReviewRecord): string {
+  const parts = [title, text, translation?.text].filter((part) => part !== undefined);
+  return parts.some(isForMachines) ? "" : parts.join("\n\n");
+}
+
 /**
  * Whether a text is not written for people: it holds markup that a browser would run, code, or
  * words addressed to a program that reads reviews. Nobody's opinion is looked for in it; it is

@@ -1,15 +1,22 @@
+import { z } from "zod";
+import type { Frozen } from "./values.ts";
+
+const count = z.int().min(0);
+
 /** schema.org AggregateRating in snake_case. */
-export type AggregateRating = {
-  /** two decimals, cut and never rounded up: only all-fives is 5; null without reviews */
-  readonly rating_value: number | null;
-  readonly best_rating: 5;
-  readonly worst_rating: 1;
-  /** all reviews */
-  readonly rating_count: number;
-  /** those with text */
-  readonly review_count: number;
-  readonly histogram: Readonly<Record<"1" | "2" | "3" | "4" | "5", number>>;
-};
+export const aggregateRatingSchema = z
+  .object({
+    rating_value: z.number().min(1).max(5).nullable().describe("two decimals, cut"),
+    best_rating: z.literal(5),
+    worst_rating: z.literal(1),
+    rating_count: count.describe("all reviews"),
+    review_count: count.describe("those with text"),
+    histogram: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }),
+  })
+  .describe("All ratings together");
+
+/** `rating_value` is never rounded up, so only all-fives is 5; it is null without reviews. */
+export type AggregateRating = Frozen<z.infer<typeof aggregateRatingSchema>>;
 
 export function toAggregateRating(
   reviews: readonly { readonly rating: number; readonly text: string | null }[],

@@ -1,91 +1,102 @@
 import { z } from "zod";
-import { daySchema, instantSchema } from "./day.ts";
-import { isReviewId } from "./identity.ts";
-import { hideReasons } from "./left-out.ts";
-import { isBlank, isCleanText, withoutTurning } from "./text.ts";
+import { daySchema } from "./day.ts";
+import { reviewSchema } from "./review.ts";
+import { textSchema } from "./values.ts";
 
-/** Text that every output format can carry as it is: not blank, and clean in the sense of text.ts. */
-export const textSchema = z
-  .string()
-  .refine((text) => !isBlank(text), "must not be blank; leave the key out instead")
-  .refine(isCleanText, "holds a control character or half of a surrogate pair; remove it");
+/**
+ * Why an owner may hide a review. Neither its stars nor its mood is a reason, nor is anything that
+ * comes to the same.
+ */
+export const hideReasons = [
+  /** there is no sign that its author was a customer */
+  "not-verified",
+  /** meant for another business */
+  "wrong-business",
+  /** the same review by the same customer is published already */
+  "duplicate",
+  /** says nothing about the business or its services */
+  "off-topic",
+  /** advertising */
+  "spam",
+  /** threats, hatred or obscenity */
+  "abusive",
+  /** tells private things of somebody */
+  "privacy",
+  /** a law or a court demands it */
+  "legal",
+  /** its author asked for it */
+  "author-request",
+] as const;
 
-/** What somebody or something is called: text that cannot turn the direction of what is beside it. */
-export const nameSchema = textSchema.transform(withoutTurning);
+export type HideReason = (typeof hideReasons)[number];
 
-const wholeStars = "must be a whole number of stars, 1 to 5";
-
-const languageSchema = z
-  .string()
-  .refine(isLanguageTag, "must be a BCP 47 language tag, such as en or pt-BR");
-
-const translationSchema = z.strictObject({ text: textSchema, language: languageSchema });
-
-/** The kinds of evidence on which a review counts as verified. */
-export const verificationMethods = ["platform", "invitation", "order", "manual"] as const;
+const { author_avatar_url: _, verified: __, url: ___, ...published } = reviewSchema.shape;
+const { id, source, author, rating, date, published_at, updated_at, title, text, ...others } =
+  toStored(z.object(published)).shape;
+const { language, translation, excerpt, source_url, owner_reply, ...rest } = others;
+const { verification, mentions, ...further } = rest;
 
 /**
  * A review as content/ stores it: what its source said, before the business's policy on authors,
  * verification and mentions is applied. One line of NDJSON, or the front matter of a Markdown file.
+ * Keys are written in this order; a member of the review that is not named here follows mentions.
  */
 export const recordSchema = z.strictObject({
-  id: z.string().refine(isReviewId, "must be a ULID (26 characters of Crockford base32)"),
-  source: z.string().regex(/^[a-z][a-z0-9-]*$/, "must be a kebab-case name, such as google"),
-  /** the source's own id of the review; never published */
-  source_id: z.string().min(1).optional(),
-  /** in full, as the source shows it; absent where it gives none */
-  author: nameSchema.optional(),
-  rating: z.int(wholeStars).min(1, wholeStars).max(5, wholeStars),
-  date: daySchema,
-  published_at: instantSchema.optional(),
-  updated_at: instantSchema.optional(),
-  title: textSchema.optional(),
-  text: textSchema.optional(),
-  language: languageSchema.optional(),
-  translation: translationSchema.optional(),
-  excerpt: z.literal(true).optional(),
-  source_url: z
-    .url({ protocol: /^https?$/, error: "must be an address with http:// or https://" })
-    .refine(isCleanText, "holds a control character or half of a surrogate pair; remove it")
-    .optional(),
-  owner_reply: z
-    .strictObject({
-      text: textSchema,
-      date: daySchema.optional(),
-      translation: translationSchema.optional(),
-    })
-    .optional(),
-  verification: z
-    .strictObject({ method: z.enum(verificationMethods), note: textSchema.optional() })
-    .optional(),
-  /** overrides what would be recognised in the text */
-  mentions: z
-    .strictObject({
-      technicians: z.array(z.string().transform(withoutTurning)),
-      services: z.array(z.string()),
-    })
-    .optional(),
-  /** its author is shown as Anonymous, whatever the policy */
-  anonymous: z.literal(true).optional(),
-  /** not published, its permalink answers 410; the reason is counted publicly, the note is not told */
+  id,
+  source,
+  source_id: z.string().min(1).optional().describe("the source's own id; never published"),
+  author: author.optional().describe("in full, as the source shows it; absent where it gives none"),
+  rating,
+  date,
+  published_at,
+  updated_at: updated_at.optional(),
+  title,
+  text,
+  language,
+  translation,
+  excerpt,
+  source_url,
+  owner_reply,
+  verification: verification.optional(),
+  mentions: mentions.optional().describe("instead of what would be recognised in the text"),
+  ...further,
+  anonymous: z
+    .literal(true)
+    .optional()
+    .describe("its author is shown as Anonymous, whatever the policy"),
   hidden: z
-    .strictObject({
-      reason: z.enum(hideReasons),
-      date: daySchema,
-      note: textSchema.optional(),
-    })
-    .optional(),
-  /** no longer at its source: not published, its permalink answers 410 */
-  status: z.literal("gone").optional(),
+    .strictObject({ reason: z.enum(hideReasons), date: daySchema, note: textSchema.optional() })
+    .optional()
+    .describe("not published, its permalink answers 410; the reason is counted in public"),
+  status: z.literal("gone").optional().describe("no longer at its source: its permalink is 410"),
 });
 
 export type ReviewRecord = z.infer<typeof recordSchema>;
 
-/** Whether the tag is well-formed and canonical (BCP 47). */
-export function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] === tag;
-  } catch {
-    return false;
-  }
+/** What is published, as it is stored: null and false are left out, and further keys are refused. */
+type Stored<S> =
+  S extends z.ZodNullable<infer Inner>
+    ? z.ZodOptional<Stored<Inner>>
+    : S extends z.ZodBoolean
+      ? z.ZodOptional<z.ZodLiteral<true>>
+      : S extends z.ZodObject<infer Shape>
+        ? z.ZodObject<{ [Key in keyof Shape]: Stored<Shape[Key]> }, z.core.$strict>
+        : S extends z.core.SomeType
+          ? S
+          : never;
+
+function toStored<S extends z.core.SomeType>(schema: S): Stored<S> {
+  return toStoredSchema(schema as unknown as z.ZodType) as unknown as Stored<S>;
+}
+
+function toStoredSchema(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodNullable)
+    return toStoredSchema(schema.unwrap() as z.ZodType).optional();
+  if (schema instanceof z.ZodBoolean) return z.literal(true).optional();
+  if (!(schema instanceof z.ZodObject)) return schema;
+  const members = Object.entries(schema.shape).map(([key, member]) => [
+    key,
+    toStoredSchema(member as z.ZodType),
+  ]);
+  return z.strictObject(Object.fromEntries(members));
 }

@@ -1,89 +1,91 @@
+import { z } from "zod";
 import { toInstant } from "./day.ts";
+import type { VerifiedSources } from "./left-out.ts";
+import { toReadableText } from "./machine-text.ts";
 import type { Roster } from "./mentions.ts";
 import { createMentionRecogniser } from "./mentions.ts";
-import { toReadableText } from "./readable-text.ts";
 import { recordSchema } from "./record.ts";
-import type { Review, Translation, Verification } from "./review.ts";
+import type { Review } from "./review.ts";
+import { reviewSchema } from "./review.ts";
 import { fromSafeCell, toSafeCell } from "./spreadsheet-text.ts";
 
-/** The columns of reviews.csv, in their order: a review's members, nested ones with their path. */
-export const reviewColumns = [
-  "id",
-  "source",
-  "date",
-  "rating",
-  "author",
-  "title",
-  "text",
-  "language",
-  "translation",
-  "translation_language",
-  "owner_reply",
-  "owner_reply_date",
-  "owner_reply_translation",
-  "owner_reply_translation_language",
-  "verification_method",
-  "verification_note",
-  "technicians",
-  "services",
-  "excerpt",
-  "source_url",
-  "published_at",
-  "updated_at",
-  "url",
-] as const;
-export type ReviewColumn = (typeof reviewColumns)[number];
+/**
+ * The columns that every reviews.csv has had, in their order. A member that a review got later
+ * follows them, so that a table of any version can be read.
+ */
+export const firstColumns: readonly string[] =
+  "id source date rating author title text language translation translation_language owner_reply owner_reply_date owner_reply_translation owner_reply_translation_language verification_method verification_note technicians services excerpt source_url published_at updated_at url".split(
+    " ",
+  );
 
-/** Whether a table is reviews.csv; what stands in its cells then needs no guessing. */
-export function isReviewTable(header: readonly string[]): boolean {
-  return reviewColumns.every((column, index) => header[index] === column);
+/** Members that say the same of every review. */
+const { author_avatar_url: _, verified: __, ...listed } = reviewSchema.shape;
+
+type Column = { readonly name: string; readonly path: readonly string[] };
+
+const columns = toColumns(z.object(listed), []).toSorted((a, b) => toPlace(a) - toPlace(b));
+
+function toColumns(schema: z.core.SomeType, path: readonly string[]): readonly Column[] {
+  const bare = toBare(schema);
+  if (!(bare instanceof z.ZodObject)) return [{ name: toName(path), path }];
+  return Object.entries(bare.shape).flatMap(([key, member]) => toColumns(member, [...path, key]));
 }
 
-/** A review as cells; an empty one is null. Names in a cell are a line each. */
+/** `owner_reply_date`; a text is called by what it is the text of, and mentions by what is mentioned. */
+function toName(path: readonly string[]): string {
+  const [first, ...rest] = path;
+  if (first === "mentions") return rest.join("_");
+  return (rest.at(-1) === "text" ? path.slice(0, -1) : path).join("_");
+}
+
+function toPlace({ name }: Column): number {
+  const place = firstColumns.indexOf(name);
+  return place < 0 ? firstColumns.length : place;
+}
+
+function toBare(schema: z.core.SomeType): z.core.SomeType {
+  return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+    ? toBare(schema.unwrap())
+    : schema;
+}
+
+/** The columns of reviews.csv, in their order: a review's members, nested ones with their path. */
+export const reviewColumns: readonly string[] = columns.map(({ name }) => name);
+
+/** Whether a table is reviews.csv of this or an earlier version; its cells then need no guessing. */
+export function isReviewTable(header: readonly string[]): boolean {
+  return firstColumns.every((column, index) => header[index] === column);
+}
+
+/** A review as cells; an empty one is null. What is in a list stands a line each. */
 export function toReviewRow(review: Review): string[] {
-  const { owner_reply: reply, translation, verification, mentions } = review;
-  const values: Readonly<Record<ReviewColumn, string | null | undefined>> = {
-    ...review,
-    rating: String(review.rating),
-    translation: translation?.text,
-    translation_language: translation?.language,
-    owner_reply: reply?.text,
-    owner_reply_date: reply?.date,
-    owner_reply_translation: reply?.translation?.text,
-    owner_reply_translation_language: reply?.translation?.language,
-    verification_method: verification.method,
-    verification_note: verification.note,
-    technicians: mentions.technicians.join("\n"),
-    services: mentions.services.join("\n"),
-    excerpt: review.excerpt ? "true" : null,
-  };
-  return reviewColumns.map((column) => toSafeCell(values[column] ?? ""));
+  return columns.map(({ path }) => {
+    const value = path.reduce<unknown>((found, key) => found && Reflect.get(found, key), review);
+    return toSafeCell(Array.isArray(value) ? value.join("\n") : String(value || ""));
+  });
 }
 
 /** What the content says into which a review is taken. */
-export type RowContext = {
-  readonly roster: Roster;
-  readonly verifiedSources: ReadonlyMap<string, Verification>;
-};
+export type RowContext = { readonly roster: Roster; readonly verifiedSources: VerifiedSources };
 
 /**
- * Prepares reading rows of reviews.csv: each becomes the record that publishes the same review
- * again. What the content says anyway (verification by source, recognised mentions) stays unsaid,
- * and so do people and services that its rosters do not know. Parsing gives what zod's safeParse
- * does, with the names of columns as paths.
+ * Prepares reading rows of a reviews.csv with this header: each becomes the record that publishes
+ * the same review again. What the content says anyway (verification by source, recognised mentions)
+ * stays unsaid, and so do people and services that its rosters do not know. Parsing gives what zod's
+ * safeParse does.
  */
 export function createRowReader({ roster, verifiedSources }: RowContext) {
   const recognise = createMentionRecogniser(roster);
   const technicians = new Set(roster.technicians.map(({ name }) => name));
   const services = new Set(roster.services.map(({ id }) => id));
-  return (row: readonly string[]) => {
-    const cell = createCells(row);
+  return (header: readonly string[], row: readonly string[]) => {
+    const cell = createCells(header, row);
     const bare = toBareRecord(cell, verifiedSources);
     const parsed = recordSchema.safeParse(bare);
     if (!parsed.success) return parsed;
     const mentions = {
-      technicians: toNames(cell("technicians")).filter((name) => technicians.has(name)),
-      services: toNames(cell("services")).filter((id) => services.has(id)),
+      technicians: (cell("technicians")?.split("\n") ?? []).filter((name) => technicians.has(name)),
+      services: (cell("services")?.split("\n") ?? []).filter((id) => services.has(id)),
     };
     const found = recognise(toReadableText(parsed.data), parsed.data.author);
     const isFound = JSON.stringify(found) === JSON.stringify(mentions);
@@ -91,75 +93,44 @@ export function createRowReader({ roster, verifiedSources }: RowContext) {
   };
 }
 
-type Cells = (column: ReviewColumn) => string | undefined;
+type Cells = (column: string) => string | undefined;
 
 /** Spreadsheets that save the table again end lines within cells as they please. */
-function createCells(row: readonly string[]): Cells {
+function createCells(header: readonly string[], row: readonly string[]): Cells {
   return (column) => {
-    const cell = row[reviewColumns.indexOf(column)] ?? "";
+    const cell = row[header.indexOf(column)] ?? "";
     return cell === "" ? undefined : fromSafeCell(cell.replace(/\r\n?/g, "\n"));
   };
 }
 
-function toBareRecord(cell: Cells, verifiedSources: RowContext["verifiedSources"]): object {
-  const published = cell("published_at");
-  const updated = cell("updated_at");
-  const first = published ?? toInstant(cell("date") ?? "");
-  const author = cell("author");
-  const reply = cell("owner_reply");
-  return withoutUndefined({
-    id: cell("id"),
-    source: cell("source"),
-    author: author === "Anonymous" ? undefined : author,
-    rating: Number(cell("rating")),
-    date: cell("date"),
-    published_at: published,
-    updated_at: updated === first ? undefined : updated,
-    title: cell("title"),
-    text: cell("text"),
-    language: cell("language"),
-    translation: toTranslation(cell("translation"), cell("translation_language")),
-    excerpt: cell("excerpt") === "true" ? true : undefined,
-    source_url: cell("source_url"),
-    owner_reply:
-      reply === undefined
-        ? undefined
-        : withoutUndefined({
-            text: reply,
-            date: cell("owner_reply_date"),
-            translation: toTranslation(
-              cell("owner_reply_translation"),
-              cell("owner_reply_translation_language"),
-            ),
-          }),
-    verification: toOwnVerification(cell, verifiedSources),
-  });
+const { url: ___, mentions: ____, ...readable } = listed;
+
+function toBareRecord(cell: Cells, verifiedSources: VerifiedSources): object {
+  const said = toMember(z.object(readable), [], cell) as Partial<Review>;
+  const { author, published_at, updated_at, verification: own, ...others } = said;
+  const ofSource = verifiedSources.get(said.source ?? "");
+  const isOwn = own && (ofSource?.method !== own.method || ofSource.note !== (own.note ?? null));
+  return {
+    ...others,
+    ...(author !== "Anonymous" && author !== undefined && { author }),
+    ...(published_at && { published_at }),
+    ...(updated_at !== (published_at ?? toInstant(said.date ?? "")) && { updated_at }),
+    ...(isOwn && { verification: own }),
+  };
 }
 
-function toOwnVerification(
-  cell: Cells,
-  verifiedSources: RowContext["verifiedSources"],
-): object | undefined {
-  const [method, note] = [cell("verification_method"), cell("verification_note")];
-  const ofSource = verifiedSources.get(cell("source") ?? "");
-  if (method === undefined || (ofSource?.method === method && ofSource.note === (note ?? null))) {
-    return undefined;
+/** What the cells say of a member; an object of which the first member is not said is not there. */
+function toMember(schema: z.core.SomeType, path: readonly string[], cell: Cells): unknown {
+  const bare = toBare(schema);
+  if (bare instanceof z.ZodObject) {
+    const members = Object.entries(bare.shape)
+      .map(([key, member]) => [key, toMember(member, [...path, key], cell)] as const)
+      .filter(([, value]) => value !== undefined);
+    const [first] = Object.keys(bare.shape);
+    return members[0]?.[0] === first ? Object.fromEntries(members) : undefined;
   }
-  return withoutUndefined({ method, note });
-}
-
-function toTranslation(
-  text: string | undefined,
-  language: string | undefined,
-): Partial<Translation> | undefined {
-  if (text === undefined) return undefined;
-  return language === undefined ? { text } : { text, language };
-}
-
-function toNames(cell: string | undefined): string[] {
-  return cell === undefined ? [] : cell.split("\n");
-}
-
-function withoutUndefined(members: object): object {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+  const text = cell(toName(path));
+  if (bare instanceof z.ZodNumber) return Number(text);
+  if (bare instanceof z.ZodBoolean) return text === "true" || undefined;
+  return bare instanceof z.ZodArray ? text?.split("\n") : text;
 }

@@ -1,63 +1,77 @@
-import type { Day, Instant } from "./day.ts";
+import { z } from "zod";
+import { daySchema, instantSchema } from "./day.ts";
+import { reviewIdSchema } from "./identity.ts";
+import { withoutTurning } from "./text.ts";
+import type { Frozen } from "./values.ts";
+import { addressSchema, languageSchema, nameSchema, textSchema } from "./values.ts";
 
-/** What the business answered, with a translation where the source gives one. */
-export type OwnerReply = {
-  readonly text: string;
-  readonly date: Day | null;
-  readonly translation: Translation | null;
-};
+const wholeStars = "must be a whole number of stars, 1 to 5";
 
 /** A translation is kept apart from the text that it translates. */
-export type Translation = {
-  readonly text: string;
-  /** BCP 47 */
-  readonly language: string;
-};
+const translationSchema = z.object({ text: textSchema, language: languageSchema }).nullable();
 
 /** On what the business's rule of verification was met. */
-export type Verification = {
-  readonly method: "platform" | "invitation" | "order" | "manual";
-  readonly note: string | null;
-};
-
-/** Names as in technicians.yaml and ids as in services.yaml. */
-export type Mentions = {
-  readonly technicians: readonly string[];
-  readonly services: readonly string[];
-};
+export const verificationSchema = z.object({
+  method: z.enum(["platform", "invitation", "order", "manual"]),
+  note: textSchema.nullable(),
+});
 
 /**
- * A published review, exactly as it stands in reviews.json and every answer: the wire format is
- * the domain's own type. Keys are always present and in this order.
+ * A published review, exactly as it stands in reviews.json and every answer. What content/ stores
+ * (record.ts), the columns of reviews.csv (review-table.ts), OpenAPI and the schemas of tools all
+ * follow from it. Keys are always present and in this order.
  */
-export type Review = {
-  /** ULID, see identity.ts */
-  readonly id: string;
-  readonly author: string;
-  readonly author_avatar_url: null;
-  /** whole stars, 1..5 */
-  readonly rating: number;
-  /** the day of the review in the business's time zone */
-  readonly date: Day;
-  /** null for a rating without words, never empty */
-  readonly text: string | null;
-  readonly source: string;
-  readonly source_url: string | null;
-  readonly owner_reply: OwnerReply | null;
-  readonly verified: true;
-  readonly verification: Verification;
-  readonly mentions: Mentions;
-  readonly title: string | null;
-  /** BCP 47, of `text`; null when unsure */
-  readonly language: string | null;
-  readonly translation: Translation | null;
-  /** the source gave only a part of the text */
-  readonly excerpt: boolean;
-  readonly published_at: Instant | null;
-  readonly updated_at: Instant;
-  /** permalink */
-  readonly url: string;
-};
+export const reviewSchema = z
+  .object({
+    id: reviewIdSchema,
+    author: nameSchema.describe("as the business's policy shows it"),
+    author_avatar_url: z.null().describe("always null, for privacy"),
+    rating: z.int(wholeStars).min(1, wholeStars).max(5, wholeStars).describe("whole stars"),
+    date: daySchema.describe("the day of the review in the business's time zone"),
+    text: textSchema.meta({ minLength: 1 }).nullable().describe("null for a rating without words"),
+    source: z
+      .string()
+      .refine(isSourceName, "must be a kebab-case name, such as google")
+      .describe("google, trustpilot, direct, …"),
+    source_url: addressSchema.nullable(),
+    owner_reply: z
+      .object({ text: textSchema, date: daySchema.nullable(), translation: translationSchema })
+      .nullable()
+      .describe("what the business answered"),
+    verified: z.literal(true),
+    verification: verificationSchema.describe(
+      "on what the business's rule of verification was met",
+    ),
+    mentions: z.object({
+      technicians: z
+        .array(z.string().overwrite(withoutTurning))
+        .describe("names as in business.technicians"),
+      services: z.array(z.string()).describe("ids as in business.services"),
+    }),
+    title: textSchema.nullable(),
+    language: languageSchema.nullable().describe("BCP 47, of the text; null when unsure"),
+    translation: translationSchema,
+    excerpt: z.boolean().describe("the source gave only a part of the text"),
+    published_at: instantSchema.nullable(),
+    updated_at: instantSchema.describe("last change of this record at its source"),
+    url: addressSchema.describe("permalink"),
+  })
+  .describe("A published review");
 
-/** A review that was published once: its permalink answers 410. */
-export type Removed = { readonly id: string; readonly date: Day };
+export type Review = Frozen<z.infer<typeof reviewSchema>>;
+export type OwnerReply = NonNullable<Review["owner_reply"]>;
+export type Translation = NonNullable<Review["translation"]>;
+export type Verification = Review["verification"];
+export type Mentions = Review["mentions"];
+
+/** A review whose permalink answers 410. */
+export const removedSchema = z
+  .object({ id: reviewIdSchema, date: daySchema })
+  .describe("A review that was published once");
+
+export type Removed = Frozen<z.infer<typeof removedSchema>>;
+
+/** Whether the text can name a source: `google`, `my-forms`. */
+export function isSourceName(text: string): boolean {
+  return /^[a-z][a-z0-9-]*$/.test(text);
+}

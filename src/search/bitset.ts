@@ -60,7 +60,14 @@ export function count(set: Bitset): number {
 
 /** The smallest member at or above `from`, or -1. */
 export function nextUp(set: Bitset, from: number): number {
-  return nextInBoth(set, set, from);
+  let word = from >>> 5;
+  if (word >= set.length) return -1;
+  let bits = at(set, word) & (~0 << (from & 31));
+  while (bits === 0) {
+    if (++word >= set.length) return -1;
+    bits = at(set, word);
+  }
+  return (word << 5) + 31 - Math.clz32(bits & -bits);
 }
 
 /** The smallest member of both sets at or above `from`, or -1. Both have one size. */

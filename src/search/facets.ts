@@ -47,14 +47,15 @@ export type FindSets = (asked: Value) => {
 /** How to find the sets of a filter, when all reviews have been added. */
 export function createFinder(name: FilterName, sets: ValueSets, business: Business): FindSets {
   const filter: Filter = filters[name];
-  if (filter.field !== "name" && filter.field !== "value") {
-    const { fits = Object.is } = filter;
-    return (asked) => ({ sets: [...sets].flatMap(([its, set]) => (fits(its, asked) ? set : [])) });
-  }
+  const pick = (values: Iterable<Value>) =>
+    Array.from(values, (value) => sets.get(value)).filter((set) => set !== undefined);
+  const { field, fits } = filter;
+  if (fits) return (asked) => ({ sets: pick([...sets.keys()].filter((its) => fits(its, asked))) });
+  if (field !== "name" && field !== "value") return (asked) => ({ sets: pick([asked]) });
   const names = createNames(toNamed(filter, { business, aspects: [], values: toValues(sets) }));
   return (asked) => {
     const called = new Set(names.called(String(asked)).map(({ entry }) => entry));
-    if (called.size > 0) return { sets: [...called].flatMap((value) => sets.get(value) ?? []) };
+    if (called.size > 0) return { sets: pick(called) };
     const nearest = names.nearest(String(asked), Number.POSITIVE_INFINITY);
     const hint = nearest === null ? "none is known" : `the nearest is ${JSON.stringify(nearest)}`;
     const kind = name.replace("mentions_", "");

@@ -36,30 +36,35 @@ export function toPage(
   limit: number,
 ): number[] {
   if (sort === "newest") {
-    return take(limit, after ? behind(reviews, after) : 0, (from) => nextUp(set, from));
+    return take([], limit, after ? behind(reviews, after) : 0, (from) => nextUp(set, from));
   }
   if (sort === "oldest") {
     const last = (after ? reach(reviews, after) : reviews.length) - 1;
-    return take(limit, last, (from) => nextDown(set, from), -1);
+    return take([], limit, last, (from) => nextDown(set, from), -1);
   }
   const hits: number[] = [];
   for (const stars of sort === "highest" ? [5, 4, 3, 2, 1] : [1, 2, 3, 4, 5]) {
     const rated = ratedWith(stars);
     const passed = after && (sort === "highest" ? stars > after.rating : stars < after.rating);
-    if (!rated || passed) continue;
+    if (!rated || passed || hits.length === limit) continue;
     const first = after?.rating === stars ? behind(reviews, after) : 0;
-    hits.push(...take(limit - hits.length, first, (from) => nextInBoth(set, rated, from)));
+    take(hits, limit, first, (from) => nextInBoth(set, rated, from));
   }
   return hits;
 }
 
-/** Up to `limit` positions, each found from the one before on. */
-function take(limit: number, first: number, find: (from: number) => number, step = 1): number[] {
-  const hits: number[] = [];
-  for (let from = first; hits.length < limit; from = (hits.at(-1) ?? 0) + step) {
-    const at = find(from);
-    if (at < 0) break;
+/** Adds positions up to `limit`, each found from the one before on. */
+function take(
+  hits: number[],
+  limit: number,
+  first: number,
+  find: (from: number) => number,
+  step = 1,
+): number[] {
+  let at = find(first);
+  while (at >= 0 && hits.length < limit) {
     hits.push(at);
+    at = find(at + step);
   }
   return hits;
 }

@@ -6,6 +6,7 @@ import type { Bitset } from "./bitset.ts";
 import { count, createBitset, fillRange, intersect, unite } from "./bitset.ts";
 import type { Place } from "./cursor.ts";
 import { parseCursor, toCursor } from "./cursor.ts";
+import type { FindSets } from "./facets.ts";
 import { createFacets, createFinder, toValues } from "./facets.ts";
 import type { AspectsByReview, FilterName } from "./filters.ts";
 import { keepSets } from "./kept-sets.ts";
@@ -75,10 +76,8 @@ export function* indexSearch(
   }
   const words = yield* wordIndex.done();
   const keepText = keepSets(words.keep, size, maxKeptBytes);
-  const finders = Array.from(facets, ([name, sets]) => ({
-    name,
-    find: createFinder(name, sets, business),
-  }));
+  const finders = new Map<string, FindSets>();
+  for (const [name, sets] of facets) finders.set(name, createFinder(name, sets, business));
 
   /** The reviews that fit all filters, and what to say of names that nobody has. */
   function select(query: SearchQuery): { readonly set: Bitset; readonly notices: string[] } {
@@ -86,14 +85,14 @@ export function* indexSearch(
     const { from, to } = toRange(places, query.since, query.until);
     fillRange(set, from, to);
     const notices: string[] = [];
-    for (const { name, find } of finders) {
-      const asked = query[name];
-      if (asked === undefined) continue;
+    for (const [name, asked] of Object.entries(query)) {
+      const find = finders.get(name);
+      if (!find || asked === undefined) continue;
       const { sets, notice } = find(asked);
       if (notice) notices.push(notice);
       intersect(set, toUnion(set.length, sets));
     }
-    const folded = fold(query.query ?? "");
+    const folded = query.query === undefined ? "" : fold(query.query);
     if (folded !== "") keepText(set, folded);
     return { set, notices };
   }

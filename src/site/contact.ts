@@ -1,16 +1,8 @@
-import type { Address, OpeningHours } from "#reviews/business.ts";
+import type { OpeningHours } from "#reviews/business.ts";
 import { weekdays } from "#reviews/business.ts";
+import { toDaySpans } from "#reviews/contact.ts";
 import type { Words } from "#words/words.ts";
 import { toShownTime, toWeekdayName } from "./locale.ts";
-
-/** The lines of a postal address, without what is not known. */
-export function toAddressLines(address: Address): string[] {
-  const { street_address, locality, region, postal_code, country } = address;
-  const place = american.has(country)
-    ? join(", ", locality, join(" ", region, postal_code))
-    : join(", ", join(" ", postal_code, locality), region);
-  return [street_address, place].filter((line) => line !== "");
-}
 
 /**
  * A telephone number as an address to call (RFC 3966): digits alone, the extension apart, and no trunk
@@ -30,13 +22,6 @@ export function toWebsite(url: string, baseUrl: string): URL | null {
   return new URL(url);
 }
 
-/** Countries that write the region and the code after the town. */
-const american = new Set(["AU", "CA", "US"]);
-
-function join(separator: string, ...parts: string[]): string {
-  return parts.filter((part) => part !== "").join(separator);
-}
-
 /** `Monday–Friday, 09:00–17:00`; 00:00–23:59 is the whole day. */
 export function toHoursLines(hours: readonly OpeningHours[], words: Words): string[] {
   return hours.map(({ days, opens, closes }) => {
@@ -48,18 +33,10 @@ export function toHoursLines(hours: readonly OpeningHours[], words: Words): stri
   });
 }
 
-/** Days in the order of the week, three or more in a row as a range. */
 function toDayRanges(days: OpeningHours["days"], words: Words): string {
   if (days.length === weekdays.length) return words.everyDay;
-  const ranges: (typeof weekdays)[number][][] = [];
-  for (const day of weekdays) {
-    if (!days.includes(day)) continue;
-    const last = ranges.at(-1);
-    if (last && weekdays[weekdays.indexOf(day) - 1] === last.at(-1)) last.push(day);
-    else ranges.push([day]);
-  }
-  return ranges
-    .map((range) => range.map((day) => toWeekdayName(day, words.language)))
-    .flatMap((range) => (range.length > 2 ? `${range[0]}–${range.at(-1)}` : range))
+  const toName = (day: (typeof weekdays)[number]) => toWeekdayName(day, words.language);
+  return toDaySpans(days)
+    .map((span) => span.map(toName).join("–"))
     .join(", ");
 }

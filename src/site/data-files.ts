@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { toCsvLines } from "#formats/csv.ts";
-import { toNdjsonLines } from "#formats/ndjson.ts";
 import type { DataFile } from "#formats/page-json-ld.ts";
-import { toReviewsJsonLines } from "#formats/reviews-json.ts";
+import { toNdjsonLines, toReviewsJsonLines } from "#formats/reviews-json.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 
 /** The files of all reviews, with the SHA-256 of the bytes that they will have. */

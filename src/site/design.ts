@@ -1,7 +1,6 @@
-import type { Design } from "#content/design-schema.ts";
+import type { Design, Typeface } from "#content/design.ts";
 import type { Mode } from "#content/palette.ts";
 import { toPalette } from "#content/palette.ts";
-import type { Typeface } from "#content/typefaces.ts";
 
 /**
  * The look of a business as custom properties: its colours in both modes, and its typeface. The mode

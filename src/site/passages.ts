@@ -1,6 +1,5 @@
 import { toExcerpt } from "#formats/excerpt.ts";
-import type { AspectInsight } from "#insights/aspect-insights.ts";
-import type { Insights } from "#insights/insights.ts";
+import type { AspectInsight, Insights } from "#insights/insights-schema.ts";
 import type { Review } from "#reviews/review.ts";
 
 /** A passage of a review, verbatim but for an ellipsis where it was cut. */

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Insights } from "#insights/insights.ts";
+import type { Insights } from "#insights/insights-schema.ts";
 import { fold } from "#language/fold.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";

@@ -57,7 +57,11 @@ test.each<[string, Readonly<Record<string, string>>, RegExp]>([
     /\/index\.html cannot be read/,
   ],
   ["Atom that is not well-formed", { "feed.xml": "<feed><entry></feed>" }, /\/feed\.xml cannot/],
-  ["another kind of XML", { "feed.xml": "<rss/>" }, /\/feed\.xml cannot be read: .*not an Atom feed/],
+  [
+    "another kind of XML",
+    { "feed.xml": "<rss/>" },
+    /\/feed\.xml cannot be read: .*not an Atom feed/,
+  ],
   ["feeds that differ", { "api/feed.json": '{"items":[{"id":"tag:b"}]}' }, /different entries/],
 ])("%s is found", async (_, files, message) => {
   expect(await check(files)).toMatch(message);

@@ -30,7 +30,7 @@ const cases: readonly [line: string, fault: string][] = [
   ],
   [
     'opening_hours: [{days: [Monday], open: "09:00", closes: "17:00"}]',
-    "opening_hours[0].open: is no known key; did you mean opens?",
+    "opening_hours[0].open: is not a known key; did you mean opens?",
   ],
   ["service_areas: [Here, Here]", "service_areas: must not name anything twice"],
   ["language: english language", "language: must be a BCP 47 language tag, such as en or pt-BR"],
@@ -43,7 +43,7 @@ const cases: readonly [line: string, fault: string][] = [
   ],
   [
     "verified_sources: {google: {method: order, nota: x}}",
-    "verified_sources.google.nota: is no known key; did you mean note?",
+    "verified_sources.google.nota: is not a known key; did you mean note?",
   ],
   [
     "verified_sources: {Google Maps: platform}",
@@ -54,8 +54,8 @@ const cases: readonly [line: string, fault: string][] = [
     'description: "a\\u0000b"',
     "description: holds a control character or half of a surrogate pair; remove it",
   ],
-  ["constructor: x", "constructor: is no known key"],
-  ["__proto__: {name: x}", "__proto__: is no known key"],
+  ["constructor: x", "constructor: is not a known key"],
+  ["__proto__: {name: x}", "__proto__: is not a known key"],
 ];
 
 test.each(cases)("%s", async (line, fault) => {

@@ -14,14 +14,14 @@ test("every fault of every file is listed at once, with file, line and field", a
   });
   expect(await listFaults(dir)).toEqual([
     "content/business.yaml:2 time_zone: must be a time zone's IANA name, such as Europe/Berlin",
-    "content/business.yaml:4 telephon: is no known key; did you mean telephone?",
+    "content/business.yaml:4 telephon: is not a known key; did you mean telephone?",
     "content/business.yaml:6 address.postal_code: must be text, not a number; put it in quotes",
     "content/services.yaml:1 [0].id: must be in kebab-case, such as drain-cleaning",
     "content/technicians.yaml:1 [0].name: is missing",
     "content/reviews/direct/a.md:3 date: must be a calendar day, written YYYY-MM-DD",
     "content/reviews/google/2026.ndjson:3: is not valid JSON at column 6",
     "content/reviews/google/2026.ndjson:4 rating: must be a whole number of stars, 1 to 5",
-    "content/notes.txt: is no part of the content; move it elsewhere",
+    "content/notes.txt: is not part of the content; move it elsewhere",
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findAdjustedAccents, findUnreadableInks } from "#content/design-faults.ts";
-import { plainDesign } from "#content/design-schema.ts";
+import { plainDesign } from "#content/design.ts";
+import { findAdjustedAccents, findUnreadableInks } from "#content/palette.ts";
 import { readContent } from "#content/read-content.ts";
 import { listFaults, makeContent, shortBusiness } from "./make-content.ts";
 

@@ -95,10 +95,10 @@ test("files that content does not know", async () => {
     "reviews/google/26.ndjson": "",
   });
   expect(await listFaults(dir)).toEqual([
-    "content/reviews/README.md: is no source's folder; these are in kebab-case, such as google",
+    "content/reviews/README.md: is not a source's folder; these are in kebab-case, such as google",
     "content/reviews/google/2026.json: is neither <year>.ndjson nor <name>.md; move it out of the content",
     "content/reviews/google/26.ndjson: is neither <year>.ndjson nor <name>.md; move it out of the content",
-    "content/busines.yaml: is no part of the content; did you mean business.yaml?",
+    "content/busines.yaml: is not part of the content; did you mean business.yaml?",
   ]);
 });
 

@@ -103,7 +103,7 @@ remove: [late]
     "content/aspects.yaml:6 problems[1].aspect: is not the id of an aspect",
     "content/aspects.yaml:8 remove[0]: is not the id of an entry of the trade's",
     "content/faq.yaml:2 [1].id: is taken by the entry on line 1",
-    "content/business.yaml:5 corrections[0].review: is no review of the content",
+    "content/business.yaml:5 corrections[0].review: is not a review of the content",
     "content/business.yaml:6 corrections[1].aspect: is not an aspect of the trade or of aspects.yaml; did you mean care?",
     "content/business.yaml:8 corrections[3].aspect: is corrected twice for this review",
   ]);

@@ -3,9 +3,8 @@ import { cp, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
-import { writeRecords } from "#content/write-records.ts";
 import { buildRecord } from "../build-content.ts";
-import { makeContent, makeFolder } from "./make-content.ts";
+import { makeContent, makeFolder, writeRecords } from "./make-content.ts";
 
 const before = [
   buildRecord("a", { date: "2023-05-01" }),

@@ -4,6 +4,9 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { ContentError, toFaultLine } from "#content/fault.ts";
 import { readContent } from "#content/read-content.ts";
+import { withWriteLock } from "#content/write-lock.ts";
+import { writeAllRecords } from "#content/write-records.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
 
 /** The shortest business.yaml there is. */
 export const shortBusiness =
@@ -31,6 +34,17 @@ export async function makeContent(
     await writeFile(join(dir, name), text);
   }
   return dir;
+}
+
+/** Replaces the year files of a source, as an import does. */
+export async function writeRecords(
+  dir: string,
+  source: string,
+  records: readonly ReviewRecord[],
+): Promise<void> {
+  const waiting = { patience: 60_000, onWait: () => {} };
+  const write = () => writeAllRecords(dir, new Map([[source, records]]), new Map());
+  await withWriteLock(dir, waiting, write);
 }
 
 /** The text of a year file. */

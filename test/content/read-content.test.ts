@@ -1,7 +1,7 @@
 import { readdir, rename, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { plainDesign } from "#content/design-schema.ts";
+import { plainDesign } from "#content/design.ts";
 import { readContent } from "#content/read-content.ts";
 import { toDataset } from "#reviews/dataset.ts";
 import { toReviewId } from "#reviews/identity.ts";

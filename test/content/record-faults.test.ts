@@ -55,9 +55,9 @@ test("unknown keys, null and other wrong types in NDJSON", async () => {
   });
   const place = "content/reviews/google/2026.ndjson";
   expect(await listFaults(dir)).toEqual([
-    `${place}:1 txt: is no known key; did you mean text?`,
+    `${place}:1 txt: is not a known key; did you mean text?`,
     `${place}:2 title: must be text, not null`,
-    `${place}:3 owner_reply.dat: is no known key; did you mean date?`,
+    `${place}:3 owner_reply.dat: is not a known key; did you mean date?`,
     `${place}:4 text: must not be blank; leave the key out instead`,
     `${place}:5: must be a map of keys and values, not a list`,
     `${place}:6: must be a map of keys and values, not text`,
@@ -65,7 +65,7 @@ test("unknown keys, null and other wrong types in NDJSON", async () => {
     `${place}:7 source: is missing`,
     `${place}:7 rating: is missing`,
     `${place}:7 date: is missing`,
-    `${place}:7 __proto__: is no known key`,
+    `${place}:7 __proto__: is not a known key`,
   ]);
 });
 

@@ -23,6 +23,6 @@ test("an empty file says how to write an empty list", async () => {
 test("a key of an entry is checked in its own line", async () => {
   const dir = await makeContent({ "services.yaml": "- id: a\n  label: A\n  phrase: [b]\n" });
   expect(await listFaults(dir)).toEqual([
-    "content/services.yaml:3 [0].phrase: is no known key; did you mean phrases?",
+    "content/services.yaml:3 [0].phrase: is not a known key; did you mean phrases?",
   ]);
 });

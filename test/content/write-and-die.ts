@@ -20,5 +20,6 @@ for (const name of ["mkdir", "open", "rename", "unlink", "rmdir", "rm"] as const
 }
 syncBuiltinESMExports();
 
-const { writeRecords } = await import("#content/write-records.ts");
-await writeRecords(dir, "google", JSON.parse(records) as ReviewRecord[]);
+const { writeAllRecords } = await import("#content/write-records.ts");
+const sources = new Map([["google", JSON.parse(records) as ReviewRecord[]]]);
+await writeAllRecords(dir, sources, new Map());

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
 import { withWriteLock } from "#content/write-lock.ts";
-import { writeRecords } from "#content/write-records.ts";
+import { writeAllRecords } from "#content/write-records.ts";
 import { buildRecord } from "../build-content.ts";
 import { makeContent, makeFolder } from "./make-content.ts";
 
@@ -15,7 +15,8 @@ test("writers that read and write under the lock lose nothing of each other", as
   const add = (key: string) =>
     withWriteLock(dir, patient, async () => {
       const { records } = await readContent(dir);
-      await writeRecords(dir, "google", [...records, buildRecord(key)]);
+      const sources = new Map([["google", [...records, buildRecord(key)]]]);
+      await writeAllRecords(dir, sources, new Map());
     });
   await Promise.all(keys.map(add));
   const ids = (await readContent(dir)).records.map(({ id }) => id);

@@ -3,11 +3,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
-import { writeRecords } from "#content/write-records.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { buildRecord } from "../build-content.ts";
-import { makeContent } from "./make-content.ts";
+import { makeContent, writeRecords } from "./make-content.ts";
 
 const old = [
   buildRecord("a", { date: "2024-05-01" }),
@@ -103,11 +102,15 @@ test("a committed write is in force before its files have moved, and can be comp
   const dir = await makeContent();
   await writeRecords(dir, "google", old);
   const added = buildRecord("n", { date: "2026-06-01" });
-  const pending = join(dir, "reviews/google/.pending");
-  await mkdir(pending);
-  await writeFile(join(pending, "2026.ndjson"), `${JSON.stringify(added)}\n`);
-  await writeFile(join(pending, "years.json"), '["2025","2026"]');
-  const inForce = [...old.slice(1, 2), added];
+  const change = join(dir, ".change");
+  await mkdir(change);
+  await writeFile(join(change, "0"), `${JSON.stringify(old[2])}\n${JSON.stringify(added)}\n`);
+  const list = [
+    { path: "reviews/google/2026.ndjson", file: "0" },
+    { path: "reviews/google/2024.ndjson", file: null },
+  ];
+  await writeFile(join(change, "list.json"), JSON.stringify(list));
+  const inForce = [...old.slice(1), added];
   expect((await readContent(dir)).records).toEqual(inForce);
   await writeRecords(dir, "google", inForce);
   expect(await readdir(join(dir, "reviews/google"))).toEqual(["2025.ndjson", "2026.ndjson"]);
@@ -117,9 +120,9 @@ test("a committed write is in force before its files have moved, and can be comp
 test("what never was committed is ignored by reading and cleared away by writing", async () => {
   const dir = await makeContent();
   await writeRecords(dir, "google", old);
-  const staging = join(dir, "reviews/google/.pending.tmp-1");
+  const staging = join(dir, ".change.tmp-1");
   await mkdir(staging);
-  await writeFile(join(staging, "2026.ndjson"), "{");
+  await writeFile(join(staging, "0"), "{");
   expect(await readImported(dir)).toEqual(old);
   await writeRecords(dir, "google", old.slice(1));
   expect(await readdir(join(dir, "reviews/google"))).toEqual(["2025.ndjson", "2026.ndjson"]);

@@ -24,8 +24,8 @@ const cases: readonly [about: string, text: string, fault: RegExp][] = [
     /:4: is not valid YAML: there is no anchor &x/,
   ],
   ["an alias bomb", bomb, /:1: refers to itself more than 50 times/],
-  ["an alias to itself", `${shortBusiness}address: &a {x: *a}\n`, /address\.x: is no known key/],
-  ["a merge key", `${shortBusiness}<<: {url: x}\n`, /:4 <<: is no known key/],
+  ["an alias to itself", `${shortBusiness}address: &a {x: *a}\n`, /address\.x: is not a known key/],
+  ["a merge key", `${shortBusiness}<<: {url: x}\n`, /:4 <<: is not a known key/],
   ["a conflict of Git", `<<<<<<< ours\n${shortBusiness}=======\n`, /:\d: is not valid YAML/],
   ["a list for a key", `${shortBusiness}? [a, b]\n`, /:4: is not valid YAML: a key must be text/],
   [

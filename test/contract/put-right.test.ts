@@ -6,7 +6,7 @@ import { build, makeWorkplace, readAllPublished, readReviews } from "./built.ts"
 import type { StoredReview } from "./content-folder.ts";
 import { writeReviews } from "./content-folder.ts";
 import { expectedId } from "./identity.ts";
-import { cleanUp, runAlone, runScript, startSidecar } from "./product.ts";
+import { cleanUp, runScript, startSidecar } from "./product.ts";
 import { ask } from "./wire.ts";
 
 afterAll(cleanUp);
@@ -65,7 +65,7 @@ describe("npx firsthand review", { timeout: 120_000 }, () => {
     for (const reason of ["negative", "one-star", "unfair"]) {
       const { code, output } = await review("hide", one.id, "--reason", reason);
       expect(code).toBe(2);
-      expect(output).toMatch(/not-verified, .*legal.*\nHow many stars .* are not reasons/);
+      expect(output).toMatch(/not-verified, .*legal.*\nHow many stars .* not reasons/);
     }
     expect((await review("hide", one.id)).code).toBe(2);
     expect(await readTree(work.content)).toEqual(before);
@@ -78,7 +78,7 @@ describe("npx firsthand review", { timeout: 120_000 }, () => {
     expect(code).toBe(1);
     expect(output).toContain(`Did you mean ${one.id}?`);
     for (const id of ["01", "nonsense", "01ZZZZZZZZZZZZZZZZZZZZZZZZ"]) {
-      expect((await review("erase", id)).output).toMatch(/is no review of Larch & Daughters/);
+      expect((await review("erase", id)).output).toMatch(/is not a review of Larch & Daughters/);
     }
     expect((await review("hide", one.id.slice(0, 10), "--reason", "spam")).output).toMatch(
       /begins the ids of 3 reviews/,
@@ -158,9 +158,7 @@ describe("npx firsthand review", { timeout: 120_000 }, () => {
 
   it("is done by several at once, each as a whole", async () => {
     const runs = await Promise.all(
-      [one, two, three].map(({ id }) =>
-        runAlone("review", ["hide", id, "--reason", "spam"], work.env),
-      ),
+      [one, two, three].map(({ id }) => review("hide", id, "--reason", "spam")),
     );
     expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
     const text = await readFile(join(work.content, "reviews/google/2025.ndjson"), "utf8");

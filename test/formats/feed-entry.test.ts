@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toFeedEntry } from "#formats/feed-entry.ts";
+import { toFeedEntry } from "#formats/feed.ts";
 import type { Review } from "#reviews/review.ts";
 import { toWords } from "#words/words.ts";
 import { buildBusiness, buildReview } from "../build-review.ts";

@@ -1,6 +1,6 @@
 import type { Analysis } from "#insights/analyser.ts";
-import type { Insights } from "#insights/insights.ts";
 import { toInsights } from "#insights/insights.ts";
+import type { Insights } from "#insights/insights-schema.ts";
 import { taxonomySchema } from "#insights/taxonomy.ts";
 import { toMethod } from "../insights/packs.ts";
 import { goldenDataset } from "./golden-dataset.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toMarkdownQuote, toMarkdownText } from "#formats/markdown.ts";
+import { toMarkdownQuote, toMarkdownText } from "#formats/pages-markdown.ts";
 import { toPlainName } from "#words/phrases.ts";
 
 describe("text that looks like markup is escaped", () => {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { toNdjson } from "#formats/ndjson.ts";
-import { toReviewsJson } from "#formats/reviews-json.ts";
+import { toNdjson, toReviewsJson } from "#formats/reviews-json.ts";
 import { buildDataset, buildReviews } from "../build-review.ts";
 import { goldenDataset } from "./golden-dataset.ts";
 

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { toApiCatalog } from "#formats/api-catalog.ts";
 import { toMediaType } from "#formats/media-type.ts";
-import { toRobotsTxt } from "#formats/robots-txt.ts";
-import { toSecurityTxt } from "#formats/security-txt.ts";
+import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts";
 
 const baseUrl = "https://reviews.example.com";
 

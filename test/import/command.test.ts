@@ -35,7 +35,7 @@ async function readTexts(): Promise<string[]> {
   return Object.values(await readWritten()).map(([text]) => text);
 }
 
-describe("npx firsthand import", { timeout: 60_000 }, () => {
+describe("npx firsthand import", { timeout: 600_000 }, () => {
   test("shows the difference and writes nothing, unless told to", async () => {
     const dry = await spawn(["google-takeout", takeout, ...location]);
     expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/8 new.*dry run.*--write/s) });
@@ -181,7 +181,10 @@ describe("npx firsthand import", { timeout: 60_000 }, () => {
     await rm(join(content, "reviews"));
     await mkdir(join(content, ".lock"));
     const locked = await spawn(["google-takeout", takeout, ...location, "--write"]);
-    expect(locked).toMatchObject({ code: 1, err: expect.stringMatching(/^\S+\.lock: is no file/) });
+    expect(locked).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^\S+\.lock: is not a file/),
+    });
   });
 
   test("shows the usage on request", async () => {

@@ -12,7 +12,7 @@ New,waiting,1,2024-03-08 12:30:11 UTC,web,not-yet,Kim P.,k@example.invalid,1,urn
 Good,Kind people,5,2024-03-05 12:30:11 UTC,web,ok,Robin E.,r@example.invalid,1,urn,
 `;
 
-describe("a table of Judge.me", { timeout: 60_000 }, () => {
+describe("a table of Judge.me", { timeout: 600_000 }, () => {
   test("gives the reviews that were published there, and counts the others with their state", async () => {
     const content = await makeContent();
     const path = await content.put("reviews.csv", judgeMe);
@@ -65,7 +65,7 @@ test.each([
   ],
 ])(
   "a state in a table of %s is never passed over",
-  { timeout: 60_000 },
+  { timeout: 600_000 },
   async (_, headers, toRow) => {
     const content = await makeContent();
     const rows = ["Published", "Spam"].map(toRow);
@@ -89,7 +89,7 @@ const states = [
   ...["pending", "Spam", "pending", "deleted", "pending"],
 ];
 
-describe("a column of a table that looks like a state", { timeout: 60_000 }, () => {
+describe("a column of a table that looks like a state", { timeout: 600_000 }, () => {
   test("is asked about, with each value and how many hold it, and nothing is written before", async () => {
     const content = await makeContent();
     const path = await content.put("own.csv", toTable("Status", states));
@@ -172,7 +172,7 @@ describe("a column of a table that looks like a state", { timeout: 60_000 }, () 
   });
 });
 
-test("a table without such a column is not asked about one", { timeout: 60_000 }, async () => {
+test("a table without such a column is not asked about one", { timeout: 600_000 }, async () => {
   const content = await makeContent();
   const path = await content.put("own.csv", toTable("Town", ["Springfield", "Chatham"]));
   await content.write("csv", path, "--source", "direct");

@@ -1,4 +1,5 @@
-import type { ReadReview, ReviewInsight } from "#insights/review-insight.ts";
+import type { ReviewInsight } from "#insights/insights-schema.ts";
+import type { ReadReview } from "#insights/review-insight.ts";
 import type { Review } from "#reviews/review.ts";
 import { buildReview } from "../build-review.ts";
 

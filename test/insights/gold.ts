@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { Analysis } from "#insights/analyser.ts";
+import type { Sentiment } from "#insights/insights-schema.ts";
 import type { Taxonomy } from "#insights/taxonomy.ts";
 import { taxonomySchema } from "#insights/taxonomy.ts";
-import type { Sentiment } from "#insights/verdict.ts";
 
 /** A sentence labelled by hand; an aspect judged both ways stands twice. */
 export type Labelled = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Insights } from "#insights/insights.ts";
 import { toInsights } from "#insights/insights.ts";
+import type { Insights } from "#insights/insights-schema.ts";
 import type { Review } from "#reviews/review.ts";
 import { method, noEditorial, taxonomy } from "./method-of-tests.ts";
 import { someDataset } from "./some-reviews.ts";

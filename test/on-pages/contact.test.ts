@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { OpeningHours } from "#reviews/business.ts";
-import { toAddressLines, toHoursLines, toTelephoneUri, toWebsite } from "#site/contact.ts";
+import { toAddressLines } from "#reviews/contact.ts";
+import { toHoursLines, toTelephoneUri, toWebsite } from "#site/contact.ts";
 import { toWords } from "#words/words.ts";
 
 const address = {

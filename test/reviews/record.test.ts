@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isLanguageTag, recordSchema } from "#reviews/record.ts";
+import { recordSchema } from "#reviews/record.ts";
+import { isLanguageTag } from "#reviews/values.ts";
 import { buildRecord } from "../build-content.ts";
 
 const record = buildRecord("1");

@@ -1,4 +1,5 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toCsv } from "#formats/csv.ts";
@@ -8,7 +9,7 @@ import { authorPolicies } from "#reviews/author.ts";
 import type { Content } from "#reviews/dataset.ts";
 import { toDataset } from "#reviews/dataset.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import { isReviewTable } from "#reviews/review-table.ts";
+import { firstColumns, isReviewTable, reviewColumns } from "#reviews/review-table.ts";
 import { isBlank, toCleanText } from "#reviews/text.ts";
 import { buildContent, buildRecord } from "../build-content.ts";
 import { baseUrl } from "../build-review.ts";
@@ -153,4 +154,47 @@ test("a row that is not a review any more is refused with its line and column", 
   expect(skipped).toMatchObject([
     { place: path, line: 2, reason: expect.stringMatching(/^rating must be a whole/) },
   ]);
+});
+
+test("a reviews.csv that the first version published is read, and has the first columns of today's", async () => {
+  const path = join(import.meta.dirname, "../fixtures/published/reviews-1.csv");
+  const [header = [], ...rows] = readRfc4180((await readFile(path, "utf8")).slice(1));
+  expect(header).toEqual(firstColumns);
+  expect(reviewColumns.slice(0, header.length)).toEqual(header);
+  expect(rows.length).toBe(5);
+  const { plans, skipped } = await planFor("csv", path, toContext(buildContent([])));
+  expect(skipped).toEqual([]);
+  const records = [...plans.values()].flatMap((plan) => plan.records);
+  expect(records.length).toBe(5);
+  expect(records.find(({ title }) => title === "Danke")).toEqual({
+    id: "01KJW2312AHZ1HJRYT3WZA3WGM",
+    source: "google",
+    author: "Ada Example",
+    rating: 5,
+    date: "2026-03-04",
+    published_at: "2026-03-04T09:15:30.25Z",
+    updated_at: "2026-03-09T08:00:00Z",
+    title: "Danke",
+    text: "Sehr freundlich und pünktlich. ".repeat(12).trim(),
+    language: "de",
+    source_url: "https://maps.example/r/1?a=1&b=2",
+    owner_reply: {
+      text: "Vielen Dank!",
+      date: "2026-03-09",
+      translation: { text: "Thank you!", language: "en" },
+    },
+  });
+});
+
+test("a column that the reader does not know is passed over, wherever it stands behind the first", async () => {
+  const [header = [], row = []] = readRfc4180(
+    toCsv(toDataset(buildContent([buildRecord("1")]), baseUrl)).slice(1),
+  );
+  const text = [header.concat("sticker"), row.concat("7")]
+    .map((cells) => cells.join(","))
+    .join("\n");
+  const path = await makeFile("reviews.csv", `${text}\n`);
+  const { plans } = await planFor("csv", path, toContext(buildContent([])));
+  const { source_id: _, ...published } = buildRecord("1");
+  expect(plans.get("google")?.records).toEqual([published]);
 });

@@ -132,7 +132,7 @@ test("refuses to start where the hub's database cannot be kept", async () => {
 });
 
 test.each<[string, string, (file: string) => Promise<unknown>, RegExp]>([
-  ["a folder", "sidecar.lock", mkdir, /sidecar\.lock: is no file.*; move it away/],
+  ["a folder", "sidecar.lock", mkdir, /sidecar\.lock: is not a file.*; move it away/],
   ["a folder", "sidecar.lock-holder", mkdir, /lock-holder: is a folder where a file .*; move it/],
   [
     "a link to itself",

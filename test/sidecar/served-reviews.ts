@@ -1,8 +1,7 @@
 import { rm } from "node:fs/promises";
 import { toInsightsJson } from "#formats/insights-json.ts";
 import { toReviewsJson } from "#formats/reviews-json.ts";
-import type { Insights } from "#insights/insights.ts";
-import type { ReviewInsight } from "#insights/review-insight.ts";
+import type { Insights, ReviewInsight } from "#insights/insights-schema.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 import { createRandom } from "../../bench/random.ts";

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeRecords } from "#content/write-records.ts";
+import { writeAllRecords } from "#content/write-records.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanText } from "#reviews/text.ts";
 import { buildRecord } from "../build-content.ts";
@@ -179,3 +179,11 @@ const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40" viewBox="0 0 200 40"><circle cx="20" cy="20" r="16"/></svg>';
 
 const faq = "- id: first\n  question: Whom do I call <b>first</b>?\n  answer: Call us.\n";
+
+async function writeRecords(
+  dir: string,
+  source: string,
+  records: readonly ReviewRecord[],
+): Promise<void> {
+  await writeAllRecords(dir, new Map([[source, records]]), new Map());
+}

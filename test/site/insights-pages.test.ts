@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Insights } from "#insights/insights.ts";
+import type { Insights } from "#insights/insights-schema.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import { withoutTurning } from "#reviews/text.ts";
 import type { OpenSite } from "./open-site.ts";

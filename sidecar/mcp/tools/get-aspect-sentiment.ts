@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aspectInsightSchema } from "#formats/insights-schema.ts";
+import { aspectInsightSchema } from "#insights/insights-schema.ts";
 import { exampleShape, toAspectExamples } from "../examples.ts";
 import { answerNamed } from "../find-named.ts";
 import { defineTool, withInsights } from "../tool.ts";

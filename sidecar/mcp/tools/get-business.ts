@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { businessSchema } from "#formats/business-schema.ts";
-import { aggregateRatingSchema } from "#formats/dataset-schema.ts";
+import { businessSchema } from "#reviews/business.ts";
+import { aggregateRatingSchema } from "#reviews/rating.ts";
 import { toFitting } from "../bounds.ts";
 import { defineTool } from "../tool.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { serviceInsightSchema } from "#formats/insights-schema.ts";
+import { serviceInsightSchema } from "#insights/insights-schema.ts";
 import { exampleShape, toNamingExamples } from "../examples.ts";
 import { answerNamed } from "../find-named.ts";
 import { defineTool, withInsights } from "../tool.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coverageSchema, insightsSchema } from "#formats/insights-schema.ts";
+import { coverageSchema, insightsSchema } from "#insights/insights-schema.ts";
 import { defineTool, withInsights } from "../tool.ts";
 
 const { overall_sentiment, date_range, temporal } = insightsSchema.shape;

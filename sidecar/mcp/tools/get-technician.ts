@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { technicianInsightSchema } from "#formats/insights-schema.ts";
+import { technicianInsightSchema } from "#insights/insights-schema.ts";
 import { toStaffNames } from "#reviews/names.ts";
 import { exampleShape, toNamingExamples } from "../examples.ts";
 import { answerNamed } from "../find-named.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { ExportFile } from "#import/export-file.ts";
-import { toFileName } from "#import/export-file.ts";
+import { refuseTooLarge, toFileName } from "#import/export-file.ts";
 import { ImportError, toCause } from "#import/fault.ts";
+import { isReviewTable } from "#reviews/review-table.ts";
 import { toForbidden } from "./platform.ts";
 
 /** What a file holds: a JSON document and what it is an export of, or something else. */
@@ -16,6 +17,7 @@ export type Document =
  */
 export async function readDocument(reader: ExportKind, file: ExportFile): Promise<Document> {
   const bytes = await file.read();
+  if (!isPublished(bytes)) refuseTooLarge(bytes.length, maxBytes);
   if (isJson(bytes)) {
     const json = parseJson(bytes);
     const kind = recogniseJson(json);
@@ -27,6 +29,15 @@ export async function readDocument(reader: ExportKind, file: ExportFile): Promis
   );
   if (isPage && reader !== "json-ld") throw new ImportError(toOtherKind("json-ld", file.path));
   return { bytes };
+}
+
+/** 100,000 reviews of ordinary length; a larger file is most likely something else. */
+const maxBytes = 64 * 1024 * 1024;
+
+/** Whether it begins as reviews.csv does, which may be as large as what it was published from. */
+function isPublished(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, 1024));
+  return isReviewTable(head.split(/[,;\t\r\n]/));
 }
 
 /** Kinds of files that owners hold; the first ones are the readers' names. */

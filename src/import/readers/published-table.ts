@@ -28,11 +28,11 @@ export function parsePublishedTable(
   const parse = createRowReader(context);
   const toAt = ({ line }: TableRow) => ({ place, index: null, line });
   const toDraft = (row: TableRow): PublishedDraft[] => {
-    const { data: record } = parse(row.cells);
+    const { data: record } = parse(table.header, row.cells);
     return record ? [{ at: toAt(row), record }] : [];
   };
   const toRefused = (row: TableRow): Skipped[] => {
-    const [issue] = parse(row.cells).error?.issues ?? [];
+    const [issue] = parse(table.header, row.cells).error?.issues ?? [];
     const reason = `${issue?.path.join(".")} ${issue?.message}`;
     return issue ? [{ ...toAt(row), key: null, reason }] : [];
   };

@@ -1,4 +1,4 @@
-import type { Sentiment } from "../verdict.ts";
+import type { Sentiment } from "../insights-schema.ts";
 
 /** A judged sentence: what of it was judged, and how much the judgement counts in training. */
 export type Judged = {

@@ -1,6 +1,7 @@
 import type { Reading } from "#language/reading.ts";
 import { toReading } from "#language/reading.ts";
 import { toFeatures } from "../features.ts";
+import type { Sentiment } from "../insights-schema.ts";
 import type { Pack } from "../lexicon.ts";
 import type { Features } from "../model.ts";
 import { createOpinionFinder } from "../opinions.ts";
@@ -8,7 +9,6 @@ import { toBearings } from "../proximity.ts";
 import { toSentenceTargets, toTargets } from "../targets.ts";
 import type { Aspect } from "../taxonomy.ts";
 import { createTermFinder, toOthers } from "../term-finder.ts";
-import type { Sentiment } from "../verdict.ts";
 import type { Judged } from "./corpora.ts";
 
 /** What the model learns from; a weight of 1 is a full example. */

@@ -2,10 +2,14 @@ import type { Gap } from "#language/words.ts";
 import type { Candidate } from "./candidates.ts";
 import { toNameTest } from "./name-test.ts";
 import { gapAt, isOpening, openings } from "./text.ts";
-import { toWindowReader, toWordReader, type WordReader } from "./word-reader.ts";
+import { toKeys, toWindowReader, toWordReader, type WordReader } from "./word-reader.ts";
 
-/** Whether a candidate stands in the surroundings that a pattern describes. */
-export type Pattern = (candidate: Candidate) => boolean;
+export type Pattern = {
+  /** whether a candidate stands in the surroundings that the pattern describes */
+  readonly isMet: (candidate: Candidate) => boolean;
+  /** keys of which one has to stand near the name, if they can be listed */
+  readonly needs: ReadonlySet<string> | undefined;
+};
 
 /**
  * Reads a pattern, which is written like the texts it describes. Spaces part
@@ -31,7 +35,10 @@ export function toPattern(source: string): Pattern {
   const isGroup = name.startsWith("NAMES");
   const isPlain = after.steps.length > 0 && !name.endsWith("'s");
   const near = before.end ?? (before.steps.length > 0 ? gaps.none : undefined);
-  return (candidate) => {
+  const needs = [...before.steps, ...after.steps]
+    .flatMap(({ keys }) => keys ?? [])
+    .sort((a, b) => a.size - b.size)[0];
+  const isMet = (candidate: Candidate) => {
     const start = isGroup ? candidate.groupStart : candidate.start;
     const end = isGroup ? candidate.groupEnd : candidate.end;
     if (isPlain && candidate.list[end - 1]?.possessive) return false;
@@ -41,6 +48,7 @@ export function toPattern(source: string): Pattern {
       isNamed(candidate, end)
     );
   };
+  return { isMet, needs };
 }
 
 type Gaps = ReadonlySet<Gap>;
@@ -48,6 +56,8 @@ type Gaps = ReadonlySet<Gap>;
 type Step = {
   readonly kind: "word" | "next is not" | "last is not";
   readonly read: WordReader;
+  /** what a word can be that has to be there */
+  readonly keys?: ReadonlySet<string> | undefined;
   readonly min: number;
   readonly max: number;
   /** what may stand before the word; undefined before the first of a pattern */
@@ -110,9 +120,11 @@ function toStep(item: string) {
   const kind = not === "!" ? "next is not" : not ? "last is not" : "word";
   const min = one || count ? 0 : 1;
   const read = toWordReader(words);
+  const keys = kind === "word" && min > 0 ? toKeys(words) : undefined;
   return {
     kind,
     read,
+    keys,
     min,
     max: Number(count ?? 1),
     isOpen: comma !== undefined,

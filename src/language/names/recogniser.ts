@@ -13,13 +13,15 @@ import { gapAt, isOpening, keyAt, type Text } from "./text.ts";
  */
 export function createNameRecogniser(staff: readonly Named[], rows: readonly Row[] = table) {
   const forms = toNameForms(staff);
+  const toMeaning = createJudge(rows);
+  const toAuthorsMeaning = createJudge(tableOfSurroundings);
   return (text: Text, author: readonly string[] = []): string[] => {
     const named = new Set<Person>();
     const foreign = new Set<string>();
     const bare: { readonly bareName: string; readonly person: Person }[] = [];
     for (const candidate of findCandidates(text, forms)) {
       const isAuthor = author.includes(candidate.bareName);
-      const meaning = toMeaning(candidate, isAuthor ? tableOfSurroundings : rows);
+      const meaning = isAuthor ? toAuthorsMeaning(candidate) : toMeaning(candidate);
       if (foreignMeanings.has(meaning)) foreign.add(candidate.bareName);
       const person = meaning === "staff" ? toPerson(candidate) : undefined;
       if (!person) continue;
@@ -31,10 +33,25 @@ export function createNameRecogniser(staff: readonly Named[], rows: readonly Row
   };
 }
 
-/** What the first row that is met says of a name. */
-export function toMeaning(candidate: Candidate, rows: readonly Row[]): Meaning {
-  return rows.find(({ isMet }) => isMet(candidate))?.meaning ?? "unclear";
+/** Prepares saying what the first row that is met says of a name. */
+export function createJudge(rows: readonly Row[]): (candidate: Candidate) => Meaning {
+  const byKey = Map.groupBy(
+    rows.flatMap((row) => [...(row.needs ?? [])].map((key) => ({ key, row }))),
+    ({ key }) => key,
+  );
+  return (candidate) => {
+    const { list, groupStart, groupEnd } = candidate;
+    const likely = new Set<Row>();
+    for (let at = Math.max(0, groupStart - maxReach); at < groupEnd + maxReach; at++) {
+      for (const { row } of byKey.get(keyAt(list, at)) ?? []) likely.add(row);
+    }
+    const isLikely = (row: Row) => row.needs === undefined || likely.has(row);
+    return rows.find((row) => isLikely(row) && row.isMet(candidate))?.meaning ?? "unclear";
+  };
 }
+
+/** No pattern asks for words that are further away. */
+const maxReach = 16;
 
 const foreignMeanings: ReadonlySet<Meaning> = new Set(["customer", "mourned", "stranger"]);
 

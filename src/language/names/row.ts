@@ -15,10 +15,9 @@ export type Meaning =
   | "unclear";
 
 /** What a name means in certain surroundings, with a text in which only this row says so. */
-export type Row = {
+export type Row = Pattern & {
   readonly meaning: Meaning;
   readonly pattern: string;
-  readonly isMet: Pattern;
   readonly example: string;
 };
 
@@ -29,7 +28,7 @@ export function toRows(
   return rows.map(([pattern, example]) => ({
     meaning,
     pattern,
-    isMet: toPattern(pattern),
+    ...toPattern(pattern),
     example,
   }));
 }

@@ -28,6 +28,14 @@ export function toWordReader(source: string): WordReader {
   };
 }
 
+/** The keys that such a word can begin with, if they can be listed. */
+export function toKeys(source: string): ReadonlySet<string> | undefined {
+  const alternatives = source.replace(/'s$/, "").split("|");
+  if (alternatives.some(isComposed)) return undefined;
+  const keys = alternatives.flatMap(toEntries).map((entry) => entry.replace(/_.*/, ""));
+  return keys.some((key) => key.startsWith("*")) ? undefined : new Set(keys);
+}
+
 /** Reads any word, or any of those that the same clause says of the name. */
 export function toWindowReader(isClause: boolean): WordReader {
   return isClause ? ({ clauseEnd }, at) => (at < clauseEnd ? 1 : 0) : () => 1;
@@ -38,10 +46,12 @@ function toListReader(entries: readonly string[]): WordReader {
   const words = new Set(entries.filter((entry) => !/[*_]/.test(entry)));
   const endings = entries.filter((entry) => entry.startsWith("*")).map((entry) => entry.slice(1));
   const phrases = entries.filter((entry) => entry.includes("_")).map((entry) => entry.split("_"));
+  const isPlain = endings.length + phrases.length === 0;
   const byFirst = Map.groupBy(phrases, ([first = ""]) => first);
   return ({ list }, at) => {
     const key = keyAt(list, at);
     if (words.has(key)) return 1;
+    if (isPlain) return 0;
     if (endings.some((end) => key.length > end.length + 2 && key.endsWith(end))) return 1;
     const isNext = (each: string, step: number) => keyAt(list, at + step) === each;
     return byFirst.get(key)?.find((phrase) => phrase.every(isNext))?.length ?? 0;

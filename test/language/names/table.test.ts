@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findCandidates } from "#language/names/candidates.ts";
 import { toNameForms } from "#language/names/name-forms.ts";
-import { toMeaning } from "#language/names/recogniser.ts";
+import { createJudge } from "#language/names/recogniser.ts";
 import { table } from "#language/names/table.ts";
 import { toText } from "#language/names/text.ts";
 
@@ -24,20 +24,21 @@ const forms = toNameForms(
   ].map((name) => ({ name, role: name.startsWith("Grace") ? "Director" : null, aliases: [] })),
 );
 
+const toMeaning = createJudge(table);
+
 describe("a row of the table", () => {
   test.each(table)("decides what its example means: $meaning: $pattern", (row) => {
     const decided = findCandidates(toText(row.example), forms).filter((candidate) => {
       const first = table.find(({ isMet }) => isMet(candidate));
       return first === row;
     });
-    expect(decided.map((candidate) => toMeaning(candidate, table))).toContain(row.meaning);
+    expect(decided.map(toMeaning)).toContain(row.meaning);
   });
 
   test.each(table)("is needed by its example: $meaning: $pattern", (row) => {
-    const others = table.filter((each) => each !== row);
+    const toOther = createJudge(table.filter((each) => each !== row));
     const changed = findCandidates(toText(row.example), forms).filter(
-      (candidate) =>
-        toMeaning(candidate, table) === row.meaning && toMeaning(candidate, others) !== row.meaning,
+      (candidate) => toMeaning(candidate) === row.meaning && toOther(candidate) !== row.meaning,
     );
     expect(changed).not.toEqual([]);
   });

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { orElse, orNull } from "./left-out.ts";
-import { typefaces } from "./typefaces.ts";
+import { orElse, orNull } from "./written.ts";
+
+/** What customers' words and headings can be set in; only `newsreader` is loaded, the others are there. */
+export const typefaces = ["newsreader", "book", "classic", "humanist", "plain"] as const;
+
+export type Typeface = (typeof typefaces)[number];
 
 const colour = orNull(
   z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a hex colour, such as "#1a5f7a"'),

@@ -1,3 +1,21 @@
+/** robots.txt (RFC 9309): everything may be read, and where the list of pages is. */
+export function toRobotsTxt(baseUrl: string): string {
+  return `User-agent: *\nDisallow: /embed/newest\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
+}
+
+/** Whom to tell of a weakness, and until when that holds. */
+export type SecurityContact = { readonly contact: string; readonly expires: string };
+
+/** security.txt (RFC 9116 §2.5): contact, expiry and where the file is at home. */
+export function toSecurityTxt({ contact, expires }: SecurityContact, baseUrl: string): string {
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires}`,
+    `Canonical: ${baseUrl}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
 /**
  * The API catalogue (RFC 9727): a link set (RFC 9264 §4.2) of the interfaces of this site, each with
  * its description for programs and for people.

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import type { AspectInsight } from "#insights/aspect-insights.ts";
-import type { Coverage } from "#insights/coverage.ts";
-import type { Insights } from "#insights/insights.ts";
-import type { ReviewInsight } from "#insights/review-insight.ts";
-import { daySchema, instantSchema, reviewIdSchema } from "./review-schema.ts";
+import { daySchema, instantSchema } from "#reviews/day.ts";
+import { reviewIdSchema } from "#reviews/identity.ts";
+import type { Frozen } from "#reviews/values.ts";
 
 const count = z.int().min(0);
 const percent = z.number().min(0).max(100).describe("percent, one decimal");
@@ -25,9 +23,9 @@ export const aspectInsightSchema = z
     top_phrases: phrases,
     example_review_ids: examples,
   })
-  .describe("What the reviews say of an aspect") satisfies z.ZodType<AspectInsight>;
+  .describe("What the reviews say of an aspect");
 
-const reception = {
+const namedShape = {
   mention_count: count,
   average_rating: averageRating.nullable(),
   positive_pct: percent,
@@ -38,11 +36,11 @@ const reception = {
 };
 
 export const technicianInsightSchema = z
-  .object({ name: z.string(), role: z.string().nullable(), ...reception })
+  .object({ name: z.string(), role: z.string().nullable(), ...namedShape })
   .describe("What the reviews say of a member of staff");
 
 export const serviceInsightSchema = z
-  .object({ id: z.string(), label: z.string(), ...reception })
+  .object({ id: z.string(), label: z.string(), ...namedShape })
   .describe("What the reviews say of a service");
 
 export const topicSchema = z.object({
@@ -96,7 +94,7 @@ export const reviewInsightSchema = z
       .describe("what is said of each of technicians and services"),
     read_by: z.enum(["rules", "stars"]).describe("stars: nobody read it, or it has no words"),
   })
-  .describe("What one review says") satisfies z.ZodType<ReviewInsight>;
+  .describe("What one review says");
 
 export const overallSentimentSchema = z
   .object({ score, positive_pct: percent, neutral_pct: percent, negative_pct: percent })
@@ -112,7 +110,7 @@ export const coverageSchema = z
       .object({ rules: count, readings: count, stars: count })
       .describe("all reviews by read_by"),
   })
-  .describe("How much was read. What was not read is not denied") satisfies z.ZodType<Coverage>;
+  .describe("How much was read. What was not read is not denied");
 
 export const temporalSchema = z.object({
   monthly: z.array(
@@ -166,4 +164,30 @@ export const insightsSchema = z
     pull_quote: z.string().nullable().describe("a sentence of a review, verbatim"),
     pull_quote_source: z.object({ review_id: reviewIdSchema, author: z.string() }).nullable(),
   })
-  .describe("What the reviews say together") satisfies z.ZodType<Insights>;
+  .describe("What the reviews say together");
+
+/** What the reviews say together: insights.json is this, key by key. Keys are always present, in this order. */
+export type Insights = Frozen<z.infer<typeof insightsSchema>>;
+export type OverallSentiment = NonNullable<Insights["overall_sentiment"]>;
+export type AspectInsight = Insights["aspects"][number];
+export type TechnicianInsight = Insights["entities"]["technicians"][number];
+export type ServiceInsight = Insights["entities"]["services"][number];
+/** What technicians and services have in common. */
+export type NamedInsight = Omit<ServiceInsight, "id" | "label">;
+/** What customers complained of. */
+export type ProblemInsight = Insights["entities"]["problems"][number];
+export type ServiceAreaInsight = Insights["entities"]["service_areas"][number];
+export type TopicInsight = Insights["topics"][number];
+export type Coverage = Insights["coverage"];
+export type Temporal = Insights["temporal"];
+/** A month in which reviews were written. */
+export type Month = Temporal["monthly"][number];
+export type Trend = Temporal["trend"];
+/** A question and its answer. */
+export type Answer = Insights["faq"][number];
+export type ReviewInsight = Insights["per_review"][string];
+export type Sentiment = ReviewInsight["sentiment"];
+/** What a review says about one aspect, all its mentions taken together. */
+export type AspectMention = ReviewInsight["aspects"][number];
+/** What a review says of somebody or something that it names. */
+export type NamedMention = ReviewInsight["named"][number];

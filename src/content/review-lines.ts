@@ -1,8 +1,36 @@
+import { toShownAuthor } from "#reviews/author.ts";
 import { toLeftOutReason } from "#reviews/left-out.ts";
+import { toReadableText } from "#reviews/machine-text.ts";
+import { createMentionRecogniser } from "#reviews/mentions.ts";
+import type { LocatedRecord } from "./check-record.ts";
 import { ownKeys } from "./edit-record.ts";
 import type { Righted } from "./put-right.ts";
 import type { ContentFolder } from "./read-content.ts";
-import type { LocatedRecord } from "./read-ndjson.ts";
+
+/** All that the owner's content says of a review, for the owner: also what is not published. */
+export function toReviewFacts(located: LocatedRecord, content: ContentFolder): string {
+  const { record } = located;
+  const { mentions, ...said } = record;
+  const reason = toLeftOutReason(record, content.verifiedSources);
+  const shown = toShownAuthor(record.anonymous ? undefined : record.author, content.authorPolicy);
+  const named = mentions ?? createMentionRecogniser(content.roster)(toReadableText(record));
+  const corrections = content.editorial.corrections.filter(({ review }) => review === record.id);
+  const facts = [
+    ["published", reason === null ? "yes" : `no (${reason})`],
+    ["shown as", shown],
+    ...Object.entries(said).filter(([key]) => key !== "id"),
+    [mentions ? "mentions (set)" : "mentions (recognised)", named],
+    ...(corrections.length > 0 ? [["corrections", corrections]] : []),
+  ];
+  const lines = facts.map(([name, value]) => `  ${String(name)}: ${toFactText(value)}`);
+  return [toReviewLine(located), ...lines].join("\n");
+}
+
+/** Control characters of texts never reach a terminal. */
+function toFactText(value: unknown): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, (found) => (found === "\n" ? "\n    " : " "));
+}
 
 /** A review in one line, without its words: `01J…  2026-03-14  ★★★  google  content/…:4`. */
 export function toReviewLine({ record, file, line }: LocatedRecord): string {

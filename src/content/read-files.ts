@@ -1,6 +1,8 @@
 import { isUtf8 } from "node:buffer";
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename, resolve } from "node:path";
 import type { Fault } from "./fault.ts";
+import { ContentError } from "./fault.ts";
 
 /** Takes note of a fault; reading goes on. */
 export type Report = (fault: Fault) => void;
@@ -8,25 +10,24 @@ export type Report = (fault: Fault) => void;
 const megabyte = 1024 * 1024;
 
 /** The largest YAML and Markdown files, in bytes. */
-export const mostOfText = 4 * megabyte;
+export const maxTextBytes = 4 * megabyte;
 
 /** The largest year file, in bytes: 100,000 long reviews are about 100 MB. */
-export const mostOfYear = 256 * megabyte;
+export const maxYearBytes = 256 * megabyte;
 
 /**
  * The bytes of a UTF-8 file, without a byte order mark.
  *
  * @param file how faults call it
- * @param most bytes that it may have
  * @returns null after reporting why it cannot be read
  */
 export async function readBytes(
   path: string,
   file: string,
-  most: number,
+  maxBytes: number,
   report: Report,
 ): Promise<Buffer | null> {
-  const bytes = await readWhole(path, most).catch(toReason);
+  const bytes = await readWhole(path, maxBytes).catch(toReason);
   if (typeof bytes === "string") {
     report({ file, line: null, field: null, message: bytes });
     return null;
@@ -41,11 +42,11 @@ export async function readBytes(
 }
 
 /** @returns why it is not read, where that is so: a pipe would never end, nor would a device */
-async function readWhole(path: string, most: number): Promise<Buffer | string> {
+async function readWhole(path: string, maxBytes: number): Promise<Buffer | string> {
   const stats = await stat(path);
   if (stats.isDirectory()) return isFolder;
   if (!stats.isFile()) return "is a pipe, a socket or a device, but a file is needed here";
-  if (stats.size > most) return `is larger than ${most / megabyte} MB; make it smaller`;
+  if (stats.size > maxBytes) return `is larger than ${maxBytes / megabyte} MB; make it smaller`;
   return readFile(path);
 }
 
@@ -60,8 +61,46 @@ export function* toLines(bytes: Buffer): Generator<{ number: number; bytes: Buff
   }
 }
 
+/**
+ * The names in the content folder.
+ *
+ * @throws ContentError where there is no such folder
+ */
+export async function listContent(dir: string): Promise<string[]> {
+  const faults: Fault[] = [];
+  const names = await listNames(dir, basename(resolve(dir)), (fault) => faults.push(fault));
+  if (names === null) throw new ContentError(faults.map(toFolderFault));
+  return names;
+}
+
+function toFolderFault(fault: Fault): Fault {
+  const remedy = 'npx firsthand init "Name of the business" makes a content folder';
+  return { ...fault, message: `${fault.message}; ${remedy}` };
+}
+
+/**
+ * The names in a folder but for what editors, file managers and unfinished writes leave behind, in
+ * an order that no file system has a say in.
+ *
+ * @returns null after reporting why the folder cannot be read
+ */
+export async function listNames(
+  path: string,
+  file: string,
+  report: Report,
+): Promise<string[] | null> {
+  try {
+    return (await readdir(path)).filter((name) => !leftover.test(name)).sort();
+  } catch (error) {
+    report({ file, line: null, field: null, message: toReason(error as NodeJS.ErrnoException) });
+    return null;
+  }
+}
+
+const leftover = /^\.|~$|^(Thumbs\.db|desktop\.ini)$/i;
+
 /** Why a file or folder cannot be read, for its owner; rethrows what its owner cannot mend. */
-export function toReason(error: NodeJS.ErrnoException): string {
+function toReason(error: NodeJS.ErrnoException): string {
   const reason = reasons[error.code ?? ""];
   if (reason === undefined) throw error;
   return reason;
