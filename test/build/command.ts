@@ -4,6 +4,8 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { makeFolder } from "../release/make-built.ts";
+import type { Finished } from "../warm.ts";
+import { runWarm } from "../warm.ts";
 
 export type Place = { readonly content: string; readonly dist: string };
 
@@ -17,19 +19,33 @@ export function makePlace(): Place {
   return { content, dist: join(folder, "dist") };
 }
 
-/** Runs a script on a place; `ended` gives its exit code and all that it said. */
+/** Runs a command on a place to its end, in a process that has run others before. */
+export function runCommand(
+  script: "build" | "publish",
+  place: Place,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Finished> {
+  return runWarm([script, ...args], toEnvironment(place, env));
+}
+
+/** Starts one in a process of its own; `ended` gives its exit code and all that it said. */
 export function startCommand(
   script: "build" | "publish",
-  { content, dist }: Place,
+  place: Place,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
 ) {
-  const said = { BASE_URL: "http://localhost:8787", CONTENT_DIR: content, RELEASE: dist, ...env };
   const child = spawn(process.execPath, [join(root, "scripts/firsthand.mjs"), script, ...args], {
     cwd: root,
-    env: { ...process.env, ...said },
+    env: toEnvironment(place, env),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]);
   return { child, ended: ended.then(([[code], out, err]) => ({ code, out, err })) };
+}
+
+function toEnvironment({ content, dist }: Place, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const said = { BASE_URL: "http://localhost:8787", CONTENT_DIR: content, RELEASE: dist };
+  return { ...process.env, ...said, ...env };
 }

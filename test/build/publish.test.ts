@@ -5,14 +5,14 @@ import { checkRelease } from "#checks/sound-release.ts";
 import { buildRelease } from "../../src/build/build-release.ts";
 import { current } from "../release/write.ts";
 import type { Place } from "./command.ts";
-import { makePlace, root, startCommand } from "./command.ts";
+import { makePlace, root, runCommand } from "./command.ts";
 import { startHub } from "./hub.ts";
 
 const timeout = 120_000;
 const nobody = "http://localhost:9";
 
 function publish(place: Place, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
-  return startCommand("publish", place, args, { BASE_URL: nobody, ...env }).ended;
+  return runCommand("publish", place, args, { BASE_URL: nobody, ...env });
 }
 
 test("publishing checks, swaps, tells the hub of each topic, and says what changed", {

@@ -8,11 +8,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readCurrentId } from "#release/read-manifest.ts";
 import { current } from "../release/write.ts";
 import type { Place } from "./command.ts";
-import { makePlace, startCommand } from "./command.ts";
+import { makePlace, runCommand } from "./command.ts";
 import { startHub } from "./hub.ts";
 
 const timeout = 240_000;
@@ -48,7 +48,7 @@ test("publishing without the folder of the reviews is refused with the numbers, 
   timeout,
 }, async () => {
   const [place, { hints, BASE_URL }] = [makeStocked(), await startHub(202)];
-  const publish = (...args: string[]) => startCommand("publish", place, args, { BASE_URL }).ended;
+  const publish = (...args: string[]) => runCommand("publish", place, args, { BASE_URL });
   expect(await publish()).toMatchObject({ code: 0, err: "" });
   const { id } = await current(place.dist);
   expect(hints.splice(0)).toHaveLength(3);
@@ -81,7 +81,7 @@ test("a build, too, is refused where a source is missing or left out by the rule
   timeout,
 }, async () => {
   const place = makeStocked();
-  const build = (...args: string[]) => startCommand("build", place, args).ended;
+  const build = (...args: string[]) => runCommand("build", place, args);
   await build();
   const { id } = await current(place.dist);
   const google = join(place.content, "reviews/google");
@@ -113,7 +113,7 @@ test("a release in use that is damaged still guards, and where nothing can be re
   timeout,
 }, async () => {
   const place = makeStocked();
-  const publish = () => startCommand("publish", place, ["--no-hint"]).ended;
+  const publish = () => runCommand("publish", place, ["--no-hint"]);
   expect(await publish()).toMatchObject({ code: 0, out: expect.not.stringContaining("vanished") });
   const { id, folder } = await current(place.dist);
   renameSync(join(place.content, "reviews"), `${place.content}-elsewhere`);
@@ -132,3 +132,80 @@ test("a release in use that is damaged still guards, and where nothing can be re
     expect.stringMatching(/^Note: .* nothing tells whether published reviews vanished\.$/m),
   ]);
 });
+
+describe("of what was published", { timeout }, () => {
+  let published: Place;
+  let BASE_URL: string;
+  let hints: readonly string[];
+  beforeEach(async () => {
+    published = makeStocked();
+    ({ BASE_URL, hints } = await startHub(202));
+    expect((await publish("--no-hint")).code).toBe(0);
+  });
+
+  const publish = (...args: string[]) => runCommand("publish", published, args, { BASE_URL });
+  /** That it refuses, in numbers, and changes and tells nothing. */
+  const expectRefusal = async (missing: number, ...args: string[]) => {
+    const { id } = await current(published.dist);
+    const { code, out, err } = await publish(...args);
+    expect(code, out).toBe(1);
+    expect(err).toContain(`--gone ${missing}`);
+    expect((await current(published.dist)).id).toBe(id);
+    expect(hints).toEqual([]);
+    return err;
+  };
+
+  test("more than 10 may go only when that very number is told", async () => {
+    writeSource(published, "google", 22);
+    expect(await expectRefusal(12)).toMatch(/^12 of 35\b/);
+    await expectRefusal(12, "--gone", "11");
+    const { code, out } = await publish("--gone", "12", "--no-hint");
+    expect([code, out]).toEqual([0, expect.stringContaining("is in use")]);
+    expect(await countPublished(published)).toBe(23);
+  });
+
+  test("10 of 35 may go, and nothing is asked", async () => {
+    writeSource(published, "google", 24);
+    expect(await publish("--no-hint")).toMatchObject({ code: 0 });
+    expect(await countPublished(published)).toBe(25);
+  });
+
+  test("no whole source may go, however small", async () => {
+    rmSync(join(published.content, "reviews", "direct"), { recursive: true });
+    expect(await expectRefusal(1)).toContain("direct");
+  });
+
+  test("of fewer than 20 half may not go, and fewer may", async () => {
+    writeSource(published, "google", 9);
+    expect(await publish("--gone", "25", "--no-hint")).toMatchObject({ code: 0 });
+    writeSource(published, "google", 4);
+    await expectRefusal(5);
+    writeSource(published, "google", 5);
+    expect(await publish("--no-hint")).toMatchObject({ code: 0 });
+  });
+
+  test("nobody is said to have been told where --no-hint has nobody told", async () => {
+    writeSource(published, "google", 33);
+    const { code, out } = await publish("--no-hint");
+    expect(code).toBe(0);
+    expect(out).toContain(`${BASE_URL}/feed.xml`);
+    expect(listClaims(out)).toEqual([]);
+  });
+});
+
+test("nobody is said to have been told where the hub could not be reached", {
+  timeout,
+}, async () => {
+  const { code, out } = await runCommand("publish", makePlace(), [], {
+    BASE_URL: "http://localhost:9",
+  });
+  expect([code, listClaims(out)]).toEqual([0, []]);
+});
+
+/** Lines that say that somebody was told something. */
+function listClaims(said: string): string[] {
+  return said
+    .split("\n")
+    .filter((line) => /\b(sent|told|delivered|notified)\b/i.test(line))
+    .filter((line) => !/\b(not|no|nobody|nothing|nor|by itself|--no-hint)\b/i.test(line));
+}

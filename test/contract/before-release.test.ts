@@ -13,7 +13,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { build, makeWorkplace, readReviews, type Workplace } from "./built.ts";
 import { writeReviews } from "./content-folder.ts";
-import { cleanUp, runScript, startSidecar } from "./product.ts";
+import { cleanUp, runAlone, runScript, startSidecar } from "./product.ts";
 import { documents } from "./served.ts";
 import { problemShape } from "./shapes.ts";
 import { sixtyReviews } from "./sixty-reviews.ts";
@@ -45,7 +45,7 @@ describe("A sidecar", () => {
   it("refuses a release that was built for another address", async () => {
     const place = await makeWorkplace({ reviews: sixtyReviews() });
     await build(place, { BASE_URL: "http://localhost:1234" });
-    const { code, output } = await runScript("sidecar", [], { ...place.env, PORT: "0" }, 5000);
+    const { code, output } = await runAlone("sidecar", [], { ...place.env, PORT: "0" });
     expect([code, output]).toEqual([1, expect.stringContaining("http://localhost:1234")]);
   });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { build, makeWorkplace, readAllPublished } from "./built.ts";
+import { makeWorkplace, readAllPublished } from "./built.ts";
 import { type StoredReview, writeContent } from "./content-folder.ts";
 import { expectedId } from "./identity.ts";
 import { toVisibleText } from "./page.ts";
-import { cleanUp, type Environment } from "./product.ts";
+import { cleanUp, type Environment, runAlone } from "./product.ts";
 import { sixtyReviews } from "./sixty-reviews.ts";
 
 const newYear: StoredReview = {
@@ -71,7 +71,8 @@ async function publish(
 ): Promise<Map<string, Buffer>> {
   const place = await makeWorkplace(null);
   await writeContent(place.content, { reviews: records, handWritten: notes });
-  await build(place, env);
+  const { code, output } = await runAlone("build", [], { ...place.env, ...env });
+  expect([code, code === 0 ? "" : output]).toEqual([0, ""]);
   return readAllPublished(place);
 }
 

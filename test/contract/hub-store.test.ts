@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Reply } from "../websub/subscriber.ts";
 import { baseUrl } from "./built.ts";
 import { atomTopic, type Hub, quietMs, startHub, stopHubs } from "./hub.ts";
-import { makeFolder, runScript } from "./product.ts";
+import { makeFolder, runAlone, runScript } from "./product.ts";
 import { makeReleases } from "./rewritten-release.ts";
 
 afterAll(stopHubs);
@@ -85,7 +85,7 @@ describe("A second sidecar on the same state", () => {
   it("is refused in a sentence that names the folder, and the first goes on", async () => {
     const hub = await startHub();
     await hub.subscribe("/cb");
-    const { code, output } = await runScript("sidecar", [], { ...hub.env, PORT: "0" }, 60_000);
+    const { code, output } = await runAlone("sidecar", [], { ...hub.env, PORT: "0" });
     expect(code).toBe(1);
     expect(output).toContain(hub.env.STATE_DIR);
     expect(output).not.toMatch(/^ +at /m);
@@ -124,7 +124,7 @@ describe("A copy of the database under another address", () => {
   it("is refused at start, with addresses, number and remedy, and nobody hears of it", async () => {
     const { hub, env } = await prepareCopy();
     const before = hub.subscriber.received.length;
-    const { code, output } = await runScript("sidecar", [], { ...env, PORT: "0" }, 60_000);
+    const { code, output } = await runAlone("sidecar", [], { ...env, PORT: "0" });
     expect(code).toBe(1);
     expect(output).toContain(`firsthand hub move ${baseUrl} ${elsewhere}`);
     expect(output).toMatch(/\b2\b/);

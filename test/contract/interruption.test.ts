@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readlink } from "node:fs/promises";
+import { cp, readdir, readFile, readlink } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { type ArchiveEntry, readImported } from "./archive.ts";
 import {
@@ -12,59 +13,72 @@ import {
   readReviews,
   type Workplace,
 } from "./built.ts";
-import { writeReviews } from "./content-folder.ts";
-import { cleanUp, makeFolder, runScript } from "./product.ts";
+import { type StoredReview, writeReviews } from "./content-folder.ts";
+import { cleanUp, type Environment, launch, makeFolder, runAlone, runScript } from "./product.ts";
 import { sixtyReviews } from "./sixty-reviews.ts";
 import { type ExportedReview, writeTakeout } from "./takeout.ts";
 
 afterAll(cleanUp);
 
-const moments = [250, 450, 600, 750, 900, 1050, 1200, 1400, 1700];
-
-describe("A build that is killed", () => {
+describe("A build that is killed while it writes", () => {
   it("leaves a whole release, and the next build succeeds", async () => {
     const reviews = sixtyReviews();
     const place = await makeWorkplace({ reviews });
     await build(place);
-    for (const [index, moment] of moments.entries()) {
-      const edited = { ...reviews[index], text: `Edited before ${moment}.` };
-      await writeReviews(place.content, reviews.with(index, edited as (typeof reviews)[number]));
-      await runScript("build", [], place.env, moment);
+    const left: string[] = [];
+    const { steps } = await runCounted("build", [], place.env, place.dist);
+    expect(steps).toBeGreaterThan(20);
+    // The last of them move the release to its place and make it the one in use.
+    for (const step of [1, steps / 2, steps - 9, steps - 6, steps - 3].map(Math.floor)) {
+      const edited = { ...pick(reviews, step % 60), text: `Edited before ${step}.` };
+      await writeReviews(place.content, reviews.with(step % 60, edited));
+      await killAt(step, "build", [], place.env, place.dist);
+      left.push(...(await readdir(place.dist)).filter((name) => name.startsWith(".building-")));
       await expectWhole(place);
     }
+    expect(new Set(left).size).toBeGreaterThan(2);
     await writeReviews(place.content, reviews);
     await build(place);
     await expectWhole(place);
     expect((await readReviews(place)).reviews).toHaveLength(60);
+    expect((await readdir(place.dist)).filter((name) => left.includes(name))).toEqual([]);
   });
 });
 
-describe("An import that is killed", () => {
-  it("leaves the content as it was or as it will be, and the next import succeeds", async () => {
-    const place = await makeWorkplace({});
+describe("An import that is killed while it writes", () => {
+  it("leaves the reviews as they were or as they will be, and the next import succeeds", async () => {
     const small = await writeTakeout(await makeFolder(), manyReviews(30, "Before."));
-    const large = await writeTakeout(await makeFolder(), manyReviews(6000, "After."));
-    const importFrom = (folder: string, killAfter?: number) =>
-      runScript("import", ["google-takeout", folder, "--write"], place.env, killAfter);
-    await importFrom(small);
-    const before = await readImported(place.content);
-    const fresh = await makeWorkplace({});
-    await runScript("import", ["google-takeout", large, "--write"], fresh.env);
-    const after = await readImported(fresh.content);
-    for (const moment of [...moments, 2000, 2300, 2600, 3000]) {
-      await importFrom(large, moment);
-      const now = await readImported(place.content);
-      expect([moment, isSame(now, before) || isSame(now, after)]).toEqual([moment, true]);
+    const large = await writeTakeout(await makeFolder(), manyReviews(45, "After."));
+    const toArgs = (folder: string) => ["google-takeout", folder, "--write"];
+    const before = await makeWorkplace({});
+    await runScript("import", toArgs(small), before.env);
+    const copy = async () => {
+      const place = await makeWorkplace(null);
+      await cp(before.content, place.content, { recursive: true });
+      return place;
+    };
+    const whole = await copy();
+    const { steps } = await runCounted("import", toArgs(large), whole.env, whole.content);
+    const after = await readImported(whole.content);
+    const seen: string[] = [];
+    for (const step of [1, steps / 4, steps / 2, (steps * 3) / 4, steps - 2].map(Math.floor)) {
+      const place = await copy();
+      await killAt(step, "import", toArgs(large), place.env, place.content);
+      await build(place);
+      const { reviews } = await readReviews(place);
+      const words = new Set(reviews.map(({ text }) => text?.split(" ", 1)[0]));
+      seen.push(`${[...words].join()} ${reviews.length}`);
+      expect((await runScript("import", toArgs(large), place.env)).code).toBe(0);
+      expect(isSame(await readImported(place.content), after)).toBe(true);
     }
-    expect((await importFrom(large)).code).toBe(0);
-    expect(isSame(await readImported(place.content), after)).toBe(true);
+    expect(new Set(seen)).toEqual(new Set(["Before. 30", "After. 45"]));
   });
 });
 
 describe("Two builds at once", () => {
   it("into one folder succeed one after the other", async () => {
     const place = await makeWorkplace({ reviews: sixtyReviews() });
-    await Promise.all([build(place), build(place)]);
+    await buildTogether([place, place]);
     await expectWhole(place);
   });
 
@@ -74,8 +88,8 @@ describe("Two builds at once", () => {
       makeWorkplace({ business: { name: "First House" }, reviews }),
       makeWorkplace({ business: { name: "Second House" }, reviews: reviews.slice(30) }),
     ]);
-    for (const _ of moments.slice(0, 3)) {
-      await Promise.all(places.map((place) => build(place)));
+    for (const _ of [1, 2]) {
+      await buildTogether(places);
       const homes = await Promise.all(places.map((place) => readPublished(place, "index.html")));
       expect(homes.map((home) => /(First|Second) House/.exec(`${home}`)?.[0])).toEqual([
         "First House",
@@ -85,6 +99,54 @@ describe("Two builds at once", () => {
     }
   });
 });
+
+/** Each in a process of its own. */
+async function buildTogether(places: readonly Workplace[]): Promise<void> {
+  const ends = await Promise.all(places.map(({ env }) => runAlone("build", [], env)));
+  for (const { code, output } of ends) expect([code, code === 0 ? "" : output]).toEqual([0, ""]);
+}
+
+/** Runs a command to its end; says how often it changes something in a folder. */
+async function runCounted(
+  script: string,
+  args: readonly string[],
+  env: Environment,
+  folder: string,
+): Promise<{ readonly steps: number }> {
+  const file = join(await makeFolder(), "steps");
+  const counting = { ...env, ...preload, DIE_IN: folder, COUNT_TO: file };
+  const { code, output } = await runAlone(script, args, counting);
+  expect([code, code === 0 ? "" : output]).toEqual([0, ""]);
+  return { steps: Number(await readFile(file, "utf8")) };
+}
+
+/** Kills a command before the change in a folder that has this number. */
+async function killAt(
+  step: number,
+  script: string,
+  args: readonly string[],
+  env: Environment,
+  folder: string,
+): Promise<void> {
+  const { child, finished } = launch(script, args, {
+    ...env,
+    ...preload,
+    DIE_IN: folder,
+    DIE_AT: `${step}`,
+  });
+  await finished;
+  expect([step, child.signalCode]).toEqual([step, "SIGKILL"]);
+}
+
+const preload = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "../release/die-at.mjs"))}`,
+};
+
+function pick(reviews: readonly StoredReview[], index: number): StoredReview {
+  const review = reviews[index];
+  if (!review) throw new Error("No such review");
+  return review;
+}
 
 function isSame(files: readonly ArchiveEntry[], others: readonly ArchiveEntry[]): boolean {
   return (

@@ -1,14 +1,14 @@
-import { type ChildProcess, fork, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Finished, Job } from "./warm-process.ts";
+import { runWarm } from "../warm.ts";
 import { ask } from "./wire.ts";
 
-export type { Finished } from "./warm-process.ts";
 export type Environment = Readonly<Record<string, string>>;
+export type Finished = { readonly code: number | null; readonly output: string };
 export type Sidecar = {
   readonly origin: string;
   readonly log: () => string;
@@ -26,8 +26,6 @@ export type Launched = {
 const root = join(import.meta.dirname, "..", "..");
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
-let warm: ChildProcess | null = null;
-let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs a command to its end in a process that has run others before it. Whoever has to be sure of
@@ -38,9 +36,7 @@ export function runScript(
   args: readonly string[],
   env: Environment,
 ): Promise<Finished> {
-  const finished = last.then(() => runWarm({ args: [script, ...args], env: toWhole(env) }));
-  last = finished.catch(() => {});
-  return finished;
+  return runWarm([script, ...args], toWhole(env));
 }
 
 /** Starts a command in a process of its own. */
@@ -122,39 +118,6 @@ export async function cleanUp(): Promise<void> {
 async function answers(origin: string, until: "alive" | "ready"): Promise<boolean> {
   const path = until === "alive" ? "/healthz" : "/readyz";
   return (await ask(origin, path).catch(() => null))?.status === 200;
-}
-
-async function runWarm(job: Job): Promise<Finished> {
-  warm ??= startWarm();
-  const child = warm;
-  const ended = new AbortController();
-  const end = () => ended.abort(new Error(`${job.args.join(" ")} ended the process`));
-  child.once("exit", end);
-  child.channel?.ref();
-  child.send(job);
-  try {
-    const [finished] = await once(child, "message", { signal: ended.signal });
-    return finished;
-  } finally {
-    child.off("exit", end);
-    child.channel?.unref();
-  }
-}
-
-/** It ends with this process. */
-function startWarm(): ChildProcess {
-  const child = fork(join(import.meta.dirname, "warm-process.ts"), {
-    cwd: root,
-    env: toWhole({}),
-    execArgv: [],
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
-  child.unref();
-  child.channel?.unref();
-  child.once("exit", () => {
-    if (warm === child) warm = null;
-  });
-  return child;
 }
 
 /** Compiled code is kept from one process to the next. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { build, makeWorkplace, readPublished, readReviews, type Workplace } from "./built.ts";
 import { expectedId } from "./identity.ts";
-import { cleanUp, runScript, startSidecar } from "./product.ts";
+import { cleanUp, runAlone, runScript, startSidecar } from "./product.ts";
 import { sixtyReviews } from "./sixty-reviews.ts";
 import { ask } from "./wire.ts";
 
@@ -28,7 +28,7 @@ async function makeRobbed(): Promise<Workplace> {
 it("npx firsthand start goes on with the reviews that are left only when it is told how many are gone", async () => {
   const place = await makeRobbed();
   const before = await readPublished(place, "release.json");
-  const refused = await runScript("start", [], place.env);
+  const refused = await runAlone("start", [], place.env);
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(
     /^60 of 61 published reviews would be gone .*: npx firsthand start --gone 60$/ms,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Reply } from "../websub/subscriber.ts";
 import { atomTopic, coalescedSeconds, quietMs, startHub, stopHubs } from "./hub.ts";
-import { makeFolder, runScript } from "./product.ts";
+import { makeFolder, runAlone, runScript } from "./product.ts";
 import { makeReleases } from "./rewritten-release.ts";
 
 afterAll(stopHubs);
@@ -138,7 +138,7 @@ describe.concurrent("The hub", () => {
 });
 
 async function expectRefusal(env: Readonly<Record<string, string>>, place: string): Promise<void> {
-  const { code, output } = await runScript("sidecar", [], { ...env, PORT: "0" }, 20_000);
+  const { code, output } = await runAlone("sidecar", [], { ...env, PORT: "0" });
   expect(code).toBe(1);
   const said = output.split("\n").filter((line) => line.startsWith("{"));
   expect(said).toHaveLength(1);

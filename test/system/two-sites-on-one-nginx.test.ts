@@ -95,8 +95,9 @@ describe.each(sites)("On an nginx with two sites, %s", (site) => {
     expect((await ask(site, "/reviews.json", { method: "OPTIONS" })).status).toBe(204);
   });
 
-  test.runIf(hasIPv6)("is what visitors by IPv6 get, too", async () => {
-    const { status, link, body } = await ask(site, "/feed.xml", { hostname: "::1" });
+  test("is what visitors by IPv6 get, too, where the machine has it", async () => {
+    const hostname = hasIPv6 ? "::1" : "127.0.0.1";
+    const { status, link, body } = await ask(site, "/feed.xml", { hostname });
     expect(body).not.toContain("the distribution's page");
     expect([status, link]).toEqual([200, expect.stringContaining(`<${site}/feed.xml>`)]);
   });

@@ -1,9 +1,11 @@
-import { main } from "../../scripts/commands.ts";
+import { inspect } from "node:util";
+import { main } from "../scripts/commands.ts";
 
-/** A command to run: what was typed after its name's `npx firsthand`, and all of its environment. */
+/** A command to run: what is typed after `npx firsthand`, and all of its environment. */
 export type Job = { readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv };
-/** How a command ended. */
-export type Finished = { readonly code: number | null; readonly output: string };
+/** How it ended, and what it said on each stream. */
+export type Done = { readonly code: number; readonly said: readonly Said[] };
+export type Said = { readonly stream: "out" | "err"; readonly text: string };
 
 // A process that runs one command after the other, as firsthand.mjs runs one: what they load is
 // loaded once.
@@ -13,32 +15,33 @@ process.on("message", (job: Job) => {
 });
 process.on("disconnect", () => process.exit());
 
-async function run({ args, env }: Job): Promise<Finished> {
+async function run({ args, env }: Job): Promise<Done> {
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);
   process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);
   process.exitCode = 0;
-  const parts: string[] = [];
-  const restore = [process.stdout, process.stderr].map((stream) => collect(stream, parts));
+  const said: Said[] = [];
+  const restore = [collect("out", said), collect("err", said)];
   try {
     await main(args);
   } catch (error) {
-    console.error(error);
+    said.push({ stream: "err", text: `${inspect(error)}\n` });
     process.exitCode = 1;
   } finally {
     for (const one of restore) one();
   }
-  return { code: Number(process.exitCode), output: parts.join("") };
+  return { code: Number(process.exitCode), said };
 }
 
-function collect(stream: NodeJS.WriteStream, parts: string[]): () => void {
+function collect(name: Said["stream"], said: Said[]): () => void {
+  const stream = process[`std${name}`];
   const { write } = stream;
   stream.write = ((part: string | Uint8Array, ...rest: unknown[]) => {
-    parts.push(Buffer.from(part as string).toString("utf8"));
+    said.push({ stream: name, text: Buffer.from(part as string).toString("utf8") });
     const done = rest.at(-1);
     if (typeof done === "function") done();
     return true;
-  }) as typeof stream.write;
+  }) as typeof write;
   return () => {
     stream.write = write;
   };
