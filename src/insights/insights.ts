@@ -14,13 +14,13 @@ import {
   toTopicInsights,
 } from "./entities.ts";
 import { toFaq } from "./faq.ts";
-import type { Insights } from "./insights-schema.ts";
-import { toOverallSentiment } from "./overall-sentiment.ts";
+import type { Insights, OverallSentiment } from "./insights-schema.ts";
 import { toPullQuote } from "./pull-quote.ts";
 import type { Method } from "./readers.ts";
 import { toReadable } from "./readers.ts";
 import type { ReadReview } from "./review-insight.ts";
 import { toReviewInsight } from "./review-insight.ts";
+import { toMeanScore, toPercentages } from "./rounding.ts";
 import { createAreaRecogniser } from "./service-area-names.ts";
 import { toSummary } from "./summary.ts";
 import { toTemporal } from "./temporal.ts";
@@ -111,4 +111,22 @@ function readReviews(
 function toTexts({ text, translation }: Review): string[] {
   const parts = [text, translation?.text].filter((part) => part !== null && part !== undefined);
   return parts.some(isForMachines) ? [] : parts;
+}
+
+/** How all reviews together sound; the percentages add up to exactly 100. Null without reviews. */
+function toOverallSentiment(reviews: readonly ReadReview[]): OverallSentiment | null {
+  if (reviews.length === 0) return null;
+  const counts = { positive: 0, neutral: 0, negative: 0 };
+  for (const { insight } of reviews) counts[insight.sentiment]++;
+  const [positive = 0, neutral = 0, negative = 0] = toPercentages([
+    counts.positive,
+    counts.neutral,
+    counts.negative,
+  ]);
+  return {
+    score: toMeanScore(reviews.map(({ insight }) => insight.score)),
+    positive_pct: positive,
+    neutral_pct: neutral,
+    negative_pct: negative,
+  };
 }
