@@ -1,4 +1,4 @@
-import { toNearest } from "#reviews/nearest.ts";
+import { toGuess } from "#reviews/nearest.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { recordSchema } from "#reviews/record.ts";
 import type { Report } from "./read-files.ts";
@@ -60,9 +60,8 @@ function reportStrangers(
   for (const kind of ["technicians", "services"] as const) {
     for (const [index, name] of mentions[kind].entries()) {
       if (mentionable[kind].has(name)) continue;
-      const nearest = toNearest(name, mentionable[kind]);
-      const remedy = nearest === null ? "" : `; did you mean ${nearest}?`;
-      report(toFault(source, ["mentions", kind, index], `is not in ${kind}.yaml${remedy}`));
+      const message = `is not in ${kind}.yaml${toGuess(name, mentionable[kind])}`;
+      report(toFault(source, ["mentions", kind, index], message));
     }
   }
 }

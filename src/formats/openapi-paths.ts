@@ -1,5 +1,5 @@
-import { toSearchParameters } from "./openapi-parameters.ts";
 import { named, toAnswers, toContent, toDocument } from "./openapi-responses.ts";
+import { toSearchParameters } from "./openapi-schemas.ts";
 
 /** What can be read at which address, as `paths` (OpenAPI 3.1 §4.8.8). */
 export function toPaths(): object {
