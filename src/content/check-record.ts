@@ -3,7 +3,7 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import { recordSchema } from "#reviews/record.ts";
 import type { Report } from "./read-files.ts";
 import type { Source } from "./schema-faults.ts";
-import { toFault, toSchemaFaults } from "./schema-faults.ts";
+import { parseSource, toFault } from "./schema-faults.ts";
 
 /** A record and where it stands. */
 export type LocatedRecord = {
@@ -32,12 +32,8 @@ export function checkRecord(
   rules: RecordRules,
   report: Report,
 ): ReviewRecord | null {
-  const parsed = recordSchema.safeParse(source.value);
-  if (!parsed.success) {
-    for (const fault of toSchemaFaults(parsed.error, recordSchema, source)) report(fault);
-    return null;
-  }
-  const record = parsed.data;
+  const record = parseSource(recordSchema, source, report);
+  if (record === null) return null;
   if (record.source !== rules.source) {
     report(toFault(source, ["source"], `must be ${rules.source}, as its folder says`));
   }

@@ -7,7 +7,7 @@ import type { Change } from "./change.ts";
 import type { Report } from "./read-files.ts";
 import { maxTextBytes } from "./read-files.ts";
 import { readNdjson } from "./read-ndjson.ts";
-import { toSchemaFaults } from "./schema-faults.ts";
+import { parseSource } from "./schema-faults.ts";
 
 /** The name of the file of those reviews of which only id and day are left. */
 export const erasedName = "erased.ndjson";
@@ -16,9 +16,8 @@ export const erasedName = "erased.ndjson";
 export async function readErased(path: string, file: string, report: Report): Promise<Erased[]> {
   const found: Erased[] = [];
   for await (const source of readNdjson(path, file, rules, report)) {
-    const parsed = erasedSchema.safeParse(source.value);
-    if (parsed.success) found.push(parsed.data);
-    else for (const fault of toSchemaFaults(parsed.error, erasedSchema, source)) report(fault);
+    const erased = parseSource(erasedSchema, source, report);
+    if (erased) found.push(erased);
   }
   return found;
 }

@@ -4,7 +4,7 @@ import { parseYaml } from "./parse-yaml.ts";
 import type { Report } from "./read-files.ts";
 import { maxTextBytes, readBytes } from "./read-files.ts";
 import type { Source } from "./schema-faults.ts";
-import { toFault, toSchemaFaults } from "./schema-faults.ts";
+import { parseSource, toFault } from "./schema-faults.ts";
 
 /**
  * A YAML file, validated.
@@ -28,10 +28,8 @@ export async function readYaml<T>(
     report({ file, line: null, field: null, message: `is empty; ${remedy}` });
     return null;
   }
-  const parsed = schema.safeParse(source.value);
-  if (parsed.success) return { value: parsed.data, source };
-  for (const fault of toSchemaFaults(parsed.error, schema, source)) report(fault);
-  return null;
+  const value = parseSource(schema, source, report);
+  return value === null ? null : { value, source };
 }
 
 /**

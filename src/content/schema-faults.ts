@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { toGuess } from "#reviews/nearest.ts";
 import type { Fault } from "./fault.ts";
+import type { Report } from "./read-files.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -13,8 +14,16 @@ export type Source = {
   readonly toLine: (path: Path) => number;
 };
 
-/** What zod found, as faults in the order of the file; each unknown key is one of its own. */
-export function toSchemaFaults(error: z.ZodError, schema: z.ZodType, source: Source): Fault[] {
+/** What the schema makes of a value; null after reporting its faults in the order of the file. */
+export function parseSource<T>(schema: z.ZodType<T>, source: Source, report: Report): T | null {
+  const parsed = schema.safeParse(source.value);
+  if (parsed.success) return parsed.data;
+  for (const fault of toSchemaFaults(parsed.error, schema, source)) report(fault);
+  return null;
+}
+
+/** What zod found; each unknown key is a fault of its own. */
+function toSchemaFaults(error: z.ZodError, schema: z.ZodType, source: Source): Fault[] {
   const faults = error.issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys") {
       const known = toKnownKeys(schema, issue.path);
