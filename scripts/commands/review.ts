@@ -1,5 +1,5 @@
 import { findContentDir } from "#content/content-dir.ts";
-import { parseAspectCorrection } from "#content/correct-aspects.ts";
+import { parseAspectCorrection } from "#content/review-action.ts";
 import { hideReasons } from "#reviews/record.ts";
 import type { Command, Group } from "../command.ts";
 import { defineCommand, UsageError } from "../command.ts";

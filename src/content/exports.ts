@@ -7,7 +7,7 @@ import type { Taken } from "#reviews/reach.ts";
 import { takenSchema } from "#reviews/reach.ts";
 import type { Report } from "./read-files.ts";
 import { maxTextBytes, readBytes } from "./read-files.ts";
-import { toSchemaFaults } from "./schema-faults.ts";
+import { parseSource } from "./schema-faults.ts";
 
 /** The name of the file that says when each source was last imported. */
 export const exportsName = "exports.json";
@@ -43,11 +43,7 @@ export async function readExports(
     report({ file, line: null, field: null, message: notJson });
     return [];
   }
-  const source = { file, value, toLine: () => 1 };
-  const parsed = exportsSchema.safeParse(source.value);
-  if (parsed.success) return parsed.data;
-  for (const fault of toSchemaFaults(parsed.error, exportsSchema, source)) report(fault);
-  return [];
+  return parseSource(exportsSchema, { file, value, toLine: () => 1 }, report) ?? [];
 }
 
 /** An export that is being imported. */

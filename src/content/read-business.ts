@@ -9,8 +9,7 @@ import {
 } from "./business-schema.ts";
 import { findUnreadableInks } from "./palette.ts";
 import type { Report } from "./read-files.ts";
-import { readYaml } from "./read-yaml.ts";
-import { reportTwins } from "./report-twins.ts";
+import { readYaml, reportTwins } from "./read-yaml.ts";
 import type { Source } from "./schema-faults.ts";
 import { toFault } from "./schema-faults.ts";
 

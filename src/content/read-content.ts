@@ -3,7 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { businessSchema } from "#reviews/business.ts";
 import type { Content } from "#reviews/dataset.ts";
 import { createIsErased } from "#reviews/erased.ts";
-import { toNearest } from "#reviews/nearest.ts";
+import { toGuess } from "#reviews/nearest.ts";
 import type { BusinessFile } from "./business-schema.ts";
 import { isChanging } from "./change.ts";
 import type { LocatedRecord } from "./check-record.ts";
@@ -142,9 +142,7 @@ const known = [
 
 function reportUnknown(names: readonly string[], root: string, report: Report): void {
   for (const name of names.filter((each) => !known.includes(each))) {
-    const nearest = toNearest(name, known);
-    const remedy = nearest === null ? "move it elsewhere" : `did you mean ${nearest}?`;
-    const message = `is not part of the content; ${remedy}`;
+    const message = `is not part of the content${toGuess(name, known, "; move it elsewhere")}`;
     report({ file: `${root}/${name}`, line: null, field: null, message });
   }
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ignoreAbsent } from "#machine/absent.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { recordSchema } from "#reviews/record.ts";
@@ -51,9 +52,4 @@ function toYearTexts(source: string, records: readonly ReviewRecord[]): Map<stri
     texts.set(year, `${texts.get(year) ?? ""}${JSON.stringify(valid)}\n`);
   }
   return texts;
-}
-
-function ignoreAbsent(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
 }
