@@ -1,5 +1,5 @@
 import { access, constants } from "node:fs/promises";
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserServer } from "playwright-core";
 import { chromium } from "playwright-core";
 
 /** How Chromium is started; it can be handed to another process. */
@@ -29,6 +29,11 @@ export async function findChromium(env = process.env, known = systems): Promise<
 
 export function launch({ executablePath, env }: Chromium): Promise<Browser> {
   return chromium.launch({ executablePath, env });
+}
+
+/** One that several processes use, by its address. */
+export async function launchServer(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...(await findChromium()) });
 }
 
 /** The variable makes the package bring its own system libraries, which a bare machine lacks. */

@@ -22,6 +22,20 @@ function timed(key: string, date: string, updated: string): ReviewRecord {
 const taken = (records: readonly ReviewRecord[], complete = false) =>
   toTaken([], records, { complete, now });
 
+test("an export says nothing of a review that is newer than all it says, to the instant", () => {
+  const at = (time: string) => build(time, "2026-01-05", { published_at: `2026-01-05T${time}Z` });
+  const { isBeyond } = createPrecedence([at("10:00:00")], [], []);
+  expect(["09:00:00", "10:00:00", "11:00:00"].map((time) => isBeyond(at(time)))).toEqual([
+    ...[false, false],
+    true,
+  ]);
+  const edited = [timed("a", "2026-01-05", "2026-03-01")];
+  expect(createPrecedence(edited, [], []).isBeyond(at("11:00:00"))).toBe(false);
+  const days = createPrecedence([build("a", "2026-01-05")], [], []);
+  expect(days.isBeyond(at("11:00:00"))).toBe(false);
+  expect(days.isBeyond(build("b", "2026-01-06"))).toBe(true);
+});
+
 describe("an export is provably older", () => {
   test("where its newest update is, also where the newest review is the same", () => {
     const newer = [timed("a", "2026-01-05", "2026-03-01"), timed("b", "2026-02-01", "2026-02-01")];

@@ -11,7 +11,9 @@ import {
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { toMediaType } from "#formats/media-type.ts";
 import { findDamage } from "#release/damage.ts";
+import { writeRelease } from "#release/write-release.ts";
 import { makeBuilt, makeFolder } from "./make-built.ts";
 import { current, page, site, write } from "./write.ts";
 
@@ -218,3 +220,18 @@ test("a copy that made the link a folder is named, with the remedy", async () =>
 function byCodeUnits(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
+
+test("a document of the same bytes and another type is a change", async () => {
+  const dist = makeFolder();
+  await write(dist, site);
+  const { id: before } = await current(dist);
+  const built = makeBuilt(site);
+  const mediaTypeOf = (path: string) =>
+    path === "reviews.json" ? "text/plain" : toMediaType(path);
+  const now = new Date("2026-03-02T12:00:00Z");
+  const input = { built, dist, baseUrl: "https://example.com", now, mediaTypeOf };
+  expect(await writeRelease(input)).toMatchObject({ changed: ["reviews.json"], unchanged: false });
+  const { id, manifest } = await current(dist);
+  expect(id).not.toBe(before);
+  expect(manifest.documents["reviews.json"]?.type).toBe("text/plain");
+});

@@ -98,6 +98,9 @@ describe("a review", () => {
     const published_at = "2026-01-15T09:30:00.5Z";
     const [review] = toDataset(buildContent([buildRecord("1", { published_at })]), baseUrl).reviews;
     expect(review?.updated_at).toBe(published_at);
+    const updated_at = "2026-02-01T08:00:00Z";
+    const edited = buildContent([buildRecord("1", { published_at, updated_at })]);
+    expect(toDataset(edited, baseUrl).reviews[0]?.updated_at).toBe(updated_at);
   });
 
   test("has a reply with every key", () => {

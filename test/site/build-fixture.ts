@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { BrowserServer } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import type { Chromium } from "../browser.ts";
-import { findChromium } from "../browser.ts";
+import { launchServer } from "../browser.ts";
 import { oneMore, writeContent, writeDraft, writeForeign } from "./fixture-content.ts";
 
 /** dist/ folders of the sites that tests read, and the browser that they read them with. */
@@ -19,7 +19,8 @@ export type Fixture = {
   readonly distOfGerman: string;
   /** a business of a language for which there are none yet */
   readonly distOfFrench: string;
-  readonly chromium: Chromium;
+  /** the address of a Chromium that all tests share, each with pages of its own */
+  readonly browser: string;
 };
 
 declare module "vitest" {
@@ -31,6 +32,7 @@ declare module "vitest" {
 const root = join(import.meta.dirname, "..", "..");
 
 let folder: string;
+let browser: BrowserServer;
 
 /** Builds the sites once for all tests of this project, as `npx firsthand build` does. */
 export async function setup(project: TestProject): Promise<void> {
@@ -41,18 +43,21 @@ export async function setup(project: TestProject): Promise<void> {
   const site = (name: string, timeZone: string, write: (dir: string) => Promise<void>) =>
     buildSite(join(folder, name), { BASE_URL: baseUrl, TZ: timeZone }, write);
   const draft = { BASE_URL: "http://localhost:8787", TZ: "UTC" };
-  project.provide("fixture", {
-    baseUrl,
-    dist: await site("site", "America/Los_Angeles", (dir) => writeContent(dir, [])),
-    distOfOneMore: await site("more", "Pacific/Kiritimati", (dir) => writeContent(dir, [oneMore])),
-    distOfDraft: await buildSite(join(folder, "draft"), draft, writeDraft),
-    distOfGerman: await site("german", "UTC", (dir) => writeForeign(dir, "de-AT")),
-    distOfFrench: await site("french", "UTC", (dir) => writeForeign(dir, "fr")),
-    chromium: await findChromium(),
-  });
+  // The first bundles the code for all.
+  const dist = await site("site", "America/Los_Angeles", (dir) => writeContent(dir, []));
+  const [distOfOneMore, distOfDraft, distOfGerman, distOfFrench] = await Promise.all([
+    site("more", "Pacific/Kiritimati", (dir) => writeContent(dir, [oneMore])),
+    buildSite(join(folder, "draft"), draft, writeDraft),
+    site("german", "UTC", (dir) => writeForeign(dir, "de-AT")),
+    site("french", "UTC", (dir) => writeForeign(dir, "fr")),
+  ]);
+  const built = { dist, distOfOneMore, distOfDraft, distOfGerman, distOfFrench };
+  browser = await launchServer();
+  project.provide("fixture", { baseUrl, ...built, browser: browser.wsEndpoint() });
 }
 
 export async function teardown(): Promise<void> {
+  await browser.close();
   await rm(folder, { recursive: true, force: true });
 }
 

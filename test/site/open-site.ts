@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { chromium } from "playwright-core";
 import { inject } from "vitest";
-import { launch } from "../browser.ts";
 import { startSidecar } from "../sidecar/running-sidecar.ts";
 
 /** A built site on this machine and a browser to read it with. */
@@ -21,14 +21,14 @@ export type OpenPage = {
   readonly complaints: readonly string[];
 };
 
-/** Serves a release with the sidecar and starts Chromium. */
+/** Serves a release with the sidecar, and has a browser for it. */
 export async function openSite(
   dist = inject("fixture").dist,
   baseUrl = inject("fixture").baseUrl,
 ): Promise<OpenSite> {
   const sidecar = await startSidecar(dist, baseUrl);
   await sidecar.release.load();
-  const browser = await launch(inject("fixture").chromium);
+  const browser = await chromium.connect(inject("fixture").browser);
   const origin = `http://127.0.0.1:${sidecar.port}`;
   return {
     origin,
