@@ -1,7 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import { createServer, STATUS_CODES } from "node:http";
-import type { AddressInfo } from "node:net";
-import { Server as NetServer, type Socket } from "node:net";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { jsonType, problemFields, toProblem, toProblemText } from "./problem.ts";
 

@@ -8,8 +8,7 @@ import { currentRequestId } from "../http/request-scope.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 import { createAnswer } from "./answer.ts";
 import { readMessage } from "./read-message.ts";
-import type { Reply } from "./reply.ts";
-import { allowed, codes, sendPreflight, sendReply, toErrorReply } from "./reply.ts";
+import { allowed, codes, type Reply, sendPreflight, sendReply, toErrorReply } from "./reply.ts";
 
 type McpConfig = Pick<Config, "baseUrl" | "allowedHosts" | "mcpSessionKeys">;
 

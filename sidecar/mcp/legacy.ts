@@ -4,8 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { JSONRPCMessage, Server } from "@modelcontextprotocol/server";
 import { isInitializeRequest, SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { exchange } from "./mcp-server.ts";
-import type { Id, Reply } from "./reply.ts";
-import { codes, toErrorReply } from "./reply.ts";
+import { codes, type Id, type Reply, toErrorReply } from "./reply.ts";
 
 /**
  * Answers a message of the revisions 2024-11-05 … 2025-11-25 (MCP 2025-06-18, Transports, Streamable

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isPlain, readBody } from "../http/body.ts";
-import type { Reply } from "./reply.ts";
-import { codes, toErrorReply } from "./reply.ts";
+import { codes, type Reply, toErrorReply } from "./reply.ts";
 
 /** Bytes of a body: a call takes a few hundred. */
 const maxBytes = 128 * 1024;

@@ -1,5 +1,4 @@
-import type { Server, ServerResponse } from "node:http";
-import { createServer } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { toRouteName } from "../http/request-scope.ts";

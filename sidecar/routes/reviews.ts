@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
 import type { RequestHandler } from "express";
 import { daySchema } from "#reviews/day.ts";
-import type { Answer } from "../http/answer.ts";
-import { sendAnswer, toAnswer } from "../http/answer.ts";
+import { type Answer, sendAnswer, toAnswer } from "../http/answer.ts";
 import { sendInvalid, sendUnavailable } from "../http/problem.ts";
 import type { PublishedReviews } from "../release/published-reviews.ts";
 import type { Snapshot } from "../release/snapshot.ts";

@@ -1,16 +1,12 @@
 import { hash } from "node:crypto";
 import type { NextFunction, RequestHandler, Response } from "express";
-import type { PageQuery } from "#search/query-string.ts";
-import { parsePageQuery } from "#search/query-string.ts";
-import type { FoundReviews, SearchPageData } from "#search/search-page.ts";
-import { toSearchChoices } from "#search/search-page.ts";
-import type { Answer } from "../http/answer.ts";
-import { toAnswer } from "../http/answer.ts";
+import { type PageQuery, parsePageQuery } from "#search/query-string.ts";
+import { type FoundReviews, type SearchPageData, toSearchChoices } from "#search/search-page.ts";
+import { type Answer, toAnswer } from "../http/answer.ts";
 import { createKeptRoute } from "../http/answer-cache.ts";
 import { sendHtml, sendPage } from "../http/documents.ts";
 import type { PageAssets } from "../pages/page-assets.ts";
-import type { RenderPage } from "../pages/page-renderer.ts";
-import { loadPageRenderer } from "../pages/page-renderer.ts";
+import { loadPageRenderer, type RenderPage } from "../pages/page-renderer.ts";
 import type { PublishedReviews } from "../release/published-reviews.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 

@@ -3,8 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { toReleases } from "#release/layout.ts";
 import { readCurrentRelease, readRelease } from "#release/read-manifest.ts";
 import { discardOtherReleases } from "#release/releases.ts";
-import type { RenderSite } from "./build-release.ts";
-import { buildRelease, toWaitNote } from "./build-release.ts";
+import { buildRelease, type RenderSite, toWaitNote } from "./build-release.ts";
 import type { BuildSettings } from "./settings.ts";
 
 /** What became public: null where no release was in use, so that nothing had to be replaced. */

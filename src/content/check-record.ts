@@ -1,9 +1,7 @@
 import { toGuess } from "#reviews/nearest.ts";
-import type { ReviewRecord } from "#reviews/record.ts";
-import { recordSchema } from "#reviews/record.ts";
+import { type ReviewRecord, recordSchema } from "#reviews/record.ts";
 import type { Report } from "./read-files.ts";
-import type { Source } from "./schema-faults.ts";
-import { parseSource, toFault } from "./schema-faults.ts";
+import { parseSource, type Source, toFault } from "./schema-faults.ts";
 
 /** A record and where it stands. */
 export type LocatedRecord = {

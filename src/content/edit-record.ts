@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { Correction } from "#insights/editorial.ts";
-import type { ReviewRecord } from "#reviews/record.ts";
-import { recordSchema } from "#reviews/record.ts";
+import { type ReviewRecord, recordSchema } from "#reviews/record.ts";
 import type { Change } from "./change.ts";
 import type { LocatedRecord } from "./check-record.ts";
 import { editYaml } from "./edit-yaml.ts";

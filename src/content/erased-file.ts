@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ignoreAbsent } from "#machine/absent.ts";
-import type { Erased } from "#reviews/erased.ts";
-import { erasedSchema } from "#reviews/erased.ts";
+import { type Erased, erasedSchema } from "#reviews/erased.ts";
 import type { Change } from "./change.ts";
-import type { Report } from "./read-files.ts";
-import { maxTextBytes } from "./read-files.ts";
+import { maxTextBytes, type Report } from "./read-files.ts";
 import { readNdjson } from "./read-ndjson.ts";
 import { parseSource } from "./schema-faults.ts";
 

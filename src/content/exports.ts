@@ -1,12 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import type { Instant } from "#reviews/day.ts";
-import { instantSchema } from "#reviews/day.ts";
-import type { Taken } from "#reviews/reach.ts";
-import { takenSchema } from "#reviews/reach.ts";
-import type { Report } from "./read-files.ts";
-import { maxTextBytes, readBytes } from "./read-files.ts";
+import { type Instant, instantSchema } from "#reviews/day.ts";
+import { type Taken, takenSchema } from "#reviews/reach.ts";
+import { maxTextBytes, type Report, readBytes } from "./read-files.ts";
 import { parseSource } from "./schema-faults.ts";
 
 /** The name of the file that says when each source was last imported. */

@@ -3,8 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { stringify } from "yaml";
 import type { z } from "zod";
 import { ignoreAbsent } from "#machine/absent.ts";
-import type { Fault } from "./fault.ts";
-import { ContentError } from "./fault.ts";
+import { ContentError, type Fault } from "./fault.ts";
 import { readYaml } from "./read-yaml.ts";
 
 /** The name of the file that says how an owner's tables are to be read. */

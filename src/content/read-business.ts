@@ -10,8 +10,7 @@ import {
 import { findUnreadableInks } from "./palette.ts";
 import type { Report } from "./read-files.ts";
 import { readYaml, reportTwins } from "./read-yaml.ts";
-import type { Source } from "./schema-faults.ts";
-import { toFault } from "./schema-faults.ts";
+import { type Source, toFault } from "./schema-faults.ts";
 
 /** business.yaml and the places of its parts, or null after reporting its faults. */
 export async function readBusiness(

@@ -1,8 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
-import type { Fault } from "./fault.ts";
-import { ContentError } from "./fault.ts";
+import { ContentError, type Fault } from "./fault.ts";
 
 /** Takes note of a fault; reading goes on. */
 export type Report = (fault: Fault) => void;

@@ -7,13 +7,10 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanText } from "#reviews/text.ts";
 import { textSchema } from "#reviews/values.ts";
 import type { BusinessFile } from "./business-schema.ts";
-import type { Report } from "./read-files.ts";
-import { maxTextBytes, readBytes } from "./read-files.ts";
-import type { Taxonomies } from "./read-taxonomies.ts";
-import { readTaxonomies } from "./read-taxonomies.ts";
+import { maxTextBytes, type Report, readBytes } from "./read-files.ts";
+import { readTaxonomies, type Taxonomies } from "./read-taxonomies.ts";
 import { readYaml, reportTwins } from "./read-yaml.ts";
-import type { Source } from "./schema-faults.ts";
-import { toFault } from "./schema-faults.ts";
+import { type Source, toFault } from "./schema-faults.ts";
 
 /** What the owner says about the insights, and what they are to look for. */
 export type Guidance = Taxonomies & { readonly editorial: Editorial };

@@ -1,8 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
-import type { Pack } from "#insights/lexicon.ts";
-import { generalSchema, lexiconSchema } from "#insights/lexicon.ts";
+import { generalSchema, lexiconSchema, type Pack } from "#insights/lexicon.ts";
 import { modelSchema } from "#insights/model.ts";
 import { languageSchema } from "#language/language.ts";
 import { ignoreAbsent } from "#machine/absent.ts";

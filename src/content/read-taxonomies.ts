@@ -8,8 +8,7 @@ import { toGuess } from "#reviews/nearest.ts";
 import type { Report } from "./read-files.ts";
 import { listLanguages } from "./read-packs.ts";
 import { readYaml, reportTwins } from "./read-yaml.ts";
-import type { Source } from "./schema-faults.ts";
-import { toFault } from "./schema-faults.ts";
+import { type Source, toFault } from "./schema-faults.ts";
 import { orElse } from "./written.ts";
 
 /** What to look for in reviews. */

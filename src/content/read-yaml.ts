@@ -1,10 +1,8 @@
 import type { z } from "zod";
 import { fold } from "#language/fold.ts";
 import { parseYaml } from "./parse-yaml.ts";
-import type { Report } from "./read-files.ts";
-import { maxTextBytes, readBytes } from "./read-files.ts";
-import type { Source } from "./schema-faults.ts";
-import { parseSource, toFault } from "./schema-faults.ts";
+import { maxTextBytes, type Report, readBytes } from "./read-files.ts";
+import { parseSource, type Source, toFault } from "./schema-faults.ts";
 
 /**
  * A YAML file, validated.

@@ -6,8 +6,7 @@ import type { Roster } from "#reviews/mentions.ts";
 import { createNames } from "#reviews/names.ts";
 import { toGuess } from "#reviews/nearest.ts";
 import type { HideReason, ReviewRecord } from "#reviews/record.ts";
-import type { MentionCorrection } from "./correct-mentions.ts";
-import { correctMentions } from "./correct-mentions.ts";
+import { correctMentions, type MentionCorrection } from "./correct-mentions.ts";
 import { withCorrection } from "./edit-record.ts";
 
 /** What an owner does to a review, but for erasing it. */

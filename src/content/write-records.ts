@@ -2,10 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ignoreAbsent } from "#machine/absent.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
-import type { ReviewRecord } from "#reviews/record.ts";
-import { recordSchema } from "#reviews/record.ts";
-import type { Change } from "./change.ts";
-import { commitChange } from "./change.ts";
+import { type ReviewRecord, recordSchema } from "#reviews/record.ts";
+import { type Change, commitChange } from "./change.ts";
 import { toFileYear } from "./read-reviews.ts";
 
 /**

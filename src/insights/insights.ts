@@ -4,8 +4,7 @@ import type { Review } from "#reviews/review.ts";
 import { toAspectInsights } from "./aspect-insights.ts";
 import { isMostRead, toCoverage } from "./coverage.ts";
 import { withCriticism } from "./criticism.ts";
-import type { Editorial } from "./editorial.ts";
-import { createCorrect } from "./editorial.ts";
+import { createCorrect, type Editorial } from "./editorial.ts";
 import {
   toProblemInsights,
   toServiceAreaInsights,
@@ -16,10 +15,8 @@ import {
 import { toFaq } from "./faq.ts";
 import type { Insights, OverallSentiment } from "./insights-schema.ts";
 import { toPullQuote } from "./pull-quote.ts";
-import type { Method } from "./readers.ts";
-import { toReadable } from "./readers.ts";
-import type { ReadReview } from "./review-insight.ts";
-import { toReviewInsight } from "./review-insight.ts";
+import { type Method, toReadable } from "./readers.ts";
+import { type ReadReview, toReviewInsight } from "./review-insight.ts";
 import { toMeanScore, toPercentages } from "./rounding.ts";
 import { createAreaRecogniser } from "./service-area-names.ts";
 import { toSummary } from "./summary.ts";

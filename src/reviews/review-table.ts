@@ -2,11 +2,9 @@ import { z } from "zod";
 import { toInstant } from "./day.ts";
 import type { VerifiedSources } from "./left-out.ts";
 import { toReadableText } from "./machine-text.ts";
-import type { Roster } from "./mentions.ts";
-import { createMentionRecogniser } from "./mentions.ts";
+import { createMentionRecogniser, type Roster } from "./mentions.ts";
 import { recordSchema } from "./record.ts";
-import type { Review } from "./review.ts";
-import { reviewSchema } from "./review.ts";
+import { type Review, reviewSchema } from "./review.ts";
 
 /**
  * The columns that every reviews.csv has had, in their order. A member that a review got later

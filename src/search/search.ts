@@ -1,12 +1,9 @@
 import { fold } from "#language/fold.ts";
 import type { Business } from "#reviews/business.ts";
 import type { Review } from "#reviews/review.ts";
-import type { Bitset } from "./bitset.ts";
-import { count, createBitset, fillRange, intersect, unite } from "./bitset.ts";
-import type { Place } from "./cursor.ts";
-import { parseCursor, toCursor } from "./cursor.ts";
-import type { FindSets } from "./facets.ts";
-import { createFacets, createFinder, toValues } from "./facets.ts";
+import { type Bitset, count, createBitset, fillRange, intersect, unite } from "./bitset.ts";
+import { type Place, parseCursor, toCursor } from "./cursor.ts";
+import { createFacets, createFinder, type FindSets, toValues } from "./facets.ts";
 import type { AspectsByReview, FilterName } from "./filters.ts";
 import { keepSets } from "./kept-sets.ts";
 import { toPage, toRange } from "./page.ts";

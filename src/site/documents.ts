@@ -17,10 +17,8 @@ import { toBadgeSvg } from "./badge.ts";
 import { toDesignCss } from "./design.ts";
 import element from "./embed/firsthand-reviews.js?raw";
 import { toCardPng } from "./pictures/card.ts";
-import type { CardKind } from "./pictures/cards.ts";
-import { cardKinds, toCardLabel } from "./pictures/cards.ts";
-import type { Site } from "./site.ts";
-import { readInsights, readLogo, readSite } from "./site.ts";
+import { type CardKind, cardKinds, toCardLabel } from "./pictures/cards.ts";
+import { readInsights, readLogo, readSite, type Site } from "./site.ts";
 import { listPages } from "./site-pages.ts";
 
 /** A document that is not a page: its path, and what makes its bytes when it is rendered. */

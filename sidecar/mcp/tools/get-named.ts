@@ -5,11 +5,9 @@ import {
   technicianInsightSchema,
 } from "#insights/insights-schema.ts";
 import { fold } from "#language/fold.ts";
-import type { Named } from "#reviews/names.ts";
-import { createNames, toStaffNames } from "#reviews/names.ts";
+import { createNames, type Named, toStaffNames } from "#reviews/names.ts";
 import { exampleShape, toAspectExamples, toNamingExamples } from "../examples.ts";
-import type { Outcome } from "../tool.ts";
-import { defineTool, withInsights } from "../tool.ts";
+import { defineTool, type Outcome, withInsights } from "../tool.ts";
 
 export const getAspectSentiment = defineTool({
   name: "get_aspect_sentiment",

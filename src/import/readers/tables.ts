@@ -1,10 +1,8 @@
 import type { PublishedDraft, Reading } from "#import/draft.ts";
-import type { Skipped } from "#import/fault.ts";
-import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
+import { ImportError, ImportQuestion, type Skipped, toPrintable } from "#import/fault.ts";
 import { findLayout, layouts } from "#import/table/layouts.ts";
 import type { TableRow } from "#import/table/read-table.ts";
-import type { KnownTable } from "#import/table/read-table-file.ts";
-import { readTableFile } from "#import/table/read-table-file.ts";
+import { type KnownTable, readTableFile } from "#import/table/read-table-file.ts";
 import { sortByState } from "#import/table/states.ts";
 import { parseTableReviews } from "#import/table/table-reviews.ts";
 import type { RowContext } from "#reviews/review-table.ts";

@@ -1,5 +1,4 @@
-import type { Gap, Word } from "#language/words.ts";
-import { isCapital, toWords } from "#language/words.ts";
+import { type Gap, isCapital, toWords, type Word } from "#language/words.ts";
 
 /** A text as words; `tail` is what follows the last one. */
 export type Text = { readonly list: readonly Word[]; readonly tail: string };
