@@ -1,8 +1,17 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 /** No file leaves behind what another one would see, so they share the modules that are loaded. */
-const shared = { pool: "forks", isolate: false } as const;
+const shared = {
+  pool: "forks",
+  isolate: false,
+  // Commands that are spawned do not compile again what others have compiled.
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") },
+  // Limits for what hangs, not for a machine that is busy.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+} as const;
 
 export default defineConfig({
   test: {
@@ -15,9 +24,6 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: ["test/contract/**", "test/site/**", "test/system/**"],
-          // A limit for what hangs, not for a machine that is busy.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
         },
       },
       {
@@ -26,8 +32,6 @@ export default defineConfig({
           name: "site",
           include: ["test/site/**/*.test.ts"],
           globalSetup: "test/site/build-fixture.ts",
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
         },
       },
       {
@@ -35,8 +39,7 @@ export default defineConfig({
           ...shared,
           name: "system",
           include: ["test/system/**/*.test.ts"],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          globalSetup: "test/contract/set-up.ts",
         },
       },
       {
@@ -45,8 +48,6 @@ export default defineConfig({
           name: "contract",
           include: ["test/contract/**/*.test.ts"],
           globalSetup: "test/contract/set-up.ts",
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
         },
       },
     ],

@@ -8,8 +8,6 @@ import { current } from "../release/write.ts";
 import type { Place } from "./command.ts";
 import { makePlace, runCommand, startCommand } from "./command.ts";
 
-const timeout = 120_000;
-
 function start(place: Place, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   return startCommand("build", place, args, env);
 }
@@ -18,7 +16,7 @@ function build(place: Place, args: readonly string[] = [], env: NodeJS.ProcessEn
   return runCommand("build", place, args, env);
 }
 
-test("a build says what it did, and a further one only what has changed", { timeout }, async () => {
+test("a build says what it did, and a further one only what has changed", async () => {
   const place = makePlace();
   const first = await build(place);
   expect(first).toMatchObject({ code: 0, err: "" });
@@ -35,9 +33,7 @@ test("a build says what it did, and a further one only what has changed", { time
   expect((await build(place, ["--if-changed"])).out).toMatch(/^Nothing has changed/);
 });
 
-test("a build names reviews whose texts hold an address, and not the address", {
-  timeout,
-}, async () => {
+test("a build names reviews whose texts hold an address, and not the address", async () => {
   const place = makePlace();
   const line = {
     id: "01JH0Q5C00W5BJ6DD84N1BR9ZD",
@@ -54,7 +50,7 @@ test("a build names reviews whose texts hold an address, and not the address", {
   expect(out).not.toContain("ada.byron");
 });
 
-test("a build does not depend on time zone and locale", { timeout }, async () => {
+test("a build does not depend on time zone and locale", async () => {
   const [east, west] = [makePlace(), makePlace()];
   await start(east, [], { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8" }).ended;
   await start(west, [], { TZ: "America/Los_Angeles", LC_ALL: "C" }).ended;
@@ -66,9 +62,7 @@ async function listHashes(dist: string): Promise<[string, string][]> {
   return Object.entries(documents).map(([path, { sha256 }]) => [path, sha256]);
 }
 
-test("faults in the content are listed, and the old release stays in use", {
-  timeout,
-}, async () => {
+test("faults in the content are listed, and the old release stays in use", async () => {
   const place = makePlace();
   await build(place);
   const { id } = await current(place.dist);
@@ -95,16 +89,14 @@ test.each<[string, readonly string[], NodeJS.ProcessEnv, number, RegExp]>([
     /package\.json: stands where a folder/,
   ],
   ["a RELEASE below a file", [], { RELEASE: "package.json/x" }, 1, /a file stands where a folder/],
-])("%s is refused without a stack", { timeout }, async (_, args, env, status, message) => {
+])("%s is refused without a stack", async (_, args, env, status, message) => {
   const { code, err } = await build(makePlace(), args, env);
   expect(code).toBe(status);
   expect(err).toMatch(message);
   expect(err).not.toMatch(/^ +at /m);
 });
 
-test("content that goes in circles or never ends is refused by what is wrong with it", {
-  timeout,
-}, async () => {
+test("content that goes in circles or never ends is refused by what is wrong with it", async () => {
   const place = makePlace();
   symlinkSync(".", join(place.content, "reviews/loop"));
   execFileSync("mkfifo", [join(place.content, "reviews/google/2020.ndjson")]);
@@ -115,9 +107,7 @@ test("content that goes in circles or never ends is refused by what is wrong wit
   expect(err).not.toMatch(/^ +at /m);
 });
 
-test("a build that is killed while it renders leaves nothing that holds up the next", {
-  timeout,
-}, async () => {
+test("a build that is killed while it renders leaves nothing that holds up the next", async () => {
   const place = makePlace();
   await build(place);
   appendFileSync(join(place.content, "business.yaml"), "\n");
@@ -135,7 +125,7 @@ function listStagings(dist: string): string[] {
   return readdirSync(dist).filter((name) => name.startsWith(".building-"));
 }
 
-test("of two builds at once the second waits, and says for whom", { timeout }, async () => {
+test("of two builds at once the second waits, and says for whom", async () => {
   const place = makePlace();
   const first = start(place);
   while (!existsSync(join(place.dist, ".lock-holder"))) await setTimeout(5);

@@ -163,9 +163,7 @@ test("a few bundles are kept, and none that may be in use is deleted", async () 
 
 const script = join(import.meta.dirname, "provide-once.ts");
 
-test("wherever a process is killed, the next finds a whole bundle or makes one", {
-  timeout: 120_000,
-}, () => {
+test("wherever a process is killed, the next finds a whole bundle or makes one", () => {
   const left: number[] = [];
   for (let step = 0, ended = false; !ended; step++) {
     const { root, cache } = makeProject();

@@ -8,16 +8,13 @@ import type { Place } from "./command.ts";
 import { makePlace, root, runCommand } from "./command.ts";
 import { startHub } from "./hub.ts";
 
-const timeout = 120_000;
 const nobody = "http://localhost:9";
 
 function publish(place: Place, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   return runCommand("publish", place, args, { BASE_URL: nobody, ...env });
 }
 
-test("publishing checks, swaps, tells the hub of each topic, and says what changed", {
-  timeout,
-}, async () => {
+test("publishing checks, swaps, tells the hub of each topic, and says what changed", async () => {
   const [place, { hints, BASE_URL }] = [makePlace(), await startHub(202)];
   const { code, out, err } = await publish(place, [], { BASE_URL });
   expect({ code, err }).toEqual({ code: 0, err: "" });
@@ -37,7 +34,7 @@ test("publishing checks, swaps, tells the hub of each topic, and says what chang
   );
 });
 
-test("publishing the same again changes nothing and tells nobody", { timeout }, async () => {
+test("publishing the same again changes nothing and tells nobody", async () => {
   const [place, { hints, BASE_URL }] = [makePlace(), await startHub(202)];
   await publish(place, ["--no-hint"], { BASE_URL });
   const { id } = await current(place.dist);
@@ -48,7 +45,7 @@ test("publishing the same again changes nothing and tells nobody", { timeout }, 
   expect((await current(place.dist)).id).toBe(id);
 });
 
-test("a hub that refuses is a note, not a failure", { timeout }, async () => {
+test("a hub that refuses is a note, not a failure", async () => {
   const [place, { hints, BASE_URL }] = [makePlace(), await startHub(429)];
   const { code, out, err } = await publish(place, [], { BASE_URL });
   expect({ code, err }).toEqual({ code: 0, err: "" });
@@ -59,14 +56,14 @@ test("a hub that refuses is a note, not a failure", { timeout }, async () => {
   expect(hints).toHaveLength(1);
 });
 
-test("a sidecar that is not there is a note", { timeout }, async () => {
+test("a sidecar that is not there is a note", async () => {
   const { code, out } = await publish(makePlace());
   expect(code).toBe(0);
   expect(out).toMatch(/Note: the hub was not told, .* cannot be reached.*finds out by itself\.\n$/);
   expect(out).not.toContain("subscribed");
 });
 
-test("with --no-hint the hub is not told, and it is said how to tell it", { timeout }, async () => {
+test("with --no-hint the hub is not told, and it is said how to tell it", async () => {
   const [place, { hints, BASE_URL }] = [makePlace(), await startHub(202)];
   const { code, out } = await publish(place, ["--no-hint"], { BASE_URL });
   expect(code).toBe(0);
@@ -81,7 +78,7 @@ test("with --no-hint the hub is not told, and it is said how to tell it", { time
   ]);
 });
 
-test("a colour that had to be moved to be read is named", { timeout }, async () => {
+test("a colour that had to be moved to be read is named", async () => {
   const place = makePlace();
   const file = join(place.content, "business.yaml");
   const accented = readFileSync(file, "utf8").replace(/^(\s*accent:).*$/m, '$1 "#ffee00"');
@@ -90,7 +87,7 @@ test("a colour that had to be moved to be read is named", { timeout }, async () 
   expect([code, out]).toEqual([0, expect.stringMatching(/^Note: design\.accent: #ffee00 /m)]);
 });
 
-test("faults in the content leave the old release in use", { timeout }, async () => {
+test("faults in the content leave the old release in use", async () => {
   const place = makePlace();
   await publish(place);
   const { id } = await current(place.dist);
@@ -101,9 +98,7 @@ test("faults in the content leave the old release in use", { timeout }, async ()
   expect((await current(place.dist)).id).toBe(id);
 });
 
-test("a site that was built but is not sound leaves the old release in use", {
-  timeout,
-}, async () => {
+test("a site that was built but is not sound leaves the old release in use", async () => {
   const place = makePlace();
   await publish(place, ["--no-hint"]);
   const { id, folder } = await current(place.dist);
@@ -121,7 +116,7 @@ test("a site that was built but is not sound leaves the old release in use", {
   expect((await current(place.dist)).id).toBe(id);
 });
 
-test("unknown options are refused with the usage", { timeout }, async () => {
+test("unknown options are refused with the usage", async () => {
   const { code, err } = await publish(makePlace(), ["--now"]);
   expect(code).toBe(2);
   expect(err).toMatch(/^Unknown option '--now'.*Usage: npx firsthand publish/s);

@@ -36,9 +36,7 @@ function hashFile(file: string): string {
   return hash("sha256", bytes);
 }
 
-test("a kept bundle renders, byte for byte, what a new one does, of any content for any address", {
-  timeout: 240_000,
-}, async () => {
+test("a kept bundle renders, byte for byte, what a new one does, of any content for any address", async () => {
   const [first, second] = [makePlace().content, makePlace().content];
   const line = {
     id: "01JH0Q5C00W5BJ6DD84N1BR9ZD",
@@ -62,7 +60,7 @@ test("a kept bundle renders, byte for byte, what a new one does, of any content 
   }
 });
 
-test("two sites that are rendered at once do not mix", { timeout: 240_000 }, async () => {
+test("two sites that are rendered at once do not mix", async () => {
   const { content } = makePlace();
   const alone = await render(content, local, "kept");
   const both = [render(content, local, "kept"), render(content, published, "kept")];

@@ -15,8 +15,6 @@ import type { Place } from "./command.ts";
 import { makePlace, runCommand } from "./command.ts";
 import { startHub } from "./hub.ts";
 
-const timeout = 240_000;
-
 /** A place whose reviews are 34 of google and one that is direct. */
 function makeStocked(): Place {
   const place = makePlace();
@@ -44,9 +42,7 @@ async function countPublished({ dist }: Place): Promise<number> {
   return (JSON.parse(text) as { reviews: unknown[] }).reviews.length;
 }
 
-test("publishing without the folder of the reviews is refused with the numbers, and tells nobody", {
-  timeout,
-}, async () => {
+test("publishing without the folder of the reviews is refused with the numbers, and tells nobody", async () => {
   const [place, { hints, BASE_URL }] = [makeStocked(), await startHub(202)];
   const publish = (...args: string[]) => runCommand("publish", place, args, { BASE_URL });
   expect(await publish()).toMatchObject({ code: 0, err: "" });
@@ -77,9 +73,7 @@ If they are really to go: npx firsthand publish --gone 35
   expect(hints).toHaveLength(3);
 });
 
-test("a build, too, is refused where a source is missing or left out by the rule", {
-  timeout,
-}, async () => {
+test("a build, too, is refused where a source is missing or left out by the rule", async () => {
   const place = makeStocked();
   const build = (...args: string[]) => runCommand("build", place, args);
   await build();
@@ -109,9 +103,7 @@ test("a build, too, is refused where a source is missing or left out by the rule
   expect(await countPublished(place)).toBe(1);
 });
 
-test("a release in use that is damaged still guards, and where nothing can be read it is said", {
-  timeout,
-}, async () => {
+test("a release in use that is damaged still guards, and where nothing can be read it is said", async () => {
   const place = makeStocked();
   const publish = () => runCommand("publish", place, ["--no-hint"]);
   expect(await publish()).toMatchObject({ code: 0, out: expect.not.stringContaining("vanished") });
@@ -133,7 +125,7 @@ test("a release in use that is damaged still guards, and where nothing can be re
   ]);
 });
 
-describe("of what was published", { timeout }, () => {
+describe("of what was published", () => {
   let published: Place;
   let BASE_URL: string;
   let hints: readonly string[];
@@ -193,9 +185,7 @@ describe("of what was published", { timeout }, () => {
   });
 });
 
-test("nobody is said to have been told where the hub could not be reached", {
-  timeout,
-}, async () => {
+test("nobody is said to have been told where the hub could not be reached", async () => {
   const { code, out } = await runCommand("publish", makePlace(), [], {
     BASE_URL: "http://localhost:9",
   });

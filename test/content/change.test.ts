@@ -12,9 +12,7 @@ const script = join(import.meta.dirname, "change-and-die.ts");
 const [a, b] = [buildRecord("a"), buildRecord("b", { source: "direct" })];
 const erased = `${JSON.stringify({ id: b.id, date: b.date })}\n`;
 
-test("a change killed at any of its steps is seen as not begun or as done, and is brought to its end", {
-  timeout: 120_000,
-}, async () => {
+test("a change killed at any of its steps is seen as not begun or as done, and is brought to its end", async () => {
   const original = await makeContent({
     "reviews/google/2026.ndjson": toYearFile(a),
     "reviews/direct/2026.ndjson": toYearFile(b),

@@ -20,9 +20,7 @@ const after = [
 
 const script = join(import.meta.dirname, "write-and-die.ts");
 
-test("a writer killed at any of its steps leaves all of the old records or all of the new", {
-  timeout: 120_000,
-}, async () => {
+test("a writer killed at any of its steps leaves all of the old records or all of the new", async () => {
   const original = await makeContent();
   await writeRecords(original, "google", before);
   const seen: string[] = [];

@@ -1,13 +1,12 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { eventually } from "../eventually.ts";
 import { findFreePort } from "../system/nginx.ts";
 import { atomTopic, type Hub, startHub, stopHubs } from "./hub.ts";
 
 afterAll(stopHubs);
-
-const patience = { timeout: 60_000, interval: 250 };
 
 async function startWatched(): Promise<{ hub: Hub; metrics: () => Promise<string[]> }> {
   const port = `${await findFreePort()}`;
@@ -42,8 +41,8 @@ describe.each(faults)("A hub whose state %s while it runs", (_, harm) => {
     await hub.publish("second");
     await sleep(1000);
     hub.clock.pass(11);
-    await vi.waitFor(async () => expect((await hub.get("/readyz")).status).toBe(503), patience);
-    await vi.waitFor(async () => expect(await metrics()).not.toEqual(before), patience);
+    await eventually(async () => expect((await hub.get("/readyz")).status).toBe(503));
+    await eventually(async () => expect(await metrics()).not.toEqual(before));
     const callback = `${hub.subscriber.origin}/other`;
     const form = { "hub.mode": "subscribe", "hub.topic": atomTopic, "hub.callback": callback };
     const answer = await hub.post(form);

@@ -120,9 +120,7 @@ async function answers(origin: string, until: "alive" | "ready"): Promise<boolea
   return (await ask(origin, path).catch(() => null))?.status === 200;
 }
 
-/** Compiled code is kept from one process to the next. */
 function toWhole(env: Environment): Environment {
-  const { PATH = "", HOME = "" } = process.env;
-  const NODE_COMPILE_CACHE = join(root, "node_modules", ".cache", "compiled");
+  const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
   return { PATH, HOME, NODE_COMPILE_CACHE, ...env };
 }

@@ -53,7 +53,7 @@ const readTree = async (dir: string): Promise<Record<string, string>> => {
   );
 };
 
-describe("npx firsthand review", { timeout: 120_000 }, () => {
+describe("npx firsthand review", () => {
   let work: Workplace;
   const review = (...args: string[]) => runScript("review", args, work.env);
   beforeAll(async () => {
@@ -167,7 +167,7 @@ describe("npx firsthand review", { timeout: 120_000 }, () => {
   });
 });
 
-describe("erasing", { timeout: 180_000 }, () => {
+describe("erasing", () => {
   it("names a copy that came by another way, also one that is hidden", async () => {
     const work = await place();
     const twin = {
@@ -250,7 +250,7 @@ describe("erasing", { timeout: 180_000 }, () => {
   });
 });
 
-describe("npx firsthand doctor", { timeout: 60_000 }, () => {
+describe("npx firsthand doctor", () => {
   it("tells what there is to complete, for people and for programs, and ends with 1 for faults", async () => {
     const copy = toStored("copy", {
       source_id: "birdeye:17",

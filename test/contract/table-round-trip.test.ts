@@ -23,7 +23,7 @@ const hostile: readonly StoredReview[] = texts.map((text, at) => ({
   mentions: { technicians: ["Tobias Quill"], services: [] },
 }));
 
-describe("reviews.csv", { timeout: 600_000 }, () => {
+describe("reviews.csv", () => {
   it("goes in by the csv importer and gives the same reviews.json, byte for byte", async () => {
     for (const author_policy of ["full", "first-name-initial"]) {
       const business = { author_policy };

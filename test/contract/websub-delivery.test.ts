@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { topicPaths } from "#formats/topics.ts";
+import { eventually } from "../eventually.ts";
 import type { Received, Reply } from "../websub/subscriber.ts";
 import {
   atomTopic,
@@ -60,7 +61,7 @@ describe.concurrent("A change", () => {
     await hub.subscribe("/cb");
     await hub.publish("second");
     const [delivery] = await hub.subscriber.waitFor("/cb", "POST");
-    await vi.waitFor(() => expect(served).toEqual([`${delivery?.body}`]), 5000);
+    await eventually(() => expect(served).toEqual([`${delivery?.body}`]));
     expect(served[0]).toContain("second");
   });
 

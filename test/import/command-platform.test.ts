@@ -29,7 +29,7 @@ async function countStored(): Promise<number> {
   return (await readContent(content)).records.length;
 }
 
-describe("an import of another platform", { timeout: 600_000 }, () => {
+describe("an import of another platform", () => {
   test("shows the difference, writes when told, and does nothing the second time", async () => {
     const args = ["trustpilot", toSample("trustpilot/service-reviews.csv")];
     const dry = await run(args);

@@ -35,7 +35,7 @@ async function readTexts(): Promise<string[]> {
   return Object.values(await readWritten()).map(([text]) => text);
 }
 
-describe("npx firsthand import", { timeout: 600_000 }, () => {
+describe("npx firsthand import", () => {
   test("shows the difference and writes nothing, unless told to", async () => {
     const dry = await spawn(["google-takeout", takeout, ...location]);
     expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/8 new.*dry run.*--write/s) });

@@ -38,7 +38,7 @@ const recent = [
   row("r6", "2026-01-05"),
 ];
 
-describe("a row that was refused", { timeout: 600_000 }, () => {
+describe("a row that was refused", () => {
   test("is not a review that is gone: the complete export is refused, and nothing is written", async () => {
     const { put, run, read } = await makeContent();
     const rows = [row("AAA", "2026-01-01"), row("BBB", "2026-01-02", { starRating: "ONE" })];
@@ -101,7 +101,7 @@ describe("a row that was refused", { timeout: 600_000 }, () => {
   });
 });
 
-describe("an older export after a newer one", { timeout: 600_000 }, () => {
+describe("an older export after a newer one", () => {
   test("brings back nothing that a newer complete one lacks, and takes back no edit", async () => {
     const { put, run, read } = await makeContent();
     const [oldZip, newZip] = [
@@ -192,7 +192,7 @@ describe("an older export after a newer one", { timeout: 600_000 }, () => {
   });
 });
 
-describe("a page that is missing from a complete export", { timeout: 600_000 }, () => {
+describe("a page that is missing from a complete export", () => {
   test("is asked about with the number, and passes with that number alone", async () => {
     const { put, run, read } = await makeContent();
     const rows = Array.from({ length: 60 }, (_, at) => row(`k${at}`, "2026-01-01"));

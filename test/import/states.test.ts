@@ -39,7 +39,7 @@ async function makeTable(
 const own = (path: string, ...more: string[]) =>
   runImport(content, ["csv", path, "--source", "direct", "--allow-skipped", ...more]);
 
-describe("a table with a moderation state", { timeout: 600_000 }, () => {
+describe("a table with a moderation state", () => {
   test("of Judge.me: only what is published there comes in, the rest is skipped and counted", async () => {
     const path = join(folder, "judgeme.csv");
     await writeFile(path, judgeme);

@@ -12,7 +12,7 @@ New,waiting,1,2024-03-08 12:30:11 UTC,web,not-yet,Kim P.,k@example.invalid,1,urn
 Good,Kind people,5,2024-03-05 12:30:11 UTC,web,ok,Robin E.,r@example.invalid,1,urn,
 `;
 
-describe("a table of Judge.me", { timeout: 600_000 }, () => {
+describe("a table of Judge.me", () => {
   test("gives the reviews that were published there, and counts the others with their state", async () => {
     const content = await makeContent();
     const path = await content.put("reviews.csv", judgeMe);
@@ -63,18 +63,14 @@ test.each([
     (state: string, key: number) =>
       `pd-${key},google,Main,Robin Example,5,Text ${state},2026-01-1${key},https://maps.example/?cid=${key},${state}`,
   ],
-])(
-  "a state in a table of %s is never passed over",
-  { timeout: 600_000 },
-  async (_, headers, toRow) => {
-    const content = await makeContent();
-    const rows = ["Published", "Spam"].map(toRow);
-    const path = await content.put("reviews.csv", [headers, ...rows, ""].join("\n"));
-    const { said } = await content.run("csv", path, "--write");
-    expect(textsOf(await content.stored())).not.toContain("Text Spam");
-    expect(said).toMatch(/spam/i);
-  },
-);
+])("a state in a table of %s is never passed over", async (_, headers, toRow) => {
+  const content = await makeContent();
+  const rows = ["Published", "Spam"].map(toRow);
+  const path = await content.put("reviews.csv", [headers, ...rows, ""].join("\n"));
+  const { said } = await content.run("csv", path, "--write");
+  expect(textsOf(await content.stored())).not.toContain("Text Spam");
+  expect(said).toMatch(/spam/i);
+});
 
 /** A table of the owner's own with a last column, a row for each of its values. */
 function toTable(column: string, values: readonly string[]): string {
@@ -89,7 +85,7 @@ const states = [
   ...["pending", "Spam", "pending", "deleted", "pending"],
 ];
 
-describe("a column of a table that looks like a state", { timeout: 600_000 }, () => {
+describe("a column of a table that looks like a state", () => {
   test("is asked about, with each value and how many hold it, and nothing is written before", async () => {
     const content = await makeContent();
     const path = await content.put("own.csv", toTable("Status", states));
@@ -172,7 +168,7 @@ describe("a column of a table that looks like a state", { timeout: 600_000 }, ()
   });
 });
 
-test("a table without such a column is not asked about one", { timeout: 600_000 }, async () => {
+test("a table without such a column is not asked about one", async () => {
   const content = await makeContent();
   const path = await content.put("own.csv", toTable("Town", ["Springfield", "Chatham"]));
   await content.write("csv", path, "--source", "direct");

@@ -12,9 +12,7 @@ const dieAt = join(import.meta.dirname, "die-at.mjs");
 const later = "2026-03-02T12:00:00Z";
 const edited = { ...site, "reviews.json": '{"reviews":[1]}\n', "new/index.html": "<p>new" };
 
-test("wherever a build is killed, the old release or the new one is in use, whole, and the next build works", {
-  timeout: 120_000,
-}, async () => {
+test("wherever a build is killed, the old release or the new one is in use, whole, and the next build works", async () => {
   const published = makeFolder();
   await write(published, site);
   const { id: old } = await current(published);

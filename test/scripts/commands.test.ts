@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toHelp } from "../../scripts/command.ts";
 import { commandNames, loadCommand } from "../../scripts/commands.ts";
 import { root, runFirsthand, runMain } from "./run-firsthand.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = (...args: readonly string[]) => runMain(args);
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

@@ -4,12 +4,11 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "../eventually.ts";
 import { baseUrl, buildFiles, createDist, publish } from "../sidecar/release-on-disk.ts";
 import type { RunningProcess } from "../sidecar/websub/running-process.ts";
 import { prepareProcess } from "../sidecar/websub/running-process.ts";
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const elsewhere = "https://rehearsal.example";
 let running: RunningProcess;
@@ -42,7 +41,7 @@ async function subscribe(path: string): Promise<void> {
   expect(await running.post(path)).toBe(202);
   await running.subscriber.waitFor(path, "GET");
   const listed = async () => (await hub(running.stateDir, "list")).out;
-  await vi.waitFor(async () => expect(await listed()).toContain(`${path} `), 10_000);
+  await eventually(async () => expect(await listed()).toContain(`${path} `));
 }
 
 /** What the subscriber got since both subscribed. */

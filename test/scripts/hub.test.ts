@@ -3,11 +3,10 @@ import { once } from "node:events";
 import { cp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "../eventually.ts";
 import type { RunningProcess } from "../sidecar/websub/running-process.ts";
 import { prepareProcess } from "../sidecar/websub/running-process.ts";
-
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 });
 
 let running: RunningProcess;
 beforeAll(async () => {
@@ -32,7 +31,7 @@ async function hub(...args: string[]) {
 async function subscribe(path: string): Promise<void> {
   await running.post(path);
   await running.subscriber.waitFor(path, "GET");
-  await vi.waitFor(async () => expect((await hub("list")).out).toContain(`${path} `), 10_000);
+  await eventually(async () => expect((await hub("list")).out).toContain(`${path} `));
 }
 
 test("an operator lists, shows, tries, backs up and removes beside the running sidecar", async () => {

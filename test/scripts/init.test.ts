@@ -20,42 +20,32 @@ function init(
   });
 }
 
-const patient = { timeout: 60_000 };
+test("npx firsthand init makes content in CONTENT_DIR, in the system's time zone, and says what is next", async () => {
+  const dir = join(await makeFolder(), "content");
+  const { status, stdout, stderr } = init({ dir }, "Ada & Co", "--country", "JP");
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toContain("npx firsthand import PATH");
+  expect(stdout).toContain("Asia/Tokyo");
+  const { business } = await readContent(dir);
+  expect(business).toMatchObject({ name: "Ada & Co", time_zone: "Asia/Tokyo", language: "en" });
+  const again = init({ dir }, "Eve");
+  expect([again.status, again.stdout]).toEqual([1, ""]);
+  expect(again.stderr).toContain("holds content already");
+});
 
-test(
-  "npx firsthand init makes content in CONTENT_DIR, in the system's time zone, and says what is next",
-  patient,
-  async () => {
-    const dir = join(await makeFolder(), "content");
-    const { status, stdout, stderr } = init({ dir }, "Ada & Co", "--country", "JP");
-    expect([status, stderr]).toEqual([0, ""]);
-    expect(stdout).toContain("npx firsthand import PATH");
-    expect(stdout).toContain("Asia/Tokyo");
-    const { business } = await readContent(dir);
-    expect(business).toMatchObject({ name: "Ada & Co", time_zone: "Asia/Tokyo", language: "en" });
-    const again = init({ dir }, "Eve");
-    expect([again.status, again.stdout]).toEqual([1, ""]);
-    expect(again.stderr).toContain("holds content already");
-  },
-);
+test("a name in several words needs no quotes, and a slip in an option is told with the right one", async () => {
+  const dir = join(await makeFolder(), "content");
+  expect(init({ dir }, "--langauge", "de").stderr).toMatch(
+    /^Unknown option '--langauge'. Did you mean --language\?\n\nUsage:/,
+  );
+  expect(
+    init({ dir }, "Ada", "Plumbing", "--trade", "plumbing", "--authors", "initials").status,
+  ).toBe(0);
+  const { business, authorPolicy } = await readContent(dir);
+  expect([business.name, authorPolicy]).toEqual(["Ada Plumbing", "initials"]);
+});
 
-test(
-  "a name in several words needs no quotes, and a slip in an option is told with the right one",
-  patient,
-  async () => {
-    const dir = join(await makeFolder(), "content");
-    expect(init({ dir }, "--langauge", "de").stderr).toMatch(
-      /^Unknown option '--langauge'. Did you mean --language\?\n\nUsage:/,
-    );
-    expect(
-      init({ dir }, "Ada", "Plumbing", "--trade", "plumbing", "--authors", "initials").status,
-    ).toBe(0);
-    const { business, authorPolicy } = await readContent(dir);
-    expect([business.name, authorPolicy]).toEqual(["Ada Plumbing", "initials"]);
-  },
-);
-
-test("without a name, and without a terminal to ask in, it is my-business", patient, async () => {
+test("without a name, and without a terminal to ask in, it is my-business", async () => {
   const folder = await makeFolder();
   expect(init({ cwd: folder })).toMatchObject({ status: 0, stderr: "" });
   expect((await readContent(join(folder, "content/my-business"))).business.name).toBe(
@@ -65,7 +55,7 @@ test("without a name, and without a terminal to ask in, it is my-business", pati
   expect(second.stdout).toContain("SITE=eve-s npx firsthand start");
 });
 
-test("in a terminal it asks for what is not said, until the answer will do", patient, async () => {
+test("in a terminal it asks for what is not said, until the answer will do", async () => {
   const folder = await makeFolder();
   const answers = ["", "Ada & Co", "plumber", "plumbing", "Mars/Base", "Europe/Berlin", "initials"];
   const { status, stdout } = init({ cwd: folder, answers }, "--language", "de");
@@ -83,25 +73,21 @@ test("in a terminal it asks for what is not said, until the answer will do", pat
   });
 });
 
-test(
-  "what the machine refuses is told in one line, and an empty CONTENT_DIR is none",
-  patient,
-  async () => {
-    const folder = await makeFolder();
-    await writeFile(join(folder, "file"), "");
-    for (const dir of ["file", "file/content"]) {
-      const { status, stderr } = init({ dir: join(folder, dir) }, "Ada");
-      expect([status, stderr]).toEqual([
-        1,
-        expect.stringMatching(/^\S+: a file stands where a folder is needed; .*\(ENOTDIR\)\n$/),
-      ]);
-    }
-    expect(init({ cwd: folder }, "Ada").status).toBe(0);
-    expect((await readContent(join(folder, "content/ada"))).business.name).toBe("Ada");
-  },
-);
+test("what the machine refuses is told in one line, and an empty CONTENT_DIR is none", async () => {
+  const folder = await makeFolder();
+  await writeFile(join(folder, "file"), "");
+  for (const dir of ["file", "file/content"]) {
+    const { status, stderr } = init({ dir: join(folder, dir) }, "Ada");
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^\S+: a file stands where a folder is needed; .*\(ENOTDIR\)\n$/),
+    ]);
+  }
+  expect(init({ cwd: folder }, "Ada").status).toBe(0);
+  expect((await readContent(join(folder, "content/ada"))).business.name).toBe("Ada");
+});
 
-test("a pipe in business.yaml's place holds nothing up", patient, async () => {
+test("a pipe in business.yaml's place holds nothing up", async () => {
   const dir = await makeFolder();
   spawnSync("mkfifo", [join(dir, "business.yaml")]);
   expect(init({ dir }, "Ada")).toMatchObject({

@@ -4,10 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "../eventually.ts";
 import { root } from "./run-firsthand.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 let folder: string;
 let files: string[];
@@ -56,7 +55,7 @@ test("firsthand init and firsthand start serve from an empty folder, which gets 
   });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   const origin = `http://127.0.0.1:${port}`;
-  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), 60_000);
+  await eventually(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200));
   const { business } = (await (await fetch(`${origin}/reviews.json`)).json()) as {
     business: { name: string };
   };

@@ -3,8 +3,9 @@ import { rm } from "node:fs/promises";
 import { get } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createDrain } from "../../sidecar/http/server.ts";
+import { eventually } from "../eventually.ts";
 import { buildFiles, createDist, publish } from "./release-on-disk.ts";
 import type { RunningSidecar } from "./running-sidecar.ts";
 import { exchange, startSidecar } from "./running-sidecar.ts";
@@ -42,7 +43,7 @@ test.each(["/large.json", "/large.bin"])(
       await once(response, "data");
       response.destroy();
     }
-    await vi.waitFor(async () => expect(await connections()).toBe(0));
+    await eventually(async () => expect(await connections()).toBe(0));
     expect((await sidecar.ask("/reviews.json")).status).toBe(200);
     expect(sidecar.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   },

@@ -4,8 +4,9 @@ import type { Socket } from "node:net";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildDataset, buildReview } from "../build-review.ts";
+import { eventually } from "../eventually.ts";
 import type { Serving } from "./served-reviews.ts";
 import { serveDataset } from "./served-reviews.ts";
 
@@ -72,7 +73,7 @@ test.each(["", "Accept-Encoding: gzip\r\n"])(
     accepted = [];
     const socket = await askSlowly(field);
     socket.destroy();
-    await vi.waitFor(() => expect(accepted[0]?.destroyed).toBe(true));
+    await eventually(() => expect(accepted[0]?.destroyed).toBe(true));
     expect((await sidecar.ask("/healthz")).status).toBe(200);
     expect(sidecar.logged.filter((line) => line.includes('"err"'))).toEqual([]);
   },

@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApp } from "../../sidecar/app.ts";
 import { createHttpServer, listen } from "../../sidecar/http/server.ts";
 import { postForm } from "../contract/hub.ts";
+import { eventually } from "../eventually.ts";
 import { initialize, postTo, toCall } from "./mcp/served-mcp.ts";
 import { baseUrl, createDist, publish } from "./release-on-disk.ts";
 import type { Running } from "./run-main.ts";
@@ -64,7 +65,7 @@ test("a hostile session leaves JSON lines, and nothing of the client, in the log
   const sidecar = runMain(dist, { LOG_LEVEL: "debug", TRUST_PROXY: "loopback" });
   running.push(sidecar);
   await beHostile(await sidecar.port);
-  await vi.waitFor(() => expect(sidecar.lines.join("\n")).toContain('"route":"/api/websub/hub"'));
+  await eventually(() => expect(sidecar.lines.join("\n")).toContain('"route":"/api/websub/hub"'));
   const lines = sidecar.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const log = sidecar.lines.join("\n");
   for (const trace of [personal, escaped, "203.0.113.77", "jane", "who="]) {

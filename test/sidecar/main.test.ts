@@ -5,7 +5,8 @@ import { Agent, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "../eventually.ts";
 import { buildFiles, createDist, publish } from "./release-on-disk.ts";
 import type { Running } from "./run-main.ts";
 import { runMain } from "./run-main.ts";
@@ -110,7 +111,7 @@ test("waits for the first release, and serves it", async () => {
   expect([waiting.status, waiting.headers["retry-after"]]).toEqual([503, "2"]);
   expect(lines.join("\n")).toMatch(/no release in .*; run npx firsthand build/);
   await publish(dist);
-  await vi.waitFor(async () => expect((await ask(await port, "/readyz")).status).toBe(200), 5_000);
+  await eventually(async () => expect((await ask(await port, "/readyz")).status).toBe(200));
 });
 
 test("refuses to start with a release for another address", async () => {

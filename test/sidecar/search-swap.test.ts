@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { Dataset } from "#reviews/dataset.ts";
 import { buildDataset } from "../build-review.ts";
+import { eventually } from "../eventually.ts";
 import { buildVaried, serveDataset } from "./served-reviews.ts";
 
 /** Releases that have no review in common. */
@@ -61,11 +62,11 @@ it("drops no answer and mixes no two releases while one takes the place of anoth
 
   try {
     for (const next of others) await sidecar.swap(next);
-    await vi.waitFor(() => expect(seen.at(-1)).toBeGreaterThan(10), { timeout: 30_000 });
+    await eventually(() => expect(seen.at(-1)).toBeGreaterThan(10));
   } finally {
     stop.abort();
     await allStopped.finally(sidecar.stop);
   }
   expect(Math.min(...seen)).toBeGreaterThan(0);
   expect(sidecar.logged.filter((line) => line.includes('"err"'))).toEqual([]);
-}, 60_000);
+});

@@ -4,13 +4,12 @@ import { mkdir, rm } from "node:fs/promises";
 import { get } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "../eventually.ts";
 import { buildFiles, createDist, publish } from "./release-on-disk.ts";
 import type { Running } from "./run-main.ts";
 import { runMain } from "./run-main.ts";
 import { ask } from "./running-sidecar.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let dist: string;
 const children: ChildProcess[] = [];
@@ -32,7 +31,7 @@ function start(env: Record<string, string> = {}): Running {
 }
 
 async function says(running: Running, words: RegExp): Promise<void> {
-  await vi.waitFor(() => expect(running.lines.join("\n")).toMatch(words), 20_000);
+  await eventually(() => expect(running.lines.join("\n")).toMatch(words));
 }
 
 test("a second sidecar on one STATE_DIR waits, then is refused in one sentence, and the first goes on", async () => {

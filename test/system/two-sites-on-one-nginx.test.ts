@@ -43,7 +43,7 @@ beforeAll(async () => {
   const includes = [page, ...written].map((file) => `include ${file};\n`);
   await writeFile(enabled, includes.join(""));
   stop = await startNginx([enabled], folder, port);
-}, 240_000);
+});
 
 afterAll(async () => {
   await stop();

@@ -96,7 +96,7 @@ export async function startSubscriber(identity: Identity, port = 0): Promise<Sub
     received,
     at,
     script: (path, method, replies) => scripts.set(`${method} ${path}`, [...replies]),
-    waitFor: async (path, method, count = 1, withinMs = 15_000) => {
+    waitFor: async (path, method, count = 1, withinMs = 300_000) => {
       const end = AbortSignal.timeout(withinMs);
       while (at(path, method).length < count) {
         await once(arrivals, "arrival", { signal: end }).catch(() => {

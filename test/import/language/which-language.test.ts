@@ -27,7 +27,7 @@ function wrap(translation: string, original: string): string {
 const toLanguages = (stored: readonly Stored[]) =>
   stored.map(({ language, translation }) => [language, translation?.language]);
 
-describe("the language of a review", { timeout: 600_000 }, () => {
+describe("the language of a review", () => {
   test("is the business's own, where its customers write as it does", async () => {
     const comments = [
       wrap(

@@ -5,7 +5,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "../../eventually.ts";
 import type { Authority } from "../../websub/authority.ts";
 import { createAuthority } from "../../websub/authority.ts";
 import { baseUrl, buildFiles, createDist, writeRelease } from "../release-on-disk.ts";
@@ -91,7 +92,7 @@ test("a hint to the hub makes it look at the CDN at once", async () => {
     body: new URLSearchParams(hint),
   });
   expect(hinted.status).toBe(202);
-  await vi.waitFor(async () => expect(await readNote(port)).toBe("second"), 10_000);
+  await eventually(async () => expect(await readNote(port)).toBe("second"));
 });
 
 test("a sidecar whose CDN has never answered says so and answers 503", async () => {

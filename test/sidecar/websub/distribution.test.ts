@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { toTopicLink } from "#formats/topics.ts";
+import { eventually } from "../../eventually.ts";
 import { baseUrl, buildFiles } from "../release-on-disk.ts";
 import type { RunningHub } from "./running-hub.ts";
 import { dataset, feed, startHub } from "./running-hub.ts";
@@ -75,7 +76,7 @@ test("content whose revision was raised by others meanwhile is delivered once", 
   await running.store().advanceTopic(between, state.hash, Date.now());
   await running.subscriber.waitFor("/feed", "POST");
   const behind = async () => (await running.store().countTopics(Date.now())).map((t) => t.behind);
-  await vi.waitFor(async () => expect(await behind()).toEqual([0, 0, 0]), 4000);
+  await eventually(async () => expect(await behind()).toEqual([0, 0, 0]));
   expect(running.subscriber.at("/feed", "POST")).toHaveLength(1);
 });
 
@@ -129,7 +130,7 @@ test("deliveries are counted in the log, not listed", async () => {
   await running.publish("second");
   const told = () => running.logged.slice(before).filter((line) => line.includes("Delivered"));
   const count = () => told().reduce((sum, line) => sum + JSON.parse(line).deliveries, 0);
-  await vi.waitFor(() => expect(count()).toBe(3), 5000);
+  await eventually(() => expect(count()).toBe(3));
   expect(told().join("")).not.toContain(running.subscriber.origin);
 });
 

@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "../../eventually.ts";
 import { feed } from "./running-hub.ts";
 import type { RunningProcess } from "./running-process.ts";
 import { prepareProcess } from "./running-process.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let running: RunningProcess;
 beforeEach(async () => {
@@ -39,7 +38,7 @@ test.each(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
     await running.subscriber.waitFor("/before", "GET");
     const other = new DatabaseSync(join(running.stateDir, "hub.sqlite"), { timeout: 5000 });
     const kept = other.prepare("SELECT count(*) AS n FROM subscriptions");
-    await vi.waitFor(() => expect(kept.get()).toMatchObject({ n: 1 }), 10_000);
+    await eventually(() => expect(kept.get()).toMatchObject({ n: 1 }));
     other.exec(begin);
     await running.publish("second");
     const paths = ["/healthz", "/readyz", "/feed.xml", "/reviews.json", "/api/reviews/search"];

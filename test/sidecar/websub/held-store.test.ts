@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "../../eventually.ts";
 import type { RunningHub } from "./running-hub.ts";
 import { feed, startHub } from "./running-hub.ts";
 
@@ -80,7 +81,7 @@ test("a change that comes while the store is held is delivered when it is free",
   await running.settled();
   running.clock.pass(3);
   const held = () => running.logged.some((line) => line.includes("The hub cannot go on"));
-  await vi.waitFor(() => expect(held()).toBe(true), 5000);
+  await eventually(() => expect(held()).toBe(true));
   expect(running.subscriber.at("/feed", "POST")).toEqual([]);
   letGo();
   await running.deliveries("/feed", 1);
@@ -97,9 +98,9 @@ test("what a subscriber confirms while the store is held is kept until it is fre
   ]);
   await ask("/feed");
   const kept = () => running.logged.some((line) => line.includes("The hub cannot store"));
-  await vi.waitFor(() => expect(kept()).toBe(true), 5000);
+  await eventually(() => expect(kept()).toBe(true));
   letGo();
-  await vi.waitFor(() => expect(running.logged.join("")).toContain('"Verified"'), 5000);
+  await eventually(() => expect(running.logged.join("")).toContain('"Verified"'));
   expect(await count()).toMatchObject({ active: 1, pending: 0 });
   expect(running.subscriber.at("/feed", "GET")).toHaveLength(1);
 });
@@ -115,8 +116,8 @@ test("a delivery that ends while the store is held is recorded when it is free, 
   ]);
   await running.publish("second");
   const kept = () => running.logged.some((line) => line.includes("could not be recorded"));
-  await vi.waitFor(() => expect(kept()).toBe(true), 5000);
+  await eventually(() => expect(kept()).toBe(true));
   letGo();
-  await vi.waitFor(async () => expect((await count()).behind).toBe(0), 5000);
+  await eventually(async () => expect((await count()).behind).toBe(0));
   expect(await running.deliveries("/feed", 1)).toHaveLength(1);
 });

@@ -3,15 +3,12 @@ import { copyFile, open, rename, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "../../eventually.ts";
 import type { RunningProcess } from "./running-process.ts";
 import { prepareProcess } from "./running-process.ts";
 
-vi.setConfig({ testTimeout: 150_000 });
-
 const run = promisify(execFile);
-const patience = { timeout: 60_000, interval: 200 };
-
 type Sidecar = RunningProcess & {
   readonly readiness: () => Promise<{ status: number; part?: string; release?: string }>;
   /** a figure of the feed's, or one without labels; undefined where it is absent */
@@ -41,18 +38,18 @@ async function startSidecar(): Promise<Sidecar> {
 
 /** Has a store get into trouble, and then out of it; alarms ring in between, and the site goes on. */
 async function expectAlarm(sidecar: Sidecar, harm: () => unknown, mend?: () => unknown) {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await sidecar.figure("firsthand_hub_last_round_timestamp_seconds")).toBeGreaterThan(0);
-  }, patience);
+  });
   expect(await sidecar.readiness()).toMatchObject({ status: 200 });
   await harm();
   await sidecar.publish("second");
-  await vi.waitFor(() => expect(said(sidecar, /The hub cannot go on/)).not.toEqual([]), patience);
+  await eventually(() => expect(said(sidecar, /The hub cannot go on/)).not.toEqual([]));
   sidecar.clock.pass(11);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { status, part } = await sidecar.readiness();
     expect({ status, part }).toEqual({ status: 503, part: "hub" });
-  }, patience);
+  });
   expect((await sidecar.readiness()).release).toMatch(/^\w+$/);
   expect((await sidecar.get("/healthz")).status).toBe(200);
   expect((await sidecar.get("/api/reviews/search")).status).toBe(200);
@@ -61,19 +58,19 @@ async function expectAlarm(sidecar: Sidecar, harm: () => unknown, mend?: () => u
   const lag = (await sidecar.figure("firsthand_hub_lag_seconds")) ?? 0;
   expect(lag).toBeGreaterThan(0);
   sidecar.clock.pass(3);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await sidecar.figure("firsthand_hub_lag_seconds")).toBeGreaterThan(lag + 1);
-  }, patience);
-  await vi.waitFor(() => expect(said(sidecar, /The hub does not work/)).toHaveLength(1), patience);
+  });
+  await eventually(() => expect(said(sidecar, /The hub does not work/)).toHaveLength(1));
   if (mend === undefined) return;
   await mend();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await sidecar.readiness()).toMatchObject({ status: 200 });
-  }, patience);
+  });
   await sidecar.subscriber.waitFor("/feed", "POST", 1, 60_000);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await sidecar.figure("firsthand_hub_lag_seconds")).toBe(0);
-  }, patience);
+  });
   expect(said(sidecar, /The hub does not work/)).toHaveLength(1);
   expect(said(sidecar, /The hub works again/)).toHaveLength(1);
 }

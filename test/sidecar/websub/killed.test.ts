@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "../../eventually.ts";
 import type { RunningProcess } from "./running-process.ts";
 import { prepareProcess } from "./running-process.ts";
-
-vi.setConfig({ testTimeout: 40_000 });
 
 let running: RunningProcess;
 beforeEach(async () => {
@@ -52,7 +51,7 @@ test("a delivery in flight is made again, with what has changed meanwhile", asyn
   await running.publish("third");
   await running.kill();
   await running.start();
-  await vi.waitFor(() => expect(newest("/feed")).toBe("third"), 20_000);
+  await eventually(() => expect(newest("/feed")).toBe("third"));
 });
 
 test("in the middle of a fan-out nobody is forgotten", async () => {
@@ -63,6 +62,6 @@ test("in the middle of a fan-out nobody is forgotten", async () => {
   await running.kill();
   await running.start();
   for (const path of paths) {
-    await vi.waitFor(() => expect(newest(path)).toBe("second"), 20_000);
+    await eventually(() => expect(newest(path)).toBe("second"));
   }
 });

@@ -1,10 +1,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RunningHub } from "./running-hub.ts";
 import { feed, startHub } from "./running-hub.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const hour = 3600;
 const day = 24 * hour;

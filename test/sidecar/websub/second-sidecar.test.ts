@@ -1,12 +1,9 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { eventually } from "../../eventually.ts";
 import { ask } from "../running-sidecar.ts";
 import { prepareProcess } from "./running-process.ts";
-
-vi.setConfig({ testTimeout: 90_000 });
-
-const patience = { timeout: 60_000, interval: 100 };
 
 test("where a removed lock file lets in a second sidecar, the first is ill, and each change comes once", async () => {
   const running = await prepareProcess();
@@ -23,16 +20,16 @@ test("where a removed lock file lets in a second sidecar, the first is ill, and 
   await running.start();
   await running.publish("second");
   await running.subscriber.waitFor("/feed", "POST");
-  await vi.waitFor(() => expect(running.logged.join()).toContain("The hub cannot go on"), patience);
+  await eventually(() => expect(running.logged.join()).toContain("The hub cannot go on"));
   running.clock.pass(11);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(JSON.parse(String((await ask(first.port, "/readyz")).body)).part).toBe("hub");
-  }, patience);
-  await vi.waitFor(() => {
+  });
+  await eventually(() => {
     expect(running.logged.find((line) => line.includes("The hub does not work"))).toMatch(
       /sidecar\.lock: is not there any more, or is another's/,
     );
-  }, patience);
+  });
   expect((await ask(first.port, "/feed.xml")).status).toBe(200);
   await running.publish("third");
   running.clock.pass(6);
@@ -41,6 +38,6 @@ test("where a removed lock file lets in a second sidecar, the first is ill, and 
   expect(bodies).toEqual([expect.stringContaining("second"), expect.stringContaining("third")]);
 
   process.kill(first.pid, "SIGTERM");
-  await vi.waitFor(() => expect(ask(first.port, "/healthz")).rejects.toThrow(), patience);
+  await eventually(() => expect(ask(first.port, "/healthz")).rejects.toThrow());
   expect(readdirSync(running.stateDir)).toContain("sidecar.lock");
 });

@@ -1,9 +1,8 @@
 import { readdirSync } from "node:fs";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "../../eventually.ts";
 import type { RunningProcess } from "./running-process.ts";
 import { prepareProcess } from "./running-process.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let running: RunningProcess;
 beforeEach(async () => {
@@ -12,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-const patience = { timeout: 20_000, interval: 20 };
 /** More than a host gets at a time: some wait for their turn. */
 const paths = Array.from({ length: 12 }, (_, index) => `/feed-${index}`);
 
@@ -45,7 +43,7 @@ function keepBack(method: Method): () => void {
 /** Tells the process to stop, and lets the answers go once it has begun to. */
 async function stopWhileBusy(letGo: () => void): Promise<void> {
   const ended = running.signal("SIGTERM");
-  await vi.waitFor(() => expect(running.get("/healthz")).rejects.toThrow(), patience);
+  await eventually(() => expect(running.get("/healthz")).rejects.toThrow());
   letGo();
   expect(await ended).toEqual([0, null]);
   expect(readdirSync(running.stateDir).filter((name) => /lock/.test(name))).toEqual([]);
@@ -68,11 +66,11 @@ test("told to stop while deliveries wait for their turn, it leaves those to the 
   for (const path of paths) await subscribe(path);
   const letGo = keepBack("POST");
   await running.publish("second");
-  await vi.waitFor(() => expect(total("POST")).toBe(2), patience);
+  await eventually(() => expect(total("POST")).toBe(2));
   await stopWhileBusy(letGo);
   expect(total("POST")).toBe(2);
   await running.start();
-  await vi.waitFor(() => expect(total("POST")).toBeGreaterThanOrEqual(12), patience);
+  await eventually(() => expect(total("POST")).toBeGreaterThanOrEqual(12));
   await subscribe("/other");
   expect(counts("POST")).toEqual(paths.map(() => 1));
 });
@@ -80,13 +78,13 @@ test("told to stop while deliveries wait for their turn, it leaves those to the 
 test("told to stop while verifications wait for their turn, it leaves those to the next start", async () => {
   const letGo = keepBack("GET");
   for (const path of paths) expect(await running.post(path)).toBe(202);
-  await vi.waitFor(() => expect(total("GET")).toBe(2), patience);
+  await eventually(() => expect(total("GET")).toBe(2));
   await stopWhileBusy(letGo);
   expect(total("GET")).toBe(2);
   await running.start();
-  await vi.waitFor(() => expect(total("GET")).toBeGreaterThanOrEqual(12), patience);
+  await eventually(() => expect(total("GET")).toBeGreaterThanOrEqual(12));
   await running.publish("second");
-  await vi.waitFor(() => expect(total("POST")).toBeGreaterThanOrEqual(12), patience);
+  await eventually(() => expect(total("POST")).toBeGreaterThanOrEqual(12));
   expect(counts("GET")).toEqual(paths.map(() => 1));
   expect(counts("POST")).toEqual(paths.map(() => 1));
 });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "../../eventually.ts";
 import type { RunningHub } from "./running-hub.ts";
 import { feed, startHub } from "./running-hub.ts";
 
@@ -240,7 +241,7 @@ test("a confirmation that the store refuses is kept until it takes it", async ()
   await running.subscribe("/feed");
   file.exec("DROP TRIGGER full");
   file.close();
-  await vi.waitFor(() => expect(running.logged.join("")).toContain('"Verified"'), 5000);
+  await eventually(() => expect(running.logged.join("")).toContain('"Verified"'));
   await running.publish("second");
   await running.deliveries("/feed", 1);
   expect(running.subscriber.at("/feed", "GET")).toHaveLength(1);
@@ -251,6 +252,6 @@ test("neither secrets nor queries of callbacks are logged", async () => {
   await running.subscriber.waitFor("/feed", "GET");
   await running.publish("second");
   await running.deliveries("/feed", 1);
-  await vi.waitFor(() => expect(running.logged.join("")).toContain("Delivered"), 5000);
+  await eventually(() => expect(running.logged.join("")).toContain("Delivered"));
   expect(running.logged.join("")).not.toMatch(/t0ken|s3cret/);
 });
