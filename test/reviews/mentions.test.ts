@@ -15,11 +15,12 @@ describe("on the texts labelled by hand", () => {
   });
 
   test.each([
-    ["staff-names-fresh.ndjson", 0.95],
-    ["staff-names-second.ndjson", 0.94],
-  ])("staff of other businesses are found: %s", (file, minRecall) => {
+    ["staff-names-fresh.ndjson", 0.97, 0.95],
+    ["staff-names-second.ndjson", 0.97, 0.94],
+    ["staff-names-third.ndjson", 0.95, 0.96],
+  ])("staff of other businesses are found: %s", (file, minPrecision, minRecall) => {
     const { precision, recall, misses } = measureOthers(file);
-    expect(precision, misses).toBeGreaterThanOrEqual(0.97);
+    expect(precision, misses).toBeGreaterThanOrEqual(minPrecision);
     expect(recall, misses).toBeGreaterThanOrEqual(minRecall);
   });
 
