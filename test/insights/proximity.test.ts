@@ -31,3 +31,12 @@ test("what other things are named is measured by itself", () => {
   expect(bearings?.rivals?.[2]).toBe(1);
   expect(bearings?.rivals?.[0]).toBe(bearings?.target[2]);
 });
+
+test("of several words that name it the nearest counts", () => {
+  const reading = toReading("staff a b c d team", english.language);
+  const [target] = toTargets(reading, [0, 5], []);
+  const bearings = target ? toBearings(reading, target, nearness).target : [];
+  expect(bearings[0]).toBe(1);
+  expect(bearings[1]).toBe(bearings[4]);
+  expect(bearings[1]).toBeGreaterThan(bearings[2] ?? 1);
+});

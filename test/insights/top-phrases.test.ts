@@ -63,3 +63,9 @@ test("what was read in no language has no phrases", () => {
   expect(toTopPhrases(["friendly staff", "friendly staff"], "nl")).toEqual([]);
   expect(toTopPhrases(["friendly staff", "friendly staff"], null)).toEqual([]);
 });
+
+test("a longer phrase is nearly as frequent from three of four on", () => {
+  const three = Array.from({ length: 3 }, () => "very helpful advice");
+  expect(toTopPhrases([...three, "helpful advice"])).toEqual(["very helpful advice"]);
+  expect(toTopPhrases([...three, "helpful advice", "helpful advice"])).toEqual(["helpful advice"]);
+});

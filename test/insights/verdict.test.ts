@@ -37,3 +37,11 @@ test("stars by themselves lean with their number", () => {
     ...["negative", "negative", "neutral", "positive", "positive"],
   ]);
 });
+
+test("three stars, like none, say nothing of words that are more likely neither", () => {
+  const words = judge(0.4, 0.15);
+  expect([null, 3, 4].map((rating) => toVerdict(words, rating).sentiment)).toEqual([
+    ...["neutral", "neutral"],
+    "positive",
+  ]);
+});

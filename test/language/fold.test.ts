@@ -24,6 +24,10 @@ describe("folding makes the same of", () => {
   });
 });
 
+test("a sigma is the same at the end of a word and within, so that a part of a word is found", () => {
+  expect(fold("ΟΔΟΣΑΛΟΣ").startsWith(fold("οδος"))).toBe(true);
+});
+
 test("a reader's words stay readable", () => {
   expect(fold("  Über-Größe, “Ça va”? ")).toBe('uber-grosse, "ca va"?');
 });

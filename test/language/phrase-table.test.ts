@@ -49,3 +49,18 @@ test("words that objects inherit are words like any other", () => {
 test("a phrase without a word matches nothing", () => {
   expect(find(["…", "!", "*"], "anything at all")).toEqual([]);
 });
+
+test("of equal phrases the first wins, and a word before the beginning of one", () => {
+  const table = createPhraseTable(
+    [
+      { phrase: "hidden fee", value: "first" },
+      { phrase: "hidden fees", value: "second" },
+      { phrase: "explain*", value: "beginning" },
+      { phrase: "explained", value: "word" },
+    ],
+    english.toSingular,
+  );
+  const find = (text: string) => table(toReading(text, english), 0)?.value;
+  expect(find("hidden fees")).toBe("first");
+  expect(find("explained")).toBe("word");
+});

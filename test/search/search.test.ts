@@ -211,6 +211,14 @@ describe("search", () => {
     expect(createSearch(dataset, new Map())(ask({ query })).matched).toBe(1);
   });
 
+  it("takes a text whose language nobody named for one in the business's", () => {
+    const danish = { ...business, language: "da" };
+    const reviews = [buildReview({ text: "Venlige folk.", language: null })];
+    const search = createSearch({ ...buildDataset(reviews), business: danish }, new Map());
+    const count = (language: string) => search(ask({ language })).matched;
+    expect([count("da"), count("en")]).toEqual([1, 0]);
+  });
+
   it("does not match across a text and its translation", () => {
     const translation = { text: "kind people", language: "en" };
     const dataset = {

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { toCsv } from "#formats/csv.ts";
+import { buildReview } from "../build-review.ts";
+
+test("white space at the ends of a cell is enclosed, as some programs would drop it", () => {
+  const csv = toCsv({ reviews: [buildReview({ text: " kind", title: "Very good " })] });
+  expect(csv).toContain('," kind",');
+  expect(csv).toContain(',"Very good ",');
+});
