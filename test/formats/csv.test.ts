@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toCsv } from "#formats/csv.ts";
 import { buildReview } from "../build-review.ts";
+import { toCsv } from "./whole.ts";
 
 test("white space at the ends of a cell is enclosed, as some programs would drop it", () => {
   const csv = toCsv({ reviews: [buildReview({ text: " kind", title: "Very good " })] });
