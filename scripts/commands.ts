@@ -44,7 +44,7 @@ function run(name: string, command: Command | Group, args: string[]): number | P
   return "run" in command ? runCommand(name, command, args) : runGroup(name, command, args);
 }
 
-/** What is no command: a question about one, or a slip. */
+/** What is not a command: a question about one, or a slip. */
 async function answer(name: string, [topic, ...more]: readonly string[]): Promise<number> {
   if (name === "--version") console.log(product.version);
   else if (!/^(help|--help|-h)$/.test(name))

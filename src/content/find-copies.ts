@@ -24,7 +24,7 @@ function toPieces(line: string): string[] {
 
 /**
  * The files below folders that hold one of these words, as they are or as JSON and HTML write them.
- * What cannot be read, and what is no file, is passed over.
+ * What cannot be read, and what is not a file, is passed over.
  */
 export async function findCopies(
   folders: readonly string[],
@@ -49,11 +49,11 @@ function toWritten(words: string): string[] {
   return [...new Set([words, json, html])];
 }
 
-const mostBytes = 512 * 1024 * 1024;
+const maxBytes = 512 * 1024 * 1024;
 
 async function holds(file: string, needles: readonly Buffer[]): Promise<boolean> {
   try {
-    if ((await stat(file)).size > mostBytes) return false;
+    if ((await stat(file)).size > maxBytes) return false;
     const bytes = await readFile(file);
     return needles.some((needle) => bytes.includes(needle));
   } catch {

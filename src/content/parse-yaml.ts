@@ -4,10 +4,10 @@ import type { Report } from "./read-files.ts";
 import type { Source } from "./schema-faults.ts";
 
 /** More references than any real file needs; a file that multiplies itself by aliases stops here. */
-const mostAliases = 50;
+const maxAliases = 50;
 
 /** One slip makes many: what follows it is read wrongly, token by token. */
-const mostProblems = 5;
+const maxProblems = 5;
 
 /**
  * Parses YAML 1.2 and trims its texts, whose ends carry no meaning.
@@ -25,7 +25,7 @@ export function parseYaml(
   try {
     const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
     const problems = [...document.errors, ...document.warnings, ...findMisused(document)];
-    for (const { message, pos } of problems.slice(0, mostProblems)) {
+    for (const { message, pos } of problems.slice(0, maxProblems)) {
       const reason = message.startsWith("Maximum call stack") ? tooDeep : message;
       report({ file, line: toLine(pos[0]), field: null, message: `is not valid YAML: ${reason}` });
     }
@@ -33,7 +33,7 @@ export function parseYaml(
     visit(document, { Scalar: (_, node) => trim(node) });
     return {
       file,
-      value: document.toJS({ maxAliasCount: mostAliases }),
+      value: document.toJS({ maxAliasCount: maxAliases }),
       toLine: (path) => toLine(toOffset(document, path)),
     };
   } catch (error) {
@@ -45,7 +45,7 @@ export function parseYaml(
 
 type Problem = { readonly message: string; readonly pos: readonly [number] };
 
-/** Aliases without an anchor before them, and keys that are no text; parseDocument lets both pass. */
+/** Aliases without an anchor before them, and keys that are not text; parseDocument lets both pass. */
 function findMisused(document: Document.Parsed): Problem[] {
   const found: Problem[] = [];
   visit(document, {
@@ -67,7 +67,7 @@ const tooDeep = "it is nested too deeply";
 /** yaml throws a ReferenceError for aliases beyond the limit, and the stack ends at some depth. */
 function toExcess(error: ReferenceError | RangeError): string {
   if (error instanceof RangeError) return `is not valid YAML: ${tooDeep}`;
-  return `refers to itself more than ${mostAliases} times; write the values out`;
+  return `refers to itself more than ${maxAliases} times; write the values out`;
 }
 
 function trim(node: { value: unknown }): void {

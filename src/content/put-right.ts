@@ -71,7 +71,7 @@ export type Erasure = {
 };
 
 /**
- * Plans to erase reviews. One that was erased before is no fault: where a backup brought its words
+ * Plans to erase reviews. One that was erased before is not a fault: where a backup brought its words
  * back, they go again.
  *
  * @throws Refusal, before anything has changed, for an id that is none

@@ -61,7 +61,7 @@ function toRecordSource(
 }
 
 /**
- * The ULID made of the author's own id. What is no id stays as it is, for the schema to refuse;
+ * The ULID made of the author's own id. What is not an id stays as it is, for the schema to refuse;
  * without a time, which the schema refuses too, any ULID will do.
  */
 function toPublishedId(

@@ -21,7 +21,7 @@ const minReviews = 3;
  * is what has a capital within a sentence and never goes without one; that its bearer is of the
  * staff is judged by the words around it, as for those of the roster.
  *
- * @param noNames words that are no people: of the business's name, of towns
+ * @param noNames words that are not people: of the business's name, of towns
  */
 export function findUnknownStaff(
   records: readonly ReviewRecord[],

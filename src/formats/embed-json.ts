@@ -5,8 +5,8 @@ import type { Words } from "#words/words.ts";
 import { toExcerpt } from "./excerpt.ts";
 
 /** So many reviews are in embed.json, and so many characters of each, as a reader counts them. */
-export const mostEmbedded = 12;
-const mostGraphemes = 280;
+export const maxEmbedded = 12;
+const maxGraphemes = 280;
 
 /**
  * embed.json: what another site needs to show the newest reviews, small whatever the dataset is.
@@ -28,9 +28,9 @@ export function toEmbedJson(dataset: Dataset, words: Words, baseUrl: string): st
 }
 
 /** The newest, those with words before those without. */
-export function toChosen(reviews: readonly Review[], most = mostEmbedded): readonly Review[] {
-  const written = reviews.filter(({ text }) => text !== null).slice(0, most);
-  return written.length > 0 ? written : reviews.slice(0, most);
+export function toChosen(reviews: readonly Review[], max = maxEmbedded): readonly Review[] {
+  const written = reviews.filter(({ text }) => text !== null).slice(0, max);
+  return written.length > 0 ? written : reviews.slice(0, max);
 }
 
 function toEmbedded(review: Review, { business }: Dataset, words: Words) {
@@ -40,7 +40,7 @@ function toEmbedded(review: Review, { business }: Dataset, words: Words) {
     author,
     rating,
     date,
-    text: text === null ? null : toExcerpt(text, mostGraphemes),
+    text: text === null ? null : toExcerpt(text, maxGraphemes),
     language: language ?? business.language,
     source: toSourceName(source, words),
     url,

@@ -4,7 +4,7 @@ import type { Instant } from "#reviews/day.ts";
 export type SitemapEntry = { readonly path: string; readonly lastmod: Instant | null };
 
 /** The protocol allows so many addresses in a file (sitemaps.org, "Sitemap file size"). */
-export const mostEntries = 50_000;
+export const maxEntries = 50_000;
 
 /** A sitemap of addresses below `baseUrl`; lastmod comes from the data, never from the build. */
 export function toSitemap(entries: readonly SitemapEntry[], baseUrl: string): string {
@@ -24,11 +24,11 @@ export function toSitemapIndex(paths: readonly string[], baseUrl: string): strin
 /** Entries in files of the allowed size. */
 export function toSitemapParts(
   entries: readonly SitemapEntry[],
-  most = mostEntries,
+  max = maxEntries,
 ): readonly (readonly SitemapEntry[])[] {
   const parts: SitemapEntry[][] = [];
-  for (let start = 0; start < entries.length; start += most) {
-    parts.push(entries.slice(start, start + most));
+  for (let start = 0; start < entries.length; start += max) {
+    parts.push(entries.slice(start, start + max));
   }
   return parts;
 }

@@ -1,7 +1,7 @@
 /**
  * The public origin of everything: self links, topics and permalinks are made of it.
  *
- * @returns the origin without a trailing slash, or null where the text is no http(s) origin
+ * @returns the origin without a trailing slash, or null where the text is not an http(s) origin
  *   (a path, a query or credentials have no meaning here)
  */
 export function parseBaseUrl(text: string): string | null {

@@ -59,7 +59,7 @@ function isLikely(a: ReviewRecord, b: ReviewRecord): boolean {
   );
 }
 
-/** By which way a record came: the head of its source id, as far as it is no id; "" without one. */
+/** By which way a record came: the head of its source id, as far as it is not an id; "" without one. */
 export function toProvenance({ source_id }: Pick<ReviewRecord, "source_id">): string {
   if (source_id === undefined) return "";
   return /^locations\/[^/]+|^[a-z-]+(?=:)/.exec(source_id)?.[0] ?? "id";

@@ -29,7 +29,7 @@ export function createMentionRecogniser(
 
 /**
  * Prepares recognising services by their label and further phrases: of phrases that overlap the
- * longest counts, hyphens, spaces and plurals make no difference, and "service" alone is no service.
+ * longest counts, hyphens, spaces and plurals make no difference, and "service" alone is not a service.
  *
  * @returns ids in the order of the roster, each once
  */

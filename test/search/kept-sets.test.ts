@@ -4,7 +4,7 @@ import { keepSets } from "#search/kept-sets.ts";
 const size = 64;
 
 /** Finds the numbers that the string names, and counts how often it was asked. */
-function build(mostBytes: number) {
+function build(maxBytes: number) {
   const asked: string[] = [];
   const keep = keepSets(
     (set, folded) => {
@@ -14,7 +14,7 @@ function build(mostBytes: number) {
       for (let at = 0; at < set.length; at++) set[at] = (set[at] ?? 0) & (one[at] ?? 0);
     },
     size,
-    mostBytes,
+    maxBytes,
   );
   return {
     asked,

@@ -71,5 +71,5 @@ const repeated = new Set(["to", "a"]);
 /** What may stand before a member. */
 const linkers = new Set([...titles, ...repeated, "both", "also"]);
 
-/** Words with a capital that are no names. */
+/** Words with a capital that are not names. */
 const noMembers = new Set(["i", "im", "ive", "id", "god", "my", "we", "they"]);

@@ -8,7 +8,7 @@ import { gapAt, isOpening, keyAt, type Text } from "./text.ts";
  * Prepares recognising people by name. A name counts where a row of the table says that it is one of
  * the staff's, and never once the text introduces it as somebody else's: kin, pet, deceased.
  *
- * @returns a function of a text and the keys of its author's name, which alone is no evidence then;
+ * @returns a function of a text and the keys of its author's name, which alone is not evidence then;
  *   it gives names in the order given, each once
  */
 export function createNameRecogniser(staff: readonly Named[], rows: readonly Row[] = table) {

@@ -177,7 +177,7 @@ const names = toRows("staff", [
   ["NAME:notSurname ,? [otherScript]", "Elena さん。"],
 ]);
 
-/** What leads up to the name says so, if it is no word. */
+/** What leads up to the name says so, if it is not a word. */
 const furtherApproaches = [
   ...toRows("staff", [
     ["[thanks] [thanksFiller],{11} ,? NAMES", "thanks for everything, elena"],
