@@ -21,7 +21,7 @@ const cpuSeconds = (userCPUTime + systemCPUTime) / 1e6;
 process.stdout.write(JSON.stringify({ seconds, cpuSeconds, bytes: maxRSS * 1024 }));
 
 async function build(overrides?: { srcDir: string }): Promise<void> {
-  const options = { ifChanged: false, forceSample: false, onWait: () => {} };
+  const options = { ifChanged: false, forceSample: false };
   const render: RenderSite = (out, site) => renderSite(out, site, overrides);
   await buildRelease(root, settings, render, options);
 }

@@ -1,18 +1,14 @@
 import { join } from "node:path";
 import { commitChange } from "#content/change.ts";
 import { findCopies, toTellingWords } from "#content/find-copies.ts";
-import type { Erasure } from "#content/put-right.ts";
-import { planErasure } from "#content/put-right.ts";
+import { type Erasure, planErasure } from "#content/put-right.ts";
 import { readContent } from "#content/read-content.ts";
 import { toReviewLine } from "#content/review-lines.ts";
 import { withWriteLock } from "#content/write-lock.ts";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
-import { toUnknownNote } from "../src/build/build-notes.ts";
-import type { PublishedErasure } from "../src/build/publish-erasure.ts";
-import { publishErasure } from "../src/build/publish-erasure.ts";
+import { type PublishedErasure, publishErasure } from "../src/build/publish-erasure.ts";
 import { renderSite } from "../src/build/render-site.ts";
-import type { BuildSettings } from "../src/build/settings.ts";
-import { parseBuildSettings } from "../src/build/settings.ts";
+import { type BuildSettings, parseBuildSettings } from "../src/build/settings.ts";
 import { waiting } from "./waiting.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -64,11 +60,8 @@ function toErasedLines({ removed, erased, copies }: Erasure): string[] {
 
 async function publish(settings: BuildSettings, ids: readonly string[]): Promise<number> {
   try {
-    const done = await publishErasure(root, settings, renderSite, {
-      readServed: () => readServed(process.env),
-      onWait: (holder) => console.log(`A build is at work (${holder}); waiting for it to end.`),
-      onUnknownBefore: () => console.log(toUnknownNote(settings.dist)),
-    });
+    const toServed = () => readServed(process.env);
+    const done = await publishErasure(root, settings, renderSite, toServed, console.log);
     console.log(toPublished(done, settings));
     return 0;
   } catch (error) {

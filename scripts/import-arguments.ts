@@ -1,8 +1,7 @@
 import { ImportQuestion, toPrintable } from "#import/fault.ts";
 import type { Reader } from "#import/readers/reader.ts";
 import { columns, toHeaderKey } from "#import/table/layouts.ts";
-import type { Said } from "#import/table/remembered.ts";
-import { rememberedSchema } from "#import/table/remembered.ts";
+import { rememberedSchema, type Said } from "#import/table/remembered.ts";
 import type { Values } from "./command.ts";
 
 /** What may stand behind SOURCE and PATH. */

@@ -6,13 +6,11 @@ import { writeAllRecords } from "#content/write-records.ts";
 import { ImportError } from "#import/fault.ts";
 import { refuseVanished } from "#import/guards.ts";
 import { isEmptyPlan } from "#import/plan.ts";
-import type { ImportOutcome } from "#import/plan-import.ts";
-import { planImport } from "#import/plan-import.ts";
+import { type ImportOutcome, planImport } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
 import { toReport } from "#import/report.ts";
 import { rememberedSchema } from "#import/table/remembered.ts";
-import type { Options } from "./import-arguments.ts";
-import { toGone, toSaid } from "./import-arguments.ts";
+import { type Options, toGone, toSaid } from "./import-arguments.ts";
 
 /** What is imported, and into which content. */
 export type Import = {

@@ -1,12 +1,6 @@
 import { join } from "node:path";
 import type { StoredRelease } from "#release/read-manifest.ts";
 import type { WrittenRelease } from "#release/write-release.ts";
-import {
-  toAccentNote,
-  toContactNote,
-  toUnknownNote,
-  toWaitNote,
-} from "../src/build/build-notes.ts";
 import { buildRelease } from "../src/build/build-release.ts";
 import { renderSite } from "../src/build/render-site.ts";
 import type { BuildSettings } from "../src/build/settings.ts";
@@ -42,10 +36,7 @@ export function makeRelease(
     forceSample,
     gone: toCount(gone),
     toGoneCommand,
-    onUnknownBefore: () => say(toUnknownNote(settings.dist)),
-    onWait: (holder) => say(toWaitNote(holder)),
-    onAccents: (adjusted) => say(toAccentNote(adjusted)),
-    onContactDetails: (ids) => say(toContactNote(ids)),
+    say: console.log,
   });
 }
 
@@ -53,10 +44,6 @@ export function makeRelease(
 export function toState({ id, unchanged, documents, changed }: WrittenRelease): string {
   const state = unchanged ? "is unchanged" : "is in use";
   return `Release ${id.slice(0, 12)} ${state}: ${documents} documents, ${changed.length} changed`;
-}
-
-export function say(text: string | null): void {
-  if (text !== null) console.log(text);
 }
 
 function toCount(said: string | undefined): number | undefined {

@@ -21,11 +21,7 @@ try {
 async function takePicture(dist: string): Promise<void> {
   const baseUrl = "http://localhost:8787";
   const settings = { baseUrl, contentDir: join(root, "content/sample"), dist };
-  await buildRelease(root, settings, renderSite, {
-    ifChanged: false,
-    forceSample: false,
-    onWait: () => {},
-  });
+  await buildRelease(root, settings, renderSite, { ifChanged: false, forceSample: false });
   const sidecar = await startSidecar(dist, baseUrl);
   const browser = await launch(await findChromium());
   try {

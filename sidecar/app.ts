@@ -15,10 +15,9 @@ import { createMcp, createMcpRateLimit } from "./mcp/endpoint.ts";
 import { createPageAssets } from "./pages/page-assets.ts";
 import type { Snapshot } from "./release/snapshot.ts";
 import { answerHealth, createReadiness } from "./routes/health.ts";
-import { createReview } from "./routes/review.ts";
+import { createReview, createSince } from "./routes/reviews.ts";
 import { createSearchRoute } from "./routes/search.ts";
 import { createSearchPage } from "./routes/search-page.ts";
-import { createSince } from "./routes/since.ts";
 
 type AppConfig = Pick<Config, "trustProxy" | "baseUrl" | "allowedHosts" | "mcpSessionKeys"> &
   Partial<Pick<Config, "rateLimitApi">>;

@@ -148,3 +148,16 @@ type Override = {
 function toAliases(text: string): Set<string> {
   return new Set(text.match(/#[a-z]+/g));
 }
+
+describe("docs/decisions", () => {
+  it("lists every record under its title", () => {
+    const records = readdirSync(join(root, "docs/decisions")).filter((name) => /^\d/.test(name));
+    const index = read("docs/decisions/README.md");
+    const missing = records.filter((name) => {
+      const [first = ""] = read(`docs/decisions/${name}`).split("\n");
+      const title = first.replace(/^# (?:\d+[.:] )?/, "");
+      return !index.includes(`- [${name.slice(0, 4)}](${name}) ${title}\n`);
+    });
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,8 +1,7 @@
 import { toChangedTopics } from "../../src/build/publication.ts";
 import { parseBuildSettings } from "../../src/build/settings.ts";
 import { defineCommand } from "../command.ts";
-import type { Said } from "../make-release.ts";
-import { makeRelease, releaseOptions, toState } from "../make-release.ts";
+import { makeRelease, releaseOptions, type Said, toState } from "../make-release.ts";
 
 export const build = defineCommand({
   summary: "Builds site, datasets and feeds from the content, and makes them the release in use",

@@ -1,10 +1,9 @@
+import { canListenByIpv6, toListens } from "#hosting/hosting.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { parseBaseUrl } from "#reviews/base-url.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import { toDist } from "../../src/build/settings.ts";
-import { canListenByIpv6, toListens } from "../../src/hosting/listen.ts";
-import type { Host } from "../../src/hosting/write-hosting.ts";
-import { hosts, writeHosting } from "../../src/hosting/write-hosting.ts";
+import { type Host, hosts, writeHosting } from "../../src/hosting/write-hosting.ts";
 import { defineCommand } from "../command.ts";
 
 export const hosting = defineCommand({

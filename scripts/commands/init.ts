@@ -7,8 +7,7 @@ import { toIssueMessage } from "#content/schema-faults.ts";
 import { trades } from "#insights/taxonomy.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { authorPolicies } from "#reviews/author.ts";
-import type { Values } from "../command.ts";
-import { defineCommand } from "../command.ts";
+import { defineCommand, type Values } from "../command.ts";
 
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const options = {

@@ -1,6 +1,6 @@
 import { checkRelease } from "#checks/sound-release.ts";
-import { hintHub } from "../../src/build/hint-hub.ts";
 import {
+  hintHub,
   toChangedTopics,
   toHintReport,
   toNoHintReport,
@@ -8,7 +8,7 @@ import {
 } from "../../src/build/publication.ts";
 import { parseBuildSettings } from "../../src/build/settings.ts";
 import { defineCommand } from "../command.ts";
-import { makeRelease, releaseOptions, say, toState } from "../make-release.ts";
+import { makeRelease, releaseOptions, toState } from "../make-release.ts";
 
 export const publish = defineCommand({
   summary: "Builds, tries what was built, makes it the release in use, and tells the hub",
@@ -24,16 +24,17 @@ BASE_URL, RELEASE, SITE and CONTENT_DIR are read as npx firsthand build does.`,
     const settings = parseBuildSettings(process.env);
     const release = await makeRelease(settings, values, {
       ifChanged: false,
-      check: (built) => say(`Checked: files, ${checkRelease(built)} links, feeds and datasets.`),
+      check: (built) =>
+        console.log(`Checked: files, ${checkRelease(built)} links, feeds and datasets.`),
     });
     if (release === null) return 0;
-    say(`${toState(release)}.`);
+    console.log(`${toState(release)}.`);
     const topics = toChangedTopics(release);
-    say(toTopicReport(settings.baseUrl, topics));
+    console.log(toTopicReport(settings.baseUrl, topics));
     const [first] = topics;
     if (first === undefined) return 0;
-    if (values["no-hint"]) say(toNoHintReport(settings.baseUrl, first));
-    else say(toHintReport(await hintHub(settings.baseUrl, topics)));
+    if (values["no-hint"]) console.log(toNoHintReport(settings.baseUrl, first));
+    else console.log(toHintReport(await hintHub(settings.baseUrl, topics)));
     return 0;
   },
 });

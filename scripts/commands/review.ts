@@ -1,8 +1,7 @@
 import { findContentDir } from "#content/content-dir.ts";
-import { parseAspectCorrection } from "#content/correct-aspects.ts";
+import { parseAspectCorrection } from "#content/review-action.ts";
 import { hideReasons } from "#reviews/record.ts";
-import type { Command, Group } from "../command.ts";
-import { defineCommand, UsageError } from "../command.ts";
+import { type Command, defineCommand, type Group, UsageError } from "../command.ts";
 import { erase } from "../erase.ts";
 import { putRight, show } from "../put-right.ts";
 

@@ -1,6 +1,39 @@
+import type { NextFunction, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import type { Snapshot } from "../release/snapshot.ts";
-import type { Answer } from "./answer.ts";
+import { type Answer, sendAnswer } from "./answer.ts";
+import { maxTarget, sendTooLong, sendUnavailable } from "./problem.ts";
+import { splitTarget } from "./url-path.ts";
+
+/**
+ * A route whose answers, which its query alone decides, are kept.
+ *
+ * @param answer takes the query without its `?`; gives null where it has sent something else
+ */
+export function createKeptRoute(
+  snapshots: () => Snapshot | null,
+  maxBytes: number,
+  answer: (
+    snapshot: Snapshot,
+    query: string,
+    response: Response,
+    next: NextFunction,
+  ) => Answer | null | Promise<Answer | null>,
+): RequestHandler {
+  const cache = createAnswerCache(maxBytes);
+  return async (request, response, next) => {
+    const snapshot = snapshots();
+    if (snapshot === null) return sendUnavailable(response);
+    if (request.url.length > maxTarget) return sendTooLong(response);
+    const query = splitTarget(request.url).query.slice(1);
+    const kept = cache.get(snapshot, query);
+    if (kept) return sendAnswer(response, kept);
+    const made = await answer(snapshot, query, response, next);
+    if (made === null) return;
+    cache.set(snapshot, query, made);
+    return sendAnswer(response, made);
+  };
+}
 
 /** Keeps answers of one snapshot; those of another are let go when its first answer comes. */
 export type AnswerCache = {

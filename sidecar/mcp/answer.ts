@@ -1,16 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { JSONRPCMessage } from "@modelcontextprotocol/server";
-import { classifyInboundRequest } from "@modelcontextprotocol/server";
+import { classifyInboundRequest, type JSONRPCMessage } from "@modelcontextprotocol/server";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import { currentRequestId } from "../http/request-scope.ts";
 import type { Snapshot } from "../release/snapshot.ts";
-import { answerLegacy } from "./legacy.ts";
+import { answerLegacy, createSessionIds } from "./legacy.ts";
 import { createMcpServer } from "./mcp-server.ts";
 import { createModern } from "./modern.ts";
-import type { Id, Reply } from "./reply.ts";
-import { codes, toErrorReply } from "./reply.ts";
-import { createSessionIds } from "./session-ids.ts";
+import { codes, type Id, type Reply, toErrorReply } from "./reply.ts";
 import type { Published } from "./tool.ts";
 
 /** Answers what a body held, by the revision of the protocol that its sender speaks. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
@@ -6,12 +7,10 @@ import { createRateLimit } from "../http/rate-limit.ts";
 import { currentRequestId } from "../http/request-scope.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 import { createAnswer } from "./answer.ts";
-import { createGuard } from "./guard.ts";
-import { ClientGone, readMessage } from "./read-message.ts";
-import type { Reply } from "./reply.ts";
-import { allowed, codes, sendPreflight, sendReply, toErrorReply } from "./reply.ts";
+import { readMessage } from "./read-message.ts";
+import { allowed, codes, type Reply, sendPreflight, sendReply, toErrorReply } from "./reply.ts";
 
-export type McpConfig = Pick<Config, "baseUrl" | "allowedHosts" | "mcpSessionKeys">;
+type McpConfig = Pick<Config, "baseUrl" | "allowedHosts" | "mcpSessionKeys">;
 
 /**
  * The Model Context Protocol at one address (Streamable HTTP, answers in JSON): the revisions with
@@ -37,10 +36,10 @@ export function createMcp(options: {
     if (refusal) return sendReply(response, refusal);
     try {
       const read = await readMessage(request);
+      if (read === null) return;
       if ("refusal" in read) return sendReply(response, read.refusal);
       sendReply(response, await answer(read.value, request.headers, snapshots()));
     } catch (error) {
-      if (error instanceof ClientGone) return;
       log.error({ err: error, request_id: currentRequestId() }, "An MCP request failed");
       fail(response);
     }
@@ -84,4 +83,40 @@ export function createMcpRateLimit(perMinute: number | null): RequestHandler {
       sendReply(response, toErrorReply(429, codes.transport, detail, null, { headers }));
     },
   });
+}
+
+/** Says why a request is refused before its body is read; null where it is welcome. */
+type Guard = (headers: IncomingHttpHeaders) => string | null;
+
+/**
+ * Protects servers on private machines from DNS rebinding (MCP 2025-11-25, Transports, Security
+ * warning): a page elsewhere can give its own name this server's address, but not change the Host
+ * that the browser sends. Welcome are BASE_URL's host, this machine's own names, and those in
+ * `allowedHosts`, each at any port; and any web origin, as the data are public.
+ */
+export function createGuard(baseUrl: string, allowedHosts: readonly string[]): Guard {
+  const hosts = new Set([new URL(baseUrl).hostname, ...allowedHosts]);
+  return ({ host, origin }) => {
+    const name = toHostName(host);
+    if (name === null || !(hosts.has(name) || loopback.test(name))) {
+      return "Forbidden: this Host is not served here. The operator can add it to ALLOWED_HOSTS.";
+    }
+    if (origin !== undefined && !isWebOrigin(origin)) {
+      return "Forbidden: Origin must be an http or https origin, or absent.";
+    }
+    return null;
+  };
+}
+
+const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
+
+/** The host without its port, as URLs write it; null for what is none. */
+function toHostName(host: string | undefined): string | null {
+  if (host === undefined || !/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host)) return null;
+  return URL.parse(`http://${host}`)?.hostname ?? null;
+}
+
+function isWebOrigin(origin: string): boolean {
+  const url = URL.parse(origin);
+  return url !== null && /^https?:$/.test(url.protocol) && origin.toLowerCase() === url.origin;
 }

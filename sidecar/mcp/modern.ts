@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { InboundModernRoute, Server } from "@modelcontextprotocol/server";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { exchange, modernRevision } from "./mcp-server.ts";
-import type { Reply } from "./reply.ts";
-import { codes, toErrorReply } from "./reply.ts";
+import { codes, type Reply, toErrorReply } from "./reply.ts";
 
 /**
  * Answers messages of revision 2026-07-28, which has no sessions: each request stands alone. The SDK

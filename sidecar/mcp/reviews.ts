@@ -1,5 +1,4 @@
-import type { Review } from "#reviews/review.ts";
-import { reviewSchema } from "#reviews/review.ts";
+import { type Review, reviewSchema } from "#reviews/review.ts";
 import type { PublishedReviews } from "../release/published-reviews.ts";
 import { toBeginning } from "./bounds.ts";
 

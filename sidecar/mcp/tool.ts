@@ -1,7 +1,5 @@
-import type { z } from "zod";
-import { toJSONSchema } from "zod";
-import type { Issue } from "#search/query-input.ts";
-import { toIssues, toTyped, toUnknown } from "#search/query-input.ts";
+import { toJSONSchema, type z } from "zod";
+import { type Issue, toIssues, toTyped, toUnknown } from "#search/query-input.ts";
 import type { PublishedReviews } from "../release/published-reviews.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 

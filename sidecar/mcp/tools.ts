@@ -1,11 +1,9 @@
 import type { Tool } from "./tool.ts";
-import { getAspectSentiment } from "./tools/get-aspect-sentiment.ts";
 import { getBusiness } from "./tools/get-business.ts";
 import { getFaq } from "./tools/get-faq.ts";
+import { getAspectSentiment, getService, getTechnician } from "./tools/get-named.ts";
 import { getReview } from "./tools/get-review.ts";
-import { getService } from "./tools/get-service.ts";
 import { getSummary } from "./tools/get-summary.ts";
-import { getTechnician } from "./tools/get-technician.ts";
 import { listTopics } from "./tools/list-topics.ts";
 import { searchReviews } from "./tools/search-reviews.ts";
 

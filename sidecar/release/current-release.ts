@@ -3,8 +3,7 @@ import { resolve } from "node:path";
 import type { Logger } from "pino";
 import { toCurrent } from "#release/layout.ts";
 import { BrokenRelease } from "./broken-release.ts";
-import type { Snapshot } from "./snapshot.ts";
-import { readSnapshot, withAssetsOf } from "./snapshot.ts";
+import { readSnapshot, type Snapshot, withAssetsOf } from "./snapshot.ts";
 
 /** The release that is served, and how it follows what is published. */
 export type CurrentRelease = {

@@ -1,7 +1,6 @@
 import { basename, join } from "node:path";
 import { manifestPath } from "#release/layout.ts";
-import type { ReleaseDocument, ServerFiles } from "#release/manifest.ts";
-import { manifestSchema } from "#release/manifest.ts";
+import { manifestSchema, type ReleaseDocument, type ServerFiles } from "#release/manifest.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import { createPause } from "./pause.ts";
 import { readVerified } from "./verified-file.ts";

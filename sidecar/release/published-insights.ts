@@ -1,8 +1,7 @@
 import type { Insights, ReviewInsight } from "#insights/insights-schema.ts";
 import type { AspectsByReview } from "#search/filters.ts";
 import { BrokenRelease } from "./broken-release.ts";
-import type { Entries } from "./entries.ts";
-import { findEntries, toTexts } from "./entries.ts";
+import { type Entries, findEntries, toTexts } from "./entries.ts";
 import { createPause } from "./pause.ts";
 
 /** The insights of a release: what is said of all reviews, and what each says. */

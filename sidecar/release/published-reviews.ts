@@ -5,13 +5,11 @@ import type { Day } from "#reviews/day.ts";
 import type { AggregateRating } from "#reviews/rating.ts";
 import type { Review } from "#reviews/review.ts";
 import type { AspectsByReview } from "#search/filters.ts";
-import type { Search, SearchIndex } from "#search/search.ts";
-import { indexSearch } from "#search/search.ts";
+import { indexSearch, type Search, type SearchIndex } from "#search/search.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import { type Entries, findEntries, joinEntries, toTexts } from "./entries.ts";
 import { createPause } from "./pause.ts";
-import type { Slice } from "./since-index.ts";
-import { createSinceIndex } from "./since-index.ts";
+import { createSinceIndex, type Slice } from "./since-index.ts";
 
 /** The reviews of a release: found by id, day or query, and given as the bytes of reviews.json. */
 export type PublishedReviews = {

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FileHandle } from "node:fs/promises";
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { BrokenRelease } from "./broken-release.ts";
 
 /** What a file must be; where its size is null, any is right. */

@@ -1,18 +1,12 @@
 import { hash } from "node:crypto";
-import type { RequestHandler, Response } from "express";
-import type { PageQuery } from "#search/query-string.ts";
-import { parsePageQuery } from "#search/query-string.ts";
-import type { FoundReviews, SearchPageData } from "#search/search-page.ts";
-import { toSearchChoices } from "#search/search-page.ts";
-import type { Answer } from "../http/answer.ts";
-import { sendAnswer, toAnswer } from "../http/answer.ts";
-import { createAnswerCache } from "../http/answer-cache.ts";
+import type { NextFunction, RequestHandler, Response } from "express";
+import { type PageQuery, parsePageQuery } from "#search/query-string.ts";
+import { type FoundReviews, type SearchPageData, toSearchChoices } from "#search/search-page.ts";
+import { type Answer, toAnswer } from "../http/answer.ts";
+import { createKeptRoute } from "../http/answer-cache.ts";
 import { sendHtml, sendPage } from "../http/documents.ts";
-import { maxTarget, sendTooLong, sendUnavailable } from "../http/problem.ts";
-import { splitTarget } from "../http/url-path.ts";
 import type { PageAssets } from "../pages/page-assets.ts";
-import type { RenderPage } from "../pages/page-renderer.ts";
-import { loadPageRenderer } from "../pages/page-renderer.ts";
+import { loadPageRenderer, type RenderPage } from "../pages/page-renderer.ts";
 import type { PublishedReviews } from "../release/published-reviews.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 
@@ -25,7 +19,6 @@ export function createSearchPage(
   snapshots: () => Snapshot | null,
   assets: PageAssets,
 ): RequestHandler {
-  const cache = createAnswerCache(keptBytes);
   let renderer: Promise<RenderPage> | null = null;
 
   async function start(folder: string, snapshot: Snapshot): Promise<RenderPage> {
@@ -41,25 +34,19 @@ export function createSearchPage(
     return renderer;
   }
 
-  return async (request, response, next) => {
-    const snapshot = snapshots();
-    if (snapshot === null) return sendUnavailable(response);
-    if (request.url.length > maxTarget) return sendTooLong(response);
-    const text = splitTarget(request.url).query.slice(1);
-    const kept = cache.get(snapshot, text);
-    if (kept) return sendAnswer(response, kept);
+  return createKeptRoute(snapshots, keptBytes, async (snapshot, text, response, next) => {
     const { reviews, server } = snapshot;
     if (reviews === null || (server === null && renderer === null)) {
-      return sendStandIn(response, snapshot, next);
+      await sendStandIn(response, snapshot, next);
+      return null;
     }
     const render = await load(server ?? "", snapshot);
     const query = parsePageQuery(text);
     const page = await render("/search/", { searchPage: toPageData(snapshot, reviews, query) });
-    if (page.status !== 200) return sendHtml(response, page.status, page.body);
-    const answer = toPageAnswer(page.body);
-    cache.set(snapshot, text, answer);
-    return sendAnswer(response, answer);
-  };
+    if (page.status === 200) return toPageAnswer(page.body);
+    sendHtml(response, page.status, page.body);
+    return null;
+  });
 }
 
 const keptBytes = 32 * 1024 * 1024;
@@ -92,15 +79,12 @@ function toPageAnswer(body: Buffer): Answer {
 }
 
 /** The prerendered page that says that search does not work now; an old release has none. */
-function sendStandIn(
+async function sendStandIn(
   response: Response,
   snapshot: Snapshot,
-  next: (to?: "route") => void,
-): Promise<void> | undefined {
+  next: NextFunction,
+): Promise<void> {
   const page = snapshot.find("/search-unavailable/");
-  if (!page) {
-    next("route");
-    return undefined;
-  }
-  return sendPage(response, 503, page);
+  if (page) await sendPage(response, 503, page);
+  else next("route");
 }

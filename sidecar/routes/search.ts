@@ -2,31 +2,24 @@ import { hash } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { SearchQuery } from "#search/query.ts";
 import { parseQueryString } from "#search/query-string.ts";
-import type { Answer } from "../http/answer.ts";
-import { sendAnswer, toAnswer } from "../http/answer.ts";
-import { createAnswerCache } from "../http/answer-cache.ts";
-import { maxTarget, sendInvalid, sendTooLong, sendUnavailable } from "../http/problem.ts";
-import { splitTarget } from "../http/url-path.ts";
+import { type Answer, toAnswer } from "../http/answer.ts";
+import { createKeptRoute } from "../http/answer-cache.ts";
+import { sendInvalid } from "../http/problem.ts";
 import type { PublishedReviews } from "../release/published-reviews.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 
 /** The reviews that fit a query, a page of them. Answers that are asked for again are kept. */
 export function createSearchRoute(snapshots: () => Snapshot | null): RequestHandler {
-  const cache = createAnswerCache(keptBytes);
-  return (request, response, next) => {
-    const snapshot = snapshots();
-    if (snapshot === null) return sendUnavailable(response);
-    if (request.url.length > maxTarget) return sendTooLong(response);
-    const text = splitTarget(request.url).query.slice(1);
-    const kept = cache.get(snapshot, text);
-    if (kept) return sendAnswer(response, kept);
-    if (snapshot.reviews === null) return next("route");
+  return createKeptRoute(snapshots, keptBytes, ({ reviews, baseUrl }, text, response, next) => {
+    if (reviews === null) {
+      next("route");
+      return null;
+    }
     const parsed = parseQueryString(text);
-    if ("issues" in parsed) return sendInvalid(response, snapshot.baseUrl, "query", parsed.issues);
-    const answer = toSearchAnswer(snapshot.reviews, parsed.query, snapshot.baseUrl);
-    cache.set(snapshot, text, answer);
-    return sendAnswer(response, answer);
-  };
+    if ("query" in parsed) return toSearchAnswer(reviews, parsed.query, baseUrl);
+    sendInvalid(response, baseUrl, "query", parsed.issues);
+    return null;
+  });
 }
 
 const keptBytes = 64 * 1024 * 1024;

@@ -1,5 +1,4 @@
-import type { Fault, Target, TargetPolicy } from "./target.ts";
-import { parseTarget } from "./target.ts";
+import { type Fault, parseTarget, type Target, type TargetPolicy } from "./target.ts";
 
 export type CallbackPolicy = TargetPolicy & {
   /** the public origin of this site */

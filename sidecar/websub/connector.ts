@@ -1,6 +1,5 @@
 import { lookup, Resolver } from "node:dns/promises";
-import type { LookupFunction } from "node:net";
-import { isIP } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import { buildConnector } from "undici";
 import { isPublicAddress, toLiteral } from "./target.ts";
 

@@ -1,6 +1,5 @@
 import { topicPaths, toTopicUrl } from "#formats/topics.ts";
-import type { AddressLoad, TopicStore } from "./store.ts";
-import { StoreError } from "./store.ts";
+import { type AddressLoad, StoreError, type TopicStore } from "./store.ts";
 
 /**
  * Refuses a store that holds subscriptions for topics of another address, such as a copy of a

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isPlain, readBody } from "../http/body.ts";
 
 /** A request that is not fulfilled: an HTTP status and, for a person to read, what to do. */
 export type HubRefusal = {
@@ -17,10 +18,10 @@ export type Form = ReadonlyMap<string, readonly string[]>;
  * @returns the form, or the refusal: 400, 413 or 415; null where the client went away
  */
 export async function readForm(request: IncomingMessage): Promise<Form | HubRefusal | null> {
-  const { "content-type": type, "content-encoding": coding } = request.headers;
-  if (!isForm(type) || (coding ?? "identity") !== "identity") return unsupported;
-  const bytes = await readBytes(request);
-  return bytes === null || "status" in bytes ? bytes : parseForm(bytes);
+  if (!isPlain(request.headers, "application/x-www-form-urlencoded")) return unsupported;
+  const bytes = await readBody(request, maxBytes);
+  if (bytes === "too large") return tooLarge;
+  return bytes && parseForm(bytes);
 }
 
 /** Decodes strictly: what is not UTF-8, or not percent-encoded, is refused, not repaired. */
@@ -61,28 +62,7 @@ const broken: HubRefusal = {
   reason: "The body is not UTF-8, percent-encoded: each % must be followed by two hex digits.",
 };
 
-function isForm(type: string | undefined): boolean {
-  const pattern = /^\s*application\/x-www-form-urlencoded\s*(;\s*charset="?utf-?8"?\s*)?;?\s*$/i;
-  return pattern.test(type ?? "");
-}
-
 /** @throws URIError for broken escapes and for what is not UTF-8 */
 function decode(text: string): string {
   return decodeURIComponent(text.replaceAll("+", " "));
-}
-
-function readBytes(request: IncomingMessage): Promise<Buffer | HubRefusal | null> {
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes) return Promise.resolve(tooLarge);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  return new Promise((resolve) => {
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= maxBytes) chunks.push(chunk);
-      else resolve(tooLarge);
-    });
-    request.once("end", () => resolve(Buffer.concat(chunks)));
-    request.once("error", () => resolve(null));
-    request.once("close", () => request.complete || resolve(null));
-  });
 }

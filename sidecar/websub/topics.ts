@@ -1,5 +1,4 @@
-import type { TopicPath } from "#formats/topics.ts";
-import { topicPaths, toTopicLink, toTopicUrl } from "#formats/topics.ts";
+import { type TopicPath, topicPaths, toTopicLink, toTopicUrl } from "#formats/topics.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 import type { HubContext } from "./context.ts";
 import type { TopicState } from "./store.ts";

@@ -2,23 +2,20 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { refuseUnpublishable } from "#checks/publishable.ts";
 import { refuseVanished } from "#checks/vanished-reviews.ts";
-import type { DesignFault } from "#content/palette.ts";
 import { findAdjustedAccents } from "#content/palette.ts";
-import type { ContentFolder } from "#content/read-content.ts";
-import { readContent } from "#content/read-content.ts";
+import { type ContentFolder, readContent } from "#content/read-content.ts";
 import { toMediaType } from "#formats/media-type.ts";
 import { toReleaseError } from "#release/fault.ts";
 import { hashInputs, isMadeFrom, recordInputs } from "#release/inputs.ts";
 import { withBuildLock } from "#release/lock.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
-import type { WrittenRelease } from "#release/write-release.ts";
-import { writeRelease } from "#release/write-release.ts";
+import { type WrittenRelease, writeRelease } from "#release/write-release.ts";
 import { findContactDetails } from "#reviews/contact-details.ts";
 import { hashCode } from "./bundle-cache.ts";
 import type { BuildSettings } from "./settings.ts";
 
-export type BuildOptions = {
+type BuildOptions = {
   /** build only when something has changed that the release in use was made from */
   readonly ifChanged: boolean;
   /** publish demonstration data on a public address all the same */
@@ -27,14 +24,8 @@ export type BuildOptions = {
   readonly gone?: number | undefined;
   /** the command that says so, to be shown where it has to be said */
   readonly toGoneCommand?: (gone: number) => string;
-  /** told that no release can be read, so that nothing tells whether published reviews vanished */
-  readonly onUnknownBefore?: () => void;
-  /** told who holds the lock, when another build has to end first */
-  readonly onWait: (holder: string) => void;
-  /** told the ids of reviews in which customers wrote something like an e-mail address or a number */
-  readonly onContactDetails?: (ids: readonly string[]) => void;
-  /** told the accents that had to be changed so that they can be read */
-  readonly onAccents?: (adjusted: readonly DesignFault[]) => void;
+  /** told what an owner should know of the build, in sentences */
+  readonly say?: (note: string) => void;
   /** tries the whole release before it becomes the one in use; what it throws keeps it from that */
   readonly check?: (release: StoredRelease) => void;
 };
@@ -65,32 +56,38 @@ export async function buildRelease(
   render: RenderSite,
   options: BuildOptions,
 ): Promise<WrittenRelease | null> {
-  const { dist } = settings;
+  const { dist, contentDir } = settings;
+  const { say = () => {} } = options;
   const isCurrent = () => isMadeFrom(dist, readInputs(root, settings));
   if (options.ifChanged && (await isCurrent())) return null;
-  return withBuildLock(dist, options.onWait, async () => {
-    await removeStagings(dist);
-    if (options.ifChanged && (await isCurrent())) return null;
-    const inputs = readInputs(root, settings);
-    const content = await readContent(settings.contentDir);
-    refuseUnpublishable(content, settings.baseUrl, options);
-    options.onContactDetails?.(findContactDetails(content));
-    options.onAccents?.(findAdjustedAccents(content.design));
-    const { contentDir } = settings;
-    const guarded = { dist, contentDir, content, ...toGuard(options) };
-    const renderThis = (out: string) => render(out, { root, settings, content });
-    const release = await renderRelease(settings, renderThis, async (built) => {
-      await refuseVanished(built, guarded);
-      options.check?.(built);
-    });
-    await recordInputs(dist, release.id, inputs);
-    return release;
-  });
+  return withBuildLock(
+    dist,
+    (holder) => say(toWaitNote(holder)),
+    async () => {
+      await removeStagings(dist);
+      if (options.ifChanged && (await isCurrent())) return null;
+      const inputs = readInputs(root, settings);
+      const content = await readContent(contentDir);
+      refuseUnpublishable(content, settings.baseUrl, options);
+      sayContacts(findContactDetails(content), say);
+      for (const { path, message } of findAdjustedAccents(content.design))
+        say(`Note: ${path.join(".")}: ${message}.`);
+      const guarded = { dist, contentDir, content, ...toGuard(options, dist, say) };
+      const renderThis = (out: string) => render(out, { root, settings, content });
+      const release = await renderRelease(settings, renderThis, async (built) => {
+        await refuseVanished(built, guarded);
+        options.check?.(built);
+      });
+      await recordInputs(dist, release.id, inputs);
+      return release;
+    },
+  );
 }
 
-function toGuard({ gone, toGoneCommand, onUnknownBefore }: BuildOptions) {
+function toGuard({ gone, toGoneCommand }: BuildOptions, dist: string, say: (note: string) => void) {
+  const note = `Note: the reviews of no release in ${dist} can be read; so nothing tells whether published reviews vanished.`;
   const toCommand = toGoneCommand ?? ((count: number) => `npx firsthand build --gone ${count}`);
-  return { confirmed: gone, toCommand, onUnknown: () => onUnknownBefore?.() };
+  return { confirmed: gone, toCommand, onUnknown: () => say(note) };
 }
 
 async function renderRelease(
@@ -117,4 +114,19 @@ async function renderRelease(
 /** What the site is made of. */
 function readInputs(root: string, { contentDir, baseUrl }: BuildSettings): string {
   return hashInputs(root, [contentDir], [baseUrl, hashCode(root)]);
+}
+
+/** What is said while another build has to end first. */
+export function toWaitNote(holder: string): string {
+  return `Another build is at work (${holder}); waiting for it to end.`;
+}
+
+/** Texts are published as they were written; the note names reviews, never what was found in them. */
+function sayContacts(ids: readonly string[], say: (note: string) => void): void {
+  if (ids.length === 0) return;
+  const more = ids.length > 3 ? `, and ${ids.length - 3} more` : "";
+  say(
+    `Note: texts of ${ids.length === 1 ? "1 review" : `${ids.length} reviews`} hold something like an e-mail ` +
+      `address or a telephone number and are published as written; have a look: ${ids.slice(0, 3).join(", ")}${more}.`,
+  );
 }

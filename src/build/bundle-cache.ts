@@ -19,8 +19,9 @@ export function hashCode(root: string): string {
 }
 
 /**
- * The bundle of the code as it is now: the one that a package brings along, one that was kept, if it is whole, or else a new one, which
- * is kept where that can be written. A bundle that is damaged is thrown away.
+ * The bundle of the code as it is now: the one that a package brings along, one that was kept, if it
+ * is whole, or else a new one, which is kept where that can be written. A bundle that is damaged is
+ * thrown away.
  *
  * @param root the project's folder
  * @param make bundles the code

@@ -2,8 +2,8 @@ import { cp, mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { workerData } from "node:worker_threads";
-import type { AstroInlineConfig, AstroIntegration } from "astro";
-import { build } from "astro";
+import { type AstroInlineConfig, type AstroIntegration, build } from "astro";
+import { ignoreAbsent } from "#machine/absent.ts";
 import type { BundleInput } from "./make-bundle.ts";
 import { makeReproducible } from "./reproducible.ts";
 
@@ -24,7 +24,7 @@ await mkdir(folder, { recursive: true });
 await build(config);
 await makeReproducible(join(scratch, "site", "server"), [scratch, root]);
 for (const part of ["client", "server"]) {
-  await rename(join(scratch, "site", part), join(folder, part)).catch(ignoreMissing);
+  await rename(join(scratch, "site", part), join(folder, part)).catch(ignoreAbsent);
 }
 
 /** Keeps the code that would have rendered. */
@@ -56,8 +56,4 @@ function keepPrerenderer(to: string): AstroIntegration {
       },
     },
   };
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== "ENOENT") throw error;
 }

@@ -3,8 +3,7 @@ import { extname } from "node:path";
 import type { RouteData } from "astro";
 import { App } from "astro/app";
 import { createApp } from "astro/app/entrypoint";
-import type { SiteSource } from "#site/site.ts";
-import { withSite } from "#site/site.ts";
+import { type SiteSource, withSite } from "#site/site.ts";
 
 /** Takes a file of the site: a path such as `/reviews/index.html`. */
 export type WriteFile = (path: string, body: Uint8Array) => Promise<void>;

@@ -3,8 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { toReleases } from "#release/layout.ts";
 import { readCurrentRelease, readRelease } from "#release/read-manifest.ts";
 import { discardOtherReleases } from "#release/releases.ts";
-import type { RenderSite } from "./build-release.ts";
-import { buildRelease } from "./build-release.ts";
+import { buildRelease, type RenderSite, toWaitNote } from "./build-release.ts";
 import type { BuildSettings } from "./settings.ts";
 
 /** What became public: null where no release was in use, so that nothing had to be replaced. */
@@ -26,25 +25,21 @@ export async function publishErasure(
   root: string,
   settings: BuildSettings,
   render: RenderSite,
-  {
-    readServed,
-    onWait,
-    onUnknownBefore,
-  }: {
-    readonly readServed: () => Promise<string | null>;
-    readonly onWait: (holder: string) => void;
-    readonly onUnknownBefore: () => void;
-  },
+  readServed: () => Promise<string | null>,
+  say: (note: string) => void,
 ): Promise<PublishedErasure> {
   const { dist } = settings;
   const current = await readCurrentRelease(dist);
   if (current === null) return null;
   const same = { ...settings, baseUrl: current.manifest.base_url };
-  const options = { ifChanged: false, forceSample: true, onWait, onUnknownBefore };
+  const options = { ifChanged: false, forceSample: true, say };
   const built = await buildRelease(root, same, render, options);
   const release = built?.id ?? current.id;
   await waitForServer(dist, release, readServed);
-  return { release, deleted: await discardOtherReleases(dist, onWait) };
+  return {
+    release,
+    deleted: await discardOtherReleases(dist, (holder) => say(toWaitNote(holder))),
+  };
 }
 
 /**

@@ -13,23 +13,18 @@ export type BuildSettings = {
   readonly dist: string;
 };
 
-/** The environment asks for what cannot be built. */
-export class SettingsError extends Refusal {
-  override readonly name = "SettingsError";
-}
-
 /**
  * Reads BASE_URL, PORT, CONTENT_DIR and RELEASE as the sidecar does: an empty variable counts as
  * absent. An address in RELEASE says nothing to a build, which then goes to dist/.
  *
- * @throws SettingsError for a BASE_URL or PORT that make no origin
+ * @throws Refusal for a BASE_URL or PORT that make no origin
  */
 export function parseBuildSettings(env: Readonly<NodeJS.ProcessEnv>): BuildSettings {
   const { BASE_URL, PORT } = env;
   const given = BASE_URL || `http://localhost:${PORT || 8787}`;
   const baseUrl = parseBaseUrl(given);
   if (baseUrl === null) {
-    throw new SettingsError(
+    throw new Refusal(
       `BASE_URL must be an http or https origin without a path, such as https://example.com, not ${given}`,
     );
   }

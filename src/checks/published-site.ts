@@ -1,9 +1,7 @@
 import { hash } from "node:crypto";
 import { topicPaths, toTopicLink } from "#formats/topics.ts";
-import type { ReleaseDocument } from "#release/manifest.ts";
-import { manifestSchema } from "#release/manifest.ts";
-import type { Ask } from "./published-answers.ts";
-import { answers, firstFault, toCommonChecks } from "./published-answers.ts";
+import { manifestSchema, type ReleaseDocument } from "#release/manifest.ts";
+import { type Ask, answers, firstFault, toCommonChecks } from "./published-answers.ts";
 
 /**
  * Tries a published site by requests: every data document of its release.json is what that says,

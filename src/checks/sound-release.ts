@@ -6,8 +6,7 @@ import { Refusal } from "#machine/refusal.ts";
 import { findDamage } from "#release/damage.ts";
 import { toFilePath } from "#release/layout.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
-import type { ReadText } from "./links.ts";
-import { checkLinks } from "./links.ts";
+import { checkLinks, type ReadText } from "./links.ts";
 
 /** A release was built, but must not be published; the message lists what is wrong with it. */
 class UnsoundError extends Refusal {

@@ -5,13 +5,10 @@ import { z } from "zod";
 import type { ContentFolder } from "#content/read-content.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { toFilePath } from "#release/layout.ts";
-import type { StoredRelease } from "#release/read-manifest.ts";
-import { readCurrentRelease, readRelease } from "#release/read-manifest.ts";
+import { readCurrentRelease, readRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { listFromCurrent } from "#release/releases.ts";
-import type { Present } from "#reviews/vanished.ts";
-import { PUBLISH_SHARE, vanishedFault } from "#reviews/vanished.ts";
-import type { Made } from "./vanished-message.ts";
-import { toVanishedMessage } from "./vanished-message.ts";
+import { type Present, PUBLISH_SHARE, vanishedFault } from "#reviews/vanished.ts";
+import { type Made, toVanishedMessage } from "./vanished-message.ts";
 
 /** So many published reviews are not in a new release that a person has to say that it is meant. */
 class VanishedError extends Refusal {

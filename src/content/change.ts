@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { ignoreAbsent } from "#machine/absent.ts";
 
 /** Files of the content as they are to be: path from the content folder → text, null for none. */
 export type Change = ReadonlyMap<string, string | null>;
@@ -81,10 +82,6 @@ async function place(path: string, staged: string | null): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
     await rename(staged, path).catch(ignoreAbsent);
   }
-}
-
-function ignoreAbsent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== "ENOENT") throw error;
 }
 
 /** Writes a new file that outlasts a loss of power. */

@@ -1,9 +1,7 @@
-import { toNearest } from "#reviews/nearest.ts";
-import type { ReviewRecord } from "#reviews/record.ts";
-import { recordSchema } from "#reviews/record.ts";
+import { toGuess } from "#reviews/nearest.ts";
+import { type ReviewRecord, recordSchema } from "#reviews/record.ts";
 import type { Report } from "./read-files.ts";
-import type { Source } from "./schema-faults.ts";
-import { toFault, toSchemaFaults } from "./schema-faults.ts";
+import { parseSource, type Source, toFault } from "./schema-faults.ts";
 
 /** A record and where it stands. */
 export type LocatedRecord = {
@@ -32,12 +30,8 @@ export function checkRecord(
   rules: RecordRules,
   report: Report,
 ): ReviewRecord | null {
-  const parsed = recordSchema.safeParse(source.value);
-  if (!parsed.success) {
-    for (const fault of toSchemaFaults(parsed.error, recordSchema, source)) report(fault);
-    return null;
-  }
-  const record = parsed.data;
+  const record = parseSource(recordSchema, source, report);
+  if (record === null) return null;
   if (record.source !== rules.source) {
     report(toFault(source, ["source"], `must be ${rules.source}, as its folder says`));
   }
@@ -60,9 +54,8 @@ function reportStrangers(
   for (const kind of ["technicians", "services"] as const) {
     for (const [index, name] of mentions[kind].entries()) {
       if (mentionable[kind].has(name)) continue;
-      const nearest = toNearest(name, mentionable[kind]);
-      const remedy = nearest === null ? "" : `; did you mean ${nearest}?`;
-      report(toFault(source, ["mentions", kind, index], `is not in ${kind}.yaml${remedy}`));
+      const message = `is not in ${kind}.yaml${toGuess(name, mentionable[kind])}`;
+      report(toFault(source, ["mentions", kind, index], message));
     }
   }
 }

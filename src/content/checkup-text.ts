@@ -19,50 +19,47 @@ function toReplies({ without_reply: ids, reviews }: Checkup): string[] {
 }
 
 function toDuplicates({ likely_duplicates: pairs }: Checkup): string[] {
-  if (pairs.length === 0) return [];
-  const lines = pairs.map(({ kept, copy }) => `${copy}  looks like  ${kept}`);
-  return [
-    "",
+  return toSection(
     `${count(pairs.length, "likely duplicate")} (npx firsthand review show ID ID; then hide ID --reason duplicate):`,
-    ...toList(lines),
-  ];
+    toList(pairs.map(({ kept, copy }) => `${copy}  looks like  ${kept}`)),
+  );
 }
 
 function toStaff({ unknown_staff: staff }: Checkup): string[] {
-  if (staff.length === 0) return [];
   const lines = staff.map(({ name, reviews }) => {
     return `${name}  in ${count(reviews.length, "review")}, such as ${reviews[0]}`;
   });
-  return [
-    "",
+  return toSection(
     "Names that customers give to staff, and that technicians.yaml does not know:",
-    ...toList(lines),
-  ];
+    toList(lines),
+  );
 }
 
 function toExportLines({ exports }: Checkup): string[] {
-  if (exports.length === 0) return [];
   const lines = exports.map((each) => {
     if (each.at === null) return `${each.source}  no import noted`;
     const age = each.days === 0 ? "today" : `${count(each.days, "day")} ago`;
     return `${each.source}  ${age} (${each.at.slice(0, 10)}), ${count(each.reviews, "review")}, ${each.file}`;
   });
-  return ["", "Last export of each source:", ...lines.map(indent)];
+  return toSection("Last export of each source:", lines.map(indent));
 }
 
 function toLeftOutLines({ left_out: leftOut }: Checkup): string[] {
   if (leftOut.length === 0) return ["", "Nothing is left out."];
   const lines = leftOut.map((each) => `${each.reason}  ${each.count}`);
-  return ["", "Left out, as the pages count it in public:", ...lines.map(indent)];
+  return toSection("Left out, as the pages count it in public:", lines.map(indent));
 }
 
 function toUnerased({ unerased }: Checkup): string[] {
-  if (unerased.length === 0) return [];
-  return [
-    "",
+  return toSection(
     "Words of erased reviews stand in these files again (npx firsthand review erase ID takes them away):",
-    ...toList(unerased),
-  ];
+    toList(unerased),
+  );
+}
+
+/** Nothing where there are no lines. */
+function toSection(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ["", title, ...lines];
 }
 
 const most = 5;

@@ -1,6 +1,5 @@
 import type { Instant } from "#reviews/day.ts";
-import type { LeftOut } from "#reviews/left-out.ts";
-import { toLeftOut, toLeftOutReason } from "#reviews/left-out.ts";
+import { type LeftOut, toLeftOut, toLeftOutReason } from "#reviews/left-out.ts";
 import { findLikelyDuplicates } from "#reviews/likely-duplicates.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { LastExport } from "./exports.ts";

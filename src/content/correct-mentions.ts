@@ -1,9 +1,7 @@
 import { Refusal } from "#machine/refusal.ts";
 import { toReadableText } from "#reviews/machine-text.ts";
-import type { Roster } from "#reviews/mentions.ts";
-import { createMentionRecogniser } from "#reviews/mentions.ts";
-import type { Named } from "#reviews/names.ts";
-import { createNames, toStaffNames } from "#reviews/names.ts";
+import { createMentionRecogniser, type Roster } from "#reviews/mentions.ts";
+import { createNames, type Named, toStaffNames } from "#reviews/names.ts";
 import { toGuess } from "#reviews/nearest.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Pair, YAMLMap } from "yaml";
-import { Document, isMap, isNode, isScalar, parseDocument } from "yaml";
+import { Document, isMap, isNode, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
 
 type Edit = { readonly key: string; readonly value: unknown };
 

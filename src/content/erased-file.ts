@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Erased } from "#reviews/erased.ts";
-import { erasedSchema } from "#reviews/erased.ts";
+import { ignoreAbsent } from "#machine/absent.ts";
+import { type Erased, erasedSchema } from "#reviews/erased.ts";
 import type { Change } from "./change.ts";
-import type { Report } from "./read-files.ts";
-import { maxTextBytes } from "./read-files.ts";
+import { maxTextBytes, type Report } from "./read-files.ts";
 import { readNdjson } from "./read-ndjson.ts";
-import { toSchemaFaults } from "./schema-faults.ts";
+import { parseSource } from "./schema-faults.ts";
 
 /** The name of the file of those reviews of which only id and day are left. */
 export const erasedName = "erased.ndjson";
@@ -15,9 +14,8 @@ export const erasedName = "erased.ndjson";
 export async function readErased(path: string, file: string, report: Report): Promise<Erased[]> {
   const found: Erased[] = [];
   for await (const source of readNdjson(path, file, rules, report)) {
-    const parsed = erasedSchema.safeParse(source.value);
-    if (parsed.success) found.push(parsed.data);
-    else for (const fault of toSchemaFaults(parsed.error, erasedSchema, source)) report(fault);
+    const erased = parseSource(erasedSchema, source, report);
+    if (erased) found.push(erased);
   }
   return found;
 }
@@ -27,13 +25,8 @@ const rules = { maxBytes: maxTextBytes, whenEmpty: null };
 /** The file of tombstones with more of them, one a line. */
 export async function toErasedChange(dir: string, erased: readonly Erased[]): Promise<Change> {
   if (erased.length === 0) return new Map();
-  const before = await readFile(join(dir, erasedName), "utf8").catch(ignoreAbsent);
+  const before = (await readFile(join(dir, erasedName), "utf8").catch(ignoreAbsent)) ?? "";
   const start = before === "" || before.endsWith("\n") ? before : `${before}\n`;
   const lines = erased.map((tombstone) => `${JSON.stringify(tombstone)}\n`);
   return new Map([[erasedName, start + lines.join("")]]);
-}
-
-function ignoreAbsent(error: NodeJS.ErrnoException): string {
-  if (error.code === "ENOENT") return "";
-  throw error;
 }

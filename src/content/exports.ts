@@ -1,13 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import type { Instant } from "#reviews/day.ts";
-import { instantSchema } from "#reviews/day.ts";
-import type { Taken } from "#reviews/reach.ts";
-import { takenSchema } from "#reviews/reach.ts";
-import type { Report } from "./read-files.ts";
-import { maxTextBytes, readBytes } from "./read-files.ts";
-import { toSchemaFaults } from "./schema-faults.ts";
+import { type Instant, instantSchema } from "#reviews/day.ts";
+import { type Taken, takenSchema } from "#reviews/reach.ts";
+import { maxTextBytes, type Report, readBytes } from "./read-files.ts";
+import { parseSource } from "./schema-faults.ts";
 
 /** The name of the file that says when each source was last imported. */
 export const exportsName = "exports.json";
@@ -43,11 +40,7 @@ export async function readExports(
     report({ file, line: null, field: null, message: notJson });
     return [];
   }
-  const source = { file, value, toLine: () => 1 };
-  const parsed = exportsSchema.safeParse(source.value);
-  if (parsed.success) return parsed.data;
-  for (const fault of toSchemaFaults(parsed.error, exportsSchema, source)) report(fault);
-  return [];
+  return parseSource(exportsSchema, { file, value, toLine: () => 1 }, report) ?? [];
 }
 
 /** An export that is being imported. */

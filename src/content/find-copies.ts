@@ -14,22 +14,12 @@ export function toTellingWords(records: readonly ReviewRecord[]): string[] {
   );
 }
 
-const length = 32;
-const fewest = 20;
-const most = 12;
+const maxPieces = 12;
+const minLength = 20;
 
 function toPieces(line: string): string[] {
-  const characters = [...line];
-  const pieces: string[] = [];
-  for (let at = 0; at < characters.length && pieces.length < most; at += length) {
-    pieces.push(
-      characters
-        .slice(at, at + length)
-        .join("")
-        .trim(),
-    );
-  }
-  return pieces.filter((piece) => piece.length >= fewest);
+  const pieces = line.match(/.{1,32}/gsu)?.slice(0, maxPieces) ?? [];
+  return pieces.map((piece) => piece.trim()).filter((piece) => piece.length >= minLength);
 }
 
 /**

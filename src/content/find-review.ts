@@ -7,8 +7,8 @@ import type { ContentFolder } from "./read-content.ts";
 
 /** A review that somebody named: where it stands, or what is left of it. */
 export type Found =
-  | { readonly kind: "stored"; readonly located: LocatedRecord }
-  | { readonly kind: "erased"; readonly erased: Erased };
+  | { readonly kind: "stored"; readonly id: string; readonly located: LocatedRecord }
+  | { readonly kind: "erased"; readonly id: string; readonly erased: Erased };
 
 /**
  * The review that an owner means by an id, by its first characters or by its address.
@@ -20,16 +20,13 @@ export function findReview(
   said: string,
 ): Found {
   const wanted = toId(said);
-  const stored = content.located.filter(({ record }) => record.id.startsWith(wanted));
-  const erased = content.erased.filter(({ id }) => id.startsWith(wanted));
-  const ids = [...stored.map(({ record }) => record.id), ...erased.map(({ id }) => id)];
-  if (wanted.length < minLength || ids.length === 0) throw new Refusal(toUnknown(said, content));
-  if (ids.length > 1) throw new Refusal(toAmbiguous(said, ids));
-  const [located] = stored;
-  if (located) return { kind: "stored", located };
-  const [tombstone] = erased;
-  if (tombstone) return { kind: "erased", erased: tombstone };
-  throw new Refusal(toUnknown(said, content));
+  const all = listFound(content);
+  const found = wanted.length < minLength ? [] : all.filter(({ id }) => id.startsWith(wanted));
+  const [one, ...others] = found;
+  const ids = (others.length > 0 ? found : all).map(({ id }) => id);
+  if (one === undefined) throw new Refusal(toUnknown(said, ids, content.business.name));
+  if (others.length > 0) throw new Refusal(toAmbiguous(said, ids));
+  return one;
 }
 
 /** Fewer characters are a slip, not an id. */
@@ -41,18 +38,21 @@ function toId(said: string): string {
   return path.trim().toUpperCase();
 }
 
-function toUnknown(
-  said: string,
-  { located, erased, business }: Pick<ContentFolder, "located" | "erased" | "business">,
-): string {
-  const ids = [...located.map(({ record }) => record.id), ...erased.map(({ id }) => id)];
+function listFound({ located, erased }: Pick<ContentFolder, "located" | "erased">): Found[] {
+  return [
+    ...located.map((each) => ({ kind: "stored", id: each.record.id, located: each }) as const),
+    ...erased.map((each) => ({ kind: "erased", id: each.id, erased: each }) as const),
+  ];
+}
+
+function toUnknown(said: string, ids: readonly string[], business: string): string {
   const nearest = isReviewId(toId(said)) ? toNearest(toId(said), ids, 3) : null;
   const remedy =
     nearest === null
       ? "The id is in the review's address, /reviews/ID/; its first characters are enough where no other id begins with them"
       : `Did you mean ${nearest}?`;
   const name = JSON.stringify(said.slice(0, 100));
-  return `${name} is not a review of ${business.name}. ${remedy}`;
+  return `${name} is not a review of ${business}. ${remedy}`;
 }
 
 function toAmbiguous(said: string, ids: readonly string[]): string {

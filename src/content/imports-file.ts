@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { stringify } from "yaml";
 import type { z } from "zod";
-import type { Fault } from "./fault.ts";
-import { ContentError } from "./fault.ts";
+import { ignoreAbsent } from "#machine/absent.ts";
+import { ContentError, type Fault } from "./fault.ts";
 import { readYaml } from "./read-yaml.ts";
 
 /** The name of the file that says how an owner's tables are to be read. */
@@ -18,7 +18,7 @@ export const importsName = "imports.yaml";
  */
 export async function readImports<T>(dir: string, schema: z.ZodType<T[]>): Promise<T[]> {
   const path = join(dir, importsName);
-  if ((await readFile(path).catch(ignoreAbsent)) === null) return [];
+  if ((await readFile(path).catch(ignoreAbsent)) === undefined) return [];
   const faults: Fault[] = [];
   const file = `${basename(resolve(dir))}/${importsName}`;
   const options = { schema, remedy: "write [] or delete the file" };
@@ -35,8 +35,3 @@ export function toImportsText(list: readonly unknown[]): string {
 const head = `# How npx firsthand import reads your tables: what was said of those with these columns.
 # It is written by imports; you may change it, or delete it to be asked again.
 `;
-
-function ignoreAbsent(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
-}

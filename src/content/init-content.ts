@@ -4,8 +4,7 @@ import { Refusal, toRefusal } from "#machine/refusal.ts";
 import type { Day } from "#reviews/day.ts";
 import { toCleanName } from "#reviews/text.ts";
 import { businessSchema } from "./business-schema.ts";
-import type { NewBusiness } from "./business-template.ts";
-import { toBusinessYaml, toFirstValues } from "./business-template.ts";
+import { type NewBusiness, toBusinessYaml, toFirstValues } from "./business-template.ts";
 import { toIssueMessage } from "./schema-faults.ts";
 
 /** The content cannot be begun; the message says why and what to do. */

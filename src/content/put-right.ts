@@ -1,18 +1,14 @@
 import type { Correction } from "#insights/editorial.ts";
-import type { Erased } from "#reviews/erased.ts";
-import { createIsErased, toErased } from "#reviews/erased.ts";
+import { createIsErased, type Erased, toErased } from "#reviews/erased.ts";
 import { findLikelyCopies } from "#reviews/likely-duplicates.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Change } from "./change.ts";
 import type { LocatedRecord } from "./check-record.ts";
-import { toCorrectionsChange } from "./edit-corrections.ts";
-import type { RecordEdit } from "./edit-record.ts";
-import { toRecordChange } from "./edit-record.ts";
+import { type RecordEdit, toCorrectionsChange, toRecordChange } from "./edit-record.ts";
 import { toErasedChange } from "./erased-file.ts";
 import { findReview, findStored } from "./find-review.ts";
 import type { ContentFolder } from "./read-content.ts";
-import type { ReviewAction } from "./review-action.ts";
-import { act } from "./review-action.ts";
+import { act, type ReviewAction } from "./review-action.ts";
 
 /** A review before and after. */
 export type Righted = {

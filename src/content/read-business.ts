@@ -9,10 +9,8 @@ import {
 } from "./business-schema.ts";
 import { findUnreadableInks } from "./palette.ts";
 import type { Report } from "./read-files.ts";
-import { readYaml } from "./read-yaml.ts";
-import { reportTwins } from "./report-twins.ts";
-import type { Source } from "./schema-faults.ts";
-import { toFault } from "./schema-faults.ts";
+import { readYaml, reportTwins } from "./read-yaml.ts";
+import { type Source, toFault } from "./schema-faults.ts";
 
 /** business.yaml and the places of its parts, or null after reporting its faults. */
 export async function readBusiness(

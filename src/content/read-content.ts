@@ -3,22 +3,18 @@ import { basename, join, resolve } from "node:path";
 import { businessSchema } from "#reviews/business.ts";
 import type { Content } from "#reviews/dataset.ts";
 import { createIsErased } from "#reviews/erased.ts";
-import { toNearest } from "#reviews/nearest.ts";
+import { toGuess } from "#reviews/nearest.ts";
 import type { BusinessFile } from "./business-schema.ts";
 import { isChanging } from "./change.ts";
 import type { LocatedRecord } from "./check-record.ts";
 import { logoFiles } from "./design.ts";
 import { erasedName, readErased } from "./erased-file.ts";
-import type { LastExport } from "./exports.ts";
-import { exportsName, readExports } from "./exports.ts";
-import type { Fault } from "./fault.ts";
-import { ContentError } from "./fault.ts";
+import { exportsName, type LastExport, readExports } from "./exports.ts";
+import { ContentError, type Fault } from "./fault.ts";
 import { importsName } from "./imports-file.ts";
 import { readBusiness, readRoster } from "./read-business.ts";
-import type { Report } from "./read-files.ts";
-import { listContent } from "./read-files.ts";
-import type { Guidance } from "./read-guidance.ts";
-import { readGuidance } from "./read-guidance.ts";
+import { listContent, type Report } from "./read-files.ts";
+import { type Guidance, readGuidance } from "./read-guidance.ts";
 import { readyLexicons } from "./read-packs.ts";
 import { readReviews } from "./read-reviews.ts";
 import { toFault } from "./schema-faults.ts";
@@ -142,9 +138,7 @@ const known = [
 
 function reportUnknown(names: readonly string[], root: string, report: Report): void {
   for (const name of names.filter((each) => !known.includes(each))) {
-    const nearest = toNearest(name, known);
-    const remedy = nearest === null ? "move it elsewhere" : `did you mean ${nearest}?`;
-    const message = `is not part of the content; ${remedy}`;
+    const message = `is not part of the content${toGuess(name, known, "; move it elsewhere")}`;
     report({ file: `${root}/${name}`, line: null, field: null, message });
   }
 }

@@ -1,8 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
-import type { Fault } from "./fault.ts";
-import { ContentError } from "./fault.ts";
+import { ContentError, type Fault } from "./fault.ts";
 
 /** Takes note of a fault; reading goes on. */
 export type Report = (fault: Fault) => void;
@@ -69,13 +68,11 @@ export function* toLines(bytes: Buffer): Generator<{ number: number; bytes: Buff
 export async function listContent(dir: string): Promise<string[]> {
   const faults: Fault[] = [];
   const names = await listNames(dir, basename(resolve(dir)), (fault) => faults.push(fault));
-  if (names === null) throw new ContentError(faults.map(toFolderFault));
-  return names;
-}
-
-function toFolderFault(fault: Fault): Fault {
+  if (names !== null) return names;
   const remedy = 'npx firsthand init "Name of the business" makes a content folder';
-  return { ...fault, message: `${fault.message}; ${remedy}` };
+  throw new ContentError(
+    faults.map((each) => ({ ...each, message: `${each.message}; ${remedy}` })),
+  );
 }
 
 /**

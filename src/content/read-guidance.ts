@@ -1,23 +1,22 @@
 import { join } from "node:path";
+import { z } from "zod";
 import type { Editorial } from "#insights/editorial.ts";
+import type { Taxonomy } from "#insights/taxonomy.ts";
+import { toGuess } from "#reviews/nearest.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanText } from "#reviews/text.ts";
+import { textSchema } from "#reviews/values.ts";
 import type { BusinessFile } from "./business-schema.ts";
-import { faqSchema } from "./faq-schema.ts";
-import type { Report } from "./read-files.ts";
-import { maxTextBytes, readBytes } from "./read-files.ts";
-import type { Taxonomies } from "./read-taxonomies.ts";
-import { readTaxonomies } from "./read-taxonomies.ts";
-import { readYaml } from "./read-yaml.ts";
-import { reportCorrections } from "./report-corrections.ts";
-import { reportTwins } from "./report-twins.ts";
-import type { Source } from "./schema-faults.ts";
+import { maxTextBytes, type Report, readBytes } from "./read-files.ts";
+import { readTaxonomies, type Taxonomies } from "./read-taxonomies.ts";
+import { readYaml, reportTwins } from "./read-yaml.ts";
+import { type Source, toFault } from "./schema-faults.ts";
 
 /** What the owner says about the insights, and what they are to look for. */
 export type Guidance = Taxonomies & { readonly editorial: Editorial };
 
 /** A content folder of which the names are known. */
-export type NamedFolder = {
+type NamedFolder = {
   readonly dir: string;
   /** how faults call the folder */
   readonly root: string;
@@ -74,4 +73,39 @@ async function readSummary(place: Place | null, report: Report): Promise<string 
     report({ file, line: null, field: null, message });
   }
   return text;
+}
+
+/** faq.yaml: questions that the owner answers, in the order in which they are shown. */
+const faqSchema = z.array(
+  z.strictObject({
+    id: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be in kebab-case, such as opening-hours"),
+    question: textSchema,
+    answer: textSchema,
+  }),
+);
+
+/** Reports corrections of reviews and aspects that do not exist, and those that contradict. */
+function reportCorrections(
+  { value, source }: { readonly value: BusinessFile; readonly source: Source },
+  records: readonly Pick<ReviewRecord, "id">[],
+  { aspects }: Pick<Taxonomy, "aspects">,
+  report: Report,
+): void {
+  const reviews = new Set(records.map(({ id }) => id));
+  const known = aspects.map(({ id }) => id);
+  const seen = new Set<string>();
+  for (const [at, { review, aspect }] of value.corrections.entries()) {
+    const fault = (key: string, message: string) =>
+      report(toFault(source, ["corrections", at, key], message));
+    if (!reviews.has(review)) fault("review", "is not a review of the content");
+    if (!known.includes(aspect)) fault("aspect", toUnknown(aspect, known));
+    if (seen.has(`${review} ${aspect}`)) fault("aspect", "is corrected twice for this review");
+    seen.add(`${review} ${aspect}`);
+  }
+}
+
+function toUnknown(aspect: string, known: readonly string[]): string {
+  return `is not an aspect of the trade or of aspects.yaml${toGuess(aspect, known)}`;
 }

@@ -1,12 +1,9 @@
 import { instantSchema, isDay, toInstant } from "#reviews/day.ts";
 import { isReviewId, toReviewId } from "#reviews/identity.ts";
-import type { LocatedRecord, RecordRules } from "./check-record.ts";
-import { checkRecord } from "./check-record.ts";
+import { checkRecord, type LocatedRecord, type RecordRules } from "./check-record.ts";
 import { parseYaml } from "./parse-yaml.ts";
-import type { Report } from "./read-files.ts";
-import { maxTextBytes, readBytes } from "./read-files.ts";
-import type { Source } from "./schema-faults.ts";
-import { toFault } from "./schema-faults.ts";
+import { maxTextBytes, type Report, readBytes } from "./read-files.ts";
+import { type Source, toFault } from "./schema-faults.ts";
 
 /**
  * The review of a Markdown file: front matter, and below it the customer's words as they are.

@@ -1,5 +1,4 @@
-import type { Report } from "./read-files.ts";
-import { readBytes, toLines } from "./read-files.ts";
+import { type Report, readBytes, toLines } from "./read-files.ts";
 import type { Source } from "./schema-faults.ts";
 
 /** A value and the line on which it stands. */

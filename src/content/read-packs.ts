@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
-import type { Pack } from "#insights/lexicon.ts";
-import { generalSchema, lexiconSchema } from "#insights/lexicon.ts";
+import { generalSchema, lexiconSchema, type Pack } from "#insights/lexicon.ts";
 import { modelSchema } from "#insights/model.ts";
 import { languageSchema } from "#language/language.ts";
+import { ignoreAbsent } from "#machine/absent.ts";
 
 /** Where the lexicons are, a folder a language. */
 export const readyLexicons = join(import.meta.dirname, "../language/lexicons");
@@ -24,7 +24,7 @@ export async function readPacks(lexiconsDir = readyLexicons): Promise<ReadonlyMa
 /** Only language.yaml and opinions.yaml have to be there. */
 async function readPack(dir: string): Promise<Pack> {
   const read = (name: string) => readFile(join(dir, name), "utf8");
-  const readIfThere = (name: string) => read(name).catch(toNullIfMissing);
+  const readIfThere = (name: string) => read(name).catch(ignoreAbsent);
   const [language, opinions, general, model] = await Promise.all([
     read("language.yaml"),
     read("opinions.yaml"),
@@ -34,12 +34,7 @@ async function readPack(dir: string): Promise<Pack> {
   return {
     language: languageSchema.parse(parse(language)),
     lexicon: lexiconSchema.parse(parse(opinions)),
-    general: general === null ? {} : generalSchema.parse(JSON.parse(general)),
-    model: model === null ? null : modelSchema.parse(JSON.parse(model)),
+    general: general === undefined ? {} : generalSchema.parse(JSON.parse(general)),
+    model: model === undefined ? null : modelSchema.parse(JSON.parse(model)),
   };
-}
-
-function toNullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
 }

@@ -1,10 +1,8 @@
 import { join } from "node:path";
 import type { Roster } from "#reviews/mentions.ts";
 import { isSourceName } from "#reviews/review.ts";
-import type { LocatedRecord, RecordRules } from "./check-record.ts";
-import { checkRecord } from "./check-record.ts";
-import type { Report } from "./read-files.ts";
-import { listNames, maxYearBytes } from "./read-files.ts";
+import { checkRecord, type LocatedRecord, type RecordRules } from "./check-record.ts";
+import { listNames, maxYearBytes, type Report } from "./read-files.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { readNdjson } from "./read-ndjson.ts";
 

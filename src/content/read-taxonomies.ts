@@ -1,16 +1,15 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import { toMain } from "#insights/readers.ts";
 import type { OwnTaxonomy, Taxonomy, Trade } from "#insights/taxonomy.ts";
 import { emptyTaxonomy, mergeTaxonomy, taxonomySchema } from "#insights/taxonomy.ts";
-import { toNearest } from "#reviews/nearest.ts";
-import { aspectsSchema } from "./aspects-schema.ts";
+import { toGuess } from "#reviews/nearest.ts";
 import type { Report } from "./read-files.ts";
 import { listLanguages } from "./read-packs.ts";
-import { readYaml } from "./read-yaml.ts";
-import { reportTwins } from "./report-twins.ts";
-import type { Source } from "./schema-faults.ts";
-import { toFault } from "./schema-faults.ts";
+import { readYaml, reportTwins } from "./read-yaml.ts";
+import { type Source, toFault } from "./schema-faults.ts";
+import { orElse } from "./written.ts";
 
 /** What to look for in reviews. */
 export type Taxonomies = {
@@ -100,7 +99,18 @@ function reportOwnFaults(
 }
 
 function toUnknown(what: string, id: string, known: readonly string[]): string {
-  const nearest = toNearest(id, known);
-  const fault = `is not the id of ${what}`;
-  return nearest === null ? fault : `${fault}; did you mean ${nearest}?`;
+  return `is not the id of ${what}${toGuess(id, known)}`;
 }
+
+const { version, aspects, problems, topics, hardship, ...others } = taxonomySchema.shape;
+
+/** aspects.yaml: a taxonomy, or what differs from that of the trade. */
+const aspectsSchema = z.strictObject({
+  version,
+  aspects: orElse(aspects, []),
+  problems: orElse(problems, []),
+  topics: orElse(topics, []),
+  hardship: orElse(hardship, []),
+  ...others,
+  remove: orElse(z.array(z.string()), []),
+});

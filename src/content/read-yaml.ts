@@ -1,9 +1,8 @@
 import type { z } from "zod";
+import { fold } from "#language/fold.ts";
 import { parseYaml } from "./parse-yaml.ts";
-import type { Report } from "./read-files.ts";
-import { maxTextBytes, readBytes } from "./read-files.ts";
-import type { Source } from "./schema-faults.ts";
-import { toSchemaFaults } from "./schema-faults.ts";
+import { maxTextBytes, type Report, readBytes } from "./read-files.ts";
+import { parseSource, type Source, toFault } from "./schema-faults.ts";
 
 /**
  * A YAML file, validated.
@@ -27,8 +26,30 @@ export async function readYaml<T>(
     report({ file, line: null, field: null, message: `is empty; ${remedy}` });
     return null;
   }
-  const parsed = schema.safeParse(source.value);
-  if (parsed.success) return { value: parsed.data, source };
-  for (const fault of toSchemaFaults(parsed.error, schema, source)) report(fault);
-  return null;
+  const value = parseSource(schema, source, report);
+  return value === null ? null : { value, source };
+}
+
+/**
+ * Reports entries that a reader could not tell apart by their key.
+ *
+ * @param path where in the file the list of entries is
+ */
+export function reportTwins<K extends string>(
+  entries: readonly Readonly<Record<K, string>>[],
+  key: K,
+  source: Source,
+  report: Report,
+  path: readonly PropertyKey[] = [],
+): void {
+  const seen = new Map<string, number>();
+  for (const [index, entry] of entries.entries()) {
+    const folded = fold(entry[key]);
+    const first = seen.get(folded);
+    if (first === undefined) seen.set(folded, index);
+    else {
+      const line = source.toLine([...path, first, key]);
+      report(toFault(source, [...path, index, key], `is taken by the entry on line ${line}`));
+    }
+  }
 }

@@ -1,12 +1,13 @@
 import type { Correction } from "#insights/editorial.ts";
+import type { Taxonomy } from "#insights/taxonomy.ts";
 import { Refusal } from "#machine/refusal.ts";
 import type { Day } from "#reviews/day.ts";
 import type { Roster } from "#reviews/mentions.ts";
+import { createNames } from "#reviews/names.ts";
+import { toGuess } from "#reviews/nearest.ts";
 import type { HideReason, ReviewRecord } from "#reviews/record.ts";
-import type { AspectCorrection } from "./correct-aspects.ts";
-import type { MentionCorrection } from "./correct-mentions.ts";
-import { correctMentions } from "./correct-mentions.ts";
-import { withCorrection } from "./edit-corrections.ts";
+import { correctMentions, type MentionCorrection } from "./correct-mentions.ts";
+import { withCorrection } from "./edit-record.ts";
 
 /** What an owner does to a review, but for erasing it. */
 export type ReviewAction =
@@ -26,7 +27,7 @@ export type ReviewAction =
     };
 
 /** A review, and what is said of it in business.yaml. */
-export type Standing = {
+type Standing = {
   readonly record: ReviewRecord;
   readonly corrections: readonly Correction[];
 };
@@ -70,4 +71,40 @@ function toHidden(
   const kept = note ?? before?.note;
   const date = before?.date ?? today;
   return { ...record, hidden: { reason, date, ...(kept === undefined ? {} : { note: kept }) } };
+}
+
+type AspectCorrection = {
+  readonly aspect: string;
+  /** null takes back what was said */
+  readonly sentiment: Correction["sentiment"] | null;
+};
+
+const sentiments = ["positive", "neutral", "negative", "none"] as const;
+
+/**
+ * What an owner says about an aspect: `pricing=negative`, `pricing=none` where the review does not
+ * speak of it, `pricing=auto` to take that back.
+ *
+ * @throws Refusal that names what would be right
+ */
+export function parseAspectCorrection(
+  said: string,
+  { aspects }: Pick<Taxonomy, "aspects">,
+): AspectCorrection {
+  const [name = "", word = ""] = said.split(/=(.*)/s);
+  const ids = aspects.map(({ id }) => id);
+  const names = createNames(aspects.map(({ id, label }) => ({ entry: id, names: [id, label] })));
+  const aspect = names.meant(name)[0]?.entry;
+  if (aspect === undefined) {
+    const all = `; there are: ${ids.join(", ") || "none"}`;
+    throw new Refusal(
+      `${JSON.stringify(name.slice(0, 100))} is not an aspect of the trade or of aspects.yaml${toGuess(name, ids, all)}`,
+    );
+  }
+  if (word === "auto") return { aspect, sentiment: null };
+  const sentiment = sentiments.find((each) => each === word);
+  if (sentiment) return { aspect, sentiment };
+  throw new Refusal(
+    `--aspect ${JSON.stringify(said.slice(0, 100))} needs a word after the sign =: ${sentiments.join(", ")} (the review does not speak of it) or auto (as the analysis reads it)`,
+  );
 }

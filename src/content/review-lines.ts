@@ -13,7 +13,8 @@ export function toReviewFacts(located: LocatedRecord, content: ContentFolder): s
   const { mentions, ...said } = record;
   const reason = toLeftOutReason(record, content.verifiedSources);
   const shown = toShownAuthor(record.anonymous ? undefined : record.author, content.authorPolicy);
-  const named = mentions ?? createMentionRecogniser(content.roster)(toReadableText(record));
+  const named =
+    mentions ?? createMentionRecogniser(content.roster)(toReadableText(record), record.author);
   const corrections = content.editorial.corrections.filter(({ review }) => review === record.id);
   const facts = [
     ["published", reason === null ? "yes" : `no (${reason})`],

@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import { toNearest } from "#reviews/nearest.ts";
+import { toGuess } from "#reviews/nearest.ts";
 import type { Fault } from "./fault.ts";
+import type { Report } from "./read-files.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -13,13 +14,21 @@ export type Source = {
   readonly toLine: (path: Path) => number;
 };
 
-/** What zod found, as faults in the order of the file; each unknown key is one of its own. */
-export function toSchemaFaults(error: z.ZodError, schema: z.ZodType, source: Source): Fault[] {
+/** What the schema makes of a value; null after reporting its faults in the order of the file. */
+export function parseSource<T>(schema: z.ZodType<T>, source: Source, report: Report): T | null {
+  const parsed = schema.safeParse(source.value);
+  if (parsed.success) return parsed.data;
+  for (const fault of toSchemaFaults(parsed.error, schema, source)) report(fault);
+  return null;
+}
+
+/** What zod found; each unknown key is a fault of its own. */
+function toSchemaFaults(error: z.ZodError, schema: z.ZodType, source: Source): Fault[] {
   const faults = error.issues.flatMap((issue) => {
     if (issue.code === "unrecognized_keys") {
       const known = toKnownKeys(schema, issue.path);
       return issue.keys.map((key) =>
-        toFault(source, [...issue.path, key], toUnknownKeyMessage(key, known)),
+        toFault(source, [...issue.path, key], `is not a known key${toGuess(key, known)}`),
       );
     }
     return toFault(source, issue.path, toIssueMessage(issue, toValueAt(source.value, issue.path)));
@@ -37,11 +46,6 @@ function toField(path: Path): string {
     if (typeof part === "number") return `${field}[${part}]`;
     return field === "" ? String(part) : `${field}.${String(part)}`;
   }, "");
-}
-
-function toUnknownKeyMessage(key: string, known: readonly string[]): string {
-  const nearest = toNearest(key, known);
-  return nearest === null ? "is not a known key" : `is not a known key; did you mean ${nearest}?`;
 }
 
 /** A text may be short for a map; it then is what is found at the keys of that map. */
@@ -92,8 +96,7 @@ function toNoun(value: unknown): string {
 function toChoiceMessage(choices: readonly unknown[], value: unknown): string {
   const names = choices.map(String);
   const right = names.length === 1 ? `must be ${names[0]}` : `must be one of ${names.join(", ")}`;
-  const nearest = typeof value === "string" && names.length > 4 ? toNearest(value, names) : null;
-  return nearest === null ? right : `${right}; did you mean ${nearest}?`;
+  return typeof value === "string" && names.length > 4 ? right + toGuess(value, names) : right;
 }
 
 /** The keys that a schema's object at the path may have; none where there is no object. */

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import type { Waiting } from "#machine/lock.ts";
-import { withLock } from "#machine/lock.ts";
+import { type Waiting, withLock } from "#machine/lock.ts";
 import { toRefusal } from "#machine/refusal.ts";
 import { finishChange } from "./change.ts";
 import { listContent } from "./read-files.ts";

@@ -1,10 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ignoreAbsent } from "#machine/absent.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
-import type { ReviewRecord } from "#reviews/record.ts";
-import { recordSchema } from "#reviews/record.ts";
-import type { Change } from "./change.ts";
-import { commitChange } from "./change.ts";
+import { type ReviewRecord, recordSchema } from "#reviews/record.ts";
+import { type Change, commitChange } from "./change.ts";
 import { toFileYear } from "./read-reviews.ts";
 
 /**
@@ -51,9 +50,4 @@ function toYearTexts(source: string, records: readonly ReviewRecord[]): Map<stri
     texts.set(year, `${texts.get(year) ?? ""}${JSON.stringify(valid)}\n`);
   }
   return texts;
-}
-
-function ignoreAbsent(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
 }

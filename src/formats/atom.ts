@@ -1,8 +1,7 @@
 import XMLBuilder from "fast-xml-builder";
 import type { Dataset } from "#reviews/dataset.ts";
 import { toOneLine } from "./excerpt.ts";
-import type { FeedContext, FeedEntry } from "./feed.ts";
-import { toFeed } from "./feed.ts";
+import { type FeedContext, type FeedEntry, toFeed } from "./feed.ts";
 import { toTopicUrl } from "./topics.ts";
 
 /**

@@ -1,10 +1,8 @@
 import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
-import type { Instant } from "#reviews/day.ts";
-import { toInstant } from "#reviews/day.ts";
+import { type Instant, toInstant } from "#reviews/day.ts";
 import type { Review } from "#reviews/review.ts";
-import type { Words } from "#words/words.ts";
-import { toWords } from "#words/words.ts";
+import { toWords, type Words } from "#words/words.ts";
 import { toExcerpt } from "./excerpt.ts";
 import { toHubUrl } from "./topics.ts";
 

@@ -3,8 +3,7 @@ import type { Dataset } from "#reviews/dataset.ts";
 import { instantSchema } from "#reviews/day.ts";
 import { reviewSchema } from "#reviews/review.ts";
 import { addressSchema } from "#reviews/values.ts";
-import type { FeedContext, FeedEntry } from "./feed.ts";
-import { toFeed } from "./feed.ts";
+import { type FeedContext, type FeedEntry, toFeed } from "./feed.ts";
 import { toTopicUrl } from "./topics.ts";
 
 /** The newest reviews as JSON Feed 1.1, an item a line. */

@@ -1,7 +1,6 @@
 import { toList } from "#insights/prose.ts";
 import { toPlainName, toRatingWords } from "#words/phrases.ts";
-import type { TwinSource } from "./pages-markdown.ts";
-import { toMarkdownText, toTwinPath, twins } from "./pages-markdown.ts";
+import { type TwinSource, toMarkdownText, toTwinPath, twins } from "./pages-markdown.ts";
 
 /**
  * llms.txt (llmstxt.org): what this site is and where its words and data are, for language models.

@@ -1,5 +1,5 @@
-import { toSearchParameters } from "./openapi-parameters.ts";
 import { named, toAnswers, toContent, toDocument } from "./openapi-responses.ts";
+import { toSearchParameters } from "./openapi-schemas.ts";
 
 /** What can be read at which address, as `paths` (OpenAPI 3.1 §4.8.8). */
 export function toPaths(): object {
@@ -52,56 +52,30 @@ function documents(): object {
     "application/json": toContent(schema),
   });
   const text = (type: string) => ({ [type]: { schema: { type: "string" } } });
+  const lines = text("application/x-ndjson");
   const openApi = { "application/json": { schema: { type: "object" } } };
-  return {
-    ...toPath("/reviews.json", "Datasets", "getDataset", "All published data", json("Dataset")),
-    ...toPath(
-      "/reviews.ndjson",
-      "Datasets",
-      "getReviewLines",
-      "All reviews, a JSON object a line",
-      text("application/x-ndjson"),
-    ),
-    ...toPath(
-      "/reviews.csv",
-      "Datasets",
-      "getReviewTable",
-      "All reviews as a table for spreadsheets",
-      text("text/csv"),
-    ),
-    ...toPath(
-      "/insights.json",
-      "Datasets",
-      "getInsights",
-      "What the reviews say together",
-      json("Insights"),
-    ),
-    ...toPath("/openapi.json", "Datasets", "getOpenApi", "This description", openApi),
-    ...toPath(
-      "/api/feed.json",
-      "Feeds",
-      "getJsonFeed",
-      "The 50 newest reviews as JSON Feed 1.1",
-      json("JsonFeed"),
-    ),
-    ...toPath(
-      "/feed.xml",
-      "Feeds",
-      "getAtomFeed",
-      "The 50 newest reviews as Atom",
-      text("application/atom+xml"),
-    ),
-  };
+  const rows = [
+    ["/reviews.json", "getDataset", "All published data", json("Dataset")],
+    ["/reviews.ndjson", "getReviewLines", "All reviews, a JSON object a line", lines],
+    ["/reviews.csv", "getReviewTable", "All reviews as a table for spreadsheets", text("text/csv")],
+    ["/insights.json", "getInsights", "What the reviews say together", json("Insights")],
+    ["/openapi.json", "getOpenApi", "This description", openApi],
+    ["/api/feed.json", "getJsonFeed", "The 50 newest reviews as JSON Feed 1.1", json("JsonFeed")],
+    ["/feed.xml", "getAtomFeed", "The 50 newest reviews as Atom", text("application/atom+xml")],
+  ] as const;
+  return Object.fromEntries(
+    rows.map(([path, id, summary, content]) => [path, toPath(path, id, summary, content)]),
+  );
 }
 
-function toPath(path: string, tag: string, id: string, summary: string, content: object): object {
+function toPath(path: string, id: string, summary: string, content: object): object {
   const get = {
-    ...toOperation(tag, id, summary),
+    ...toOperation(path.includes("feed") ? "Feeds" : "Datasets", id, summary),
     description: `${summary}. Parameters are ignored.`,
     parameters: [ifNoneMatch],
     responses: { ...toDocument(summary, content, "Last-Modified"), ...named("405") },
   };
-  return { [path]: { get } };
+  return { get };
 }
 
 function states(): object {

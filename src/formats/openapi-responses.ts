@@ -1,5 +1,4 @@
-import type { SchemaName } from "./openapi-schemas.ts";
-import { toReference } from "./openapi-schemas.ts";
+import { type SchemaName, toReference } from "./openapi-schemas.ts";
 
 type Responses = Readonly<Record<string, object>>;
 

@@ -1,9 +1,8 @@
 import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
-import { toPathParameters } from "./openapi-parameters.ts";
 import { toPaths } from "./openapi-paths.ts";
 import { headerComponents, responseComponents } from "./openapi-responses.ts";
-import { toSchemaComponents } from "./openapi-schemas.ts";
+import { toPathParameters, toSchemaComponents } from "./openapi-schemas.ts";
 
 /**
  * The whole HTTP interface as an OpenAPI 3.1 document. It changes with the interface and the

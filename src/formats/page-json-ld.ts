@@ -1,7 +1,6 @@
 import type { Answer } from "#insights/insights-schema.ts";
 import type { Dataset } from "#reviews/dataset.ts";
-import type { JsonLd } from "./json-ld.ts";
-import { toBusinessId } from "./json-ld.ts";
+import { type JsonLd, toBusinessId } from "./json-ld.ts";
 
 /** Where a page stands: from home to the page itself (schema.org BreadcrumbList). */
 export function toBreadcrumbJsonLd(

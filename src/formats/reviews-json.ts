@@ -1,16 +1,12 @@
 import type { Dataset } from "#reviews/dataset.ts";
 
 /**
- * The dataset as reviews.json: one JSON object (RFC 8259) with a review a line, so that versions
- * can be compared line by line and a program may read it without holding all of it.
+ * The lines of the dataset as reviews.json: one JSON object (RFC 8259) with a review a line, so that
+ * versions can be compared line by line and a program may read it without holding all of it. Of a
+ * large dataset no second copy is ever held.
  *
  * Half of a surrogate pair comes out as an escape (well-formed JSON.stringify), never as broken UTF-8.
  */
-export function toReviewsJson(dataset: Dataset): string {
-  return [...toReviewsJsonLines(dataset)].join("");
-}
-
-/** The same, line by line: of a large dataset no second copy is ever held. */
 export function* toReviewsJsonLines(dataset: Dataset): Generator<string> {
   const { version, updated_at, business, aggregate_rating, reviews, removed } = dataset;
   yield `{"version":${JSON.stringify(version)},\n`;
@@ -35,11 +31,6 @@ function* toLines(values: readonly object[]): Generator<string> {
  * The reviews as newline-delimited JSON, newest first: each line is one review as in reviews.json
  * and ends in a line feed. Empty without reviews.
  */
-export function toNdjson(dataset: Pick<Dataset, "reviews">): string {
-  return [...toNdjsonLines(dataset)].join("");
-}
-
-/** The same, line by line: of a large dataset no second copy is ever held. */
 export function* toNdjsonLines({ reviews }: Pick<Dataset, "reviews">): Generator<string> {
   for (const review of reviews) yield `${JSON.stringify(review)}\n`;
 }

@@ -1,5 +1,4 @@
-import type { FieldRule, Hosting } from "./hosting.ts";
-import { fits } from "./hosting.ts";
+import { type FieldRule, fits, type Hosting } from "./hosting.ts";
 import { toBlock } from "./netlify.ts";
 
 /**

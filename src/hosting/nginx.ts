@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { commonFields } from "./fields.ts";
 import type { Hosting } from "./hosting.ts";
 
@@ -40,10 +40,7 @@ type VariableMap = { readonly variable: string; readonly text: string };
  */
 function toMap(source: string, field: string, lines: readonly string[]): VariableMap {
   const body = `{\n${lines.map((line) => `  ${line};`).join("\n")}\n}`;
-  const digest = createHash("sha256")
-    .update(source + body)
-    .digest("hex")
-    .slice(0, 8);
+  const digest = hash("sha256", source + body).slice(0, 8);
   const short = field
     .toLowerCase()
     .replace(/^access-control-/, "")

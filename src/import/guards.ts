@@ -1,11 +1,8 @@
 import type { ReviewRecord } from "#reviews/record.ts";
-import type { Vanished } from "#reviews/vanished.ts";
-import { IMPORT_SHARE, vanishedFault, vanishedMessage } from "#reviews/vanished.ts";
-import type { Skipped } from "./fault.ts";
-import { ImportError, toSkippedLine } from "./fault.ts";
+import { IMPORT_SHARE, type Vanished, vanishedFault, vanishedMessage } from "#reviews/vanished.ts";
+import { ImportError, type Skipped, toSkippedLine } from "./fault.ts";
 import type { Plan } from "./plan.ts";
-import type { Source } from "./read-export.ts";
-import { findMissingPart } from "./read-export.ts";
+import { findMissingPart, type Source } from "./read-export.ts";
 
 const needsWhole = "--complete needs a whole export, because it marks what is missing as gone";
 

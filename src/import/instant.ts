@@ -1,5 +1,4 @@
-import type { Instant } from "#reviews/day.ts";
-import { compareInstants, instantSchema } from "#reviews/day.ts";
+import { compareInstants, type Instant, instantSchema } from "#reviews/day.ts";
 
 /**
  * Reads an RFC 3339 §5.6 date-time. Its fraction keeps its digits, another offset becomes `Z`.

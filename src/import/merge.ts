@@ -1,7 +1,5 @@
-import type { Instant } from "#reviews/day.ts";
-import { compareInstants, toInstant } from "#reviews/day.ts";
-import type { ReviewRecord } from "#reviews/record.ts";
-import { recordSchema } from "#reviews/record.ts";
+import { compareInstants, type Instant, toInstant } from "#reviews/day.ts";
+import { type ReviewRecord, recordSchema } from "#reviews/record.ts";
 
 export type Field = keyof ReviewRecord;
 

@@ -1,19 +1,13 @@
 import type { Reading } from "./draft.ts";
-import type { Skipped } from "./fault.ts";
-import { ImportError, ImportQuestion, toSkippedLine } from "./fault.ts";
+import { ImportError, ImportQuestion, type Skipped, toSkippedLine } from "./fault.ts";
 import { readSkipped, refusePart, refuseUnread } from "./guards.ts";
-import type { Location } from "./location.ts";
-import { chooseLocation, toLocationId } from "./location.ts";
-import type { PlannedSources, PlanRequest } from "./plan-sources.ts";
-import { planSources } from "./plan-sources.ts";
-import type { Source } from "./read-export.ts";
-import { readExport, toSources } from "./read-export.ts";
+import { chooseLocation, type Location, toLocationId } from "./location.ts";
+import { type PlannedSources, type PlanRequest, planSources } from "./plan-sources.ts";
+import { readExport, type Source, toSources } from "./read-export.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
-import type { Remembered } from "./table/remembered.ts";
-import { saysMore, toRemembered } from "./table/remembered.ts";
+import { type Remembered, saysMore, toRemembered } from "./table/remembered.ts";
 import { findUnmet } from "./table/states.ts";
-import type { Incoming } from "./to-incoming.ts";
-import { toIncoming } from "./to-incoming.ts";
+import { type Incoming, toIncoming } from "./to-incoming.ts";
 
 export type ImportRequest = ReaderContext &
   PlanRequest & {

@@ -1,7 +1,6 @@
 import { open, opendir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { ExportFile } from "./export-file.ts";
-import { maxFiles, refuseTooLarge } from "./export-file.ts";
+import { type ExportFile, maxFiles, refuseTooLarge } from "./export-file.ts";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
 import { readZip } from "./zip.ts";
 

@@ -1,6 +1,5 @@
 import type { Day } from "#reviews/day.ts";
-import type { LikelyDuplicate } from "#reviews/likely-duplicates.ts";
-import { findLikelyDuplicates } from "#reviews/likely-duplicates.ts";
+import { findLikelyDuplicates, type LikelyDuplicate } from "#reviews/likely-duplicates.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { toOrdered } from "./merge.ts";
 import type { Plan } from "./plan.ts";

@@ -1,12 +1,10 @@
 import { fold } from "#language/fold.ts";
-import type { Instant } from "#reviews/day.ts";
-import { compareInstants, toDay, toInstant } from "#reviews/day.ts";
+import { compareInstants, type Instant, toDay, toInstant } from "#reviews/day.ts";
 import { toContentKey, toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { AnyDraft, Draft } from "./draft.ts";
 import type { Skipped } from "./fault.ts";
-import type { Unnamed } from "./to-record.ts";
-import { toRecord } from "./to-record.ts";
+import { toRecord, type Unnamed } from "./to-record.ts";
 
 /** A review as an export says it. */
 export type Incoming = {

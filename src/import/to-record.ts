@@ -1,6 +1,5 @@
 import { hasEmailAddress } from "#reviews/contact-details.ts";
-import type { Instant } from "#reviews/day.ts";
-import { compareInstants } from "#reviews/day.ts";
+import { compareInstants, type Instant } from "#reviews/day.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanName, toCleanText } from "#reviews/text.ts";
 import { isLanguageTag } from "#reviews/values.ts";

@@ -1,7 +1,5 @@
-import type { Entry, ZipFile } from "yauzl";
-import { getFileNameLowLevel, openPromise } from "yauzl";
-import type { ExportFile } from "./export-file.ts";
-import { maxFiles, refuseTooLarge } from "./export-file.ts";
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from "yauzl";
+import { type ExportFile, maxFiles, refuseTooLarge } from "./export-file.ts";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
 
 /**

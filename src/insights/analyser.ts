@@ -1,21 +1,15 @@
-import type { Reading } from "#language/reading.ts";
-import { toReading } from "#language/reading.ts";
+import { type Reading, toReading } from "#language/reading.ts";
 import { toEvidence } from "./evidence.ts";
 import { createAsideFinder, createWithoutAnybody } from "./in-passing.ts";
 import type { AspectMention, NamedMention, Sentiment } from "./insights-schema.ts";
-import type { Judge } from "./judge.ts";
-import { createJudges } from "./judge.ts";
+import { createJudges, type Judge } from "./judge.ts";
 import { toNamedMention } from "./judge-named.ts";
-import type { Lexicon, Pack } from "./lexicon.ts";
-import { toStrengths } from "./lexicon.ts";
+import { type Lexicon, type Pack, toStrengths } from "./lexicon.ts";
 import type { Naming } from "./named.ts";
-import type { Target } from "./targets.ts";
-import { holdsOneOf, toSentenceTargets, toTargets } from "./targets.ts";
+import { holdsOneOf, type Target, toSentenceTargets, toTargets } from "./targets.ts";
 import type { Taxonomy } from "./taxonomy.ts";
-import type { Occurrences } from "./term-finder.ts";
-import { createTermFinder, toOthers } from "./term-finder.ts";
-import type { Verdict } from "./verdict.ts";
-import { toMeanJudgement, toStarVerdict, toTelling, toVerdict } from "./verdict.ts";
+import { createTermFinder, type Occurrences, toOthers } from "./term-finder.ts";
+import { toMeanJudgement, toStarVerdict, toTelling, toVerdict, type Verdict } from "./verdict.ts";
 
 /** What one review says. Aspects, problems and topics are each in the taxonomy's order. */
 export type Analysis = {

@@ -1,10 +1,9 @@
 import type { Reading } from "#language/reading.ts";
-import { mix, toHash } from "./hash.ts";
 import { toMeasures } from "./measures.ts";
 import type { Features } from "./model.ts";
 import type { Opinions } from "./opinions.ts";
 import type { Bearings } from "./proximity.ts";
-import { addShapes } from "./shapes.ts";
+import { addShapes, mix, toHash } from "./shapes.ts";
 import type { Target } from "./targets.ts";
 
 /** The number of buckets, a power of two. */

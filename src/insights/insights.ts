@@ -4,8 +4,7 @@ import type { Review } from "#reviews/review.ts";
 import { toAspectInsights } from "./aspect-insights.ts";
 import { isMostRead, toCoverage } from "./coverage.ts";
 import { withCriticism } from "./criticism.ts";
-import type { Editorial } from "./editorial.ts";
-import { createCorrect } from "./editorial.ts";
+import { createCorrect, type Editorial } from "./editorial.ts";
 import {
   toProblemInsights,
   toServiceAreaInsights,
@@ -14,13 +13,11 @@ import {
   toTopicInsights,
 } from "./entities.ts";
 import { toFaq } from "./faq.ts";
-import type { Insights } from "./insights-schema.ts";
-import { toOverallSentiment } from "./overall-sentiment.ts";
+import type { Insights, OverallSentiment } from "./insights-schema.ts";
 import { toPullQuote } from "./pull-quote.ts";
-import type { Method } from "./readers.ts";
-import { toReadable } from "./readers.ts";
-import type { ReadReview } from "./review-insight.ts";
-import { toReviewInsight } from "./review-insight.ts";
+import { type Method, toReadable } from "./readers.ts";
+import { type ReadReview, toReviewInsight } from "./review-insight.ts";
+import { toMeanScore, toPercentages } from "./rounding.ts";
 import { createAreaRecogniser } from "./service-area-names.ts";
 import { toSummary } from "./summary.ts";
 import { toTemporal } from "./temporal.ts";
@@ -111,4 +108,22 @@ function readReviews(
 function toTexts({ text, translation }: Review): string[] {
   const parts = [text, translation?.text].filter((part) => part !== null && part !== undefined);
   return parts.some(isForMachines) ? [] : parts;
+}
+
+/** How all reviews together sound; the percentages add up to exactly 100. Null without reviews. */
+function toOverallSentiment(reviews: readonly ReadReview[]): OverallSentiment | null {
+  if (reviews.length === 0) return null;
+  const counts = { positive: 0, neutral: 0, negative: 0 };
+  for (const { insight } of reviews) counts[insight.sentiment]++;
+  const [positive = 0, neutral = 0, negative = 0] = toPercentages([
+    counts.positive,
+    counts.neutral,
+    counts.negative,
+  ]);
+  return {
+    score: toMeanScore(reviews.map(({ insight }) => insight.score)),
+    positive_pct: positive,
+    neutral_pct: neutral,
+    negative_pct: negative,
+  };
 }

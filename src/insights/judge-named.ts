@@ -5,8 +5,7 @@ import type { NamedMention } from "./insights-schema.ts";
 import type { Judge } from "./judge.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Named, Naming } from "./named.ts";
-import type { Target } from "./targets.ts";
-import { holdsOneOf } from "./targets.ts";
+import { holdsOneOf, type Target } from "./targets.ts";
 import { toMeanJudgement, toStarVerdict, toTelling, toVerdict, weak } from "./verdict.ts";
 
 /** What nobody has read: the stars speak. */

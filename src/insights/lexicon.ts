@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { fold } from "#language/fold.ts";
-import type { Language } from "#language/language.ts";
-import { wordSetSchema } from "#language/language.ts";
+import { type Language, wordSetSchema } from "#language/language.ts";
 import type { Model } from "./model.ts";
 
 const phrases = z.array(z.string()).default([]);

@@ -1,11 +1,9 @@
 import { titles } from "#language/names/lexicon.ts";
-import type { Reading } from "#language/reading.ts";
-import { toKeys } from "#language/reading.ts";
+import { type Reading, toKeys } from "#language/reading.ts";
 import { createMentionRecogniser, type Roster } from "#reviews/mentions.ts";
 import type { Mentions } from "#reviews/review.ts";
 import type { Pack } from "./lexicon.ts";
-import type { Target } from "./targets.ts";
-import { toSentenceTargets } from "./targets.ts";
+import { type Target, toSentenceTargets } from "./targets.ts";
 
 /** Somebody or something of the roster that a review names. */
 export type Named = { readonly kind: "technician" | "service"; readonly id: string };

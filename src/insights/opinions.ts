@@ -1,7 +1,6 @@
 import { createPhraseTable } from "#language/phrase-table.ts";
 import type { Reading } from "#language/reading.ts";
-import type { Lexicon, Pack } from "./lexicon.ts";
-import { toStrengths } from "./lexicon.ts";
+import { type Lexicon, type Pack, toStrengths } from "./lexicon.ts";
 
 /** Words `at` … `to` (exclusive) that judge something, −4 … 4, negation and emphasis included. */
 export type Opinion = { readonly at: number; readonly to: number; readonly valence: number };

@@ -3,10 +3,8 @@ import { isForMachines } from "#reviews/machine-text.ts";
 import type { Roster } from "#reviews/mentions.ts";
 import type { Review } from "#reviews/review.ts";
 import { createAnalyser } from "./analyser.ts";
-import type { Pack } from "./lexicon.ts";
-import { createValence, toStrengths } from "./lexicon.ts";
-import type { FindNamings } from "./named.ts";
-import { createFindNamings } from "./named.ts";
+import { createValence, type Pack, toStrengths } from "./lexicon.ts";
+import { createFindNamings, type FindNamings } from "./named.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 
 /** Says what one review says. */

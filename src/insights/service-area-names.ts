@@ -1,5 +1,4 @@
-import type { Word } from "#language/words.ts";
-import { isCapital, toWords } from "#language/words.ts";
+import { isCapital, toWords, type Word } from "#language/words.ts";
 
 /**
  * Recognises the names of places in texts, as words written with capitals like the name itself

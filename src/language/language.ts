@@ -1,8 +1,6 @@
 import { z } from "zod";
-import type { ToSingular } from "./singular.ts";
-import { createToSingular } from "./singular.ts";
-import type { Abbreviations } from "./words.ts";
-import { commonAbbreviations } from "./words.ts";
+import { createToSingular, type ToSingular } from "./singular.ts";
+import { type Abbreviations, commonAbbreviations } from "./words.ts";
 
 /** What a reader of texts knows of their language. */
 export type Language = Abbreviations & {

@@ -1,5 +1,4 @@
-import type { Reading } from "./reading.ts";
-import { toKeys } from "./reading.ts";
+import { type Reading, toKeys } from "./reading.ts";
 import type { ToSingular } from "./singular.ts";
 
 /** A phrase found in a text: words `at` … `to` (exclusive). */

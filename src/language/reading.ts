@@ -1,6 +1,5 @@
 import type { Language } from "./language.ts";
-import type { Gap } from "./words.ts";
-import { isSentenceEnd, toWholeKey, toWords } from "./words.ts";
+import { type Gap, isSentenceEnd, toWholeKey, toWords } from "./words.ts";
 
 /**
  * A text as its words with their places in the source, cut into sentences and those into clauses.

@@ -1,5 +1,4 @@
-import type { Abbreviations } from "./words.ts";
-import { isSentenceEnd, toWords } from "./words.ts";
+import { type Abbreviations, isSentenceEnd, toWords } from "./words.ts";
 
 /**
  * The sentences of a text as verbatim slices of it, in linear time: each ends at a line's end, or

@@ -2,8 +2,7 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { toFilePath, toServerPath } from "./layout.ts";
-import type { ReleaseDocument } from "./manifest.ts";
-import { codings } from "./manifest.ts";
+import { codings, type ReleaseDocument } from "./manifest.ts";
 import type { StoredRelease } from "./read-manifest.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { readFile, readlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { manifestPath, toCurrent, toReleases } from "./layout.ts";
-import type { Manifest } from "./manifest.ts";
-import { manifestSchema, toReleaseId } from "./manifest.ts";
+import { type Manifest, manifestSchema, toReleaseId } from "./manifest.ts";
 
 /** A release on disk, as far as its manifest tells. */
 export type StoredRelease = {

@@ -1,5 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { ignoreAbsent } from "#machine/absent.ts";
 import { toReleases } from "./layout.ts";
 import { withBuildLock } from "./lock.ts";
 import { readCurrentId } from "./read-manifest.ts";
@@ -11,7 +12,7 @@ type KeptRelease = { readonly id: string; readonly madeAt: number };
 /** The releases in dist/, the newest first; none where there is no folder of them. */
 async function listNewestFirst(dist: string): Promise<KeptRelease[]> {
   const folder = toReleases(dist);
-  const ids = await readdir(folder).catch(toNone);
+  const ids = (await readdir(folder).catch(ignoreAbsent)) ?? [];
   const releases = ids.map(async (id) => ({ id, madeAt: (await stat(join(folder, id))).mtimeMs }));
   return (await Promise.all(releases)).sort((a, b) => b.madeAt - a.madeAt);
 }
@@ -25,11 +26,6 @@ export async function listFromCurrent(dist: string): Promise<string[]> {
   const ids = (await listNewestFirst(dist)).map(({ id }) => id);
   const ordered = current === null ? ids : [current, ...ids.filter((id) => id !== current)];
   return ordered.map((id) => join(toReleases(dist), id));
-}
-
-function toNone(error: NodeJS.ErrnoException): string[] {
-  if (error.code !== "ENOENT") throw error;
-  return [];
 }
 
 const kept = 3;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { ignoreAbsent } from "#machine/absent.ts";
 
 const prefix = ".building-";
 
@@ -30,15 +31,11 @@ export async function removeStagings(dist: string): Promise<void> {
  */
 export async function discardRelease(folder: string, dist: string): Promise<void> {
   const staging = await createStaging(dist);
-  await rename(folder, join(staging, "discarded")).catch(ignoreMissing);
+  await rename(folder, join(staging, "discarded")).catch(ignoreAbsent);
   await remove(staging);
 }
 
 /** Deletes a folder and all in it; one that is not there is left out. */
 export function remove(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== "ENOENT") throw error;
 }

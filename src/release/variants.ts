@@ -6,8 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { forEachConcurrently } from "./concurrently.ts";
 import type { Documents } from "./documents.ts";
 import { toFilePath } from "./layout.ts";
-import type { Coding, ReleaseDocument } from "./manifest.ts";
-import { codings } from "./manifest.ts";
+import { type Coding, codings, type ReleaseDocument } from "./manifest.ts";
 import type { StoredRelease } from "./read-manifest.ts";
 
 /**

@@ -1,5 +1,4 @@
-import type { VerifiedSources } from "./left-out.ts";
-import { toLeftOutReason } from "./left-out.ts";
+import { toLeftOutReason, type VerifiedSources } from "./left-out.ts";
 import type { ReviewRecord } from "./record.ts";
 
 /**

@@ -1,5 +1,4 @@
-import type { Address, OpeningHours } from "./business.ts";
-import { weekdays } from "./business.ts";
+import { type Address, type OpeningHours, weekdays } from "./business.ts";
 
 // How addresses and opening hours are put into words, whatever the language of the words.
 

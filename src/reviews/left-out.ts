@@ -1,5 +1,4 @@
-import type { ReviewRecord } from "./record.ts";
-import { hideReasons } from "./record.ts";
+import { hideReasons, type ReviewRecord } from "./record.ts";
 import type { Verification } from "./review.ts";
 
 export const leftOutReasons = [...hideReasons, "erased", "gone", "unverified-source"] as const;

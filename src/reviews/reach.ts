@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Day, Instant } from "./day.ts";
-import { compareInstants, daySchema, instantSchema } from "./day.ts";
+import { compareInstants, type Day, daySchema, type Instant, instantSchema } from "./day.ts";
 import type { ReviewRecord } from "./record.ts";
 
 export const reachSchema = z.strictObject({

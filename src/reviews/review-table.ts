@@ -2,12 +2,9 @@ import { z } from "zod";
 import { toInstant } from "./day.ts";
 import type { VerifiedSources } from "./left-out.ts";
 import { toReadableText } from "./machine-text.ts";
-import type { Roster } from "./mentions.ts";
-import { createMentionRecogniser } from "./mentions.ts";
+import { createMentionRecogniser, type Roster } from "./mentions.ts";
 import { recordSchema } from "./record.ts";
-import type { Review } from "./review.ts";
-import { reviewSchema } from "./review.ts";
-import { fromSafeCell, toSafeCell } from "./spreadsheet-text.ts";
+import { type Review, reviewSchema } from "./review.ts";
 
 /**
  * The columns that every reviews.csv has had, in their order. A member that a review got later
@@ -134,3 +131,26 @@ function toMember(schema: z.core.SomeType, path: readonly string[], cell: Cells)
   if (bare instanceof z.ZodBoolean) return text === "true" || undefined;
   return bare instanceof z.ZodArray ? text?.split("\n") : text;
 }
+
+/**
+ * A text as a cell of a spreadsheet that nothing in it can set going. A cell that begins with = + -
+ * or @, or with a tab or line end, is read as a formula by spreadsheets, and so is what follows a
+ * semicolon, tab or line end where the spreadsheet takes these for the ends of cells (Excel does, in
+ * half of Europe, whatever the quotation marks say). In each such place an apostrophe is put in
+ * front; one more where apostrophes stand there already, so that `fromSafeCell` gives the very text.
+ */
+export function toSafeCell(text: string): string {
+  const within = text.replace(inner, "$1$2'$3");
+  return start.test(within) ? `'${within}` : within;
+}
+
+/** The text that `toSafeCell` made a cell of. */
+export function fromSafeCell(cell: string): string {
+  const within = safeStart.test(cell) ? cell.slice(1) : cell;
+  return within.replace(safeInner, "$1$2$3");
+}
+
+const inner = /([;\t\r\n])( *)('*)(?=[=+\-@＝＋－＠])/g;
+const safeInner = /([;\t\r\n])( *)'('*)(?=[=+\-@＝＋－＠])/g;
+const start = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+const safeStart = /^''*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;

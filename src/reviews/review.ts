@@ -2,8 +2,7 @@ import { z } from "zod";
 import { daySchema, instantSchema } from "./day.ts";
 import { reviewIdSchema } from "./identity.ts";
 import { withoutTurning } from "./text.ts";
-import type { Frozen } from "./values.ts";
-import { addressSchema, languageSchema, nameSchema, textSchema } from "./values.ts";
+import { addressSchema, type Frozen, languageSchema, nameSchema, textSchema } from "./values.ts";
 
 const wholeStars = "must be a whole number of stars, 1 to 5";
 

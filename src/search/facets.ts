@@ -1,8 +1,7 @@
 import type { Business } from "#reviews/business.ts";
 import { createNames } from "#reviews/names.ts";
 import type { Review } from "#reviews/review.ts";
-import type { Bitset } from "./bitset.ts";
-import { add, createBitset } from "./bitset.ts";
+import { add, type Bitset, createBitset } from "./bitset.ts";
 import type { AspectsByReview, Facet, Filter, FilterName, Value } from "./filters.ts";
 import { filters, toNamed } from "./filters.ts";
 

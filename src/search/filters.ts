@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Business } from "#reviews/business.ts";
 import { daySchema } from "#reviews/day.ts";
-import type { Named } from "#reviews/names.ts";
-import { toStaffNames } from "#reviews/names.ts";
+import { type Named, toStaffNames } from "#reviews/names.ts";
 import type { Review } from "#reviews/review.ts";
 
 /** Review id → ids of the aspects that the review says something of. */

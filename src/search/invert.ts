@@ -1,5 +1,4 @@
-import type { Bitset } from "./bitset.ts";
-import { add, createBitset } from "./bitset.ts";
+import { add, type Bitset, createBitset } from "./bitset.ts";
 import type { Runs } from "./runs.ts";
 
 /** For each key, the items that have it. */

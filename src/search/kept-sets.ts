@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Bitset } from "./bitset.ts";
-import { fillRange, intersect } from "./bitset.ts";
+import { type Bitset, fillRange, intersect } from "./bitset.ts";
 
 /** Takes out of the set the texts whose folded form does not contain the folded string. */
 type Keep = (set: Bitset, folded: string) => void;

@@ -1,9 +1,6 @@
-import type { Bitset } from "./bitset.ts";
-import { add, unite } from "./bitset.ts";
-import type { Inverted } from "./invert.ts";
-import { invert } from "./invert.ts";
-import type { Runs } from "./runs.ts";
-import { createRuns } from "./runs.ts";
+import { add, type Bitset, unite } from "./bitset.ts";
+import { type Inverted, invert } from "./invert.ts";
+import { createRuns, type Runs } from "./runs.ts";
 
 /** In which texts words of two kinds stand side by side. */
 export type Neighbours = {

@@ -1,7 +1,6 @@
 import type { Day } from "#reviews/day.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
-import type { Bitset } from "./bitset.ts";
-import { nextDown, nextInBoth, nextUp } from "./bitset.ts";
+import { type Bitset, nextDown, nextInBoth, nextUp } from "./bitset.ts";
 import type { Place, Position, SortOrder } from "./cursor.ts";
 
 /**

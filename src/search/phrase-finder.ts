@@ -1,7 +1,5 @@
-import type { AnyWordKeeper } from "./any-word.ts";
-import { addListed } from "./any-word.ts";
-import type { Bitset } from "./bitset.ts";
-import { count, createBitset, intersect, removeOne, unite } from "./bitset.ts";
+import { type AnyWordKeeper, addListed } from "./any-word.ts";
+import { type Bitset, count, createBitset, intersect, removeOne, unite } from "./bitset.ts";
 import type { Inverted } from "./invert.ts";
 import type { Neighbours } from "./neighbours.ts";
 import type { Runs } from "./runs.ts";

@@ -1,5 +1,4 @@
-import type { ParsedQuery } from "./query.ts";
-import { parseSearchQuery, querySchema } from "./query.ts";
+import { type ParsedQuery, parseSearchQuery, querySchema } from "./query.ts";
 import type { Issue } from "./query-input.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { parseCursor, sortOrders, toCursor } from "./cursor.ts";
 import { filters } from "./filters.ts";
-import type { Issue } from "./query-input.ts";
-import { toIssues, toTyped, toUnknown } from "./query-input.ts";
+import { type Issue, toIssues, toTyped, toUnknown } from "./query-input.ts";
 
 const bounds = "must be a whole number from 1 to 100";
 const text = "must be text of at most 200 characters";

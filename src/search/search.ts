@@ -1,13 +1,9 @@
 import { fold } from "#language/fold.ts";
 import type { Business } from "#reviews/business.ts";
-import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
-import type { Bitset } from "./bitset.ts";
-import { count, createBitset, fillRange, intersect, unite } from "./bitset.ts";
-import type { Place } from "./cursor.ts";
-import { parseCursor, toCursor } from "./cursor.ts";
-import type { FindSets } from "./facets.ts";
-import { createFacets, createFinder, toValues } from "./facets.ts";
+import { type Bitset, count, createBitset, fillRange, intersect, unite } from "./bitset.ts";
+import { type Place, parseCursor, toCursor } from "./cursor.ts";
+import { createFacets, createFinder, type FindSets, toValues } from "./facets.ts";
 import type { AspectsByReview, FilterName } from "./filters.ts";
 import { keepSets } from "./kept-sets.ts";
 import { toPage, toRange } from "./page.ts";
@@ -15,7 +11,7 @@ import type { SearchQuery } from "./query.ts";
 import { createWordIndex } from "./word-index.ts";
 
 /** One page of an answer. */
-export type SearchResult = {
+type SearchResult = {
   /** how many reviews fit the query in all */
   readonly matched: number;
   /** positions in the dataset's reviews, in the order asked for, at most `limit` */
@@ -35,21 +31,11 @@ export type SearchIndex = {
 };
 
 /** What is searched: reviews newest first, read once, and how many they are. */
-export type Searched = {
+type Searched = {
   readonly business: Business;
   readonly size: number;
   readonly reviews: Iterable<Review>;
 };
-
-/** Builds the search function of a dataset at once; `indexSearch` does it in slices. */
-export function createSearch(dataset: Dataset, aspectsByReview: AspectsByReview): Search {
-  const { business, reviews } = dataset;
-  const building = indexSearch({ business, reviews, size: reviews.length }, aspectsByReview);
-  for (;;) {
-    const { done, value } = building.next();
-    if (done) return value.search;
-  }
-}
 
 /**
  * Builds the index, yielding between slices of a few milliseconds. Of the reviews, only what orders

@@ -4,8 +4,7 @@ import { invert } from "./invert.ts";
 import { indexNeighbours } from "./neighbours.ts";
 import { createPhraseFinder } from "./phrase-finder.ts";
 import { createRuns } from "./runs.ts";
-import type { Vocabulary } from "./vocabulary.ts";
-import { indexVocabulary } from "./vocabulary.ts";
+import { indexVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { createWordReader } from "./word-reader.ts";
 
 /** Finds which texts hold a string. */

@@ -1,5 +1,4 @@
-import type { OpeningHours } from "#reviews/business.ts";
-import { weekdays } from "#reviews/business.ts";
+import { type OpeningHours, weekdays } from "#reviews/business.ts";
 import { toDaySpans } from "#reviews/contact.ts";
 import type { Words } from "#words/words.ts";
 import { toShownTime, toWeekdayName } from "./locale.ts";

@@ -1,6 +1,5 @@
 import type { Design, Typeface } from "#content/design.ts";
-import type { Mode } from "#content/palette.ts";
-import { toPalette } from "#content/palette.ts";
+import { type Mode, toPalette } from "#content/palette.ts";
 
 /**
  * The look of a business as custom properties: its colours in both modes, and its typeface. The mode

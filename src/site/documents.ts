@@ -14,14 +14,11 @@ import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts
 import { toHalfStars } from "#reviews/rating.ts";
 import { toPlainName, toRatingWords } from "#words/phrases.ts";
 import { toBadgeSvg } from "./badge.ts";
-import { toByteStream } from "./byte-stream.ts";
 import { toDesignCss } from "./design.ts";
 import element from "./embed/firsthand-reviews.js?raw";
 import { toCardPng } from "./pictures/card.ts";
-import type { CardKind } from "./pictures/cards.ts";
-import { cardKinds, toCardLabel } from "./pictures/cards.ts";
-import type { Site } from "./site.ts";
-import { readInsights, readLogo, readSite } from "./site.ts";
+import { type CardKind, cardKinds, toCardLabel } from "./pictures/cards.ts";
+import { readInsights, readLogo, readSite, type Site } from "./site.ts";
 import { listPages } from "./site-pages.ts";
 
 /** A document that is not a page: its path, and what makes its bytes when it is rendered. */
@@ -123,4 +120,30 @@ function toIconSvg(design: Design): string {
 /** One of the two raised commas, turned over, 6 units wide. */
 function toComma(left: number): string {
   return `M${left + 5.5} 8.5C${left + 2} 10 ${left - 0.5} 13 ${left - 0.5} 18a3.4 3.4 0 1 0 3-3.3c.1-2.3 1.3-3.8 3.5-4.8z`;
+}
+
+/**
+ * Text as a stream of UTF-8, some 256 kB at a time. A Response of one large string would hold it
+ * four times over while Astro writes it to disk.
+ */
+function toByteStream(lines: Iterable<string>): ReadableStream<Uint8Array> {
+  const chunks = toChunks(lines);
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}
+
+function* toChunks(lines: Iterable<string>): Generator<Uint8Array> {
+  let text = "";
+  for (const line of lines) {
+    text += line;
+    if (text.length < 256_000) continue;
+    yield Buffer.from(text);
+    text = "";
+  }
+  if (text !== "") yield Buffer.from(text);
 }

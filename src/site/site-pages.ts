@@ -1,7 +1,6 @@
 import type { SitemapEntry } from "#formats/sitemap.ts";
 import { toArchive } from "#reviews/archive.ts";
-import type { Instant } from "#reviews/day.ts";
-import { compareInstants } from "#reviews/day.ts";
+import { compareInstants, type Instant } from "#reviews/day.ts";
 import type { Review } from "#reviews/review.ts";
 import { readSite, readSubjects } from "./site.ts";
 

@@ -7,13 +7,10 @@ import { toInsights } from "#insights/insights.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import type { Pack } from "#insights/lexicon.ts";
 import { createMethod, toGrounds } from "#insights/readers.ts";
-import type { Dataset } from "#reviews/dataset.ts";
-import { toDataset } from "#reviews/dataset.ts";
+import { type Dataset, toDataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
-import type { Words } from "#words/words.ts";
-import { toWords } from "#words/words.ts";
-import type { Subject } from "./subjects.ts";
-import { toSubjects } from "./subjects.ts";
+import { toWords, type Words } from "#words/words.ts";
+import { type Subject, toSubjects } from "./subjects.ts";
 
 /** Facts that every page shares. */
 export type Site = {

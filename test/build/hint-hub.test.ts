@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { topicPaths } from "#formats/topics.ts";
-import { hintHub } from "../../src/build/hint-hub.ts";
-import { toHintReport } from "../../src/build/publication.ts";
+import { hintHub, toHintReport } from "../../src/build/publication.ts";
 import { startHub } from "./hub.ts";
 
 /** What a publisher is told of a hub that answers so; HUB stands for its address. */

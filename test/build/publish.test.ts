@@ -109,7 +109,7 @@ test("a site that was built but is not sound leaves the old release in use", asy
     cpSync(join(folder, "client"), client, { recursive: true });
     for (const path of ["release.json", "reviews/index.html"]) rmSync(join(client, path));
   };
-  const options = { ifChanged: false, forceSample: false, onWait: () => {}, check: checkRelease };
+  const options = { ifChanged: false, forceSample: false, check: checkRelease };
   await expect(buildRelease(root, settings, render, options)).rejects.toThrow(
     /not fit to be published: .* links to \/reviews\/, which is not there/,
   );

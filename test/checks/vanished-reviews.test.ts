@@ -10,11 +10,11 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { refuseVanished } from "#checks/vanished-reviews.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
-import { toReviewsJson } from "#formats/reviews-json.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
 import type { Business } from "#reviews/business.ts";
 import type { Removed, Review } from "#reviews/review.ts";
 import { baseUrl, buildDataset, buildReviews } from "../build-review.ts";
+import { toReviewsJson } from "../formats/whole.ts";
 import { makeFolder } from "../release/make-built.ts";
 import { current, write } from "../release/write.ts";
 

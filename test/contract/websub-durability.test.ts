@@ -59,7 +59,8 @@ describe.concurrent("The hub", () => {
       expect(`${deliveries.at(-1)?.body}`).toContain("second");
     }
     await sleep(quietMs);
-    expect(posts()).toBeLessThanOrEqual(32);
+    // Again come at most two that were in flight, and two whose end was not yet recorded.
+    expect(posts()).toBeLessThanOrEqual(34);
   });
 
   it("killed while a delivery is in flight and the content changes again sends the newest", async () => {

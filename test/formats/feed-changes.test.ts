@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toAtom } from "#formats/atom.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
-import { toReviewsJson } from "#formats/reviews-json.ts";
 import type { Content } from "#reviews/dataset.ts";
 import { toDataset } from "#reviews/dataset.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
@@ -10,6 +9,7 @@ import { buildContent, buildRecord } from "../build-content.ts";
 import { baseUrl, buildBusiness } from "../build-review.ts";
 import type { Element } from "./read-atom.ts";
 import { all, linksOf, readAtom, textOf } from "./read-atom.ts";
+import { toReviewsJson } from "./whole.ts";
 
 type Entry = { id: string; url: string; published: string; updated: string; content: string };
 type Item = Record<"id" | "url" | "date_published" | "date_modified" | "content_text", string>;

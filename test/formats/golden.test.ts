@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { toAtom } from "#formats/atom.ts";
-import { toCsv } from "#formats/csv.ts";
 import { toInsightsJson } from "#formats/insights-json.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
 import { toBusinessJsonLd, toReviewJsonLd } from "#formats/json-ld.ts";
-import { toNdjson, toReviewsJson } from "#formats/reviews-json.ts";
 import { toScriptJson } from "#formats/script-json.ts";
 import { baseUrl } from "../build-review.ts";
 import { goldenDataset } from "./golden-dataset.ts";
 import { goldenInsights } from "./golden-insights.ts";
+import { toCsv, toNdjson, toReviewsJson } from "./whole.ts";
 
 // A wanted change is accepted with `npm test -- -u` and read in the difference of test/golden.
 

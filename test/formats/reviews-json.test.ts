@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { toNdjson, toReviewsJson } from "#formats/reviews-json.ts";
 import { buildDataset, buildReviews } from "../build-review.ts";
 import { goldenDataset } from "./golden-dataset.ts";
+import { toNdjson, toReviewsJson } from "./whole.ts";
 
 test("reviews.json says the dataset, key by key and in its order", () => {
   expect(JSON.stringify(JSON.parse(toReviewsJson(goldenDataset)))).toBe(

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { toAtom } from "#formats/atom.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
 import { toReviewJsonLd } from "#formats/json-ld.ts";
-import { toNdjson, toReviewsJson } from "#formats/reviews-json.ts";
 import { toScriptJson } from "#formats/script-json.ts";
 import { isCleanText, toCleanText } from "#reviews/text.ts";
 import { baseUrl, buildDataset, buildReview } from "../build-review.ts";
 import { all, readAtom, textOf } from "./read-atom.ts";
+import { toNdjson, toReviewsJson } from "./whole.ts";
 
 const hostile = [
   "a\u000bb",

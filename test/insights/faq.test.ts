@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { toReviewAnswers } from "#insights/faq.ts";
-import { toBusinessAnswers } from "#insights/faq-business.ts";
+import { toBusinessAnswers, toReviewAnswers } from "#insights/faq.ts";
 import { toInsights } from "#insights/insights.ts";
 import type { Measured } from "#insights/summary.ts";
 import { toAggregateRating } from "#reviews/rating.ts";

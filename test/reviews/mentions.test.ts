@@ -14,10 +14,14 @@ describe("on the texts labelled by hand", () => {
     expect(recall, misses).toBeGreaterThanOrEqual(0.98);
   });
 
-  test("staff of other businesses are found with a precision and a recall of at least 97 and 95 %", () => {
-    const { precision, recall, misses } = measureFresh();
-    expect(precision, misses).toBeGreaterThanOrEqual(0.97);
-    expect(recall, misses).toBeGreaterThanOrEqual(0.95);
+  test.each([
+    ["staff-names-fresh.ndjson", 0.97, 0.95],
+    ["staff-names-second.ndjson", 0.97, 0.94],
+    ["staff-names-third.ndjson", 0.95, 0.96],
+  ])("staff of other businesses are found: %s", (file, minPrecision, minRecall) => {
+    const { precision, recall, misses } = measureOthers(file);
+    expect(precision, misses).toBeGreaterThanOrEqual(minPrecision);
+    expect(recall, misses).toBeGreaterThanOrEqual(minRecall);
   });
 
   test("services are found with an F1 of at least 95 %", () => {
@@ -229,9 +233,9 @@ function measure(kind: Kind) {
   );
 }
 
-function measureFresh() {
+function measureOthers(file: string) {
   return toMeasure(
-    readLines<Fresh>("staff-names-fresh.ndjson").map(({ roster, text, author, technicians }) => ({
+    readLines<Fresh>(file).map(({ roster, text, author, technicians }) => ({
       text,
       gold: technicians,
       found: createMentionRecogniser({ technicians: roster, services: [] })(text, author)

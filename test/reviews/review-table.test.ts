@@ -2,8 +2,6 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toCsv } from "#formats/csv.ts";
-import { toReviewsJson } from "#formats/reviews-json.ts";
 import type { AuthorPolicy } from "#reviews/author.ts";
 import { authorPolicies } from "#reviews/author.ts";
 import type { Content } from "#reviews/dataset.ts";
@@ -13,6 +11,7 @@ import { firstColumns, isReviewTable, reviewColumns } from "#reviews/review-tabl
 import { isBlank, toCleanText } from "#reviews/text.ts";
 import { buildContent, buildRecord } from "../build-content.ts";
 import { baseUrl } from "../build-review.ts";
+import { toCsv, toReviewsJson } from "../formats/whole.ts";
 import { makeFile, planFor } from "../import/plan-export.ts";
 import { readRfc4180 } from "./read-rfc4180.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromSafeCell, toSafeCell } from "#reviews/spreadsheet-text.ts";
+import { fromSafeCell, toSafeCell } from "#reviews/review-table.ts";
 
 test.each([
   ["=1+1", "'=1+1"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toPassage } from "#search/passage.ts";
+import { toPassage } from "#search/mark.ts";
 
 const filler = "They were kind and on time. ".repeat(40);
 const read = (text: string, query: string) =>

@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fold } from "#language/fold.ts";
+import type { Dataset } from "#reviews/dataset.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { Review } from "#reviews/review.ts";
 import { sortOrders } from "#search/cursor.ts";
+import type { AspectsByReview } from "#search/filters.ts";
 import type { SearchQuery } from "#search/query.ts";
 import { parseSearchQuery } from "#search/query.ts";
-import { createSearch } from "#search/search.ts";
+import { indexSearch, type Search } from "#search/search.ts";
 import { buildBusiness, buildDataset, buildReview } from "../build-review.ts";
 
 const days = ["2024-02-29", "2025-12-31", "2026-01-01", "2026-01-02"];
@@ -266,4 +268,13 @@ function ask(said: Partial<SearchQuery>): SearchQuery {
   const parsed = parseSearchQuery({ ...said });
   if ("issues" in parsed) throw new Error(JSON.stringify(parsed.issues));
   return parsed.query;
+}
+
+/** The search of a dataset, indexed at once. */
+function createSearch({ business, reviews }: Dataset, aspects: AspectsByReview): Search {
+  const building = indexSearch({ business, reviews, size: reviews.length }, aspects);
+  for (;;) {
+    const { done, value } = building.next();
+    if (done) return value.search;
+  }
 }

@@ -4,7 +4,7 @@ import { get } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createDrain } from "../../sidecar/http/drain.ts";
+import { createDrain } from "../../sidecar/http/server.ts";
 import { eventually } from "../eventually.ts";
 import { buildFiles, createDist, publish } from "./release-on-disk.ts";
 import type { RunningSidecar } from "./running-sidecar.ts";

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { toMediaType } from "#formats/media-type.ts";
-import { toReviewsJson } from "#formats/reviews-json.ts";
 import { toCurrent, toFilePath } from "#release/layout.ts";
 import type { Coding, ReleaseDocument } from "#release/manifest.ts";
 import { toManifestText, toReleaseId } from "#release/manifest.ts";
 import { buildDataset, buildReview } from "../build-review.ts";
+import { toReviewsJson } from "../formats/whole.ts";
 
 export const baseUrl = "https://reviews.example.com";
 export const lastModified = "2026-03-14T15:09:26Z";

@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
 import { toInsightsJson } from "#formats/insights-json.ts";
-import { toReviewsJson } from "#formats/reviews-json.ts";
 import type { Insights, ReviewInsight } from "#insights/insights-schema.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 import { createRandom } from "../../bench/random.ts";
 import { buildReview } from "../build-review.ts";
 import { goldenInsights } from "../formats/golden-insights.ts";
+import { toReviewsJson } from "../formats/whole.ts";
 import type { Files } from "./release-on-disk.ts";
 import { createDist, publish } from "./release-on-disk.ts";
 import type { RunningSidecar } from "./running-sidecar.ts";

@@ -3,8 +3,7 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { toHosting } from "#hosting/hosting.ts";
-import { canListenByIpv6, toListens } from "#hosting/listen.ts";
+import { canListenByIpv6, toHosting, toListens } from "#hosting/hosting.ts";
 import { toNginxSite } from "#hosting/nginx.ts";
 import { findFreePort, startNginx } from "./nginx.ts";
 

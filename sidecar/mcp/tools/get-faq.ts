@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Answer } from "#insights/insights-schema.ts";
-import { faqEntrySchema } from "#insights/insights-schema.ts";
+import { type Answer, faqEntrySchema } from "#insights/insights-schema.ts";
 import { fold } from "#language/fold.ts";
 import { toWords } from "#language/words.ts";
 import { maxAnswerBytes, toFitting } from "../bounds.ts";

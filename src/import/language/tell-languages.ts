@@ -1,6 +1,5 @@
 import type { ReviewRecord } from "#reviews/record.ts";
-import type { DetectLanguage } from "./language.ts";
-import { createLanguageDetector, detectTranslations } from "./language.ts";
+import { createLanguageDetector, type DetectLanguage, detectTranslations } from "./language.ts";
 
 /**
  * Prepares telling the languages of all texts of an export together, as far as their sources do not

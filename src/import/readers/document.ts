@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { ExportFile } from "#import/export-file.ts";
-import { refuseTooLarge, toFileName } from "#import/export-file.ts";
+import { type ExportFile, refuseTooLarge, toFileName } from "#import/export-file.ts";
 import { ImportError, toCause } from "#import/fault.ts";
 import { isReviewTable } from "#reviews/review-table.ts";
 import { toForbidden } from "./platform.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Draft, Place, RefusedDraft } from "#import/draft.ts";
-import { readRows } from "#import/draft.ts";
+import { type Draft, type Place, type RefusedDraft, readRows } from "#import/draft.ts";
 import { ImportError } from "#import/fault.ts";
 import { parseInstant } from "#import/instant.ts";
 import { toDay } from "#reviews/day.ts";

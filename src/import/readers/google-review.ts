@@ -4,8 +4,7 @@ import { toPrintable } from "#import/fault.ts";
 import { parseInstant, toLatest } from "#import/instant.ts";
 import { toDay } from "#reviews/day.ts";
 import { toCleanName, toCleanText } from "#reviews/text.ts";
-import type { Enclosed } from "./translation-envelope.ts";
-import { openEnvelope } from "./translation-envelope.ts";
+import { type Enclosed, openEnvelope } from "./translation-envelope.ts";
 
 /**
  * Reads a review as Takeout writes it: the `Review` of the Business Profile API v4 without its

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import type { Reading } from "#import/draft.ts";
-import { readRows } from "#import/draft.ts";
-import type { ExportFile } from "#import/export-file.ts";
-import { toFileName } from "#import/export-file.ts";
+import { type Reading, readRows } from "#import/draft.ts";
+import { type ExportFile, toFileName } from "#import/export-file.ts";
 import { ImportError } from "#import/fault.ts";
 import type { Field } from "#import/merge.ts";
 import { isTableName, parseJson, recogniseJson, toOtherKind } from "./document.ts";

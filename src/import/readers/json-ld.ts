@@ -1,14 +1,12 @@
 import { decodeHTMLStrict } from "entities";
 import { z } from "zod";
-import type { Draft, Place, RefusedDraft } from "#import/draft.ts";
-import { readRows } from "#import/draft.ts";
+import { type Draft, type Place, type RefusedDraft, readRows } from "#import/draft.ts";
 import { ImportError, toPrintable } from "#import/fault.ts";
 import { decodeText } from "#import/table/decode.ts";
 import { parseStars, toStars } from "#import/values/stars.ts";
 import { parseWhen, plainDates } from "#import/values/when.ts";
 import { readDocument } from "./document.ts";
-import type { Node } from "./json-ld-documents.ts";
-import { findReviewNodes, parsePageData } from "./json-ld-documents.ts";
+import { findReviewNodes, type Node, parsePageData } from "./json-ld-documents.ts";
 import { toForbidden, toSource, toSourceOfLink } from "./platform.ts";
 import type { Reader, ReaderContext } from "./reader.ts";
 

@@ -1,3 +1,10 @@
+import type { ExportFile } from "#import/export-file.ts";
+import { ImportError, ImportQuestion } from "#import/fault.ts";
+import { readExport, toSources } from "#import/read-export.ts";
+import { decodeText } from "#import/table/decode.ts";
+import { findLayout } from "#import/table/layouts.ts";
+import { readTable } from "#import/table/read-table.ts";
+import { parseJson, recogniseJson, toOtherKind } from "./document.ts";
 import { facebook } from "./facebook.ts";
 import { googleTakeout } from "./google-takeout.ts";
 import { jsonLd } from "./json-ld.ts";
@@ -5,3 +12,42 @@ import type { Reader } from "./reader.ts";
 import { csv, trustpilot } from "./tables.ts";
 
 export const readers: readonly Reader[] = [googleTakeout, trustpilot, facebook, csv, jsonLd];
+
+/**
+ * The reader of an export for which none was named: that of the first file whose kind is clear.
+ *
+ * @returns null where there is no such file
+ * @throws ImportError for a path that cannot be read, and for the export of a platform that may not
+ *   be published
+ */
+export async function findReader(paths: readonly string[]): Promise<Reader | null> {
+  const isWanted = (path: string) => readers.some((reader) => reader.isWanted(path));
+  let other: string | null = null;
+  for await (const file of readExport(await toSources(paths), isWanted)) {
+    const kind = await findKind(file);
+    const reader = readers.find(({ name }) => name === kind);
+    if (reader) return reader;
+    if (kind !== null) other ??= toOtherKind(kind, file.path);
+  }
+  if (other !== null) throw new ImportError(other);
+  return null;
+}
+
+async function findKind(file: ExportFile): Promise<ReturnType<typeof recogniseJson>> {
+  const bytes = await file.read();
+  const head = new TextDecoder().decode(bytes.subarray(0, 1024)).trimStart();
+  if (/^</.test(head)) return "json-ld";
+  if (/^[[{]/.test(head)) return recogniseJson(parseJson(bytes));
+  return isTrustpilot(bytes) ? "trustpilot" : "csv";
+}
+
+/** What is wrong with a table is told when it is read. */
+function isTrustpilot(bytes: Uint8Array): boolean {
+  try {
+    const { text } = decodeText(bytes, null, "en");
+    return findLayout(readTable(text, null).header).source === "trustpilot";
+  } catch (error) {
+    if (error instanceof ImportError || error instanceof ImportQuestion) return false;
+    throw error;
+  }
+}

@@ -1,7 +1,6 @@
 import { toPrintable } from "#import/fault.ts";
 import { toNearest } from "#reviews/nearest.ts";
-import type { Column, Layout } from "./layouts.ts";
-import { columns, toHeaderKey } from "./layouts.ts";
+import { type Column, columns, type Layout, toHeaderKey } from "./layouts.ts";
 
 /** Which cell of a row holds what. */
 export type ColumnMap = ReadonlyMap<Column, number>;

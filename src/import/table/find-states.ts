@@ -1,6 +1,5 @@
 import { fold } from "#language/fold.ts";
-import type { ColumnValues } from "./column-values.ts";
-import { countValues, empty } from "./column-values.ts";
+import { type ColumnValues, countValues, empty } from "./column-values.ts";
 import type { Table } from "./read-table.ts";
 import {
   isAgainst,

@@ -1,12 +1,9 @@
 import { ImportError, ImportQuestion } from "#import/fault.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
-import type { Decoded } from "./decode.ts";
-import { decodeText } from "./decode.ts";
+import { type Decoded, decodeText } from "./decode.ts";
 import { toHeaderKey } from "./layouts.ts";
-import type { Table } from "./read-table.ts";
-import { readTable } from "./read-table.ts";
-import type { Said } from "./remembered.ts";
-import { isAbout } from "./remembered.ts";
+import { readTable, type Table } from "./read-table.ts";
+import { isAbout, type Said } from "./remembered.ts";
 
 /** A table with all that the owner said of it, now or at an earlier import. */
 export type KnownTable = {

@@ -1,10 +1,8 @@
 import { toPrintable } from "#import/fault.ts";
 import { toQuoted, toUnknown } from "./column-map.ts";
-import type { ColumnValues } from "./column-values.ts";
-import { countValues, isSameValue, toHeld, toValue } from "./column-values.ts";
+import { type ColumnValues, countValues, isSameValue, toHeld, toValue } from "./column-values.ts";
 import { findStates } from "./find-states.ts";
-import type { Layout } from "./layouts.ts";
-import { toHeaderKey } from "./layouts.ts";
+import { type Layout, toHeaderKey } from "./layouts.ts";
 import type { Table, TableRow } from "./read-table.ts";
 import { findPublished, isOfMood } from "./state-words.ts";
 

@@ -1,6 +1,5 @@
 import type { Day } from "#reviews/day.ts";
-import type { DateRules } from "./when.ts";
-import { isSerial, parseWhen, plainDates, toNumericDate } from "./when.ts";
+import { type DateRules, isSerial, parseWhen, plainDates, toNumericDate } from "./when.ts";
 
 /** What the owner may say of the dates in a file. */
 export const dateFlags = ["dmy", "mdy", "excel", "excel-1904"] as const;

@@ -1,6 +1,5 @@
 import { parseInstant } from "#import/instant.ts";
-import type { Day, Instant } from "#reviews/day.ts";
-import { isDay, toDay } from "#reviews/day.ts";
+import { type Day, type Instant, isDay, toDay } from "#reviews/day.ts";
 import type { ToMonth } from "./month-names.ts";
 
 /** When something was written. The instant is null where the export gives no time with its zone. */

@@ -1,5 +1,4 @@
-import type { Reading } from "#language/reading.ts";
-import { toReading } from "#language/reading.ts";
+import { type Reading, toReading } from "#language/reading.ts";
 import { toFeatures } from "../features.ts";
 import type { Sentiment } from "../insights-schema.ts";
 import type { Pack } from "../lexicon.ts";

@@ -1,12 +1,9 @@
 import type { Pack } from "../lexicon.ts";
 import type { Model } from "../model.ts";
 import type { Aspect } from "../taxonomy.ts";
-import type { Judged } from "./corpora.ts";
-import { parseBinary, parseCategories, parseRated, parseTerms } from "./corpora.ts";
-import type { Example } from "./examples.ts";
-import { createExamples } from "./examples.ts";
-import type { Trained } from "./train-model.ts";
-import { trainModel } from "./train-model.ts";
+import { type Judged, parseBinary, parseCategories, parseRated, parseTerms } from "./corpora.ts";
+import { createExamples, type Example } from "./examples.ts";
+import { type Trained, trainModel } from "./train-model.ts";
 
 /** What the model learns from. */
 export const lessons = [

@@ -1,11 +1,18 @@
 import { doubleMetaphone } from "double-metaphone";
 import { distance } from "fastest-levenshtein";
 import { isCapital, type Word } from "#language/words.ts";
-import { type Casing, isWithoutCapitals, toCasings } from "./casing.ts";
 import { toGroup } from "./group.ts";
 import { kin, manyKin, toWordSet } from "./lexicon.ts";
 import type { NameForm, NameForms, Person, Weight } from "./name-forms.ts";
-import { gapAt, isCaseless, keyAt, type Text } from "./text.ts";
+import {
+  type Casing,
+  gapAt,
+  isCaseless,
+  isWithoutCapitals,
+  keyAt,
+  type Text,
+  toCasings,
+} from "./text.ts";
 
 /** A place where a text may name one of the staff, and what can be said of it without its context. */
 export type Candidate = Text & {

@@ -1,8 +1,7 @@
 import { isCapital, type Word } from "#language/words.ts";
-import type { Casing } from "./casing.ts";
 import { titles, toWordSet } from "./lexicon.ts";
 import type { NameForms } from "./name-forms.ts";
-import { gapAt, isOpening, keyAt } from "./text.ts";
+import { type Casing, gapAt, isOpening, keyAt } from "./text.ts";
 
 type Span = { readonly start: number; readonly end: number };
 

@@ -68,6 +68,8 @@ const parts = [
     ["NAME:surname family", "His whole Keller family answered."],
     ["NAME ^[place]", "We met at Rosalind Chapel."],
     ["NAME ^* [place]", "We met at Rosalind Abbey Church."],
+    ["used NAME for", "We used Rosalind for both of our parents."],
+    ["everyone|everybody at NAME", "Thank you to everyone at Rosalind for the lovely service."],
     ["fr NAME:first", "Fr. Rosalind answered."],
     ["[saint]|[doctorTitle] NAME:untitled:plain", "St. Rosalind answered."],
     ["[beforeDate] NAME=[calendar]", "Last Summer answered all."],

@@ -1,6 +1,5 @@
 import { toMediaType } from "#formats/media-type.ts";
-import type { SiteDocument } from "../documents.ts";
-import { listDocuments } from "../documents.ts";
+import { listDocuments, type SiteDocument } from "../documents.ts";
 
 /** Every document that is not a page. */
 export async function getStaticPaths() {

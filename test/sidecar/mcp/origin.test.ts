@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { createGuard } from "../../../sidecar/mcp/guard.ts";
+import { createGuard } from "../../../sidecar/mcp/endpoint.ts";
 import type { ServedMcp } from "./served-mcp.ts";
 import { initialize, postTo, serveMcp } from "./served-mcp.ts";
 

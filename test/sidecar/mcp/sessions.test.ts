@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSessionIds } from "../../../sidecar/mcp/session-ids.ts";
+import { createSessionIds } from "../../../sidecar/mcp/legacy.ts";
 import type { ServedMcp } from "./served-mcp.ts";
 import { initialize, serveMcp, toRequest } from "./served-mcp.ts";
 

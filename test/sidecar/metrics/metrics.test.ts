@@ -4,8 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMetrics } from "../../../sidecar/metrics/metrics.ts";
-import { createMetricsServer } from "../../../sidecar/metrics/metrics-server.ts";
+import { createMetrics, createMetricsServer } from "../../../sidecar/metrics/metrics.ts";
 
 const totals = { accepted: 7, verified: 5, rejected: 1, delivered: 40, failed: 3, removed: 2 };
 const topic = "https://reviews.example.com/feed.xml";

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
-import { toReviewsJson } from "#formats/reviews-json.ts";
 import { BrokenRelease } from "../../../sidecar/release/broken-release.ts";
 import { findEntries } from "../../../sidecar/release/entries.ts";
 import { readPublishedReviews } from "../../../sidecar/release/published-reviews.ts";
 import { buildDataset, buildReviews } from "../../build-review.ts";
+import { toReviewsJson } from "../../formats/whole.ts";
 
 const json = toReviewsJson(buildDataset(buildReviews(3)));
 

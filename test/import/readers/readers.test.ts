@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findReader } from "#import/readers/find-reader.ts";
+import { findReader } from "#import/readers/readers.ts";
 import { makeFolder } from "../build-google.ts";
 
 const fixture = (path: string) => join(import.meta.dirname, "../../fixtures", path);
