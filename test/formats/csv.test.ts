@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { toCsv } from "#formats/csv.ts";
+import { toCsvLines } from "#formats/csv.ts";
 import { buildReview } from "../build-review.ts";
 
 test("white space at the ends of a cell is enclosed, as some programs would drop it", () => {
-  const csv = toCsv({ reviews: [buildReview({ text: " kind", title: "Very good " })] });
+  const reviews = [buildReview({ text: " kind", title: "Very good " })];
+  const csv = [...toCsvLines({ reviews })].join("");
   expect(csv).toContain('," kind",');
   expect(csv).toContain(',"Very good ",');
 });
