@@ -26,6 +26,8 @@ const chosen = list.filter(
 const copy = mkdtempSync(join(tmpdir(), "firsthand-mutate-"));
 try {
   copyProject();
+  const strange = runTests([...new Set(chosen.flatMap(({ tests }) => tests))]);
+  if (strange !== null) throw new Error(`Without any fault this fails: ${strange}`);
   for (const mutation of chosen) {
     const { isFound, result } = tryOne(mutation);
     if (!isFound) process.exitCode = 1;
@@ -53,16 +55,21 @@ function tryOne({ in: path, from, to, tests }: Mutation): Tried {
     file,
     code.replace(from, () => to),
   );
+  const failed = runTests(tests);
+  writeFileSync(file, code);
+  return { isFound: failed !== null && failed !== "", result: failed || "NOT FOUND" };
+}
+
+/** @returns the test that failed, empty where none could run; null where all passed */
+function runTests(tests: readonly string[]): string | null {
   const report = join(copy, "report.json");
   const how = ["run", "--bail=1", "--reporter=json", `--outputFile.json=${report}`];
   const args = ["node_modules/vitest/vitest.mjs", ...how, ...tests];
   const { status } = spawnSync(process.execPath, args, { cwd: copy });
-  writeFileSync(file, code);
-  if (status === 0) return { isFound: false, result: "NOT FOUND" };
+  if (status === 0) return null;
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
   const all = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const failed = all.find((each) => each.status === "failed");
-  return { isFound: failed !== undefined, result: failed?.fullName ?? "NO TEST RAN" };
+  return all.find((each) => each.status === "failed")?.fullName ?? "";
 }
 
 type Report = {

@@ -16,6 +16,16 @@ test("a short time is told by months, a longer one by quarters, a long one by ye
   expect(toPeriods([day("2026-03-14"), day("2015-12-31")])).toHaveLength(12);
 });
 
+test.each([
+  ["2023-12-31", "2023-12", 28],
+  ["2023-11-30", "2023-Q4", 10],
+  ["2019-07-01", "2019-Q3", 27],
+  ["2019-03-31", "2019", 8],
+])("from %s to March 2026 the first of them is %s", (oldest, name, length) => {
+  const periods = toPeriods([day("2026-03-14"), day(oldest)]);
+  expect([periods[0]?.name, periods.length]).toEqual([name, length]);
+});
+
 test("a mean is cut, and a period without reviews has none", () => {
   expect(
     toPeriods([day("2026-03-03", 4), day("2026-03-02"), day("2026-03-01"), day("2026-01-01")]),
