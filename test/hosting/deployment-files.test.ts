@@ -84,14 +84,14 @@ describe(".github/workflows/publish.yml", () => {
       [],
     );
     const folders = [...text.matchAll(/dist\/hosting\/(\w+)/g)].map((match) => match[1] ?? "");
-    expect(folders.toSorted()).toEqual(["cloudflare", "netlify"]);
+    expect(new Set(folders)).toEqual(new Set(["cloudflare", "netlify"]));
     expect(hosts).toEqual(expect.arrayContaining(folders));
   });
 
   test("tells the hub of every topic", () => {
     const hint = commands.find((command) => command.includes("hub.mode=publish")) ?? "";
     const named = /for topic in (.*);/.exec(hint)?.[1]?.split(" ") ?? [];
-    expect(named.toSorted()).toEqual([...topicPaths].toSorted());
+    expect(new Set(named)).toEqual(new Set(topicPaths));
   });
 
   test("writes no expression into a shell line, where a variable's value would be run", () => {
