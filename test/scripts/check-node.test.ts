@@ -11,7 +11,7 @@ const { scripts, engines } = JSON.parse(packaged) as {
   readonly scripts: Readonly<Record<string, string>>;
   readonly engines: { readonly node: string };
 };
-const names = Object.keys(scripts).filter((name) => !/^pre/.test(name));
+const names = Object.keys(scripts).filter((name) => !/^(pre|post)/.test(name));
 
 type Machine = { readonly node: string; readonly platform?: string; readonly arch?: string };
 
