@@ -16,7 +16,7 @@ const sources = ["src", "sidecar", "scripts"].flatMap((folder) =>
 
 /** Trustpilot's API has a reader of its own, and the site has words for some sources. */
 const mayName =
-  /^src\/(?:words\/|import\/readers\/(?:trustpilot|tables|document|platform|json-ld)\.ts)/;
+  /^src\/(?:words\/|import\/readers\/(?:trustpilot|readers|tables|document|platform|json-ld)\.ts)/;
 
 test.each(layouts.map(({ name, idPrefix, source }) => [name, source ?? idPrefix.slice(0, -1)]))(
   "%s is an entry of layouts.ts, and no other code names it",
