@@ -41,6 +41,8 @@ export function toBusinessDocument(business: NewBusiness, today: Day): Document 
   };
   for (const [key, value] of Object.entries(values)) document.set(key, document.createNode(value));
   document.setIn(["address", "country"], document.createNode(country));
+  // Written as null in the template: an empty value there would take the comment below it.
+  document.setIn(["design", "logo"], document.createNode(null));
   return document;
 }
 
