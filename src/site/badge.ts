@@ -1,4 +1,4 @@
-import type { Design } from "#content/design.ts";
+import type { Design } from "#content/business-schema.ts";
 import { toPalette } from "#content/palette.ts";
 import { toEscaped } from "#formats/marked-html.ts";
 import type { Business } from "#reviews/business.ts";
