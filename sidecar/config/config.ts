@@ -13,6 +13,14 @@ const variables = {
   host: ["HOST", listeningHost("127.0.0.1")],
   /** the folder of the hub's database */
   stateDir: ["STATE_DIR", z.string().default(".state")],
+  /** whether it serves all sites of content/; which one a build reads is nothing to the sidecar */
+  servesAll: [
+    "SITE",
+    z
+      .string()
+      .default("")
+      .transform((site) => site === "all"),
+  ],
   baseUrl: [
     "BASE_URL",
     z
@@ -110,6 +118,7 @@ export function parseConfig(env: Readonly<NodeJS.ProcessEnv> = process.env): Con
   const settings = readVariables(variables, given, faults);
   const websub = readVariables(websubVariables, given, faults);
   const { isForced, nodeEnv } = readVariables(testVariables, given, faults);
+  if (settings.servesAll) faults.push(...findFaultsOfAll(given));
   if (faults.length === 0) {
     faults.push(...findWebsubFaults(websub, nodeEnv === "production" && isForced === "0"));
   }
@@ -125,6 +134,20 @@ export function parseConfig(env: Readonly<NodeJS.ProcessEnv> = process.env): Con
     websub,
   };
 }
+
+/** What is of one site cannot be said for all. */
+function findFaultsOfAll(given: Readonly<NodeJS.ProcessEnv>): string[] {
+  return Object.entries(saidElsewhere)
+    .filter(([variable]) => given[variable] !== undefined)
+    .map(([variable, place]) => `${variable} must be empty with SITE=all: ${place}`);
+}
+
+const saidElsewhere = {
+  BASE_URL: "business.yaml of each site has its base_url",
+  RELEASE: "each site has its release in dist/<name>/",
+  ALLOWED_HOSTS: "business.yaml of each site has its allowed_hosts",
+  CONTENT_DIR: "the content of each site is in content/<name>/",
+};
 
 function parseHttpsOrigin(text: string): string | null {
   const origin = parseBaseUrl(text);

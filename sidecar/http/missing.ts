@@ -56,7 +56,7 @@ function sendMissing(
 }
 
 /** Whether the client, or whoever asks at this path (RFC 8615), cannot make use of a page. */
-function isForPrograms({ url, headers }: Request): boolean {
+export function isForPrograms({ url, headers }: Request): boolean {
   return url.includes("/.well-known/") || !prefersHtml(headers.accept);
 }
 

@@ -13,6 +13,8 @@ export type Problem = {
   /** of readiness: the part that does not work, and the release that is served all the same */
   readonly part?: "hub";
   readonly release?: string;
+  /** … and how each of several sites fares */
+  readonly sites?: object;
 };
 
 export type Issue = {

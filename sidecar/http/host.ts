@@ -1,0 +1,21 @@
+import type { IncomingMessage } from "node:http";
+
+/** The host without its port, as URLs write it; null for what is none. */
+export function toHostName(host: string | undefined): string | null {
+  if (host === undefined || !/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host)) return null;
+  return URL.parse(`http://${host}`)?.hostname ?? null;
+}
+
+/**
+ * The host that a request is for (RFC 9112 §3.2): that of a target in absolute form, whatever Host
+ * says, else Host. A dot at its end, which a full name of the DNS may have, is left out.
+ *
+ * @returns null where there is none, or more than one
+ */
+export function readHost({ url = "", rawHeaders, headers }: IncomingMessage): string | null {
+  const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
+  const isOne = rawHeaders.filter((name, at) => at % 2 === 0 && isHost.test(name)).length < 2;
+  return isOne ? (toHostName(authority ?? headers.host)?.replace(/\.$/, "") ?? null) : null;
+}
+
+const isHost = /^host$/i;
