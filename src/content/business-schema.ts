@@ -12,6 +12,7 @@ import { isReviewId } from "#reviews/identity.ts";
 import { isSourceName, verificationSchema } from "#reviews/review.ts";
 import { nameSchema } from "#reviews/values.ts";
 import { designSchema, plainDesign } from "./design.ts";
+import { siteKeys } from "./sites.ts";
 import { orElse, orNull, toWritten, toWrittenShape } from "./written.ts";
 
 /** What an owner says that a review says about an aspect. */
@@ -42,7 +43,7 @@ const sourceName = z
 
 /**
  * business.yaml: the published Business (but its rosters, which have files of their own), in its
- * order, and the business's policies. A key without a value counts as left out.
+ * order, the business's policies, and what is said of the site. A key without a value counts as left out.
  */
 export const businessSchema = z.strictObject({
   ...toWrittenShape(published),
@@ -63,6 +64,7 @@ export const businessSchema = z.strictObject({
   corrections: orElse(z.array(correction), []),
   security: orNull(security),
   design: orElse(designSchema, plainDesign),
+  ...siteKeys,
 });
 
 export type BusinessFile = z.infer<typeof businessSchema>;

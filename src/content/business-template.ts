@@ -60,6 +60,9 @@ export function toFirstValues(business: NewBusiness, today: Day) {
       typeface: "newsreader",
       logo: null,
     },
+    base_url: null,
+    allowed_hosts: [],
+    sidecar: true,
   };
 }
 
@@ -138,4 +141,9 @@ const comments: Readonly<Record<keyof ReturnType<typeof toFirstValues>, string>>
     "Whom to tell of a weakness of your site, and until when that holds (security.txt, RFC 9116):\n  contact: mailto:security@example.com\n  expires: 2027-06-30T00:00:00Z",
   design:
     'How pages look. accent colours links, stars and bars, paper and ink the page and its text:\n  accent: "#1a5f7a"\ndark has the same three for dark mode. typeface is newsreader, book, classic, humanist or plain.\nA logo stands in this folder as logo.svg, logo.png or logo.webp, with its size in pixels:\n  logo: { file: logo.svg, width: 240, height: 48 }',
+  base_url: "The address of these pages, if not said by BASE_URL: https://reviews.example.com",
+  allowed_hosts:
+    "Further host names by which a CDN or proxy reaches the sidecar: [sidecar.example.com]",
+  sidecar:
+    "false is for static files alone: no search, no tools for agents and no hub, and nothing that leads there.",
 };

@@ -61,8 +61,11 @@ test("an operator lists, shows, tries, backs up and removes beside the running s
   await cp(backup, file);
   await running.publish("second");
   await running.start();
-  await running.subscriber.waitFor("/feed", "POST", 3);
-  expect(String(running.subscriber.at("/feed", "POST")[2]?.body)).toContain("second");
+  // The refused delivery may have been tried again meanwhile.
+  await eventually(() => {
+    const bodies = running.subscriber.at("/feed", "POST").map(({ body }) => String(body));
+    expect(bodies.some((body) => body.includes("second"))).toBe(true);
+  });
 });
 
 test("what cannot be done is refused", async () => {
