@@ -67,7 +67,10 @@ export function createApp(options: {
   app.route("/api/reviews/search").get(createSearchRoute(snapshots, share?.part)).all(onlyRead);
   app.route("/api/reviews/since/:date").get(createSince(snapshots)).all(onlyRead);
   app.route("/api/reviews/:id").get(createReview(snapshots)).all(onlyRead);
-  app.route("/search/").get(createSearchPage(snapshots, pageAssets, share?.part)).all(onlyRead);
+  app
+    .route("/search/")
+    .get(createSearchPage(snapshots, pageAssets, share?.part))
+    .all(onlyRead);
   app.route("/mcp/server-card").get(createServerCard(config.baseUrl)).all(onlyRead);
   app.route("/.well-known/ai-catalog.json").get(createCatalog(config.baseUrl)).all(onlyRead);
   app.route("/healthz").get(answerHealth).all(onlyRead);

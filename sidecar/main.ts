@@ -9,7 +9,6 @@ import { createMetrics, createMetricsServer } from "./metrics/metrics.ts";
 import { BrokenRelease } from "./release/broken-release.ts";
 import { followRelease } from "./release/followed-release.ts";
 import { createHubRoute } from "./routes/hub.ts";
-import { readSites } from "./sites/read-sites.ts";
 import { type HubWays, type Served, serveSites } from "./sites/serve-sites.ts";
 import { createTerminalLog } from "./terminal.ts";
 import { createEgress } from "./websub/egress.ts";
@@ -58,10 +57,8 @@ async function run(config: Config): Promise<void> {
     remedy: ofTwoStarts,
   });
   const ways = await openWays(config);
-  const served = config.servesAll
-    ? await serveSites(readSites(process.env), { config, ways, log })
-    : await serveOne(config, ways);
-  const { hub, metrics } = served;
+  const served = await (config.servesAll ? serveAll : serveOne)(config, ways);
+  const { hub, metrics, baseUrls } = served;
   const server = createHttpServer(served.listener);
   const drain = createDrain(server);
   stopOnSignal(async () => {
@@ -81,7 +78,8 @@ async function run(config: Config): Promise<void> {
   }
   await served.start();
   hub.start();
-  log.info({ address, ...served.named }, `Serving ${served.named.base_url} at ${address}`);
+  const named = config.servesAll ? { base_urls: baseUrls } : { base_url: config.baseUrl };
+  log.info({ address, ...named }, `Serving ${baseUrls.join(", ")} at ${address}`);
 }
 
 /** From top to bottom: what is published, who is told of it, who asks for it. */
@@ -103,7 +101,13 @@ async function serveOne(config: Config, ways: HubWays): Promise<Served> {
     log,
   });
   const { start, close } = release;
-  return { listener, hub, metrics, start, close, named: { base_url: baseUrl } };
+  return { listener, hub, metrics, start, close, baseUrls: [baseUrl] };
+}
+
+/** The sites of content/: what reads that is loaded for them alone. */
+async function serveAll(config: Config, ways: HubWays): Promise<Served> {
+  const { readSites } = await import("#content/sites.ts");
+  return serveSites(readSites(process.env), { config, ways, log });
 }
 
 /** What a hub works with, whatever it serves: its store, and the way to subscribers. */

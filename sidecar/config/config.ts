@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
+import { findOfOneSite } from "#content/of-one-site.ts";
 import { isHostName, parseBaseUrl } from "#reviews/base-url.ts";
 import type { Settings, Variables } from "./variables.ts";
 import { list, listeningHost, readVariables, wholeNumber, wholeNumberOrOff } from "./variables.ts";
@@ -118,7 +119,7 @@ export function parseConfig(env: Readonly<NodeJS.ProcessEnv> = process.env): Con
   const settings = readVariables(variables, given, faults);
   const websub = readVariables(websubVariables, given, faults);
   const { isForced, nodeEnv } = readVariables(testVariables, given, faults);
-  if (settings.servesAll) faults.push(...findFaultsOfAll(given));
+  if (settings.servesAll) faults.push(...findOfOneSite(given));
   if (faults.length === 0) {
     faults.push(...findWebsubFaults(websub, nodeEnv === "production" && isForced === "0"));
   }
@@ -134,20 +135,6 @@ export function parseConfig(env: Readonly<NodeJS.ProcessEnv> = process.env): Con
     websub,
   };
 }
-
-/** What is of one site cannot be said for all. */
-function findFaultsOfAll(given: Readonly<NodeJS.ProcessEnv>): string[] {
-  return Object.entries(saidElsewhere)
-    .filter(([variable]) => given[variable] !== undefined)
-    .map(([variable, place]) => `${variable} must be empty with SITE=all: ${place}`);
-}
-
-const saidElsewhere = {
-  BASE_URL: "business.yaml of each site has its base_url",
-  RELEASE: "each site has its release in dist/<name>/",
-  ALLOWED_HOSTS: "business.yaml of each site has its allowed_hosts",
-  CONTENT_DIR: "the content of each site is in content/<name>/",
-};
 
 function parseHttpsOrigin(text: string): string | null {
   const origin = parseBaseUrl(text);

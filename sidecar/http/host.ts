@@ -7,15 +7,16 @@ export function toHostName(host: string | undefined): string | null {
 }
 
 /**
- * The host that a request is for (RFC 9112 §3.2): that of a target in absolute form, whatever Host
- * says, else Host. A dot at its end, which a full name of the DNS may have, is left out.
+ * The host that a request is for (RFC 9112 §3.2), with its port where that is not 80, as URLs write
+ * it: that of a target in absolute form, whatever Host says, else Host.
  *
  * @returns null where there is none, or more than one
  */
 export function readHost({ url = "", rawHeaders, headers }: IncomingMessage): string | null {
   const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
   const isOne = rawHeaders.filter((name, at) => at % 2 === 0 && isHost.test(name)).length < 2;
-  return isOne ? (toHostName(authority ?? headers.host)?.replace(/\.$/, "") ?? null) : null;
+  const host = authority ?? headers.host;
+  return isOne && toHostName(host) !== null ? new URL(`http://${host}`).host : null;
 }
 
 const isHost = /^host$/i;

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { toRouteName } from "../http/request-scope.ts";
 import { type HubState, type MeteredSite, registerHub, type SiteLabels } from "./hub-metrics.ts";
 
-type Metrics = {
+export type Metrics = {
   /** to stand before all routes of a site: counts and times each request */
   readonly observe: (labels: SiteLabels) => RequestHandler;
   /** what Prometheus reads (text exposition format) */

@@ -34,7 +34,13 @@ export function createHubRoute(options: HubRouteOptions): RequestHandler {
   const { maxPendingPerHost } = websub;
   const calls = options.calls ?? createCallLimit({ maxPendingPerHost, steady });
   const counted = counting === undefined ? {} : { counting };
-  const limit = createRateLimit({ name: "hub", perMinute, steady, refuse: refuseOften, ...counted });
+  const limit = createRateLimit({
+    name: "hub",
+    perMinute,
+    steady,
+    refuse: refuseOften,
+    ...counted,
+  });
 
   /** Explains the hub to whoever reads its address: HTML for browsers, JSON for programs. */
   async function explain(request: Request, response: Response): Promise<void> {

@@ -6,7 +6,7 @@ import { BrokenRelease } from "../release/broken-release.ts";
 import { readListing } from "../release/listing.ts";
 import { toCounts } from "../websub/foreign.ts";
 import type { TopicStore } from "../websub/store.ts";
-import type { SiteSettings } from "./site.ts";
+import type { ServedSite } from "./site.ts";
 
 /**
  * Finds sites that have moved: those with subscriptions for an address that an earlier release in
@@ -18,7 +18,7 @@ import type { SiteSettings } from "./site.ts";
  */
 export async function findMoved(
   store: TopicStore,
-  sites: readonly SiteSettings[],
+  sites: readonly ServedSite[],
   { now, log }: { readonly now: number; readonly log: Logger },
 ): Promise<ReadonlyMap<string, string>> {
   const topics = sites.flatMap(({ baseUrl }) => toTopicUrls(baseUrl));
@@ -27,22 +27,27 @@ export async function findMoved(
   const earlier = foreign.length === 0 ? new Map() : await findEarlierAddresses(sites);
   for (const other of foreign) {
     const { address } = other;
-    const site: SiteSettings | undefined = earlier.get(address);
+    const site: ServedSite | undefined = earlier.get(address);
     const target = site?.baseUrl ?? "NEW";
     const remedy = `"npx firsthand hub move ${address} ${target}" or "npx firsthand hub drop ${address}" settles it`;
     const what = `There are ${toCounts(other)} for ${address}, which is no site's address now; nothing is sent to them`;
     log.warn({ site: site?.name }, `${what}. Stop the sidecar; ${remedy}`);
-    if (site) moved.set(site.name, `This site has moved from ${address}; its hub rests until its operator has settled what is subscribed there.`);
+    if (site)
+      moved.set(
+        site.name,
+        `This site has moved from ${address}; its hub rests until its operator has settled what is subscribed there.`,
+      );
   }
   return moved;
 }
 
 async function findEarlierAddresses(
-  sites: readonly SiteSettings[],
-): Promise<Map<string, SiteSettings>> {
-  const found = new Map<string, SiteSettings>();
+  sites: readonly ServedSite[],
+): Promise<Map<string, ServedSite>> {
+  const found = new Map<string, ServedSite>();
   for (const site of sites) {
-    for (const address of await listAddresses(join(site.dist, "releases"))) found.set(address, site);
+    for (const address of await listAddresses(join(site.dist, "releases")))
+      found.set(address, site);
   }
   return found;
 }

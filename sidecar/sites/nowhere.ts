@@ -5,15 +5,17 @@ import type { Logger } from "pino";
 import { answerOptions } from "../http/fields.ts";
 import { onlyRead } from "../http/problem.ts";
 import { createFaultHandler, createRequestScope } from "../http/request-scope.ts";
-import { answerHealth, createProcessReadiness } from "../routes/health.ts";
+import { answerHealth } from "../routes/health.ts";
+import type { Hub } from "../websub/hub.ts";
 import { refuseHost } from "./misdirected.ts";
-import type { Site } from "./site.ts";
+import { createProcessReadiness, type ReadySite } from "./process-readiness.ts";
 
 /** What is answered where no site has the host: how the process and its sites fare, and 421. */
 export function createNowhere(options: {
-  readonly sites: readonly Pick<Site, "name" | "snapshot" | "state">[];
-  /** what is wrong with the hub of a site, or of all; null while it works */
-  readonly hubFault: (site?: string) => string | null;
+  readonly sites: readonly ReadySite[];
+  readonly hub: Pick<Hub, "fault">;
+  /** name of a site → why its hub rests */
+  readonly moved: ReadonlyMap<string, string>;
   readonly observe?: RequestHandler;
   readonly log: Logger;
 }): Express {

@@ -1,20 +1,17 @@
 import type { RequestListener } from "node:http";
-import type { RequestHandler } from "express";
 import type { Logger } from "pino";
-import { createApp } from "../app.ts";
+import type { SiteSettings } from "#content/sites.ts";
 import { type Config, ConfigError } from "../config/config.ts";
-import { createWindows } from "../http/rate-limit.ts";
 import { createMetrics, type Metrics } from "../metrics/metrics.ts";
-import { createHubRoute } from "../routes/hub.ts";
-import { createCallLimit } from "../websub/call-limit.ts";
-import { systemClock } from "../clock.ts";
+import { createCurrentRelease } from "../release/current-release.ts";
 import type { Egress } from "../websub/egress.ts";
 import { createHub, type Hub } from "../websub/hub.ts";
 import type { Store } from "../websub/store.ts";
 import { findMoved } from "./moved.ts";
 import { createNowhere } from "./nowhere.ts";
-import { findSharedHosts, routeByHost } from "./route-by-host.ts";
-import { createSite, type Site, type SiteSettings } from "./site.ts";
+import { routeByHost } from "./route-by-host.ts";
+import { createSite, type Site } from "./site.ts";
+import { createSiteApps } from "./site-app.ts";
 
 /** What a process serves, whether one site or several. */
 export type Served = {
@@ -24,46 +21,82 @@ export type Served = {
   readonly metrics: Metrics | null;
   /** Loads what has to be there from the start. */
   readonly start: () => Promise<void>;
-  readonly close: () => Promise<void> | void;
-  /** for the log: an address, or how many sites there are */
-  readonly named: { readonly base_url: string; readonly sites?: readonly string[] };
+  readonly close: () => Promise<void>;
+  readonly baseUrls: readonly string[];
 };
 
+/** What a hub works with, whatever it serves. */
 export type HubWays = { readonly store: Store; readonly egress: Egress };
 
 /**
  * Serves several sites from one process: by Host, each with a release and an app of its own, and all
- * with one hub. What they share is shared so that none has less for what another is asked.
+ * with one hub. One with a fault in its settings is left out, and logged.
  *
- * @throws ConfigError where there is no site, or two have one host
+ * @param all as they were at the start: what is added or changed later needs another
+ * @throws ConfigError where there is nothing to serve
  */
 export async function serveSites(
-  settings: readonly SiteSettings[],
-  {
-    config,
-    ways,
-    log,
-  }: { readonly config: Config; readonly ways: HubWays; readonly log: Logger },
+  all: readonly SiteSettings[],
+  { config, ways, log }: { readonly config: Config; readonly ways: HubWays; readonly log: Logger },
 ): Promise<Served> {
-  const faults = findSharedHosts(settings);
-  if (settings.length === 0) faults.push("SITE=all needs a folder in content/ with a business.yaml");
-  if (faults.length > 0) throw new ConfigError(faults);
+  const settings = chooseServed(all, log);
   const moved = await findMoved(ways.store, settings, { now: Date.now(), log });
-  const resting = (site: string) => moved.get(site) ?? null;
-  const served = settings.filter(({ name }) => resting(name) === null);
+  const sites = settings.map((site): Site => {
+    const siteLog = log.child({ site: site.name });
+    const release = createCurrentRelease({ ...site, log: siteLog });
+    return createSite(site, {
+      release,
+      createListener: () => createSiteApp(site, release, siteLog),
+    });
+  });
   const hub = createHub({
     ...ways,
     config: config.websub,
-    baseUrls: served.map(({ baseUrl }) => baseUrl),
+    baseUrls: settings.filter(({ name }) => !moved.has(name)).map(({ baseUrl }) => baseUrl),
     log,
-    lookAgain: async (topic) => sites.find(({ baseUrl }) => topic.startsWith(`${baseUrl}/`))?.lookAgain(),
+    lookAgain: async (topic) => findOf(topic, sites)?.lookAgain(),
   });
-  const metrics = createMetricsOf(() => sites);
-  const windows = createWindows();
-  const calls = createCallLimit({ ...config.websub, ...systemClock });
+  const metered = sites.map(({ name, baseUrl, snapshot }) => {
+    return { labels: { site: name }, baseUrl, release: snapshot };
+  });
+  const metrics = config.metricsPort === null ? null : createMetrics({ hub, sites: metered });
+  const observe = (site: string) => (metrics ? { observe: metrics.observe({ site }) } : {});
+  const createSiteApp = createSiteApps({ config, count: sites.length, hub, moved, observe });
+  const nowhere = createNowhere({ sites, hub, moved, ...observe("none"), log });
+  return {
+    listener: routeByHost(sites, nowhere),
+    hub,
+    metrics,
+    start: () => wakeSubscribed(sites, hub),
+    async close() {
+      for (const site of sites) site.close();
+    },
+    baseUrls: settings.map(({ baseUrl }) => baseUrl),
+  };
+}
 
-  function open(site: SiteSettings): Site {
-    const { name, baseUrl } = site;
-    const own = { ...config, ...site, mcpSessionKeys: config.mcpSessionKeys.map(toOwnKey) };
+function chooseServed(all: readonly SiteSettings[], log: Logger): SiteSettings[] {
+  for (const { name, fault } of all) {
+    if (fault !== null)
+      log.error({ site: name }, `Not served, by a fault in its settings: ${fault}`);
   }
+  const served = all.filter(({ sidecar, fault }) => sidecar && fault === null);
+  if (served.length > 0) return served;
+  throw new ConfigError(["SITE=all finds no site to serve in content/"]);
+}
+
+/** Changes are owed to subscribers, whether or not anybody asks for a site otherwise. */
+async function wakeSubscribed(sites: readonly Site[], hub: Pick<Hub, "status">): Promise<void> {
+  const { topics } = await hub.status();
+  const wanted = topics.filter(({ active, pending }) => active + pending > 0);
+  const subscribed = new Set(wanted.flatMap(({ topic }) => findOf(topic, sites) ?? []));
+  void wakeInTurn(subscribed);
+}
+
+async function wakeInTurn(sites: Iterable<Site>): Promise<void> {
+  for (const site of sites) await site.wake();
+}
+
+function findOf(topic: string, sites: readonly Site[]): Site | undefined {
+  return sites.find(({ baseUrl }) => topic.startsWith(`${baseUrl}/`));
 }

@@ -1,23 +1,14 @@
 import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "pino";
-import { toHostName } from "../http/host.ts";
-import { type CurrentRelease, createCurrentRelease } from "../release/current-release.ts";
+import type { SiteSettings } from "#content/sites.ts";
+import type { CurrentRelease } from "../release/current-release.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 
-/** What a site says of itself in content/<name>/business.yaml, as far as it is served by it. */
-export type SiteSettings = {
-  readonly name: string;
-  /** the public origin, without a trailing slash */
-  readonly baseUrl: string;
-  /** further host names by which a proxy reaches the sidecar */
-  readonly allowedHosts: readonly string[];
-  /** the folder that holds `current` and `releases/` */
-  readonly dist: string;
-};
+/** What is served by of the settings of a site. */
+export type ServedSite = Pick<SiteSettings, "name" | "baseUrl" | "allowedHosts" | "dist">;
 
 /** One of several sites that a process serves. */
-export type Site = SiteSettings & {
+export type Site = ServedSite & {
   /** Answers a request, which wakes a site that is asleep. */
   readonly answer: RequestListener;
   /** Loads the release and follows it from then on; done when it is loaded, or its fault logged. */
@@ -31,24 +22,20 @@ export type Site = SiteSettings & {
 
 /**
  * A site that takes next to nothing until it is asked for: its release is then loaded as a whole, with
- * every hash checked, before anything is answered. So a process has hundreds of them, a start takes no
- * longer than that of one, and what is broken in one concerns no other.
- *
- * @param options.createListener what answers from its release
+ * every hash checked, before anything is answered. So a process has hundreds of them, starts as fast as
+ * with one, and what is broken in one concerns no other.
  */
 export function createSite(
-  settings: SiteSettings,
+  settings: ServedSite,
   options: {
-    readonly createListener: (release: Pick<CurrentRelease, "snapshot" | "follow">) => RequestListener;
-    /** names the site */
-    readonly log: Logger;
+    readonly release: CurrentRelease;
+    /** makes what answers from it */
+    readonly createListener: () => RequestListener;
     /** how long a request waits for the release; then it is told to come again */
     readonly patienceMs?: number;
   },
 ): Site {
-  const { createListener, log, patienceMs = 5000 } = options;
-  const { dist, baseUrl } = settings;
-  const release = createCurrentRelease({ dist, baseUrl, log });
+  const { release, createListener, patienceMs = 5000 } = options;
   let awake: { readonly listener: RequestListener; readonly loading: Promise<void> } | null = null;
   let isLoading = false;
 
@@ -60,7 +47,7 @@ export function createSite(
   }
 
   function open() {
-    awake ??= { listener: createListener(release), loading: load() };
+    awake ??= { listener: createListener(), loading: load() };
     return awake;
   }
 
@@ -84,10 +71,4 @@ export function createSite(
     lookAgain: release.reload,
     close: release.close,
   };
-}
-
-/** The names by which a site is asked for, as URLs write them. */
-export function toHosts({ baseUrl, allowedHosts }: SiteSettings): string[] {
-  const names = [new URL(baseUrl).host, ...allowedHosts].map((host) => toHostName(host));
-  return [...new Set(names.flatMap((name) => name?.replace(/\.$/, "") ?? []))];
 }

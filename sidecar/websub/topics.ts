@@ -1,4 +1,10 @@
-import { type TopicPath, topicPaths, toTopicLink, toTopicUrl, toTopicUrls } from "#formats/topics.ts";
+import {
+  type TopicPath,
+  topicPaths,
+  toTopicLink,
+  toTopicUrl,
+  toTopicUrls,
+} from "#formats/topics.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 import type { HubContext } from "./context.ts";
 import type { TopicState } from "./store.ts";

@@ -31,8 +31,11 @@ let site: string;
 let figures: string;
 
 beforeAll(async () => {
-  const metrics = createMetrics({ hub, release: () => release });
-  const app = express().use(metrics.observe);
+  const metrics = createMetrics({
+    hub,
+    sites: [{ labels: {}, baseUrl: new URL(topic).origin, release: () => release }],
+  });
+  const app = express().use(metrics.observe({}));
   app.get("/api/reviews/:id", (_request, response) => void response.sendStatus(200));
   app.use((request, response) => void response.sendStatus(request.path === "/doc" ? 200 : 404));
   site = await listen(createServer(app));
