@@ -48,11 +48,11 @@ function sendMissing(
   { notFoundPage }: Snapshot,
   status: 404 | 410,
 ): Promise<void> | undefined {
-  if (notFoundPage === null || isForPrograms(request)) {
-    sendProblem(response, toProblem(status, details[status]));
-    return undefined;
+  if (notFoundPage !== null && !isForPrograms(request)) {
+    return sendPage(response, status, notFoundPage);
   }
-  return sendPage(response, status, notFoundPage);
+  sendProblem(response, toProblem(status, details[status]));
+  return undefined;
 }
 
 /** Whether the client, or whoever asks at this path (RFC 8615), cannot make use of a page. */

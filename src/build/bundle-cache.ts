@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { cp, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { takeLock } from "#machine/lock.ts";
 import { makeFolder } from "#machine/make-folder.ts";
+import { isRefusal, toRefusal } from "#machine/refusal.ts";
 import { hashInputs } from "#release/inputs.ts";
 
 /**
@@ -34,9 +36,28 @@ export async function provideBundle(root: string, make: () => Promise<string>): 
   const key = hashCode(root);
   const kept = await findBundle(cache, key);
   if (kept !== null) return kept;
-  const made = await make();
-  // Code that was changed meanwhile may be in the bundle, or not.
-  return hashCode(root) === key ? keepBundle(made, cache, key) : made;
+  const letGo = await lock(cache);
+  try {
+    const ofAnother = await findBundle(cache, key);
+    if (ofAnother !== null) return ofAnother;
+    const made = await make();
+    // Code that was changed meanwhile may be in the bundle, or not.
+    return hashCode(root) === key ? await keepBundle(made, cache, key) : made;
+  } finally {
+    letGo();
+  }
+}
+
+/** Of builds at one time one bundles, and the others wait; each does where nothing can be locked. */
+async function lock(cache: string): Promise<() => void> {
+  try {
+    makeFolder(dirname(cache));
+    const waiting = { patience: Number.POSITIVE_INFINITY, onWait: () => {} };
+    return await takeLock(`${cache}.lock`, waiting);
+  } catch (error) {
+    if (!isRefusal(toRefusal(error, cache))) throw error;
+    return () => {};
+  }
 }
 
 async function findBundle(cache: string, key: string): Promise<string | null> {

@@ -6,23 +6,13 @@ import { toWords, type Words } from "#words/words.ts";
 import { toExcerpt } from "./excerpt.ts";
 import { toHubUrl } from "./topics.ts";
 
-/** What both feeds say of the business's newest reviews. */
-export type Feed = {
-  readonly title: string;
-  readonly description: string;
-  /** BCP 47, of title, description and the entries' titles */
-  readonly wordsLanguage: string;
-  readonly homePageUrl: string;
-  readonly hubUrl: string;
-  /** of the entry that changed last; without entries the day of the feed's tag */
-  readonly updated: Instant;
-  /** newest first */
-  readonly entries: readonly FeedEntry[];
-};
-
 const maxEntries = 50;
 
-export function toFeed({ business, reviews }: Dataset, { baseUrl, feedTag }: FeedContext): Feed {
+/**
+ * What both feeds say of the business's newest reviews, newest first. It was updated when the entry
+ * was that changed last; without entries, on the day of the feed's tag.
+ */
+export function toFeed({ business, reviews }: Dataset, { baseUrl, feedTag }: FeedContext) {
   const words = toWords(business.language);
   const entries = reviews
     .slice(0, maxEntries)
@@ -30,6 +20,7 @@ export function toFeed({ business, reviews }: Dataset, { baseUrl, feedTag }: Fee
   return {
     title: words.feedTitle({ business: business.name }),
     description: `${words.feedDescription({ business: business.name, max: maxEntries })}${business.sample ? ` ${words.sample}` : ""}`,
+    /** BCP 47, of title, description and the entries' titles */
     wordsLanguage: words.language,
     homePageUrl: `${baseUrl}/`,
     hubUrl: toHubUrl(baseUrl),

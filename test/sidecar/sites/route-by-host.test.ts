@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
@@ -21,8 +21,8 @@ let port: number;
 beforeAll(async () => {
   const sites = settings.map((site) => ({
     ...site,
-    answer: (request: { headers: { host?: string } }, response: { end: (text: string) => void }) =>
-      response.end(`${site.baseUrl} ${request.headers.host}`),
+    answer: ({ headers }: IncomingMessage, response: ServerResponse) =>
+      response.end(`${site.baseUrl} ${headers.host}`),
   }));
   server = createServer(routeByHost(sites, (_request, response) => void response.end("nowhere")));
   server.listen(0, "127.0.0.1");
