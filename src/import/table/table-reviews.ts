@@ -8,7 +8,7 @@ import { createMonthNames } from "#import/values/month-names.ts";
 import { toBareNumber } from "#import/values/stars.ts";
 import type { DateRules } from "#import/values/when.ts";
 import { toDay } from "#reviews/day.ts";
-import { type ColumnMap, findColumns } from "./column-map.ts";
+import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import type { KnownTable, Table } from "./read-table.ts";
@@ -29,7 +29,7 @@ export function parseTableReviews(
   const { table: whole, said, encoding } = known;
   const { header } = whole;
   const states = findNamedStates(whole);
-  const { map, questions, unread } = findColumns(header, layout, said.map ?? {}, states);
+  const { map, questions, unread } = findColumns(whole, layout, said.map ?? {}, states);
   refuseForbidden(whole, map);
   const read = new Map([...map].map(([column, index]) => [index, column]));
   const sorted = sortByState(whole, layout, { only: said.only ?? {}, read });
@@ -37,7 +37,8 @@ export function parseTableReviews(
   const dates = findRules(table, map, said, context);
   const source = toSourceQuestion(layout, map, said);
   const ofDates = "question" in dates ? [dates.question] : [];
-  const asked = [...sorted.questions, ...questions, ...ofDates, ...source];
+  const same = askConstant(table, map, said.map ?? {});
+  const asked = [...sorted.questions, ...questions, ...same, ...ofDates, ...source];
   if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
   const reader = { map, layout, said, place, ...dates, mixed: hasMixedScales(table, map, said) };
   const drafts: Draft[] = [];
@@ -61,7 +62,12 @@ export function parseTableReviews(
     (name) => !chosen.has(name) && toHeaderKey(name) !== layout.state?.header,
   );
   const what = layout.signs.length > 0 ? `${layout.name} table` : "table";
-  const told = [`read as a ${what} in ${encoding}`, ...sorted.notes, ...toUnreadNote(rest)];
+  const told = [
+    `read as a ${what} in ${encoding}`,
+    toMapping(map, header),
+    ...sorted.notes,
+    ...toUnreadNote(rest),
+  ];
   const remember = toRemember(known);
   return {
     ...{ drafts, skipped, withheld, fields: toFields(map) },
@@ -103,7 +109,7 @@ function findRules(
   if ("question" in found) return found;
   const toMonth = createMonthNames(language);
   const toRules = (column: Column): DateRules => {
-    const utc = /\butc\b/i.test(table.header[map.get(column) ?? -1] ?? "");
+    const utc = /\butc\b/.test(toHeaderKey(table.header[map.get(column) ?? -1] ?? ""));
     return { ...found.rules, timeZone, toMonth, utc };
   };
   return { rules: toRules("date"), replyRules: toRules("reply_date") };
@@ -114,6 +120,14 @@ function toSourceQuestion(layout: Layout, map: ColumnMap, { source }: Said): str
   return [
     "Where were these reviews written? Say it with --source, for example --source google or --source direct, or with --map 'platform=HEADER' if a column says it.",
   ];
+}
+
+/** `author ← reviewer_name, rating ← Stars`. */
+function toMapping(map: ColumnMap, header: readonly string[]): string {
+  const pairs = [...map].map(
+    ([column, index]) => `${column} ← ${toPrintable(header[index] ?? "", 40)}`,
+  );
+  return pairs.join(", ");
 }
 
 function toUnreadNote(unread: readonly string[]): string[] {
