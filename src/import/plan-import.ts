@@ -7,6 +7,7 @@ import { readExport, type Source, toSources } from "./read-export.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
 import { type Remembered, saysMore, toRemembered } from "./table/remembered.ts";
 import { findUnmet } from "./table/states.ts";
+import { tidyTexts } from "./tidy-texts.ts";
 import { type Incoming, toIncoming } from "./to-incoming.ts";
 
 export type ImportRequest = ReaderContext &
@@ -43,7 +44,9 @@ export async function planImport(
 ): Promise<ImportOutcome> {
   const sources = await toSources(paths);
   if (request.complete && reader.isArchive) refusePart(sources);
-  const { readings, unread } = await readFiles(reader, sources, request);
+  const { readings: read, unread } = await readFiles(reader, sources, request);
+  const { readings, notes, questions } = tidyTexts(read, request.said);
+  if (questions.length > 0) throw new ImportQuestion(questions.join("\n"));
   const clock = { timeZone: request.business.time_zone, now: request.now };
   const found = toIncoming(
     readings.map(({ drafts }) => drafts),
@@ -78,7 +81,7 @@ export async function planImport(
     duplicates: incoming.reduce((sum, { copies }) => sum + copies, 0),
     skipped,
     leftOut: [...notMeant, ...planned.leftOut],
-    notes: [...readings.flatMap(({ notes = [] }) => notes), ...found.notes],
+    notes: [...readings.flatMap((each) => each.notes ?? []), ...notes, ...found.notes],
     remembered: toAllRemembered(readings, request.remembered),
   };
 }
