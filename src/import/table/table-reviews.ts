@@ -17,12 +17,45 @@ import { sortByState } from "./states.ts";
 import { parseRow, toCell, toSourceId } from "./table-row.ts";
 
 /**
- * The reviews of a table. Cells are text: what looks like a formula is no more than that.
+ * The reviews of a table, and as they were read before where the owner now says otherwise. Cells are
+ * text: what looks like a formula is no more than that.
  *
  * @throws ImportQuestion with all that the owner has to say first
  */
 export function parseTableReviews(
   known: KnownTable,
+  at: { readonly layout: Layout; readonly place: string },
+  context: ReaderContext,
+): Reading {
+  const reading = parse(known, at, context);
+  const before = known.before && !isSaidAgain(known.before.said, known.said);
+  return before ? { ...reading, ...tryBefore(known, at, context) } : reading;
+}
+
+/** Whether the columns and cells are read as before; which of the rows are published may differ. */
+function isSaidAgain({ only: _, ...before }: Said, { only: __, ...now }: Said): boolean {
+  const toText = (said: Said) => JSON.stringify(Object.entries(said).sort());
+  return toText(before) === toText(now);
+}
+
+/** Nothing where it could not be read then: nothing was stored. */
+function tryBefore(
+  { before, said: { only } }: KnownTable,
+  at: { readonly layout: Layout; readonly place: string },
+  context: ReaderContext,
+): Pick<Reading, "before"> {
+  if (before === null) return {};
+  try {
+    const said = { ...before.said, ...(only && { only }) };
+    return { before: parse({ ...before, said }, at, context) };
+  } catch (error) {
+    if (error instanceof ImportQuestion || error instanceof ImportError) return {};
+    throw error;
+  }
+}
+
+function parse(
+  known: Omit<KnownTable, "before">,
   { layout, place }: { readonly layout: Layout; readonly place: string },
   context: ReaderContext,
 ): Reading {
@@ -150,7 +183,10 @@ function toFields(map: ColumnMap): Field[] {
 }
 
 /** Columns as the table calls them, and only those that it has. */
-function toRemember({ table: { header }, said: { only = {}, ...rest } }: KnownTable): Remembered {
+function toRemember({
+  table: { header },
+  said: { only = {}, ...rest },
+}: Omit<KnownTable, "before">): Remembered {
   const named = header.flatMap((name) => {
     const said = Object.entries(only).find(([each]) => toHeaderKey(each) === toHeaderKey(name));
     return said ? [[name, [...said[1]]] satisfies [string, string[]]] : [];
