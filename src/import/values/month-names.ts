@@ -26,8 +26,9 @@ function listNames(language: string): [string, number][] {
     const names = [false, true].flatMap((withDay) =>
       (["long", "short"] as const).map((month) => toName(date, language, month, withDay)),
     );
-    const english = index === 8 && language === "en" ? ["sept"] : [];
-    return [...names, ...english].map((name): [string, number] => [toKey(name), index + 1]);
+    const others = index === 8 && language === "en" ? ["sept"] : [];
+    if (index === 2 && language === "de") others.push("mrz");
+    return [...names, ...others].map((name): [string, number] => [toKey(name), index + 1]);
   });
 }
 
