@@ -1,30 +1,33 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Business } from "#reviews/business.ts";
 import type { PageDesign } from "#search/search-page.ts";
-import type { Words } from "#words/words.ts";
+import { toWords, type Words } from "#words/words.ts";
 
-/** What stands around every page is made of this. */
-export type Frame = {
+/** What stands around every page is made of this, as plain data. */
+export type FrameFacts = {
   readonly business: Business;
   /** the public origin, without a trailing slash */
   readonly baseUrl: string;
-  readonly words: Words;
   readonly design: PageDesign;
 };
 
-const onDemand = new AsyncLocalStorage<Frame>();
+/** The facts, and the words that follow from them. */
+export type Frame = FrameFacts & { readonly words: Words };
 
-/** Renders a page on demand: whatever asks for the frame meanwhile gets this one. */
-export function withFrame<Result>(frame: Frame, render: () => Promise<Result>): Promise<Result> {
-  return onDemand.run(frame, render);
+export function toFrame({ business, baseUrl, design }: FrameFacts): Frame {
+  return { business, baseUrl, design, words: toWords(business.language) };
 }
 
-/** The frame of the page that is being rendered: as content/ says, unless it is on demand. */
-export async function readFrame(): Promise<Frame> {
-  const given = onDemand.getStore();
-  if (given) return given;
-  // Loaded only here: what is rendered on demand must not carry all of that along.
-  const { readSite } = await import("./site.ts");
-  const { dataset, content, baseUrl, words } = await readSite();
-  return { business: dataset.business, baseUrl, words, design: content.design };
+const given = new AsyncLocalStorage<Frame>();
+
+/** Renders with a frame: whatever asks for it meanwhile gets this one. */
+export function withFrame<Result>(frame: Frame, render: () => Promise<Result>): Promise<Result> {
+  return given.run(frame, render);
+}
+
+/** The frame of the page that is being rendered. */
+export function readFrame(): Frame {
+  const frame = given.getStore();
+  if (frame === undefined) throw new Error("pages are rendered within withFrame only");
+  return frame;
 }

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from "astro";
-import { toWords } from "#words/words.ts";
-import { withFrame } from "./frame.ts";
+import { toFrame, withFrame } from "./frame.ts";
 
 /**
  * For pages that are rendered on demand: they are of the release that the sidecar holds, where
@@ -9,9 +8,7 @@ import { withFrame } from "./frame.ts";
  */
 export const onRequest: MiddlewareHandler = (context, next) => {
   if (context.isPrerendered) return next();
-  const { baseUrl, business, design } = context.locals.searchPage;
-  const frame = { baseUrl, business, design, words: toWords(business.language) };
-  return withFrame(frame, async () => {
+  return withFrame(toFrame(context.locals.searchPage), async () => {
     try {
       const { status, headers, body } = await next();
       return new Response(await new Response(body).bytes(), { status, headers });

@@ -9,7 +9,8 @@ import type { Pack } from "#insights/lexicon.ts";
 import { createMethod, toGrounds } from "#insights/readers.ts";
 import { type Dataset, toDataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
-import { toWords, type Words } from "#words/words.ts";
+import type { Words } from "#words/words.ts";
+import { type Frame, toFrame, withFrame } from "./frame.ts";
 import { type Subject, toSubjects } from "./subjects.ts";
 
 /** Facts that every page shares. */
@@ -21,6 +22,8 @@ export type Site = {
   /** the public origin, without a trailing slash */
   readonly baseUrl: string;
   readonly feedContext: FeedContext;
+  /** what stands around every page */
+  readonly frame: Frame;
   /** what pages say themselves, in the language that they are then in */
   readonly words: Words;
 };
@@ -52,7 +55,16 @@ export function withSite<Result>(
   render: () => Promise<Result>,
 ): Promise<Result> {
   const site = toSite(source);
-  return rendering.run({ source, site, insights: undefined, subjects: undefined }, render);
+  const now = { source, site, insights: undefined, subjects: undefined };
+  return rendering.run(now, () => withFrame(site.frame, render));
+}
+
+/**
+ * Renders a page of a site without the site: it is made of the frame and of its own props alone, and
+ * whatever asks for more meanwhile fails. So a page whose frame and props are as before is as before.
+ */
+export function withoutSite<Result>(render: () => Promise<Result>): Promise<Result> {
+  return rendering.exit(render);
 }
 
 /** The site that is being rendered. */
@@ -81,7 +93,11 @@ export async function readLogo(file: string): Promise<Uint8Array<ArrayBuffer>> {
 
 function toRendering(): Rendering {
   const now = rendering.getStore();
-  if (now === undefined) throw new Error("pages are rendered within withSite only");
+  if (now === undefined) {
+    throw new Error(
+      "only within withSite, and not by a page that may be kept: what such a page shows is in its props",
+    );
+  }
   return now;
 }
 
@@ -89,8 +105,9 @@ function toSite({ baseUrl, content }: SiteSource): Site {
   const dataset = toDataset(content, baseUrl);
   const feedContext = { baseUrl, feedTag: content.feedTag };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
-  const words = toWords(content.business.language);
-  return { dataset, reviewsById, content, baseUrl, feedContext, words };
+  const frame = toFrame({ business: dataset.business, baseUrl, design: content.design });
+  const { words } = frame;
+  return { dataset, reviewsById, content, baseUrl, feedContext, frame, words };
 }
 
 function toSiteInsights({ content, packs }: SiteSource, dataset: Dataset): Insights {

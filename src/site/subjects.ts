@@ -1,8 +1,10 @@
 import { hash } from "node:crypto";
 import type { Insights } from "#insights/insights-schema.ts";
 import { fold } from "#language/fold.ts";
+import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
+import { toKeptPath } from "./kept-path.ts";
 
 /** Somebody or something that customers name: a member of staff, a service, a place. */
 export type Subject = {
@@ -113,9 +115,43 @@ function createSlugs(): (kind: string, name: string) => string {
 
 /** The pages of one kind, as Astro asks for them. */
 export function toStaticPaths(subjects: readonly Subject[], kind: Subject["kind"]) {
-  return subjects.flatMap((subject) => {
-    if (subject.kind !== kind || subject.path === null) return [];
-    const slug = subject.path.split("/")[2] ?? "";
-    return [{ params: { slug }, props: { subject } }];
+  return subjects.flatMap(({ path, ...subject }) => {
+    if (subject.kind !== kind || path === null) return [];
+    return [toKeptPath({ slug: path.split("/")[2] }, toShown({ ...subject, path }))];
   });
+}
+
+const shownNewest = 20;
+/** Where all reviews fit on the page, those that are clearest need no place of their own. */
+const minForClearest = 7;
+
+/** What the page of a subject shows: of its reviews only those that stand on it. */
+function toShown({ reviews, exampleIds, ...subject }: Subject & { readonly path: string }) {
+  const byId = new Map(reviews.map((review) => [review.id, review]));
+  const examples = exampleIds.flatMap((id) => byId.get(id) ?? []).slice(0, 3);
+  const clearest = subject.count >= minForClearest ? examples : [];
+  const newest = reviews.slice(0, shownNewest);
+  return {
+    ...subject,
+    clearest,
+    newest: newest.filter((review) => !clearest.includes(review)),
+    shownNewest,
+  };
+}
+
+export type ShownSubject = ReturnType<typeof toShown>;
+
+/** Whom and what a review mentions, by the name that is published, with the path of the page about it. */
+export function toMentioned(
+  { mentions }: Review,
+  { services }: Business,
+  subjects: readonly Subject[],
+): readonly { readonly name: string; readonly path: string | null }[] {
+  const labelOf = (id: string) => services.find((each) => each.id === id)?.label ?? id;
+  const toPath = (kind: Subject["kind"], name: string) =>
+    subjects.find((each) => each.kind === kind && each.name === name)?.path ?? null;
+  return [
+    ...mentions.technicians.map((name) => ({ name, path: toPath("team", name) })),
+    ...mentions.services.map(labelOf).map((name) => ({ name, path: toPath("services", name) })),
+  ];
 }
