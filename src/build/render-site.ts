@@ -1,13 +1,18 @@
 import { hash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AstroInlineConfig } from "astro";
+import type { ContentFolder } from "#content/read-content.ts";
 import { readPacks } from "#content/read-packs.ts";
+import { rememberNothing } from "#insights/remember.ts";
+import { makeFolder } from "#machine/make-folder.ts";
 import type { SiteToRender } from "./build-release.ts";
-import { type Bundle, provideBundle } from "./bundle-cache.ts";
+import { type Bundle, provideBundle, toCache } from "./bundle-cache.ts";
 import { makeBundle, placeholderOrigin } from "./make-bundle.ts";
+import { type Memory, openMemory } from "./memory.ts";
 import { rewriteCode } from "./reproducible.ts";
+import type { BuildSettings } from "./settings.ts";
 
 /**
  * Renders all pages and documents, in this process, but for those that are kept. Their code is
@@ -32,17 +37,31 @@ export async function renderSite(
     await copyBundle(folder, outDir, baseUrl);
     const { prerender } = await importEntry(folder);
     const packs = await readPacks();
-    await prerender({ baseUrl, contentDir, content, packs }, code ?? "", {
+    const { remember, save } = recall(root, code, settings, content);
+    await prerender({ baseUrl, contentDir, content, packs, remember }, code ?? "", {
       keep: (path, key) => code !== null && keep?.(path, key, client) === true,
       write: (path, body) => {
         const file = join(client, path);
-        mkdirSync(dirname(file), { recursive: true });
+        makeFolder(dirname(file));
         writeFileSync(file, body, { flag: "wx" });
       },
     });
+    await save();
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** What is known of texts from builds before; nothing where it is not certain which code made it. */
+function recall(
+  root: string,
+  code: string | null,
+  { contentDir }: BuildSettings,
+  { taxonomies, roster }: ContentFolder,
+): Memory {
+  if (code === null) return { remember: rememberNothing, save: async () => {} };
+  const grounds = hash("sha256", JSON.stringify([code, [...taxonomies], roster]));
+  return openMemory(toCache(root), contentDir, grounds);
 }
 
 /** What all sites share, and the code for pages on demand, which is told the address. */

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
-import { copyFileSync, linkSync, mkdirSync } from "node:fs";
+import { copyFileSync, linkSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder } from "#machine/make-folder.ts";
 import { readHash } from "./damage.ts";
 import { toFilePath } from "./layout.ts";
 import type { ReleaseDocument } from "./manifest.ts";
@@ -49,7 +50,7 @@ export async function createKeeper(dist: string, before: StoredRelease | null): 
 
 function take(from: string, to: string, sha256: string): boolean {
   if (readHash(from) !== sha256) return false;
-  mkdirSync(dirname(to), { recursive: true });
+  makeFolder(dirname(to));
   linkOrCopy(from, to);
   return true;
 }

@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { makeFolder } from "#machine/make-folder.ts";
 import { forEachConcurrently } from "./concurrently.ts";
 import { readHash } from "./damage.ts";
 import type { Documents } from "./documents.ts";
@@ -70,7 +71,7 @@ function linkVariants(from: string, to: string, path: string, old: Variants): Va
 
 function makeRoom(folder: string, path: string, coding: Coding): string {
   const file = join(folder, toFilePath(path, coding));
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   return file;
 }
 

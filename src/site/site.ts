@@ -7,6 +7,7 @@ import { toInsights } from "#insights/insights.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import type { Pack } from "#insights/lexicon.ts";
 import { createMethod, toGrounds } from "#insights/readers.ts";
+import type { Remember } from "#insights/remember.ts";
 import { type Dataset, toDataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 import type { Words } from "#words/words.ts";
@@ -38,6 +39,8 @@ export type SiteSource = {
   readonly content: ContentFolder;
   /** the languages that texts can be read in */
   readonly packs: ReadonlyMap<string, Pack>;
+  /** may know what was found in a text before */
+  readonly remember: Remember;
 };
 
 type Rendering = {
@@ -110,8 +113,8 @@ function toSite({ baseUrl, content }: SiteSource): Site {
   return { dataset, reviewsById, content, baseUrl, feedContext, frame, words };
 }
 
-function toSiteInsights({ content, packs }: SiteSource, dataset: Dataset): Insights {
+function toSiteInsights({ content, packs, remember }: SiteSource, dataset: Dataset): Insights {
   const grounds = toGrounds(content.taxonomies, packs);
   const method = createMethod(grounds, content.roster, content.business.language);
-  return toInsights(dataset, content.editorial, method);
+  return toInsights(dataset, content.editorial, method, remember);
 }
