@@ -57,16 +57,15 @@ async function encodeVariants(folder: string, path: string, type: string): Promi
 
 /** @returns null where a variant is missing or damaged: damage must not travel between releases */
 function linkVariants(from: string, to: string, path: string, old: Variants): Variants | null {
-  const variants: Variants = {};
-  for (const coding of codings) {
+  const files = codings.flatMap((coding) => {
     const variant = old[coding];
-    if (!variant) continue;
-    const source = join(from, toFilePath(path, coding));
-    if (readHash(source) !== variant.sha256) return null;
-    linkOrCopy(source, makeRoom(to, path, coding));
-    variants[coding] = variant;
-  }
-  return variants;
+    return variant ? [{ coding, variant, file: toFilePath(path, coding) }] : [];
+  });
+  if (files.some(({ file, variant }) => readHash(join(from, file)) !== variant.sha256)) return null;
+  const [first] = files;
+  if (first) makeFolder(dirname(join(to, first.file)));
+  for (const { file } of files) linkOrCopy(join(from, file), join(to, file));
+  return Object.fromEntries(files.map(({ coding, variant }) => [coding, variant]));
 }
 
 function makeRoom(folder: string, path: string, coding: Coding): string {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { FrameFacts } from "./frame.ts";
 
 /** What JSON can say whole. */
-type Plain =
+export type Plain =
   | string
   | number
   | boolean
