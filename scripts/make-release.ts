@@ -19,6 +19,15 @@ export const releaseOptions = {
 
 export type Said = { readonly gone: string | undefined; readonly "force-sample": boolean };
 
+type How = {
+  readonly ifChanged: boolean;
+  readonly check?: (release: StoredRelease) => void;
+  /** told what an owner should know of the build, in sentences */
+  readonly say: (note: string) => void;
+  /** what was typed after `npx firsthand` */
+  readonly args: readonly string[];
+};
+
 /**
  * Builds what the settings say, and tells what an owner should know of it.
  *
@@ -29,14 +38,13 @@ export type Said = { readonly gone: string | undefined; readonly "force-sample":
 export function makeRelease(
   settings: BuildSettings,
   { gone, "force-sample": forceSample }: Said,
-  how: { readonly ifChanged: boolean; readonly check?: (release: StoredRelease) => void },
+  { args, ...how }: How,
 ): Promise<WrittenRelease | null> {
   return buildRelease(root, settings, renderSite, {
     ...how,
     forceSample,
     gone: toCount(gone),
-    toGoneCommand,
-    say: console.log,
+    toGoneCommand: (count) => toGoneCommand(count, args),
   });
 }
 
@@ -53,7 +61,7 @@ function toCount(said: string | undefined): number | undefined {
 }
 
 /** The command that was given, to be copied into a shell, but with this number said to be gone. */
-function toGoneCommand(gone: number, args: readonly string[] = process.argv.slice(2)): string {
+function toGoneCommand(gone: number, args: readonly string[]): string {
   const others = args.filter((arg, at) => !/^--gone(=|$)/.test(arg) && args[at - 1] !== "--gone");
   return ["npx firsthand", ...others, "--gone", gone].join(" ");
 }

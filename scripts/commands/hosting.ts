@@ -1,8 +1,8 @@
+import { toDist } from "#content/sites.ts";
 import { canListenByIpv6, toListens } from "#hosting/hosting.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { parseBaseUrl } from "#reviews/base-url.ts";
 import { toNearest } from "#reviews/nearest.ts";
-import { toDist } from "../../src/build/settings.ts";
 import { type Host, hosts, writeHosting } from "../../src/hosting/write-hosting.ts";
 import { defineCommand } from "../command.ts";
 

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
-import { parseBaseUrl } from "#reviews/base-url.ts";
+import { isHostName, parseBaseUrl } from "#reviews/base-url.ts";
 import type { Settings, Variables } from "./variables.ts";
 import { list, listeningHost, readVariables, wholeNumber, wholeNumberOrOff } from "./variables.ts";
 import { findWebsubFaults, type WebsubConfig, websubVariables } from "./websub.ts";
@@ -134,10 +134,6 @@ function parseHttpsOrigin(text: string): string | null {
 /** Whether a variable is set. Only for this one is an empty value a value: no retries. */
 function isGiven([name, value]: [string, string | undefined]): boolean {
   return value !== "" || name === "WEBSUB_RETRY";
-}
-
-function isHostName(text: string): boolean {
-  return /^([\w-]+(\.[\w-]+)*|\[[\da-f:.]+\])$/i.test(text);
 }
 
 function toTrustProxy(text: string): boolean | number | string {

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { cp, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { takeLock } from "#machine/lock.ts";
 import { makeFolder } from "#machine/make-folder.ts";
+import { isRefusal, toRefusal } from "#machine/refusal.ts";
 import { hashInputs } from "#release/inputs.ts";
 
 /**
@@ -39,15 +41,34 @@ export async function provideBundle(root: string, make: () => Promise<string>): 
   const cache = toCache(root);
   const kept = await findBundle(cache, code);
   if (kept !== null) return { folder: kept, code };
-  const made = await make();
-  // Code that was changed meanwhile may be in the bundle, or not.
-  if (hashCode(root) !== code) return { folder: made, code: null };
-  return { folder: await keepBundle(made, cache, code), code };
+  const letGo = await lock(cache);
+  try {
+    const ofAnother = await findBundle(cache, code);
+    if (ofAnother !== null) return { folder: ofAnother, code };
+    const made = await make();
+    // Code that was changed meanwhile may be in the bundle, or not.
+    if (hashCode(root) !== code) return { folder: made, code: null };
+    return { folder: await keepBundle(made, cache, code), code };
+  } finally {
+    letGo();
+  }
 }
 
 /** Where what may be made again is kept: deleting it costs time alone. */
 export function toCache(root: string): string {
   return join(toModules(root), ".cache", "firsthand");
+}
+
+/** Of builds at one time one bundles, and the others wait; each does where nothing can be locked. */
+async function lock(cache: string): Promise<() => void> {
+  try {
+    makeFolder(dirname(cache));
+    const waiting = { patience: Number.POSITIVE_INFINITY, onWait: () => {} };
+    return await takeLock(`${cache}.lock`, waiting);
+  } catch (error) {
+    if (!isRefusal(toRefusal(error, cache))) throw error;
+    return () => {};
+  }
 }
 
 async function findBundle(cache: string, key: string): Promise<string | null> {

@@ -11,7 +11,7 @@ import { isDay } from "#reviews/day.ts";
 import { isReviewId } from "#reviews/identity.ts";
 import { isSourceName, verificationSchema } from "#reviews/review.ts";
 import { nameSchema } from "#reviews/values.ts";
-import { designSchema, plainDesign } from "./design.ts";
+import { siteKeys } from "./sites.ts";
 import { orElse, orNull, toWritten, toWrittenShape } from "./written.ts";
 
 /** What an owner says that a review says about an aspect. */
@@ -35,6 +35,37 @@ const security = z.strictObject({
   }),
 });
 
+/** What customers' words and headings can be set in; only `newsreader` is loaded, the others are there. */
+const typefaces = ["newsreader", "book", "classic", "humanist", "plain"] as const;
+
+export type Typeface = (typeof typefaces)[number];
+
+const colour = orNull(
+  z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a hex colour, such as "#1a5f7a"'),
+);
+
+const pixels = z.number().int().min(1).max(4000);
+
+/** What a logo may be called, in content/. */
+export const logoFiles = ["logo.svg", "logo.png", "logo.webp"] as const;
+
+const logo = z.strictObject({ file: z.enum(logoFiles), width: pixels, height: pixels });
+
+/** business.yaml's `design`: how pages look, which no document says. */
+const designSchema = z.strictObject({
+  accent: colour,
+  paper: colour,
+  ink: colour,
+  dark: orNull(z.strictObject({ accent: colour, paper: colour, ink: colour })),
+  typeface: orElse(z.enum(typefaces), "newsreader"),
+  logo: orNull(logo),
+});
+
+export type Design = z.infer<typeof designSchema>;
+
+/** What a business that says nothing looks like. */
+export const plainDesign: Design = designSchema.parse({});
+
 const { services: _, technicians: __, ...published } = publishedSchema.shape;
 const sourceName = z
   .string()
@@ -42,7 +73,7 @@ const sourceName = z
 
 /**
  * business.yaml: the published Business (but its rosters, which have files of their own), in its
- * order, and the business's policies. A key without a value counts as left out.
+ * order, the business's policies, and what is said of the site. A key without a value counts as left out.
  */
 export const businessSchema = z.strictObject({
   ...toWrittenShape(published),
@@ -63,6 +94,7 @@ export const businessSchema = z.strictObject({
   corrections: orElse(z.array(correction), []),
   security: orNull(security),
   design: orElse(designSchema, plainDesign),
+  ...siteKeys,
 });
 
 export type BusinessFile = z.infer<typeof businessSchema>;

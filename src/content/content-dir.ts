@@ -8,6 +8,8 @@ export const sitesDir = "content";
 
 /** What comes along: read where there is nothing of an owner's, and changed by upgrades alone. */
 const sample = "sample";
+/** What SITE says to mean all of them, so that none is called that. */
+const every = "all";
 const shippedSample = join(import.meta.dirname, "../..", sitesDir, sample);
 
 /**
@@ -21,12 +23,9 @@ export function findContentDir({ CONTENT_DIR, SITE }: Readonly<NodeJS.ProcessEnv
     throw new Refusal("CONTENT_DIR and SITE both say where the content is; set one of them");
   }
   if (CONTENT_DIR) return CONTENT_DIR;
-  if (isOldLayout(sitesDir)) {
-    throw new Refusal(
-      `Your content lies in ${sitesDir}/ itself, but each site has a folder of its own there now; npx firsthand move shows how it is moved`,
-    );
-  }
+  refuseOldLayout();
   const own = listOwnSites();
+  if (SITE === every) throw new Refusal("SITE=all is for commands that take several sites");
   if (SITE) return toNamed(SITE, own);
   const [only, ...others] = own;
   if (only === undefined) return findSample();
@@ -51,12 +50,26 @@ export function listOwnSites(): string[] {
     .sort();
 }
 
+/** The folder of each site: the owner's own, else the sample. */
+export function listSites(): string[] {
+  refuseOldLayout();
+  const own = listOwnSites().map((name) => join(sitesDir, name));
+  return own.length === 0 ? [findSample()] : own;
+}
+
+function refuseOldLayout(): void {
+  if (!isOldLayout(sitesDir)) return;
+  throw new Refusal(
+    `Your content lies in ${sitesDir}/ itself, but each site has a folder of its own there now; npx firsthand move shows how it is moved`,
+  );
+}
+
 /** A business's folder in content/, by its name in ASCII; one without such letters is `my-business`. */
 export function toSiteDir(name: string): string {
   const slug = fold(name)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
-  return join(sitesDir, slug === "" || slug === sample ? "my-business" : slug);
+  return join(sitesDir, ["", sample, every].includes(slug) ? "my-business" : slug);
 }
 
 function toNamed(site: string, own: readonly string[]): string {

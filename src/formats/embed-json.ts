@@ -14,7 +14,6 @@ const maxGraphemes = 280;
  */
 export function toEmbedJson(dataset: Dataset, words: Words, baseUrl: string): string {
   const { business, aggregate_rating, reviews } = dataset;
-  const chosen = toChosen(reviews);
   return `${JSON.stringify({
     name: business.name,
     url: `${baseUrl}/`,
@@ -23,7 +22,7 @@ export function toEmbedJson(dataset: Dataset, words: Words, baseUrl: string): st
     words: { out_of: words.outOf, all: words.allReviews, no_words: words.noWords },
     rating_value: aggregate_rating.rating_value,
     rating_count: aggregate_rating.rating_count,
-    reviews: chosen.map((review) => toEmbedded(review, dataset, words)),
+    reviews: toChosen(reviews).map((review) => toEmbedded(review, dataset, words)),
   })}\n`;
 }
 
@@ -34,15 +33,17 @@ export function toChosen(reviews: readonly Review[], max = maxEmbedded): readonl
 }
 
 function toEmbedded(review: Review, { business }: Dataset, words: Words) {
-  const { id, author, rating, date, text, url, language, source } = review;
+  const { id, author, rating, date, url } = review;
+  const text = review.text === null ? null : toExcerpt(review.text, maxGraphemes);
+  const language = review.language ?? business.language;
   return {
     id,
     author,
     rating,
     date,
-    text: text === null ? null : toExcerpt(text, maxGraphemes),
-    language: language ?? business.language,
-    source: toSourceName(source, words),
+    text,
+    language,
+    source: toSourceName(review.source, words),
     url,
   };
 }

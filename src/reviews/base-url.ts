@@ -15,3 +15,8 @@ export function isLocal(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl);
   return /^((.*\.)?localhost\.?|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
+
+/** Whether the text is a host name or an IPv6 address in brackets, without a port. */
+export function isHostName(text: string): boolean {
+  return /^([\w-]+(\.[\w-]+)*|\[[\da-f:.]+\])$/i.test(text);
+}

@@ -12,19 +12,14 @@ import type { Issue } from "./query-input.ts";
 export function parseQueryString(text: string): ParsedQuery {
   const pairs = text.split("&").filter(Boolean);
   if (pairs.length > maxPairs) {
-    return {
-      issues: [{ path: [], code: "too_big", message: `more than ${maxPairs} parameters` }],
-    };
+    return { issues: [{ path: [], code: "too_big", message: `more than ${maxPairs} parameters` }] };
   }
   const values = new Map<string, string>();
   const repeated = new Set<string>();
   const issues: Issue[] = [];
   for (const pair of pairs) {
-    const mark = pair.indexOf("=");
-    const rawName = mark < 0 ? pair : pair.slice(0, mark);
-    const rawValue = mark < 0 ? "" : pair.slice(mark + 1);
-    const name = decode(rawName);
-    const value = decode(rawValue);
+    const [, rawName = "", rawValue = ""] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
+    const [name, value] = [decode(rawName), decode(rawValue)];
     if (name === null || value === null) {
       issues.push({ path: [name ?? rawName], code: "invalid_encoding", message: malformed });
     } else if (values.has(name)) {
@@ -59,6 +54,7 @@ export type PageQuery = {
   /** parameter → value as it was given; of several the first */
   readonly given: ReadonlyMap<string, string>;
   readonly parsed: ParsedQuery;
+  readonly issues: readonly Issue[];
 };
 
 /**
@@ -74,5 +70,6 @@ export function parsePageQuery(text: string): PageQuery {
   for (const [name, value] of new URLSearchParams(known)) {
     if (value !== "" && !given.has(name)) given.set(name, value);
   }
-  return { given, parsed: parseQueryString(known) };
+  const parsed = parseQueryString(known);
+  return { given, parsed, issues: "issues" in parsed ? parsed.issues : [] };
 }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { FrameFacts } from "./frame.ts";
+import type { Frame } from "./middleware.ts";
 
 /** What JSON can say whole. */
 export type Plain =
@@ -27,7 +27,7 @@ export function toKeptPath<Props extends { readonly [key: string]: Plain }>(
  *
  * @param code one hash over the code that renders
  */
-export function createToKey(code: string, { business, baseUrl, design }: FrameFacts) {
-  const shared = hash("sha256", JSON.stringify([code, business, baseUrl, design]));
+export function createToKey(code: string, { words, ...facts }: Frame) {
+  const shared = hash("sha256", JSON.stringify([code, facts, words.language]));
   return (cacheKey: string) => hash("sha256", shared + cacheKey);
 }

@@ -1,20 +1,31 @@
 import type { MiddlewareHandler } from "astro";
-import { toFrame, withFrame } from "./frame.ts";
+import type { SearchPageData } from "#search/search-page.ts";
+import { toWords, type Words } from "#words/words.ts";
+
+/** What every page and its parts are made with, as `Astro.locals.frame`. */
+export type Frame = Pick<SearchPageData, "business" | "baseUrl" | "design"> & {
+  readonly words: Words;
+};
 
 /**
- * For pages that are rendered on demand: they are of the release that the sidecar holds, where
- * others read content/. Rendered as a whole, so that a fault in the middle does not send half a page,
- * and told to the sidecar, which answers and logs it.
+ * Gives each page its frame: as content/ says, but for pages that are rendered on demand: they are
+ * of the release that the sidecar holds. Those are rendered as a whole, so that a fault in the middle
+ * does not send half a page, and the fault is told to the sidecar, which answers and logs it.
  */
-export const onRequest: MiddlewareHandler = (context, next) => {
-  if (context.isPrerendered) return next();
-  return withFrame(toFrame(context.locals.searchPage), async () => {
-    try {
-      const { status, headers, body } = await next();
-      return new Response(await new Response(body).bytes(), { status, headers });
-    } catch (error) {
-      context.locals.onFault(error);
-      return new Response(null, { status: 500 });
-    }
-  });
+export const onRequest: MiddlewareHandler = async ({ isPrerendered, locals }, next) => {
+  if (isPrerendered) {
+    // Loaded only here: what is rendered on demand must not carry all of that along.
+    const { readFrame } = await import("./site.ts");
+    locals.frame = readFrame();
+    return next();
+  }
+  const { baseUrl, business, design } = locals.searchPage;
+  locals.frame = { baseUrl, business, design, words: toWords(business.language) };
+  try {
+    const { status, headers, body } = await next();
+    return new Response(await new Response(body).bytes(), { status, headers });
+  } catch (error) {
+    locals.onFault(error);
+    return new Response(null, { status: 500 });
+  }
 };

