@@ -91,7 +91,7 @@ function toGuard({ gone, toGoneCommand }: BuildOptions, dist: string, say: (note
 }
 
 async function renderRelease(
-  { dist, baseUrl }: BuildSettings,
+  { dist, baseUrl, sidecar }: BuildSettings,
   render: (outDir: string) => Promise<void>,
   check: (release: StoredRelease) => Promise<void>,
 ): Promise<WrittenRelease> {
@@ -102,7 +102,7 @@ async function renderRelease(
     const [built, code] = [join(site, "client"), join(site, "server")];
     const server = existsSync(code) ? code : null;
     const now = new Date();
-    const input = { built, server, dist, baseUrl, now, mediaTypeOf: toMediaType, check };
+    const input = { built, server, dist, baseUrl, sidecar, now, mediaTypeOf: toMediaType, check };
     return await writeRelease(input);
   } catch (error) {
     throw toReleaseError(error, dist);
@@ -112,8 +112,8 @@ async function renderRelease(
 }
 
 /** What the site is made of. */
-function readInputs(root: string, { contentDir, baseUrl }: BuildSettings): string {
-  return hashInputs(root, [contentDir], [baseUrl, hashCode(root)]);
+function readInputs(root: string, { contentDir, baseUrl, sidecar }: BuildSettings): string {
+  return hashInputs(root, [contentDir], [baseUrl, hashCode(root), `${sidecar ?? true}`]);
 }
 
 /** What is said while another build has to end first. */

@@ -13,7 +13,8 @@ export type Feed = {
   /** BCP 47, of title, description and the entries' titles */
   readonly wordsLanguage: string;
   readonly homePageUrl: string;
-  readonly hubUrl: string;
+  /** null where there is none */
+  readonly hubUrl: string | null;
   /** of the entry that changed last; without entries the day of the feed's tag */
   readonly updated: Instant;
   /** newest first */
@@ -22,7 +23,8 @@ export type Feed = {
 
 const maxEntries = 50;
 
-export function toFeed({ business, reviews }: Dataset, { baseUrl, feedTag }: FeedContext): Feed {
+export function toFeed({ business, reviews }: Dataset, context: FeedContext): Feed {
+  const { baseUrl, feedTag, sidecar = true } = context;
   const words = toWords(business.language);
   const entries = reviews
     .slice(0, maxEntries)
@@ -32,7 +34,7 @@ export function toFeed({ business, reviews }: Dataset, { baseUrl, feedTag }: Fee
     description: `${words.feedDescription({ business: business.name, max: maxEntries })}${business.sample ? ` ${words.sample}` : ""}`,
     wordsLanguage: words.language,
     homePageUrl: `${baseUrl}/`,
-    hubUrl: toHubUrl(baseUrl),
+    hubUrl: sidecar ? toHubUrl(baseUrl) : null,
     updated: toNewest(entries) ?? toTagInstant(feedTag),
     entries,
   };
@@ -56,6 +58,8 @@ export type FeedContext = {
   readonly baseUrl: string;
   /** `example.com,2026-01-01`: authority and date of the tag URIs (RFC 4151 §2.1) */
   readonly feedTag: string;
+  /** whether a sidecar answers; without it there is no hub */
+  readonly sidecar?: boolean;
 };
 
 /** What both feeds say of a review. */

@@ -1,9 +1,13 @@
 import { named, toAnswers, toContent, toDocument } from "./openapi-responses.ts";
 import { toSearchParameters } from "./openapi-schemas.ts";
 
-/** What can be read at which address, as `paths` (OpenAPI 3.1 §4.8.8). */
-export function toPaths(): object {
-  return { ...questions(), ...documents(), ...states() };
+/**
+ * What can be read at which address, as `paths` (OpenAPI 3.1 §4.8.8).
+ *
+ * @param sidecar whether one answers: without it there are documents alone
+ */
+export function toPaths(sidecar: boolean): object {
+  return sidecar ? { ...questions(), ...documents(), ...states() } : documents();
 }
 
 function questions(): object {
