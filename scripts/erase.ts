@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import { commitChange } from "#content/change.ts";
+import { commitChange, withWriteLock } from "#content/change.ts";
 import { findCopies, toTellingWords } from "#content/find-copies.ts";
 import { type Erasure, planErasure } from "#content/put-right.ts";
 import { readContent } from "#content/read-content.ts";
 import { toReviewLine } from "#content/review-lines.ts";
-import { withWriteLock } from "#content/write-lock.ts";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
 import { type PublishedErasure, publishErasure } from "../src/build/publish-erasure.ts";
 import { renderSite } from "../src/build/render-site.ts";

@@ -1,11 +1,10 @@
-import { commitChange } from "#content/change.ts";
+import { commitChange, withWriteLock } from "#content/change.ts";
 import { findContentDir } from "#content/content-dir.ts";
 import { findReview } from "#content/find-review.ts";
 import { planRighting } from "#content/put-right.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
 import type { ReviewAction } from "#content/review-action.ts";
 import { toReviewFacts, toReviewLine, toRightedLines } from "#content/review-lines.ts";
-import { withWriteLock } from "#content/write-lock.ts";
 import { toDay } from "#reviews/day.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { waiting } from "./waiting.ts";

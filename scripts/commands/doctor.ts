@@ -1,8 +1,7 @@
-import { toCheckup } from "#content/checkup.ts";
-import { toCheckupText } from "#content/checkup-text.ts";
+import { findGaps } from "#checks/publishable.ts";
+import { toCheckup, toCheckupText } from "#content/checkup.ts";
 import { findContentDir } from "#content/content-dir.ts";
 import { ContentError } from "#content/fault.ts";
-import { findGaps } from "#content/gaps.ts";
 import { readContent } from "#content/read-content.ts";
 import { defineCommand } from "../command.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
+import { withWriteLock } from "#content/change.ts";
 import { findContentDir } from "#content/content-dir.ts";
-import { withWriteLock } from "#content/write-lock.ts";
 import { ImportQuestion, toPrintable } from "#import/fault.ts";
 import type { Reader } from "#import/readers/reader.ts";
 import { findReader, readers } from "#import/readers/readers.ts";

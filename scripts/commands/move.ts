@@ -1,6 +1,6 @@
+import { withWriteLock } from "#content/change.ts";
 import { sitesDir } from "#content/content-dir.ts";
 import { moveContent, planMove } from "#content/move-content.ts";
-import { withWriteLock } from "#content/write-lock.ts";
 import { defineCommand } from "../command.ts";
 import { waiting } from "../waiting.ts";
 

@@ -1,25 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import type { RequestHandler, Response } from "express";
+import type { Problem } from "#formats/answer-schemas.ts";
 import type { Fields } from "#hosting/fields.ts";
+import type { Issue } from "#search/query-input.ts";
 import { sendBody, sharedFields } from "./fields.ts";
-
-/** Why a request was not fulfilled (RFC 9457), with the faults of its parameters where it has any. */
-export type Problem = {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  readonly issues?: readonly Issue[];
-  /** of readiness: the part that does not work, and the release that is served all the same */
-  readonly part?: "hub";
-  readonly release?: string;
-};
-
-export type Issue = {
-  readonly path: readonly (string | number)[];
-  readonly code: string;
-  readonly message: string;
-};
 
 /** A problem that its status describes; the detail says what the client can do. */
 export function toProblem(status: number, detail: string): Problem {

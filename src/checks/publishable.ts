@@ -1,4 +1,4 @@
-import { findGaps } from "#content/gaps.ts";
+import { draftAuthority } from "#content/business-schema.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { isLocal } from "#reviews/base-url.ts";
 import type { Content } from "#reviews/dataset.ts";
@@ -31,4 +31,25 @@ export function refuseUnpublishable(
   throw new UnpublishableError(
     `business.yaml does not yet say all that ${baseUrl} has to tell. Fill in: ${gaps.join(", ")}.`,
   );
+}
+
+/**
+ * What the content still has to say before it is published: the fields of business.yaml, in its
+ * order, that are empty and have to be told. Region and postal code do not exist in every country,
+ * and a business that names its service areas may visit its customers without a counter of its own.
+ */
+export function findGaps({ business, feedTag }: Pick<Content, "business" | "feedTag">): string[] {
+  const { address } = business;
+  const told: readonly (readonly [field: string, isTold: boolean])[] = [
+    ["description", business.description !== ""],
+    ["url", business.url !== ""],
+    ["telephone", business.telephone !== ""],
+    ["address.street_address", address.street_address !== "" || business.service_areas.length > 0],
+    ["address.locality", address.locality !== ""],
+    ["address.country", address.country !== ""],
+    ["licence", business.licence !== ""],
+    ["verification", business.verification !== ""],
+    ["feed_tag", !feedTag.startsWith(`${draftAuthority},`)],
+  ];
+  return told.filter(([, isTold]) => !isTold).map(([field]) => field);
 }

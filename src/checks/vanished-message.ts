@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { ContentFolder } from "#content/read-content.ts";
 import { toLeftOutReason } from "#reviews/left-out.ts";
 import type { Present } from "#reviews/vanished.ts";
@@ -64,12 +64,11 @@ function toState(
 ): string {
   const folders = ["reviews", `reviews/${source}`];
   const missing = folders.find((folder) => !existsSync(join(contentDir, folder)));
-  const root = basename(contentDir);
-  if (missing !== undefined) return `The folder ${root}/${missing} is not there.`;
+  if (missing !== undefined) return `The folder ${contentDir}/${missing} is not there.`;
   const ofSource = (each: Present) => each.source === source;
   const stored = content.records.filter(ofSource).length;
   const leftOut = withheld.filter(ofSource).length;
-  const place = `${root}/reviews/${source}`;
+  const place = `${contentDir}/reviews/${source}`;
   return leftOut === 0
     ? `The folder ${place} holds ${stored === 1 ? "1 review" : `${stored} reviews`}.`
     : `business.yaml leaves out ${leftOut} of those in ${place}, because ${source} is not in its verified_sources.`;

@@ -2,6 +2,9 @@ import { mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/prom
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { ignoreAbsent } from "#machine/absent.ts";
+import { type Waiting, withLock } from "#machine/lock.ts";
+import { toRefusal } from "#machine/refusal.ts";
+import { listContent } from "./read-files.ts";
 
 /** Files of the content as they are to be: path from the content folder → text, null for none. */
 export type Change = ReadonlyMap<string, string | null>;
@@ -103,4 +106,26 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * Runs `work` while no other command writes to the content, after what a killed one began has been
+ * brought to its end. What is written must follow from what was read, so both belong in `work`.
+ *
+ * @param dir the content folder
+ * @throws ContentError where there is none, BusyError, and Refusal where it cannot be written to
+ */
+export async function withWriteLock<Result>(
+  dir: string,
+  waiting: Waiting,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await listContent(dir);
+  const locked = async () => {
+    await finishChange(dir);
+    return work();
+  };
+  return withLock(join(dir, ".lock"), waiting, locked).catch((error: unknown) => {
+    throw toRefusal(error, dir);
+  });
 }

@@ -7,7 +7,7 @@ import type { ContentFolder } from "./read-content.ts";
 import { findUnknownStaff, type UnknownStaff } from "./unknown-staff.ts";
 
 /** What an owner may want to put right or complete; nothing in it stops a build. */
-export type Checkup = {
+type Checkup = {
   readonly reviews: number;
   /** ids of published reviews, newest first */
   readonly without_reply: readonly string[];
@@ -59,4 +59,81 @@ function toExports(
       const days = Math.floor((Date.parse(now) - Date.parse(last.at)) / 86_400_000);
       return { ...last, days: Math.max(0, days) };
     });
+}
+
+/** A checkup for an owner to read: what there is to do, with the command that does it. */
+export function toCheckupText(checkup: Checkup): string {
+  return [
+    `${count(checkup.reviews, "review")} published.`,
+    ...toReplies(checkup),
+    ...toDuplicates(checkup),
+    ...toStaff(checkup),
+    ...toExportLines(checkup),
+    ...toLeftOutLines(checkup),
+    ...toUnerased(checkup),
+  ].join("\n");
+}
+
+function toReplies({ without_reply: ids, reviews }: Checkup): string[] {
+  if (ids.length === 0) return reviews === 0 ? [] : ["", "Every review has a reply."];
+  return ["", `${count(ids.length, "review")} without a reply; the newest:`, ...toList(ids)];
+}
+
+function toDuplicates({ likely_duplicates: pairs }: Checkup): string[] {
+  return toSection(
+    `${count(pairs.length, "likely duplicate")} (npx firsthand review show ID ID; then hide ID --reason duplicate):`,
+    toList(pairs.map(({ kept, copy }) => `${copy}  looks like  ${kept}`)),
+  );
+}
+
+function toStaff({ unknown_staff: staff }: Checkup): string[] {
+  const lines = staff.map(({ name, reviews }) => {
+    return `${name}  in ${count(reviews.length, "review")}, such as ${reviews[0]}`;
+  });
+  return toSection(
+    "Names that customers give to staff, and that technicians.yaml does not know:",
+    toList(lines),
+  );
+}
+
+function toExportLines({ exports }: Checkup): string[] {
+  const lines = exports.map((each) => {
+    if (each.at === null) return `${each.source}  no import noted`;
+    const age = each.days === 0 ? "today" : `${count(each.days, "day")} ago`;
+    return `${each.source}  ${age} (${each.at.slice(0, 10)}), ${count(each.reviews, "review")}, ${each.file}`;
+  });
+  return toSection("Last export of each source:", lines.map(indent));
+}
+
+function toLeftOutLines({ left_out: leftOut }: Checkup): string[] {
+  if (leftOut.length === 0) return ["", "Nothing is left out."];
+  const lines = leftOut.map((each) => `${each.reason}  ${each.count}`);
+  return toSection("Left out, as the pages count it in public:", lines.map(indent));
+}
+
+function toUnerased({ unerased }: Checkup): string[] {
+  return toSection(
+    "Words of erased reviews stand in these files again (npx firsthand review erase ID takes them away):",
+    toList(unerased),
+  );
+}
+
+/** Nothing where there are no lines. */
+function toSection(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ["", title, ...lines];
+}
+
+const most = 5;
+
+function toList(lines: readonly string[]): string[] {
+  const more = lines.length > most ? [`  … and ${lines.length - most} more (--json has all)`] : [];
+  return [...lines.slice(0, most).map(indent), ...more];
+}
+
+function indent(line: string): string {
+  return `  ${line.replace(/\p{Cc}/gu, " ")}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

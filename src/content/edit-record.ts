@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { join, relative } from "node:path";
 import type { Correction } from "#insights/editorial.ts";
 import { type ReviewRecord, recordSchema } from "#reviews/record.ts";
 import type { Change } from "./change.ts";
@@ -24,16 +24,13 @@ export const ownKeys = ["anonymous", "hidden", "mentions"] as const;
 export async function toRecordChange(dir: string, edits: readonly RecordEdit[]): Promise<Change> {
   const change = new Map<string, string | null>();
   for (const [file, group] of Map.groupBy(edits, ({ located }) => located.file)) {
-    const path = toContentPath(dir, file);
-    const text = await readFile(join(dir, path), "utf8");
-    change.set(path, file.endsWith(".md") ? editMarkdown(text, group) : editLines(text, group));
+    const text = await readFile(file, "utf8");
+    change.set(
+      relative(dir, file),
+      file.endsWith(".md") ? editMarkdown(text, group) : editLines(text, group),
+    );
   }
   return change;
-}
-
-/** `content/reviews/google/2025.ndjson` as seen from the content folder. */
-function toContentPath(dir: string, file: string): string {
-  return file.slice(basename(resolve(dir)).length + 1);
 }
 
 function editLines(text: string, edits: readonly RecordEdit[]): string | null {

@@ -11,9 +11,9 @@ import { parseSource } from "./schema-faults.ts";
 export const erasedName = "erased.ndjson";
 
 /** The tombstones of erased reviews, one a line; faults are reported. */
-export async function readErased(path: string, file: string, report: Report): Promise<Erased[]> {
+export async function readErased(path: string, report: Report): Promise<Erased[]> {
   const found: Erased[] = [];
-  for await (const source of readNdjson(path, file, rules, report)) {
+  for await (const source of readNdjson(path, rules, report)) {
     const erased = parseSource(erasedSchema, source, report);
     if (erased) found.push(erased);
   }

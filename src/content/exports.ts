@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { z } from "zod";
 import { type Instant, instantSchema } from "#reviews/day.ts";
 import { type Taken, takenSchema } from "#reviews/reach.ts";
+import { toFileFault } from "./fault.ts";
 import { maxTextBytes, type Report, readBytes } from "./read-files.ts";
 import { parseSource } from "./schema-faults.ts";
 
@@ -28,19 +29,15 @@ const notJson =
   "is not valid JSON; remove it, and the next import makes it anew. What is lost is how far earlier exports reached";
 
 /** What content/ says of the last exports; faults are reported. */
-export async function readExports(
-  path: string,
-  file: string,
-  report: Report,
-): Promise<LastExport[]> {
-  const bytes = await readBytes(path, file, maxTextBytes, report);
+export async function readExports(path: string, report: Report): Promise<LastExport[]> {
+  const bytes = await readBytes(path, maxTextBytes, report);
   if (bytes === null) return [];
   const value = parseJson(bytes.toString());
   if (value === undefined) {
-    report({ file, line: null, field: null, message: notJson });
+    report(toFileFault(path, notJson));
     return [];
   }
-  return parseSource(exportsSchema, { file, value, toLine: () => 1 }, report) ?? [];
+  return parseSource(exportsSchema, { file: path, value, toLine: () => 1 }, report) ?? [];
 }
 
 /** An export that is being imported. */

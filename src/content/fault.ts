@@ -2,7 +2,7 @@ import { Refusal } from "#machine/refusal.ts";
 
 /** One thing wrong in one file of content/. */
 export type Fault = {
-  /** from the parent of the content folder, with slashes: `content/business.yaml` */
+  /** as seen from where the command runs: `content/ada-co/business.yaml` */
   readonly file: string;
   /** counted from 1; null where the whole file or folder is meant */
   readonly line: number | null;
@@ -11,6 +11,11 @@ export type Fault = {
   /** completes the sentence that the field begins, or stands alone; names the remedy */
   readonly message: string;
 };
+
+/** A fault of a whole file or folder. */
+export function toFileFault(file: string, message: string): Fault {
+  return { file, line: null, field: null, message };
+}
 
 /** Content that cannot be published: carries every fault of every file, listed by its message. */
 export class ContentError extends Refusal {
@@ -23,7 +28,7 @@ export class ContentError extends Refusal {
   }
 }
 
-/** A fault as one line: `content/business.yaml:12 telephone: must …`. */
+/** A fault as one line: `content/ada-co/business.yaml:12 telephone: must …`. */
 export function toFaultLine({ file, line, field, message }: Fault): string {
   const place = line === null ? file : `${file}:${line}`;
   return field === null ? `${place}: ${message}` : `${place} ${field}: ${message}`;

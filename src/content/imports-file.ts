@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { join } from "node:path";
 import { stringify } from "yaml";
 import type { z } from "zod";
 import { ignoreAbsent } from "#machine/absent.ts";
@@ -20,9 +20,8 @@ export async function readImports<T>(dir: string, schema: z.ZodType<T[]>): Promi
   const path = join(dir, importsName);
   if ((await readFile(path).catch(ignoreAbsent)) === undefined) return [];
   const faults: Fault[] = [];
-  const file = `${basename(resolve(dir))}/${importsName}`;
   const options = { schema, remedy: "write [] or delete the file" };
-  const found = await readYaml(path, file, options, (fault) => faults.push(fault));
+  const found = await readYaml(path, options, (fault) => faults.push(fault));
   if (faults.length > 0 || found === null) throw new ContentError(faults);
   return found.value;
 }

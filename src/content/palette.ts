@@ -1,5 +1,5 @@
+import type { Design } from "./business-schema.ts";
 import { enoughContrast, mixColours, toContrast, toReadable } from "./contrast.ts";
-import type { Design } from "./design.ts";
 
 export type Mode = "light" | "dark";
 

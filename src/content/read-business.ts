@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Roster } from "#reviews/mentions.ts";
-import type { BusinessFile } from "./business-schema.ts";
 import {
+  type BusinessFile,
   businessSchema,
   draftAuthority,
   servicesSchema,
@@ -15,11 +15,10 @@ import { type Source, toFault } from "./schema-faults.ts";
 /** business.yaml and the places of its parts, or null after reporting its faults. */
 export async function readBusiness(
   path: string,
-  file: string,
   report: Report,
 ): Promise<{ readonly value: BusinessFile; readonly source: Source } | null> {
   const remedy = "it needs at least name, time_zone and feed_tag";
-  const read = await readYaml(path, file, { schema: businessSchema, remedy }, report);
+  const read = await readYaml(path, { schema: businessSchema, remedy }, report);
   if (read === null) return null;
   const { value, source } = read;
   if (value.url !== "" && value.feed_tag.startsWith(`${draftAuthority},`)) {
@@ -34,14 +33,10 @@ export async function readBusiness(
 }
 
 /** services.yaml and technicians.yaml, or null after reporting the faults of both. */
-export async function readRoster(
-  dir: string,
-  root: string,
-  report: Report,
-): Promise<Roster | null> {
+export async function readRoster(dir: string, report: Report): Promise<Roster | null> {
   const remedy = "write [] where there are none";
-  const read = <T>(name: string, schema: Parameters<typeof readYaml<T>>[2]["schema"]) =>
-    readYaml(join(dir, name), `${root}/${name}`, { schema, remedy }, report);
+  const read = <T>(name: string, schema: Parameters<typeof readYaml<T>>[1]["schema"]) =>
+    readYaml(join(dir, name), { schema, remedy }, report);
   const services = await read("services.yaml", servicesSchema);
   const technicians = await read("technicians.yaml", techniciansSchema);
   if (services) reportTwins(services.value, "id", services.source, report);

@@ -1,16 +1,15 @@
 import { stat } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { join } from "node:path";
 import { businessSchema } from "#reviews/business.ts";
 import type { Content } from "#reviews/dataset.ts";
 import { createIsErased } from "#reviews/erased.ts";
 import { toGuess } from "#reviews/nearest.ts";
-import type { BusinessFile } from "./business-schema.ts";
-import { isChanging } from "./change.ts";
+import { type BusinessFile, logoFiles } from "./business-schema.ts";
+import { isChanging, withWriteLock } from "./change.ts";
 import type { LocatedRecord } from "./check-record.ts";
-import { logoFiles } from "./design.ts";
 import { erasedName, readErased } from "./erased-file.ts";
 import { exportsName, type LastExport, readExports } from "./exports.ts";
-import { ContentError, type Fault } from "./fault.ts";
+import { ContentError, type Fault, toFileFault } from "./fault.ts";
 import { importsName } from "./imports-file.ts";
 import { readBusiness, readRoster } from "./read-business.ts";
 import { listContent, type Report } from "./read-files.ts";
@@ -18,7 +17,6 @@ import { type Guidance, readGuidance } from "./read-guidance.ts";
 import { readyLexicons } from "./read-packs.ts";
 import { readReviews } from "./read-reviews.ts";
 import { toFault } from "./schema-faults.ts";
-import { withWriteLock } from "./write-lock.ts";
 
 /** All that content/ says: what is published, and how insights are made of it. */
 export type ContentFolder = Content &
@@ -75,33 +73,30 @@ async function toStamp(dir: string): Promise<string> {
 }
 
 async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder> {
-  const root = basename(resolve(dir));
   const faults: Fault[] = [];
   const report: Report = (fault) => faults.push(fault);
   const names = await listContent(dir);
-  const business = await readBusiness(join(dir, "business.yaml"), `${root}/business.yaml`, report);
-  const roster = await readRoster(dir, root, report);
-  const erased = names.includes(erasedName)
-    ? await readErased(join(dir, erasedName), `${root}/${erasedName}`, report)
-    : [];
+  const business = await readBusiness(join(dir, "business.yaml"), report);
+  const roster = await readRoster(dir, report);
+  const erased = names.includes(erasedName) ? await readErased(join(dir, erasedName), report) : [];
   const exports = names.includes(exportsName)
-    ? await readExports(join(dir, exportsName), `${root}/${exportsName}`, report)
+    ? await readExports(join(dir, exportsName), report)
     : [];
   const located = names.includes("reviews")
-    ? await readReviews(join(dir, "reviews"), `${root}/reviews`, roster, report)
+    ? await readReviews(join(dir, "reviews"), roster, report)
     : [];
   const isErased = createIsErased(erased);
   const unerased = located.filter(({ record }) => isErased(record));
   const standing = located.filter(({ record }) => !isErased(record));
   const byHand = located.filter(({ file }) => file.endsWith(".md"));
   const records = standing.map(({ record }) => record);
-  const guidance = await readGuidance({ dir, root, names }, business, records, lexiconsDir, report);
+  const guidance = await readGuidance({ dir, names }, business, records, lexiconsDir, report);
   const logo = business?.value.design.logo;
   if (business && logo && !names.includes(logo.file)) {
-    const message = `is not in ${root}/: put ${logo.file} there, or leave the logo out`;
+    const message = `is not in ${dir}/: put ${logo.file} there, or leave the logo out`;
     report(toFault(business.source, ["design", "logo", "file"], message));
   }
-  reportUnknown(names, root, report);
+  reportUnknown(names, dir, report);
   if (!business || !roster || !guidance || faults.length > 0) throw new ContentError(faults);
   const { author_policy, verified_sources, feed_tag, design, security } = business.value;
   return {
@@ -136,9 +131,9 @@ const known = [
   ...logoFiles,
 ];
 
-function reportUnknown(names: readonly string[], root: string, report: Report): void {
+function reportUnknown(names: readonly string[], dir: string, report: Report): void {
   for (const name of names.filter((each) => !known.includes(each))) {
     const message = `is not part of the content${toGuess(name, known, "; move it elsewhere")}`;
-    report({ file: `${root}/${name}`, line: null, field: null, message });
+    report(toFileFault(join(dir, name), message));
   }
 }

@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { basename, resolve } from "node:path";
-import { ContentError, type Fault } from "./fault.ts";
+import { ContentError, type Fault, toFileFault } from "./fault.ts";
 
 /** Takes note of a fault; reading goes on. */
 export type Report = (fault: Fault) => void;
@@ -17,24 +16,23 @@ export const maxYearBytes = 256 * megabyte;
 /**
  * The bytes of a UTF-8 file, without a byte order mark.
  *
- * @param file how faults call it
  * @returns null after reporting why it cannot be read
  */
 export async function readBytes(
   path: string,
-  file: string,
   maxBytes: number,
   report: Report,
 ): Promise<Buffer | null> {
   const bytes = await readWhole(path, maxBytes).catch(toReason);
   if (typeof bytes === "string") {
-    report({ file, line: null, field: null, message: bytes });
+    report(toFileFault(path, bytes));
     return null;
   }
   const content = bytes.subarray(0, 3).equals(byteOrderMark) ? bytes.subarray(3) : bytes;
   if (!isUtf8(content)) {
     const line = toLines(content).find((each) => !isUtf8(each.bytes))?.number ?? 1;
-    report({ file, line, field: null, message: "is not UTF-8; save the file in that encoding" });
+    const message = "is not UTF-8; save the file in that encoding";
+    report({ file: path, line, field: null, message });
     return null;
   }
   return content;
@@ -67,7 +65,7 @@ export function* toLines(bytes: Buffer): Generator<{ number: number; bytes: Buff
  */
 export async function listContent(dir: string): Promise<string[]> {
   const faults: Fault[] = [];
-  const names = await listNames(dir, basename(resolve(dir)), (fault) => faults.push(fault));
+  const names = await listNames(dir, (fault) => faults.push(fault));
   if (names !== null) return names;
   const remedy = 'npx firsthand init "Name of the business" makes a content folder';
   throw new ContentError(
@@ -81,15 +79,11 @@ export async function listContent(dir: string): Promise<string[]> {
  *
  * @returns null after reporting why the folder cannot be read
  */
-export async function listNames(
-  path: string,
-  file: string,
-  report: Report,
-): Promise<string[] | null> {
+export async function listNames(path: string, report: Report): Promise<string[] | null> {
   try {
     return (await readdir(path)).filter((name) => !leftover.test(name)).sort();
   } catch (error) {
-    report({ file, line: null, field: null, message: toReason(error as NodeJS.ErrnoException) });
+    report(toFileFault(path, toReason(error as NodeJS.ErrnoException)));
     return null;
   }
 }

@@ -7,6 +7,7 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanText } from "#reviews/text.ts";
 import { textSchema } from "#reviews/values.ts";
 import type { BusinessFile } from "./business-schema.ts";
+import { toFileFault } from "./fault.ts";
 import { maxTextBytes, type Report, readBytes } from "./read-files.ts";
 import { readTaxonomies, type Taxonomies } from "./read-taxonomies.ts";
 import { readYaml, reportTwins } from "./read-yaml.ts";
@@ -18,8 +19,6 @@ export type Guidance = Taxonomies & { readonly editorial: Editorial };
 /** A content folder of which the names are known. */
 type NamedFolder = {
   readonly dir: string;
-  /** how faults call the folder */
-  readonly root: string;
   readonly names: readonly string[];
 };
 
@@ -37,10 +36,7 @@ export async function readGuidance(
   lexiconsDir: string,
   report: Report,
 ): Promise<Guidance | null> {
-  const find = (name: string) =>
-    folder.names.includes(name)
-      ? { path: join(folder.dir, name), file: `${folder.root}/${name}` }
-      : null;
+  const find = (name: string) => (folder.names.includes(name) ? join(folder.dir, name) : null);
   const { trade, language } = business?.value ?? { trade: null, language: "en" };
   const aspects = find("aspects.yaml");
   const taxonomies = await readTaxonomies({ trade, language }, aspects, lexiconsDir, report);
@@ -51,26 +47,22 @@ export async function readGuidance(
   return { editorial: { faq, summary, corrections: business.value.corrections }, ...taxonomies };
 }
 
-type Place = { readonly path: string; readonly file: string };
-
-async function readFaq(place: Place | null, report: Report): Promise<Editorial["faq"]> {
-  if (place === null) return [];
-  const { path, file } = place;
+async function readFaq(path: string | null, report: Report): Promise<Editorial["faq"]> {
+  if (path === null) return [];
   const remedy = "write [] where there are none";
-  const read = await readYaml(path, file, { schema: faqSchema, remedy }, report);
+  const read = await readYaml(path, { schema: faqSchema, remedy }, report);
   if (read) reportTwins(read.value, "id", read.source, report);
   return read?.value ?? [];
 }
 
-async function readSummary(place: Place | null, report: Report): Promise<string | null> {
-  if (place === null) return null;
-  const { path, file } = place;
-  const bytes = await readBytes(path, file, maxTextBytes, report);
+async function readSummary(path: string | null, report: Report): Promise<string | null> {
+  if (path === null) return null;
+  const bytes = await readBytes(path, maxTextBytes, report);
   if (bytes === null) return null;
   const text = toCleanText(bytes.toString());
   if (text === null) {
     const message = "is empty; remove it to have a summary made of the reviews";
-    report({ file, line: null, field: null, message });
+    report(toFileFault(path, message));
   }
   return text;
 }

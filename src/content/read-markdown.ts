@@ -12,26 +12,25 @@ import { type Source, toFault } from "./schema-faults.ts";
  */
 export async function readMarkdown(
   path: string,
-  file: string,
   rules: RecordRules,
   report: Report,
 ): Promise<LocatedRecord | null> {
-  const bytes = await readBytes(path, file, maxTextBytes, report);
+  const bytes = await readBytes(path, maxTextBytes, report);
   if (bytes === null) return null;
   const parts = splitFrontMatter(bytes.toString());
   if (parts === null) {
     const message = "must begin with its front matter, between two lines of ---";
-    report({ file, line: 1, field: null, message });
+    report({ file: path, line: 1, field: null, message });
     return null;
   }
-  const front = parseYaml(parts.yaml, { file, firstLine: 2 }, report);
+  const front = parseYaml(parts.yaml, { file: path, firstLine: 2 }, report);
   if (front === null) return null;
   if (!isMapOrEmpty(front.value)) {
     report(toFault(front, [], "must be front matter of keys and values"));
     return null;
   }
   const record = checkRecord(toRecordSource(front, parts, rules, report), rules, report);
-  return record && { record, file, line: front.toLine(["id"]) };
+  return record && { record, file: path, line: front.toLine(["id"]) };
 }
 
 function isMapOrEmpty(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { toFileFault } from "./fault.ts";
 import { type Report, readBytes, toLines } from "./read-files.ts";
 import type { Source } from "./schema-faults.ts";
 
@@ -7,28 +8,24 @@ export type LineSource = Source & { readonly line: number };
 /**
  * The values of a file, one a line; blank lines count for nothing, and faults are reported.
  *
- * @param file how faults call it
  * @param whenEmpty the fault of a file without values; null where that is none
  */
 export async function* readNdjson(
   path: string,
-  file: string,
   { maxBytes, whenEmpty }: { readonly maxBytes: number; readonly whenEmpty: string | null },
   report: Report,
 ): AsyncGenerator<LineSource> {
-  const bytes = await readBytes(path, file, maxBytes, report);
+  const bytes = await readBytes(path, maxBytes, report);
   if (bytes === null) return;
   let isBlank = true;
   for (const { number: line, bytes: part } of toLines(bytes)) {
     const text = part.toString();
     if (text.trim() === "") continue;
     isBlank = false;
-    const value = parseJson(text, (message) => report({ file, line, field: null, message }));
-    if (value !== undefined) yield { file, line, value, toLine: () => line };
+    const value = parseJson(text, (message) => report({ file: path, line, field: null, message }));
+    if (value !== undefined) yield { file: path, line, value, toLine: () => line };
   }
-  if (isBlank && whenEmpty !== null) {
-    report({ file, line: null, field: null, message: whenEmpty });
-  }
+  if (isBlank && whenEmpty !== null) report(toFileFault(path, whenEmpty));
 }
 
 /** JSON.parse whose complaint does not repeat the customer's words. */

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Roster } from "#reviews/mentions.ts";
 import { isSourceName } from "#reviews/review.ts";
 import { checkRecord, type LocatedRecord, type RecordRules } from "./check-record.ts";
+import { toFileFault } from "./fault.ts";
 import { listNames, maxYearBytes, type Report } from "./read-files.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { readNdjson } from "./read-ndjson.ts";
@@ -14,7 +15,6 @@ import { readNdjson } from "./read-ndjson.ts";
  */
 export async function readReviews(
   path: string,
-  file: string,
   roster: Roster | null,
   report: Report,
 ): Promise<LocatedRecord[]> {
@@ -23,14 +23,14 @@ export async function readReviews(
     services: new Set(roster.services.map(({ id }) => id)),
   };
   const found: LocatedRecord[] = [];
-  for (const source of (await listNames(path, file, report)) ?? []) {
-    const folder = { path: join(path, source), file: `${file}/${source}` };
+  for (const source of (await listNames(path, report)) ?? []) {
+    const folder = join(path, source);
     if (isSourceName(source)) {
       const rules = { source, mentionable, year: null };
       for (const each of await readSource(folder, rules, report)) found.push(each);
     } else {
       const message = "is not a source's folder; these are in kebab-case, such as google";
-      report({ file: folder.file, line: null, field: null, message });
+      report(toFileFault(folder, message));
     }
   }
   reportTwins(found, report);
@@ -38,26 +38,26 @@ export async function readReviews(
 }
 
 async function readSource(
-  folder: { readonly path: string; readonly file: string },
+  folder: string,
   rules: RecordRules,
   report: Report,
 ): Promise<LocatedRecord[]> {
-  const names = (await listNames(folder.path, folder.file, report)) ?? [];
+  const names = (await listNames(folder, report)) ?? [];
   const records: LocatedRecord[] = [];
   for (const name of names.toSorted((a, b) => toRank(a) - toRank(b))) {
-    const [path, file] = [join(folder.path, name), `${folder.file}/${name}`];
+    const file = join(folder, name);
     const year = toFileYear(name);
     if (year !== null) {
-      for await (const source of readNdjson(path, file, yearFiles, report)) {
+      for await (const source of readNdjson(file, yearFiles, report)) {
         const record = checkRecord(source, { ...rules, year }, report);
         if (record) records.push({ record, file, line: source.line });
       }
     } else if (name.endsWith(".md")) {
-      const located = await readMarkdown(path, file, rules, report);
+      const located = await readMarkdown(file, rules, report);
       if (located) records.push(located);
     } else {
       const message = "is neither <year>.ndjson nor <name>.md; move it out of the content";
-      report({ file, line: null, field: null, message });
+      report(toFileFault(file, message));
     }
   }
   return records;

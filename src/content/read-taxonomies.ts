@@ -2,8 +2,14 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { toMain } from "#insights/readers.ts";
-import type { OwnTaxonomy, Taxonomy, Trade } from "#insights/taxonomy.ts";
-import { emptyTaxonomy, mergeTaxonomy, taxonomySchema } from "#insights/taxonomy.ts";
+import {
+  emptyTaxonomy,
+  mergeTaxonomy,
+  type OwnTaxonomy,
+  type Taxonomy,
+  type Trade,
+  taxonomySchema,
+} from "#insights/taxonomy.ts";
 import { toGuess } from "#reviews/nearest.ts";
 import type { Report } from "./read-files.ts";
 import { listLanguages } from "./read-packs.ts";
@@ -27,20 +33,20 @@ const remedy = "it needs at least version and aspects";
  * where there is neither.
  *
  * @param language the business's
- * @param own aspects.yaml's path and its name in faults; null where there is none
+ * @param own aspects.yaml's path; null where there is none
  * @param lexiconsDir the folder of the languages, each with the taxonomies that are ready
  * @returns null after reporting faults
  */
 export async function readTaxonomies(
   { trade, language }: { readonly trade: Trade | null; readonly language: string },
-  own: { readonly path: string; readonly file: string } | null,
+  own: string | null,
   lexiconsDir: string,
   report: Report,
 ): Promise<Taxonomies | null> {
   const bare = own ? { ...emptyTaxonomy, version: 0 } : emptyTaxonomy;
   const bases = await readBases(trade, bare, lexiconsDir, report);
   const rules = { schema: aspectsSchema, remedy };
-  const read = own && (await readYaml(own.path, own.file, rules, report));
+  const read = own && (await readYaml(own, rules, report));
   const base = bases && toMain(bases, language);
   if (!bases || !base || (own && !read)) return null;
   if (!read) return { taxonomy: base, taxonomies: bases };
@@ -66,8 +72,7 @@ async function readBases(
       const dir = join(lexiconsDir, language, "trades");
       if (!(await readdir(dir).catch((): string[] => [])).includes(name)) continue;
       const rules = { schema: taxonomySchema, remedy };
-      const file = `${language}/trades/${name}`;
-      const read = await readYaml(join(dir, name), file, rules, report);
+      const read = await readYaml(join(dir, name), rules, report);
       if (read === null) return null;
       bases.set(language, read.value);
     }

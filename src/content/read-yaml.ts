@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { fold } from "#language/fold.ts";
+import { toFileFault } from "./fault.ts";
 import { parseYaml } from "./parse-yaml.ts";
 import { maxTextBytes, type Report, readBytes } from "./read-files.ts";
 import { parseSource, type Source, toFault } from "./schema-faults.ts";
@@ -13,17 +14,16 @@ import { parseSource, type Source, toFault } from "./schema-faults.ts";
  */
 export async function readYaml<T>(
   path: string,
-  file: string,
   { schema, remedy }: { readonly schema: z.ZodType<T>; readonly remedy: string },
   report: Report,
 ): Promise<{ readonly value: T; readonly source: Source } | null> {
-  const bytes = await readBytes(path, file, maxTextBytes, report);
+  const bytes = await readBytes(path, maxTextBytes, report);
   if (bytes === null) return null;
   const text = bytes.toString().replace(/\r\n?/g, "\n");
-  const source = parseYaml(text, { file, firstLine: 1 }, report);
+  const source = parseYaml(text, { file: path, firstLine: 1 }, report);
   if (source === null) return null;
   if (source.value === null || source.value === undefined) {
-    report({ file, line: null, field: null, message: `is empty; ${remedy}` });
+    report(toFileFault(path, `is empty; ${remedy}`));
     return null;
   }
   const value = parseSource(schema, source, report);

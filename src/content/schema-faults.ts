@@ -7,7 +7,7 @@ type Path = readonly PropertyKey[];
 
 /** A value of a file and how to find its places there. */
 export type Source = {
-  /** from the parent of the content folder */
+  /** as faults name it */
   readonly file: string;
   readonly value: unknown;
   /** the line of the value at the path, or of the nearest one around it */

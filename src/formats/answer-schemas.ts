@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { daySchema } from "#reviews/day.ts";
 import { reviewSchema } from "#reviews/review.ts";
+import type { Frozen } from "#reviews/values.ts";
 
 const count = z.int().min(0);
 
@@ -46,6 +47,7 @@ export const problemSchema = z
       .describe("of readiness: the release that is served all the same"),
   })
   .describe("Why a request was not fulfilled (RFC 9457)");
+export type Problem = Frozen<z.output<typeof problemSchema>>;
 
 export const healthSchema = z.object({ status: z.literal("ok") });
 

@@ -6,24 +6,13 @@ import { toWords, type Words } from "#words/words.ts";
 import { toExcerpt } from "./excerpt.ts";
 import { toHubUrl } from "./topics.ts";
 
-/** What both feeds say of the business's newest reviews. */
-export type Feed = {
-  readonly title: string;
-  readonly description: string;
-  /** BCP 47, of title, description and the entries' titles */
-  readonly wordsLanguage: string;
-  readonly homePageUrl: string;
-  /** null where there is none */
-  readonly hubUrl: string | null;
-  /** of the entry that changed last; without entries the day of the feed's tag */
-  readonly updated: Instant;
-  /** newest first */
-  readonly entries: readonly FeedEntry[];
-};
-
 const maxEntries = 50;
 
-export function toFeed({ business, reviews }: Dataset, context: FeedContext): Feed {
+/**
+ * What both feeds say of the business's newest reviews, newest first. It was updated when the entry
+ * was that changed last; without entries, on the day of the feed's tag.
+ */
+export function toFeed({ business, reviews }: Dataset, context: FeedContext) {
   const { baseUrl, feedTag, sidecar = true } = context;
   const words = toWords(business.language);
   const entries = reviews
@@ -32,8 +21,10 @@ export function toFeed({ business, reviews }: Dataset, context: FeedContext): Fe
   return {
     title: words.feedTitle({ business: business.name }),
     description: `${words.feedDescription({ business: business.name, max: maxEntries })}${business.sample ? ` ${words.sample}` : ""}`,
+    /** BCP 47, of title, description and the entries' titles */
     wordsLanguage: words.language,
     homePageUrl: `${baseUrl}/`,
+    /** null where there is none */
     hubUrl: sidecar ? toHubUrl(baseUrl) : null,
     updated: toNewest(entries) ?? toTagInstant(feedTag),
     entries,

@@ -49,12 +49,7 @@ export function toReviewJsonLd(review: Review, business: Business, baseUrl: stri
     name: review.title,
     reviewBody: review.text,
     inLanguage: review.text === null ? null : (review.language ?? business.language),
-    reviewRating: {
-      "@type": "Rating",
-      ratingValue: review.rating,
-      bestRating: 5,
-      worstRating: 1,
-    },
+    reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5, worstRating: 1 },
     sameAs: review.source_url,
     comment: review.owner_reply && toComment(review.owner_reply, businessId),
   });
@@ -94,12 +89,8 @@ function toAggregateRating(rating: AggregateRating): JsonLd | null {
 }
 
 function toComment({ text, date }: OwnerReply, businessId: string): JsonLd {
-  return toKnown({
-    "@type": "Comment",
-    text,
-    author: { "@id": businessId },
-    datePublished: date,
-  });
+  const author = { "@id": businessId };
+  return toKnown({ "@type": "Comment", text, author, datePublished: date });
 }
 
 /** The members that say something: neither null nor an empty text or list. */

@@ -10,23 +10,28 @@ export function toPaths(sidecar: boolean): object {
   return sidecar ? { ...questions(), ...documents(), ...states() } : documents();
 }
 
+type Operation = Readonly<Record<"description" | "responses", unknown> & { parameters?: object[] }>;
+
+function toPath(tag: string, operationId: string, summary: string, operation: Operation): object {
+  return { get: { tags: [tag], operationId, summary, ...operation } };
+}
+
 function questions(): object {
   return {
-    "/api/reviews/search": {
-      get: {
-        ...toOperation("Reviews", "searchReviews", "Searches the reviews"),
-        description:
-          "All filters combine with AND. A parameter that is empty counts as absent; one that is unknown or given twice is a fault.",
-        parameters: [...toSearchParameters(), ifNoneMatch],
-        responses: {
-          ...toAnswers("A page of the reviews that fit", "SearchAnswer", "Link"),
-          ...named("400", "405", "414"),
-        },
+    "/api/reviews/search": toPath("Reviews", "searchReviews", "Searches the reviews", {
+      description:
+        "All filters combine with AND. A parameter that is empty counts as absent; one that is unknown or given twice is a fault.",
+      parameters: [...toSearchParameters(), ifNoneMatch],
+      responses: {
+        ...toAnswers("A page of the reviews that fit", "SearchAnswer", "Link"),
+        ...named("400", "405", "414"),
       },
-    },
-    "/api/reviews/since/{date}": {
-      get: {
-        ...toOperation("Reviews", "listReviewsSince", "Lists the reviews since a day"),
+    }),
+    "/api/reviews/since/{date}": toPath(
+      "Reviews",
+      "listReviewsSince",
+      "Lists the reviews since a day",
+      {
         description: "All reviews dated on or after the day, newest first, however many.",
         parameters: [{ $ref: "#/components/parameters/Day" }, ifNoneMatch],
         responses: {
@@ -34,18 +39,15 @@ function questions(): object {
           ...named("400", "405"),
         },
       },
-    },
-    "/api/reviews/{id}": {
-      get: {
-        ...toOperation("Reviews", "getReview", "Gives one review"),
-        description: "As it stands in the dataset, byte for byte.",
-        parameters: [{ $ref: "#/components/parameters/ReviewId" }, ifNoneMatch],
-        responses: {
-          ...toAnswers("The review", "Review", "Last-Modified"),
-          ...named("404", "405", "410"),
-        },
+    ),
+    "/api/reviews/{id}": toPath("Reviews", "getReview", "Gives one review", {
+      description: "As it stands in the dataset, byte for byte.",
+      parameters: [{ $ref: "#/components/parameters/ReviewId" }, ifNoneMatch],
+      responses: {
+        ...toAnswers("The review", "Review", "Last-Modified"),
+        ...named("404", "405", "410"),
       },
-    },
+    }),
   };
 }
 
@@ -67,45 +69,31 @@ function documents(): object {
     ["/api/feed.json", "getJsonFeed", "The 50 newest reviews as JSON Feed 1.1", json("JsonFeed")],
     ["/feed.xml", "getAtomFeed", "The 50 newest reviews as Atom", text("application/atom+xml")],
   ] as const;
-  return Object.fromEntries(
-    rows.map(([path, id, summary, content]) => [path, toPath(path, id, summary, content)]),
-  );
-}
-
-function toPath(path: string, id: string, summary: string, content: object): object {
-  const get = {
-    ...toOperation(path.includes("feed") ? "Feeds" : "Datasets", id, summary),
-    description: `${summary}. Parameters are ignored.`,
-    parameters: [ifNoneMatch],
-    responses: { ...toDocument(summary, content, "Last-Modified"), ...named("405") },
-  };
-  return { get };
+  const paths = rows.map(([path, id, summary, content]) => {
+    const operation = {
+      description: `${summary}. Parameters are ignored.`,
+      parameters: [ifNoneMatch],
+      responses: { ...toDocument(summary, content, "Last-Modified"), ...named("405") },
+    };
+    return [path, toPath(path.includes("feed") ? "Feeds" : "Datasets", id, summary, operation)];
+  });
+  return Object.fromEntries(paths);
 }
 
 function states(): object {
-  const toState = (id: string, summary: string, description: string, schema: object) => ({
-    get: {
-      ...toOperation("Service", id, summary),
-      description,
-      responses: {
-        200: { description: summary, content: { "application/json": schema } },
-        ...named("405"),
-      },
-    },
+  const toState = (summary: string, schema: object, faults: object) => ({
+    200: { description: summary, content: { "application/json": schema } },
+    ...faults,
   });
-  const ready = toState(
-    "getReadiness",
-    "Whether there is data to answer from",
-    "503 until a release is loaded, and while the hub cannot do its work.",
-    toContent("Readiness"),
-  );
-  Object.assign(ready.get.responses, named("503"));
+  const [lives, ready] = ["Whether it lives", "Whether there is data to answer from"];
   return {
-    "/healthz": toState("getHealth", "Whether it lives", "Never cached.", toContent("Health")),
-    "/readyz": ready,
+    "/healthz": toPath("Service", "getHealth", lives, {
+      description: "Never cached.",
+      responses: toState(lives, toContent("Health"), named("405")),
+    }),
+    "/readyz": toPath("Service", "getReadiness", ready, {
+      description: "503 until a release is loaded, and while the hub cannot do its work.",
+      responses: toState(ready, toContent("Readiness"), named("405", "503")),
+    }),
   };
-}
-
-function toOperation(tag: string, operationId: string, summary: string) {
-  return { tags: [tag], operationId, summary };
 }

@@ -44,59 +44,51 @@ function toHome(source: TwinSource): string {
   );
 }
 
+/** Any other page: what it is about, and the blocks of it. */
+function toPage(title: string, { dataset, words }: TwinSource, ...blocks: Blocks): string {
+  const { business } = dataset;
+  return join(`# ${title}: ${text(business.name)}`, business.sample && words.sample, ...blocks);
+}
+
 function toReviews(source: TwinSource): string {
-  const { dataset, words } = source;
-  const newest = dataset.reviews.slice(0, 50);
-  return join(
-    `# ${words.reviews}: ${text(dataset.business.name)}`,
-    dataset.business.sample && words.sample,
-    toStanding(source),
-    ...newest.map((review) => toEntry(review, source)),
-  );
+  const newest = source.dataset.reviews.slice(0, 50);
+  const entries = newest.map((review) => toEntry(review, source));
+  return toPage(source.words.reviews, source, toStanding(source), ...entries);
 }
 
 function toInsightsPage(source: TwinSource): string {
-  const { dataset, insights, words } = source;
+  const { insights, words } = source;
   const aspects = insights.aspects.map(
     ({ label, mention_count, positive_pct }) =>
       `- ${text(label)}: ${mention_count} (${positive_pct} % +)`,
   );
-  const stated = insights.entities.problems.filter(({ mention_count }) =>
-    isCriticismStated(mention_count, insights.review_count),
-  );
-  const problems = stated.map(
-    ({ label, mention_count, share_pct }) => `- ${text(label)}: ${mention_count} (${share_pct} %)`,
-  );
-  return join(
-    `# ${words.insights}: ${text(dataset.business.name)}`,
-    dataset.business.sample && words.sample,
-    toStanding(source),
-    aspects.join("\n"),
-    problems.length > 0 && `## ${words.problems}\n\n${problems.join("\n")}`,
-  );
+  const problems = insights.entities.problems
+    .filter(({ mention_count }) => isCriticismStated(mention_count, insights.review_count))
+    .map(
+      ({ label, mention_count, share_pct }) =>
+        `- ${text(label)}: ${mention_count} (${share_pct} %)`,
+    );
+  const stated = problems.length > 0 && `## ${words.problems}\n\n${problems.join("\n")}`;
+  return toPage(words.insights, source, toStanding(source), aspects.join("\n"), stated);
 }
 
 function toSummaryPage(source: TwinSource): string {
-  const { dataset, insights, words } = source;
-  return join(
-    `# ${words.summary}: ${text(dataset.business.name)}`,
-    dataset.business.sample && words.sample,
-    insights.summary && toMarkdownText(insights.summary),
-    insights.pull_quote && toMarkdownQuote(insights.pull_quote),
+  const { summary, pull_quote: quote } = source.insights;
+  return toPage(
+    source.words.summary,
+    source,
+    summary && toMarkdownText(summary),
+    quote && toMarkdownQuote(quote),
     toStanding(source),
   );
 }
 
-function toFaqPage({ dataset, insights, words, baseUrl }: TwinSource): string {
-  const answers = insights.faq.map(({ question, answer, review_ids }) => {
-    const proof = review_ids.map((id) => `<${baseUrl}/reviews/${id}/>`).join(" ");
+function toFaqPage(source: TwinSource): string {
+  const answers = source.insights.faq.map(({ question, answer, review_ids }) => {
+    const proof = review_ids.map((id) => `<${source.baseUrl}/reviews/${id}/>`).join(" ");
     return join(`## ${text(question)}`, toMarkdownText(answer), proof);
   });
-  return join(
-    `# ${words.questions}: ${text(dataset.business.name)}`,
-    dataset.business.sample && words.sample,
-    ...answers,
-  );
+  return toPage(source.words.questions, source, ...answers);
 }
 
 function toStanding({ dataset, words }: TwinSource): string {
@@ -115,8 +107,10 @@ function toEntry(review: Review, { words }: TwinSource): string {
   );
 }
 
+type Blocks = readonly (string | false | null)[];
+
 /** Blocks with a blank line between them; what is empty is left out. */
-function join(...blocks: readonly (string | false | null)[]): string {
+function join(...blocks: Blocks): string {
   return `${blocks.flatMap((block) => (block ? [block.trimEnd()] : [])).join("\n\n")}\n`;
 }
 

@@ -119,7 +119,7 @@ async function tellLanguages(incoming: readonly Incoming[], home: string) {
   if (!fresh.some(({ text, owner_reply: reply }) => text ?? reply)) {
     return { told: incoming, detect: () => undefined };
   }
-  const { createLanguageTeller } = await import("./language/tell-languages.ts");
+  const { createLanguageTeller } = await import("./language/language.ts");
   const { detect, tell } = createLanguageTeller(fresh, home);
   const told = incoming.map((each) =>
     each.published ? each : { ...each, record: tell(each.record) },

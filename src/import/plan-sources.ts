@@ -1,15 +1,18 @@
-import { type Instant, toDay } from "#reviews/day.ts";
+import { type Day, type Instant, toDay } from "#reviews/day.ts";
 import { createIsErased, type Erased } from "#reviews/erased.ts";
-import { type LikelyDuplicate, toProvenance } from "#reviews/likely-duplicates.ts";
+import {
+  findLikelyDuplicates,
+  type LikelyDuplicate,
+  toProvenance,
+} from "#reviews/likely-duplicates.ts";
 import type { Taken } from "#reviews/reach.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Skipped } from "./fault.ts";
 import type { SkippedReviews } from "./guards.ts";
 import type { DetectLanguage } from "./language/language.ts";
-import type { Field } from "./merge.ts";
+import { type Field, toOrdered } from "./merge.ts";
 import { type Plan, toConfirmedPlan } from "./plan.ts";
 import { createPrecedence, toTaken } from "./precedence.ts";
-import { settleDuplicates } from "./settle-duplicates.ts";
 import type { Incoming } from "./to-incoming.ts";
 
 /** What is there before an import, and what its owner says of it. */
@@ -32,7 +35,7 @@ export type PlanRequest = {
 };
 
 /** What an export says. */
-export type ExportReviews = {
+type ExportReviews = {
   readonly incoming: readonly Incoming[];
   /** those of skipped rows that are not published, as far as they were read */
   readonly withheld: readonly Incoming[];
@@ -136,4 +139,43 @@ function withoutOthers({ incoming, rows }: ExportReviews, request: PlanRequest) 
     return !isOut;
   });
   return { kept, leftOut };
+}
+
+type Settled = { readonly plan: Plan; readonly likely: readonly LikelyDuplicate[] };
+
+/**
+ * What of the new reviews of a source came before by another way. Where the owner says that they
+ * are to be merged, the copy is hidden as a duplicate, which later imports leave so.
+ *
+ * @param handWritten reviews of the source that no import touches
+ * @param merge the day to note for it; null where pairs are only to be reported
+ */
+function settleDuplicates(
+  plan: Plan,
+  handWritten: readonly ReviewRecord[],
+  merge: Day | null,
+): Settled {
+  const added = new Set(plan.added.map(({ id }) => id));
+  const stored = plan.records.filter(({ id }) => !added.has(id));
+  const pairs = findLikelyDuplicates([...handWritten, ...stored, ...plan.added]);
+  const likely = pairs.filter(({ kept, copy }) => added.has(kept.id) || added.has(copy.id));
+  if (merge === null) return { plan, likely };
+  const own = new Set(handWritten.map(({ id }) => id));
+  const copies = new Set(likely.flatMap(({ copy }) => (own.has(copy.id) ? [] : [copy.id])));
+  const hide = (record: ReviewRecord) =>
+    copies.has(record.id)
+      ? toOrdered({ ...record, hidden: { reason: "duplicate", date: merge } })
+      : record;
+  const changed = new Map(plan.changed.map((change) => [change.record.id, change]));
+  for (const record of stored.filter(({ id }) => copies.has(id))) {
+    const fields = [...(changed.get(record.id)?.fields ?? []), "hidden" as const];
+    changed.set(record.id, { record: hide(record), fields });
+  }
+  const settled = {
+    ...plan,
+    added: plan.added.map(hide),
+    changed: [...changed.values()],
+    records: plan.records.map(hide),
+  };
+  return { plan: settled, likely: likely.filter(({ copy }) => own.has(copy.id)) };
 }

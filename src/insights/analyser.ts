@@ -1,12 +1,11 @@
 import { type Reading, toReading } from "#language/reading.ts";
-import { toEvidence } from "./evidence.ts";
 import { createAsideFinder, createWithoutAnybody } from "./in-passing.ts";
 import type { AspectMention, NamedMention, Sentiment } from "./insights-schema.ts";
 import { createJudges, type Judge } from "./judge.ts";
 import { toNamedMention } from "./judge-named.ts";
 import { type Lexicon, type Pack, toStrengths } from "./lexicon.ts";
 import type { Naming } from "./named.ts";
-import { holdsOneOf, type Target, toSentenceTargets, toTargets } from "./targets.ts";
+import { holdsOneOf, type Target, toEvidence, toSentenceTargets, toTargets } from "./targets.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 import { createTermFinder, type Occurrences, toOthers } from "./term-finder.ts";
 import { toMeanJudgement, toStarVerdict, toTelling, toVerdict, type Verdict } from "./verdict.ts";

@@ -1,11 +1,10 @@
 import { kin, titles } from "#language/names/lexicon.ts";
 import type { Reading } from "#language/reading.ts";
-import { toEvidence } from "./evidence.ts";
 import type { NamedMention } from "./insights-schema.ts";
 import type { Judge } from "./judge.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Named, Naming } from "./named.ts";
-import { holdsOneOf, type Target } from "./targets.ts";
+import { holdsOneOf, type Target, toEvidence } from "./targets.ts";
 import { toMeanJudgement, toStarVerdict, toTelling, toVerdict, weak } from "./verdict.ts";
 
 /** What nobody has read: the stars speak. */

@@ -1,6 +1,6 @@
+import type { ToSingular } from "#language/language.ts";
 import { createPhraseTable } from "#language/phrase-table.ts";
 import { type Reading, toKeys } from "#language/reading.ts";
-import type { ToSingular } from "#language/singular.ts";
 
 /** Where terms stand in a text: for each theme by its place in the list, the words that name it. */
 export type Occurrences = ReadonlyMap<number, readonly number[]>;

@@ -1,5 +1,5 @@
+import type { ToSingular } from "./language.ts";
 import { type Reading, toKeys } from "./reading.ts";
-import type { ToSingular } from "./singular.ts";
 
 /** A phrase found in a text: words `at` … `to` (exclusive). */
 export type Found<T> = { readonly at: number; readonly to: number; readonly value: T };

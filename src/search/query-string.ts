@@ -59,6 +59,7 @@ export type PageQuery = {
   /** parameter → value as it was given; of several the first */
   readonly given: ReadonlyMap<string, string>;
   readonly parsed: ParsedQuery;
+  readonly issues: readonly Issue[];
 };
 
 /**
@@ -74,5 +75,6 @@ export function parsePageQuery(text: string): PageQuery {
   for (const [name, value] of new URLSearchParams(known)) {
     if (value !== "" && !given.has(name)) given.set(name, value);
   }
-  return { given, parsed: parseQueryString(known) };
+  const parsed = parseQueryString(known);
+  return { given, parsed, issues: "issues" in parsed ? parsed.issues : [] };
 }

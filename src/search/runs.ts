@@ -2,20 +2,14 @@
 export type Runs = { readonly values: Uint32Array; readonly starts: Uint32Array };
 
 /** Collects lists of numbers, the one begun last being open. */
-export type RunsBuilder = {
-  readonly begin: () => void;
-  readonly push: (value: number) => void;
-  /** Lays them end to end; call it once. */
-  readonly done: () => Generator<void, Runs>;
-};
-
-export function createRuns(): RunsBuilder {
+export function createRuns() {
   const values = createNumbers();
   const starts = createNumbers();
   return {
-    begin: () => starts.push(values.length()),
+    begin: (): void => starts.push(values.length()),
     push: values.push,
-    *done() {
+    /** Lays them end to end; call it once. */
+    *done(): Generator<void, Runs> {
       starts.push(values.length());
       return { values: yield* values.done(), starts: yield* starts.done() };
     },

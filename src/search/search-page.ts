@@ -3,6 +3,7 @@ import type { Review } from "#reviews/review.ts";
 import type { Choice, Filter, FilterName, Known } from "./filters.ts";
 import { filters, toChoices } from "./filters.ts";
 import type { PageQuery } from "./query-string.ts";
+import type { SearchResult } from "./search.ts";
 
 /**
  * What the search page is rendered from: the release in use, as the sidecar holds it. The page
@@ -27,14 +28,7 @@ export type PageDesign = {
 /** What to choose from, by the filter. */
 export type SearchChoices = { readonly [Name in FilterName]?: readonly Choice[] };
 
-export type FoundReviews = {
-  readonly matched: number;
-  readonly reviews: readonly Review[];
-  /** the cursor of the page behind this one */
-  readonly next: string | null;
-  /** where nobody has the name that was asked for: the nearest known one */
-  readonly notice: string | null;
-};
+export type FoundReviews = Omit<SearchResult, "hits"> & { readonly reviews: readonly Review[] };
 
 /** What there is to choose from, for each filter that takes a name. */
 export function toSearchChoices(

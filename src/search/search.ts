@@ -11,7 +11,7 @@ import type { SearchQuery } from "./query.ts";
 import { createWordIndex } from "./word-index.ts";
 
 /** One page of an answer. */
-type SearchResult = {
+export type SearchResult = {
   /** how many reviews fit the query in all */
   readonly matched: number;
   /** positions in the dataset's reviews, in the order asked for, at most `limit` */

@@ -8,39 +8,33 @@ import { indexVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { createWordReader } from "./word-reader.ts";
 
 /** Finds which texts hold a string. */
-export type WordIndex = {
+type WordIndex = {
   /** Takes out of the set the texts whose folded form does not contain the folded string. */
   readonly keep: (set: Bitset, folded: string) => void;
 };
 
-/** Collects texts, then builds the index; both in slices. */
-export type WordIndexBuilder = {
-  /** Adds the next text: its parts, across which nothing matches. */
-  readonly add: (parts: readonly string[]) => void;
-  readonly done: () => Generator<void, WordIndex>;
-};
-
 /**
- * Builds an index for exact substring search over many texts.
+ * Collects texts, then builds an index for exact substring search over them; both in slices.
  *
  * A folded text is the sequence of its words (what stands between spaces). A string without a space
  * lies in one word; a string with spaces ends one word, spells some others whole and begins one
  * more. So a search looks at the distinct words, of which there are few, and then only at texts
  * that have the right ones.
  */
-export function createWordIndex(): WordIndexBuilder {
+export function createWordIndex() {
   const reader = createWordReader();
   const partEnd = reader.toId("");
   const wordsByText = createRuns();
   return {
-    add(parts) {
+    /** Adds the next text: its parts, across which nothing matches. */
+    add(parts: readonly string[]): void {
       wordsByText.begin();
       for (const part of parts) {
         reader.read(part, wordsByText.push);
         wordsByText.push(partEnd);
       }
     },
-    *done() {
+    *done(): Generator<void, WordIndex> {
       const words = yield* wordsByText.done();
       const vocabulary = yield* indexVocabulary(reader.ids);
       const threshold = (words.starts.length - 1) / textsPerSetWord;

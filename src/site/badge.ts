@@ -1,4 +1,4 @@
-import type { Design } from "#content/design.ts";
+import type { Design } from "#content/business-schema.ts";
 import { toPalette } from "#content/palette.ts";
 import { toEscaped } from "#formats/marked-html.ts";
 import type { Business } from "#reviews/business.ts";
@@ -6,7 +6,7 @@ import { type AggregateRating, toHalfStars } from "#reviews/rating.ts";
 import { toPlainName, toRatingWords } from "#words/phrases.ts";
 import type { Words } from "#words/words.ts";
 import { toStarPaths } from "./components/star-path.ts";
-import { toShownCount } from "./locale.ts";
+import { toReviewCount } from "./locale.ts";
 
 export const badgeSize = { width: 260, height: 64 };
 
@@ -23,7 +23,7 @@ export function toBadgeSvg(
   const { paper, ink, quiet, rule, accent } = toPalette(design, mode);
   const { width, height } = badgeSize;
   const { rating_value: value, rating_count: total } = rating;
-  const count = words.reviewCount({ count: total, shown: toShownCount(total, words.language) });
+  const count = toReviewCount(total, words);
   const said = value === null ? words.noRatings : `${toRatingWords(value, words)}, ${count}`;
   const name = toPlainName(business.name);
   const font = `font-family="ui-sans-serif, system-ui, sans-serif"`;

@@ -1,4 +1,4 @@
-import type { Design, Typeface } from "#content/design.ts";
+import type { Design, Typeface } from "#content/business-schema.ts";
 import { type Mode, toPalette } from "#content/palette.ts";
 
 /**

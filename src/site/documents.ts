@@ -1,4 +1,4 @@
-import type { Design } from "#content/design.ts";
+import type { Design } from "#content/business-schema.ts";
 import { toPalette } from "#content/palette.ts";
 import { toAtom } from "#formats/atom.ts";
 import { toCsvLines } from "#formats/csv.ts";

@@ -2,6 +2,7 @@
 
 declare namespace App {
   interface Locals {
+    frame: import("./middleware.ts").Frame;
     /** of the search page, which the sidecar renders */
     readonly searchPage: import("#search/search-page.ts").SearchPageData;
     readonly onFault: (error: unknown) => void;

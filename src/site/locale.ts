@@ -1,5 +1,6 @@
 import { weekdays } from "#reviews/business.ts";
 import type { Day } from "#reviews/day.ts";
+import type { Words } from "#words/words.ts";
 
 /**
  * A day in full as readers of the language write it: `1 January 2026`, `1. Januar 2026`. Days are
@@ -29,6 +30,11 @@ export function toShownTime(time: string, language: string): string {
 /** A count with the language's grouping: `1,234`. */
 export function toShownCount(count: number, language: string): string {
   return count.toLocaleString(toLocale(language));
+}
+
+/** `1,234 reviews` */
+export function toReviewCount(count: number, words: Words): string {
+  return words.reviewCount({ count, shown: toShownCount(count, words.language) });
 }
 
 /** The name of a weekday: `Monday`. */

@@ -1,23 +1,41 @@
 import type { MiddlewareHandler } from "astro";
-import { toWords } from "#words/words.ts";
-import { withFrame } from "./frame.ts";
+import type { Business } from "#reviews/business.ts";
+import type { PageDesign } from "#search/search-page.ts";
+import { toWords, type Words } from "#words/words.ts";
+
+/** What every page and its parts are made with, as `Astro.locals.frame`. */
+export type Frame = {
+  readonly business: Business;
+  /** the public origin, without a trailing slash */
+  readonly baseUrl: string;
+  readonly words: Words;
+  readonly design: PageDesign;
+};
 
 /**
- * For pages that are rendered on demand: they are of the release that the sidecar holds, where
- * others read content/. Rendered as a whole, so that a fault in the middle does not send half a page,
- * and told to the sidecar, which answers and logs it.
+ * Gives each page its frame: as content/ says, but for pages that are rendered on demand: they are
+ * of the release that the sidecar holds. Those are rendered as a whole, so that a fault in the middle
+ * does not send half a page, and the fault is told to the sidecar, which answers and logs it.
  */
-export const onRequest: MiddlewareHandler = (context, next) => {
-  if (context.isPrerendered) return next();
-  const { baseUrl, business, design } = context.locals.searchPage;
-  const frame = { baseUrl, business, design, words: toWords(business.language) };
-  return withFrame(frame, async () => {
-    try {
-      const { status, headers, body } = await next();
-      return new Response(await new Response(body).bytes(), { status, headers });
-    } catch (error) {
-      context.locals.onFault(error);
-      return new Response(null, { status: 500 });
-    }
-  });
+export const onRequest: MiddlewareHandler = async ({ isPrerendered, locals }, next) => {
+  if (isPrerendered) {
+    locals.frame = await readFrame();
+    return next();
+  }
+  const { baseUrl, business, design } = locals.searchPage;
+  locals.frame = { baseUrl, business, design, words: toWords(business.language) };
+  try {
+    const { status, headers, body } = await next();
+    return new Response(await new Response(body).bytes(), { status, headers });
+  } catch (error) {
+    locals.onFault(error);
+    return new Response(null, { status: 500 });
+  }
 };
+
+async function readFrame(): Promise<Frame> {
+  // Loaded only here: what is rendered on demand must not carry all of that along.
+  const { readSite } = await import("./site.ts");
+  const { dataset, content, baseUrl, words } = await readSite();
+  return { business: dataset.business, baseUrl, words, design: content.design };
+}

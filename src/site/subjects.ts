@@ -15,8 +15,6 @@ export type Subject = {
   readonly count: number;
   /** two decimals, cut; null without reviews */
   readonly average: number | null;
-  /** of the reviews that name it; null where it is not measured */
-  readonly positivePct: number | null;
   readonly phrases: readonly string[];
   readonly exampleIds: readonly string[];
   /** newest first */
@@ -59,7 +57,6 @@ export function toSubjects({ business, reviews }: Dataset, insights: Insights): 
 type Received = {
   readonly mention_count: number;
   readonly average_rating: number | null;
-  readonly positive_pct?: number;
   readonly top_phrases?: readonly string[];
   readonly example_review_ids: readonly string[];
 };
@@ -72,7 +69,6 @@ function toReceived(received: Received, kind: Subject["kind"], name: string, slu
     path: count >= minForPage ? `/${kind}/${slug}/` : null,
     count,
     average,
-    positivePct: received.positive_pct ?? null,
     phrases: received.top_phrases ?? [],
     exampleIds: received.example_review_ids,
   };
@@ -109,13 +105,4 @@ function createSlugs(): (kind: string, name: string) => string {
     taken.add(`${kind}/${slug}`);
     return slug;
   };
-}
-
-/** The pages of one kind, as Astro asks for them. */
-export function toStaticPaths(subjects: readonly Subject[], kind: Subject["kind"]) {
-  return subjects.flatMap((subject) => {
-    if (subject.kind !== kind || subject.path === null) return [];
-    const slug = subject.path.split("/")[2] ?? "";
-    return [{ params: { slug }, props: { subject } }];
-  });
 }

@@ -1,18 +1,5 @@
 import type { Period } from "./periods.ts";
 
-/** A drawing of periods: columns for their counts, a line for their averages; all in its own units. */
-export type TrendChart = {
-  readonly width: number;
-  readonly height: number;
-  readonly columns: readonly { x: number; y: number; width: number; height: number }[];
-  /** SVG path data, interrupted where there are no reviews */
-  readonly line: string;
-  readonly points: readonly { x: number; y: number }[];
-  /** heights of the whole stars */
-  readonly grid: readonly { stars: number; y: number }[];
-  readonly years: readonly { year: string; x: number }[];
-};
-
 const width = 720;
 const height = 250;
 const left = 24;
@@ -24,8 +11,12 @@ const columnsEnd = 222;
 /** What a year takes where letters are largest, on the narrowest screens. */
 const labelWidth = 70;
 
-/** Stars have a scale from 1 to 5, so that no difference looks larger than it is. */
-export function toTrendChart(periods: readonly Period[]): TrendChart {
+/**
+ * A drawing of periods: columns for their counts, a line for their averages, interrupted where there
+ * are no reviews; all in its own units. Stars have a scale from 1 to 5, so that no difference looks
+ * larger than it is.
+ */
+export function toTrendChart(periods: readonly Period[]) {
   const step = (width - left) / Math.max(1, periods.length);
   const max = Math.max(1, ...periods.map(({ count }) => count));
   const x = (at: number) => toTenths(left + (at + 0.5) * step);

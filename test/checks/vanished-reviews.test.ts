@@ -187,17 +187,17 @@ test("the message tells what is to be seen of a source in the content, and both 
   const [replaced, built] = [await release(mixed), await release([])];
   mkdirSync(contentDir);
   expect(await refusal(replaced, built, contentDir)).toBe(
-    `5 of 5 published reviews would be gone from the site: google 3 of 3, direct 2 of 2. The folder content/reviews is not there.
+    `5 of 5 published reviews would be gone from the site: google 3 of 3, direct 2 of 2. The folder ${contentDir}/reviews is not there.
 Nothing was published. What was published before stays as it is.
 Put the reviews back (is everything mounted, synced, checked out?), then run the same command again.
 If they are really to go: npx firsthand build --gone 5`,
   );
   mkdirSync(join(contentDir, "reviews"));
   expect(await refusal(replaced, built, contentDir)).toContain(
-    "direct 2 of 2. The folder content/reviews/google is not there. The folder content/reviews/direct is not there.\n",
+    `direct 2 of 2. The folder ${contentDir}/reviews/google is not there. The folder ${contentDir}/reviews/direct is not there.\n`,
   );
   mkdirSync(join(contentDir, "reviews/google"));
   expect(await refusal(replaced, built, contentDir)).toContain(
-    "The folder content/reviews/google holds 0 reviews. The folder",
+    `The folder ${contentDir}/reviews/google holds 0 reviews. The folder`,
   );
 });

@@ -2,9 +2,8 @@ import { spawnSync } from "node:child_process";
 import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { commitChange } from "#content/change.ts";
+import { commitChange, withWriteLock } from "#content/change.ts";
 import { readContent } from "#content/read-content.ts";
-import { withWriteLock } from "#content/write-lock.ts";
 import { buildRecord } from "../build-content.ts";
 import { makeContent, makeFolder, shortBusiness, toYearFile } from "./make-content.ts";
 

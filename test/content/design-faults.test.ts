@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainDesign } from "#content/design.ts";
+import { plainDesign } from "#content/business-schema.ts";
 import { findAdjustedAccents, findUnreadableInks } from "#content/palette.ts";
 import { readContent } from "#content/read-content.ts";
 import { listFaults, makeContent, shortBusiness } from "./make-content.ts";

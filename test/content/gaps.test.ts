@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findGaps } from "#content/gaps.ts";
+import { findGaps } from "#checks/publishable.ts";
 import { readContent } from "#content/read-content.ts";
 import { makeContent, shortBusiness } from "./make-content.ts";
 

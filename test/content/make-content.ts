@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
+import { withWriteLock } from "#content/change.ts";
 import { ContentError, toFaultLine } from "#content/fault.ts";
 import { readContent } from "#content/read-content.ts";
-import { withWriteLock } from "#content/write-lock.ts";
 import { writeAllRecords } from "#content/write-records.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 
@@ -59,12 +59,12 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** The faults of a content folder, a line each. */
+/** The faults of a content folder, a line each, as seen from the folder around it. */
 export async function listFaults(dir: string): Promise<string[]> {
   const error = await readContent(dir).then(
     () => new Error("The content has no fault"),
     (reason: unknown) => reason,
   );
   if (!(error instanceof ContentError)) throw error;
-  return error.faults.map(toFaultLine);
+  return error.faults.map((fault) => toFaultLine(fault).replaceAll(`${dirname(dir)}/`, ""));
 }

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { withWriteLock } from "#content/change.ts";
 import { readContent } from "#content/read-content.ts";
-import { withWriteLock } from "#content/write-lock.ts";
 import { writeAllRecords } from "#content/write-records.ts";
 import { buildRecord } from "../build-content.ts";
 import { makeContent, makeFolder } from "./make-content.ts";
@@ -26,7 +26,7 @@ test("writers that read and write under the lock lose nothing of each other", as
 test("where there is no content there is nothing to lock, and none is begun", async () => {
   const dir = join(await makeFolder(), "content");
   await expect(withWriteLock(dir, patient, async () => expect.unreachable())).rejects.toThrow(
-    /^content: is missing; npx firsthand init/,
+    /\/content: is missing; npx firsthand init/,
   );
   expect(existsSync(dir)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { withWriteLock } from "#content/write-lock.ts";
+import { withWriteLock } from "#content/change.ts";
 import { buildPage, buildRow, home, takeout } from "./build-google.ts";
 import { makeContent } from "./import-folder.ts";
 import { runImport, spawnImport } from "./run-import.ts";

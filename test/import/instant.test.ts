@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseInstant, toLatest } from "#import/instant.ts";
+import { parseInstant, toLatest } from "#import/values/when.ts";
 
 describe("times of a source", () => {
   test.each([

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type Design, plainDesign } from "#content/business-schema.ts";
 import { toContrast } from "#content/contrast.ts";
-import type { Design } from "#content/design.ts";
-import { plainDesign } from "#content/design.ts";
-import type { Mode } from "#content/palette.ts";
-import { toPalette } from "#content/palette.ts";
+import { type Mode, toPalette } from "#content/palette.ts";
 import { toDesignCss } from "#site/design.ts";
 
 const colours = fc

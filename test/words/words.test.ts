@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { toRatingWords, toSourceName, toVerificationWords } from "#words/phrases.ts";
 import { toWords } from "#words/words.ts";
@@ -18,6 +20,14 @@ const languages = import.meta.glob<{ readonly words: object }>("/src/words/langu
   eager: true,
 });
 const english = toTexts(languages["/src/words/languages/en.ts"]?.words ?? {});
+
+test("every text is said somewhere", () => {
+  const root = join(import.meta.dirname, "../..");
+  const files = globSync("src/{site,formats,words}/**/*.{ts,astro}", { cwd: root });
+  const code = files.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+  const words = Object.keys(languages["/src/words/languages/en.ts"]?.words ?? {});
+  expect(words.filter((word) => !new RegExp(`words\\.${word}\\b`).test(code))).toEqual([]);
+});
 
 describe.each(Object.entries(languages))("%s", (file, { words }) => {
   const texts = toTexts(words);

@@ -27,19 +27,18 @@ export const getSummary = defineTool({
     coverage: coverageSchema,
   }),
   run: withInsights((_args, { insights, baseUrl }) => {
-    const { overall_sentiment, summary, pull_quote, pull_quote_source: source } = insights;
-    const { temporal, date_range, review_count, coverage } = insights;
+    const { pull_quote_source: source, temporal } = insights;
     const url = source && `${baseUrl}/reviews/${source.review_id}/`;
     return {
       result: {
-        overall_sentiment,
-        summary,
-        pull_quote,
+        overall_sentiment: insights.overall_sentiment,
+        summary: insights.summary,
+        pull_quote: insights.pull_quote,
         pull_quote_source: source && { ...source, url },
         temporal: { trend: temporal.trend },
-        date_range,
-        review_count,
-        coverage,
+        date_range: insights.date_range,
+        review_count: insights.review_count,
+        coverage: insights.coverage,
       },
     };
   }),

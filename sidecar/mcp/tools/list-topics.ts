@@ -4,6 +4,8 @@ import { defineTool, withInsights } from "../tool.ts";
 
 const count = z.int().min(0).describe("reviews that speak of it");
 const labelled = z.object({ id: z.string(), label: z.string(), mention_count: count });
+const staff = z.object({ name: z.string(), role: z.string().nullable(), mention_count: count });
+type Staff = z.output<typeof staff>;
 
 export const listTopics = defineTool({
   name: "list_topics",
@@ -14,23 +16,17 @@ export const listTopics = defineTool({
   output: z.object({
     aspects: z.array(labelled),
     services: z.array(labelled),
-    technicians: z.array(
-      z.object({ name: z.string(), role: z.string().nullable(), mention_count: count }),
-    ),
+    technicians: z.array(staff),
     topics: z.array(labelled),
     notice: z.string().nullable().describe("what is left out or not known, if anything"),
   }),
   run: withInsights((_args, { insights: { aspects, topics, entities, coverage } }) => {
     const { services, technicians } = entities;
-    const staff = technicians.map(({ name, role, mention_count }) => ({
-      name,
-      role,
-      mention_count,
-    }));
+    const toStaff = ({ name, role, mention_count }: Staff) => ({ name, role, mention_count });
     const lists = {
       aspects: toFitting(aspects.map(toLabelled), maxListBytes),
       services: toFitting(services.map(toLabelled), maxListBytes),
-      technicians: toFitting(staff, maxListBytes),
+      technicians: toFitting(technicians.map(toStaff), maxListBytes),
       topics: toFitting(topics.map(toLabelled), maxListBytes),
     };
     const all = [aspects, services, technicians, topics].flat().length;

@@ -1,4 +1,5 @@
 import { eld } from "eld/small";
+import type { ReviewRecord } from "#reviews/record.ts";
 import { scandinavian, toRuledOut, toWrittenNorwegian } from "./scandinavian.ts";
 
 /**
@@ -159,3 +160,38 @@ const [short, long, oneWord] = [20, 60, 12];
 // On the detector's scale of 0 to 1; measured, see docs/decisions/0010-language-detection.md.
 const [minMargin, lead, margin, farMargin] = [0.01, 0.02, 0.04, 0.15];
 const [closeMargin, closeGap] = [0.16, 0.1];
+
+/**
+ * Prepares telling the languages of all texts of an export together, as far as their sources do not
+ * say them. A source translates into one language, that of the account, so all translations say it;
+ * the language of a text is another one than that of its translation.
+ *
+ * @param records of the export
+ * @param home the business's language, BCP 47
+ */
+export function createLanguageTeller(records: readonly ReviewRecord[], home: string) {
+  const notIn = detectTranslations(records.flatMap(toTranslations), home);
+  const texts = records.flatMap(({ text, translation }) =>
+    text === undefined ? [] : [{ text, notIn: translation && notIn }],
+  );
+  const detect = createLanguageDetector(home, texts);
+  return { detect, tell: (record: ReviewRecord) => toTold(record, detect, notIn) };
+}
+
+function toTranslations({ translation, owner_reply: reply }: ReviewRecord): string[] {
+  return [translation, reply?.translation].flatMap((each) => each?.text ?? []);
+}
+
+function toTold(record: ReviewRecord, detect: DetectLanguage, notIn: string): ReviewRecord {
+  const { text, translation, owner_reply: reply } = record;
+  const detected = text === undefined ? undefined : detect(text, translation && notIn);
+  const language = record.language ?? detected;
+  return {
+    ...record,
+    ...(language !== undefined && { language }),
+    ...(translation && { translation: { ...translation, language: notIn } }),
+    ...(reply?.translation && {
+      owner_reply: { ...reply, translation: { ...reply.translation, language: notIn } },
+    }),
+  };
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type ExportFile, refuseTooLarge, toFileName } from "#import/export-file.ts";
 import { ImportError, toCause } from "#import/fault.ts";
+import { type ExportFile, refuseTooLarge, toFileName } from "#import/read-export.ts";
 import { isReviewTable } from "#reviews/review-table.ts";
 import { toForbidden } from "./platform.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Draft, type Place, type RefusedDraft, readRows } from "#import/draft.ts";
 import { ImportError } from "#import/fault.ts";
-import { parseInstant } from "#import/instant.ts";
+import { parseInstant } from "#import/values/when.ts";
 import { toDay } from "#reviews/day.ts";
 import { readDocument } from "./document.ts";
 import type { Reader } from "./reader.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Draft, Place, RefusedDraft } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
-import { parseInstant, toLatest } from "#import/instant.ts";
+import { parseInstant, toLatest } from "#import/values/when.ts";
 import { toDay } from "#reviews/day.ts";
 import { toCleanName, toCleanText } from "#reviews/text.ts";
 import { type Enclosed, openEnvelope } from "./translation-envelope.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Reading, readRows } from "#import/draft.ts";
-import { type ExportFile, toFileName } from "#import/export-file.ts";
 import { ImportError } from "#import/fault.ts";
 import type { Field } from "#import/merge.ts";
+import { type ExportFile, toFileName } from "#import/read-export.ts";
 import { isTableName, parseJson, recogniseJson, toOtherKind } from "./document.ts";
 import { parseGoogleReview, toGoogleKey } from "./google-review.ts";
 import type { Reader } from "./reader.ts";

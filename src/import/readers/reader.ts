@@ -1,5 +1,5 @@
 import type { Reading } from "#import/draft.ts";
-import type { ExportFile } from "#import/export-file.ts";
+import type { ExportFile } from "#import/read-export.ts";
 import type { Remembered, Said } from "#import/table/remembered.ts";
 import type { Instant } from "#reviews/day.ts";
 import type { RowContext } from "#reviews/review-table.ts";

@@ -1,6 +1,5 @@
-import type { ExportFile } from "#import/export-file.ts";
 import { ImportError, ImportQuestion } from "#import/fault.ts";
-import { readExport, toSources } from "#import/read-export.ts";
+import { type ExportFile, readExport, toSources } from "#import/read-export.ts";
 import { decodeText } from "#import/table/decode.ts";
 import { findLayout } from "#import/table/layouts.ts";
 import { readTable } from "#import/table/read-table.ts";

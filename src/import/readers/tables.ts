@@ -1,12 +1,15 @@
 import type { PublishedDraft, Reading } from "#import/draft.ts";
 import { ImportError, ImportQuestion, type Skipped, toPrintable } from "#import/fault.ts";
 import { findLayout, layouts } from "#import/table/layouts.ts";
-import type { TableRow } from "#import/table/read-table.ts";
-import { type KnownTable, readTableFile } from "#import/table/read-table-file.ts";
+import { type KnownTable, readTableFile, type TableRow } from "#import/table/read-table.ts";
 import { sortByState } from "#import/table/states.ts";
 import { parseTableReviews } from "#import/table/table-reviews.ts";
-import type { RowContext } from "#reviews/review-table.ts";
-import { createRowReader, isReviewTable, reviewColumns } from "#reviews/review-table.ts";
+import {
+  createRowReader,
+  isReviewTable,
+  type RowContext,
+  reviewColumns,
+} from "#reviews/review-table.ts";
 import { readDocument, toOtherKind } from "./document.ts";
 import type { Reader } from "./reader.ts";
 import { parseTrustpilotJson } from "./trustpilot.ts";

@@ -1,8 +1,13 @@
 import { z } from "zod";
-import type { Draft, Place, Reading, RefusedDraft } from "#import/draft.ts";
-import { readRows } from "#import/draft.ts";
+import {
+  type Draft,
+  type Place,
+  type Reading,
+  type RefusedDraft,
+  readRows,
+} from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
-import { parseInstant, toLatest } from "#import/instant.ts";
+import { parseInstant, toLatest } from "#import/values/when.ts";
 import { toDay } from "#reviews/day.ts";
 
 /**

@@ -8,7 +8,7 @@ import { toBearings } from "../proximity.ts";
 import { toSentenceTargets, toTargets } from "../targets.ts";
 import type { Aspect } from "../taxonomy.ts";
 import { createTermFinder, toOthers } from "../term-finder.ts";
-import type { Judged } from "./corpora.ts";
+import type { Judged } from "./train.ts";
 
 /** What the model learns from; a weight of 1 is a full example. */
 export type Example = {

@@ -1,8 +1,13 @@
 import type { Gap } from "#language/words.ts";
 import type { Candidate } from "./candidates.ts";
-import { toNameTest } from "./name-test.ts";
 import { gapAt, isOpening, openings } from "./text.ts";
-import { toKeys, toWindowReader, toWordReader, type WordReader } from "./word-reader.ts";
+import {
+  toKeys,
+  toNameTest,
+  toWindowReader,
+  toWordReader,
+  type WordReader,
+} from "./word-reader.ts";
 
 export type Pattern = {
   /** whether a candidate stands in the surroundings that the pattern describes */

@@ -2,7 +2,6 @@ import type { Translation } from "../words.ts";
 
 export const words: Translation = {
   // The frame of every page.
-  furtherPages: "Weitere Seiten",
   pages: "Auf dieser Website",
   home: "Startseite",
   insights: "Auswertung",
@@ -85,13 +84,11 @@ export const words: Translation = {
   elementHelp:
     "Zum Auswählen: count sagt, wie viele der neuesten (1 bis 12), und ids welche stattdessen, mit Leerzeichen dazwischen. Es nimmt die Farbe des Textes an, in dem es steht; theme gibt ihm eigene Farben: hell (light), dunkel (dark) oder wie der Leser es eingestellt hat (auto).",
   preview: "So sieht es aus",
-  code: "Zum Kopieren",
   aboutDevelopers:
     "Die Bewertungen von {business} für Programme: Dateien, Feeds, Suche, Agenten und Benachrichtigungen.",
 
   // What the reviews say together.
   whatPeopleSay: "Was die Leute sagen",
-  whatTheySpeakOf: "Wovon sie sprechen",
   allInsights: "Jede Zahl mit den Bewertungen dahinter",
   summaryOnward: "Die Zusammenfassung mit ihren Bewertungen",
   wholeReview: "die ganze Bewertung",
@@ -111,7 +108,6 @@ export const words: Translation = {
   neutralCount: "{count} neutral",
   negativeCount: "{count} negativ",
   inReviews: { one: "in {shown} Bewertung", other: "in {shown} Bewertungen" },
-  percentPositive: "{percent} positiv",
   oftenSaid: "Oft gesagt:",
   trendTitle: "Über die Jahre",
   trend: {
@@ -143,16 +139,13 @@ export const words: Translation = {
   people: "Die Menschen, die sie nennen",
   services: "Die Leistungen, die sie nutzten",
   places: "Die Orte, die sie nennen",
-  topics: "Weitere Themen",
   alsoNamed: "Auch genannt",
-  notNamed: "Noch nicht genannt",
   pagesFrom: "Ab {min} Bewertungen gibt es eine eigene Seite.",
   howMade: "Wie diese Zahlen entstehen",
   made: "Ein Programm ({model}) hat {read} von {texts} Texten gelesen und vermerkt, wovon sie sprechen und wie. Es kann einen Satz falsch lesen; an den Zitaten können Sie es prüfen.",
   madeUnread:
     "{unanalysed} ohne Text, der sicher englisch ist, konnte es nicht lesen; davon zählen die Sterne.",
   named: "Genannt",
-  lastNamed: "Zuletzt genannt",
   clearest: "Die deutlichsten Worte",
   newestNaming: "Die neuesten {shown} von {reviewCount}",
   allNaming: "Alle durchsuchen: {reviewCount}",

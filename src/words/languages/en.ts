@@ -5,8 +5,6 @@
  */
 export const words = {
   // The frame of every page.
-  /** names the links at the foot for those who do not see them */
-  furtherPages: "More pages",
   pages: "On this site",
   home: "Home",
   insights: "Insights",
@@ -93,13 +91,11 @@ export const words = {
   elementHelp:
     "For your own choice: count says how many of the newest (1 to 12), and ids which ones instead, with spaces between them. It takes the colour of the text around it; theme gives it colours of its own: light, dark, or auto (as the reader prefers).",
   preview: "How it looks",
-  code: "To copy",
   aboutDevelopers:
     "The reviews of {business} for programs: files, feeds, search, agents and notifications.",
 
   // What the reviews say together.
   whatPeopleSay: "What people say",
-  whatTheySpeakOf: "What they talk about",
   allInsights: "All the numbers, with the reviews behind them",
   summaryOnward: "The summary and its reviews",
   /** after the author of a quotation, for those who do not see where it leads */
@@ -120,7 +116,6 @@ export const words = {
   neutralCount: "{count} neutral",
   negativeCount: "{count} negative",
   inReviews: { one: "in {shown} review", other: "in {shown} reviews" },
-  percentPositive: "{percent} positive",
   oftenSaid: "Often said:",
   trendTitle: "Over the years",
   /** of so many months, whose last is called so, and as many before */
@@ -153,17 +148,14 @@ export const words = {
   people: "The people they mention",
   services: "The services they used",
   places: "The places they mention",
-  topics: "Other topics",
   /** of those who are named too seldom for a page of their own */
   alsoNamed: "Also mentioned",
-  notNamed: "Not mentioned yet",
   pagesFrom: "From {min} reviews on, each has a page of its own.",
   howMade: "How these numbers are made",
   made: "A program ({model}) read {read} of {texts} texts and marked what they speak of and how. It can misread a sentence; the quotations let you check it.",
   madeUnread:
     "{unanalysed} without a text known to be English could not be read; their stars are counted.",
   named: "Mentioned",
-  lastNamed: "Last mentioned",
   clearest: "In their own words",
   newestNaming: "The newest {shown} of {reviewCount}",
   allNaming: "Search all {reviewCount}",

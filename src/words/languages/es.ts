@@ -2,7 +2,6 @@ import type { Translation } from "../words.ts";
 
 export const words: Translation = {
   // The frame of every page.
-  furtherPages: "Más páginas",
   pages: "En este sitio",
   home: "Inicio",
   insights: "Análisis",
@@ -85,13 +84,11 @@ export const words: Translation = {
   elementHelp:
     "Para elegir: count dice cuántas de las últimas (de 1 a 12), e ids cuáles en su lugar, separadas por espacios. Toma el color del texto que lo rodea; theme le da colores propios: claro (light), oscuro (dark) o según el modo del lector (auto).",
   preview: "Así se ve",
-  code: "Para copiar",
   aboutDevelopers:
     "Las reseñas de {business} para programas: archivos, canales, búsqueda, agentes y avisos.",
 
   // What the reviews say together.
   whatPeopleSay: "Lo que dice la gente",
-  whatTheySpeakOf: "De qué hablan",
   allInsights: "Cada cifra con las reseñas en que se apoya",
   summaryOnward: "El resumen con sus reseñas",
   wholeReview: "la reseña completa",
@@ -111,7 +108,6 @@ export const words: Translation = {
   neutralCount: "{count} neutras",
   negativeCount: "{count} negativas",
   inReviews: { one: "en {shown} reseña", other: "en {shown} reseñas" },
-  percentPositive: "{percent} positivas",
   oftenSaid: "Se dice a menudo:",
   trendTitle: "A lo largo de los años",
   trend: {
@@ -143,16 +139,13 @@ export const words: Translation = {
   people: "Las personas que nombran",
   services: "Los servicios que usaron",
   places: "Los lugares que nombran",
-  topics: "Otros asuntos",
   alsoNamed: "También nombrados",
-  notNamed: "Aún sin nombrar",
   pagesFrom: "A partir de {min} reseñas hay una página propia.",
   howMade: "Cómo se hacen estas cifras",
   made: "Un programa ({model}) leyó {read} de {texts} textos y anotó de qué hablan y cómo. Puede entender mal una frase; las citas permiten comprobarlo.",
   madeUnread:
     "No pudo leer las que no tienen un texto que se sepa en inglés ({unanalysed}); de ellas cuentan las estrellas.",
   named: "Se nombra",
-  lastNamed: "Por última vez",
   clearest: "Las palabras más claras",
   newestNaming: "Las {shown} más recientes de {reviewCount}",
   allNaming: "Buscar en todas: {reviewCount}",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainDesign } from "#content/design.ts";
+import { plainDesign } from "#content/business-schema.ts";
 import { toPalette } from "#content/palette.ts";
 import { toCardPng, toCardSvg } from "#site/pictures/card.ts";
 
