@@ -22,7 +22,7 @@ export function prerender(source: SiteSource, write: WriteFile): Promise<void> {
     for (const { pathname, route } of await new StaticPaths(app).getAll()) {
       const path = toFilePath(pathname, route);
       // Of two routes to one address the first wins.
-      if (written.has(path)) continue;
+      if (written.has(path) || (!source.sidecar && path.endsWith(standIn))) continue;
       written.add(path);
       const request = new Request(new URL(toAddress(pathname, route), source.baseUrl));
       const { status, body } = await app.render(request, { routeData: route });
@@ -31,6 +31,9 @@ export function prerender(source: SiteSource, write: WriteFile): Promise<void> {
     }
   });
 }
+
+/** Stands in for the search page, where there is one. */
+const standIn = "search-unavailable/index.html";
 
 /** A renderer for one site alone: Astro keeps what getStaticPaths said for each manifest. */
 function createRenderer(site: string): App {

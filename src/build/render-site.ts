@@ -22,7 +22,7 @@ export async function renderSite(
   { root, settings, content }: SiteToRender,
   overrides?: AstroInlineConfig,
 ): Promise<void> {
-  const { baseUrl, contentDir, dist } = settings;
+  const { baseUrl, contentDir, dist, sidecar = true } = settings;
   const scratch = join(root, ".astro", `build-${hash("sha256", dist).slice(0, 16)}`);
   await rm(scratch, { recursive: true, force: true });
   try {
@@ -30,13 +30,13 @@ export async function renderSite(
     const bundle = overrides ? await make() : await provideBundle(root, make);
     const [client, server] = [join(outDir, "client"), join(outDir, "server")];
     await cp(join(bundle, "client"), client, { recursive: true });
-    if (existsSync(join(bundle, "server"))) {
+    if (sidecar && existsSync(join(bundle, "server"))) {
       await cp(join(bundle, "server"), server, { recursive: true });
       await rewriteCode(server, (code) => code.replaceAll(placeholderOrigin, baseUrl));
     }
     const { prerender } = await importEntry(bundle);
     const packs = await readPacks();
-    await prerender({ baseUrl, contentDir, content, packs }, async (path, body) => {
+    await prerender({ baseUrl, sidecar, contentDir, content, packs }, async (path, body) => {
       const file = join(client, path);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, body, { flag: "wx" });

@@ -10,6 +10,8 @@ export type Frame = {
   readonly baseUrl: string;
   readonly words: Words;
   readonly design: PageDesign;
+  /** whether a sidecar answers: else there is no search, nothing for agents and no hub */
+  readonly sidecar: boolean;
 };
 
 /**
@@ -23,7 +25,8 @@ export const onRequest: MiddlewareHandler = async ({ isPrerendered, locals }, ne
     return next();
   }
   const { baseUrl, business, design } = locals.searchPage;
-  locals.frame = { baseUrl, business, design, words: toWords(business.language) };
+  const words = toWords(business.language);
+  locals.frame = { baseUrl, business, design, words, sidecar: true };
   try {
     const { status, headers, body } = await next();
     return new Response(await new Response(body).bytes(), { status, headers });
@@ -36,6 +39,6 @@ export const onRequest: MiddlewareHandler = async ({ isPrerendered, locals }, ne
 async function readFrame(): Promise<Frame> {
   // Loaded only here: what is rendered on demand must not carry all of that along.
   const { readSite } = await import("./site.ts");
-  const { dataset, content, baseUrl, words } = await readSite();
-  return { business: dataset.business, baseUrl, words, design: content.design };
+  const { dataset, content, baseUrl, words, sidecar } = await readSite();
+  return { business: dataset.business, baseUrl, words, design: content.design, sidecar };
 }

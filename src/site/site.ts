@@ -20,6 +20,8 @@ export type Site = {
   readonly content: ContentFolder;
   /** the public origin, without a trailing slash */
   readonly baseUrl: string;
+  /** whether a sidecar answers */
+  readonly sidecar: boolean;
   readonly feedContext: FeedContext;
   /** what pages say themselves, in the language that they are then in */
   readonly words: Words;
@@ -29,6 +31,8 @@ export type Site = {
 export type SiteSource = {
   /** the public origin, without a trailing slash */
   readonly baseUrl: string;
+  /** whether a sidecar answers */
+  readonly sidecar: boolean;
   /** absolute path of content/ */
   readonly contentDir: string;
   /** what was read there */
@@ -85,12 +89,12 @@ function toRendering(): Rendering {
   return now;
 }
 
-function toSite({ baseUrl, content }: SiteSource): Site {
+function toSite({ baseUrl, sidecar, content }: SiteSource): Site {
   const dataset = toDataset(content, baseUrl);
-  const feedContext = { baseUrl, feedTag: content.feedTag };
+  const feedContext = { baseUrl, feedTag: content.feedTag, sidecar };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
   const words = toWords(content.business.language);
-  return { dataset, reviewsById, content, baseUrl, feedContext, words };
+  return { dataset, reviewsById, content, baseUrl, sidecar, feedContext, words };
 }
 
 function toSiteInsights({ content, packs }: SiteSource, dataset: Dataset): Insights {
