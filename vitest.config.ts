@@ -1,13 +1,15 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { StartersFirst } from "./test/starters-first.ts";
+
+// Processes that are started, and those that run the tests, do not compile again what others have.
+process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, "node_modules/.cache/compiled");
 
 /** No file leaves behind what another one would see, so they share the modules that are loaded. */
 const shared = {
   pool: "forks",
   isolate: false,
-  // Commands that are spawned do not compile again what others have compiled.
-  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled") },
   // Limits for what hangs, not for a machine that is busy.
   testTimeout: 600_000,
   hookTimeout: 600_000,
@@ -17,6 +19,7 @@ export default defineConfig({
   test: {
     // Many tests wait for a process of their own: one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: StartersFirst },
     projects: [
       {
         test: {

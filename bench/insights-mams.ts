@@ -7,13 +7,10 @@ import type { Pack } from "#insights/lexicon.ts";
 import { toSentenceTargets, toTargets } from "#insights/targets.ts";
 import type { Taxonomy } from "#insights/taxonomy.ts";
 import { createTermFinder, toOthers } from "#insights/term-finder.ts";
-import type { Judged } from "#insights/training/corpora.ts";
-import { parseCategories, parseTerms } from "#insights/training/corpora.ts";
+import { type Judged, parseCategories, parseTerms } from "#insights/training/train.ts";
 import { toMeanJudgement, toVerdict } from "#insights/verdict.ts";
-import type { Reading } from "#language/reading.ts";
-import { toReading } from "#language/reading.ts";
-import type { Score } from "./insights-scores.ts";
-import { toScore } from "./insights-scores.ts";
+import { type Reading, toReading } from "#language/reading.ts";
+import { type Score, toScore } from "./insights-scores.ts";
 
 /** Says what is said of something, without stars. */
 export type Method = (judged: Judged) => Sentiment;

@@ -33,7 +33,10 @@ function serve(document: Document, response: Response): Promise<void> | undefine
     if (bytes === null) return sendFromFile(response, 200, selected, sent);
     response.writeHead(200, sent).end(bytes);
   } else if (verdict.status === 412) sendChanged(response);
-  else response.writeHead(304, withTag(document, verdict.tag).notModified).end();
+  else {
+    const known = [document.br, document.gzip].find((each) => each?.tag === verdict.tag);
+    response.writeHead(304, (known ?? document.identity).notModified).end();
+  }
   return undefined;
 }
 
@@ -41,10 +44,6 @@ function serve(document: Document, response: Response): Promise<void> | undefine
 export function sendChanged(response: Response): void {
   const detail = "The document is not, or no longer, the one that the request is about.";
   sendProblem(response, toProblem(412, detail));
-}
-
-function withTag({ identity, br, gzip }: Document, tag: string): Representation {
-  return [br, gzip].find((each) => each?.tag === tag) ?? identity;
 }
 
 /** The representation of a document that a client takes and likes best. */

@@ -39,7 +39,8 @@ export function createRateLimit(options: RateLimitOptions): RequestHandler {
     const at = steady();
     const key = toClientKey(request.ip);
     const known = windows.get(key);
-    const window = known !== undefined && known.endsAt > at ? known : startWindow(at);
+    const isOpen = known !== undefined && known.endsAt > at;
+    const window: Window = isOpen ? known : { count: 0, endsAt: at + windowMs };
     if (window !== known) windows.set(key, window);
     window.count++;
     if (window.count <= perMinute) return next();
@@ -57,10 +58,6 @@ export function createRateLimit(options: RateLimitOptions): RequestHandler {
 const windowMs = 60_000;
 
 type Window = { count: number; readonly endsAt: number };
-
-function startWindow(at: number): Window {
-  return { count: 0, endsAt: at + windowMs };
-}
 
 function sendAsProblem(response: Response, { detail, fields }: RateRefusal): void {
   sendProblem(response, toProblem(429, detail), fields);

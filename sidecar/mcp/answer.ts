@@ -29,11 +29,8 @@ export function createAnswer(
   return async (value, headers, snapshot) => {
     const id = toId(value);
     if (Array.isArray(value)) {
-      return toErrorReply(
-        400,
-        codes.invalidRequest,
-        "Invalid Request: send one message, not a batch.",
-      );
+      const text = "Invalid Request: send one message, not a batch.";
+      return toErrorReply(400, codes.invalidRequest, text);
     }
     const body = leaveOutNull(value);
     const route = classifyInboundRequest({ httpMethod: "POST", body, ...toFields(body, headers) });

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Request, RequestHandler, Response } from "express";
+import type { Request, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import { toQualities } from "../http/negotiate.ts";
@@ -41,14 +41,10 @@ export function createMcp(options: {
       sendReply(response, await answer(read.value, request.headers, snapshots()));
     } catch (error) {
       log.error({ err: error, request_id: currentRequestId() }, "An MCP request failed");
-      fail(response);
+      if (response.headersSent) response.destroy();
+      else sendReply(response, toErrorReply(500, codes.internal, "The fault has been logged."));
     }
   };
-}
-
-function fail(response: Response): void {
-  if (response.headersSent) response.destroy();
-  else sendReply(response, toErrorReply(500, codes.internal, "The fault has been logged."));
 }
 
 /** 405 and 406, which need no body. */

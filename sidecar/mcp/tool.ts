@@ -53,12 +53,10 @@ type WithInsights = Published & { readonly insights: NonNullable<Published["insi
 export function withInsights<Args>(
   run: (args: Args, published: WithInsights) => Outcome,
 ): (args: Args, published: Published) => Outcome {
-  return (args, published) =>
-    hasInsights(published) ? run(args, published) : { fault: noInsights };
-}
-
-function hasInsights(published: Published): published is WithInsights {
-  return published.insights !== null;
+  return (args, published) => {
+    const { insights } = published;
+    return insights === null ? { fault: noInsights } : run(args, { ...published, insights });
+  };
 }
 
 const noInsights =
@@ -83,9 +81,8 @@ function toFault(tool: string, { shape }: z.ZodObject, issues: readonly Issue[])
   });
   const known = Object.keys(shape);
   const taken = known.length > 0 ? `It takes: ${known.join(", ")}.` : "It takes no arguments.";
-  return [`${tool} was not run. Correct these arguments and call it again:`, ...lines, taken].join(
-    "\n",
-  );
+  const lead = `${tool} was not run. Correct these arguments and call it again:`;
+  return [lead, ...lines, taken].join("\n");
 }
 
 /** What a field takes, in words of its schema. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { refuseUnpublishable } from "#checks/publishable.ts";
 import { refuseVanished } from "#checks/vanished-reviews.ts";
 import { findAdjustedAccents } from "#content/palette.ts";
@@ -67,7 +67,7 @@ export async function buildRelease(
       await removeStagings(dist);
       if (options.ifChanged && (await isCurrent())) return null;
       const inputs = readInputs(root, settings);
-      const content = await readContent(contentDir);
+      const content = await readContent(toShown(contentDir));
       refuseUnpublishable(content, settings.baseUrl, options);
       sayContacts(findContactDetails(content), say);
       for (const { path, message } of findAdjustedAccents(content.design))
@@ -114,6 +114,12 @@ async function renderRelease(
 /** What the site is made of. */
 function readInputs(root: string, { contentDir, baseUrl, sidecar }: BuildSettings): string {
   return hashInputs(root, [contentDir], [baseUrl, hashCode(root), `${sidecar ?? true}`]);
+}
+
+/** A folder as a person sees it, from where the command runs. */
+function toShown(folder: string): string {
+  const path = relative("", folder);
+  return path.startsWith("..") ? folder : path;
 }
 
 /** What is said while another build has to end first. */

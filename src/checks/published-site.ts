@@ -62,9 +62,9 @@ async function verifyDocument(
   const isSame = (name: string) => head.headers.get(name) === answer.headers.get(name);
   const fault = firstFault([
     [answer.status === 200, `answers ${answer.status}`],
-    [answer.headers.get("content-type") === document.type, `has not the type ${document.type}`],
+    [answer.headers.get("content-type") === document.type, `is not of the type ${document.type}`],
     [hash("sha256", bytes) === document.sha256, "is not what release.json says"],
-    [answer.headers.get("link") === link, `has not its Link (${link ?? "none"})`],
+    [answer.headers.get("link") === link, `lacks its Link (${link ?? "none"})`],
     ...toCommonChecks(answer),
   ]);
   const yields304 = tag !== "" && again.status === 304;

@@ -29,8 +29,8 @@ export function correctMentions(
   const { mentions: _, ...bare } = record;
   const recognised = createMentionRecogniser(roster)(toReadableText(record), record.author);
   const before = (said.asRecognised ? undefined : record.mentions) ?? recognised;
-  const people = createNaming("technicians.yaml", toPeople(roster));
-  const services = createNaming("services.yaml", toServices(roster));
+  const people = [toPeople(roster), "technicians.yaml"] as const;
+  const services = [toServices(roster), "services.yaml"] as const;
   const mentions = {
     technicians: toNamed(before.technicians, said.mention, said.notMention, people),
     services: toNamed(before.services, said.service, said.notService, services),
@@ -38,8 +38,6 @@ export function correctMentions(
   if (JSON.stringify(mentions) === JSON.stringify(recognised)) return bare;
   return { ...record, mentions };
 }
-
-type Naming = { readonly order: readonly string[]; readonly find: (name: string) => string };
 
 function toPeople({ technicians }: Roster): Named<string>[] {
   return technicians.map((each) => ({ entry: each.name, names: toStaffNames(each) }));
@@ -49,29 +47,34 @@ function toServices({ services }: Roster): Named<string>[] {
   return services.map(({ id, label, phrases }) => ({ entry: id, names: [id, label, ...phrases] }));
 }
 
-function createNaming(file: string, named: readonly Named<string>[]): Naming {
-  const names = createNames(named);
-  const order = named.map(({ entry }) => entry);
-  const find = (name: string): string => {
-    const found = names.meant(name).map(({ entry }) => entry);
-    const [one, ...others] = found;
-    if (one !== undefined && others.length === 0) return one;
-    const quoted = JSON.stringify(name.slice(0, 100));
-    if (one !== undefined) throw new Refusal(`${quoted} may be ${found.join(" or ")}: say which`);
-    const known = named.flatMap((each) => each.names);
-    const all = `; there are: ${order.join(", ") || "none"}`;
-    throw new Refusal(`${quoted} is not in ${file}${toGuess(name, known, all)}`);
-  };
-  return { order, find };
+/**
+ * The one that an owner means by a name.
+ *
+ * @param list what the name is looked for in, `in services.yaml`
+ * @throws Refusal where nothing is called so, or more than one
+ */
+export function findMeant(named: readonly Named<string>[], name: string, list: string): string {
+  const found = createNames(named)
+    .meant(name)
+    .map(({ entry }) => entry);
+  const [one, ...others] = found;
+  if (one !== undefined && others.length === 0) return one;
+  const quoted = JSON.stringify(name.slice(0, 100));
+  if (one !== undefined) throw new Refusal(`${quoted} may be ${found.join(" or ")}: say which`);
+  const all = `; there are: ${named.map(({ entry }) => entry).join(", ") || "none"}`;
+  const known = named.flatMap(({ names }) => names);
+  throw new Refusal(`${quoted} is not ${list}${toGuess(name, known, all)}`);
 }
 
 function toNamed(
   before: readonly string[],
   added: readonly string[],
   taken: readonly string[],
-  { order, find }: Naming,
+  [named, file]: readonly [readonly Named<string>[], file: string],
 ): string[] {
-  const named = new Set([...before, ...added.map(find)]);
-  for (const name of taken) named.delete(find(name));
-  return [...named].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const find = (name: string) => findMeant(named, name, `in ${file}`);
+  const order = named.map(({ entry }) => entry);
+  const kept = new Set([...before, ...added.map(find)]);
+  for (const name of taken) kept.delete(find(name));
+  return [...kept].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }

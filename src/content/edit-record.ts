@@ -17,7 +17,7 @@ export const ownKeys = ["anonymous", "hidden", "mentions"] as const;
 
 /**
  * The files as they are once records were edited: other lines of a year file, and comments and
- * words of a Markdown file, stay as they are to the byte. A file that holds nothing more is none.
+ * words of a Markdown file, stay as they are to the byte. A file that would hold nothing more is deleted.
  *
  * @param dir the content folder
  */

@@ -75,7 +75,7 @@ export async function toExportsFile(
   return [exportsName, `[\n${list.map((each) => JSON.stringify(each)).join(",\n")}\n]\n`];
 }
 
-/** @returns undefined, which the schema refuses, where the text is no JSON */
+/** @returns undefined, which the schema refuses, where the text is not JSON */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

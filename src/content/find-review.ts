@@ -13,7 +13,7 @@ export type Found =
 /**
  * The review that an owner means by an id, by its first characters or by its address.
  *
- * @throws Refusal where it is none, or more than one
+ * @throws Refusal where no review is meant, or more than one
  */
 export function findReview(
   content: Pick<ContentFolder, "located" | "erased" | "business">,

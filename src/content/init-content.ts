@@ -1,10 +1,10 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal, toRefusal } from "#machine/refusal.ts";
 import type { Day } from "#reviews/day.ts";
 import { toCleanName } from "#reviews/text.ts";
 import { businessSchema } from "./business-schema.ts";
-import { type NewBusiness, toBusinessYaml, toFirstValues } from "./business-template.ts";
+import { type NewBusiness, templates, toBusinessDocument } from "./business-template.ts";
 import { toIssueMessage } from "./schema-faults.ts";
 
 /** The content cannot be begun; the message says why and what to do. */
@@ -25,13 +25,15 @@ export async function initContent(dir: string, business: NewBusiness, today: Day
       `${dir} holds content already, which stays as it is. Give the business another name, or move that folder away first.`,
     );
   }
-  await writeFiles(dir, {
-    "services.yaml": servicesYaml,
-    "technicians.yaml": techniciansYaml,
-    "business.yaml": text,
-  }).catch((error: unknown) => {
+  try {
+    await mkdir(join(dir, "reviews"), { recursive: true });
+    for (const name of ["services.yaml", "technicians.yaml"]) {
+      await writeFile(join(dir, name), await readFile(join(templates, name)), { flag: "wx" });
+    }
+    await writeFile(join(dir, "business.yaml"), text, { flag: "wx" });
+  } catch (error) {
     throw toRefusal(error, dir);
-  });
+  }
 }
 
 async function isUsed(dir: string): Promise<boolean> {
@@ -42,20 +44,13 @@ async function isUsed(dir: string): Promise<boolean> {
   return names.some((name) => !name.startsWith("."));
 }
 
-async function writeFiles(path: string, files: Readonly<Record<string, string>>): Promise<void> {
-  await mkdir(join(path, "reviews"), { recursive: true });
-  for (const [name, text] of Object.entries(files)) {
-    await writeFile(join(path, name), text, { flag: "wx" });
-  }
-}
-
 /** A name is one line; everything else is taken as it was said or refused. */
 function toValidYaml(business: NewBusiness, today: Day): string {
   const name = toCleanName(business.name);
   if (name === null) throw new InitError("The name of the business must not be blank");
-  const values = toFirstValues({ ...business, name }, today);
-  const parsed = businessSchema.safeParse(values);
-  if (parsed.success) return toBusinessYaml(values);
+  const document = toBusinessDocument({ ...business, name }, today);
+  const parsed = businessSchema.safeParse(document.toJS());
+  if (parsed.success) return document.toString({ lineWidth: 100, nullStr: "" });
   const lines = parsed.error.issues.map((issue) => {
     const said = flags[issue.path.join(".")] ?? issue.path.join(".");
     return `${said} ${toIssueMessage(issue, "")}`;
@@ -75,24 +70,3 @@ const flags: Readonly<Record<string, string>> = {
   language: "--language",
   feed_tag: "--url",
 };
-
-const servicesYaml = `# What you offer. Reviews that speak of it are found by its label and by the phrases. An id is part
-# of your public addresses and queries: small letters and hyphens, and never changed.
-# Put a list like this in the place of [] :
-#
-# - id: drain-cleaning
-#   label: Drain cleaning
-#   description: Blocked drains cleared, any day of the week.
-#   phrases: [blocked drain, clogged sink]
-[]
-`;
-
-const techniciansYaml = `# The people whom reviews may mention; they are published with the reviews, so ask them first.
-# Aliases are other names by which customers call them; first names are found without.
-# Put a list like this in the place of [] :
-#
-# - name: Grace Okafor
-#   role: Master plumber
-#   aliases: [Gracie]
-[]
-`;

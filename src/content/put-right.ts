@@ -25,7 +25,7 @@ export type Righted = {
 export type Righting = { readonly righted: readonly Righted[]; readonly change: Change };
 
 /**
- * Plans to put reviews right. What is planned follows from what was read, so both belong into one
+ * Plans to put reviews right. What is planned follows from what was read, so both belong in one
  * hold of the write lock.
  *
  * @param dir the content folder
@@ -74,7 +74,7 @@ export type Erasure = {
  * Plans to erase reviews. One that was erased before is not a fault: where a backup brought its words
  * back, they go again.
  *
- * @throws Refusal, before anything has changed, for an id that is none
+ * @throws Refusal, before anything has changed, for an id that is not a review's
  */
 export async function planErasure(
   dir: string,

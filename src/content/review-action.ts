@@ -3,10 +3,8 @@ import type { Taxonomy } from "#insights/taxonomy.ts";
 import { Refusal } from "#machine/refusal.ts";
 import type { Day } from "#reviews/day.ts";
 import type { Roster } from "#reviews/mentions.ts";
-import { createNames } from "#reviews/names.ts";
-import { toGuess } from "#reviews/nearest.ts";
 import type { HideReason, ReviewRecord } from "#reviews/record.ts";
-import { correctMentions, type MentionCorrection } from "./correct-mentions.ts";
+import { correctMentions, findMeant, type MentionCorrection } from "./correct-mentions.ts";
 import { withCorrection } from "./edit-record.ts";
 
 /** What an owner does to a review, but for erasing it. */
@@ -92,15 +90,8 @@ export function parseAspectCorrection(
   { aspects }: Pick<Taxonomy, "aspects">,
 ): AspectCorrection {
   const [name = "", word = ""] = said.split(/=(.*)/s);
-  const ids = aspects.map(({ id }) => id);
-  const names = createNames(aspects.map(({ id, label }) => ({ entry: id, names: [id, label] })));
-  const aspect = names.meant(name)[0]?.entry;
-  if (aspect === undefined) {
-    const all = `; there are: ${ids.join(", ") || "none"}`;
-    throw new Refusal(
-      `${JSON.stringify(name.slice(0, 100))} is not an aspect of the trade or of aspects.yaml${toGuess(name, ids, all)}`,
-    );
-  }
+  const named = aspects.map(({ id, label }) => ({ entry: id, names: [id, label] }));
+  const aspect = findMeant(named, name, "an aspect of the trade or of aspects.yaml");
   if (word === "auto") return { aspect, sentiment: null };
   const sentiment = sentiments.find((each) => each === word);
   if (sentiment) return { aspect, sentiment };

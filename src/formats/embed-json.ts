@@ -21,7 +21,6 @@ export function toEmbedJson(
   sidecar = true,
 ): string {
   const { business, aggregate_rating, reviews } = dataset;
-  const chosen = toChosen(reviews);
   return `${JSON.stringify({
     name: business.name,
     url: `${baseUrl}/`,
@@ -31,7 +30,7 @@ export function toEmbedJson(
     rating_value: aggregate_rating.rating_value,
     rating_count: aggregate_rating.rating_count,
     ...(!sidecar && { older: "/reviews.json" }),
-    reviews: chosen.map((review) => toEmbedded(review, dataset, words)),
+    reviews: toChosen(reviews).map((review) => toEmbedded(review, dataset, words)),
   })}\n`;
 }
 
@@ -42,15 +41,17 @@ export function toChosen(reviews: readonly Review[], max = maxEmbedded): readonl
 }
 
 function toEmbedded(review: Review, { business }: Dataset, words: Words) {
-  const { id, author, rating, date, text, url, language, source } = review;
+  const { id, author, rating, date, url } = review;
+  const text = review.text === null ? null : toExcerpt(review.text, maxGraphemes);
+  const language = review.language ?? business.language;
   return {
     id,
     author,
     rating,
     date,
-    text: text === null ? null : toExcerpt(text, maxGraphemes),
-    language: language ?? business.language,
-    source: toSourceName(source, words),
+    text,
+    language,
+    source: toSourceName(review.source, words),
     url,
   };
 }

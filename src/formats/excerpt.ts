@@ -25,14 +25,9 @@ const words = new Intl.Segmenter("en", { granularity: "word" });
 /** Where an ellipsis may follow so that the whole fits; null when the text fits without one. */
 function toBoundaries(line: string, maxGraphemes: number): number[] | null {
   if (line.length <= maxGraphemes) return null;
-  const boundaries: number[] = [];
-  let count = 0;
-  for (const { index } of graphemes.segment(line)) {
-    count++;
-    if (count <= maxGraphemes) boundaries.push(index);
-    else return boundaries;
-  }
-  return null;
+  const starts = Iterator.from(graphemes.segment(line)).map(({ index }) => index);
+  const boundaries = starts.take(maxGraphemes + 1).toArray();
+  return boundaries.length > maxGraphemes ? boundaries.slice(0, -1) : null;
 }
 
 /** The last of the boundaries that also ends a word; undefined when none but the start does. */

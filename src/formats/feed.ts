@@ -54,47 +54,29 @@ export type FeedContext = {
 };
 
 /** What both feeds say of a review. */
-export type FeedEntry = {
-  /** a tag URI (RFC 4151): the same under any address of the site */
-  readonly id: string;
-  readonly url: string;
-  readonly title: string;
-  /** plain text, never empty */
-  readonly content: string;
-  /** plain text on one line, without the reply */
-  readonly summary: string;
-  readonly published: Instant;
-  /** moves only when the review itself changes */
-  readonly updated: Instant;
-  readonly author: string;
-  /** BCP 47, of content and summary */
-  readonly language: string;
-  /** the services that the review mentions */
-  readonly services: readonly { readonly id: string; readonly label: string }[];
-  readonly review: Review;
-};
+export type FeedEntry = ReturnType<typeof toFeedEntry>;
 
 const maxSummaryGraphemes = 200;
 
-export function toFeedEntry(
-  review: Review,
-  business: Business,
-  words: Words,
-  feedTag: string,
-): FeedEntry {
+export function toFeedEntry(review: Review, business: Business, words: Words, feedTag: string) {
   const { author, rating, owner_reply: reply } = review;
   const text = review.text ?? words.withoutWords({ count: rating, author });
   return {
+    /** a tag URI (RFC 4151): the same under any address of the site */
     id: `tag:${feedTag}:review/${review.id}`,
     url: review.url,
     title: words.entryTitle({ count: rating, author }),
+    /** plain text, never empty */
     content: reply
       ? `${text}\n\n${words.reply({ business: business.name, text: reply.text })}`
       : text,
+    /** plain text on one line, without the reply */
     summary: toExcerpt(text, maxSummaryGraphemes),
     published: review.published_at ?? toInstant(review.date),
+    /** moves only when the review itself changes */
     updated: review.updated_at,
     author,
+    /** BCP 47, of content and summary */
     language: review.text === null ? words.language : (review.language ?? business.language),
     services: review.mentions.services.map((id) => toService(id, business)),
     review,

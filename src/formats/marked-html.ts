@@ -3,9 +3,7 @@ import type { MarkedPart } from "#search/mark.ts";
 /** Text as HTML that keeps every space of it, matches in `<mark>`. */
 export function toMarkedHtml(parts: readonly MarkedPart[]): string {
   return parts
-    .map(({ text, isMatch }) => {
-      return isMatch ? `<mark>${toEscaped(text)}</mark>` : toEscaped(text);
-    })
+    .map(({ text, isMatch }) => (isMatch ? `<mark>${toEscaped(text)}</mark>` : toEscaped(text)))
     .join("");
 }
 

@@ -1,8 +1,14 @@
 import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
-import { toPaths } from "./openapi-paths.ts";
-import { headerComponents, responseComponents } from "./openapi-responses.ts";
-import { toPathParameters, toSchemaComponents } from "./openapi-schemas.ts";
+import {
+  headerComponents,
+  named,
+  responseComponents,
+  toAnswers,
+  toContent,
+  toDocument,
+} from "./openapi-responses.ts";
+import { toPathParameters, toSchemaComponents, toSearchParameters } from "./openapi-schemas.ts";
 
 /**
  * The whole HTTP interface as an OpenAPI 3.1 document. It changes with the interface and the
@@ -28,7 +34,7 @@ export function toOpenApi({ business, reviews }: Dataset, baseUrl: string, sidec
     tags: [
       { name: "Datasets", description: "All of the data as documents" },
       { name: "Feeds", description: "The newest reviews" },
-      ...(sidecar ? answered : []),
+      ...(sidecar ? ofSidecar : []),
     ],
     paths: toPaths(sidecar),
     components: {
@@ -42,7 +48,7 @@ export function toOpenApi({ business, reviews }: Dataset, baseUrl: string, sidec
 }
 
 /** Tags of what the sidecar answers. */
-const answered = [
+const ofSidecar = [
   { name: "Reviews", description: "Questions about the reviews" },
   { name: "Service", description: "How the service is" },
 ];
@@ -50,4 +56,97 @@ const answered = [
 /** Draft businesses have empty members, which no contact may have. */
 function toContact({ name, url, email }: Business): object {
   return { name, ...(url ? { url } : {}), ...(email ? { email } : {}) };
+}
+
+/** What can be read at which address, as `paths` (OpenAPI 3.1 §4.8.8). */
+function toPaths(sidecar: boolean): object {
+  return sidecar ? { ...questions(), ...documents(), ...states() } : documents();
+}
+
+type Operation = Readonly<Record<"description" | "responses", unknown> & { parameters?: object[] }>;
+
+function toPath(tag: string, operationId: string, summary: string, operation: Operation): object {
+  return { get: { tags: [tag], operationId, summary, ...operation } };
+}
+
+function questions(): object {
+  return {
+    "/api/reviews/search": toPath("Reviews", "searchReviews", "Searches the reviews", {
+      description:
+        "All filters combine with AND. A parameter that is empty counts as absent; one that is unknown or given twice is a fault.",
+      parameters: [...toSearchParameters(), ifNoneMatch],
+      responses: {
+        ...toAnswers("A page of the reviews that fit", "SearchAnswer", "Link"),
+        ...named("400", "405", "414"),
+      },
+    }),
+    "/api/reviews/since/{date}": toPath(
+      "Reviews",
+      "listReviewsSince",
+      "Lists the reviews since a day",
+      {
+        description: "All reviews dated on or after the day, newest first, however many.",
+        parameters: [{ $ref: "#/components/parameters/Day" }, ifNoneMatch],
+        responses: {
+          ...toAnswers("The reviews", "SinceAnswer", "Last-Modified"),
+          ...named("400", "405"),
+        },
+      },
+    ),
+    "/api/reviews/{id}": toPath("Reviews", "getReview", "Gives one review", {
+      description: "As it stands in the dataset, byte for byte.",
+      parameters: [{ $ref: "#/components/parameters/ReviewId" }, ifNoneMatch],
+      responses: {
+        ...toAnswers("The review", "Review", "Last-Modified"),
+        ...named("404", "405", "410"),
+      },
+    }),
+  };
+}
+
+const ifNoneMatch = { $ref: "#/components/parameters/IfNoneMatch" };
+
+function documents(): object {
+  const json = (schema: Parameters<typeof toContent>[0]) => ({
+    "application/json": toContent(schema),
+  });
+  const text = (type: string) => ({ [type]: { schema: { type: "string" } } });
+  const lines = text("application/x-ndjson");
+  const openApi = { "application/json": { schema: { type: "object" } } };
+  const rows = [
+    ["/reviews.json", "getDataset", "All published data", json("Dataset")],
+    ["/reviews.ndjson", "getReviewLines", "All reviews, a JSON object a line", lines],
+    ["/reviews.csv", "getReviewTable", "All reviews as a table for spreadsheets", text("text/csv")],
+    ["/insights.json", "getInsights", "What the reviews say together", json("Insights")],
+    ["/openapi.json", "getOpenApi", "This description", openApi],
+    ["/api/feed.json", "getJsonFeed", "The 50 newest reviews as JSON Feed 1.1", json("JsonFeed")],
+    ["/feed.xml", "getAtomFeed", "The 50 newest reviews as Atom", text("application/atom+xml")],
+  ] as const;
+  const paths = rows.map(([path, id, summary, content]) => {
+    const operation = {
+      description: `${summary}. Parameters are ignored.`,
+      parameters: [ifNoneMatch],
+      responses: { ...toDocument(summary, content, "Last-Modified"), ...named("405") },
+    };
+    return [path, toPath(path.includes("feed") ? "Feeds" : "Datasets", id, summary, operation)];
+  });
+  return Object.fromEntries(paths);
+}
+
+function states(): object {
+  const toState = (summary: string, schema: object, faults: object) => ({
+    200: { description: summary, content: { "application/json": schema } },
+    ...faults,
+  });
+  const [lives, ready] = ["Whether it lives", "Whether there is data to answer from"];
+  return {
+    "/healthz": toPath("Service", "getHealth", lives, {
+      description: "Never cached.",
+      responses: toState(lives, toContent("Health"), named("405")),
+    }),
+    "/readyz": toPath("Service", "getReadiness", ready, {
+      description: "503 until a release is loaded, and while the hub cannot do its work.",
+      responses: toState(ready, toContent("Readiness"), named("405", "503")),
+    }),
+  };
 }

@@ -26,11 +26,8 @@ export function toSitemapParts(
   entries: readonly SitemapEntry[],
   max = maxEntries,
 ): readonly (readonly SitemapEntry[])[] {
-  const parts: SitemapEntry[][] = [];
-  for (let start = 0; start < entries.length; start += max) {
-    parts.push(entries.slice(start, start + max));
-  }
-  return parts;
+  const length = Math.ceil(entries.length / max);
+  return Array.from({ length }, (_, at) => entries.slice(at * max, (at + 1) * max));
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

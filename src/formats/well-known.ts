@@ -8,12 +8,8 @@ export type SecurityContact = { readonly contact: string; readonly expires: stri
 
 /** security.txt (RFC 9116 §2.5): contact, expiry and where the file is at home. */
 export function toSecurityTxt({ contact, expires }: SecurityContact, baseUrl: string): string {
-  return [
-    `Contact: ${contact}`,
-    `Expires: ${expires}`,
-    `Canonical: ${baseUrl}/.well-known/security.txt`,
-    "",
-  ].join("\n");
+  const canonical = `${baseUrl}/.well-known/security.txt`;
+  return `Contact: ${contact}\nExpires: ${expires}\nCanonical: ${canonical}\n`;
 }
 
 /**

@@ -28,7 +28,7 @@ export function refuseUnread(skipped: readonly Skipped[]): void {
     `${needsWhole}, and this was not read:`,
     ...unread.slice(0, maxShown).map((each) => `  ${toSkippedLine(each)}`),
     ...(unread.length > maxShown ? [`  … and ${unread.length - maxShown} more`] : []),
-    "Import without --complete (then nothing that is missing is marked as gone), or put right in a copy of the file what is named here, or take it out where it is not a review, and give that",
+    "Import without --complete (then nothing that is missing is marked as gone), or correct what is named here in a copy of the file, delete there what is not a review, and import the copy",
   ];
   throw new ImportError(lines.join("\n"));
 }

@@ -58,14 +58,12 @@ function uniteSets(found: Bitset, set: Bitset, any: Uint32Array, texts: Inverted
       continue;
     }
     unite(found, those);
-    while (covered < set.length && isWithin(set, found, covered)) covered++;
+    while (covered < set.length && ((set[covered] as number) & ~(found[covered] as number)) === 0) {
+      covered++;
+    }
     if (covered === set.length) return null;
   }
   return listed;
-}
-
-function isWithin(set: Bitset, found: Bitset, element: number): boolean {
-  return ((set[element] as number) & ~(found[element] as number)) === 0;
 }
 
 /** Adds the texts on the lists of the words. */

@@ -49,6 +49,7 @@ const wholeStars = "must be a whole number of stars, 1 to 5";
 const truth = "must be true or false";
 const tooLong = "must be text of at most 200 characters";
 
+const exact = z.int(wholeStars).min(1, wholeStars).max(5, wholeStars).optional();
 const rating = z.number(stars).min(1, stars).max(5, stars).optional();
 const day = daySchema.meta({ format: "date" }).optional();
 const text = z.string(tooLong).max(200, tooLong).optional();
@@ -63,12 +64,7 @@ const toStars = ({ rating }: Review) => [rating];
  */
 export const filters = {
   rating: {
-    schema: z
-      .int(wholeStars)
-      .min(1, wholeStars)
-      .max(5, wholeStars)
-      .optional()
-      .describe("exact star rating to match"),
+    schema: exact.describe("exact star rating to match"),
     example: 5,
     field: "stars",
     facet: toStars,

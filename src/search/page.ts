@@ -38,7 +38,9 @@ export function toPage(
     return take([], limit, after ? behind(reviews, after) : 0, (from) => nextUp(set, from));
   }
   if (sort === "oldest") {
-    const last = (after ? reach(reviews, after) : reviews.length) - 1;
+    // The first that does not come before the place.
+    const end = after && bisect(reviews, (review) => compareNewestFirst(review, after) >= 0);
+    const last = (end ?? reviews.length) - 1;
     return take([], limit, last, (from) => nextDown(set, from), -1);
   }
   const hits: number[] = [];
@@ -66,11 +68,6 @@ function take(
     at = find(at + step);
   }
   return hits;
-}
-
-/** The first position whose review does not come before the place. */
-function reach(reviews: readonly Place[], place: Position): number {
-  return bisect(reviews, (review) => compareNewestFirst(review, place) >= 0);
 }
 
 /** The first position behind the place. */

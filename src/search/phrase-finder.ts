@@ -68,19 +68,14 @@ function countPairs(any: Uint32Array, { counts }: Inverted): number {
 }
 
 /**
- * Takes the texts without the phrase out of the set, by reading them; but for those that are
- * `sure` to have it.
- */
-type PhraseReader = (set: Bitset, phrase: Phrase, sure: Bitset) => void;
-
-/**
  * Prepares finding texts that have a phrase, by the Shift-And algorithm (Baeza-Yates and Gonnet,
  * 1992): bit `i` of the state says that the words read last fit the places 0..i. So each word of a
  * text costs one look-up, however long the phrase. Places behind the eighth are compared one by one.
  *
  * @param wordCount words are numbers below it
+ * @returns takes the texts without the phrase out of the set, but for those that are `sure` to have it
  */
-function createPhraseReader({ values, starts }: Runs, wordCount: number): PhraseReader {
+function createPhraseReader({ values, starts }: Runs, wordCount: number) {
   /** for each word, a bit for each place that it fits */
   const masks = new Uint8Array(wordCount);
 
@@ -98,7 +93,7 @@ function createPhraseReader({ values, starts }: Runs, wordCount: number): Phrase
     return rest.every((fitting, next) => fitting.has(values[from + next] as number));
   }
 
-  return (set, phrase, sure) => {
+  return (set: Bitset, phrase: Phrase, sure: Bitset): void => {
     const first = phrase.slice(0, 8);
     const rest = phrase.slice(8).map((fitting) => new Set(fitting));
     const last = 1 << (first.length - 1);

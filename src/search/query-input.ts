@@ -23,13 +23,9 @@ export function toTyped(
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(input)
-      .filter(([name, value]) => Object.hasOwn(shape, name) && !isEmpty(value))
+      .filter(([name, value]) => Object.hasOwn(shape, name) && (value ?? "") !== "")
       .map(([name, value]) => [name, toTypedValue(value, toJsonType(shape[name]))]),
   );
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === "" || value === null || value === undefined;
 }
 
 function toTypedValue(value: unknown, type: unknown): unknown {
@@ -52,7 +48,7 @@ function toJsonType(schema: z.ZodType | undefined): unknown {
 /** All faults, each under the name of its parameter. */
 export function toIssues(error: z.ZodError): Issue[] {
   return error.issues.map(({ path, code, message }) => ({
-    path: path.map(toPathPart),
+    path: path.map((part) => (typeof part === "symbol" ? String(part) : part)),
     code,
     message,
   }));
@@ -67,8 +63,4 @@ export function toUnknown(names: readonly string[], known: readonly string[]): I
       code: "unrecognized_keys",
       message: `unknown parameter${toGuess(name.slice(0, 40), known)}`,
     }));
-}
-
-function toPathPart(part: PropertyKey): string | number {
-  return typeof part === "symbol" ? String(part) : part;
 }

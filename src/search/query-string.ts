@@ -12,19 +12,14 @@ import type { Issue } from "./query-input.ts";
 export function parseQueryString(text: string): ParsedQuery {
   const pairs = text.split("&").filter(Boolean);
   if (pairs.length > maxPairs) {
-    return {
-      issues: [{ path: [], code: "too_big", message: `more than ${maxPairs} parameters` }],
-    };
+    return { issues: [{ path: [], code: "too_big", message: `more than ${maxPairs} parameters` }] };
   }
   const values = new Map<string, string>();
   const repeated = new Set<string>();
   const issues: Issue[] = [];
   for (const pair of pairs) {
-    const mark = pair.indexOf("=");
-    const rawName = mark < 0 ? pair : pair.slice(0, mark);
-    const rawValue = mark < 0 ? "" : pair.slice(mark + 1);
-    const name = decode(rawName);
-    const value = decode(rawValue);
+    const [, rawName = "", rawValue = ""] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
+    const [name, value] = [decode(rawName), decode(rawValue)];
     if (name === null || value === null) {
       issues.push({ path: [name ?? rawName], code: "invalid_encoding", message: malformed });
     } else if (values.has(name)) {

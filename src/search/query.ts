@@ -4,6 +4,7 @@ import { filters } from "./filters.ts";
 import { type Issue, toIssues, toTyped, toUnknown } from "./query-input.ts";
 
 const bounds = "must be a whole number from 1 to 100";
+const limit = z.int(bounds).min(1, bounds).max(100, bounds).default(20);
 const text = "must be text of at most 200 characters";
 
 /** Everything that a query may say: the filters, the order, and which page. */
@@ -17,12 +18,7 @@ export const parameters = {
     example: "newest",
   },
   limit: {
-    schema: z
-      .int(bounds)
-      .min(1, bounds)
-      .max(100, bounds)
-      .default(20)
-      .describe("maximum number of reviews returned"),
+    schema: limit.describe("maximum number of reviews returned"),
     example: 10,
   },
   cursor: {

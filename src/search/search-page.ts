@@ -10,6 +10,7 @@ import type { SearchResult } from "./search.ts";
  * reads neither content/ nor files.
  */
 export type SearchPageData = {
+  /** the public origin, without a trailing slash */
   readonly baseUrl: string;
   readonly business: Business;
   readonly design: PageDesign;

@@ -7,12 +7,6 @@ import { createRuns } from "./runs.ts";
 import { indexVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { createWordReader } from "./word-reader.ts";
 
-/** Finds which texts hold a string. */
-type WordIndex = {
-  /** Takes out of the set the texts whose folded form does not contain the folded string. */
-  readonly keep: (set: Bitset, folded: string) => void;
-};
-
 /**
  * Collects texts, then builds an index for exact substring search over them; both in slices.
  *
@@ -34,7 +28,7 @@ export function createWordIndex() {
         wordsByText.push(partEnd);
       }
     },
-    *done(): Generator<void, WordIndex> {
+    *done() {
       const words = yield* wordsByText.done();
       const vocabulary = yield* indexVocabulary(reader.ids);
       const threshold = (words.starts.length - 1) / textsPerSetWord;
@@ -43,7 +37,8 @@ export function createWordIndex() {
       const keepAny = createAnyWordKeeper(words, vocabulary.size, texts);
       const keepPhrase = createPhraseFinder(words, vocabulary.size, texts, neighbours);
       return {
-        keep(set, folded) {
+        /** Takes out of the set the texts whose folded form does not contain the folded string. */
+        keep(set: Bitset, folded: string): void {
           const parts = folded.split(" ");
           if (parts.length === 1) keepAny(set, vocabulary.containing(folded));
           else keepPhrase(set, toPhrase(parts, vocabulary), keepAny);

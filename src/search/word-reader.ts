@@ -1,26 +1,20 @@
 import { fold } from "#language/fold.ts";
 
-/** Reads texts as the numbers of their folded words. */
-export type WordReader = {
-  /** Visits the words of a text in their order. */
-  readonly read: (text: string, visit: (id: number) => void) => void;
-  /** The number of a folded word; a new one gets the next. */
-  readonly toId: (folded: string) => number;
-  /** folded word → number, in the order of the numbers */
-  readonly ids: ReadonlyMap<string, number>;
-};
-
 /**
+ * Reads texts as the numbers of their folded words.
+ *
  * Folding a text folds its words: nothing in it reaches across white space. So a word is folded
  * where it is met for the first time, and known by its characters after that, without a string
  * being made of it. Most words of a text are known ones.
  */
-export function createWordReader(): WordReader {
+export function createWordReader() {
   const spellings = createSpellings();
+  /** folded word → number, in the order of the numbers */
   const ids = new Map<string, number>();
   /** by spelling: the one word that it folds to, or several, or none (a soft hyphen) */
   const wordsBySpelling: (number | readonly number[])[] = [];
 
+  /** The number of a folded word; a new one gets the next. */
   function toId(folded: string): number {
     const known = ids.get(folded);
     if (known !== undefined) return known;
@@ -42,7 +36,8 @@ export function createWordReader(): WordReader {
   }
 
   return {
-    read(text, visit) {
+    /** Visits the words of a text in their order. */
+    read(text: string, visit: (id: number) => void): void {
       let from = 0;
       for (let at = 0; at <= text.length; at++) {
         if (at < text.length && !isSpace(text.charCodeAt(at))) continue;
@@ -51,7 +46,7 @@ export function createWordReader(): WordReader {
       }
     },
     toId,
-    ids,
+    ids: ids as ReadonlyMap<string, number>,
   };
 }
 

@@ -1,15 +1,10 @@
 import type { MiddlewareHandler } from "astro";
-import type { Business } from "#reviews/business.ts";
-import type { PageDesign } from "#search/search-page.ts";
+import type { SearchPageData } from "#search/search-page.ts";
 import { toWords, type Words } from "#words/words.ts";
 
 /** What every page and its parts are made with, as `Astro.locals.frame`. */
-export type Frame = {
-  readonly business: Business;
-  /** the public origin, without a trailing slash */
-  readonly baseUrl: string;
+export type Frame = Pick<SearchPageData, "business" | "baseUrl" | "design"> & {
   readonly words: Words;
-  readonly design: PageDesign;
   /** whether a sidecar answers: else there is no search, nothing for agents and no hub */
   readonly sidecar: boolean;
 };
@@ -21,7 +16,11 @@ export type Frame = {
  */
 export const onRequest: MiddlewareHandler = async ({ isPrerendered, locals }, next) => {
   if (isPrerendered) {
-    locals.frame = await readFrame();
+    // Loaded only here: what is rendered on demand must not carry all of that along.
+    const { readSite } = await import("./site.ts");
+    const { dataset, content, baseUrl, words, sidecar } = await readSite();
+    const { design } = content;
+    locals.frame = { business: dataset.business, baseUrl, words, design, sidecar };
     return next();
   }
   const { baseUrl, business, design } = locals.searchPage;
@@ -35,10 +34,3 @@ export const onRequest: MiddlewareHandler = async ({ isPrerendered, locals }, ne
     return new Response(null, { status: 500 });
   }
 };
-
-async function readFrame(): Promise<Frame> {
-  // Loaded only here: what is rendered on demand must not carry all of that along.
-  const { readSite } = await import("./site.ts");
-  const { dataset, content, baseUrl, words, sidecar } = await readSite();
-  return { business: dataset.business, baseUrl, words, design: content.design, sidecar };
-}

@@ -28,7 +28,6 @@ export async function listPages(): Promise<readonly SitemapEntry[]> {
 }
 
 function toNewest(reviews: readonly Review[]): Instant | null {
-  return reviews.reduce<Instant | null>((newest, { updated_at }) => {
-    return newest === null || compareInstants(updated_at, newest) > 0 ? updated_at : newest;
-  }, null);
+  const instants = reviews.map(({ updated_at }) => updated_at);
+  return instants.sort((a, b) => compareInstants(b, a))[0] ?? null;
 }

@@ -5,29 +5,16 @@ import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 
 /** Somebody or something that customers name: a member of staff, a service, a place. */
-export type Subject = {
-  readonly kind: "team" | "services" | "areas";
-  readonly name: string;
-  /** a role, or what a service is */
-  readonly detail: string | null;
-  /** null where too few reviews name it for a page of its own */
-  readonly path: string | null;
-  readonly count: number;
-  /** two decimals, cut; null without reviews */
-  readonly average: number | null;
-  readonly phrases: readonly string[];
-  readonly exampleIds: readonly string[];
-  /** newest first */
-  readonly reviews: readonly Review[];
-  /** of the search that finds them; null where search has no such filter */
-  readonly search: string | null;
-};
+export type Subject = ReturnType<typeof toSubjects>[number];
 
 /** From so many reviews on, a subject has a page of its own. */
 export const minForPage = 3;
 
-/** All that the business lists, most named first within each kind. */
-export function toSubjects({ business, reviews }: Dataset, insights: Insights): readonly Subject[] {
+/**
+ * All that the business lists, most named first within each kind. `detail` is a role, or what a
+ * service is; `reviews` are newest first; `search` finds them, where search has such a filter.
+ */
+export function toSubjects({ business, reviews }: Dataset, insights: Insights) {
   const { technicians, services, service_areas: areas } = insights.entities;
   const of = toFinder(reviews, insights);
   const slugs = createSlugs();
@@ -54,6 +41,7 @@ export function toSubjects({ business, reviews }: Dataset, insights: Insights): 
   ];
 }
 
+type Kind = "team" | "services" | "areas";
 type Received = {
   readonly mention_count: number;
   readonly average_rating: number | null;
@@ -61,36 +49,34 @@ type Received = {
   readonly example_review_ids: readonly string[];
 };
 
-function toReceived(received: Received, kind: Subject["kind"], name: string, slug: string) {
+function toReceived(received: Received, kind: Kind, name: string, slug: string) {
   const { mention_count: count, average_rating: average } = received;
   return {
     kind,
     name,
+    /** null where too few reviews name it for a page of its own */
     path: count >= minForPage ? `/${kind}/${slug}/` : null,
     count,
+    /** two decimals, cut; null without reviews */
     average,
     phrases: received.top_phrases ?? [],
     exampleIds: received.example_review_ids,
   };
 }
 
-type Naming = "technicians" | "services" | "service_areas";
+const namings = ["technicians", "services", "service_areas"] as const;
 
-/** The reviews that name something, found in one pass for each kind. */
+/** The reviews that name something. */
 function toFinder(reviews: readonly Review[], { per_review: perReview }: Insights) {
-  const found = new Map<string, Review[]>();
-  for (const review of reviews) {
-    const said = perReview[review.id];
-    for (const kind of ["technicians", "services", "service_areas"] as const) {
-      for (const name of said?.[kind] ?? []) {
-        const key = `${kind} ${name}`;
-        const list = found.get(key);
-        if (list) list.push(review);
-        else found.set(key, [review]);
-      }
-    }
-  }
-  return (kind: Naming, name: string) => found.get(`${kind} ${name}`) ?? [];
+  const pairs = reviews.flatMap((review) =>
+    namings.flatMap((kind) => {
+      const names = perReview[review.id]?.[kind] ?? [];
+      return names.map((name) => ({ key: `${kind} ${name}`, review }));
+    }),
+  );
+  const found = Map.groupBy(pairs, ({ key }) => key);
+  return (kind: (typeof namings)[number], name: string): readonly Review[] =>
+    found.get(`${kind} ${name}`)?.map(({ review }) => review) ?? [];
 }
 
 /** Names as parts of addresses, in ASCII; of two that would be the same, the second gets a sign of its own. */

@@ -22,6 +22,9 @@ export function toTrendChart(periods: readonly Period[]) {
   const x = (at: number) => toTenths(left + (at + 0.5) * step);
   const y = (stars: number) => toTenths(starsEnd - ((stars - 1) / 4) * (starsEnd - top));
   const tall = (count: number) => toTenths((count / max) * (columnsEnd - starsEnd - 14));
+  const places = periods.map(({ average }, at) =>
+    average === null ? null : { x: x(at), y: y(average) },
+  );
   return {
     width,
     height,
@@ -31,27 +34,17 @@ export function toTrendChart(periods: readonly Period[]) {
       width: toTenths(step * 0.64),
       height: tall(count),
     })),
-    line: toLine(periods, x, y),
-    points: periods.flatMap(({ average }, at) =>
-      average === null ? [] : [{ x: x(at), y: y(average) }],
-    ),
+    line: toLine(places),
+    points: places.filter((place) => place !== null),
     grid: [5, 4, 3, 2, 1].map((stars) => ({ stars, y: y(stars) })),
     years: toYears(periods, (at) => toTenths(left + at * step)),
   };
 }
 
-function toLine(
-  periods: readonly Period[],
-  x: (at: number) => number,
-  y: (stars: number) => number,
-): string {
-  let isOpen = false;
-  return periods
-    .map(({ average }, at) => {
-      const draw = average === null ? "" : `${isOpen ? "L" : "M"}${x(at)} ${y(average)}`;
-      isOpen = average !== null;
-      return draw;
-    })
+/** SVG path data, interrupted where there is no place. */
+function toLine(places: readonly ({ readonly x: number; readonly y: number } | null)[]): string {
+  return places
+    .map((place, at) => place && `${places[at - 1] ? "L" : "M"}${place.x} ${place.y}`)
     .join("");
 }
 

@@ -36,8 +36,5 @@ export function toPlainName(name: string): string {
 
 /** `85.8%`, `85,8 %`: a percentage as the language writes it. */
 export function toPercentWords(percent: number, { language }: Words): string {
-  return (percent / 100).toLocaleString(language, {
-    style: "percent",
-    maximumFractionDigits: 1,
-  });
+  return (percent / 100).toLocaleString(language, { style: "percent", maximumFractionDigits: 1 });
 }

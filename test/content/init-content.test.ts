@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findGaps } from "#checks/publishable.ts";
 import { businessSchema } from "#content/business-schema.ts";
-import { toBusinessYaml, toFirstValues } from "#content/business-template.ts";
+import { toBusinessDocument } from "#content/business-template.ts";
 import { InitError, initContent } from "#content/init-content.ts";
 import { parseYaml } from "#content/parse-yaml.ts";
 import { readContent } from "#content/read-content.ts";
@@ -97,7 +97,7 @@ test("any name makes valid YAML that gives the name back", () => {
   );
   fc.assert(
     fc.property(name, (text) => {
-      const yaml = toBusinessYaml(toFirstValues({ ...bare, name: text }, today));
+      const yaml = toBusinessDocument({ ...bare, name: text }, today).toString();
       const fail = (fault: object) => {
         throw new Error(JSON.stringify(fault));
       };

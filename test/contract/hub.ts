@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
 import { type TopicPath, topicPaths } from "#formats/topics.ts";
+import { eventually } from "../eventually.ts";
 import { type Authority, createAuthority } from "../websub/authority.ts";
 import { createMovableClock, type MovableClock } from "../websub/movable-clock.ts";
 import { type Subscriber, startSubscriber } from "../websub/subscriber.ts";
@@ -23,7 +24,7 @@ export type Hub = Releases & {
   readonly clock: MovableClock;
   /** One POST to the hub; a text goes out as it is, as a form. */
   readonly post: (form: Form | string, headers?: Form) => Promise<Answer>;
-  /** Subscribes, and waits until the callback has confirmed it. */
+  /** Subscribes, and waits until the hub has taken note of what the callback said to it. */
   readonly subscribe: (path: string, further?: Form, at?: Subscriber) => Promise<void>;
   readonly unsubscribe: (path: string) => Promise<void>;
   readonly get: (path: string, headers?: Form) => Promise<Answer>;
@@ -59,13 +60,12 @@ export async function startHub(said: Environment = {}, others = 0): Promise<Hub>
   let sidecar = await startSidecar(env);
   const post: Hub["post"] = (form, headers) => postForm(sidecar.origin, form, headers);
   const request = async (mode: string, path: string, further: Form, at: Subscriber) => {
-    const before = at.at(toPath(path), "GET").length;
     const callback = `${at.origin}${path}`;
+    const before = countVerifications(sidecar, callback);
     const said = { "hub.mode": mode, "hub.topic": atomTopic, "hub.callback": callback };
     const answer = await post({ ...said, ...further });
     if (answer.status !== 202) throw new Error(`${answer.status} ${answer.body}`);
-    await at.waitFor(toPath(path), "GET", before + 1);
-    await sleep(confirmedMs);
+    await eventually(() => expect(countVerifications(sidecar, callback)).toBeGreaterThan(before));
   };
   return {
     ...releases,
@@ -96,8 +96,6 @@ export async function stopHubs(): Promise<void> {
 export const coalescedSeconds = 6;
 /** Long enough for what must not come; by then something else that had to come has come. */
 export const quietMs = 800;
-/** From the subscriber's answer until the hub has taken note of it. */
-const confirmedMs = 200;
 
 export function postForm(origin: string, form: Form | string, headers: Form = {}): Promise<Answer> {
   const body = typeof form === "string" ? form : `${new URLSearchParams(form)}`;
@@ -136,6 +134,10 @@ async function toEnvironment(
   };
 }
 
-function toPath(target: string): string {
-  return target.split("?", 1)[0] ?? "";
+/** How many answers of a callback the hub has taken note of, by its log, which shows no query. */
+function countVerifications(sidecar: Sidecar, callback: string): number {
+  const shown = `"callback":"${callback.split("?", 1)[0]}"`;
+  const noted = /"msg":"(Verified"|Rejected: |A verification got no answer")/;
+  const lines = sidecar.log().split("\n");
+  return lines.filter((line) => noted.test(line) && line.includes(shown)).length;
 }

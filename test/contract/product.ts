@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { toBare } from "../bare-environment.ts";
 import { runWarm } from "../warm.ts";
 import { ask } from "./wire.ts";
 
@@ -36,7 +37,7 @@ export function runScript(
   args: readonly string[],
   env: Environment,
 ): Promise<Finished> {
-  return runWarm([script, ...args], toWhole(env));
+  return runWarm([script, ...args], toBare(env));
 }
 
 /** Starts a command in a process of its own. */
@@ -44,7 +45,7 @@ export function launch(script: string, args: readonly string[], env: Environment
   const program = join(root, "scripts", "firsthand.mjs");
   const child = spawn(process.execPath, [program, script, ...args], {
     cwd: root,
-    env: toWhole(env),
+    env: toBare(env),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const parts: Buffer[] = [];
@@ -118,9 +119,4 @@ export async function cleanUp(): Promise<void> {
 async function answers(origin: string, until: "alive" | "ready"): Promise<boolean> {
   const path = until === "alive" ? "/healthz" : "/readyz";
   return (await ask(origin, path).catch(() => null))?.status === 200;
-}
-
-function toWhole(env: Environment): Environment {
-  const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
-  return { PATH, HOME, NODE_COMPILE_CACHE, ...env };
 }

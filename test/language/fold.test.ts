@@ -57,10 +57,12 @@ test("every character alone folds to what is folded, whatever its case", () => {
   const changed: string[] = [];
   for (let code = 0; code <= 0x10ffff; code++) {
     const character = String.fromCodePoint(code);
+    if (/[\p{Unassigned}\p{Private_Use}]/u.test(character)) continue;
     const folded = fold(character);
-    if (fold(folded) !== folded) changed.push(character);
-    const isSurrogate = code >= 0xd800 && code <= 0xdfff;
-    if (!isSurrogate && !hasIotaBelow(character) && fold(character.toUpperCase()) !== folded) {
+    // What is the same is not folded again: there are 300,000.
+    if (folded !== character && fold(folded) !== folded) changed.push(character);
+    const upper = character.toUpperCase();
+    if (upper !== character && !hasIotaBelow(character) && fold(upper) !== folded) {
       changed.push(character);
     }
   }

@@ -1,14 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { toBare } from "../bare-environment.ts";
 import { eventually } from "../eventually.ts";
 import { baseUrl, buildFiles, createDist, publish } from "../sidecar/release-on-disk.ts";
 import type { RunningProcess } from "../sidecar/websub/running-process.ts";
 import { prepareProcess } from "../sidecar/websub/running-process.ts";
+import { runWarm } from "../warm.ts";
 
 const elsewhere = "https://rehearsal.example";
 let running: RunningProcess;
@@ -26,16 +25,8 @@ afterEach(async () => {
   for (const folder of [copy, dist]) await rm(folder, { recursive: true });
 });
 
-async function hub(stateDir: string, ...args: string[]) {
-  const script = join(import.meta.dirname, "../../scripts/firsthand.mjs");
-  const child = spawn(process.execPath, [script, "hub", ...args], { env: { STATE_DIR: stateDir } });
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "close"),
-  ]);
-  return { out, err, code };
-}
+const hub = (stateDir: string, ...args: string[]) =>
+  runWarm(["hub", ...args], toBare({ STATE_DIR: stateDir }));
 
 async function subscribe(path: string): Promise<void> {
   expect(await running.post(path)).toBe(202);

@@ -1,12 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { cp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { toBare } from "../bare-environment.ts";
 import { eventually } from "../eventually.ts";
 import type { RunningProcess } from "../sidecar/websub/running-process.ts";
 import { prepareProcess } from "../sidecar/websub/running-process.ts";
+import { runWarm } from "../warm.ts";
 
 let running: RunningProcess;
 beforeAll(async () => {
@@ -15,18 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-async function hub(...args: string[]) {
-  const script = join(import.meta.dirname, "../../scripts/firsthand.mjs");
-  const child = spawn(process.execPath, [script, "hub", ...args], {
-    env: { STATE_DIR: running.stateDir },
-  });
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "close"),
-  ]);
-  return { out, err, code };
-}
+const hub = (...args: string[]) =>
+  runWarm(["hub", ...args], toBare({ STATE_DIR: running.stateDir }));
 
 async function subscribe(path: string): Promise<void> {
   await running.post(path);

@@ -3,16 +3,16 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { toBare } from "../bare-environment.ts";
 import { makeFolder } from "../release/make-built.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /** Runs npm with these words, as they are typed, where there is no content. */
 async function npm(...words: readonly string[]) {
-  const { PATH = "", HOME = "" } = process.env;
   const folder = makeFolder();
   const places = { CONTENT_DIR: join(folder, "content"), RELEASE: join(folder, "dist") };
-  const child = spawn("npm", words, { cwd: root, env: { PATH, HOME, ...places } });
+  const child = spawn("npm", words, { cwd: root, env: toBare(places) });
   const [[code], err] = await Promise.all([once(child, "exit"), text(child.stderr)]);
   return { code, err };
 }

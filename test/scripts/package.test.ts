@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { toBare } from "../bare-environment.ts";
 import { eventually } from "../eventually.ts";
 import { root } from "./run-firsthand.ts";
 
 let folder: string;
 let files: string[];
-const { PATH = "", HOME = "" } = process.env;
 
 /** The package as npm packs it, in an otherwise empty folder, with its dependencies beside it. */
 beforeAll(() => {
@@ -33,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const program = () => join(folder, "node_modules/.bin/firsthand");
 const run = (...args: readonly string[]) =>
-  spawnSync(program(), args, { cwd: folder, encoding: "utf8", env: { PATH, HOME } });
+  spawnSync(program(), args, { cwd: folder, encoding: "utf8", env: toBare({}) });
 
 test("the package has no TypeScript, which Node would not read there, and nothing of an owner's", () => {
   expect(files.filter((file) => /\.(ts|astro)$|\/(test|bench)\/|\.env/.test(file))).toEqual([]);
@@ -47,7 +47,7 @@ test("firsthand init and firsthand start serve from an empty folder, which gets 
   expect(run("init", "Ada & Co")).toMatchObject({ status: 0, stderr: "" });
   const before = readdirSync(join(folder, "node_modules/firsthand"), { recursive: true }).sort();
   const port = 20_000 + (process.pid % 10_000);
-  const env = { PATH, HOME, PORT: `${port}` };
+  const env = toBare({ PORT: `${port}` });
   const child = spawn(program(), ["start"], {
     cwd: folder,
     env,

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { toBare } from "../bare-environment.ts";
 import { baseUrl } from "./release-on-disk.ts";
 
 export type Running = {
@@ -16,8 +17,9 @@ export type Running = {
 
 /** The sidecar as a process of its own, on a free port of this machine. */
 export function runMain(dist: string, env: Readonly<Record<string, string>> = {}): Running {
+  const state = { STATE_DIR: join(dist, "state") };
   const child = spawn(process.execPath, [join(import.meta.dirname, "../../sidecar/main.ts")], {
-    env: { PORT: "0", BASE_URL: baseUrl, RELEASE: dist, STATE_DIR: join(dist, "state"), ...env },
+    env: toBare({ PORT: "0", BASE_URL: baseUrl, RELEASE: dist, ...state, ...env }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const lines: string[] = [];

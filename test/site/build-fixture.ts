@@ -1,10 +1,10 @@
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import type { BrowserServer } from "playwright-core";
 import type { TestProject } from "vitest/node";
+import { toBare } from "../bare-environment.ts";
 import { launchServer } from "../browser.ts";
+import { runWarm } from "../warm.ts";
 import { oneMore, writeContent, writeDraft, writeForeign } from "./fixture-content.ts";
 
 /** dist/ folders of the sites that tests read, and the browser that they read them with. */
@@ -68,10 +68,11 @@ async function buildSite(
 ): Promise<string> {
   const [CONTENT_DIR, RELEASE] = [join(folder, "content"), join(folder, "dist")];
   await write(CONTENT_DIR);
-  const script = join(root, "scripts", "firsthand.mjs");
-  await promisify(execFile)(process.execPath, [script, "build", "--force-sample"], {
-    cwd: root,
-    env: { ...process.env, ...env, CONTENT_DIR, RELEASE },
-  });
+  const places = { CONTENT_DIR, RELEASE };
+  const { code, output } = await runWarm(
+    ["build", "--force-sample"],
+    toBare({ ...env, ...places }),
+  );
+  if (code !== 0) throw new Error(output);
   return RELEASE;
 }

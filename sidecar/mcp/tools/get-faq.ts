@@ -59,8 +59,6 @@ function toTelling(query: string): readonly string[] {
   return words.length > 0 ? words : [fold(query)];
 }
 
-const common = new Set(
-  "what which who whom whose when where why how does did are was were the and for with you your they their have has can about this that from should would could".split(
-    " ",
-  ),
-);
+const commonWords =
+  "what which who whom whose when where why how does did are was were the and for with you your they their have has can about this that from should would could";
+const common = new Set(commonWords.split(" "));

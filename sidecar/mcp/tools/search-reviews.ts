@@ -55,16 +55,14 @@ function toNotice(
   found: number,
   isShortened: boolean,
 ): string | null {
-  const notices = notice === null ? [] : [notice];
-  if (isShortened && shown.length > 0) {
-    notices.push(
-      "This review is very long; only the beginning of its text is given, the whole is at its url.",
-    );
-  }
-  if (shown.length < found) {
-    notices.push(
+  const notices = [
+    notice,
+    isShortened && shown.length > 0 && veryLong,
+    shown.length < found &&
       `The page was cut to ${shown.length} of ${found} reviews to stay short; next_cursor goes on behind them.`,
-    );
-  }
-  return notices.length > 0 ? notices.join(" ") : null;
+  ];
+  return notices.filter(Boolean).join(" ") || null;
 }
+
+const veryLong =
+  "This review is very long; only the beginning of its text is given, the whole is at its url.";

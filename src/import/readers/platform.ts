@@ -42,10 +42,10 @@ const forbidden = new Map([
   ],
   [
     "tripadvisor",
-    "Tripadvisor's reviews cannot be published as open data: its terms allow to show them only live, under its own marks. Link to your page there in review_links of business.yaml instead",
+    "Tripadvisor's reviews cannot be published as open data: its terms allow them to be shown only live, under its own marks. Link to your page there in review_links of business.yaml instead",
   ],
   [
     "google-places",
-    "This is an answer of the Places API: it has five reviews at most, which Google allows to be kept for a short time only. Export all of yours with Google Takeout (“Google Business Profile”): npx firsthand import google-takeout FILE",
+    "This is an answer of the Places API: it has five reviews at most, which Google allows to be kept only for a short time. Export all of yours with Google Takeout (“Google Business Profile”): npx firsthand import google-takeout FILE",
   ],
 ]);

@@ -125,7 +125,7 @@ const faults: Readonly<Partial<Record<string, string>>> = {
 
 function toOneColumn(name: string): Error {
   return new ImportQuestion(
-    `It has a single column (“${toPrintable(name, 40)}”), so it is not a table of reviews, or lines stand above the names of the columns (delete them), or its columns are divided by something else than , ; tab or | (give that with --delimiter).`,
+    `It has a single column (“${toPrintable(name, 40)}”), so it is not a table of reviews, or lines stand above the names of the columns (delete them), or its columns are divided by something other than , ; tab or | (give that with --delimiter).`,
   );
 }
 

@@ -10,10 +10,7 @@ export type StarPaths = {
 export function toStarPaths(halfStars: number): StarPaths {
   const whole = Math.floor(halfStars / 2);
   const half = halfStars % 2 === 1 ? toShape(whole, halfShape) : "";
-  return {
-    lit: toShapes(0, whole) + half,
-    unlit: toShapes(whole, 5),
-  };
+  return { lit: toShapes(0, whole) + half, unlit: toShapes(whole, 5) };
 }
 
 function toShapes(from: number, to: number): string {

@@ -14,12 +14,5 @@ export function toCardKind(path: string): CardKind {
 
 /** What the picture of a kind says it is. */
 export function toCardLabel(kind: CardKind, words: Words): string {
-  const labels = {
-    home: words.reviews,
-    reviews: words.reviews,
-    insights: words.insights,
-    questions: words.questions,
-    developers: words.developers,
-  };
-  return labels[kind];
+  return words[kind === "home" ? "reviews" : kind];
 }

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { toBare } from "../../bare-environment.ts";
 import { eventually } from "../../eventually.ts";
 import type { Authority } from "../../websub/authority.ts";
 import { createAuthority } from "../../websub/authority.ts";
@@ -40,13 +41,13 @@ afterEach(async () => {
 /** Starts the sidecar as a process; resolves when it serves. */
 async function start(origin = cdn.origin) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../../../sidecar/main.ts")], {
-    env: {
+    env: toBare({
       PORT: "0",
       BASE_URL: baseUrl,
       RELEASE: origin,
       STATE_DIR: stateDir,
       NODE_EXTRA_CA_CERTS: join(stateDir, "authority.pem"),
-    },
+    }),
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);

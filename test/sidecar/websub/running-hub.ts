@@ -180,7 +180,7 @@ function watch(store: Store, egress: Egress) {
   }
 
   async function settled(): Promise<void> {
-    const end = performance.now() + 10_000;
+    const end = performance.now() + 300_000;
     for (let idle = 0; idle < 4 && performance.now() < end; ) {
       const before = { runs, steps };
       while (runs === before.runs && performance.now() < end) await sleep(2);

@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { toBare } from "../../bare-environment.ts";
 import { createAuthority } from "../../websub/authority.ts";
 import { createMovableClock, type MovableClock } from "../../websub/movable-clock.ts";
 import type { Subscriber } from "../../websub/subscriber.ts";
@@ -56,7 +57,7 @@ export async function prepareProcess(said: Record<string, string> = {}): Promise
 
   async function start(other: Readonly<Record<string, string>> = {}): Promise<void> {
     child = spawn(process.execPath, [join(import.meta.dirname, "../../../sidecar/main.ts")], {
-      env: {
+      env: toBare({
         PORT: "0",
         BASE_URL: baseUrl,
         RELEASE: dist,
@@ -68,7 +69,7 @@ export async function prepareProcess(said: Record<string, string> = {}): Promise
         WEBSUB_MAX_SUBSCRIPTIONS_PER_HOST: "1000",
         ...said,
         ...other,
-      },
+      }),
       stdio: ["ignore", "pipe", "inherit"],
     });
     if (child.stdout === null) throw new Error("no output");
