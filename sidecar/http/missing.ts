@@ -56,16 +56,21 @@ function isRemoved({ removed }: Snapshot, path: string): boolean {
 
 /** Programs get a problem, browsers the site's own page. */
 function sendMissing(
-  { url, headers }: Request,
+  request: Request,
   response: Response,
   { notFoundPage }: Snapshot,
   status: 404 | 410,
 ): Promise<void> | undefined {
-  // Who asks at such a path is a program (RFC 8615).
-  const isForPrograms = url.includes("/.well-known/") || !prefersHtml(headers.accept);
-  if (notFoundPage !== null && !isForPrograms) return sendPage(response, status, notFoundPage);
+  if (notFoundPage !== null && !isForPrograms(request)) {
+    return sendPage(response, status, notFoundPage);
+  }
   sendProblem(response, toProblem(status, details[status]));
   return undefined;
+}
+
+/** Whether the client, or whoever asks at this path (RFC 8615), cannot make use of a page. */
+export function isForPrograms({ url, headers }: Request): boolean {
+  return url.includes("/.well-known/") || !prefersHtml(headers.accept);
 }
 
 const details = {

@@ -32,9 +32,12 @@ export type Snapshot = {
   /** path of the URL → file of the site's code, whose name changes with its content */
   readonly assets: ReadonlyMap<string, Document>;
   readonly design: PageDesign;
-  /** the folder of the code that renders pages on demand, verified; null where there is none */
-  readonly server: string | null;
+  /** the code that renders pages on demand, verified; null where there is none */
+  readonly server: PageCode | null;
 };
+
+/** The folder of code, and what tells it from any other: releases of the same code have the same id. */
+export type PageCode = { readonly folder: string; readonly id: string };
 
 /**
  * Loads a release: checks the size and SHA-256 of every file that it lists, keeps datasets and
@@ -84,7 +87,10 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),
     design: readDesign(held.get("/design.json")?.identity.bytes),
-    server: listing.server && join(folder, toServerPath("")),
+    server: listing.server && {
+      folder: join(folder, toServerPath("")),
+      id: JSON.stringify(listing.server),
+    },
   });
 }
 
