@@ -7,8 +7,9 @@ import { type ContentFolder, readContent } from "#content/read-content.ts";
 import { toMediaType } from "#formats/media-type.ts";
 import { toReleaseError } from "#release/fault.ts";
 import { hashInputs, isMadeFrom, recordInputs } from "#release/inputs.ts";
+import { createKeeper, type Keeper } from "#release/kept.ts";
 import { withBuildLock } from "#release/lock.ts";
-import type { StoredRelease } from "#release/read-manifest.ts";
+import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import { type WrittenRelease, writeRelease } from "#release/write-release.ts";
 import { findContactDetails } from "#reviews/contact-details.ts";
@@ -37,6 +38,8 @@ export type SiteToRender = {
   readonly settings: BuildSettings;
   /** what was read from the content folder */
   readonly content: ContentFolder;
+  /** what may be taken over in place of rendering it; without it all is rendered */
+  readonly keep?: Keeper["keep"];
 };
 
 /** Renders a site into a folder: documents into client/, code for pages on demand into server/. */
@@ -73,12 +76,15 @@ export async function buildRelease(
       for (const { path, message } of findAdjustedAccents(content.design))
         say(`Note: ${path.join(".")}: ${message}.`);
       const guarded = { dist, contentDir, content, ...toGuard(options, dist, say) };
-      const renderThis = (out: string) => render(out, { root, settings, content });
-      const release = await renderRelease(settings, renderThis, async (built) => {
+      const keeper = await createKeeper(dist, await readCurrentRelease(dist));
+      const { keep, kept } = keeper;
+      const renderThis = (out: string) => render(out, { root, settings, content, keep });
+      const release = await renderRelease(settings, renderThis, kept, async (built) => {
         await refuseVanished(built, guarded);
         options.check?.(built);
       });
       await recordInputs(dist, release.id, inputs);
+      await keeper.record(release.id);
       return release;
     },
   );
@@ -93,6 +99,7 @@ function toGuard({ gone, toGoneCommand }: BuildOptions, dist: string, say: (note
 async function renderRelease(
   { dist, baseUrl, sidecar }: BuildSettings,
   render: (outDir: string) => Promise<void>,
+  kept: Keeper["kept"],
   check: (release: StoredRelease) => Promise<void>,
 ): Promise<WrittenRelease> {
   const staging = await createStaging(dist);
@@ -101,8 +108,8 @@ async function renderRelease(
     await render(site);
     const [built, code] = [join(site, "client"), join(site, "server")];
     const server = existsSync(code) ? code : null;
-    const now = new Date();
-    const input = { built, server, dist, baseUrl, sidecar, now, mediaTypeOf: toMediaType, check };
+    const how = { now: new Date(), mediaTypeOf: toMediaType, kept, check };
+    const input = { built, server, dist, baseUrl, sidecar, ...how };
     return await writeRelease(input);
   } catch (error) {
     throw toReleaseError(error, dist);

@@ -27,6 +27,8 @@ export type ReleaseInput = {
   readonly mediaTypeOf: (path: string) => string;
   /** told the whole release before it becomes the one in use; what it throws keeps it from that */
   readonly check?: ((release: StoredRelease) => Promise<void>) | undefined;
+  /** documents in `built` that were taken over from the release in use */
+  readonly kept?: ReadonlyMap<string, ReleaseDocument> | undefined;
   /** the Last-Modified of a copy of another release; without it, as toLastModified says */
   readonly lastModifiedOf?: (path: string) => string | undefined;
 };

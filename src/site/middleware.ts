@@ -17,10 +17,8 @@ export type Frame = Pick<SearchPageData, "business" | "baseUrl" | "design"> & {
 export const onRequest: MiddlewareHandler = async ({ isPrerendered, locals }, next) => {
   if (isPrerendered) {
     // Loaded only here: what is rendered on demand must not carry all of that along.
-    const { readSite } = await import("./site.ts");
-    const { dataset, content, baseUrl, words, sidecar } = await readSite();
-    const { design } = content;
-    locals.frame = { business: dataset.business, baseUrl, words, design, sidecar };
+    const { readFrame } = await import("./site.ts");
+    locals.frame = readFrame();
     return next();
   }
   const { baseUrl, business, design } = locals.searchPage;
