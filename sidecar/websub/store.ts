@@ -74,7 +74,7 @@ export type VerificationStore = {
   /** Whether the pair has a subscription, or a request for one that waits. */
   readonly isKnown: (pair: Pair, now: number) => Promise<boolean>;
   /** Those that are due, oldest first; of one pair, only the oldest. */
-  readonly claimVerifications: (options: ClaimOptions) => Promise<Verification[]>;
+  readonly claimVerifications: (options: ClaimAsking) => Promise<Verification[]>;
   /**
    * Ends a claimed verification and, where it succeeded, does what was asked for: all of it or
    * nothing. Gives false where a newer request had taken its place; then nothing happens.
@@ -97,6 +97,12 @@ export type ClaimOptions = {
   readonly latest?: number;
   /** host:port pairs that have enough to do */
   readonly busyHosts: readonly string[];
+};
+
+/** For requests to subscribers that are not about content. */
+export type ClaimAsking = ClaimOptions & {
+  /** those that may be claimed for: nothing is sent for another's; by default all */
+  readonly topics?: readonly string[];
 };
 
 /** A topic's content to be offered to a subscriber (§7). */
@@ -129,6 +135,8 @@ export type Settlement = { readonly delivery: Delivery; readonly result: string 
 );
 
 export type DeliveryStore = {
+  /** The topics whose newest content some subscriber has neither got nor been given up for. */
+  readonly listBehind: (now: number) => Promise<string[]>;
   /** Those of a topic that are due in a queue, where the topic's content is still `hash`. */
   readonly claimDeliveries: (options: ClaimDeliveries) => Promise<Delivery[]>;
   /**
@@ -150,7 +158,7 @@ export type Notice = Pair & {
 };
 
 export type NoticeStore = {
-  readonly claimNotices: (options: ClaimOptions) => Promise<Notice[]>;
+  readonly claimNotices: (options: ClaimAsking) => Promise<Notice[]>;
   readonly endNotice: (id: number) => Promise<void>;
 };
 
@@ -185,10 +193,10 @@ export type UpkeepStore = {
   /** Finds out whether the state can be written, and read again after a restart. */
   readonly check: () => Promise<void>;
   /**
-   * How many subscriptions and waiting requests there are: in all, with those that are kept after
-   * the end of their lease, or those that run of one host:port.
+   * How many subscriptions and waiting requests these topics have: in all, with those that are kept
+   * after the end of their lease, or those that run of one host:port.
    */
-  readonly countLoad: (now: number, host?: string) => Promise<Load>;
+  readonly countLoad: (topics: readonly string[], now: number, host?: string) => Promise<Load>;
   readonly countTopics: (now: number) => Promise<TopicCounts[]>;
   readonly close: () => Promise<void>;
 };

@@ -1,10 +1,11 @@
 import type { Load, Notice, NoticeStore, TopicCounts, UpkeepStore } from "../store.ts";
-import { claimRows, type Database } from "./database.ts";
+import { claimRows, type Database, toTopicList } from "./database.ts";
 
 export function createNoticeStore(database: Database, worker: string): NoticeStore {
   return {
-    async claimNotices({ limit, busyHosts }) {
-      const due = { worker, limit, busy: JSON.stringify(busyHosts) };
+    async claimNotices({ limit, busyHosts, topics }) {
+      const busy = JSON.stringify(busyHosts);
+      const due = { worker, limit, busy, topics: toTopicList(topics) };
       return claimRows<Notice>(database, { find: findNotices, claim: claimNotices }, due);
     },
     async endNotice(id) {
@@ -15,7 +16,8 @@ export function createNoticeStore(database: Database, worker: string): NoticeSto
 
 const findNotices = `
 SELECT id FROM notices WHERE claimed_by IS NOT :worker
-  AND host NOT IN (SELECT value FROM json_each(:busy)) LIMIT :limit`;
+  AND host NOT IN (SELECT value FROM json_each(:busy))
+  AND (:topics IS NULL OR topic IN (SELECT value FROM json_each(:topics))) LIMIT :limit`;
 
 const claimNotices = `
 UPDATE notices SET claimed_by = :worker WHERE id IN (SELECT value FROM json_each(:ids))
@@ -34,11 +36,12 @@ export function createUpkeepStore(database: Database): Omit<UpkeepStore, "check"
       database.run(requests, { after, now });
       return database.run(renewFuture, { after, now });
     },
-    async countLoad(now, host) {
+    async countLoad(given, now, host) {
+      const topics = JSON.stringify(given);
       const [load] =
         host === undefined
-          ? database.all<Load>(countAll)
-          : database.all<Load>(countHost, { now, host });
+          ? database.all<Load>(countAll, { topics })
+          : database.all<Load>(countHost, { topics, now, host });
       return load ?? { active: 0, pending: 0 };
     },
     async countTopics(now) {
@@ -50,13 +53,18 @@ export function createUpkeepStore(database: Database): Omit<UpkeepStore, "check"
   };
 }
 
-const countAll = `
-SELECT (SELECT count(*) FROM subscriptions) AS active,
-  (SELECT count(*) FROM verifications) AS pending`;
+const ofTopics = `topic_id IN
+  (SELECT id FROM topics WHERE topic IN (SELECT value FROM json_each(:topics)))`;
 
+const countAll = `
+SELECT (SELECT count(*) FROM subscriptions WHERE ${ofTopics}) AS active,
+  (SELECT count(*) FROM verifications WHERE ${ofTopics}) AS pending`;
+
+/** By the host's index: it has few of each site, and a topic may have many. */
 const countHost = `
-SELECT (SELECT count(*) FROM subscriptions WHERE host = :host AND expires_at > :now) AS active,
-  (SELECT count(*) FROM verifications WHERE host = :host) AS pending`;
+SELECT (SELECT count(*) FROM subscriptions INDEXED BY of_host
+     WHERE host = :host AND expires_at > :now AND ${ofTopics}) AS active,
+  (SELECT count(*) FROM verifications WHERE host = :host AND ${ofTopics}) AS pending`;
 
 const renewFuture = `
 UPDATE subscriptions SET verified_at = :now, expires_at = :now + lease_seconds * 1000
