@@ -32,7 +32,7 @@ COPY scripts scripts
 COPY src src
 COPY sidecar sidecar
 RUN mkdir dist .state && chown node:node dist .state && chmod 700 .state
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8787 RELEASE=dist STATE_DIR=.state
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8787 STATE_DIR=.state
 USER node
 VOLUME ["/app/dist", "/app/.state"]
 EXPOSE 8787

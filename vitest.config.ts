@@ -30,6 +30,18 @@ export default defineConfig({
         },
       },
       {
+        // What the tests of one site say holds for one among twenty.
+        test: {
+          ...shared,
+          name: "sites",
+          env: { AMONG_SITES: "20" },
+          include: [
+            "test/sidecar/{answers,cors,documents,missing,review,search,since}.test.ts",
+            "test/sidecar/mcp/{clients,same-as-http}.test.ts",
+          ],
+        },
+      },
+      {
         test: {
           ...shared,
           name: "site",

@@ -14,6 +14,7 @@ import { benchIndex, benchSearch } from "./search.ts";
 import { benchSearchServe } from "./search-serve.ts";
 import { benchSearchSwap } from "./search-swap.ts";
 import { benchServe } from "./serve.ts";
+import { benchSites } from "./sites.ts";
 
 /**
  * `npm run bench` measures everything and renews docs/performance.md; `npm run bench serve`
@@ -22,6 +23,7 @@ import { benchServe } from "./serve.ts";
 const parts = {
   build: benchBuild,
   load: benchLoad,
+  sites: benchSites,
   serve: benchServe,
   index: benchIndex,
   search: benchSearch,

@@ -13,6 +13,7 @@ const packages = [
   "pino",
   "prom-client",
   "undici",
+  "yaml",
   "zod",
 ];
 

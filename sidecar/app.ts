@@ -6,9 +6,9 @@ import type { Config } from "./config/config.ts";
 import { trustProxies } from "./http/client-key.ts";
 import { createDocuments } from "./http/documents.ts";
 import { answerOptions } from "./http/fields.ts";
-import { createMissing } from "./http/missing.ts";
+import { createFilesAlone, createMissing } from "./http/missing.ts";
 import { onlyRead } from "./http/problem.ts";
-import { createRateLimit } from "./http/rate-limit.ts";
+import { type Counting, createRateLimit } from "./http/rate-limit.ts";
 import { createFaultHandler, createRequestScope } from "./http/request-scope.ts";
 import { createCatalog, createServerCard } from "./mcp/discovery.ts";
 import { createMcp, createMcpRateLimit } from "./mcp/endpoint.ts";
@@ -21,6 +21,13 @@ import { createSearchPage } from "./routes/search-page.ts";
 
 type AppConfig = Pick<Config, "trustProxy" | "baseUrl" | "allowedHosts" | "mcpSessionKeys"> &
   Partial<Pick<Config, "rateLimitApi">>;
+
+/** So that no site takes another's quota, and all together no more than one would. */
+export type SiteShare = {
+  /** of the space for answers that are kept; 1 is all */
+  readonly part: number;
+  readonly counting: Counting;
+};
 
 /**
  * What is answered at which address, from top to bottom. Each request takes one snapshot and keeps
@@ -35,10 +42,13 @@ export function createApp(options: {
   readonly hub?: RequestHandler;
   /** what is wrong with the hub; null while it works */
   readonly hubFault?: () => string | null;
+  /** where it is one site of several: what it has of what the process has for all */
+  readonly share?: SiteShare;
   readonly log: Logger;
 }): Express {
-  const { snapshots, observe, hub, hubFault = () => null, config, log } = options;
-  const perMinute = config.rateLimitApi ?? null;
+  const { snapshots, observe, hub, hubFault = () => null, config, log, share } = options;
+  const counting = share === undefined ? {} : { counting: share.counting };
+  const limit = { perMinute: config.rateLimitApi ?? null, ...counting };
   const app = express();
   const pageAssets = createPageAssets();
   app.disable("x-powered-by");
@@ -50,14 +60,18 @@ export function createApp(options: {
   app.use(createRequestScope(log, randomBytes(5).toString("hex")));
   if (observe) app.use(observe);
   app.use(createDocuments(snapshots));
-  app.route("/mcp").post(createMcpRateLimit(perMinute)).all(createMcp({ snapshots, config, log }));
+  app.use(createFilesAlone(snapshots));
+  app.route("/mcp").post(createMcpRateLimit(limit)).all(createMcp({ snapshots, config, log }));
   if (hub) app.route("/api/websub/hub").all(hub);
   app.use(answerOptions);
-  app.use(["/api/reviews", "/search/"], createRateLimit({ name: "api", perMinute }));
-  app.route("/api/reviews/search").get(createSearchRoute(snapshots)).all(onlyRead);
+  app.use(["/api/reviews", "/search/"], createRateLimit({ name: "api", ...limit }));
+  app.route("/api/reviews/search").get(createSearchRoute(snapshots, share?.part)).all(onlyRead);
   app.route("/api/reviews/since/:date").get(createSince(snapshots)).all(onlyRead);
   app.route("/api/reviews/:id").get(createReview(snapshots)).all(onlyRead);
-  app.route("/search/").get(createSearchPage(snapshots, pageAssets)).all(onlyRead);
+  app
+    .route("/search/")
+    .get(createSearchPage(snapshots, pageAssets, share?.part))
+    .all(onlyRead);
   app.route("/mcp/server-card").get(createServerCard(config.baseUrl)).all(onlyRead);
   app.route("/.well-known/ai-catalog.json").get(createCatalog(config.baseUrl)).all(onlyRead);
   app.route("/healthz").get(answerHealth).all(onlyRead);

@@ -7,12 +7,13 @@ import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { createDrain, createHttpServer, ListenError, listen } from "./http/server.ts";
 import { createMetrics, createMetricsServer } from "./metrics/metrics.ts";
 import { BrokenRelease } from "./release/broken-release.ts";
-import { type FollowedRelease, followRelease } from "./release/followed-release.ts";
+import { followRelease } from "./release/followed-release.ts";
 import { createHubRoute } from "./routes/hub.ts";
+import { type HubWays, type Served, serveSites } from "./sites/serve-sites.ts";
 import { createTerminalLog } from "./terminal.ts";
 import { createEgress } from "./websub/egress.ts";
 import { refuseForeign } from "./websub/foreign.ts";
-import { createHub, type Hub } from "./websub/hub.ts";
+import { createHub } from "./websub/hub.ts";
 import { openSqliteStore } from "./websub/sqlite/sqlite-store.ts";
 import { takeStateFolder } from "./websub/state-folder.ts";
 import { StoreError } from "./websub/store.ts";
@@ -55,22 +56,13 @@ async function run(config: Config): Promise<void> {
     onWait: (holder) => log.warn(`${config.stateDir} is in use (${holder}); ${waiting}`),
     remedy: ofTwoStarts,
   });
-  const release = followRelease(config, log);
-  const hub = await openHub(config, release);
-  const metrics =
-    config.metricsPort === null ? null : createMetrics({ hub, release: release.snapshot });
-  const app = createApp({
-    snapshots: release.snapshot,
-    config,
-    ...(metrics === null ? {} : { observe: metrics.observe }),
-    hub: createHubRoute({ hub, config }),
-    hubFault: hub.fault,
-    log,
-  });
-  const server = createHttpServer(app);
+  const ways = await openWays(config);
+  const served = await (config.servesAll ? serveAll : serveOne)(config, ways);
+  const { hub, metrics, baseUrls } = served;
+  const server = createHttpServer(served.listener);
   const drain = createDrain(server);
   stopOnSignal(async () => {
-    await release.close();
+    await served.close();
     const [answered, delivered] = await Promise.all([drain(drainMs), hub.close(drainMs)]);
     if (!answered) log.warn("Stopped with answers unfinished");
     if (!delivered)
@@ -84,30 +76,55 @@ async function run(config: Config): Promise<void> {
       host: "METRICS_HOST",
     });
   }
-  await release.start();
+  await served.start();
   hub.start();
-  log.info({ address, base_url: config.baseUrl }, `Serving ${config.baseUrl} at ${address}`);
+  const named = config.servesAll ? { base_urls: baseUrls } : { base_url: config.baseUrl };
+  log.info({ address, ...named }, `Serving ${baseUrls.join(", ")} at ${address}`);
 }
 
-/** @throws StoreError */
-async function openHub(config: Config, release: FollowedRelease): Promise<Hub> {
-  const { stateDir, websub, baseUrl } = config;
+/** From top to bottom: what is published, who is told of it, who asks for it. */
+async function serveOne(config: Config, ways: HubWays): Promise<Served> {
+  const { baseUrl, stateDir, websub } = config;
+  await refuseForeign(ways.store, { baseUrl, place: stateDir, now: Date.now() });
+  const release = followRelease(config, log);
+  const { lookAgain, snapshot } = release;
+  const hub = createHub({ ...ways, config: websub, baseUrls: [baseUrl], log, lookAgain });
+  release.follow(hub.follow);
+  const metered = { labels: {}, baseUrl, release: snapshot };
+  const metrics = config.metricsPort === null ? null : createMetrics({ hub, sites: [metered] });
+  const listener = createApp({
+    snapshots: snapshot,
+    config,
+    ...(metrics === null ? {} : { observe: metrics.observe({}) }),
+    hub: createHubRoute({ hub, config }),
+    hubFault: hub.fault,
+    log,
+  });
+  const { start, close } = release;
+  return { listener, hub, metrics, start, close, baseUrls: [baseUrl] };
+}
+
+/** The sites of content/: what reads that is loaded for them alone. */
+async function serveAll(config: Config, ways: HubWays): Promise<Served> {
+  const { readSites } = await import("#content/sites.ts");
+  return serveSites(readSites(process.env), { config, ways, log });
+}
+
+/** What a hub works with, whatever it serves: its store, and the way to subscribers. */
+async function openWays({ stateDir, websub, baseUrl, servesAll }: Config): Promise<HubWays> {
   const onWait = () => log.warn(`Another program holds the hub's database; ${waiting}`);
   const store = await openSqliteStore(stateDir, { patience: patienceMs, onWait });
-  await refuseForeign(store, { baseUrl, place: stateDir, now: Date.now() });
-  const userAgent = `Firsthand/${product.version} (+${toHubUrl(baseUrl)})`;
+  const whose = servesAll ? "" : ` (+${toHubUrl(baseUrl)})`;
+  const userAgent = `Firsthand/${product.version}${whose}`;
   const connectionsPerHost = websub.perHost * queuesPerHost;
   const egress = createEgress({ ...websub, userAgent, connectionsPerHost });
-  const { lookAgain } = release;
-  const hub = createHub({ store, egress, config: websub, baseUrl, log, lookAgain });
-  release.follow(hub.follow);
   if (websub.testCallbacks.length > 0) {
     log.warn(
       { callbacks: websub.testCallbacks },
       "WEBSUB_TEST_CALLBACKS opens internal hosts to subscribers",
     );
   }
-  return hub;
+  return { store, egress };
 }
 
 /** The first signal ends the process in good order, the second at once. */

@@ -6,6 +6,10 @@ type Line = {
   readonly err?: { readonly message: string };
   readonly address?: string;
   readonly base_url?: string;
+  /** of several sites */
+  readonly base_urls?: readonly string[];
+  /** which of them it is about */
+  readonly site?: string;
 };
 
 /**
@@ -21,10 +25,16 @@ export function createTerminalLog(print: (text: string) => void): DestinationStr
   };
 }
 
-function toWords({ level, msg, err, address, base_url: baseUrl }: Line): string | null {
-  if (address !== undefined && baseUrl !== undefined) return toGreeting(address, baseUrl);
+function toWords({ level, msg, err, address, site, ...line }: Line): string | null {
+  if (address !== undefined && line.base_url !== undefined) {
+    return toGreeting(address, line.base_url);
+  }
+  if (address !== undefined && line.base_urls !== undefined) {
+    return toGreetingOfAll(address, line.base_urls);
+  }
   if (level === "info") return msg === "Stopping" ? "Stopping …" : null;
-  return err === undefined ? msg : `${msg}: ${err.message}`;
+  const text = err === undefined ? msg : `${msg}: ${err.message}`;
+  return site === undefined ? text : `${site}: ${text}`;
 }
 
 /** Another BASE_URL is where the world finds the site, which may not be from here. */
@@ -37,6 +47,15 @@ ${isHere ? "Your reviews are at" : `${baseUrl} is served at`} ${origin}
 Try ${origin}/search/ to search them,
     ${origin}/developers/ for every interface by example,
     and npx firsthand help for what else there is.
+
+Ctrl+C stops it.`;
+}
+
+function toGreetingOfAll(address: string, baseUrls: readonly string[]): string {
+  return `
+Served at ${address}, each by its name:
+
+${baseUrls.map((baseUrl) => `    ${baseUrl}`).join("\n")}
 
 Ctrl+C stops it.`;
 }

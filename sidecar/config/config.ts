@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
+import { findOfOneSite } from "#content/of-one-site.ts";
 import { isHostName, parseBaseUrl } from "#reviews/base-url.ts";
 import type { Settings, Variables } from "./variables.ts";
 import { list, listeningHost, readVariables, wholeNumber, wholeNumberOrOff } from "./variables.ts";
@@ -13,6 +14,14 @@ const variables = {
   host: ["HOST", listeningHost("127.0.0.1")],
   /** the folder of the hub's database */
   stateDir: ["STATE_DIR", z.string().default(".state")],
+  /** whether it serves all sites of content/; which one a build reads is nothing to the sidecar */
+  servesAll: [
+    "SITE",
+    z
+      .string()
+      .default("")
+      .transform((site) => site === "all"),
+  ],
   baseUrl: [
     "BASE_URL",
     z
@@ -110,6 +119,7 @@ export function parseConfig(env: Readonly<NodeJS.ProcessEnv> = process.env): Con
   const settings = readVariables(variables, given, faults);
   const websub = readVariables(websubVariables, given, faults);
   const { isForced, nodeEnv } = readVariables(testVariables, given, faults);
+  if (settings.servesAll) faults.push(...findOfOneSite(given));
   if (faults.length === 0) {
     faults.push(...findWebsubFaults(websub, nodeEnv === "production" && isForced === "0"));
   }

@@ -8,11 +8,12 @@ import { splitTarget } from "./url-path.ts";
 /**
  * A route whose answers, which its query alone decides, are kept.
  *
+ * @param room for all answers, and the part of it that one site of several has
  * @param answer takes the query without its `?`; gives null where it has sent something else
  */
 export function createKeptRoute(
   snapshots: () => Snapshot | null,
-  maxBytes: number,
+  room: { readonly maxBytes: number; readonly part: number },
   answer: (
     snapshot: Snapshot,
     query: string,
@@ -20,7 +21,7 @@ export function createKeptRoute(
     next: NextFunction,
   ) => Answer | null | Promise<Answer | null>,
 ): RequestHandler {
-  const cache = createAnswerCache(maxBytes);
+  const cache = createAnswerCache(room.maxBytes, room.part);
   return async (request, response, next) => {
     const snapshot = snapshots();
     if (snapshot === null) return sendUnavailable(response);
@@ -45,15 +46,17 @@ export type AnswerCache = {
  * Keeps as many answers as fit into `maxBytes`; the one that was asked for least recently goes first.
  * An answer is kept from its second question on: one that is asked for once would only push out
  * others. What would take more than a hundredth of the space is not kept.
+ *
+ * @param part of the space; what would take more than a quarter of that is not kept either
  */
-export function createAnswerCache(maxBytes: number): AnswerCache {
+export function createAnswerCache(maxBytes: number, part = 1): AnswerCache {
   let owner: Snapshot | null = null;
   const answers = new LRUCache<string, Answer>({
-    maxSize: maxBytes,
-    maxEntrySize: Math.floor(maxBytes / 100),
+    maxSize: Math.ceil(maxBytes * part),
+    maxEntrySize: Math.floor(Math.min(maxBytes / 100, (maxBytes * part) / 4)),
     sizeCalculation: toBytes,
   });
-  const askedOnce = new LRUCache<string, true>({ max: 10_000 });
+  const askedOnce = new LRUCache<string, true>({ max: Math.ceil(10_000 * part) });
   return {
     get: (snapshot, question) => (snapshot === owner ? answers.get(question) : undefined),
     set(snapshot, question, answer) {

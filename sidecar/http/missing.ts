@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Snapshot } from "../release/snapshot.ts";
 import { sendPage } from "./documents.ts";
-import { sharedFields } from "./fields.ts";
+import { answerOptions, sharedFields } from "./fields.ts";
 import { prefersHtml } from "./negotiate.ts";
 import { maxTarget, sendProblem, sendTooLong, sendUnavailable, toProblem } from "./problem.ts";
 import { parsePath, splitTarget } from "./url-path.ts";
@@ -23,10 +23,23 @@ export function createMissing(snapshots: () => Snapshot | null): RequestHandler 
   };
 }
 
+/**
+ * For a release that counts on no sidecar: there is nothing but its documents, and how the process
+ * is. To answer more would tell clients of what the business has chosen not to offer.
+ */
+export function createFilesAlone(snapshots: () => Snapshot | null): RequestHandler {
+  const answerMissing = createMissing(snapshots);
+  return (request, response, next) => {
+    const isAnswered = snapshots()?.sidecar ?? true;
+    if (isAnswered || /^\/(healthz|readyz)$/.test(request.path)) return next();
+    return (request.method === "OPTIONS" ? answerOptions : answerMissing)(request, response, next);
+  };
+}
+
 /** The address of a document that was asked for without its last slash or escaped needlessly. */
 function findKnown(snapshot: Snapshot, path: string, canonical: string): string | null {
   if (path !== canonical && snapshot.find(canonical)) return canonical;
-  if (canonical === "/search") return "/search/";
+  if (snapshot.sidecar && canonical === "/search") return "/search/";
   return snapshot.find(`${canonical}/`) ? `${canonical}/` : null;
 }
 
@@ -43,16 +56,21 @@ function isRemoved({ removed }: Snapshot, path: string): boolean {
 
 /** Programs get a problem, browsers the site's own page. */
 function sendMissing(
-  { url, headers }: Request,
+  request: Request,
   response: Response,
   { notFoundPage }: Snapshot,
   status: 404 | 410,
 ): Promise<void> | undefined {
-  // Who asks at such a path is a program (RFC 8615).
-  const isForPrograms = url.includes("/.well-known/") || !prefersHtml(headers.accept);
-  if (notFoundPage !== null && !isForPrograms) return sendPage(response, status, notFoundPage);
+  if (notFoundPage !== null && !isForPrograms(request)) {
+    return sendPage(response, status, notFoundPage);
+  }
   sendProblem(response, toProblem(status, details[status]));
   return undefined;
+}
+
+/** Whether the client, or whoever asks at this path (RFC 8615), cannot make use of a page. */
+export function isForPrograms({ url, headers }: Request): boolean {
+  return url.includes("/.well-known/") || !prefersHtml(headers.accept);
 }
 
 const details = {

@@ -14,9 +14,25 @@ type RateLimitOptions = {
   readonly steady?: () => number;
   /** clients that are counted at a time */
   readonly maxClients?: number;
+  readonly counting?: Counting;
   /** by default a problem */
   readonly refuse?: (response: Response, refusal: RateRefusal) => void;
 };
+
+/** Where limits count together, each client for each of them apart. */
+export type Counting = {
+  readonly windows: Windows;
+  /** tells what is counted here from what others count in the same place */
+  readonly site: string;
+};
+
+/** By client, each in a minute that begins with its first request. */
+export type Windows = Pick<LRUCache<string, Window>, "get" | "set">;
+
+/** Keeps the windows of so many clients; the one that was begun least recently goes first. */
+export function createWindows(maxClients = 20_000): Windows {
+  return new LRUCache<string, Window>({ max: maxClients });
+}
 
 export type RateRefusal = {
   readonly detail: string;
@@ -30,14 +46,14 @@ export type RateRefusal = {
  * carry none of them: they are for everybody to keep, what a client has left is not.
  */
 export function createRateLimit(options: RateLimitOptions): RequestHandler {
-  const { name, perMinute, steady = systemClock.steady, maxClients = 20_000 } = options;
-  const { refuse = sendAsProblem } = options;
+  const { name, perMinute, steady = systemClock.steady, maxClients } = options;
+  const { refuse = sendAsProblem, counting } = options;
   if (perMinute === null) return (_request, _response, next) => next();
-  /** by client, each in a minute that begins with its first request */
-  const windows = new LRUCache<string, Window>({ max: maxClients });
+  const windows = counting?.windows ?? createWindows(maxClients);
+  const prefix = counting ? `${counting.site} ${name} ` : "";
   return (request, response, next) => {
     const at = steady();
-    const key = toClientKey(request.ip);
+    const key = prefix + toClientKey(request.ip);
     const known = windows.get(key);
     const isOpen = known !== undefined && known.endsAt > at;
     const window: Window = isOpen ? known : { count: 0, endsAt: at + windowMs };

@@ -2,8 +2,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Request, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
+import { toHostName } from "../http/host.ts";
 import { toQualities } from "../http/negotiate.ts";
-import { createRateLimit } from "../http/rate-limit.ts";
+import { type Counting, createRateLimit } from "../http/rate-limit.ts";
 import { currentRequestId } from "../http/request-scope.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 import { createAnswer } from "./answer.ts";
@@ -70,10 +71,12 @@ function takesJson(accept: string | undefined): boolean {
 }
 
 /** Limits how often one client may ask at /mcp; like all answers there, the refusal is JSON-RPC. */
-export function createMcpRateLimit(perMinute: number | null): RequestHandler {
+export function createMcpRateLimit(
+  limit: { readonly perMinute: number | null } & { readonly counting?: Counting },
+): RequestHandler {
   return createRateLimit({
     name: "mcp",
-    perMinute,
+    ...limit,
     refuse: (response, { detail, fields }) => {
       const headers = Object.entries(fields).flat();
       sendReply(response, toErrorReply(429, codes.transport, detail, null, { headers }));
@@ -105,12 +108,6 @@ export function createGuard(baseUrl: string, allowedHosts: readonly string[]): G
 }
 
 const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
-
-/** The host without its port, as URLs write it; null for what is none. */
-function toHostName(host: string | undefined): string | null {
-  if (host === undefined || !/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host)) return null;
-  return URL.parse(`http://${host}`)?.hostname ?? null;
-}
 
 function isWebOrigin(origin: string): boolean {
   const url = URL.parse(origin);

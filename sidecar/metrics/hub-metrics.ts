@@ -3,6 +3,19 @@ import type { Totals } from "../websub/context.ts";
 import type { TopicLag } from "../websub/status.ts";
 import type { TopicCounts } from "../websub/store.ts";
 
+/** The name of a site among several; where there is one, nothing. */
+export type SiteLabels = { readonly site?: string };
+
+export type MeteredSite = {
+  readonly labels: SiteLabels;
+  readonly baseUrl: string;
+  /** null while none is loaded */
+  readonly release: () => {
+    readonly id: string;
+    readonly reviews: { readonly lastModified: number } | null;
+  } | null;
+};
+
 /** What the hub says of itself; what rejects cannot be read now. */
 export type HubState = {
   readonly status: () => Promise<{
@@ -15,17 +28,25 @@ export type HubState = {
 };
 
 /** Registers the metrics of the hub; they are asked for when they are read. */
-export function registerHub(registry: Registry, hub: HubState): void {
+export function registerHub(
+  registry: Registry,
+  hub: HubState,
+  sites: readonly Pick<MeteredSite, "baseUrl" | "labels">[],
+): void {
   const registers = [registry];
+  const labelsOf = new Map(sites.map(({ baseUrl, labels }) => [baseUrl, labels]));
+  const toLabels = (topic: string) => {
+    const { origin, pathname } = new URL(topic);
+    return { ...labelsOf.get(origin), topic: pathname };
+  };
   const gauge = (name: string, help: string, read: () => Promise<readonly TopicValue[]>) =>
     new Gauge({
       name,
       help,
-      labelNames: ["topic"],
+      labelNames: ["site", "topic"],
       registers,
       async collect() {
-        for (const [topic, value] of await read())
-          this.set({ topic: new URL(topic).pathname }, value);
+        for (const [topic, value] of await read()) this.set(toLabels(topic), value);
       },
     });
   const count = (key: "active" | "pending" | "behind") => async () =>

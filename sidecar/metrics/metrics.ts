@@ -2,69 +2,72 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { toRouteName } from "../http/request-scope.ts";
-import { type HubState, registerHub } from "./hub-metrics.ts";
+import { type HubState, type MeteredSite, registerHub, type SiteLabels } from "./hub-metrics.ts";
 
-type Metrics = {
-  /** to stand before all routes: counts and times each request */
-  readonly observe: RequestHandler;
+export type Metrics = {
+  /** to stand before all routes of a site: counts and times each request */
+  readonly observe: (labels: SiteLabels) => RequestHandler;
   /** what Prometheus reads (text exposition format) */
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>;
 };
 
-type PublishedRelease = {
-  readonly id: string;
-  readonly reviews: { readonly lastModified: number } | null;
-};
-
 /**
- * The metrics by which an operator sees how the sidecar fares. Labels are routes, topics and
+ * The metrics by which an operator sees how the sidecar fares. Labels are sites, routes, topics and
  * outcomes, never what a client or a subscriber chose: their number is bounded, and they say nothing
  * of anyone.
  */
 export function createMetrics(options: {
   readonly hub: HubState;
-  readonly release: () => PublishedRelease | null;
+  readonly sites: readonly MeteredSite[];
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  registerHub(registry, options.hub);
-  registerRelease(registry, options.release);
+  registerHub(registry, options.hub, options.sites);
+  registerReleases(registry, options.sites);
   const observe = createRequestMetrics(registry);
   const read = createReader(registry);
   return { observe, read: async () => ({ type: registry.contentType, text: await read() }) };
 }
 
-/** Which release is served, and since when its reviews are as they are. */
-function registerRelease(registry: Registry, release: () => PublishedRelease | null): void {
+/** Which release of each site is served, and since when its reviews are as they are. */
+function registerReleases(registry: Registry, sites: readonly MeteredSite[]): void {
   const registers = [registry];
   new Gauge({
     name: "firsthand_release_info",
     help: "1, with the id of the release that is served.",
-    labelNames: ["release"],
+    labelNames: ["site", "release"],
     registers,
     collect() {
       this.reset();
-      const id = release()?.id;
-      if (id !== undefined) this.set({ release: id }, 1);
+      for (const { labels, release } of sites) {
+        const id = release()?.id;
+        if (id !== undefined) this.set({ ...labels, release: id }, 1);
+      }
     },
   });
   new Gauge({
     name: "firsthand_reviews_modified_timestamp_seconds",
     help: "When the reviews last changed; 0 while none are served.",
+    labelNames: ["site"],
     registers,
     collect() {
-      this.set((release()?.reviews?.lastModified ?? 0) / 1000);
+      this.reset();
+      for (const { labels, release } of sites) {
+        const current = release();
+        if (current === null && labels.site !== undefined) continue; // it is asleep
+        this.set(labels, (current?.reviews?.lastModified ?? 0) / 1000);
+      }
     },
   });
 }
 
-/** Counts requests by route and class of status, and times them by route. */
-function createRequestMetrics(registry: Registry): RequestHandler {
+/** Counts requests by site, route and class of status, and times them by route. */
+function createRequestMetrics(registry: Registry): Metrics["observe"] {
   const registers = [registry];
   const count = new Counter({
     name: "firsthand_http_requests_total",
     help: "Requests that were answered, by route and class of status.",
-    labelNames: ["route", "status"],
+    labelNames: ["site", "route", "status"],
     registers,
   });
   const duration = new Histogram({
@@ -74,11 +77,11 @@ function createRequestMetrics(registry: Registry): RequestHandler {
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
     registers,
   });
-  return (request, response, next) => {
+  return (labels) => (request, response, next) => {
     const began = performance.now();
     response.once("close", () => {
       const route = toRouteName(request, response);
-      count.inc({ route, status: `${Math.floor(response.statusCode / 100)}xx` });
+      count.inc({ ...labels, route, status: `${Math.floor(response.statusCode / 100)}xx` });
       duration.observe({ route }, (performance.now() - began) / 1000);
     });
     next();

@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SearchPageData } from "#search/search-page.ts";
+import type { PageCode } from "../release/snapshot.ts";
 
 /** Renders the page at a path on demand, from what it is given. */
 export type RenderPage = (
@@ -13,11 +14,17 @@ export type RenderPage = (
 /**
  * Loads the code that Astro built for pages on demand (its `middleware` mode). A process loads it
  * once: a module that was imported is never let go, and the sidecar's own code is of its start, too.
+ * The sites of a process whose code is the same share it.
  *
- * @param folder the server/ of a release, verified
+ * @param code the server/ of a release, verified
  */
-export async function loadPageRenderer(folder: string): Promise<RenderPage> {
-  const handle = await importHandler(join(folder, "entry.mjs"));
+export async function loadPageRenderer({ folder, id }: PageCode): Promise<RenderPage> {
+  const handler = handlers.get(id) ?? importHandler(join(folder, "entry.mjs"));
+  handlers.set(id, handler);
+  const handle = await handler.catch((error) => {
+    handlers.delete(id);
+    throw error;
+  });
   return async (path, locals) => {
     const { request, response, captured } = createCapture(path);
     const faults: unknown[] = [];
@@ -29,6 +36,9 @@ export async function loadPageRenderer(folder: string): Promise<RenderPage> {
     throw faults[0] ?? new Error(`${path} could not be rendered`);
   };
 }
+
+/** Beside the modules that Node keeps by their URL. */
+const handlers = new Map<string, Promise<Handler>>();
 
 type Handler = (
   request: IncomingMessage,

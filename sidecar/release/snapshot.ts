@@ -18,6 +18,8 @@ export type Snapshot = {
   /** SHA-256 of release.json */
   readonly id: string;
   readonly baseUrl: string;
+  /** whether its documents count on a sidecar's answers; else there are documents alone */
+  readonly sidecar: boolean;
   /** the document at a path of the URL: `/reviews.json`, `/reviews/` */
   readonly find: (path: string) => Document | undefined;
   /** null where the release has no reviews.json */
@@ -30,9 +32,12 @@ export type Snapshot = {
   /** path of the URL → file of the site's code, whose name changes with its content */
   readonly assets: ReadonlyMap<string, Document>;
   readonly design: PageDesign;
-  /** the folder of the code that renders pages on demand, verified; null where there is none */
-  readonly server: string | null;
+  /** the code that renders pages on demand, verified; null where there is none */
+  readonly server: PageCode | null;
 };
+
+/** The folder of code, and what tells it from any other: releases of the same code have the same id. */
+export type PageCode = { readonly folder: string; readonly id: string };
 
 /**
  * Loads a release: checks the size and SHA-256 of every file that it lists, keeps datasets and
@@ -50,10 +55,12 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
       { remedy: "run npx firsthand build with this BASE_URL" },
     );
   }
+  const { sidecar } = listing;
   const held = new Map<string, Document>();
   await forEachConcurrently([...listing.documents], 8, async ([path, document]) => {
     const bytes = await readFiles(folder, path, document);
-    if (bytes) held.set(toUrlPath(path), toDocument(document, { folder, path, baseUrl }, bytes));
+    if (bytes)
+      held.set(toUrlPath(path), toDocument(document, { folder, path, baseUrl, sidecar }, bytes));
   });
   held.set("/release.json", toManifestDocument(folder, listing));
   for (const [path, expected] of Object.entries(listing.server ?? {})) {
@@ -69,6 +76,7 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
   return Object.freeze({
     id: listing.id,
     baseUrl,
+    sidecar,
     find: createFind(folder, listing, held),
     reviews:
       dataset && reviewsJson
@@ -79,7 +87,10 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),
     design: readDesign(held.get("/design.json")?.identity.bytes),
-    server: listing.server && join(folder, toServerPath("")),
+    server: listing.server && {
+      folder: join(folder, toServerPath("")),
+      id: JSON.stringify(listing.server),
+    },
   });
 }
 
@@ -143,7 +154,8 @@ function isPlain(path: string): boolean {
 
 function toListed(folder: string, listing: Listing, path: string): Document | undefined {
   const document = listing.documents.get(path);
-  return document && toDocument(document, { folder, path, baseUrl: listing.baseUrl });
+  const { baseUrl, sidecar } = listing;
+  return document && toDocument(document, { folder, path, baseUrl, sidecar });
 }
 
 function toAssets(folder: string, listing: Listing): ReadonlyMap<string, Document> {

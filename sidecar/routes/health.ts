@@ -26,7 +26,7 @@ export function createReadiness(
   };
 }
 
-function sendState(response: Response, state: object): void {
+export function sendState(response: Response, state: object): void {
   const fields = { "Cache-Control": "no-store", ...sharedFields };
   sendBody(response, 200, jsonType, `${JSON.stringify(state)}\n`, fields);
 }

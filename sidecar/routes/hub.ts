@@ -1,13 +1,13 @@
 import type { Request, RequestHandler, Response } from "express";
-import { toHubUrl, topicPaths, toTopicUrl } from "#formats/topics.ts";
+import { toHubUrl, toTopicUrls } from "#formats/topics.ts";
 import { commonFields } from "#hosting/fields.ts";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import { sendPlain, sendText, toOptionsAnswer } from "../http/fields.ts";
 import { prefersHtml } from "../http/negotiate.ts";
 import { jsonType, sendProblem, toProblem } from "../http/problem.ts";
-import { createRateLimit, type RateRefusal } from "../http/rate-limit.ts";
-import { createCallLimit } from "../websub/call-limit.ts";
+import { type Counting, createRateLimit, type RateRefusal } from "../http/rate-limit.ts";
+import { type CallLimit, createCallLimit } from "../websub/call-limit.ts";
 import { type HubRefusal, readForm } from "../websub/form.ts";
 import { type HubRequest, parseHubRequest } from "../websub/request.ts";
 import { StoreError } from "../websub/store.ts";
@@ -20,16 +20,27 @@ type HubRouteOptions = {
   };
   readonly config: Pick<Config, "baseUrl" | "rateLimitHub"> & { readonly websub: HubLimits };
   readonly steady?: () => number;
+  /** where several sites call the same hosts */
+  readonly calls?: CallLimit;
+  readonly counting?: Counting;
 };
 
 /** The WebSub hub's address: POST asks, GET and HEAD explain. */
 export function createHubRoute(options: HubRouteOptions): RequestHandler {
-  const { hub, config, steady = systemClock.steady } = options;
+  const { hub, config, steady = systemClock.steady, counting } = options;
   const { baseUrl, rateLimitHub: perMinute, websub } = config;
-  const topics = topicPaths.map((path) => toTopicUrl(baseUrl, path));
+  const topics = toTopicUrls(baseUrl);
   const policy = { ...websub, baseUrl, topics };
-  const calls = createCallLimit({ maxPendingPerHost: websub.maxPendingPerHost, steady });
-  const limit = createRateLimit({ name: "hub", perMinute, steady, refuse: refuseOften });
+  const { maxPendingPerHost } = websub;
+  const calls = options.calls ?? createCallLimit({ maxPendingPerHost, steady });
+  const counted = counting === undefined ? {} : { counting };
+  const limit = createRateLimit({
+    name: "hub",
+    perMinute,
+    steady,
+    refuse: refuseOften,
+    ...counted,
+  });
 
   /** Explains the hub to whoever reads its address: HTML for browsers, JSON for programs. */
   async function explain(request: Request, response: Response): Promise<void> {

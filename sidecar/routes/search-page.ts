@@ -8,7 +8,7 @@ import { sendHtml, sendPage } from "../http/documents.ts";
 import type { PageAssets } from "../pages/page-assets.ts";
 import { loadPageRenderer, type RenderPage } from "../pages/page-renderer.ts";
 import type { PublishedReviews } from "../release/published-reviews.ts";
-import type { Snapshot } from "../release/snapshot.ts";
+import type { PageCode, Snapshot } from "../release/snapshot.ts";
 
 /**
  * The search page, rendered on demand by the code that came with the first release that has any.
@@ -18,29 +18,31 @@ import type { Snapshot } from "../release/snapshot.ts";
 export function createSearchPage(
   snapshots: () => Snapshot | null,
   assets: PageAssets,
+  part = 1,
 ): RequestHandler {
   let renderer: Promise<RenderPage> | null = null;
 
-  async function start(folder: string, snapshot: Snapshot): Promise<RenderPage> {
+  async function start(code: PageCode, snapshot: Snapshot): Promise<RenderPage> {
     await assets.keep(snapshot.assets);
-    return loadPageRenderer(folder);
+    return loadPageRenderer(code);
   }
 
-  function load(folder: string, snapshot: Snapshot): Promise<RenderPage> {
-    renderer ??= start(folder, snapshot).catch((error) => {
+  function load(code: PageCode, snapshot: Snapshot): Promise<RenderPage> {
+    renderer = start(code, snapshot).catch((error) => {
       renderer = null;
       throw error;
     });
     return renderer;
   }
 
-  return createKeptRoute(snapshots, keptBytes, async (snapshot, text, response, next) => {
+  return createKeptRoute(snapshots, { maxBytes, part }, async (snapshot, text, response, next) => {
     const { reviews, server } = snapshot;
-    if (reviews === null || (server === null && renderer === null)) {
+    const loading = reviews && (renderer ?? (server && load(server, snapshot)));
+    if (reviews === null || loading === null) {
       await sendStandIn(response, snapshot, next);
       return null;
     }
-    const render = await load(server ?? "", snapshot);
+    const render = await loading;
     const query = parsePageQuery(text);
     const page = await render("/search/", { searchPage: toPageData(snapshot, reviews, query) });
     if (page.status === 200) return toPageAnswer(page.body);
@@ -49,7 +51,7 @@ export function createSearchPage(
   });
 }
 
-const keptBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 function toPageData(
   { baseUrl, insights, design }: Snapshot,

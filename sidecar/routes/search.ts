@@ -9,8 +9,9 @@ import type { PublishedReviews } from "../release/published-reviews.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 
 /** The reviews that fit a query, a page of them. Answers that are asked for again are kept. */
-export function createSearchRoute(snapshots: () => Snapshot | null): RequestHandler {
-  return createKeptRoute(snapshots, keptBytes, ({ reviews, baseUrl }, text, response, next) => {
+export function createSearchRoute(snapshots: () => Snapshot | null, part = 1): RequestHandler {
+  const room = { maxBytes, part };
+  return createKeptRoute(snapshots, room, ({ reviews, baseUrl }, text, response, next) => {
     if (reviews === null) {
       next("route");
       return null;
@@ -22,7 +23,7 @@ export function createSearchRoute(snapshots: () => Snapshot | null): RequestHand
   });
 }
 
-const keptBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Put together from the reviews' own bytes: none is parsed or serialised. The tag is made from

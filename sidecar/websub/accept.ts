@@ -1,3 +1,4 @@
+import { toTopicUrls } from "#formats/topics.ts";
 import { currentRequestId } from "../http/request-scope.ts";
 import { toLoggable } from "./callback.ts";
 import type { HubContext } from "./context.ts";
@@ -10,28 +11,34 @@ import { whenFree } from "./until-stored.ts";
  * Accepts requests: what is accepted is in the store when the answer is known, and a request to the
  * subscriber follows later, whatever it will show (WebSub §5.1.2).
  *
- * @param lookAgain looks for a new release now
+ * Quotas and hints are those of the topic's site: none is kept waiting by another.
+ *
+ * @param lookAgain looks now for a new release of the site that has the topic
  */
 export function createAccept(
   context: Omit<HubContext, "egress">,
-  lookAgain: () => Promise<void>,
+  lookAgain: (topic: string) => Promise<void>,
 ): (request: HubRequest) => Promise<HubRefusal | "accepted"> {
   const { store, config, totals, log, now, wake } = context;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  /** address of a site → when its release was last looked for */
+  const lookedAt = new Map<string, number>();
 
   /** A hint, from anyone: to look costs little, and nothing is sent unless bytes have changed. */
-  function look(): void {
-    if (Math.abs(now() - lookedAt) < lookMs) return;
-    lookedAt = now();
-    setImmediate(() => void lookAgain());
+  function look(topic: string): void {
+    const { origin } = new URL(topic);
+    const before = lookedAt.get(origin) ?? Number.NEGATIVE_INFINITY;
+    if (Math.abs(now() - before) < lookMs) return;
+    lookedAt.set(origin, now());
+    setImmediate(() => void lookAgain(topic));
   }
 
   async function add(asked: Asked): Promise<HubRefusal | null> {
     const { mode, topic, topicAsGiven, callback, host } = asked;
     const isKnown = await store.isKnown(asked, now());
     if (mode === "unsubscribe" && !isKnown) return null;
-    const all = await store.countLoad(now());
-    const ofHost = await store.countLoad(now(), host);
+    const topics = toTopicUrls(new URL(topic).origin);
+    const all = await store.countLoad(topics, now());
+    const ofHost = await store.countLoad(topics, now(), host);
     const refusal = findExceededQuota({ all, ofHost, isKnown }, config);
     if (refusal !== null) return refusal;
     const { secret, leaseSeconds } = mode === "subscribe" ? asked : noSubscription;
@@ -55,7 +62,7 @@ export function createAccept(
 
   return async (request) => {
     if (request.mode === "publish") {
-      look();
+      look(request.topic);
       return "accepted";
     }
     const refusal = await whenFree(() => add(request), patienceMs).catch(toUnavailable);

@@ -3,7 +3,7 @@ import type { HubRefusal } from "./form.ts";
 import type { HubRequest } from "./request.ts";
 
 /** Limits how often a host is called. */
-type CallLimit = {
+export type CallLimit = {
   /** Refuses what would have a host called too often; null lets the request pass, and counts it. */
   readonly take: (request: HubRequest) => HubRefusal | null;
   /** Uncounts a request that passed, but was refused afterwards: nobody is called. */

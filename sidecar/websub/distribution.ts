@@ -9,7 +9,8 @@ import { createWorkQueue, type HubWork, type WorkQueue } from "./work-queue.ts";
 
 /**
  * Content distribution (WebSub §7). The store says what is due; two queues run it, so that those that
- * failed or were slow never delay the others.
+ * failed or were slow never delay the others. Topics take turns: the one that had the last claim is
+ * the last in the next round, so that one with many subscribers delays no other for long.
  */
 export function createDistribution(context: HubContext, topics: Topics): HubWork {
   const { store, config, now, log } = context;
@@ -20,6 +21,7 @@ export function createDistribution(context: HubContext, topics: Topics): HubWork
     troubled: create("troubled", Math.ceil(concurrency / 2)),
   };
   const maxDelayMs = toMaxDelay(config.retryMs);
+  const turns: Record<QueueName, number> = { healthy: 0, troubled: 0 };
   let closed = false;
 
   function create(name: QueueName, concurrency: number): WorkQueue {
@@ -29,9 +31,21 @@ export function createDistribution(context: HubContext, topics: Topics): HubWork
     return createWorkQueue({ concurrency, perHost, onCapacity });
   }
 
-  async function fillQueue(name: QueueName, topic: string): Promise<void> {
+  async function fillInTurn(name: QueueName, behind: ReadonlySet<string>): Promise<void> {
+    const { urls } = topics;
+    const from = turns[name];
+    for (const [step] of urls.entries()) {
+      const at = (from + step) % urls.length;
+      const topic = urls[at] as string;
+      if (behind.has(topic) && (await fillQueue(name, topic))) turns[name] = at + 1;
+    }
+  }
+
+  /** @returns whether anything was due */
+  async function fillQueue(name: QueueName, topic: string): Promise<boolean> {
     const queue = queues[name];
     const current = topics.current(topic);
+    let isDue = false;
     while (current !== undefined && queue.capacity() > 0 && !closed) {
       const at = now();
       const due = await store.claimDeliveries({
@@ -44,8 +58,10 @@ export function createDistribution(context: HubContext, topics: Topics): HubWork
         busyHosts: queue.busyHosts(),
       });
       for (const delivery of due) queue.add(delivery.host, () => deliver(delivery));
-      if (due.length === 0) return;
+      if (due.length === 0) return isDue;
+      isDue = true;
     }
+    return isDue;
   }
 
   /** The revision is that of the moment when it is sent: the newest wins, and is waited for. */
@@ -65,10 +81,9 @@ export function createDistribution(context: HubContext, topics: Topics): HubWork
 
   return {
     async fill() {
-      for (const topic of topics.urls) {
-        await fillQueue("healthy", topic);
-        await fillQueue("troubled", topic);
-      }
+      const behind = new Set(await store.listBehind(now()));
+      await fillInTurn("healthy", behind);
+      await fillInTurn("troubled", behind);
     },
     async close() {
       closed = true;

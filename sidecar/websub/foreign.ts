@@ -1,4 +1,4 @@
-import { topicPaths, toTopicUrl } from "#formats/topics.ts";
+import { toTopicUrls } from "#formats/topics.ts";
 import { type AddressLoad, StoreError, type TopicStore } from "./store.ts";
 
 /**
@@ -17,8 +17,7 @@ export async function refuseForeign(
     now,
   }: { readonly baseUrl: string; readonly place: string; readonly now: number },
 ): Promise<void> {
-  const topics = topicPaths.map((path) => toTopicUrl(baseUrl, path));
-  const [other] = await store.listForeign(topics, now);
+  const [other] = await store.listForeign(toTopicUrls(baseUrl), now);
   if (other === undefined) return;
   const { address } = other;
   throw new StoreError(

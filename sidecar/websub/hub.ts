@@ -15,7 +15,7 @@ import { createTopics } from "./topics.ts";
 import { createUpkeep } from "./upkeep.ts";
 import { createVerifications } from "./verifications.ts";
 
-/** A WebSub hub for the topics of this site (W3C Recommendation of 2018-01-23). */
+/** A WebSub hub for the topics of one site or several (W3C Recommendation of 2018-01-23). */
 export type Hub = {
   /** What to answer a request: `accepted` is 202, whatever its verification will show (§5.1.2). */
   readonly accept: (request: HubRequest) => Promise<HubRefusal | "accepted">;
@@ -39,10 +39,11 @@ type HubOptions = {
   readonly store: Store;
   readonly egress: Egress;
   readonly config: WebsubConfig;
-  readonly baseUrl: string;
+  /** of the sites whose topics it serves */
+  readonly baseUrls: readonly string[];
   readonly log: Logger;
-  /** looks for a new release now */
-  readonly lookAgain: () => Promise<void>;
+  /** looks now for a new release of the site that has the topic */
+  readonly lookAgain: (topic: string) => Promise<void>;
   readonly clock?: Clock;
   readonly random?: () => number;
   /** milliseconds from one look at what is due to the next */
@@ -50,13 +51,13 @@ type HubOptions = {
 };
 
 export function createHub(options: HubOptions): Hub {
-  const { store, egress, config, baseUrl, log, lookAgain, clock = systemClock } = options;
+  const { store, egress, config, baseUrls, log, lookAgain, clock = systemClock } = options;
   const { random = Math.random, tickMs = 250 } = options;
   const totals = { accepted: 0, verified: 0, rejected: 0, delivered: 0, failed: 0, removed: 0 };
   const scheduler = createScheduler(run, { tickMs, log, ...clock });
   const shared = { ...clock, store, egress, config, totals, log, random };
   const context: HubContext = { ...shared, wake: scheduler.wake };
-  const topics = createTopics(context, baseUrl);
+  const topics = createTopics(context, baseUrls);
   const distribution = createDistribution(context, topics);
   const verifications = createVerifications(context);
   const upkeep = createUpkeep(context);

@@ -11,6 +11,7 @@ export function createStatus(
   { store, now }: Pick<HubContext, "store" | "now">,
   topics: readonly string[],
 ): () => Promise<HubStatus> {
+  const own = new Set(topics);
   let counted: { readonly at: number; readonly counts: Promise<TopicCounts[]> } | null = null;
   return async () => {
     const at = now();
@@ -18,7 +19,7 @@ export function createStatus(
       counted = { at, counts: store.countTopics(at) };
     }
     const counts = await counted.counts;
-    return { topics: counts.filter(({ topic }) => topics.includes(topic)) };
+    return { topics: counts.filter(({ topic }) => own.has(topic)) };
   };
 }
 
@@ -52,9 +53,9 @@ export function createLag(
     const counted = await status().catch(toUnknown);
     const isBlind = counted === null || scheduler.fault() !== null;
     const silentMs = isBlind ? scheduler.silentMs() : 0;
+    const stored = new Map(counted?.topics.map((each) => [each.topic, each]));
     return topics.urls.map((topic) => {
-      const stored = counted?.topics.find((each) => each.topic === topic);
-      const owedMs = counted === null ? 0 : toOwedMs(topic, stored);
+      const owedMs = counted === null ? 0 : toOwedMs(topic, stored.get(topic));
       return { topic, seconds: Math.round(Math.max(silentMs, owedMs) / 1000) };
     });
   };

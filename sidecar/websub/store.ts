@@ -129,6 +129,8 @@ export type Settlement = { readonly delivery: Delivery; readonly result: string 
 );
 
 export type DeliveryStore = {
+  /** The topics whose newest content some subscriber has neither got nor been given up for. */
+  readonly listBehind: (now: number) => Promise<string[]>;
   /** Those of a topic that are due in a queue, where the topic's content is still `hash`. */
   readonly claimDeliveries: (options: ClaimDeliveries) => Promise<Delivery[]>;
   /**
@@ -185,10 +187,10 @@ export type UpkeepStore = {
   /** Finds out whether the state can be written, and read again after a restart. */
   readonly check: () => Promise<void>;
   /**
-   * How many subscriptions and waiting requests there are: in all, with those that are kept after
-   * the end of their lease, or those that run of one host:port.
+   * How many subscriptions and waiting requests these topics have: in all, with those that are kept
+   * after the end of their lease, or those that run of one host:port.
    */
-  readonly countLoad: (now: number, host?: string) => Promise<Load>;
+  readonly countLoad: (topics: readonly string[], now: number, host?: string) => Promise<Load>;
   readonly countTopics: (now: number) => Promise<TopicCounts[]>;
   readonly close: () => Promise<void>;
 };

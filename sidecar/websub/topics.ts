@@ -1,4 +1,10 @@
-import { type TopicPath, topicPaths, toTopicLink, toTopicUrl } from "#formats/topics.ts";
+import {
+  type TopicPath,
+  topicPaths,
+  toTopicLink,
+  toTopicUrl,
+  toTopicUrls,
+} from "#formats/topics.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 import type { HubContext } from "./context.ts";
 import type { TopicState } from "./store.ts";
@@ -16,7 +22,7 @@ export type TopicRevision = {
 };
 
 export type Topics = {
-  /** the topics' URLs */
+  /** the topics' URLs, of all sites */
   readonly urls: readonly string[];
   /**
    * What is to be delivered; undefined before the first release, just after a restart, and while
@@ -38,7 +44,7 @@ export type Topics = {
  */
 export function createTopics(
   { store, now, steady }: Pick<HubContext, "store" | "now" | "steady">,
-  baseUrl: string,
+  baseUrls: readonly string[],
 ): Topics {
   const offered = new Map<string, Content & { readonly at: number }>();
   const revisions = new Map<string, TopicRevision>();
@@ -56,7 +62,7 @@ export function createTopics(
     return isNew ? [revision] : [];
   }
 
-  const urls = topicPaths.map((path) => toTopicUrl(baseUrl, path));
+  const urls = baseUrls.flatMap(toTopicUrls);
   return {
     urls,
     current(topic) {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { refuseUnpublishable } from "#checks/publishable.ts";
 import { refuseVanished } from "#checks/vanished-reviews.ts";
 import { findAdjustedAccents } from "#content/palette.ts";
@@ -70,7 +70,7 @@ export async function buildRelease(
       await removeStagings(dist);
       if (options.ifChanged && (await isCurrent())) return null;
       const inputs = readInputs(root, settings);
-      const content = await readContent(contentDir);
+      const content = await readContent(toShown(contentDir));
       refuseUnpublishable(content, settings.baseUrl, options);
       sayContacts(findContactDetails(content), say);
       for (const { path, message } of findAdjustedAccents(content.design))
@@ -97,7 +97,7 @@ function toGuard({ gone, toGoneCommand }: BuildOptions, dist: string, say: (note
 }
 
 async function renderRelease(
-  { dist, baseUrl }: BuildSettings,
+  { dist, baseUrl, sidecar }: BuildSettings,
   render: (outDir: string) => Promise<void>,
   { before, kept }: Keeper,
   check: (release: StoredRelease) => Promise<void>,
@@ -108,8 +108,9 @@ async function renderRelease(
     await render(site);
     const [built, code] = [join(site, "client"), join(site, "server")];
     const server = existsSync(code) ? code : null;
-    const input = { built, server, dist, baseUrl, now: new Date(), mediaTypeOf: toMediaType };
-    return await writeRelease({ ...input, before, kept, check });
+    const said = { baseUrl, sidecar, mediaTypeOf: toMediaType };
+    const input = { ...said, built, server, dist, now: new Date(), before, kept, check };
+    return await writeRelease(input);
   } catch (error) {
     throw toReleaseError(error, dist);
   } finally {
@@ -118,8 +119,14 @@ async function renderRelease(
 }
 
 /** What the site is made of. */
-function readInputs(root: string, { contentDir, baseUrl }: BuildSettings): string {
-  return hashInputs(root, [contentDir], [baseUrl, hashCode(root)]);
+function readInputs(root: string, { contentDir, baseUrl, sidecar }: BuildSettings): string {
+  return hashInputs(root, [contentDir], [baseUrl, hashCode(root), `${sidecar ?? true}`]);
+}
+
+/** A folder as a person sees it, from where the command runs. */
+function toShown(folder: string): string {
+  const path = relative("", folder);
+  return path.startsWith("..") ? folder : path;
 }
 
 /** What is said while another build has to end first. */

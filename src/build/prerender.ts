@@ -30,7 +30,7 @@ export function prerender(source: SiteSource, code: string, output: Output): Pro
     for (const { pathname, route, cacheKey } of await new StaticPaths(app).getAll()) {
       const path = toFilePath(pathname, route);
       // Of two routes to one address the first wins.
-      if (written.has(path)) continue;
+      if (written.has(path) || (!source.sidecar && path.endsWith(standIn))) continue;
       written.add(path);
       if (cacheKey !== undefined && output.keep(path, toKey(cacheKey))) continue;
       const render = () =>
@@ -40,6 +40,9 @@ export function prerender(source: SiteSource, code: string, output: Output): Pro
     }
   });
 }
+
+/** Stands in for the search page, where there is one. */
+const standIn = "search-unavailable/index.html";
 
 async function renderBody(app: App, url: URL, route: RouteData): Promise<Uint8Array | null> {
   const { status, body } = await app.render(new Request(url), { routeData: route });

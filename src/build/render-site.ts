@@ -26,7 +26,7 @@ export async function renderSite(
   { root, settings, content, keep }: SiteToRender,
   overrides?: AstroInlineConfig,
 ): Promise<void> {
-  const { baseUrl, contentDir, dist } = settings;
+  const { baseUrl, contentDir, dist, sidecar = true } = settings;
   const scratch = join(root, ".astro", `build-${hash("sha256", dist).slice(0, 16)}`);
   rmSync(scratch, { recursive: true, force: true });
   try {
@@ -34,11 +34,11 @@ export async function renderSite(
     const unkept = async (): Promise<Bundle> => ({ folder: await make(), code: null });
     const { folder, code } = await (overrides ? unkept() : provideBundle(root, make));
     const client = join(outDir, "client");
-    await copyBundle(folder, outDir, baseUrl);
+    await copyBundle(folder, outDir, { baseUrl, sidecar });
     const { prerender } = await importEntry(folder);
     const packs = await readPacks();
     const { remember, save } = recall(root, code, settings, content);
-    await prerender({ baseUrl, contentDir, content, packs, remember }, code ?? "", {
+    await prerender({ baseUrl, sidecar, contentDir, content, packs, remember }, code ?? "", {
       keep: (path, key) => code !== null && keep?.(path, key, client) === true,
       write: (path, body) => {
         const file = join(client, path);
@@ -65,10 +65,14 @@ function recall(
 }
 
 /** What all sites share, and the code for pages on demand, which is told the address. */
-async function copyBundle(bundle: string, outDir: string, baseUrl: string): Promise<void> {
+async function copyBundle(
+  bundle: string,
+  outDir: string,
+  { baseUrl, sidecar }: { readonly baseUrl: string; readonly sidecar: boolean },
+): Promise<void> {
   cpSync(join(bundle, "client"), join(outDir, "client"), { recursive: true });
   const server = join(outDir, "server");
-  if (!existsSync(join(bundle, "server"))) return;
+  if (!sidecar || !existsSync(join(bundle, "server"))) return;
   cpSync(join(bundle, "server"), server, { recursive: true });
   await rewriteCode(server, (code) => code.replaceAll(placeholderOrigin, baseUrl));
 }

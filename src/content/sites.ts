@@ -6,6 +6,7 @@ import { isHostName, parseBaseUrl } from "#reviews/base-url.ts";
 import { atMostOnce } from "#reviews/business.ts";
 import { findContentDir, listSites } from "./content-dir.ts";
 import { type Fault, toFaultLine } from "./fault.ts";
+import { findOfOneSite } from "./of-one-site.ts";
 import { parseYaml } from "./parse-yaml.ts";
 import { parseSource } from "./schema-faults.ts";
 import { orElse, orNull } from "./written.ts";
@@ -54,11 +55,8 @@ export const siteKeys = {
  */
 export function readSites(env: Readonly<NodeJS.ProcessEnv>): readonly SiteSettings[] {
   if (env.SITE !== "all") return [readSite(env)];
-  const given = ofOneSite.filter((name) => env[name]);
-  if (given.length > 0) {
-    const faults = given.map((name) => `${name} ${remedies[name]}`);
-    throw new Refusal(`With several sites (SITE=all), ${faults.join("; ")}`);
-  }
+  const faults = findOfOneSite(env);
+  if (faults.length > 0) throw new Refusal(faults.join("; "));
   const sites = listSites().map((contentDir) => {
     const name = basename(contentDir);
     const local = `http://${name}.localhost:${toPort(env)}`;
@@ -86,14 +84,6 @@ export function readSite(env: Readonly<NodeJS.ProcessEnv>): SiteSettings {
 export function toDist({ RELEASE }: Readonly<NodeJS.ProcessEnv>): string {
   return resolve(RELEASE && !/^https?:\/\//.test(RELEASE) ? RELEASE : "dist");
 }
-
-const ofOneSite = ["BASE_URL", "ALLOWED_HOSTS", "RELEASE", "CONTENT_DIR"] as const;
-const remedies: Readonly<Record<(typeof ofOneSite)[number], string>> = {
-  BASE_URL: "must not be set: each business.yaml has its base_url",
-  ALLOWED_HOSTS: "must not be set: each business.yaml has its allowed_hosts",
-  RELEASE: "must not be set: the release of each site is in dist/, in a folder of its name",
-  CONTENT_DIR: "must not be set: each folder in content/ is a site",
-};
 
 const notAnOrigin =
   "must be an http or https origin without a path, such as https://reviews.example.com";

@@ -15,6 +15,11 @@ export function toTopicUrl(baseUrl: string, path: TopicPath): string {
   return `${baseUrl}/${path}`;
 }
 
+/** The topics of one address, in the order of `topicPaths`. */
+export function toTopicUrls(baseUrl: string): string[] {
+  return topicPaths.map((path) => toTopicUrl(baseUrl, path));
+}
+
 /**
  * The value of a topic's Link header, by which subscribers find hub and topic (WebSub §4). One
  * field with both links and these parameters first: that is what simple parsers understand.

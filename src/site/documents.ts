@@ -37,7 +37,7 @@ type Made = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 /** Every document of the site that is not a page. */
 export async function listDocuments(): Promise<readonly SiteDocument[]> {
   const site = await readSite();
-  const { dataset, content, words, baseUrl, feedContext } = site;
+  const { dataset, content, words, baseUrl, sidecar, feedContext } = site;
   const { design, security } = content;
   return [
     ["reviews.json", () => toByteStream(toReviewsJsonLines(dataset))],
@@ -46,11 +46,11 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["insights.json", async () => toInsightsJson(await readInsights())],
     ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
     ["feed.xml", () => toAtom(dataset, feedContext)],
-    ["openapi.json", () => toOpenApi(dataset, baseUrl)],
-    [".well-known/api-catalog", () => toApiCatalog(baseUrl)],
+    ["openapi.json", () => toOpenApi(dataset, baseUrl, sidecar)],
+    [".well-known/api-catalog", () => toApiCatalog(baseUrl, sidecar)],
     [
       "llms.txt",
-      async () => toLlmsTxt({ dataset, insights: await readInsights(), words, baseUrl }),
+      async () => toLlmsTxt({ dataset, insights: await readInsights(), words, baseUrl, sidecar }),
     ],
     ...Object.entries(twins).map(
       ([path, toMarkdown]): SiteDocument => [
@@ -67,7 +67,7 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ]),
     // It needs no building, and who includes it can read it.
     ["embed.js", () => element],
-    ["embed.json", () => toEmbedJson(dataset, words, baseUrl)],
+    ["embed.json", () => toEmbedJson(dataset, words, baseUrl, sidecar)],
     ["badge.svg", () => toBadge(site, "light")],
     ["badge-dark.svg", () => toBadge(site, "dark")],
     ...cardKinds.map((kind) => toCardDocument(site, kind)),

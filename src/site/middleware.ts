@@ -5,6 +5,8 @@ import { toWords, type Words } from "#words/words.ts";
 /** What every page and its parts are made with, as `Astro.locals.frame`. */
 export type Frame = Pick<SearchPageData, "business" | "baseUrl" | "design"> & {
   readonly words: Words;
+  /** whether a sidecar answers: else there is no search, nothing for agents and no hub */
+  readonly sidecar: boolean;
 };
 
 /**
@@ -20,7 +22,8 @@ export const onRequest: MiddlewareHandler = async ({ isPrerendered, locals }, ne
     return next();
   }
   const { baseUrl, business, design } = locals.searchPage;
-  locals.frame = { baseUrl, business, design, words: toWords(business.language) };
+  const words = toWords(business.language);
+  locals.frame = { baseUrl, business, design, words, sidecar: true };
   try {
     const { status, headers, body } = await next();
     return new Response(await new Response(body).bytes(), { status, headers });

@@ -22,6 +22,8 @@ export type Site = {
   readonly content: ContentFolder;
   /** the public origin, without a trailing slash */
   readonly baseUrl: string;
+  /** whether a sidecar answers */
+  readonly sidecar: boolean;
   readonly feedContext: FeedContext;
   /** what stands around every page */
   readonly frame: Frame;
@@ -33,6 +35,8 @@ export type Site = {
 export type SiteSource = {
   /** the public origin, without a trailing slash */
   readonly baseUrl: string;
+  /** whether a sidecar answers */
+  readonly sidecar: boolean;
   /** absolute path of content/ */
   readonly contentDir: string;
   /** what was read there */
@@ -109,13 +113,14 @@ function toRendering(): Rendering {
   return whole;
 }
 
-function toSite({ baseUrl, content }: SiteSource): Site {
+function toSite({ baseUrl, sidecar, content }: SiteSource): Site {
   const dataset = toDataset(content, baseUrl);
-  const feedContext = { baseUrl, feedTag: content.feedTag };
+  const feedContext = { baseUrl, feedTag: content.feedTag, sidecar };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
   const words = toWords(content.business.language);
-  const frame = { business: dataset.business, baseUrl, words, design: content.design };
-  return { dataset, reviewsById, content, baseUrl, feedContext, frame, words };
+  const { business } = dataset;
+  const frame = { business, baseUrl, words, design: content.design, sidecar };
+  return { dataset, reviewsById, content, baseUrl, sidecar, feedContext, frame, words };
 }
 
 function toSiteInsights({ content, packs, remember }: SiteSource, dataset: Dataset): Insights {

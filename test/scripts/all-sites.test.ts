@@ -59,7 +59,7 @@ test("every site is published at its address, and one that is faulty holds up no
   expect(first.status).toBe(1);
   expect(first.stderr).toEqual(
     expect.stringMatching(
-      /^bob: bob\/business\.yaml:\d+ colour: is not a known key\n1 failed, and .* were: bob\.\n$/,
+      /^bob: content\/bob\/business\.yaml:\d+ colour: is not a known key\n1 failed, and .* were: bob\.\n$/,
     ),
   );
   const lines = first.stdout.trimEnd().split("\n");

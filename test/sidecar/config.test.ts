@@ -12,6 +12,7 @@ test("nothing said is the sample on this machine", () => {
     allowedHosts: [],
     mcpSessionKeys: [],
     stateDir: ".state",
+    servesAll: false,
     websub: {
       leaseDefault: 864_000,
       leaseMin: 3600,

@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDist, publish, removedId } from "./release-on-disk.ts";
 import type { Asked, RunningSidecar } from "./running-sidecar.ts";
@@ -12,7 +13,7 @@ beforeAll(async () => {
   dist = await createDist();
   await publish(dist);
   sidecar = await startSidecar(dist);
-  empty = await startSidecar(dist);
+  empty = await startSidecar(join(dist, "empty"));
   await sidecar.release.load();
 });
 

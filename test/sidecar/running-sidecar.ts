@@ -13,6 +13,7 @@ import { createHttpServer } from "../../sidecar/http/server.ts";
 import type { CurrentRelease } from "../../sidecar/release/current-release.ts";
 import { createCurrentRelease } from "../../sidecar/release/current-release.ts";
 import { baseUrl } from "./release-on-disk.ts";
+import { alone, amongOthers } from "./sites/among-others.ts";
 
 export type Answer = {
   readonly status: number;
@@ -32,6 +33,9 @@ export type RunningSidecar = {
   readonly stop: () => Promise<void>;
 };
 
+/** Whether what is tried is one of twenty sites; what it does must be the same. */
+export const isAmongOthers = process.env.AMONG_SITES === "20";
+
 /** The sidecar on a free port of this machine, in this process. */
 export async function startSidecar(
   dist: string,
@@ -42,13 +46,17 @@ export async function startSidecar(
   const { log, logged } = createLog();
   const release = createCurrentRelease({ dist, baseUrl: site, log, pollMs: 5, retryMs: 50 });
   const config = { trustProxy: false, baseUrl: site, allowedHosts: [], mcpSessionKeys: [] };
-  const app = createApp({
-    snapshots: release.snapshot,
-    config: { ...config, ...said },
-    ...(hub === undefined ? {} : { hub }),
-    log,
-  });
-  const server = createHttpServer(app).listen(0, "127.0.0.1");
+  const { share, toListener } = isAmongOthers ? amongOthers : alone;
+  const createListener = () =>
+    createApp({
+      snapshots: release.snapshot,
+      config: { ...config, ...said },
+      ...(hub === undefined ? {} : { hub }),
+      ...share,
+      log,
+    });
+  const listener = toListener({ baseUrl: site, dist, release, createListener, log });
+  const server = createHttpServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {

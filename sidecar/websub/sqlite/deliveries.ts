@@ -38,6 +38,9 @@ export function createDeliveryStore(database: Database, worker: string): Deliver
   }
 
   return {
+    async listBehind(now) {
+      return database.all<{ topic: string }>(behind, { now }).map(({ topic }) => topic);
+    },
     async claimDeliveries({ topic, hash, queue, ...options }) {
       const troubled = queue === "troubled" ? 1 : 0;
       const due = { worker, topic, hash, troubled, ...toDue(options) };
@@ -60,6 +63,11 @@ export function createDeliveryStore(database: Database, worker: string): Deliver
 
 /** Failed deliveries in a row that end a subscription. */
 const maxFailures = 3;
+
+const behind = `
+SELECT topic FROM topics t WHERE EXISTS (SELECT 1 FROM subscriptions s INDEXED BY due
+  WHERE s.topic_id = t.id AND s.troubled IN (0, 1) AND s.settled_revision < t.revision
+  AND s.expires_at > :now)`;
 
 /** By the index that holds what is due: the others would lead through all subscriptions. */
 const find = `

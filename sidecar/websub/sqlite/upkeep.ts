@@ -34,11 +34,12 @@ export function createUpkeepStore(database: Database): Omit<UpkeepStore, "check"
       database.run(requests, { after, now });
       return database.run(renewFuture, { after, now });
     },
-    async countLoad(now, host) {
+    async countLoad(given, now, host) {
+      const topics = JSON.stringify(given);
       const [load] =
         host === undefined
-          ? database.all<Load>(countAll)
-          : database.all<Load>(countHost, { now, host });
+          ? database.all<Load>(countAll, { topics })
+          : database.all<Load>(countHost, { topics, now, host });
       return load ?? { active: 0, pending: 0 };
     },
     async countTopics(now) {
@@ -50,13 +51,18 @@ export function createUpkeepStore(database: Database): Omit<UpkeepStore, "check"
   };
 }
 
-const countAll = `
-SELECT (SELECT count(*) FROM subscriptions) AS active,
-  (SELECT count(*) FROM verifications) AS pending`;
+const ofTopics = `topic_id IN
+  (SELECT id FROM topics WHERE topic IN (SELECT value FROM json_each(:topics)))`;
 
+const countAll = `
+SELECT (SELECT count(*) FROM subscriptions WHERE ${ofTopics}) AS active,
+  (SELECT count(*) FROM verifications WHERE ${ofTopics}) AS pending`;
+
+/** By the host's index: it has few of each site, and a topic may have many. */
 const countHost = `
-SELECT (SELECT count(*) FROM subscriptions WHERE host = :host AND expires_at > :now) AS active,
-  (SELECT count(*) FROM verifications WHERE host = :host) AS pending`;
+SELECT (SELECT count(*) FROM subscriptions INDEXED BY of_host
+     WHERE host = :host AND expires_at > :now AND ${ofTopics}) AS active,
+  (SELECT count(*) FROM verifications WHERE host = :host AND ${ofTopics}) AS pending`;
 
 const renewFuture = `
 UPDATE subscriptions SET verified_at = :now, expires_at = :now + lease_seconds * 1000

@@ -31,8 +31,11 @@ let site: string;
 let figures: string;
 
 beforeAll(async () => {
-  const metrics = createMetrics({ hub, release: () => release });
-  const app = express().use(metrics.observe);
+  const metrics = createMetrics({
+    hub,
+    sites: [{ labels: {}, baseUrl: new URL(topic).origin, release: () => release }],
+  });
+  const app = express().use(metrics.observe({}));
   app.get("/api/reviews/:id", (_request, response) => void response.sendStatus(200));
   app.use((request, response) => void response.sendStatus(request.path === "/doc" ? 200 : 404));
   site = await listen(createServer(app));
@@ -98,6 +101,31 @@ describe("The metrics", () => {
       'firsthand_release_info{release="two"} 1',
     ]);
     expect(text).toContain("firsthand_reviews_modified_timestamp_seconds 1700000000");
+  });
+
+  it("name the site where there are several, and nothing of those that are asleep", async () => {
+    const of = (name: string, id: string | null) => ({
+      labels: { site: name },
+      baseUrl: `https://${name}.example`,
+      release: () => (id === null ? null : { id, reviews: { lastModified: 2000 } }),
+    });
+    const counted = { topic: "https://larch.example/feed.xml", active: 4, pending: 0, behind: 0 };
+    const { observe, read } = createMetrics({
+      hub: { ...hub, status: async () => ({ topics: [counted] }) },
+      sites: [of("larch", "one"), of("fir", null)],
+    });
+    const app = express().use(observe({ site: "larch" }));
+    const asked = await listen(createServer(app));
+    await (await fetch(`${asked}/nothing`)).text();
+    const route = 'route="none",status="4xx"';
+    await expect
+      .poll(async () => (await read()).text)
+      .toContain(`firsthand_http_requests_total{site="larch",${route}} 1`);
+    const { text } = await read();
+    expect(text).toContain('firsthand_release_info{site="larch",release="one"} 1');
+    expect(text).toContain('firsthand_reviews_modified_timestamp_seconds{site="larch"} 2');
+    expect(text).toContain('firsthand_hub_active{site="larch",topic="/feed.xml"} 4');
+    expect(text).not.toContain('fir"');
   });
 
   it("stand at one address", async () => {

@@ -157,7 +157,7 @@ test("carries the code of a build on this machine, never of the CDN", async () =
   start();
   expect(await mirror.look()).toBe(true);
   const { server: mirrored } = (await readMirrored()) ?? {};
-  expect(await readFile(join(mirrored ?? "", "entry.mjs"), "utf8")).toContain("handler");
+  expect(await readFile(join(mirrored?.folder ?? "", "entry.mjs"), "utf8")).toContain("handler");
 });
 
 test("refuses a release that was built for another address", async () => {

@@ -84,7 +84,7 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
       createEgress({ ...websub, ca, userAgent: "Firsthand (test)" }),
     );
     const { store } = watched;
-    const shared = { store, egress: watched.egress, baseUrl: site, log, clock };
+    const shared = { store, egress: watched.egress, baseUrls: [site], log, clock };
     const lookAgain = release.reload;
     const hub = createHub({ ...shared, config: websub, lookAgain, random: () => 0.5, tickMs: 10 });
     release.follow(hub.follow);

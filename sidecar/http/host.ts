@@ -1,0 +1,22 @@
+import type { IncomingMessage } from "node:http";
+
+/** The host without its port, as URLs write it; null for what is none. */
+export function toHostName(host: string | undefined): string | null {
+  if (host === undefined || !/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host)) return null;
+  return URL.parse(`http://${host}`)?.hostname ?? null;
+}
+
+/**
+ * The host that a request is for (RFC 9112 §3.2), with its port where that is not 80, as URLs write
+ * it: that of a target in absolute form, whatever Host says, else Host.
+ *
+ * @returns null where there is none, or more than one
+ */
+export function readHost({ url = "", rawHeaders, headers }: IncomingMessage): string | null {
+  const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
+  const isOne = rawHeaders.filter((name, at) => at % 2 === 0 && isHost.test(name)).length < 2;
+  const host = authority ?? headers.host;
+  return isOne && toHostName(host) !== null ? new URL(`http://${host}`).host : null;
+}
+
+const isHost = /^host$/i;

@@ -1,0 +1,102 @@
+import type { RequestListener } from "node:http";
+import type { Logger } from "pino";
+import type { SiteSettings } from "#content/sites.ts";
+import { type Config, ConfigError } from "../config/config.ts";
+import { createMetrics, type Metrics } from "../metrics/metrics.ts";
+import { createCurrentRelease } from "../release/current-release.ts";
+import type { Egress } from "../websub/egress.ts";
+import { createHub, type Hub } from "../websub/hub.ts";
+import type { Store } from "../websub/store.ts";
+import { findMoved } from "./moved.ts";
+import { createNowhere } from "./nowhere.ts";
+import { routeByHost } from "./route-by-host.ts";
+import { createSite, type Site } from "./site.ts";
+import { createSiteApps } from "./site-app.ts";
+
+/** What a process serves, whether one site or several. */
+export type Served = {
+  readonly listener: RequestListener;
+  readonly hub: Hub;
+  /** null where none are asked for */
+  readonly metrics: Metrics | null;
+  /** Loads what has to be there from the start. */
+  readonly start: () => Promise<void>;
+  readonly close: () => Promise<void>;
+  readonly baseUrls: readonly string[];
+};
+
+/** What a hub works with, whatever it serves. */
+export type HubWays = { readonly store: Store; readonly egress: Egress };
+
+/**
+ * Serves several sites from one process: by Host, each with a release and an app of its own, and all
+ * with one hub. One with a fault in its settings is left out, and logged.
+ *
+ * @param all as they were at the start: what is added or changed later needs another
+ * @throws ConfigError where there is nothing to serve
+ */
+export async function serveSites(
+  all: readonly SiteSettings[],
+  { config, ways, log }: { readonly config: Config; readonly ways: HubWays; readonly log: Logger },
+): Promise<Served> {
+  const settings = chooseServed(all, log);
+  const moved = await findMoved(ways.store, settings, { now: Date.now(), log });
+  const sites = settings.map((site): Site => {
+    const siteLog = log.child({ site: site.name });
+    const release = createCurrentRelease({ ...site, log: siteLog });
+    return createSite(site, {
+      release,
+      createListener: () => createSiteApp(site, release, siteLog),
+    });
+  });
+  const hub = createHub({
+    ...ways,
+    config: config.websub,
+    baseUrls: settings.filter(({ name }) => !moved.has(name)).map(({ baseUrl }) => baseUrl),
+    log,
+    lookAgain: async (topic) => findOf(topic, sites)?.lookAgain(),
+  });
+  const metered = sites.map(({ name, baseUrl, snapshot }) => {
+    return { labels: { site: name }, baseUrl, release: snapshot };
+  });
+  const metrics = config.metricsPort === null ? null : createMetrics({ hub, sites: metered });
+  const observe = (site: string) => (metrics ? { observe: metrics.observe({ site }) } : {});
+  const createSiteApp = createSiteApps({ config, count: sites.length, hub, moved, observe });
+  const nowhere = createNowhere({ sites, hub, moved, ...observe("none"), log });
+  return {
+    listener: routeByHost(sites, nowhere),
+    hub,
+    metrics,
+    start: () => wakeSubscribed(sites, hub),
+    async close() {
+      for (const site of sites) site.close();
+    },
+    baseUrls: settings.map(({ baseUrl }) => baseUrl),
+  };
+}
+
+function chooseServed(all: readonly SiteSettings[], log: Logger): SiteSettings[] {
+  for (const { name, fault } of all) {
+    if (fault !== null)
+      log.error({ site: name }, `Not served, by a fault in its settings: ${fault}`);
+  }
+  const served = all.filter(({ sidecar, fault }) => sidecar && fault === null);
+  if (served.length > 0) return served;
+  throw new ConfigError(["SITE=all finds no site to serve in content/"]);
+}
+
+/** Changes are owed to subscribers, whether or not anybody asks for a site otherwise. */
+async function wakeSubscribed(sites: readonly Site[], hub: Pick<Hub, "status">): Promise<void> {
+  const { topics } = await hub.status();
+  const wanted = topics.filter(({ active, pending }) => active + pending > 0);
+  const subscribed = new Set(wanted.flatMap(({ topic }) => findOf(topic, sites) ?? []));
+  void wakeInTurn(subscribed);
+}
+
+async function wakeInTurn(sites: Iterable<Site>): Promise<void> {
+  for (const site of sites) await site.wake();
+}
+
+function findOf(topic: string, sites: readonly Site[]): Site | undefined {
+  return sites.find(({ baseUrl }) => topic.startsWith(`${baseUrl}/`));
+}
