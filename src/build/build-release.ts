@@ -108,8 +108,9 @@ async function renderRelease(
     await render(site);
     const [built, code] = [join(site, "client"), join(site, "server")];
     const server = existsSync(code) ? code : null;
-    const how = { now: new Date(), mediaTypeOf: toMediaType, kept, check };
-    const input = { built, server, dist, baseUrl, sidecar, ...how };
+    const now = new Date();
+    const said = { baseUrl, sidecar, mediaTypeOf: toMediaType };
+    const input = { ...said, built, server, dist, now, kept, check };
     return await writeRelease(input);
   } catch (error) {
     throw toReleaseError(error, dist);
