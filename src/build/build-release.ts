@@ -77,9 +77,9 @@ export async function buildRelease(
         say(`Note: ${path.join(".")}: ${message}.`);
       const guarded = { dist, contentDir, content, ...toGuard(options, dist, say) };
       const keeper = await createKeeper(dist, await readCurrentRelease(dist));
-      const { keep, kept } = keeper;
+      const { keep } = keeper;
       const renderThis = (out: string) => render(out, { root, settings, content, keep });
-      const release = await renderRelease(settings, renderThis, kept, async (built) => {
+      const release = await renderRelease(settings, renderThis, keeper, async (built) => {
         await refuseVanished(built, guarded);
         options.check?.(built);
       });
@@ -99,7 +99,7 @@ function toGuard({ gone, toGoneCommand }: BuildOptions, dist: string, say: (note
 async function renderRelease(
   { dist, baseUrl, sidecar }: BuildSettings,
   render: (outDir: string) => Promise<void>,
-  kept: Keeper["kept"],
+  { before, kept }: Keeper,
   check: (release: StoredRelease) => Promise<void>,
 ): Promise<WrittenRelease> {
   const staging = await createStaging(dist);
@@ -108,10 +108,8 @@ async function renderRelease(
     await render(site);
     const [built, code] = [join(site, "client"), join(site, "server")];
     const server = existsSync(code) ? code : null;
-    const now = new Date();
-    const said = { baseUrl, sidecar, mediaTypeOf: toMediaType };
-    const input = { ...said, built, server, dist, now, kept, check };
-    return await writeRelease(input);
+    const said = { baseUrl, sidecar, mediaTypeOf: toMediaType, now: new Date() };
+    return await writeRelease({ ...said, built, server, dist, before, kept, check });
   } catch (error) {
     throw toReleaseError(error, dist);
   } finally {

@@ -34,7 +34,7 @@ export async function renderSite(
     const unkept = async (): Promise<Bundle> => ({ folder: await make(), code: null });
     const { folder, code } = await (overrides ? unkept() : provideBundle(root, make));
     const client = join(outDir, "client");
-    await copyBundle(folder, outDir, { baseUrl, sidecar });
+    await copyBundle(folder, outDir, settings);
     const { prerender } = await importEntry(folder);
     const packs = await readPacks();
     const { remember, save } = recall(root, code, settings, content);
@@ -68,7 +68,7 @@ function recall(
 async function copyBundle(
   bundle: string,
   outDir: string,
-  { baseUrl, sidecar }: { readonly baseUrl: string; readonly sidecar: boolean },
+  { baseUrl, sidecar = true }: BuildSettings,
 ): Promise<void> {
   cpSync(join(bundle, "client"), join(outDir, "client"), { recursive: true });
   const server = join(outDir, "server");

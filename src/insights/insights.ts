@@ -60,7 +60,7 @@ export function toInsights(
     problems,
     technicians,
   };
-  const quote = toPullQuote(read, main);
+  const quote = toPullQuote(read, main, remember);
   return {
     version: taxonomy.version,
     generated_at: dataset.updated_at,

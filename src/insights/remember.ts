@@ -41,11 +41,11 @@ export function toAnalysis(
     aspects: aspects.map((said) => ({ ...said, evidence: map(said.evidence) })),
     named: named.map((said) => ({ ...said, evidence: said.evidence && map(said.evidence) })),
   });
-  const found = remember([language, text, rating, mentions], () => {
+  const found = remember(["analysis", language, text, rating, mentions], () => {
     const analysis = analyse({ text, rating, findNamings: (read) => findNamings(read, mentions) });
     return mapEvidence(analysis, (words) => [text?.indexOf(words) ?? 0, words.length] as const);
   });
-  return mapEvidence(found, ([start, length]) => text?.substr(start, length) ?? "");
+  return mapEvidence(found, ([start, length]) => text?.slice(start, start + length) ?? "");
 }
 
 type AnalysisWith<Evidence> = Omit<Analysis, "aspects" | "named"> & {

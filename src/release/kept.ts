@@ -19,13 +19,14 @@ export type Keeper = {
    * @param client the folder that becomes client/ of the new release
    */
   readonly keep: (path: string, key: string, client: string) => boolean;
+  /** the release in use */
+  readonly before: StoredRelease | null;
   /** what was taken over */
   readonly kept: ReadonlyMap<string, ReleaseDocument>;
   /** Notes for the next build from which keys a release was made. */
   readonly record: (release: string) => Promise<void>;
 };
 
-/** @param before the release in use */
 export async function createKeeper(dist: string, before: StoredRelease | null): Promise<Keeper> {
   const old = before && (await readKeys(dist, before.id));
   const kept = new Map<string, ReleaseDocument>();
@@ -43,6 +44,7 @@ export async function createKeeper(dist: string, before: StoredRelease | null): 
       if (isTaken) kept.set(path, document);
       return isTaken;
     },
+    before,
     kept,
     record: (release) => replaceFile(dist, keysName, toText(release, keys)),
   };

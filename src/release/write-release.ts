@@ -27,6 +27,8 @@ export type ReleaseInput = {
   readonly mediaTypeOf: (path: string) => string;
   /** told the whole release before it becomes the one in use; what it throws keeps it from that */
   readonly check?: ((release: StoredRelease) => Promise<void>) | undefined;
+  /** the release in use, where it has been read under this lock */
+  readonly before?: StoredRelease | null;
   /** documents in `built` that were taken over from the release in use */
   readonly kept?: ReadonlyMap<string, ReleaseDocument> | undefined;
   /** the Last-Modified of a copy of another release; without it, as toLastModified says */
@@ -68,7 +70,7 @@ export async function writeRelease(input: ReleaseInput): Promise<WrittenRelease>
 
 async function release(folder: string, input: ReleaseInput): Promise<WrittenRelease> {
   const { dist, now, baseUrl, sidecar = true } = input;
-  const replaced = await readCurrentRelease(dist);
+  const { before: replaced = await readCurrentRelease(dist) } = input;
   const old = replaced?.manifest.documents ?? {};
   const described = describeDocuments(folder, await listDocuments(folder), old, input);
   const changed = listChanges(old, described);

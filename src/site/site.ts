@@ -118,8 +118,7 @@ function toSite({ baseUrl, sidecar, content }: SiteSource): Site {
   const feedContext = { baseUrl, feedTag: content.feedTag, sidecar };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
   const words = toWords(content.business.language);
-  const { business } = dataset;
-  const frame = { business, baseUrl, words, design: content.design, sidecar };
+  const frame = { business: dataset.business, baseUrl, words, design: content.design, sidecar };
   return { dataset, reviewsById, content, baseUrl, sidecar, feedContext, frame, words };
 }
 
