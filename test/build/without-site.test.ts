@@ -21,10 +21,7 @@ test.each<[string, () => Promise<unknown>]>([
 ])("a page that may be kept cannot ask for %s, at once or later", async (_, ask) => {
   const contentDir = makePlace().content;
   const [content, packs] = [await readContent(contentDir), await readPacks()];
-  const source = {
-    ...{ baseUrl: "http://localhost:8787", sidecar: true },
-    ...{ contentDir, content, packs },
-  };
+  const source = { baseUrl: "http://localhost:8787", sidecar: true, contentDir, content, packs };
   await withSite({ ...source, remember: rememberNothing }, async () => {
     const frame = readFrame();
     await withoutSite(async () => {
