@@ -32,14 +32,14 @@ function listNames(language: string): [string, number][] {
       return [toKey(parts.find(({ type }) => type === "month")?.value ?? ""), index + 1];
     });
   });
-  return [...names, ...(others.get(language) ?? [])];
+  return [...names, ...(furtherNames[language] ?? [])];
 }
 
-/** Short forms that people write and the locale data lack. */
-const others: ReadonlyMap<string, [string, number][]> = new Map([
-  ["en", [["sept", 9]]],
-  ["de", [["mrz", 3]]],
-]);
+/** Short forms that people write and Intl does not. */
+const furtherNames: Readonly<Record<string, [string, number][]>> = {
+  en: [["sept", 9]],
+  de: [["mrz", 3]],
+};
 
 function toKey(name: string): string {
   return fold(name).replace(/\.$/, "");
