@@ -1,5 +1,6 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { commitChange, withWriteLock } from "#content/change.ts";
+import { toCommand } from "#content/content-dir.ts";
 import { findCopies, toTellingWords } from "#content/find-copies.ts";
 import { type Erasure, planErasure } from "#content/put-right.ts";
 import { readContent } from "#content/read-content.ts";
@@ -8,6 +9,7 @@ import { isRefusal, toRefusal } from "#machine/refusal.ts";
 import { type PublishedErasure, publishErasure } from "../src/build/publish-erasure.ts";
 import { renderSite } from "../src/build/render-site.ts";
 import { type BuildSettings, parseBuildSettings } from "../src/build/settings.ts";
+import { tellHolding } from "./releases-that-hold.ts";
 import { waiting } from "./waiting.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -29,7 +31,10 @@ export async function erase(dir: string, ids: readonly string[], dry: boolean): 
   console.log(`\nErased from ${dir}/. Publishing that before the older releases go …`);
   const code = await publish(settings, ids);
   await tellCopies(dir, settings, erasure);
-  return code;
+  if (code !== 0) return code;
+  const places = [settings.dist, "dist", join("dist", basename(dir))];
+  const erased = erasure.erased.map(({ id }) => id);
+  return (await tellHolding(places, erased, process.env)) ? 1 : 0;
 }
 
 const irrevocable = "What is erased cannot be restored.";
@@ -52,7 +57,7 @@ function toErasedLines({ removed, erased, copies }: Erasure): string[] {
     ...before.map(({ id, date }) => `${id}  ${date}  was erased before`),
     ...copies.map(
       ({ id }) =>
-        `${id} is likely the same review, come by another way. To erase it too: npx firsthand review erase ${id}`,
+        `${id} is likely the same review, come by another way. To erase it too: ${toCommand(`review erase ${id}`, process.env)}`,
     ),
   ];
 }
@@ -68,14 +73,14 @@ async function publish(settings: BuildSettings, ids: readonly string[]): Promise
     if (!isRefusal(refusal)) throw error;
     console.error(`${refusal.message}
 The review is gone from the content, but the release in use still shows it. Put that right, then say
-the same again: npx firsthand review erase ${ids.join(" ")}`);
+the same again: ${toCommand(`review erase ${ids.join(" ")}`, process.env)}`);
     return 1;
   }
 }
 
 function toPublished(done: PublishedErasure, { dist }: BuildSettings): string {
   if (done === null) {
-    return `There is no release in ${dist}. Where you publish from, run: npx firsthand build`;
+    return `There is no release in use in ${dist}. Where you publish from, run: ${toCommand("build", process.env)}`;
   }
   const deleted =
     done.deleted.length === 1 ? "1 older release" : `${done.deleted.length} older releases`;

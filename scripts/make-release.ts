@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { toCommand } from "#content/content-dir.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
 import type { WrittenRelease } from "#release/write-release.ts";
 import { buildRelease } from "../src/build/build-release.ts";
@@ -63,5 +64,5 @@ function toCount(said: string | undefined): number | undefined {
 /** The command that was given, to be copied into a shell, but with this number said to be gone. */
 function toGoneCommand(gone: number, args: readonly string[]): string {
   const others = args.filter((arg, at) => !/^--gone(=|$)/.test(arg) && args[at - 1] !== "--gone");
-  return ["npx firsthand", ...others, "--gone", gone].join(" ");
+  return toCommand([...others, "--gone", gone].join(" "), process.env);
 }

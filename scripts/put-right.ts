@@ -1,5 +1,5 @@
 import { commitChange, withWriteLock } from "#content/change.ts";
-import { findContentDir } from "#content/content-dir.ts";
+import { findContentDir, toCommand } from "#content/content-dir.ts";
 import { findByWords, findReview } from "#content/find-review.ts";
 import { planRighting } from "#content/put-right.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
@@ -64,7 +64,7 @@ export async function putRight(
 function toOutcome(files: readonly string[], dry: boolean): string {
   if (files.length === 0) return "Nothing to write.";
   if (dry) return `This was a dry run; it would have changed ${files.join(", ")}.`;
-  return `Changed ${files.join(", ")}. npx firsthand build publishes it.`;
+  return `Changed ${files.join(", ")}. ${toCommand("build", process.env)} publishes it.`;
 }
 
 /** What this command cannot reach may still name the author. */

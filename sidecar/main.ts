@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { destination, pino, stdTimeFunctions } from "pino";
+import { findChosen, toCommand } from "#content/content-dir.ts";
 import { toHubUrl } from "#formats/topics.ts";
 import { isRefusal } from "#machine/refusal.ts";
 import product from "../package.json" with { type: "json" };
@@ -86,7 +88,7 @@ async function run(config: Config): Promise<void> {
 async function serveOne(config: Config, ways: HubWays): Promise<Served> {
   const { baseUrl, stateDir, websub } = config;
   await refuseForeign(ways.store, { baseUrl, place: stateDir, now: Date.now() });
-  const release = followRelease(config, log);
+  const release = followRelease(config, log, toBuild(process.env));
   const { lookAgain, snapshot } = release;
   const hub = createHub({ ...ways, config: websub, baseUrls: [baseUrl], log, lookAgain });
   release.follow(hub.follow);
@@ -105,6 +107,10 @@ async function serveOne(config: Config, ways: HubWays): Promise<Served> {
   });
   const { start, close } = release;
   return { listener, hub, metrics, start, close, baseUrls: [baseUrl] };
+}
+
+function toBuild(env: NodeJS.ProcessEnv) {
+  return { buildCommand: toCommand("build", env), code: join("dist", findChosen(env) ?? "") };
 }
 
 /** Loaded where it is asked for: it takes a tenth of the start. */

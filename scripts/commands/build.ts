@@ -5,8 +5,8 @@ export const build = defineCommand({
   summary: "Builds site, datasets and feeds from the content, and makes them the release in use",
   about: `Builds the site, the datasets and the feeds from the content and makes them the release in use.
 BASE_URL says the public address (default http://localhost:PORT), RELEASE the folder to write to
-(default dist), and SITE or CONTENT_DIR what to read, where content/ holds several folders. With
---all every site in content/ that has changed is built, at the base_url of its business.yaml.`,
+(default dist, and dist/NAME for one that SITE names of several), SITE or CONTENT_DIR what to read.
+With --all every site in content/ that has changed is built, at the base_url of its business.yaml.`,
   options: {
     "if-changed": { help: "build only when the content, the code or BASE_URL has changed" },
     ...buildOptions,

@@ -35,7 +35,8 @@ netlify and cloudflare a folder to publish, with header fields and the way to th
     const listen = toListens(ports, await canListenByIpv6());
     const write = (site: SiteSettings) => {
       const usualSidecar = toUsualSidecar(host, site);
-      return writeHosting({ dist: site.dist, host, sidecar, usualSidecar, listen });
+      const { dist, buildCommand } = site;
+      return writeHosting({ dist, buildCommand, host, sidecar, usualSidecar, listen });
     };
     const sites = chooseSites(values, process.env);
     if (sites !== null) return writeAll(sites, write);

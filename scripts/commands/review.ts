@@ -13,7 +13,7 @@ export const review: Group = {
   summary: "Hides, anonymises, corrects, restores and erases reviews",
   about: `Puts reviews right. ID stands in a review's address, /reviews/ID/; its first characters will do, and
 so will the whole address. Several are changed together or not at all. npx firsthand build then
-publishes it.
+publishes it; of several sites, SITE=NAME before both commands says which one is meant.
 
 Exit code: 0 done, 1 refused, 2 a question to answer first.`,
   commands: {

@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { readSite } from "#content/sites.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { defineCommand } from "../command.ts";
@@ -16,13 +17,14 @@ With SITE=all it serves every site in content/, each at its host.`,
 });
 
 /**
- * Adds what business.yaml says of the one site, where the environment does not say it. The sidecar
- * itself knows no content.
+ * Adds what business.yaml and SITE say of the one site, where the environment does not say it. The
+ * sidecar itself knows no content.
  */
 function completeEnvironment(env: NodeJS.ProcessEnv): void {
-  if (env.SITE === "all" || env.BASE_URL) return;
-  const { baseUrl, allowedHosts, fault } = readSite(env);
+  if (env.SITE === "all" || (env.BASE_URL && (env.RELEASE || !env.SITE))) return;
+  const { baseUrl, allowedHosts, dist, fault } = readSite(env);
   if (fault !== null) throw new Refusal(fault);
   env.BASE_URL = baseUrl;
   env.ALLOWED_HOSTS ||= allowedHosts.join(",");
+  env.RELEASE ||= relative("", dist);
 }

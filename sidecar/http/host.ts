@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
-/** The host without its port, as URLs write it; null for what is none. */
+/** The host without its port, which may be empty (RFC 3986 §3.2.3), as URLs write it; null for what is none. */
 export function toHostName(host: string | undefined): string | null {
-  if (host === undefined || !/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host)) return null;
+  if (host === undefined || !/^([\w.-]+|\[[\da-f:.]+\])(:\d{0,5})?$/i.test(host)) return null;
   return URL.parse(`http://${host}`)?.hostname ?? null;
 }
 

@@ -34,22 +34,29 @@ export function createCurrentRelease(options: {
   readonly log: Logger;
   /** how a first release comes to be there, if not by a build */
   readonly remedy?: string;
+  /** the command that builds this site */
+  readonly buildCommand?: string | undefined;
   readonly pollMs?: number;
   /** how long to wait before a broken release is looked at again */
   readonly retryMs?: number;
 }): CurrentRelease {
   const { dist, baseUrl, log, pollMs = 500, retryMs = 30_000 } = options;
-  const remedy = options.remedy ?? "run npx firsthand build";
+  const { remedy, buildCommand = "npx firsthand build" } = options;
   let serving: { readonly folder: string; readonly snapshot: Snapshot } | null = null;
   let broken: { readonly folder: string | null; readonly retryAt: number } | null = null;
   let queue: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const followers: ((snapshot: Snapshot) => void)[] = [];
 
+  const absent = { buildCommand, ...(remedy && { remedy: () => remedy }) };
+  const rethrow = (error: unknown) => {
+    throw error instanceof BrokenRelease ? error.toBuiltBy(buildCommand) : error;
+  };
+
   async function serve(folder: string | null): Promise<void> {
     if (folder !== null && folder === serving?.folder) return;
-    if (folder === null) throw new BrokenRelease(`There is no release in ${dist}`, { remedy });
-    const next = await readSnapshot(folder, baseUrl);
+    if (folder === null) throw new BrokenRelease(`There is no release in ${dist}`, absent);
+    const next = await readSnapshot(folder, baseUrl).catch(rethrow);
     serving = { folder, snapshot: serving ? withAssetsOf(serving.snapshot, next) : next };
     log.info({ release: next.id }, "Loaded a release");
     for (const follower of followers) follower(next);

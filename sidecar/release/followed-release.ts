@@ -12,14 +12,20 @@ export type FollowedRelease = Pick<CurrentRelease, "snapshot" | "follow"> & {
   readonly close: () => Promise<void>;
 };
 
-/** What a start throws of a folder, BrokenRelease, is only logged of a CDN: that may mend by itself. */
+/**
+ * What a start throws of a folder, BrokenRelease, is only logged of a CDN: that may mend by itself.
+ *
+ * @param buildCommand what builds the site on this machine
+ * @param code the folder in which such a build leaves the code of its pages
+ */
 export function followRelease(
   { release: dist, releaseOrigin: origin, baseUrl }: Config,
   log: Logger,
+  { buildCommand, code = "dist" }: { readonly buildCommand?: string; readonly code?: string } = {},
 ): FollowedRelease {
   const remedy = origin === null ? {} : { remedy: `it is to come from ${origin}` };
-  const release = createCurrentRelease({ dist, baseUrl, log, ...remedy });
-  const remote = origin && followRemote({ origin, dir: dist, baseUrl, code: "dist" }, log);
+  const release = createCurrentRelease({ dist, baseUrl, log, buildCommand, ...remedy });
+  const remote = origin && followRemote({ origin, dir: dist, baseUrl, code }, log);
 
   async function lookAgain(): Promise<void> {
     if (remote) await remote.look();

@@ -52,7 +52,7 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
   if (listing.baseUrl !== baseUrl) {
     throw new BrokenRelease(
       `${folder} was built for ${listing.baseUrl}, but BASE_URL is ${baseUrl}`,
-      { remedy: "run npx firsthand build with this BASE_URL" },
+      { remedy: (command) => `run ${command} with this BASE_URL` },
     );
   }
   const { sidecar } = listing;

@@ -35,6 +35,17 @@ export function findContentDir({ CONTENT_DIR, SITE }: Readonly<NodeJS.ProcessEnv
   );
 }
 
+/** The site that SITE chooses of several; null where it does not, or where there is one at most. */
+export function findChosen({ SITE }: Readonly<NodeJS.ProcessEnv>): string | null {
+  return SITE && SITE !== every && listOwnSites().length > 1 ? SITE : null;
+}
+
+/** A command as it is typed for the site of the environment: `SITE=ada npx firsthand build`. */
+export function toCommand(said: string, env: Readonly<NodeJS.ProcessEnv>): string {
+  const chosen = findChosen(env);
+  return `${chosen === null ? "" : `SITE=${chosen} `}npx firsthand ${said}`;
+}
+
 /** Whether the files of a site lie in the folder of sites itself, as before there were several. */
 export function isOldLayout(dir: string): boolean {
   return existsSync(join(dir, "business.yaml"));

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Refusal } from "#machine/refusal.ts";
 import { isHostName, parseBaseUrl } from "#reviews/base-url.ts";
 import { atMostOnce } from "#reviews/business.ts";
-import { findContentDir, listSites } from "./content-dir.ts";
+import { findChosen, findContentDir, listSites, toCommand } from "./content-dir.ts";
 import { type Fault, toFaultLine } from "./fault.ts";
 import { findOfOneSite } from "./of-one-site.ts";
 import { parseYaml } from "./parse-yaml.ts";
@@ -23,6 +23,8 @@ export type SiteSettings = {
   readonly allowedHosts: readonly string[];
   /** absolute path of the folder that holds the releases */
   readonly dist: string;
+  /** the command that builds it */
+  readonly buildCommand: string;
   /** whether a sidecar answers for it; without one it is static files alone */
   readonly sidecar: boolean;
   /** why its settings cannot be relied on, for a person; null where they can */
@@ -59,30 +61,40 @@ export function readSites(env: Readonly<NodeJS.ProcessEnv>): readonly SiteSettin
   if (faults.length > 0) throw new Refusal(faults.join("; "));
   const sites = listSites().map((contentDir) => {
     const name = basename(contentDir);
-    const local = `http://${name}.localhost:${toPort(env)}`;
-    return toSite(contentDir, { dist: join("dist", name), local, env });
+    const buildCommand = `npx firsthand build --site ${name}`;
+    return toSite(contentDir, { ...toNamed(name, env), buildCommand, env });
   });
   return sites.map((site) => ({ ...site, fault: site.fault ?? findClash(site, sites) }));
 }
 
 /**
- * The one site that the environment asks for. What it says wins over business.yaml.
+ * The one site that the environment asks for. What it says wins over business.yaml. Where SITE chooses
+ * it of several, it has the place and the address that it has among all.
  *
  * @throws Refusal for variables that make no site
  */
 export function readSite(env: Readonly<NodeJS.ProcessEnv>): SiteSettings {
   const { BASE_URL, ALLOWED_HOSTS } = env;
-  const local = `http://localhost:${toPort(env)}`;
-  const site = toSite(findContentDir(env), { dist: toDist(env), local, env });
+  const contentDir = findContentDir(env);
+  const chosen = findChosen(env);
+  const alone = { dist: "dist", local: `http://localhost:${toPort(env)}` };
+  const { dist, local } = chosen === null ? alone : toNamed(chosen, env);
+  const buildCommand = toCommand("build", env);
+  const site = toSite(contentDir, { dist: toGivenDist(env) ?? dist, local, buildCommand, env });
   const baseUrl = BASE_URL ? parseBaseUrl(BASE_URL) : site.baseUrl;
   if (baseUrl === null) throw new Refusal(`BASE_URL ${notAnOrigin}, not ${BASE_URL}`);
   const hosts = ALLOWED_HOSTS?.split(",").map((host) => host.trim().toLowerCase());
   return { ...site, baseUrl, allowedHosts: ALLOWED_HOSTS && hosts ? hosts : site.allowedHosts };
 }
 
-/** The folder of one site's releases; an address in RELEASE says nothing of it. */
-export function toDist({ RELEASE }: Readonly<NodeJS.ProcessEnv>): string {
-  return resolve(RELEASE && !/^https?:\/\//.test(RELEASE) ? RELEASE : "dist");
+/** The folder in RELEASE; an address there says nothing of it. */
+function toGivenDist({ RELEASE }: Readonly<NodeJS.ProcessEnv>): string | null {
+  return RELEASE && !/^https?:\/\//.test(RELEASE) ? RELEASE : null;
+}
+
+/** The place and the local address of one of several. */
+function toNamed(name: string, env: Readonly<NodeJS.ProcessEnv>) {
+  return { dist: join("dist", name), local: `http://${name}.localhost:${toPort(env)}` };
 }
 
 const notAnOrigin =
@@ -109,7 +121,10 @@ function toSidecar({ SIDECAR }: Readonly<NodeJS.ProcessEnv>): boolean | null {
 
 function toSite(
   contentDir: string,
-  said: { readonly dist: string; readonly local: string; readonly env: NodeJS.ProcessEnv },
+  said: Pick<SiteSettings, "dist" | "buildCommand"> & {
+    readonly local: string;
+    readonly env: Readonly<NodeJS.ProcessEnv>;
+  },
 ): SiteSettings {
   const { value, fault } = readKeys(contentDir);
   const local = parseBaseUrl(said.local);
@@ -120,6 +135,7 @@ function toSite(
     baseUrl: value.base_url ?? local ?? "http://localhost",
     allowedHosts: value.allowed_hosts,
     dist: resolve(said.dist),
+    buildCommand: said.buildCommand,
     sidecar: toSidecar(said.env) ?? value.sidecar,
     fault: fault ?? (value.base_url === null && local === null ? noName : null),
   };

@@ -17,6 +17,7 @@ export type Host = (typeof hosts)[number];
  * others a folder to publish, made anew.
  *
  * @param sidecar where the host finds the sidecar, an origin, where that was said
+ * @param buildCommand what makes a release where there is none
  * @param usualSidecar where it does otherwise
  * @param listen what comes after each of nginx's `listen`, such as `443 ssl`
  * @returns the file or folder
@@ -24,14 +25,15 @@ export type Host = (typeof hosts)[number];
  */
 export async function writeHosting(options: {
   readonly dist: string;
+  readonly buildCommand?: string;
   readonly host: Host;
   readonly sidecar?: string | undefined;
   readonly usualSidecar?: string | undefined;
   readonly listen: readonly string[];
 }): Promise<string> {
-  const { dist, host, listen } = options;
+  const { dist, buildCommand = "npx firsthand build", host, listen } = options;
   const release = await readCurrentRelease(dist);
-  if (release === null) throw new Refusal(`${dist}: holds no release; run npx firsthand build`);
+  if (release === null) throw new Refusal(`${dist}: holds no release; run ${buildCommand}`);
   const { base_url, documents } = release.manifest;
   const types = new Map(Object.entries(documents).map(([path, { type }]) => [path, type]));
   const hosting = toHosting(base_url, toSidecar(release.manifest, options), types);

@@ -37,6 +37,7 @@ test("each folder of content/ is a site with an address, hosts and releases of i
       baseUrl: "https://ada.example",
       allowedHosts: ["side.example"],
       dist: `${cwd}/dist/ada`,
+      buildCommand: "npx firsthand build --site ada",
       sidecar: false,
       fault: null,
     },
@@ -46,6 +47,7 @@ test("each folder of content/ is a site with an address, hosts and releases of i
       baseUrl: "http://eve.localhost:8787",
       allowedHosts: [],
       dist: `${cwd}/dist/eve`,
+      buildCommand: "npx firsthand build --site eve",
       sidecar: true,
       fault: null,
     },
@@ -125,4 +127,23 @@ test("SIDECAR=off holds for several sites as well", () => {
     false,
     false,
   ]);
+});
+
+test("one that SITE chooses of several is where it is among all, unless the environment says more", () => {
+  write("sample");
+  write("ada", "base_url: https://ada.example");
+  const cwd = process.cwd();
+  const alone = { dist: `${cwd}/dist`, buildCommand: "npx firsthand build" };
+  expect(readSite({ SITE: "ada" })).toMatchObject(alone);
+  write("eve");
+  expect(readSite({ SITE: "ada" })).toMatchObject({
+    baseUrl: "https://ada.example",
+    dist: `${cwd}/dist/ada`,
+    buildCommand: "SITE=ada npx firsthand build",
+  });
+  expect(readSite({ SITE: "eve", PORT: "9000" }).baseUrl).toBe("http://eve.localhost:9000");
+  expect(readSite({ SITE: "eve", RELEASE: "https://cdn.example" }).dist).toBe(`${cwd}/dist/eve`);
+  const said = { SITE: "eve", RELEASE: "out", BASE_URL: "https://b.example" };
+  expect(readSite(said)).toMatchObject({ dist: `${cwd}/out`, baseUrl: "https://b.example" });
+  expect(readSite({ CONTENT_DIR: "content/eve" }).dist).toBe(`${cwd}/dist`);
 });

@@ -31,3 +31,32 @@ test("npx firsthand sidecar serves one site at the base_url of its business.yaml
   expect(said).toContain('"base_url":"https://larch.example"');
   expect(code).toBe(0);
 });
+
+test("npx firsthand sidecar serves one that SITE chooses of several from its place, and names its command", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "firsthand-chosen-"));
+  for (const name of ["larch", "oak"]) {
+    await mkdir(join(folder, "content", name), { recursive: true });
+    await writeFile(join(folder, "content", name, "business.yaml"), `name: ${name}\n`);
+  }
+  await mkdir(join(folder, "dist/oak"), { recursive: true });
+  const release = await publish(join(folder, "dist/oak"), buildFiles(), "http://oak.localhost");
+  const { PATH = "" } = process.env;
+  const run = async (BASE_URL: string) => {
+    const child = spawn(process.execPath, [program, "sidecar"], {
+      cwd: folder,
+      env: { PATH, PORT: "0", SITE: "oak", BASE_URL },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let said = "";
+    child.stdout.setEncoding("utf8").on("data", (part: string) => {
+      said += part;
+      if (said.includes('"release"')) child.kill("SIGTERM");
+    });
+    await once(child, "close");
+    return said;
+  };
+  const [served, refused] = [await run("http://oak.localhost"), await run("https://else.example")];
+  await rm(folder, { recursive: true });
+  expect(served).toContain(release.id);
+  expect(refused).toContain("run SITE=oak npx firsthand build with this BASE_URL");
+});

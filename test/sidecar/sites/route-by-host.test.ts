@@ -45,6 +45,7 @@ describe("A request goes to the site that has its host", () => {
   it.each([
     ["larch.example", "https://larch.example"],
     ["LARCH.Example:443", "https://larch.example"],
+    ["larch.example:", "https://larch.example"],
     ["larch.example.", "https://larch.example"],
     ["larch.inner.example:3000", "https://larch.example"],
     ["[2001:db8::1]:9", "https://larch.example"],
