@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { ImportError, toCause } from "#import/fault.ts";
-import { type ExportFile, refuseTooLarge, toFileName } from "#import/read-export.ts";
+import { type ExportFile, toFileName } from "#import/read-export.ts";
+import { isPage, isTablePage } from "#import/sheets/html-table.ts";
+import { refuseTooLarge } from "#import/zip.ts";
 import { isReviewTable } from "#reviews/review-table.ts";
 import { toForbidden } from "./platform.ts";
 
@@ -23,11 +25,16 @@ export async function readDocument(reader: ExportKind, file: ExportFile): Promis
     if (kind !== null && kind !== reader) throw new ImportError(toOtherKind(kind, file.path));
     return { json, kind };
   }
-  const isPage = /^\s*<(?:!doctype|html|\?xml)/i.test(
-    new TextDecoder().decode(bytes.subarray(0, 200)),
-  );
-  if (isPage && reader !== "json-ld") throw new ImportError(toOtherKind("json-ld", file.path));
+  if (isPage(bytes)) {
+    const kind = toPageKind(bytes);
+    if (kind !== reader) throw new ImportError(toOtherKind(kind, file.path));
+  }
   return { bytes };
+}
+
+/** What a page is an export of: a table that was saved as one, else marked-up reviews. */
+export function toPageKind(bytes: Uint8Array): "csv" | "json-ld" {
+  return isTablePage(Buffer.from(bytes).toString("latin1")) ? "csv" : "json-ld";
 }
 
 /** 100,000 reviews of ordinary length; a larger file is most likely something else. */
@@ -82,7 +89,7 @@ const names: Readonly<Partial<Record<ExportKind, string>>> = {
 
 /** Whether a file's name says that it is a table. */
 export function isTableName(path: string): boolean {
-  return /\.(?:csv|tsv|txt)$/i.test(toFileName(path));
+  return /\.(?:csv|tsv|txt|xlsx?|xlsm|xlsb|ods)$/i.test(toFileName(path));
 }
 
 function toShellWord(text: string): string {

@@ -54,6 +54,13 @@ export function findLayout(header: readonly string[]): Layout {
   return found ?? spreadsheet;
 }
 
+/** Whether any table that is known calls a column so. */
+export function isKnownHeader(key: string): boolean {
+  return [...layouts, spreadsheet].some(({ headers }) =>
+    columns.some((column) => headers[column]?.includes(key)),
+  );
+}
+
 /** The tables that are known; to know another one is to add it here. */
 export const layouts: readonly Layout[] = [
   {

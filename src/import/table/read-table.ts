@@ -2,7 +2,12 @@ import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
+import { findCharset, isPage, readHtmlTables } from "#import/sheets/html-table.ts";
+import type { Sheet } from "#import/sheets/sheet.ts";
+import { isZip, readWorkbook } from "#import/sheets/workbook.ts";
+import { chooseSheet, type SheetTable } from "./choose-sheet.ts";
 import { type Decoded, decodeText } from "./decode.ts";
+import { toTable } from "./find-header.ts";
 import { toHeaderKey } from "./layouts.ts";
 import { isAbout, type Said } from "./remembered.ts";
 
@@ -16,6 +21,8 @@ export type TableRow = {
 export type Table = {
   readonly header: readonly string[];
   readonly rows: readonly TableRow[];
+  /** filled rows above the header, such as titles */
+  readonly above?: number;
 };
 
 /**
@@ -28,14 +35,8 @@ export type Table = {
 export function readTable(text: string, asked: string | null): Table {
   const { body, said, skipped } = splitHint(text);
   const delimiter = asked ?? said ?? findDelimiter(body);
-  const [header, ...rows] = parseRows(body, delimiter, {}).map(({ line, cells }) => ({
-    line: line + skipped,
-    cells,
-  }));
-  if (!header) throw new ImportError("is empty");
-  if (header.cells.length < 2) throw toOneColumn(header.cells[0] ?? "");
-  if (rows.length === 0) throw new ImportError("has a header and no rows below it");
-  return { header: header.cells, rows };
+  const rows = parseRows(body, delimiter, {});
+  return toTable(rows.map(({ line, cells }) => ({ line: line + skipped, cells })));
 }
 
 /** Excel's own first line: `sep=;`. */
@@ -55,12 +56,14 @@ function findDelimiter(text: string): string {
   return usable[0]?.delimiter ?? ",";
 }
 
+/** Titles above the header have fewer cells than most rows. */
 function toScore(text: string, delimiter: string): { width: number; share: number } {
   try {
-    const [header, ...rows] = parseRows(text, delimiter, { to: 50 });
-    const width = header?.cells.length ?? 0;
-    const same = rows.filter(({ cells }) => cells.length === width).length;
-    return { width, share: rows.length === 0 ? 1 : same / rows.length };
+    const widths = parseRows(text, delimiter, { to: 50 }).map(({ cells }) => cells.length);
+    const counts = [...Map.groupBy(widths, (width) => width)];
+    counts.sort(([a, as], [b, bs]) => bs.length - as.length || b - a);
+    const [width, same] = counts[0] ?? [0, []];
+    return { width, share: same.length / widths.length };
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     return { width: headerWidth(text, delimiter), share: 0 };
@@ -123,31 +126,33 @@ const faults: Readonly<Partial<Record<string, string>>> = {
     "a row is longer than a million characters, as where a quotation mark is missing",
 };
 
-function toOneColumn(name: string): Error {
-  return new ImportQuestion(
-    `It has a single column (“${toPrintable(name, 40)}”), so it is not a table of reviews, or lines stand above the names of the columns (delete them), or its columns are divided by something other than , ; tab or | (give that with --delimiter).`,
-  );
-}
-
 /** A table with all that the owner said of it, now or at an earlier import. */
 export type KnownTable = {
   readonly table: Table;
-  readonly encoding: string;
+  /** the encoding of a text, or the sheet of a workbook, in words */
+  readonly from: string;
   readonly said: Said;
 };
 
 /** Reads a table as the owner says, and else as he said of a table with the same columns. */
-export function readTableFile(
+export async function readTableFile(
   bytes: Uint8Array,
-  { said, remembered, business: { language } }: ReaderContext,
-): KnownTable {
+  {
+    said,
+    remembered,
+    business: { language },
+  }: Pick<ReaderContext, "said" | "remembered"> & {
+    readonly business: Pick<ReaderContext["business"], "language">;
+  },
+): Promise<KnownTable> {
+  const sheets = isZip(bytes) ? await readWorkbook(bytes) : null;
+  const read = (said: Said) => readAs({ bytes, sheets, language }, said);
   for (const { columns, ...before } of remembered) {
     const map = before.map && said.map ? { map: { ...before.map, ...said.map } } : {};
-    const both = { ...before, ...said, ...map, ...toBothOnly(before, said) };
-    const known = tryRead(bytes, both, language);
+    const known = tryRead(read, { ...before, ...said, ...map, ...toBothOnly(before, said) });
     if (known && isAbout({ columns }, known.table.header)) return known;
   }
-  return read(bytes, said, language);
+  return read(said);
 }
 
 /** What is said now of a column takes the place of what was said of it. */
@@ -158,14 +163,26 @@ function toBothOnly({ only: before }: Said, { only: now }: Said): Pick<Said, "on
   return { only: { ...Object.fromEntries(rest), ...now } };
 }
 
-function read(bytes: Uint8Array, said: Said, language: string): KnownTable {
-  const { text, encoding }: Decoded = decodeText(bytes, said.encoding ?? null, language);
-  return { table: readTable(text, said.delimiter ?? null), encoding, said };
+type Given = {
+  readonly bytes: Uint8Array;
+  readonly sheets: readonly Sheet[] | null;
+  readonly language: string;
+};
+
+function readAs({ bytes, sheets, language }: Given, said: Said): KnownTable {
+  const asked = said.sheet ?? null;
+  const toKnown = ({ name, table }: SheetTable) => ({ table, said, from: `the sheet “${name}”` });
+  if (sheets) return toKnown(chooseSheet(sheets, asked));
+  const page = isPage(bytes);
+  const charset = said.encoding ?? (page ? findCharset(bytes) : null);
+  const { text, encoding }: Decoded = decodeText(bytes, charset, language);
+  if (page) return toKnown(chooseSheet(readHtmlTables(text), asked));
+  return { table: readTable(text, said.delimiter ?? null), from: encoding, said };
 }
 
-function tryRead(bytes: Uint8Array, said: Said, language: string): KnownTable | null {
+function tryRead(read: (said: Said) => KnownTable, said: Said): KnownTable | null {
   try {
-    return read(bytes, said, language);
+    return read(said);
   } catch (error) {
     if (error instanceof ImportError || error instanceof ImportQuestion) return null;
     throw error;

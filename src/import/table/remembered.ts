@@ -18,6 +18,8 @@ export const rememberedSchema = z.strictObject({
   scale: z.number(wholeScale).int(wholeScale).min(2, wholeScale).max(100, wholeScale).optional(),
   encoding: z.string().optional(),
   delimiter: z.string().length(1).optional(),
+  /** of a workbook */
+  sheet: z.string().min(1).optional(),
 });
 
 export type Remembered = z.infer<typeof rememberedSchema>;

@@ -26,7 +26,7 @@ export function parseTableReviews(
   { layout, place }: { readonly layout: Layout; readonly place: string },
   context: ReaderContext,
 ): Reading {
-  const { table: whole, said, encoding } = known;
+  const { table: whole, said, from } = known;
   const { header } = whole;
   const states = findNamedStates(whole);
   const { map, questions, unread } = findColumns(header, layout, said.map ?? {}, states);
@@ -61,7 +61,8 @@ export function parseTableReviews(
     (name) => !chosen.has(name) && toHeaderKey(name) !== layout.state?.header,
   );
   const what = layout.signs.length > 0 ? `${layout.name} table` : "table";
-  const told = [`read as a ${what} in ${encoding}`, ...sorted.notes, ...toUnreadNote(rest)];
+  const above = whole.above ? `, below ${whole.above} lines that are no part of it` : "";
+  const told = [`read as a ${what} in ${from}${above}`, ...sorted.notes, ...toUnreadNote(rest)];
   const remember = toRemember(known);
   return {
     ...{ drafts, skipped, withheld, fields: toFields(map) },
