@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "sites",
-          env: { ...shared.env, AMONG_SITES: "20" },
+          env: { AMONG_SITES: "20" },
           include: [
             "test/sidecar/{answers,cors,documents,missing,review,search,since}.test.ts",
             "test/sidecar/mcp/{clients,same-as-http}.test.ts",

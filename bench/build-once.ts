@@ -6,7 +6,7 @@ import { renderSite } from "../src/build/render-site.ts";
 
 /**
  * One build as a process of its own, so that its peak memory can be told:
- * `build-once.ts (site|data|floor) CONTENT DIST` prints what it cost as JSON.
+ * `build-once.ts (data|floor) CONTENT DIST` prints what it cost as JSON.
  */
 const [kind, contentDir = "", dist = ""] = process.argv.slice(2);
 const root = join(import.meta.dirname, "..");
@@ -14,13 +14,13 @@ const settings = { baseUrl: "http://localhost:8787", contentDir, dist };
 
 const started = performance.now();
 if (kind === "floor") await writeFloor();
-else await build(kind === "data" ? { srcDir: join(import.meta.dirname, "data-site") } : undefined);
+else await build({ srcDir: join(import.meta.dirname, "data-site") });
 const seconds = (performance.now() - started) / 1000;
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
 const cpuSeconds = (userCPUTime + systemCPUTime) / 1e6;
 process.stdout.write(JSON.stringify({ seconds, cpuSeconds, bytes: maxRSS * 1024 }));
 
-async function build(overrides?: { srcDir: string }): Promise<void> {
+async function build(overrides: { srcDir: string }): Promise<void> {
   const options = { ifChanged: false, forceSample: false };
   const render: RenderSite = (out, site) => renderSite(out, site, overrides);
   await buildRelease(root, settings, render, options);

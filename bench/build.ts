@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { cp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { writeSyntheticContent } from "./synthetic-content.ts";
@@ -19,8 +20,9 @@ export type BuildRow = {
 };
 
 /**
- * Builds of synthetic content, each in a process of its own: the site with a page for each review,
- * the same again after one more review, and the data documents alone. Medians of the rounds.
+ * Builds of synthetic content, each in a process of its own: `npx firsthand build` of the site with a
+ * page for each review, from nothing and after one more review, the sample the same way, and the data
+ * documents alone. The code of the pages is bundled before. Medians of the rounds.
  *
  * @param work a folder on the disk to be measured; emptied
  */
@@ -36,6 +38,8 @@ export async function benchBuild({
   readonly data?: readonly number[];
 } = {}): Promise<BuildRow[]> {
   const rows: BuildRow[] = [];
+  await bundle(work);
+  rows.push(await benchSample(work, rounds));
   for (const count of sites) rows.push(...(await benchSite(work, count, rounds)));
   for (const count of data) rows.push(await benchData(work, count, rounds));
   await rm(work, { recursive: true, force: true });
@@ -47,14 +51,30 @@ async function benchSite(work: string, reviews: number, rounds: number): Promise
   for (let round = 0; round < rounds; round++) {
     const place = await makePlace(work, reviews);
     runs.floor.push(await measure("floor", place));
-    runs.first.push(await measure("site", place));
+    runs.first.push(await measureCommand(place));
     await writeSyntheticContent(place.content, reviews + 1);
-    runs.next.push(await measure("site", place));
+    runs.next.push(await measureCommand(place));
   }
   return [
     toRow("site", reviews, runs.first, runs.floor),
     toRow("site, one more review", reviews, runs.next, runs.floor),
   ];
+}
+
+/** What is bundled and compiled once would count for the first build alone. */
+async function bundle(work: string): Promise<void> {
+  await measureCommand(await makePlace(work, 100));
+}
+
+async function benchSample(work: string, rounds: number): Promise<BuildRow> {
+  const costs: Cost[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const place = await clear(work);
+    await cp(join(root, "content/sample"), place.content, { recursive: true });
+    costs.push(await measureCommand(place));
+  }
+  const data = await readFile(join(work, "dist/current/client/reviews.json"), "utf8");
+  return toRow("sample", JSON.parse(data).reviews.length, costs, []);
 }
 
 async function benchData(work: string, reviews: number, rounds: number): Promise<BuildRow> {
@@ -71,13 +91,32 @@ type Place = { readonly content: string; readonly dist: string };
 type Cost = { readonly seconds: number; readonly cpuSeconds: number; readonly bytes: number };
 
 async function makePlace(work: string, reviews: number): Promise<Place> {
-  await rm(work, { recursive: true, force: true });
-  const content = join(work, "content");
-  await writeSyntheticContent(content, reviews);
-  return { content, dist: join(work, "dist") };
+  const place = await clear(work);
+  await writeSyntheticContent(place.content, reviews);
+  return place;
 }
 
-async function measure(kind: "site" | "data" | "floor", place: Place): Promise<Cost> {
+/** A content folder of a new name, of which nothing is remembered. */
+async function clear(work: string): Promise<Place> {
+  await rm(work, { recursive: true, force: true });
+  return { content: join(work, `content-${randomUUID()}`), dist: join(work, "dist") };
+}
+
+const root = join(import.meta.dirname, "..");
+
+/** `npx firsthand build`, from the start of the process to its end. It starts no other. */
+async function measureCommand({ content, dist }: Place): Promise<Cost> {
+  const usage = `${dist}-usage.json`;
+  const preload = join(import.meta.dirname, "tell-usage.ts");
+  const args = ["--import", preload, join(root, "scripts/firsthand.mjs"), "build"];
+  const said = { CONTENT_DIR: content, RELEASE: dist, BASE_URL: "", USAGE: usage };
+  const started = performance.now();
+  await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...said } });
+  const seconds = (performance.now() - started) / 1000;
+  return { seconds, ...JSON.parse(await readFile(usage, "utf8")) };
+}
+
+async function measure(kind: "data" | "floor", place: Place): Promise<Cost> {
   const script = join(import.meta.dirname, "build-once.ts");
   const dist = kind === "floor" ? `${place.dist}-floor` : place.dist;
   const args = [script, kind, place.content, dist];

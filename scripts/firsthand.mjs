@@ -3,7 +3,8 @@
 // comes along runs the command, and where none came along the remedy is told.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
+import module, { createRequire } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const major = (version) => Number.parseInt(version, 10);
@@ -18,10 +19,17 @@ else {
 /** The code lies beside this file; in a package, where Node reads no TypeScript, in built/. */
 async function run() {
   if (existsSync(".env")) process.loadEnvFile(".env");
+  module.enableCompileCache(findCache());
   const code = ["./commands.ts", "../built/scripts/commands.js"];
   const urls = code.map((path) => new URL(path, import.meta.url));
   const { main } = await import(urls.find((url) => existsSync(url)).href);
   await main(process.argv.slice(2));
+}
+
+/** Node keeps there what it made of the code, its types taken out; it believes nothing that has changed. */
+function findCache() {
+  const [above] = /^.*[\\/]node_modules(?=[\\/])/.exec(import.meta.dirname) ?? [];
+  return join(above ?? join(import.meta.dirname, "../node_modules"), ".cache/firsthand/compiled");
 }
 
 function findOwnNode() {

@@ -39,8 +39,10 @@ export async function makeSite(
   const { ifChanged, args } = work;
   const release = await makeRelease(settings, work, { ifChanged, args, say, ...checked });
   if (release === null) return false;
-  if (work.command === "publish") await tellOfPublished(release, settings, work.noHint, say);
-  else {
+  if (work.command === "publish") {
+    say(`${toState(release)}.`);
+    if (settings.sidecar ?? true) await tellHub(release, settings.baseUrl, work.noHint, say);
+  } else {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const topics = toChangedTopics(release).join(", ") || "none";
     say(`${toState(release)}, topics changed: ${topics}; ${settings.baseUrl}, ${seconds} s.`);
@@ -48,13 +50,12 @@ export async function makeSite(
   return true;
 }
 
-async function tellOfPublished(
+async function tellHub(
   release: WrittenRelease,
-  { baseUrl }: BuildSettings,
+  baseUrl: string,
   noHint: boolean,
   say: (text: string) => void,
 ): Promise<void> {
-  say(`${toState(release)}.`);
   const topics = toChangedTopics(release);
   say(toTopicReport(baseUrl, topics));
   const [first] = topics;

@@ -6,7 +6,7 @@ import type { Config } from "./config/config.ts";
 import { trustProxies } from "./http/client-key.ts";
 import { createDocuments } from "./http/documents.ts";
 import { answerOptions } from "./http/fields.ts";
-import { createMissing } from "./http/missing.ts";
+import { createFilesAlone, createMissing } from "./http/missing.ts";
 import { onlyRead } from "./http/problem.ts";
 import { type Counting, createRateLimit } from "./http/rate-limit.ts";
 import { createFaultHandler, createRequestScope } from "./http/request-scope.ts";
@@ -60,6 +60,7 @@ export function createApp(options: {
   app.use(createRequestScope(log, randomBytes(5).toString("hex")));
   if (observe) app.use(observe);
   app.use(createDocuments(snapshots));
+  app.use(createFilesAlone(snapshots));
   app.route("/mcp").post(createMcpRateLimit(limit)).all(createMcp({ snapshots, config, log }));
   if (hub) app.route("/api/websub/hub").all(hub);
   app.use(answerOptions);

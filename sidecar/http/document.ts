@@ -38,6 +38,8 @@ export type Place = {
   /** the document's path below client/ */
   readonly path: string;
   readonly baseUrl: string;
+  /** without it there is no hub to name */
+  readonly sidecar?: boolean;
 };
 
 /** Makes ready everything that can be before a request comes. */
@@ -78,12 +80,16 @@ function toRepresentation(
     "Last-Modified": toHttpDate(Date.parse(document.last_modified)),
     "Repr-Digest": `sha-256=:${Buffer.from(sha256, "hex").toString("base64")}:`,
     "Accept-Ranges": "none",
-    ...(isTopicPath(place.path) ? { Link: toTopicLink(place.baseUrl, place.path) } : {}),
+    ...toLink(place),
     ...toPolicy(document.type, isForFrames(place.path)),
     ...sharedFields,
   };
   const file = join(place.folder, toFilePath(place.path, coding ?? undefined));
   return { tag, coding, size, file, bytes, sent, notModified: { ...caching, ...sharedFields } };
+}
+
+function toLink({ path, baseUrl, sidecar = true }: Place): Fields {
+  return sidecar && isTopicPath(path) ? { Link: toTopicLink(baseUrl, path) } : {};
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Snapshot } from "../release/snapshot.ts";
 import { sendPage } from "./documents.ts";
-import { sharedFields } from "./fields.ts";
+import { answerOptions, sharedFields } from "./fields.ts";
 import { prefersHtml } from "./negotiate.ts";
 import { maxTarget, sendProblem, sendTooLong, sendUnavailable, toProblem } from "./problem.ts";
 import { parsePath, splitTarget } from "./url-path.ts";
@@ -23,10 +23,23 @@ export function createMissing(snapshots: () => Snapshot | null): RequestHandler 
   };
 }
 
+/**
+ * For a release that counts on no sidecar: there is nothing but its documents, and how the process
+ * is. To answer more would tell clients of what the business has chosen not to offer.
+ */
+export function createFilesAlone(snapshots: () => Snapshot | null): RequestHandler {
+  const answerMissing = createMissing(snapshots);
+  return (request, response, next) => {
+    const isAnswered = snapshots()?.sidecar ?? true;
+    if (isAnswered || /^\/(healthz|readyz)$/.test(request.path)) return next();
+    return (request.method === "OPTIONS" ? answerOptions : answerMissing)(request, response, next);
+  };
+}
+
 /** The address of a document that was asked for without its last slash or escaped needlessly. */
 function findKnown(snapshot: Snapshot, path: string, canonical: string): string | null {
   if (path !== canonical && snapshot.find(canonical)) return canonical;
-  if (canonical === "/search") return "/search/";
+  if (snapshot.sidecar && canonical === "/search") return "/search/";
   return snapshot.find(`${canonical}/`) ? `${canonical}/` : null;
 }
 

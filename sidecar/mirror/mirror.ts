@@ -56,12 +56,12 @@ export function createMirror(options: {
     if (manifest === null) return false;
     const listing = await parseListing(manifest.bytes, manifest.id, manifest.url);
     const wanted = chooseDocuments(listing, manifest.url, baseUrl);
-    const written = await withBuildLock(dir, onWait, () => adopt(wanted));
+    const written = await withBuildLock(dir, onWait, () => adopt(wanted, listing.sidecar));
     adopted = manifest.etag;
     return !written.unchanged;
   }
 
-  async function adopt(wanted: ReadonlyMap<string, ReleaseDocument>) {
+  async function adopt(wanted: ReadonlyMap<string, ReleaseDocument>, sidecar: boolean) {
     await removeStagings(dir);
     const current = await readCurrentRelease(dir);
     const built = await createStaging(dir);
@@ -78,6 +78,7 @@ export function createMirror(options: {
         server: await copyCode(code, dir),
         dist: dir,
         baseUrl,
+        sidecar,
         now: now(),
         mediaTypeOf,
         lastModifiedOf,

@@ -9,6 +9,8 @@ import { readVerified } from "./verified-file.ts";
 export type Listing = {
   readonly id: string;
   readonly baseUrl: string;
+  /** whether its documents count on a sidecar's answers */
+  readonly sidecar: boolean;
   /** of release.json, in bytes */
   readonly size: number;
   /** path below client/ → document */
@@ -47,11 +49,11 @@ export async function parseListing(bytes: Buffer, id: string, file: string): Pro
     documents.set(path, document);
     await pause();
   }
-  const { base_url: baseUrl, server = null } = head;
+  const { base_url: baseUrl, sidecar = true, server = null } = head;
   if (server && !Object.keys(server).every(isSafe)) {
     throw new BrokenRelease(`${file} names code that would lie outside its release`);
   }
-  return { id, baseUrl, size: bytes.length, documents, server };
+  return { id, baseUrl, sidecar, size: bytes.length, documents, server };
 }
 
 function* toLines(bytes: Buffer): Generator<string, undefined> {

@@ -18,6 +18,8 @@ export type Snapshot = {
   /** SHA-256 of release.json */
   readonly id: string;
   readonly baseUrl: string;
+  /** whether its documents count on a sidecar's answers; else there are documents alone */
+  readonly sidecar: boolean;
   /** the document at a path of the URL: `/reviews.json`, `/reviews/` */
   readonly find: (path: string) => Document | undefined;
   /** null where the release has no reviews.json */
@@ -53,10 +55,12 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
       { remedy: "run npx firsthand build with this BASE_URL" },
     );
   }
+  const { sidecar } = listing;
   const held = new Map<string, Document>();
   await forEachConcurrently([...listing.documents], 8, async ([path, document]) => {
     const bytes = await readFiles(folder, path, document);
-    if (bytes) held.set(toUrlPath(path), toDocument(document, { folder, path, baseUrl }, bytes));
+    if (bytes)
+      held.set(toUrlPath(path), toDocument(document, { folder, path, baseUrl, sidecar }, bytes));
   });
   held.set("/release.json", toManifestDocument(folder, listing));
   for (const [path, expected] of Object.entries(listing.server ?? {})) {
@@ -72,6 +76,7 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
   return Object.freeze({
     id: listing.id,
     baseUrl,
+    sidecar,
     find: createFind(folder, listing, held),
     reviews:
       dataset && reviewsJson
@@ -149,7 +154,8 @@ function isPlain(path: string): boolean {
 
 function toListed(folder: string, listing: Listing, path: string): Document | undefined {
   const document = listing.documents.get(path);
-  return document && toDocument(document, { folder, path, baseUrl: listing.baseUrl });
+  const { baseUrl, sidecar } = listing;
+  return document && toDocument(document, { folder, path, baseUrl, sidecar });
 }
 
 function toAssets(folder: string, listing: Listing): ReadonlyMap<string, Document> {

@@ -59,7 +59,7 @@ export function createHub(options: HubOptions): Hub {
   const context: HubContext = { ...shared, wake: scheduler.wake };
   const topics = createTopics(context, baseUrls);
   const distribution = createDistribution(context, topics);
-  const verifications = createVerifications(context);
+  const verifications = createVerifications(context, topics.urls);
   const upkeep = createUpkeep(context);
   const accept = createAccept(context, lookAgain);
   const status = createStatus(context, topics.urls);

@@ -74,7 +74,7 @@ export type VerificationStore = {
   /** Whether the pair has a subscription, or a request for one that waits. */
   readonly isKnown: (pair: Pair, now: number) => Promise<boolean>;
   /** Those that are due, oldest first; of one pair, only the oldest. */
-  readonly claimVerifications: (options: ClaimOptions) => Promise<Verification[]>;
+  readonly claimVerifications: (options: ClaimAsking) => Promise<Verification[]>;
   /**
    * Ends a claimed verification and, where it succeeded, does what was asked for: all of it or
    * nothing. Gives false where a newer request had taken its place; then nothing happens.
@@ -97,6 +97,12 @@ export type ClaimOptions = {
   readonly latest?: number;
   /** host:port pairs that have enough to do */
   readonly busyHosts: readonly string[];
+};
+
+/** For requests to subscribers that are not about content. */
+export type ClaimAsking = ClaimOptions & {
+  /** those that may be claimed for: nothing is sent for another's; by default all */
+  readonly topics?: readonly string[];
 };
 
 /** A topic's content to be offered to a subscriber (§7). */
@@ -152,7 +158,7 @@ export type Notice = Pair & {
 };
 
 export type NoticeStore = {
-  readonly claimNotices: (options: ClaimOptions) => Promise<Notice[]>;
+  readonly claimNotices: (options: ClaimAsking) => Promise<Notice[]>;
   readonly endNotice: (id: number) => Promise<void>;
 };
 

@@ -9,8 +9,10 @@ import { createWorkQueue, type HubWork } from "./work-queue.ts";
 /**
  * The requests to subscribers that are not about content: verifications of what was asked for (WebSub
  * §5.3), and notices to those who were removed (§5.2).
+ *
+ * @param topics those that are served: what is kept for others is left alone
  */
-export function createVerifications(context: HubContext): HubWork {
+export function createVerifications(context: HubContext, topics: readonly string[]): HubWork {
   const { store, egress, config, now, totals, log } = context;
   const concurrency = Math.ceil(config.concurrency / 2);
   const limits = { concurrency, perHost: config.perHost };
@@ -56,7 +58,7 @@ export function createVerifications(context: HubContext): HubWork {
   function claim() {
     const at = now();
     const busyHosts = queue.busyHosts();
-    return { limit: queue.capacity(), now: at, latest: at + retryMs, busyHosts };
+    return { limit: queue.capacity(), now: at, latest: at + retryMs, busyHosts, topics };
   }
 
   return {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { refuseUnpublishable } from "#checks/publishable.ts";
 import { refuseVanished } from "#checks/vanished-reviews.ts";
 import { findAdjustedAccents } from "#content/palette.ts";
@@ -7,8 +7,9 @@ import { type ContentFolder, readContent } from "#content/read-content.ts";
 import { toMediaType } from "#formats/media-type.ts";
 import { toReleaseError } from "#release/fault.ts";
 import { hashInputs, isMadeFrom, recordInputs } from "#release/inputs.ts";
+import { createKeeper, type Keeper } from "#release/kept.ts";
 import { withBuildLock } from "#release/lock.ts";
-import type { StoredRelease } from "#release/read-manifest.ts";
+import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import { type WrittenRelease, writeRelease } from "#release/write-release.ts";
 import { findContactDetails } from "#reviews/contact-details.ts";
@@ -37,6 +38,8 @@ export type SiteToRender = {
   readonly settings: BuildSettings;
   /** what was read from the content folder */
   readonly content: ContentFolder;
+  /** what may be taken over in place of rendering it; without it all is rendered */
+  readonly keep?: Keeper["keep"];
 };
 
 /** Renders a site into a folder: documents into client/, code for pages on demand into server/. */
@@ -67,18 +70,21 @@ export async function buildRelease(
       await removeStagings(dist);
       if (options.ifChanged && (await isCurrent())) return null;
       const inputs = readInputs(root, settings);
-      const content = await readContent(contentDir);
+      const content = await readContent(toShown(contentDir));
       refuseUnpublishable(content, settings.baseUrl, options);
       sayContacts(findContactDetails(content), say);
       for (const { path, message } of findAdjustedAccents(content.design))
         say(`Note: ${path.join(".")}: ${message}.`);
       const guarded = { dist, contentDir, content, ...toGuard(options, dist, say) };
-      const renderThis = (out: string) => render(out, { root, settings, content });
-      const release = await renderRelease(settings, renderThis, async (built) => {
+      const keeper = await createKeeper(dist, await readCurrentRelease(dist));
+      const { keep } = keeper;
+      const renderThis = (out: string) => render(out, { root, settings, content, keep });
+      const release = await renderRelease(settings, renderThis, keeper, async (built) => {
         await refuseVanished(built, guarded);
         options.check?.(built);
       });
       await recordInputs(dist, release.id, inputs);
+      await keeper.record(release.id);
       return release;
     },
   );
@@ -91,8 +97,9 @@ function toGuard({ gone, toGoneCommand }: BuildOptions, dist: string, say: (note
 }
 
 async function renderRelease(
-  { dist, baseUrl }: BuildSettings,
+  { dist, baseUrl, sidecar }: BuildSettings,
   render: (outDir: string) => Promise<void>,
+  { before, kept }: Keeper,
   check: (release: StoredRelease) => Promise<void>,
 ): Promise<WrittenRelease> {
   const staging = await createStaging(dist);
@@ -101,9 +108,8 @@ async function renderRelease(
     await render(site);
     const [built, code] = [join(site, "client"), join(site, "server")];
     const server = existsSync(code) ? code : null;
-    const now = new Date();
-    const input = { built, server, dist, baseUrl, now, mediaTypeOf: toMediaType, check };
-    return await writeRelease(input);
+    const said = { baseUrl, sidecar, mediaTypeOf: toMediaType, now: new Date() };
+    return await writeRelease({ ...said, built, server, dist, before, kept, check });
   } catch (error) {
     throw toReleaseError(error, dist);
   } finally {
@@ -112,8 +118,14 @@ async function renderRelease(
 }
 
 /** What the site is made of. */
-function readInputs(root: string, { contentDir, baseUrl }: BuildSettings): string {
-  return hashInputs(root, [contentDir], [baseUrl, hashCode(root)]);
+function readInputs(root: string, { contentDir, baseUrl, sidecar }: BuildSettings): string {
+  return hashInputs(root, [contentDir], [baseUrl, hashCode(root), `${sidecar ?? true}`]);
+}
+
+/** A folder as a person sees it, from where the command runs. */
+function toShown(folder: string): string {
+  const path = relative("", folder);
+  return path.startsWith("..") ? folder : path;
 }
 
 /** What is said while another build has to end first. */

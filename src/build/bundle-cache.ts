@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { cp, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { takeLock } from "#machine/lock.ts";
 import { makeFolder } from "#machine/make-folder.ts";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
@@ -14,11 +14,17 @@ import { hashInputs } from "#release/inputs.ts";
  * @param root the project's folder
  */
 export function hashCode(root: string): string {
-  const names = ["src", "public", "astro.config.mjs", "tsconfig.json", "package.json"];
+  const names = ["src", "public", "bundle", "astro.config.mjs", "tsconfig.json", "package.json"];
   const installed = join(toModules(root), ".package-lock.json");
   const paths = [...names, "package-lock.json"].map((name) => join(root, name));
   return hashInputs(root, [...paths, installed], [process.version]);
 }
+
+export type Bundle = {
+  readonly folder: string;
+  /** the hash of the code that is in it; null where that is not certain */
+  readonly code: string | null;
+};
 
 /**
  * The bundle of the code as it is now: the one that a package brings along, one that was kept, if it
@@ -27,25 +33,30 @@ export function hashCode(root: string): string {
  *
  * @param root the project's folder
  * @param make bundles the code
- * @returns the bundle's folder
  */
-export async function provideBundle(root: string, make: () => Promise<string>): Promise<string> {
+export async function provideBundle(root: string, make: () => Promise<string>): Promise<Bundle> {
+  const code = hashCode(root);
   const shipped = join(root, "bundle");
-  if (existsSync(shipped)) return shipped;
-  const cache = join(toModules(root), ".cache", "firsthand");
-  const key = hashCode(root);
-  const kept = await findBundle(cache, key);
-  if (kept !== null) return kept;
+  if (existsSync(shipped)) return { folder: shipped, code };
+  const cache = toCache(root);
+  const kept = await findBundle(cache, code);
+  if (kept !== null) return { folder: kept, code };
   const letGo = await lock(cache);
   try {
-    const ofAnother = await findBundle(cache, key);
-    if (ofAnother !== null) return ofAnother;
+    const ofAnother = await findBundle(cache, code);
+    if (ofAnother !== null) return { folder: ofAnother, code };
     const made = await make();
     // Code that was changed meanwhile may be in the bundle, or not.
-    return hashCode(root) === key ? await keepBundle(made, cache, key) : made;
+    if (hashCode(root) !== code) return { folder: made, code: null };
+    return { folder: await keepBundle(made, cache, code), code };
   } finally {
     letGo();
   }
+}
+
+/** Where what may be made again is kept: deleting it costs time alone. */
+export function toCache(root: string): string {
+  return join(toModules(root), ".cache", "firsthand");
 }
 
 /** Of builds at one time one bundles, and the others wait; each does where nothing can be locked. */
@@ -99,7 +110,8 @@ const maxKept = 4;
 const inUseMs = 3_600_000;
 
 async function removeOld(cache: string): Promise<void> {
-  const folders = (await readdir(cache).catch(() => [])).map((name) => join(cache, name));
+  const names = await readdir(cache).catch(() => []);
+  const folders = names.filter((name) => name.includes(".")).map((name) => join(cache, name));
   const used = folders.map((folder) => {
     const lastUsed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     return { folder, lastUsed };
@@ -118,10 +130,10 @@ function toSum(folder: string): string {
   return hashInputs(folder, parts, []);
 }
 
-/** The packages that the code finds: its own or, where it is a package itself, those beside it. */
+/** The packages that the code finds: its own or, where it lies in a package, those beside that. */
 function toModules(root: string): string {
-  const above = dirname(root);
-  return basename(above) === "node_modules" ? above : join(root, "node_modules");
+  const [above] = /^.*[\\/]node_modules(?=[\\/])/.exec(root) ?? [];
+  return above ?? join(root, "node_modules");
 }
 
 /** What cannot be deleted is left. */

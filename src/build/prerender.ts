@@ -1,35 +1,54 @@
 import { StaticPaths } from "astro:static-paths";
-import { extname } from "node:path";
+import { extname, posix } from "node:path";
 import type { RouteData } from "astro";
 import { App } from "astro/app";
 import { createApp } from "astro/app/entrypoint";
-import { type SiteSource, withSite } from "#site/site.ts";
+import { createToKey } from "#site/kept-path.ts";
+import { readSite, type SiteSource, withoutSite, withSite } from "#site/site.ts";
 
-/** Takes a file of the site: a path such as `/reviews/index.html`. */
-export type WriteFile = (path: string, body: Uint8Array) => Promise<void>;
+/** Takes the files of a site, each at a path such as `reviews/index.html`. */
+export type Output = {
+  /** Whether the file was made of this key before, and is there now: then it need not be rendered. */
+  readonly keep: (path: string, key: string) => boolean;
+  readonly write: (path: string, body: Uint8Array) => void;
+};
 
 /**
- * Renders every page and document that does not wait for a request, as Astro's own build would. It
- * is the entry of the bundle that Astro makes of the pages, and runs nowhere else; one bundle
- * renders as many sites as it is given.
+ * Renders every page and document that does not wait for a request, as Astro's own build would, but
+ * for those that are kept. It is the entry of the bundle that Astro makes of the pages, and runs
+ * nowhere else; one bundle renders as many sites as it is given.
  *
+ * @param code one hash over the code that renders
  * @throws what a page throws
  */
-export function prerender(source: SiteSource, write: WriteFile): Promise<void> {
+export function prerender(source: SiteSource, code: string, output: Output): Promise<void> {
   return withSite(source, async () => {
     const app = createRenderer(source.baseUrl);
+    const { frame } = await readSite();
+    const toKey = createToKey(code, frame);
     const written = new Set<string>();
-    for (const { pathname, route } of await new StaticPaths(app).getAll()) {
+    for (const { pathname, route, cacheKey } of await new StaticPaths(app).getAll()) {
       const path = toFilePath(pathname, route);
       // Of two routes to one address the first wins.
-      if (written.has(path)) continue;
+      if (written.has(path) || (!source.sidecar && path.endsWith(standIn))) continue;
       written.add(path);
-      const request = new Request(new URL(toAddress(pathname, route), source.baseUrl));
-      const { status, body } = await app.render(request, { routeData: route });
-      if (status !== 200 && pathname !== "/404") throw new Error(`${pathname} answered ${status}`);
-      if (body !== null) await write(path, await new Response(body).bytes());
+      if (cacheKey !== undefined && output.keep(path, toKey(cacheKey))) continue;
+      const render = () =>
+        renderBody(app, new URL(toAddress(pathname, route), source.baseUrl), route);
+      const body = await (cacheKey === undefined ? render() : withoutSite(render));
+      if (body !== null) output.write(path, body);
     }
   });
+}
+
+/** Stands in for the search page, where there is one. */
+const standIn = "search-unavailable/index.html";
+
+async function renderBody(app: App, url: URL, route: RouteData): Promise<Uint8Array | null> {
+  const { status, body } = await app.render(new Request(url), { routeData: route });
+  if (status !== 200 && route.pathname !== "/404")
+    throw new Error(`${url.pathname} answered ${status}`);
+  return body && new Response(body).bytes();
 }
 
 /** A renderer for one site alone: Astro keeps what getStaticPaths said for each manifest. */
@@ -41,8 +60,9 @@ function createRenderer(site: string): App {
 }
 
 function toFilePath(pathname: string, { type }: RouteData): string {
-  if (type !== "page") return pathname.replace(/\/$/, "");
-  return pathname === "/404" ? "/404.html" : `${pathname.replace(/\/$/, "")}/index.html`;
+  const path = pathname.replace(/^\/|\/$/g, "");
+  if (type !== "page") return path;
+  return path === "404" ? "404.html" : posix.join(path, "index.html");
 }
 
 function toAddress(pathname: string, { type }: RouteData): string {

@@ -31,7 +31,8 @@ export async function publishErasure(
   const { dist } = settings;
   const current = await readCurrentRelease(dist);
   if (current === null) return null;
-  const same = { ...settings, baseUrl: current.manifest.base_url };
+  const { base_url: baseUrl, sidecar = true } = current.manifest;
+  const same = { ...settings, baseUrl, sidecar };
   const options = { ifChanged: false, forceSample: true, say };
   const built = await buildRelease(root, same, render, options);
   const release = built?.id ?? current.id;

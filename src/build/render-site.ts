@@ -1,49 +1,80 @@
 import { hash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AstroInlineConfig } from "astro";
+import type { ContentFolder } from "#content/read-content.ts";
 import { readPacks } from "#content/read-packs.ts";
+import { rememberNothing } from "#insights/remember.ts";
+import { makeFolder } from "#machine/make-folder.ts";
 import type { SiteToRender } from "./build-release.ts";
-import { provideBundle } from "./bundle-cache.ts";
+import { type Bundle, provideBundle, toCache } from "./bundle-cache.ts";
 import { makeBundle, placeholderOrigin } from "./make-bundle.ts";
+import { type Memory, openMemory } from "./memory.ts";
 import { rewriteCode } from "./reproducible.ts";
+import type { BuildSettings } from "./settings.ts";
 
 /**
- * Renders all pages and documents, in this process. Their code is bundled only where it has changed
- * since. Only for the holder of dist's build lock.
+ * Renders all pages and documents, in this process, but for those that are kept. Their code is
+ * bundled only where it has changed since. Only for the holder of dist's build lock.
  *
  * @param outDir must not be there yet; gets client/, and server/ where pages are rendered on demand
- * @param overrides of Astro's configuration; a bundle made with such is not kept
+ * @param overrides of Astro's configuration; a bundle made with such is not kept, nor is a page of it
  */
 export async function renderSite(
   outDir: string,
-  { root, settings, content }: SiteToRender,
+  { root, settings, content, keep }: SiteToRender,
   overrides?: AstroInlineConfig,
 ): Promise<void> {
-  const { baseUrl, contentDir, dist } = settings;
+  const { baseUrl, contentDir, dist, sidecar = true } = settings;
   const scratch = join(root, ".astro", `build-${hash("sha256", dist).slice(0, 16)}`);
-  await rm(scratch, { recursive: true, force: true });
+  rmSync(scratch, { recursive: true, force: true });
   try {
     const make = () => makeBundle(root, scratch, overrides);
-    const bundle = overrides ? await make() : await provideBundle(root, make);
-    const [client, server] = [join(outDir, "client"), join(outDir, "server")];
-    await cp(join(bundle, "client"), client, { recursive: true });
-    if (existsSync(join(bundle, "server"))) {
-      await cp(join(bundle, "server"), server, { recursive: true });
-      await rewriteCode(server, (code) => code.replaceAll(placeholderOrigin, baseUrl));
-    }
-    const { prerender } = await importEntry(bundle);
+    const unkept = async (): Promise<Bundle> => ({ folder: await make(), code: null });
+    const { folder, code } = await (overrides ? unkept() : provideBundle(root, make));
+    const client = join(outDir, "client");
+    await copyBundle(folder, outDir, settings);
+    const { prerender } = await importEntry(folder);
     const packs = await readPacks();
-    await prerender({ baseUrl, contentDir, content, packs }, async (path, body) => {
-      const file = join(client, path);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, body, { flag: "wx" });
+    const { remember, save } = recall(root, code, settings, content);
+    await prerender({ baseUrl, sidecar, contentDir, content, packs, remember }, code ?? "", {
+      keep: (path, key) => code !== null && keep?.(path, key, client) === true,
+      write: (path, body) => {
+        const file = join(client, path);
+        makeFolder(dirname(file));
+        writeFileSync(file, body, { flag: "wx" });
+      },
     });
+    await save();
   } finally {
-    await rm(scratch, { recursive: true, force: true });
+    rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** What is known of texts from builds before; nothing where it is not certain which code made it. */
+function recall(
+  root: string,
+  code: string | null,
+  { contentDir }: BuildSettings,
+  { taxonomies, roster }: ContentFolder,
+): Memory {
+  if (code === null) return { remember: rememberNothing, save: async () => {} };
+  const grounds = hash("sha256", JSON.stringify([code, [...taxonomies], roster]));
+  return openMemory(toCache(root), contentDir, grounds);
+}
+
+/** What all sites share, and the code for pages on demand, which is told the address. */
+async function copyBundle(
+  bundle: string,
+  outDir: string,
+  { baseUrl, sidecar = true }: BuildSettings,
+): Promise<void> {
+  cpSync(join(bundle, "client"), join(outDir, "client"), { recursive: true });
+  const server = join(outDir, "server");
+  if (!sidecar || !existsSync(join(bundle, "server"))) return;
+  cpSync(join(bundle, "server"), server, { recursive: true });
+  await rewriteCode(server, (code) => code.replaceAll(placeholderOrigin, baseUrl));
 }
 
 function importEntry(bundle: string): Promise<typeof import("./prerender.ts")> {

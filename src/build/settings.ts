@@ -1,7 +1,8 @@
 import { readSite, type SiteSettings } from "#content/sites.ts";
 
-/** What a build is told of its site. */
-export type BuildSettings = Pick<SiteSettings, "baseUrl" | "contentDir" | "dist">;
+/** What a build is told of its site; without a word of it, a sidecar answers. */
+export type BuildSettings = Pick<SiteSettings, "baseUrl" | "contentDir" | "dist"> &
+  Partial<Pick<SiteSettings, "sidecar">>;
 
 /**
  * The site that BASE_URL, PORT, SITE, CONTENT_DIR and RELEASE say. An address in RELEASE says nothing

@@ -14,7 +14,8 @@ export function withoutContent() {
   };
 }
 
-const stub = `export function readSite() {
+const stub = `export const readFrame = readSite;
+export function readSite() {
   throw new Error("a page that is rendered on demand cannot read content/");
 }
 `;

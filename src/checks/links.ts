@@ -3,19 +3,21 @@ import { Parser } from "htmlparser2";
 /** Reads one of the release's documents as text. */
 export type ReadText = (path: string) => string;
 
-/** Addresses that the sidecar answers itself, without a document. */
+/** Addresses that a sidecar answers itself, without a document. */
 const answered = /^\/(?:mcp|search\/|api\/websub\/hub|api\/reviews\/.+)$/;
 
 /**
  * Follows every link of every page that stays on the site.
  *
  * @param paths of all documents
+ * @param sidecar whether one answers
  * @returns how many different addresses are linked to, and a fault for each that leads nowhere
  */
 export function checkLinks(
   paths: readonly string[],
   read: ReadText,
   baseUrl: string,
+  sidecar = true,
 ): { readonly links: number; readonly faults: string[] } {
   const known = new Set(paths.map(toAddress));
   const ids = new Set<string>();
@@ -32,7 +34,7 @@ export function checkLinks(
     }
   }
   const broken = [...firstSeen].filter(([key, { link }]) => {
-    if (!known.has(link.path)) return !answered.test(link.path);
+    if (!known.has(link.path)) return !sidecar || !answered.test(link.path);
     return link.fragment !== "" && !ids.has(key);
   });
   const faults = broken.map(([key, { page }]) => `${page} links to ${key.replace(/#$/, "")}`);

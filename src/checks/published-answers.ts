@@ -1,5 +1,8 @@
-/** What there is beside documents, and what is wrong with it; null: nothing. */
-export const answers: readonly (readonly [string, (ask: Ask) => Promise<string | null>])[] = [
+/** What is asked, and what is wrong with the answer; null: nothing. */
+type Answers = readonly (readonly [asked: string, check: (ask: Ask) => Promise<string | null>])[];
+
+/** How the host answers where it is not for a document as such. */
+export const ofFiles: Answers = [
   [
     "GET /no-such-page/ as a browser",
     async (ask) => {
@@ -26,6 +29,10 @@ export const answers: readonly (readonly [string, (ask: Ask) => Promise<string |
       return isAllowed ? null : "may not be shown there (Content-Security-Policy)";
     },
   ],
+];
+
+/** What the sidecar answers. */
+export const ofSidecar: Answers = [
   [
     "GET /api/reviews/search",
     async (ask) => {

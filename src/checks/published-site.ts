@@ -1,26 +1,28 @@
 import { hash } from "node:crypto";
 import { topicPaths, toTopicLink } from "#formats/topics.ts";
 import { manifestSchema, type ReleaseDocument } from "#release/manifest.ts";
-import { type Ask, answers, firstFault, toCommonChecks } from "./published-answers.ts";
+import { type Ask, firstFault, ofFiles, ofSidecar, toCommonChecks } from "./published-answers.ts";
 
 /**
  * Tries a published site by requests: every data document of its release.json is what that says,
  * with its type, its links, CORS and a validator that yields 304; pages and errors are pages; and
- * what the sidecar answers is reached.
+ * what the sidecar answers is reached. A site of files alone has no such answers.
  */
 export async function verifySite(ask: Ask): Promise<Finding[]> {
   const manifest = manifestSchema.safeParse(await readJson(ask, "/release.json"));
   if (!manifest.success) {
     return [{ asked: "GET /release.json", fault: "is not the manifest of a release" }];
   }
-  const { base_url, documents } = manifest.data;
+  const { base_url, documents, sidecar = true } = manifest.data;
   const findings: Finding[] = [];
   for (const [path, document] of Object.entries(documents)) {
     if (isVerified(path, document)) {
-      findings.push(...(await verifyDocument(ask, base_url, path, document)));
+      findings.push(
+        ...(await verifyDocument(ask, path, document, toLink(path, base_url, sidecar))),
+      );
     }
   }
-  for (const [asked, check] of answers) {
+  for (const [asked, check] of sidecar ? [...ofFiles, ...ofSidecar] : ofFiles) {
     findings.push({ asked, fault: await faultOf(check(ask)) });
   }
   return findings;
@@ -45,12 +47,11 @@ function isVerified(path: string, { type }: ReleaseDocument): boolean {
   );
 }
 
-/** @param baseUrl the address that the release was built for, which need not be the one asked */
 async function verifyDocument(
   ask: Ask,
-  baseUrl: string,
   path: string,
   document: ReleaseDocument,
+  link: string | null,
 ): Promise<Finding[]> {
   const url = path === "index.html" ? "/" : `/${encodeURI(path)}`;
   const answer = await ask(url);
@@ -63,7 +64,7 @@ async function verifyDocument(
     [answer.status === 200, `answers ${answer.status}`],
     [answer.headers.get("content-type") === document.type, `is not of the type ${document.type}`],
     [hash("sha256", bytes) === document.sha256, "is not what release.json says"],
-    [hasLink(answer, baseUrl, path), "lacks its Link to hub and self"],
+    [answer.headers.get("link") === link, `lacks its Link (${link ?? "none"})`],
     ...toCommonChecks(answer),
   ]);
   const yields304 = tag !== "" && again.status === 304;
@@ -78,7 +79,12 @@ async function verifyDocument(
   ];
 }
 
-function hasLink(answer: Response, baseUrl: string, path: string): boolean {
+/**
+ * The Link field of a document, to hub and self; null where it has none.
+ *
+ * @param baseUrl the address that the release was built for, which need not be the one asked
+ */
+function toLink(path: string, baseUrl: string, sidecar: boolean): string | null {
   const topic = topicPaths.find((each) => each === path);
-  return topic === undefined || answer.headers.get("link") === toTopicLink(baseUrl, topic);
+  return sidecar && topic !== undefined ? toTopicLink(baseUrl, topic) : null;
 }

@@ -26,7 +26,7 @@ export function checkRelease(release: StoredRelease): number {
   if (damaged.length > 0) throw toError(damaged);
   const paths = Object.keys(manifest.documents);
   const read = (path: string) => readFileSync(join(folder, toFilePath(path)), "utf8");
-  const { links, faults } = checkLinks(paths, read, manifest.base_url);
+  const { links, faults } = checkLinks(paths, read, manifest.base_url, manifest.sidecar);
   const all = [...checkData(paths, read), ...faults];
   if (all.length > 0) throw toError(all);
   return links;

@@ -7,7 +7,7 @@ import type { ContentFolder } from "./read-content.ts";
 import { findUnknownStaff, type UnknownStaff } from "./unknown-staff.ts";
 
 /** What an owner may want to put right or complete; nothing in it stops a build. */
-type Checkup = {
+export type Checkup = {
   readonly reviews: number;
   /** ids of published reviews, newest first */
   readonly without_reply: readonly string[];

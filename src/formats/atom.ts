@@ -22,7 +22,7 @@ export function toAtom(dataset: Dataset, context: FeedContext): string {
       subtitle: toText(feed.description, titleLanguage, business.language),
       link: [
         toLink("self", toTopicUrl(context.baseUrl, "feed.xml"), "application/atom+xml"),
-        toLink("hub", feed.hubUrl),
+        ...(feed.hubUrl === null ? [] : [toLink("hub", feed.hubUrl)]),
         toLink("alternate", feed.homePageUrl, "text/html"),
       ],
       updated: feed.updated,

@@ -11,8 +11,15 @@ const maxGraphemes = 280;
 /**
  * embed.json: what another site needs to show the newest reviews, small whatever the dataset is.
  * Reviews without words come only where there are not enough with some.
+ *
+ * @param sidecar whether one answers for older reviews: without it they are read in reviews.json
  */
-export function toEmbedJson(dataset: Dataset, words: Words, baseUrl: string): string {
+export function toEmbedJson(
+  dataset: Dataset,
+  words: Words,
+  baseUrl: string,
+  sidecar = true,
+): string {
   const { business, aggregate_rating, reviews } = dataset;
   return `${JSON.stringify({
     name: business.name,
@@ -22,6 +29,7 @@ export function toEmbedJson(dataset: Dataset, words: Words, baseUrl: string): st
     words: { out_of: words.outOf, all: words.allReviews, no_words: words.noWords },
     rating_value: aggregate_rating.rating_value,
     rating_count: aggregate_rating.rating_count,
+    ...(!sidecar && { older: "/reviews.json" }),
     reviews: toChosen(reviews).map((review) => toEmbedded(review, dataset, words)),
   })}\n`;
 }

@@ -12,7 +12,8 @@ const maxEntries = 50;
  * What both feeds say of the business's newest reviews, newest first. It was updated when the entry
  * was that changed last; without entries, on the day of the feed's tag.
  */
-export function toFeed({ business, reviews }: Dataset, { baseUrl, feedTag }: FeedContext) {
+export function toFeed({ business, reviews }: Dataset, context: FeedContext) {
+  const { baseUrl, feedTag, sidecar = true } = context;
   const words = toWords(business.language);
   const entries = reviews
     .slice(0, maxEntries)
@@ -23,7 +24,8 @@ export function toFeed({ business, reviews }: Dataset, { baseUrl, feedTag }: Fee
     /** BCP 47, of title, description and the entries' titles */
     wordsLanguage: words.language,
     homePageUrl: `${baseUrl}/`,
-    hubUrl: toHubUrl(baseUrl),
+    /** null where there is none */
+    hubUrl: sidecar ? toHubUrl(baseUrl) : null,
     updated: toNewest(entries) ?? toTagInstant(feedTag),
     entries,
   };
@@ -47,6 +49,8 @@ export type FeedContext = {
   readonly baseUrl: string;
   /** `example.com,2026-01-01`: authority and date of the tag URIs (RFC 4151 §2.1) */
   readonly feedTag: string;
+  /** whether a sidecar answers; without it there is no hub */
+  readonly sidecar?: boolean;
 };
 
 /** What both feeds say of a review. */

@@ -16,7 +16,7 @@ export function toJsonFeed(dataset: Dataset, context: FeedContext): string {
     feed_url: toTopicUrl(context.baseUrl, "api/feed.json"),
     description: feed.description,
     language: dataset.business.language,
-    hubs: [{ type: "WebSub", url: feed.hubUrl }],
+    ...(feed.hubUrl !== null && { hubs: [{ type: "WebSub", url: feed.hubUrl }] }),
   });
   const items = feed.entries.map((entry) => `\n${JSON.stringify(toItem(entry))}`).join(",");
   return `${head.slice(0, -1)},\n"items":[${items}]}\n`;
@@ -50,7 +50,10 @@ export const jsonFeedSchema = z
     feed_url: addressSchema,
     description: z.string(),
     language: z.string(),
-    hubs: z.array(z.object({ type: z.literal("WebSub"), url: addressSchema })),
+    hubs: z
+      .array(z.object({ type: z.literal("WebSub"), url: addressSchema }))
+      .optional()
+      .describe("absent where the site is files alone"),
     items: z
       .array(
         z.object({

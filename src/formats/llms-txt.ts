@@ -6,7 +6,8 @@ import { type TwinSource, toMarkdownText, toTwinPath, twins } from "./pages-mark
  * llms.txt (llmstxt.org): what this site is and where its words and data are, for language models.
  * In English, as its readers are programs; the rating is that of every other document.
  */
-export function toLlmsTxt({ dataset, insights, words, baseUrl }: TwinSource): string {
+export function toLlmsTxt(source: TwinSource & { readonly sidecar?: boolean }): string {
+  const { dataset, insights, words, baseUrl, sidecar = true } = source;
   const { business, aggregate_rating: rating } = dataset;
   const name = toMarkdownText(toPlainName(business.name));
   const standing =
@@ -38,7 +39,7 @@ ${pages.join("\n")}
 
 ## Interfaces
 
-- [For developers](${baseUrl}/developers/): search, agents over MCP, notifications
+- [For developers](${baseUrl}/developers/): ${sidecar ? "search, agents over MCP, notifications" : "files and feeds"}
 - [OpenAPI](${baseUrl}/openapi.json): the HTTP interface
 `;
 }

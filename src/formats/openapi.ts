@@ -15,8 +15,9 @@ import { toPathParameters, toSchemaComponents, toSearchParameters } from "./open
  * business, not with the reviews: its example of one is the oldest.
  *
  * @param baseUrl the public origin, without a trailing slash
+ * @param sidecar whether one answers: without it there are documents alone
  */
-export function toOpenApi({ business, reviews }: Dataset, baseUrl: string): string {
+export function toOpenApi({ business, reviews }: Dataset, baseUrl: string, sidecar = true): string {
   const oldest = reviews.at(-1)?.id ?? "01ARZ3NDEKTSV4RRFFQ69G5FAV";
   const document = {
     openapi: "3.1.0",
@@ -33,10 +34,9 @@ export function toOpenApi({ business, reviews }: Dataset, baseUrl: string): stri
     tags: [
       { name: "Datasets", description: "All of the data as documents" },
       { name: "Feeds", description: "The newest reviews" },
-      { name: "Reviews", description: "Questions about the reviews" },
-      { name: "Service", description: "How the service is" },
+      ...(sidecar ? ofSidecar : []),
     ],
-    paths: toPaths(),
+    paths: toPaths(sidecar),
     components: {
       schemas: toSchemaComponents(),
       responses: responseComponents,
@@ -47,14 +47,20 @@ export function toOpenApi({ business, reviews }: Dataset, baseUrl: string): stri
   return `${JSON.stringify(document, null, 1)}\n`;
 }
 
+/** Tags of what the sidecar answers. */
+const ofSidecar = [
+  { name: "Reviews", description: "Questions about the reviews" },
+  { name: "Service", description: "How the service is" },
+];
+
 /** Draft businesses have empty members, which no contact may have. */
 function toContact({ name, url, email }: Business): object {
   return { name, ...(url ? { url } : {}), ...(email ? { email } : {}) };
 }
 
 /** What can be read at which address, as `paths` (OpenAPI 3.1 §4.8.8). */
-function toPaths(): object {
-  return { ...questions(), ...documents(), ...states() };
+function toPaths(sidecar: boolean): object {
+  return sidecar ? { ...questions(), ...documents(), ...states() } : documents();
 }
 
 type Operation = Readonly<Record<"description" | "responses", unknown> & { parameters?: object[] }>;

@@ -15,8 +15,11 @@ export function toSecurityTxt({ contact, expires }: SecurityContact, baseUrl: st
 /**
  * The API catalogue (RFC 9727): a link set (RFC 9264 §4.2) of the interfaces of this site, each with
  * its description for programs and for people.
+ *
+ * @param sidecar whether one answers: without it there is no interface for agents
  */
-export function toApiCatalog(baseUrl: string): string {
+export function toApiCatalog(baseUrl: string, sidecar = true): string {
+  const mcp = sidecar ? [`${baseUrl}/mcp`] : [];
   const at = (href: string, type: string) => ({ href: baseUrl + href, type });
   const json = "application/json";
   const html = "text/html";
@@ -25,7 +28,7 @@ export function toApiCatalog(baseUrl: string): string {
       linkset: [
         {
           anchor: `${baseUrl}/.well-known/api-catalog`,
-          item: [{ href: `${baseUrl}/` }, { href: `${baseUrl}/mcp` }],
+          item: [`${baseUrl}/`, ...mcp].map((href) => ({ href })),
         },
         {
           anchor: `${baseUrl}/`,
@@ -40,7 +43,7 @@ export function toApiCatalog(baseUrl: string): string {
             at("/feed.xml", "application/atom+xml"),
           ],
         },
-        { anchor: `${baseUrl}/mcp`, "service-doc": [at("/developers/#mcp", html)] },
+        ...mcp.map((anchor) => ({ anchor, "service-doc": [at("/developers/#mcp", html)] })),
       ],
     },
     null,

@@ -7,13 +7,15 @@ import { toBlock } from "./netlify.ts";
  * any other. https://developers.cloudflare.com/pages/configuration/headers/
  */
 export function toCloudflareFiles(hosting: Hosting): ReadonlyMap<string, string> {
+  const headers = hosting.fields.map((rule) => toRule(rule, hosting.fields)).join("\n");
+  if (hosting.sidecar === null) return new Map([["_headers", headers]]);
   const routes = {
     version: 1,
     include: [...hosting.proxied, hosting.search.slice(0, -1)],
     exclude: [],
   };
   return new Map([
-    ["_headers", hosting.fields.map((rule) => toRule(rule, hosting.fields)).join("\n")],
+    ["_headers", headers],
     ["_routes.json", `${JSON.stringify(routes, null, 2)}\n`],
     ["_worker.js", toWorker(hosting)],
   ]);

@@ -9,8 +9,8 @@ export type Hosting = {
   readonly fields: readonly FieldRule[];
   /** paths that the sidecar answers, a trailing `*` standing for anything */
   readonly proxied: readonly string[];
-  /** the sidecar's origin, without a trailing slash */
-  readonly sidecar: string;
+  /** the sidecar's origin, without a trailing slash; null for a site of files alone */
+  readonly sidecar: string | null;
   /** the document that answers for a path that is none */
   readonly notFound: string;
   /** the search page, and the document that answers for it while the sidecar cannot be reached */
@@ -26,11 +26,12 @@ export type FieldRule = {
 
 /**
  * @param baseUrl the public origin, without a trailing slash
+ * @param sidecar the sidecar's; null for a site of files alone
  * @param documents path below client/, without a leading slash → Content-Type
  */
 export function toHosting(
   baseUrl: string,
-  sidecar: string,
+  sidecar: string | null,
   documents: ReadonlyMap<string, string>,
 ): Hosting {
   const everywhere = {
@@ -49,23 +50,26 @@ export function toHosting(
       })),
       ...listData(documents).map(([path, type]) => ({
         path: `/${path}`,
-        fields: { "Content-Type": type, ...toLink(baseUrl, path) },
+        fields: { "Content-Type": type, ...(sidecar === null ? {} : toLink(baseUrl, path)) },
       })),
     ],
-    proxied: [
-      "/api/reviews/*",
-      "/api/websub/*",
-      "/mcp",
-      "/mcp/*",
-      "/search/",
-      "/.well-known/ai-catalog.json",
-    ],
+    proxied: sidecar === null ? [] : answered,
     sidecar,
     notFound: "/404.html",
     search: "/search/",
     searchUnavailable: "/search-unavailable/",
   };
 }
+
+/** What the sidecar answers. */
+const answered = [
+  "/api/reviews/*",
+  "/api/websub/*",
+  "/mcp",
+  "/mcp/*",
+  "/search/",
+  "/.well-known/ai-catalog.json",
+];
 
 function listFramed(documents: ReadonlyMap<string, string>): string[] {
   const files = [...documents.keys()].filter(isForFrames).sort((a, b) => (a < b ? -1 : 1));

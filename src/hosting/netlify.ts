@@ -6,10 +6,10 @@ import type { Hosting } from "./hosting.ts";
  * their own fields. https://docs.netlify.com/routing/headers/, …/redirects/rewrites-proxies/
  */
 export function toNetlifyFiles(hosting: Hosting): ReadonlyMap<string, string> {
-  return new Map([
-    ["_headers", hosting.fields.map(({ path, fields }) => toBlock(path, fields)).join("\n")],
-    ["_redirects", toRedirects(hosting)],
-  ]);
+  const headers = hosting.fields.map(({ path, fields }) => toBlock(path, fields)).join("\n");
+  const files = new Map([["_headers", headers]]);
+  if (hosting.sidecar !== null) files.set("_redirects", toRedirects(hosting));
+  return files;
 }
 
 /** A path on a line, and its fields below it. */

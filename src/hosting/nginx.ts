@@ -55,7 +55,8 @@ function toFieldMap(name: string, { fields, proxied }: Hosting): VariableMap {
     return value === undefined ? [] : [`"~${toPagePattern(rule.path)}" ${quote(value)}`];
   });
   // The first regular expression that fits counts, so the last rule comes first.
-  return toMap("$uri", name, [`"~${toAnyOf(proxied)}" ""`, ...own.reverse(), `default ""`]);
+  const ofSidecar = proxied.length === 0 ? [] : [`"~${toAnyOf(proxied)}" ""`];
+  return toMap("$uri", name, [...ofSidecar, ...own.reverse(), `default ""`]);
 }
 
 /** A page is sent as the file in its folder, and `$uri` is that of the file by then. */
@@ -78,7 +79,8 @@ function quote(value: string): string {
 
 /** Preflights of documents (Fetch §3.2.2), which nginx would refuse; the sidecar answers its own. */
 function toPreflight({ proxied }: Hosting) {
-  const isProxied = toMap("$uri", "is-proxied", [`"~${toAnyOf(proxied)}" 1`, "default 0"]);
+  const ofSidecar = proxied.length === 0 ? [] : [`"~${toAnyOf(proxied)}" 1`];
+  const isProxied = toMap("$uri", "is-proxied", [...ofSidecar, "default 0"]);
   const source = `$request_method:${isProxied.variable}`;
   const isPreflight = toMap(source, "preflight", ["OPTIONS:0 1", "default 0"]);
   const onPreflight = (field: string, value: string) =>
@@ -97,7 +99,7 @@ function toServer(
   hosting: Hosting,
   { root, listen, serverName }: NginxOptions,
 ): string {
-  const { search, searchUnavailable, notFound } = hosting;
+  const { notFound } = hosting;
   return `server {
 ${listen.map((each) => `  listen ${each};`).join("\n")}
   server_name ${serverName};
@@ -116,25 +118,31 @@ ${listen.map((each) => `  listen ${each};`).join("\n")}
 ${[...fields].map(([name, { variable }]) => `  add_header ${name} ${variable} always;`).join("\n")}
   add_header Access-Control-Allow-Headers ${preflight.headers.variable} always;
   add_header Access-Control-Allow-Methods ${preflight.methods.variable} always;
-  proxy_http_version 1.1;
-  proxy_set_header Host $host;
-  proxy_set_header Connection "";
-  proxy_set_header X-Forwarded-For $remote_addr;
-  proxy_set_header X-Forwarded-Proto $scheme;
   error_page 404 ${notFound};
 
   if (${preflight.isPreflight.variable}) {
     return 204;
   }
 ${toTypes(hosting)}
+${hosting.sidecar === null ? "" : toSidecar(hosting)}}
+`;
+}
+
+/** The ways to the sidecar. */
+function toSidecar(hosting: Hosting): string {
+  const { search, searchUnavailable, proxied } = hosting;
+  return `  proxy_http_version 1.1;
+  proxy_set_header Host $host;
+  proxy_set_header Connection "";
+  proxy_set_header X-Forwarded-For $remote_addr;
+  proxy_set_header X-Forwarded-Proto $scheme;
   location = ${search.slice(0, -1)} {
     return 308 ${search}$is_args$args;
   }
-${hosting.proxied.map((path) => toProxy(path, hosting)).join("\n")}
+${proxied.map((path) => toProxy(path, hosting)).join("\n")}
   location @search_unavailable {
     rewrite ^ ${searchUnavailable}index.html break;
   }
-}
 `;
 }
 

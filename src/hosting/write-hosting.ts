@@ -2,6 +2,7 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Refusal } from "#machine/refusal.ts";
 import { toFilePath } from "#release/layout.ts";
+import type { Manifest } from "#release/manifest.ts";
 import { readCurrentRelease } from "#release/read-manifest.ts";
 import { toCloudflareFiles } from "./cloudflare.ts";
 import { toHosting } from "./hosting.ts";
@@ -15,23 +16,25 @@ export type Host = (typeof hosts)[number];
  * Prepares the release in use for a host of static files: for nginx a site's configuration, for the
  * others a folder to publish, made anew.
  *
- * @param sidecar where the host finds the sidecar, an origin
+ * @param sidecar where the host finds the sidecar, an origin, where that was said
+ * @param usualSidecar where it does otherwise
  * @param listen what comes after each of nginx's `listen`, such as `443 ssl`
  * @returns the file or folder
- * @throws Refusal where there is no release
+ * @throws Refusal where there is no release, or one whose pages do not go with what was said
  */
 export async function writeHosting(options: {
   readonly dist: string;
   readonly host: Host;
-  readonly sidecar: string;
+  readonly sidecar?: string | undefined;
+  readonly usualSidecar?: string | undefined;
   readonly listen: readonly string[];
 }): Promise<string> {
-  const { dist, host, sidecar, listen } = options;
+  const { dist, host, listen } = options;
   const release = await readCurrentRelease(dist);
   if (release === null) throw new Refusal(`${dist}: holds no release; run npx firsthand build`);
   const { base_url, documents } = release.manifest;
   const types = new Map(Object.entries(documents).map(([path, { type }]) => [path, type]));
-  const hosting = toHosting(base_url, sidecar, types);
+  const hosting = toHosting(base_url, toSidecar(release.manifest, options), types);
   const target = join(dist, "hosting", host);
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
@@ -46,4 +49,22 @@ export async function writeHosting(options: {
   const files = host === "netlify" ? toNetlifyFiles(hosting) : toCloudflareFiles(hosting);
   for (const [name, text] of files) await writeFile(join(target, name), text);
   return target;
+}
+
+/** Where the host finds the sidecar; null where the release counts on none. */
+function toSidecar(
+  manifest: Manifest,
+  { dist, sidecar, usualSidecar }: Parameters<typeof writeHosting>[0],
+): string | null {
+  if (manifest.sidecar === false) {
+    if (sidecar === undefined) return null;
+    throw new Refusal(
+      `${dist}: was built without a sidecar, so that nothing leads to one; leave --sidecar out, or build with SIDECAR=on`,
+    );
+  }
+  const origin = sidecar ?? usualSidecar;
+  if (origin !== undefined) return origin;
+  throw new Refusal(
+    `${dist}: its pages lead to a sidecar; say where it is with --sidecar, or build with SIDECAR=off`,
+  );
 }

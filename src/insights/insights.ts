@@ -16,6 +16,7 @@ import { toFaq } from "./faq.ts";
 import type { Insights, OverallSentiment } from "./insights-schema.ts";
 import { toPullQuote } from "./pull-quote.ts";
 import { type Method, toReadable } from "./readers.ts";
+import { type Remember, rememberNothing, toAnalysis } from "./remember.ts";
 import { type ReadReview, toReviewInsight } from "./review-insight.ts";
 import { toMeanScore, toPercentages } from "./rounding.ts";
 import { createAreaRecogniser } from "./service-area-names.ts";
@@ -27,12 +28,19 @@ import { createTopPhrases } from "./top-phrases.ts";
  * Derives the insights: each review is read once, and everything else is counted from what was
  * found, so that every figure can be recounted from `per_review` and reviews.json. Pure, and linear
  * in the reviews but for sorting.
+ *
+ * @param remember may know what was found in a text before
  */
-export function toInsights(dataset: Dataset, editorial: Editorial, method: Method): Insights {
+export function toInsights(
+  dataset: Dataset,
+  editorial: Editorial,
+  method: Method,
+  remember = rememberNothing,
+): Insights {
   const { business, reviews } = dataset;
   const { model, main, readers } = method;
   const { taxonomy } = main;
-  const { read, unanalysed_count } = readReviews(dataset, editorial, method);
+  const { read, unanalysed_count } = readReviews(dataset, editorial, method, remember);
   const staff = business.technicians.flatMap(({ name, aliases }) => [name, ...aliases]);
   const toTopPhrases = createTopPhrases(business.name, staff, readers);
   const overall = toOverallSentiment(read);
@@ -52,7 +60,7 @@ export function toInsights(dataset: Dataset, editorial: Editorial, method: Metho
     problems,
     technicians,
   };
-  const quote = toPullQuote(read, main);
+  const quote = toPullQuote(read, main, remember);
   return {
     version: taxonomy.version,
     generated_at: dataset.updated_at,
@@ -83,6 +91,7 @@ function readReviews(
   { business, reviews }: Dataset,
   { corrections }: Editorial,
   { main, readers }: Method,
+  remember: Remember,
 ): { readonly read: readonly ReadReview[]; readonly unanalysed_count: number } {
   const correct = createCorrect(corrections, main.taxonomy);
   const recogniseAreas = createAreaRecogniser(business.service_areas, business.name);
@@ -91,12 +100,7 @@ function readReviews(
     const { rating, mentions } = review;
     const { text, reader, isUnread } = toReadable(review, business.language, readers);
     if (isUnread) unanalysed_count++;
-    const { analyse, findNamings } = reader ?? main;
-    const found = analyse({
-      text,
-      rating,
-      findNamings: (reading) => findNamings(reading, mentions),
-    });
+    const found = toAnalysis({ text, rating, mentions, reader: reader ?? main }, remember);
     const analysis = correct(review.id, text, found);
     const insight = toReviewInsight(review, analysis, recogniseAreas(toTexts(review)));
     return { review, text, language: reader?.language ?? null, insight };

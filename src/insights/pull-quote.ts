@@ -2,6 +2,7 @@ import { fold } from "#language/fold.ts";
 import { toSentences } from "#language/sentences.ts";
 import { toFolded, toWords } from "#language/words.ts";
 import type { Reader } from "./readers.ts";
+import { type Remember, rememberNothing } from "./remember.ts";
 import type { ReadReview } from "./review-insight.ts";
 
 export type PullQuote = {
@@ -29,23 +30,43 @@ const shortlist = 20;
  * @param reviews newest first
  * @param reader of the language in which the quote shall be
  */
-export function toPullQuote(reviews: readonly ReadReview[], reader: Quoting): PullQuote | null {
+export function toPullQuote(
+  reviews: readonly ReadReview[],
+  reader: Quoting,
+  remember = rememberNothing,
+): PullQuote | null {
   const hardship = new Set(reader.taxonomy.hardship.map(fold));
   const found = reviews
     .filter((read) => read.language === reader.language && isPraise(read))
     .slice(0, maxReviews)
-    .flatMap((read) =>
-      toSentences(read.text ?? "", reader.pack.language).map((text) => {
-        return { text, read, warmth: toWarmth(text, read, hardship, reader) };
-      }),
-    )
-    .filter(({ warmth }) => warmth > 0)
+    .flatMap((read) => toWarmSentences(read, hardship, reader, remember))
     .sort((a, b) => b.warmth - a.warmth)
     .slice(0, shortlist)
     .find(({ text }) => reader.analyse({ text, rating: 3 }).sentiment === "positive");
   if (!found) return null;
   const { id, author } = found.read.review;
   return { text: found.text, source: { review_id: id, author } };
+}
+
+/** Sentences that may be quoted; remembered as places in the text, never as its words. */
+function toWarmSentences(
+  read: ReadReview,
+  hardship: ReadonlySet<string>,
+  reader: Quoting,
+  remember: Remember,
+) {
+  const { review, insight } = read;
+  const source = read.text ?? "";
+  const input = ["quote", reader.language, source, review.rating, insight.aspects];
+  const places = remember(input, () =>
+    toSentences(source, reader.pack.language)
+      .map((text) => ({ text, warmth: toWarmth(text, read, hardship, reader) }))
+      .filter(({ warmth }) => warmth > 0)
+      .map(({ text, warmth }) => [source.indexOf(text), text.length, warmth] as const),
+  );
+  return places.map(([start, length, warmth]) => {
+    return { text: source.slice(start, start + length), read, warmth };
+  });
 }
 
 /** What a reader needs for choosing quotes. */

@@ -6,13 +6,13 @@
 export async function forEachConcurrently<Item>(
   items: readonly Item[],
   limit: number,
-  each: (item: Item) => Promise<void>,
+  each: (item: Item, index: number) => Promise<void>,
 ): Promise<void> {
-  const rest = items.values();
+  const rest = items.entries();
   const faults: unknown[] = [];
   const work = async () => {
-    for (const item of rest) {
-      await each(item).catch((error) => faults.push(error));
+    for (const [index, item] of rest) {
+      await each(item, index).catch((error) => faults.push(error));
       if (faults.length > 0) return;
     }
   };

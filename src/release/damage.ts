@@ -31,7 +31,8 @@ function toFiles(path: string, document: ReleaseDocument): { file: string; sha25
   return files;
 }
 
-function readHash(file: string): string | null {
+/** @returns null for a file that cannot be read */
+export function readHash(file: string): string | null {
   try {
     return hash("sha256", readFileSync(file));
   } catch {

@@ -16,6 +16,7 @@ export type Documents = Manifest["documents"];
  *
  * @param folder the release's
  * @param replaced the documents of the release that this one replaces
+ * @param facts.kept documents whose bytes are known to be those of `replaced`
  */
 export function describeDocuments(
   folder: string,
@@ -24,19 +25,24 @@ export function describeDocuments(
   facts: {
     readonly now: Date;
     readonly mediaTypeOf: (path: string) => string;
-    readonly lastModifiedOf?: (path: string) => string | undefined;
+    readonly lastModifiedOf?: ((path: string) => string | undefined) | undefined;
+    readonly kept?: ReadonlyMap<string, ReleaseDocument> | undefined;
   },
 ): Documents {
-  const { now, mediaTypeOf, lastModifiedOf } = facts;
+  const { now, mediaTypeOf, lastModifiedOf, kept } = facts;
   const entries = paths.map((path) => {
     const file = join(folder, toFilePath(path));
-    const bytes = readFileSync(file);
-    const sha256 = hash("sha256", bytes);
+    const { size, sha256 } = kept?.get(path) ?? readFacts(file);
     const last_modified = lastModifiedOf?.(path) ?? toLastModified(sha256, replaced[path], now);
     stamp(file, last_modified);
-    return [path, { type: mediaTypeOf(path), size: bytes.length, sha256, last_modified }] as const;
+    return [path, { type: mediaTypeOf(path), size, sha256, last_modified }] as const;
   });
   return Object.fromEntries(entries);
+}
+
+function readFacts(file: string): Pick<ReleaseDocument, "size" | "sha256"> {
+  const bytes = readFileSync(file);
+  return { size: bytes.length, sha256: hash("sha256", bytes) };
 }
 
 function stamp(file: string, instant: string): void {

@@ -1,10 +1,10 @@
 import { createHash, hash } from "node:crypto";
 import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { findDamage } from "./damage.ts";
 import { readCurrentRelease } from "./read-manifest.ts";
-import { createStaging, remove } from "./staging.ts";
+import { replaceFile } from "./staging.ts";
 
 /**
  * One hash over all that a build depends on: the contents of files, never their times. It judges
@@ -59,10 +59,7 @@ export async function isMadeFrom(dist: string, inputs: string): Promise<boolean>
 
 /** Notes from which inputs a release was made. */
 export async function recordInputs(dist: string, id: string, inputs: string): Promise<void> {
-  const staging = await createStaging(dist);
-  await writeFile(join(staging, "inputs.json"), toRecord(id, inputs));
-  await rename(join(staging, "inputs.json"), join(dist, "inputs.json"));
-  await remove(staging);
+  await replaceFile(dist, "inputs.json", toRecord(id, inputs));
 }
 
 function toRecord(release: string, inputs: string): string {

@@ -9,6 +9,7 @@ import type { Coding } from "./manifest.ts";
  *     releases/<id>/client/release.json  the manifest, written last
  *     releases/<id>/coded/<path>.br      the same documents in a content coding; also .gz
  *     releases/<id>/server/<path>        code that renders pages on demand; no document, never served
+ *     inputs.json, keys.json             what the release in use was made from
  *     .building-…                        belongs to the build that holds the lock
  */
 export const manifestPath = join("client", "release.json");

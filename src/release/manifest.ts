@@ -23,6 +23,8 @@ const documentSchema = z.strictObject({
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   base_url: z.string(),
+  /** false: the documents lead to nothing that a sidecar would answer */
+  sidecar: z.literal(false).optional(),
   /** path below server/ → code that renders pages on demand; sorted by path. It is run, not served. */
   server: z.record(z.string(), coded).optional(),
   /** path below client/, without a leading slash → document; sorted by path */
@@ -39,8 +41,9 @@ export function toManifestText(manifest: Manifest): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, document]) => `${JSON.stringify(path)}: ${JSON.stringify(document)}`);
   const { base_url, server } = manifest;
+  const alone = manifest.sidecar === false ? '"sidecar": false, ' : "";
   const code = server ? `"server": ${JSON.stringify(server)}, ` : "";
-  return `{"format": 1, "base_url": ${JSON.stringify(base_url)}, ${code}"documents": {\n${lines.join(",\n")}\n}}\n`;
+  return `{"format": 1, "base_url": ${JSON.stringify(base_url)}, ${alone}${code}"documents": {\n${lines.join(",\n")}\n}}\n`;
 }
 
 /** The id of a release: SHA-256 of its release.json, in hex. */

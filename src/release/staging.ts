@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ignoreAbsent } from "#machine/absent.ts";
 
@@ -32,6 +32,14 @@ export async function removeStagings(dist: string): Promise<void> {
 export async function discardRelease(folder: string, dist: string): Promise<void> {
   const staging = await createStaging(dist);
   await rename(folder, join(staging, "discarded")).catch(ignoreAbsent);
+  await remove(staging);
+}
+
+/** Writes a file of dist/, or leaves the one before as it is. */
+export async function replaceFile(dist: string, name: string, text: string): Promise<void> {
+  const staging = await createStaging(dist);
+  await writeFile(join(staging, name), text);
+  await rename(join(staging, name), join(dist, name));
   await remove(staging);
 }
 

@@ -1,10 +1,14 @@
 import { hash } from "node:crypto";
-import { link, mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { makeFolder } from "#machine/make-folder.ts";
 import { forEachConcurrently } from "./concurrently.ts";
+import { readHash } from "./damage.ts";
 import type { Documents } from "./documents.ts";
+import { linkOrCopy } from "./kept.ts";
 import { toFilePath } from "./layout.ts";
 import { type Coding, codings, type ReleaseDocument } from "./manifest.ts";
 import type { StoredRelease } from "./read-manifest.ts";
@@ -23,13 +27,18 @@ export async function writeVariants(
 ): Promise<Documents> {
   const complete: Documents = { ...documents };
   const entries = Object.entries(documents).sort(([, a], [, b]) => b.size - a.size);
-  await forEachConcurrently(entries, 8, async ([path, document]) => {
+  await forEachConcurrently(entries, 8, async ([path, document], index) => {
     const old = replaced?.manifest.documents[path];
-    const variants =
-      (replaced && old?.sha256 === document.sha256
-        ? await linkVariants(replaced.folder, folder, path, old)
-        : null) ?? (await encodeVariants(folder, path, document.type));
-    complete[path] = { ...document, ...variants };
+    const linked =
+      replaced && old?.sha256 === document.sha256
+        ? linkVariants(replaced.folder, folder, path, old)
+        : null;
+    // Those that are coded meanwhile get their turn.
+    if (linked && index % 32 === 0) await setImmediate();
+    complete[path] = {
+      ...document,
+      ...(linked ?? (await encodeVariants(folder, path, document.type))),
+    };
   });
   return complete;
 }
@@ -37,40 +46,31 @@ export async function writeVariants(
 type Variants = Pick<ReleaseDocument, Coding>;
 
 async function encodeVariants(folder: string, path: string, type: string): Promise<Variants> {
-  const bytes = await readFile(join(folder, toFilePath(path)));
+  const bytes = readFileSync(join(folder, toFilePath(path)));
   const variants: Variants = {};
   for (const [coding, coded] of await encode(bytes, type)) {
-    const file = await makeRoom(folder, path, coding);
-    await writeFile(file, coded);
+    writeFileSync(makeRoom(folder, path, coding), coded);
     variants[coding] = { size: coded.length, sha256: hash("sha256", coded) };
   }
   return variants;
 }
 
 /** @returns null where a variant is missing or damaged: damage must not travel between releases */
-async function linkVariants(
-  from: string,
-  to: string,
-  path: string,
-  old: Variants,
-): Promise<Variants | null> {
-  const variants: Variants = {};
-  for (const coding of codings) {
+function linkVariants(from: string, to: string, path: string, old: Variants): Variants | null {
+  const files = codings.flatMap((coding) => {
     const variant = old[coding];
-    if (!variant) continue;
-    const source = join(from, toFilePath(path, coding));
-    const bytes = await readFile(source).catch(() => null);
-    if (bytes === null || hash("sha256", bytes) !== variant.sha256) return null;
-    const file = await makeRoom(to, path, coding);
-    await link(source, file).catch(() => writeFile(file, bytes));
-    variants[coding] = variant;
-  }
-  return variants;
+    return variant ? [{ coding, variant, file: toFilePath(path, coding) }] : [];
+  });
+  if (files.some(({ file, variant }) => readHash(join(from, file)) !== variant.sha256)) return null;
+  const [first] = files;
+  if (first) makeFolder(dirname(join(to, first.file)));
+  for (const { file } of files) linkOrCopy(join(from, file), join(to, file));
+  return Object.fromEntries(files.map(({ coding, variant }) => [coding, variant]));
 }
 
-async function makeRoom(folder: string, path: string, coding: Coding): Promise<string> {
+function makeRoom(folder: string, path: string, coding: Coding): string {
   const file = join(folder, toFilePath(path, coding));
-  await mkdir(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   return file;
 }
 

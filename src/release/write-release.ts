@@ -19,12 +19,18 @@ export type ReleaseInput = {
   readonly server?: string | null;
   readonly dist: string;
   readonly baseUrl: string;
+  /** whether the documents count on a sidecar */
+  readonly sidecar?: boolean | undefined;
   /** the time of the build */
   readonly now: Date;
   /** the value of Content-Type for a path */
   readonly mediaTypeOf: (path: string) => string;
   /** told the whole release before it becomes the one in use; what it throws keeps it from that */
   readonly check?: ((release: StoredRelease) => Promise<void>) | undefined;
+  /** the release in use, where it has been read under this lock */
+  readonly before?: StoredRelease | null;
+  /** documents in `built` that were taken over from the release in use */
+  readonly kept?: ReadonlyMap<string, ReleaseDocument> | undefined;
   /** the Last-Modified of a copy of another release; without it, as toLastModified says */
   readonly lastModifiedOf?: (path: string) => string | undefined;
 };
@@ -63,8 +69,8 @@ export async function writeRelease(input: ReleaseInput): Promise<WrittenRelease>
 }
 
 async function release(folder: string, input: ReleaseInput): Promise<WrittenRelease> {
-  const { dist, now, baseUrl } = input;
-  const replaced = await readCurrentRelease(dist);
+  const { dist, now, baseUrl, sidecar = true } = input;
+  const { before: replaced = await readCurrentRelease(dist) } = input;
   const old = replaced?.manifest.documents ?? {};
   const described = describeDocuments(folder, await listDocuments(folder), old, input);
   const changed = listChanges(old, described);
@@ -72,6 +78,7 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
   const server = await describeServer(folder);
   if (
     replaced?.manifest.base_url === baseUrl &&
+    (replaced.manifest.sidecar ?? true) === sidecar &&
     isSameServer(replaced.manifest.server, server) &&
     changed.length === 0 &&
     findDamage(replaced).length === 0
@@ -80,8 +87,8 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
     return { id: replaced.id, documents, changed, unchanged: true };
   }
   const complete = await writeVariants(folder, described, replaced);
-  const code = server && { server };
-  const manifest = { format: 1, base_url: baseUrl, ...code, documents: complete } as const;
+  const facts = { ...(!sidecar && { sidecar }), ...(server && { server }) };
+  const manifest = { format: 1, base_url: baseUrl, ...facts, documents: complete } as const;
   const id = await writeManifest(folder, manifest);
   await input.check?.({ id, folder, manifest });
   await settleRelease(folder, dist, id, now);

@@ -16,20 +16,28 @@ import { toPlainName, toRatingWords } from "#words/phrases.ts";
 import { toBadgeSvg } from "./badge.ts";
 import { toDesignCss } from "./design.ts";
 import element from "./embed/firsthand-reviews.js?raw";
+import type { Plain } from "./kept-path.ts";
 import { toCardPng } from "./pictures/card.ts";
 import { type CardKind, cardKinds, toCardLabel } from "./pictures/cards.ts";
 import { readInsights, readLogo, readSite, type Site } from "./site.ts";
 import { listPages } from "./site-pages.ts";
 
-/** A document that is not a page: its path, and what makes its bytes when it is rendered. */
-export type SiteDocument = readonly [path: string, make: () => Made | Promise<Made>];
+/**
+ * A document that is not a page: its path, what makes its bytes when it is rendered and, where it is
+ * made of a few facts alone, those facts: it is kept as long as they stay.
+ */
+export type SiteDocument = readonly [
+  path: string,
+  make: () => Made | Promise<Made>,
+  facts?: { readonly [key: string]: Plain },
+];
 
 type Made = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /** Every document of the site that is not a page. */
 export async function listDocuments(): Promise<readonly SiteDocument[]> {
   const site = await readSite();
-  const { dataset, content, words, baseUrl, feedContext } = site;
+  const { dataset, content, words, baseUrl, sidecar, feedContext } = site;
   const { design, security } = content;
   return [
     ["reviews.json", () => toByteStream(toReviewsJsonLines(dataset))],
@@ -38,11 +46,11 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["insights.json", async () => toInsightsJson(await readInsights())],
     ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
     ["feed.xml", () => toAtom(dataset, feedContext)],
-    ["openapi.json", () => toOpenApi(dataset, baseUrl)],
-    [".well-known/api-catalog", () => toApiCatalog(baseUrl)],
+    ["openapi.json", () => toOpenApi(dataset, baseUrl, sidecar)],
+    [".well-known/api-catalog", () => toApiCatalog(baseUrl, sidecar)],
     [
       "llms.txt",
-      async () => toLlmsTxt({ dataset, insights: await readInsights(), words, baseUrl }),
+      async () => toLlmsTxt({ dataset, insights: await readInsights(), words, baseUrl, sidecar }),
     ],
     ...Object.entries(twins).map(
       ([path, toMarkdown]): SiteDocument => [
@@ -59,10 +67,10 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ]),
     // It needs no building, and who includes it can read it.
     ["embed.js", () => element],
-    ["embed.json", () => toEmbedJson(dataset, words, baseUrl)],
+    ["embed.json", () => toEmbedJson(dataset, words, baseUrl, sidecar)],
     ["badge.svg", () => toBadge(site, "light")],
     ["badge-dark.svg", () => toBadge(site, "dark")],
-    ...cardKinds.map((kind): SiteDocument => [`og/${kind}.png`, () => toCard(site, kind)]),
+    ...cardKinds.map((kind) => toCardDocument(site, kind)),
     ["icon.svg", () => toIconSvg(design)],
     ["design.css", () => toDesignCss(design)],
     // For pages that are rendered from the release alone.
@@ -99,13 +107,14 @@ function toBadge({ dataset, content, words }: Site, mode: "light" | "dark"): str
 }
 
 /** The picture beside a link to pages of one kind, however many there are. Only home's says the rating. */
-function toCard({ dataset, content, words }: Site, kind: CardKind): Uint8Array<ArrayBuffer> {
+function toCardDocument({ dataset, content, words }: Site, kind: CardKind): SiteDocument {
   const { business, aggregate_rating: rating } = dataset;
   const value = kind === "home" ? rating.rating_value : null;
   const standing =
     value === null ? null : { halfStars: toHalfStars(value), words: toRatingWords(value, words) };
   const card = { name: toPlainName(business.name), kind: toCardLabel(kind, words), standing };
-  return new Uint8Array(toCardPng(card, toPalette(content.design, "light")));
+  const facts = { card, palette: toPalette(content.design, "light") };
+  return [`og/${kind}.png`, () => new Uint8Array(toCardPng(facts.card, facts.palette)), facts];
 }
 
 /** The site's icon: a quotation mark on the accent. */

@@ -5,6 +5,8 @@ import { toWords, type Words } from "#words/words.ts";
 /** What every page and its parts are made with, as `Astro.locals.frame`. */
 export type Frame = Pick<SearchPageData, "business" | "baseUrl" | "design"> & {
   readonly words: Words;
+  /** whether a sidecar answers: else there is no search, nothing for agents and no hub */
+  readonly sidecar: boolean;
 };
 
 /**
@@ -15,13 +17,13 @@ export type Frame = Pick<SearchPageData, "business" | "baseUrl" | "design"> & {
 export const onRequest: MiddlewareHandler = async ({ isPrerendered, locals }, next) => {
   if (isPrerendered) {
     // Loaded only here: what is rendered on demand must not carry all of that along.
-    const { readSite } = await import("./site.ts");
-    const { dataset, content, baseUrl, words } = await readSite();
-    locals.frame = { business: dataset.business, baseUrl, words, design: content.design };
+    const { readFrame } = await import("./site.ts");
+    locals.frame = readFrame();
     return next();
   }
   const { baseUrl, business, design } = locals.searchPage;
-  locals.frame = { baseUrl, business, design, words: toWords(business.language) };
+  const words = toWords(business.language);
+  locals.frame = { baseUrl, business, design, words, sidecar: true };
   try {
     const { status, headers, body } = await next();
     return new Response(await new Response(body).bytes(), { status, headers });

@@ -7,16 +7,16 @@ import { readSite, readSubjects } from "./site.ts";
 /** Pages about the whole of the data. */
 const ofAll = ["/", "/reviews/", "/insights/", "/summary/", "/faq/", "/how-we-collect-reviews/"];
 /** Pages whose words the data do not change, or that are made for each reader. */
-const timeless = ["/search/", "/developers/", "/embed/"];
+const timeless = ["/developers/", "/embed/"];
 
 /** Every page that is meant to be found, once. */
 export async function listPages(): Promise<readonly SitemapEntry[]> {
-  const { dataset } = await readSite();
+  const { dataset, sidecar } = await readSite();
   const { reviews, updated_at: updatedAt } = dataset;
   const subjects = await readSubjects();
   return [
     ...ofAll.map((path) => ({ path, lastmod: updatedAt })),
-    ...timeless.map((path) => ({ path, lastmod: null })),
+    ...[...(sidecar ? ["/search/"] : []), ...timeless].map((path) => ({ path, lastmod: null })),
     ...subjects.flatMap(({ path, reviews: its }) =>
       path === null ? [] : [{ path, lastmod: toNewest(its) }],
     ),

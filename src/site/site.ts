@@ -7,9 +7,11 @@ import { toInsights } from "#insights/insights.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import type { Pack } from "#insights/lexicon.ts";
 import { createMethod, toGrounds } from "#insights/readers.ts";
+import type { Remember } from "#insights/remember.ts";
 import { type Dataset, toDataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 import { toWords, type Words } from "#words/words.ts";
+import type { Frame } from "./middleware.ts";
 import { type Subject, toSubjects } from "./subjects.ts";
 
 /** Facts that every page shares. */
@@ -20,7 +22,11 @@ export type Site = {
   readonly content: ContentFolder;
   /** the public origin, without a trailing slash */
   readonly baseUrl: string;
+  /** whether a sidecar answers */
+  readonly sidecar: boolean;
   readonly feedContext: FeedContext;
+  /** what stands around every page */
+  readonly frame: Frame;
   /** what pages say themselves, in the language that they are then in */
   readonly words: Words;
 };
@@ -29,12 +35,16 @@ export type Site = {
 export type SiteSource = {
   /** the public origin, without a trailing slash */
   readonly baseUrl: string;
+  /** whether a sidecar answers */
+  readonly sidecar: boolean;
   /** absolute path of content/ */
   readonly contentDir: string;
   /** what was read there */
   readonly content: ContentFolder;
   /** the languages that texts can be read in */
   readonly packs: ReadonlyMap<string, Pack>;
+  /** may know what was found in a text before */
+  readonly remember: Remember;
 };
 
 type Rendering = {
@@ -44,7 +54,8 @@ type Rendering = {
   subjects: readonly Subject[] | undefined;
 };
 
-const rendering = new AsyncLocalStorage<Rendering>();
+/** Without `whole` a page cannot ask for more than the frame. */
+const rendering = new AsyncLocalStorage<{ readonly frame: Frame; readonly whole?: Rendering }>();
 
 /** Renders a site: whatever asks for it meanwhile gets this one. One process may render several. */
 export function withSite<Result>(
@@ -52,7 +63,23 @@ export function withSite<Result>(
   render: () => Promise<Result>,
 ): Promise<Result> {
   const site = toSite(source);
-  return rendering.run({ source, site, insights: undefined, subjects: undefined }, render);
+  const whole = { source, site, insights: undefined, subjects: undefined };
+  return rendering.run({ frame: site.frame, whole }, render);
+}
+
+/**
+ * Renders a page of a site without the site: it is made of the frame and of its own props alone, and
+ * whatever asks for more meanwhile fails. So a page whose frame and props are as before is as before.
+ */
+export function withoutSite<Result>(render: () => Promise<Result>): Promise<Result> {
+  return rendering.run({ frame: readFrame() }, render);
+}
+
+/** What stands around the page that is being rendered. */
+export function readFrame(): Frame {
+  const now = rendering.getStore();
+  if (now === undefined) throw new Error("pages are rendered within withSite only");
+  return now.frame;
 }
 
 /** The site that is being rendered. */
@@ -80,21 +107,23 @@ export async function readLogo(file: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function toRendering(): Rendering {
-  const now = rendering.getStore();
-  if (now === undefined) throw new Error("pages are rendered within withSite only");
-  return now;
+  const whole = rendering.getStore()?.whole;
+  if (whole === undefined)
+    throw new Error("a page that may be kept shows its props and the frame alone, not the site");
+  return whole;
 }
 
-function toSite({ baseUrl, content }: SiteSource): Site {
+function toSite({ baseUrl, sidecar, content }: SiteSource): Site {
   const dataset = toDataset(content, baseUrl);
-  const feedContext = { baseUrl, feedTag: content.feedTag };
+  const feedContext = { baseUrl, feedTag: content.feedTag, sidecar };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
   const words = toWords(content.business.language);
-  return { dataset, reviewsById, content, baseUrl, feedContext, words };
+  const frame = { business: dataset.business, baseUrl, words, design: content.design, sidecar };
+  return { dataset, reviewsById, content, baseUrl, sidecar, feedContext, frame, words };
 }
 
-function toSiteInsights({ content, packs }: SiteSource, dataset: Dataset): Insights {
+function toSiteInsights({ content, packs, remember }: SiteSource, dataset: Dataset): Insights {
   const grounds = toGrounds(content.taxonomies, packs);
   const method = createMethod(grounds, content.roster, content.business.language);
-  return toInsights(dataset, content.editorial, method);
+  return toInsights(dataset, content.editorial, method, remember);
 }

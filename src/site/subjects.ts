@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Insights } from "#insights/insights-schema.ts";
 import { fold } from "#language/fold.ts";
+import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 
@@ -91,4 +92,34 @@ function createSlugs(): (kind: string, name: string) => string {
     taken.add(`${kind}/${slug}`);
     return slug;
   };
+}
+
+const shownNewest = 20;
+/** Where fewer name it, all of them fit on its page: those that are clearest need no place of their own. */
+const minForClearest = 7;
+
+/** What the page of a subject shows: of its reviews only those that stand on it. */
+export function toShown({ reviews, exampleIds, ...subject }: Subject) {
+  const byId = new Map(reviews.map((review) => [review.id, review]));
+  const examples = exampleIds.flatMap((id) => byId.get(id) ?? []).slice(0, 3);
+  const clearest = subject.count >= minForClearest ? examples : [];
+  const newest = reviews.slice(0, shownNewest).filter((review) => !clearest.includes(review));
+  return { ...subject, clearest, newest, shownNewest };
+}
+
+export type ShownSubject = ReturnType<typeof toShown>;
+
+/** Whom and what a review mentions, by the name that is published, with the path of the page about it. */
+export function toMentioned(
+  { mentions }: Review,
+  { services }: Business,
+  subjects: readonly Subject[],
+): readonly { readonly name: string; readonly path: string | null }[] {
+  const labelOf = (id: string) => services.find((each) => each.id === id)?.label ?? id;
+  const toPath = (kind: Kind, name: string) =>
+    subjects.find((each) => each.kind === kind && each.name === name)?.path ?? null;
+  return [
+    ...mentions.technicians.map((name) => ({ name, path: toPath("team", name) })),
+    ...mentions.services.map(labelOf).map((name) => ({ name, path: toPath("services", name) })),
+  ];
 }

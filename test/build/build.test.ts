@@ -80,7 +80,7 @@ test("faults in the content are listed, and the old release stays in use", async
 test.each<[string, readonly string[], NodeJS.ProcessEnv, number, RegExp]>([
   ["a BASE_URL with a path", [], { BASE_URL: "https://example.com/x" }, 1, /^BASE_URL must be/],
   ["an unknown option", ["--if-chnged"], {}, 2, /^Unknown option '--if-chnged'.*Usage: /s],
-  ["a folder without content", [], { CONTENT_DIR: "/nowhere" }, 1, /^nowhere: is missing/],
+  ["a folder without content", [], { CONTENT_DIR: "/nowhere" }, 1, /^\/nowhere: is missing/],
   [
     "a file for RELEASE",
     [],
@@ -102,8 +102,8 @@ test("content that goes in circles or never ends is refused by what is wrong wit
   execFileSync("mkfifo", [join(place.content, "reviews/google/2020.ndjson")]);
   const { code, err } = await build(place);
   expect(code).toBe(1);
-  expect(err).toMatch(/^content\/reviews\/google\/2020\.ndjson: is a pipe/m);
-  expect(err).toMatch(/^content\/reviews\/loop\/google: is neither/m);
+  expect(err).toMatch(/^\/\S+\/content\/reviews\/google\/2020\.ndjson: is a pipe/m);
+  expect(err).toMatch(/^\/\S+\/content\/reviews\/loop\/google: is neither/m);
   expect(err).not.toMatch(/^ +at /m);
 });
 

@@ -13,9 +13,14 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { provideBundle } from "../../src/build/bundle-cache.ts";
+import { provideBundle as provideWithCode } from "../../src/build/bundle-cache.ts";
 import { makeFolder } from "../release/make-built.ts";
 import { bundled, makeFake } from "./provide-once.ts";
+
+/** The folder of the bundle alone. */
+async function provideBundle(root: string, make: () => Promise<string>): Promise<string> {
+  return (await provideWithCode(root, make)).folder;
+}
 
 /** A project with some code, and how often its code was bundled. */
 function makeProject() {

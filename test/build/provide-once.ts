@@ -22,5 +22,6 @@ export async function makeFake(root: string): Promise<string> {
 /** A process of its own that asks for a bundle: `provide-once.ts ROOT` prints where it is. */
 if (import.meta.main) {
   const [root = ""] = process.argv.slice(2);
-  process.stdout.write(await provideBundle(root, () => makeFake(root)));
+  const { folder } = await provideBundle(root, () => makeFake(root));
+  process.stdout.write(folder);
 }

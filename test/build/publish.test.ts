@@ -94,7 +94,7 @@ test("faults in the content leave the old release in use", async () => {
   appendFileSync(join(place.content, "business.yaml"), "\ncolour: red\n");
   const { code, err } = await publish(place);
   expect(code).toBe(1);
-  expect(err).toMatch(/^content\/business\.yaml:\d+ colour: .*\nNothing was published\.\n$/);
+  expect(err).toMatch(/^\/\S+\/content\/business\.yaml:\d+ colour: .*\nNothing was published\.\n$/);
   expect((await current(place.dist)).id).toBe(id);
 });
 

@@ -48,12 +48,15 @@ export function launch(script: string, args: readonly string[], env: Environment
     env: toBare(env),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const parts: Buffer[] = [];
-  child.stdout.on("data", (part: Buffer) => parts.push(part));
-  child.stderr.on("data", (part: Buffer) => parts.push(part));
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (part: string) => {
+      said += part;
+    });
+  }
   running.add(child);
   child.once("close", () => running.delete(child));
-  const output = () => Buffer.concat(parts).toString("utf8");
+  const output = () => said;
   const finished = once(child, "close").then(([code]) => ({ code, output: output() }));
   return { child, output, finished };
 }

@@ -24,6 +24,8 @@ export type Releases = {
 export async function makeReleases(site = baseUrl): Promise<Releases> {
   const folder = await makeFolder();
   const dist = join(folder, "dist");
+  // What stays the same is coded already.
+  await cp(inject("ready").three.dist, dist, { recursive: true, verbatimSymlinks: true });
   const notes = new Map<string, string>(topicPaths.map((path) => [path, "first"]));
   let page = "first";
   const release = async () => {

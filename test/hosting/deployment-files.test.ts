@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse as parseToml } from "smol-toml";
@@ -31,6 +32,17 @@ describe("netlify.toml", () => {
     const named = listCommands(build.command);
     expect(named).toEqual(["publish", "hosting"]);
     expect(named.filter((name) => !commandNames.includes(name))).toEqual([]);
+  });
+
+  test.each([
+    ["", "off publish --no-hint\noff hosting netlify --sidecar \n"],
+    ["https://s.example", "publish --no-hint\nhosting netlify --sidecar https://s.example\n"],
+  ])("SIDECAR_ORIGIN=%s says whether pages count on a sidecar", (SIDECAR_ORIGIN, said) => {
+    const npx = 'npx() { shift; echo $SIDECAR "$@"; }; ';
+    const env = { PATH: process.env.PATH, SIDECAR_ORIGIN };
+    expect(spawnSync("bash", ["-c", npx + build.command], { env, encoding: "utf8" })).toMatchObject(
+      { status: 0, stdout: said },
+    );
   });
 
   test("publishes the folder that npx firsthand hosting makes, with the Node that comes along", () => {

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { withWriteLock } from "#content/change.ts";
+import { runWarm } from "../warm.ts";
 import { buildPage, buildRow, home, takeout } from "./build-google.ts";
 import { makeContent } from "./import-folder.ts";
 import { runImport, spawnImport } from "./run-import.ts";
@@ -16,9 +17,11 @@ beforeEach(async () => {
 });
 
 const run = (args: readonly string[]) => runImport(content, args);
-/** By the command, as npm runs it. */
-const spawn = (args: readonly string[], env?: Record<string, string>) =>
-  spawnImport(content, args, env ? { env } : {});
+/** In a process that has run others before. */
+const runApart = (args: readonly string[], env: Record<string, string> = {}) =>
+  runWarm(["import", ...args], { ...process.env, CONTENT_DIR: content, ...env });
+/** In a process of its own, as npm runs it. */
+const spawn = (args: readonly string[]) => spawnImport(content, args);
 
 /** Every file below content/reviews with its bytes and its times. */
 async function readWritten(): Promise<Record<string, readonly [string, number]>> {
@@ -40,7 +43,7 @@ describe("npx firsthand import", () => {
     const dry = await spawn(["google-takeout", takeout, ...location]);
     expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/8 new.*dry run.*--write/s) });
     expect(await readWritten()).toEqual({});
-    const wet = await spawn(["google-takeout", takeout, ...location, "--write"]);
+    const wet = await runApart(["google-takeout", takeout, ...location, "--write"]);
     expect(wet).toMatchObject({ code: 0, out: expect.stringMatching(/8 new.*Written to/s) });
     expect(new Set(Object.keys(await readWritten()))).toEqual(
       new Set(["2016.ndjson", "2017.ndjson", "2025.ndjson", "2026.ndjson"]),
@@ -63,7 +66,7 @@ describe("npx firsthand import", () => {
     const written = new Set<string>();
     for (const TZ of zones) {
       await rm(join(content, "reviews"), { recursive: true, force: true });
-      await spawn(["google-takeout", takeout, ...location, "--write"], { TZ });
+      await runApart(["google-takeout", takeout, ...location, "--write"], { TZ });
       written.add((await readTexts()).join());
     }
     expect(written.size).toBe(1);
@@ -85,7 +88,7 @@ describe("npx firsthand import", () => {
   });
 
   test("asks for the location with exit code 2", async () => {
-    const asked = await spawn(["google-takeout", takeout]);
+    const asked = await runApart(["google-takeout", takeout]);
     expect(asked).toMatchObject({
       code: 2,
       out: "",
@@ -128,7 +131,7 @@ describe("npx firsthand import", () => {
     [["google-takeout", "x", "--wirte"], 2, /--wirte.*Usage/s],
     [["google-takeout", "/no/such/file"], 1, /^\/no\/such\/file cannot be read/],
   ])("%j ends with %i and says what to do, without a stack", async (args, code, message) => {
-    const ended = await spawn(args);
+    const ended = await runApart(args);
     expect(ended).toMatchObject({ code, err: expect.stringMatching(message) });
     expect(ended.err).not.toMatch(/^ +at /m);
   });
@@ -168,7 +171,7 @@ describe("npx firsthand import", () => {
 
   test("reads the content that is found where CONTENT_DIR is empty", async () => {
     const [empty, absent] = ["", "content/sample"].map((CONTENT_DIR) =>
-      spawn(["google-takeout", takeout], { CONTENT_DIR }),
+      runApart(["google-takeout", takeout], { CONTENT_DIR }),
     );
     expect(await empty).toEqual(await absent);
   });
@@ -180,7 +183,7 @@ describe("npx firsthand import", () => {
     expect(refused.err).not.toMatch(/^ +at /m);
     await rm(join(content, "reviews"));
     await mkdir(join(content, ".lock"));
-    const locked = await spawn(["google-takeout", takeout, ...location, "--write"]);
+    const locked = await runApart(["google-takeout", takeout, ...location, "--write"]);
     expect(locked).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^\S+\.lock: is not a file/),
@@ -188,7 +191,7 @@ describe("npx firsthand import", () => {
   });
 
   test("shows the usage on request", async () => {
-    expect(await spawn(["--help"])).toMatchObject({
+    expect(await runApart(["--help"])).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Usage: /),
     });

@@ -59,7 +59,7 @@ test("every site is published at its address, and one that is faulty holds up no
   expect(first.status).toBe(1);
   expect(first.stderr).toEqual(
     expect.stringMatching(
-      /^bob: bob\/business\.yaml:\d+ colour: is not a known key\n1 failed, and .* were: bob\.\n$/,
+      /^bob: content\/bob\/business\.yaml:\d+ colour: is not a known key\n1 failed, and .* were: bob\.\n$/,
     ),
   );
   const lines = first.stdout.trimEnd().split("\n");
@@ -77,6 +77,27 @@ test("every site is published at its address, and one that is faulty holds up no
   expect([second.status, second.stderr]).toEqual([0, ""]);
   expect(second.stdout).toMatch(/^bob: .*\n1 of 3 sites published, 2 unchanged\.\n$/s);
   expect((await current(dist("ada"))).id).toBe(id);
+});
+
+test("what is done for all sites is done for those that are whole", async () => {
+  const { folder, edit } = makeInstall("ada", "bob");
+  edit("bob", /$/, "colour: red\n");
+  expect(
+    runFirsthand(["publish", "--site", "ada", ...publishAll.slice(2)], { cwd: folder }).status,
+  ).toBe(0);
+  const doctor = runFirsthand(["doctor", "--all"], { cwd: folder });
+  expect([doctor.status, doctor.stdout]).toEqual([
+    1,
+    expect.stringMatching(/^ada: No faults\..*^bob: content\/bob\/business\.yaml:\d+ colour: /ms),
+  ]);
+  edit("ada", /$/, "allowed_hosts: [ada.sidecar.example]\n");
+  const hosting = runFirsthand(["hosting", "netlify", "--all"], { cwd: folder });
+  expect([hosting.status, hosting.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^bob: .*holds no release/),
+  ]);
+  const redirects = readFileSync(join(folder, "dist/ada/hosting/netlify/_redirects"), "utf8");
+  expect(redirects).toContain("/mcp https://ada.sidecar.example/mcp 200!");
 });
 
 test("one site of several is published by its name", async () => {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTerminalLog } from "../../sidecar/terminal.ts";
 import { buildFiles, createDist, publish } from "./release-on-disk.ts";
 
 const program = join(import.meta.dirname, "../../sidecar/main.ts");
@@ -59,4 +60,24 @@ test("what goes wrong is a sentence, and LOG_LEVEL may ask for more", async () =
   });
   expect(said).toMatch(/^WEBSUB_TEST_CALLBACKS opens .*\n/);
   expect(said).not.toMatch(/[{}]/);
+});
+
+test("of several sites it says where each is, and which one a line is about", () => {
+  const said: string[] = [];
+  const log = createTerminalLog((text) => said.push(text));
+  const base_urls = ["http://larch.localhost:8787", "http://fir.localhost:8787"];
+  const line = { level: "info", msg: "Serving", address: "http://127.0.0.1:8787", base_urls };
+  log.write(`${JSON.stringify(line)}\n`);
+  log.write(`${JSON.stringify({ level: "error", site: "larch", msg: "It is damaged" })}\n`);
+  expect(said).toEqual([
+    `
+Served at http://127.0.0.1:8787, each by its name:
+
+    http://larch.localhost:8787
+    http://fir.localhost:8787
+
+Ctrl+C stops it.
+`,
+    "larch: It is damaged\n",
+  ]);
 });

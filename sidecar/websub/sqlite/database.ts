@@ -105,5 +105,10 @@ export function toDue({ limit, now, latest = maxInstant, busyHosts }: ClaimOptio
   return { limit, now, latest, busy: JSON.stringify(busyHosts) };
 }
 
+/** In SQL: null where all topics are meant. */
+export function toTopicList(topics: readonly string[] | undefined): string | null {
+  return topics === undefined ? null : JSON.stringify(topics);
+}
+
 /** Later than any instant that is stored. */
 const maxInstant = Number.MAX_SAFE_INTEGER;

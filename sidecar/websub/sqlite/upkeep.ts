@@ -1,10 +1,11 @@
 import type { Load, Notice, NoticeStore, TopicCounts, UpkeepStore } from "../store.ts";
-import { claimRows, type Database } from "./database.ts";
+import { claimRows, type Database, toTopicList } from "./database.ts";
 
 export function createNoticeStore(database: Database, worker: string): NoticeStore {
   return {
-    async claimNotices({ limit, busyHosts }) {
-      const due = { worker, limit, busy: JSON.stringify(busyHosts) };
+    async claimNotices({ limit, busyHosts, topics }) {
+      const busy = JSON.stringify(busyHosts);
+      const due = { worker, limit, busy, topics: toTopicList(topics) };
       return claimRows<Notice>(database, { find: findNotices, claim: claimNotices }, due);
     },
     async endNotice(id) {
@@ -15,7 +16,8 @@ export function createNoticeStore(database: Database, worker: string): NoticeSto
 
 const findNotices = `
 SELECT id FROM notices WHERE claimed_by IS NOT :worker
-  AND host NOT IN (SELECT value FROM json_each(:busy)) LIMIT :limit`;
+  AND host NOT IN (SELECT value FROM json_each(:busy))
+  AND (:topics IS NULL OR topic IN (SELECT value FROM json_each(:topics))) LIMIT :limit`;
 
 const claimNotices = `
 UPDATE notices SET claimed_by = :worker WHERE id IN (SELECT value FROM json_each(:ids))

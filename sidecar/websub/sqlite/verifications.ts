@@ -1,5 +1,5 @@
 import type { Verification, VerificationStore } from "../store.ts";
-import { claimRows, type Database, toDue } from "./database.ts";
+import { claimRows, type Database, toDue, toTopicList } from "./database.ts";
 import { addTopic } from "./topics.ts";
 
 /** Verifications, and the subscriptions that come and go with them. */
@@ -28,8 +28,8 @@ export function createVerificationStore(database: Database, worker: string): Ver
     async isKnown({ topic, callback }, now) {
       return database.all(known, { topic, callback, now }).length > 0;
     },
-    async claimVerifications(options) {
-      const due = { worker, ...toDue(options) };
+    async claimVerifications({ topics, ...options }) {
+      const due = { worker, topics: toTopicList(topics), ...toDue(options) };
       const claimed = claimRows<Verification>(database, { find, claim }, due);
       return claimed.toSorted((one, other) => one.id - other.id);
     },
@@ -64,6 +64,8 @@ const find = `
 SELECT id FROM verifications v
 WHERE (next_attempt_at <= :now OR next_attempt_at > :latest) AND claimed_by IS NOT :worker
   AND host NOT IN (SELECT value FROM json_each(:busy))
+  AND (:topics IS NULL OR topic_id IN
+    (SELECT id FROM topics WHERE topic IN (SELECT value FROM json_each(:topics))))
   AND NOT EXISTS (SELECT 1 FROM verifications older
     WHERE older.topic_id = v.topic_id AND older.callback = v.callback AND older.id < v.id)
 ORDER BY id LIMIT :limit`;

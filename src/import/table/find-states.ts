@@ -4,6 +4,8 @@ import type { Table } from "./read-table.ts";
 import {
   isAgainst,
   isOfAddress,
+  isOfMood,
+  isOfPublishing,
   moderated,
   published,
   toNameSays,
@@ -36,11 +38,19 @@ function isState(column: ColumnValues, hasAddress: boolean): boolean {
   if (values.includes("spam")) return true;
   if (!few) return (says === "any state" || says === "a mark") && tellsStates();
   if (says === "something else") return false;
-  if (values.some((value) => moderated.has(value))) return true;
+  if (values.some((value) => moderated.has(value) || isOfPublishing(value))) return true;
+  if (says === "nothing") return isYesOrNo(values) && !isOfMood(key);
   const marks = values.filter((value) => yesOrNo.has(value) || published.has(value));
   if (says === "a mark") return values.length > 0 && marks.length === values.length;
   if (says !== "any state" || values.length === 0) return false;
   return !arePlaces(values) && !(hasAddress && marks.length === 0);
+}
+
+/** Nobody knows to what it answers, so it may be whether the review may be shown. 0 and 1 may be counts. */
+function isYesOrNo(values: readonly string[]): boolean {
+  const said = values.filter((value) => value !== "-");
+  const areMarks = said.length > 0 && said.every((value) => yesOrNo.has(value));
+  return areMarks && (said.some((value) => !/\d/.test(value)) || said.length > 1);
 }
 
 /** `OK` alone is the word more often than Oklahoma. */

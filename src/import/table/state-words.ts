@@ -5,13 +5,13 @@ import { fold } from "#language/fold.ts";
 /** What is said of a review's being published, or of its writer's consent to that. */
 const stateStems = [
   "approv|publish(?!er)|publication|moderat|curat(?:ed|ion)|consent|permi|visib|hidden|hide",
-  "withheld|spam|delet|remov|reject|archiv|draft|trash|suppress|block|gdpr|rgpd|dsgvo",
+  "withheld|withdraw|revok|taken ?down|spam|delet|remov|reject|archiv|draft|trash|suppress|block|gdpr|rgpd|ds ?gvo",
   "datenschutz|may we|can we|agree|accept|opt in|opt out|freig|freischalt|freigeschalt",
   "veroffentlich|publiziert|sichtbar|versteckt|blockier|bloquead|bloque|bloccat",
   "bearbeitungsst|ausgeblendet|verborgen|gelosch|entfernt|gesperrt|abgelehnt|genehmig",
   "einwillig|zustimm|einverstand|erlaub|gestattet|darf|durfen|entwurf|zuruckgehalten",
-  "papierkorb|akzept|aprob|publica(?:d|r|cion)|autoriz|ocult|eliminad|borra|rechazad|acept",
-  "moderac|approuv|autoris|publie|publier|accord|masqu|supprim|refus|rejet|brouillon",
+  "papierkorb|zuruckgezogen|widerruf|retir(?:ad|e\\b)|akzept|aprob|publica(?:d|r|cion)|autoriz|ocult|eliminad|borra|rechazad|acept",
+  "moderac|approuv|autoris|droit|publie|publier|accord|masqu|supprim|refus|rejet|brouillon",
   "corbeille|indesirable|approvat|pubblica|consens|nascost|aprov|consentimento|visivel",
   "excluid|goedgekeurd|gepubliceerd|toestemming|zichtbaar|verborgen|verwijderd|afgewezen",
 ].join("|");
@@ -21,7 +21,7 @@ const state = new RegExp(String.raw`\b${prefixes}(?:${stateStems})|(?:${compound
 
 /** Such a column counts against publishing where it holds something. */
 const against =
-  /\b(?:not|nicht|no|non|ne|nao|niet)\b|\b(?:un|dis)(?:publi|approv|accept|consent)|\bopt out|\b(?:block|bloqu|bloccat|gesperrt|hidden|hide|withheld|spam|delet|remov|reject|archiv|trash|suppress|versteckt|ausgeblendet|verborgen|gelosch|entfernt|gesperrt|abgelehnt|papierkorb|ocult|eliminad|borrad|rechazad|masqu|supprim|refus|rejet|corbeille|nascost|excluid|verwijderd|afgewezen)/;
+  /\b(?:not|nicht|no|non|ne|nao|niet)\b|\b(?:un|dis)(?:publi|approv|accept|consent)|\bopt out|\b(?:block|bloqu|bloccat|gesperrt|hidden|hide|withheld|spam|delet|remov|reject|archiv|trash|suppress|versteckt|ausgeblendet|verborgen|gelosch|entfernt|gesperrt|abgelehnt|papierkorb|ocult|eliminad|borrad|rechazad|masqu|supprim|refus|rejet|corbeille|nascost|excluid|verwijderd|afgewezen|withdraw|revok|taken ?down|zuruckgezogen|widerruf|retir(?:ad|e\b))/;
 
 /** What may be said of a review as well as of other things; the values tell. */
 const anyState =
@@ -40,6 +40,7 @@ export type NameSays = "state" | "any state" | "a mark" | "something else" | "no
 export function toNameSays(key: string): NameSays {
   if (isOfReply.test(key) && !isConsent.test(key)) return "something else";
   if (state.test(key)) return "state";
+  if (anyState.test(key) && /\b(?:review|bewertung\w*|resena|avis)\b/.test(key)) return "any state";
   if (otherThings.test(key)) return "something else";
   if (anyState.test(key)) return "any state";
   return anyMark.test(key) ? "a mark" : "nothing";
@@ -55,12 +56,19 @@ const isOfReply =
 const isConsent =
   /\b(?:consent|permi|may we|can we|agree|einwillig|zustimm|erlaub|darf|durfen|autori|accord)/;
 const otherThings =
-  /\b(?:orders?|bestell\w*|pedidos?|commande|pay\w*|paid|zahl\w*|pago|paiement|ship\w*|deliver\w*|versand\w*|liefer\w*|envio|livraison|invoice|rechnung\w*|refund|ticket|case|verif\w*|purchase\w*|kauf\w*|compra|achat|e?mail|sms|phone|invit\w*|einladung\w*|request|survey|civil|marital|familien\w*|employment|sync\w*|address|adress\w*|billing|residence|products?|store|location|account|membership|subscription|newsletter|loyalty)\b/;
+  /\b(?:orders?|bestell\w*|pedidos?|commande|pay\w*|paid|zahl\w*|pago|paiement|ship\w*|deliver\w*|versand\w*|liefer\w*|envio|livraison|invoice|rechnung\w*|refund|ticket|case|verif\w*|purchase\w*|kauf\w*|compra|achat|e?mail|sms|phone|invit\w*|einladung\w*|request|survey|civil|marital|familien\w*|employment|sync\w*|address|adress\w*|billing|residence|products?|store|location|account|membership|subscription|newsletter|loyalty|likes?|\w*votes?|helpful|counts?|photos?|pictures?|images?|anzahl|bilder|fotos?)\b/;
 
 /** Whether a column's name speaks of stars or mood, by which reviews are never chosen. */
 export function isOfMood(key: string): boolean {
   return /\b(?:stars?|rating|score|sentiment|mood|nps|recommend\w*|satisf\w*|stern\w*|stimmung\w*|zufrieden\w*|empfehl\w*|estrellas?|puntuacion|sentimiento|valoracion|recomend\w*|etoiles?|humeur|recommand\w*|note)\b/.test(
     key,
+  );
+}
+
+/** Whether a value speaks of publishing: a remark such as `do not publish`. */
+export function isOfPublishing(value: string): boolean {
+  return /\b(?:un)?publish(?!er)|veroffentlich|\bpublica(?:r|d)|\bpubli(?:er|ee?)\b|\bkeep private/.test(
+    value,
   );
 }
 
@@ -78,6 +86,8 @@ export const yesOrNo = words(
   "yes|no|y|n|true|false|1|0|on|off|x|✓|✔|☑|☐|✗|ja|nein|j|wahr|falsch|si|s|verdadero|falso|oui|non|o|vrai|faux|sim|nao|vero|nee|-",
 );
 
+const isYesOrNo = (value: string) => value === "empty" || yesOrNo.has(fold(value));
+
 /** Values that say no, folded. */
 const no = words("no|n|false|0|off|✗|☐|nein|falsch|falso|non|faux|nao|nee|-");
 
@@ -88,6 +98,7 @@ const no = words("no|n|false|0|off|✗|☐|nein|falsch|falso|non|faux|nao|nee|-"
  * @param key the header, folded to words
  */
 export function findPublished(key: string, values: readonly string[]): string | null {
+  if (toNameSays(key) === "nothing" && values.every(isYesOrNo)) return null;
   const isPublished = (value: string) => (isAgainst(key) ? no.has(value) : published.has(value));
   return values.find((value) => isPublished(fold(value))) ?? null;
 }

@@ -69,11 +69,16 @@ async function read(path) {
   return answer.json();
 }
 
-/** Those of embed.json, and older ones one by one; what is not there any more is left out. */
-async function choose(ids, reviews) {
+/**
+ * Those of embed.json, and older ones: in the file of all where there is nothing to ask, else one by
+ * one. What is not there any more is left out.
+ */
+async function choose(ids, { reviews, older }) {
+  const isNew = (id) => reviews.some((review) => review.id === id);
+  const known = older && !ids.every(isNew) ? (await read(older)).reviews : reviews;
+  const ask = (id) => read(`/api/reviews/${encodeURIComponent(id)}`).catch(() => null);
   const found = ids.map(async (id) => {
-    const known = reviews.find((review) => review.id === id);
-    return known ?? read(`/api/reviews/${encodeURIComponent(id)}`).catch(() => null);
+    return known.find((review) => review.id === id) ?? (older ? null : ask(id));
   });
   return (await Promise.all(found)).filter((review) => review !== null);
 }
@@ -98,7 +103,7 @@ class FirsthandReviews extends HTMLElement {
 
   async show(root, ids, count) {
     const data = await read("/embed.json");
-    const chosen = ids.length > 0 ? await choose(ids, data.reviews) : data.reviews.slice(0, count);
+    const chosen = ids.length > 0 ? await choose(ids, data) : data.reviews.slice(0, count);
     const list = make("ul", "", { role: "list" });
     list.append(...chosen.map((review) => makeItem(review, data)));
     root.replaceChildren(makeHead(data), list);

@@ -1,10 +1,14 @@
 import { toMediaType } from "#formats/media-type.ts";
 import { listDocuments, type SiteDocument } from "../documents.ts";
+import { toKeptPath } from "../kept-path.ts";
 
 /** Every document that is not a page. */
 export async function getStaticPaths() {
   const documents = await listDocuments();
-  return documents.map(([path, make]) => ({ params: { document: path }, props: { path, make } }));
+  return documents.map(([path, make, facts]) => {
+    const page = { params: { document: path }, props: { path, make } };
+    return facts ? { ...toKeptPath(page.params, facts), ...page } : page;
+  });
 }
 
 type Props = { readonly path: string; readonly make: SiteDocument[1] };

@@ -84,6 +84,7 @@ export const words: Translation = {
   elementHelp:
     "Zum Auswählen: count sagt, wie viele der neuesten (1 bis 12), und ids welche stattdessen, mit Leerzeichen dazwischen. Es nimmt die Farbe des Textes an, in dem es steht; theme gibt ihm eigene Farben: hell (light), dunkel (dark) oder wie der Leser es eingestellt hat (auto).",
   preview: "So sieht es aus",
+  aboutDevelopersAlone: "Die Bewertungen von {business} für Programme: Dateien und Feeds.",
   aboutDevelopers:
     "Die Bewertungen von {business} für Programme: Dateien, Feeds, Suche, Agenten und Benachrichtigungen.",
 
@@ -288,6 +289,7 @@ export const words: Translation = {
   dataNdjson: "Eine Bewertung pro Zeile (NDJSON)",
   dataCsv: "Tabelle für Tabellenprogramme (CSV)",
   dataInsights: "Was die Bewertungen zusammen sagen (JSON)",
+  dataOpenApiAlone: "Die Schnittstelle für Programme (OpenAPI)",
   dataOpenApi: "Die Schnittstelle für Programme, auch zur Suche (OpenAPI)",
   feedAtom: "Neue Bewertungen als Atom-Feed",
   feedJson: "Neue Bewertungen als JSON Feed",

@@ -91,6 +91,7 @@ export const words = {
   elementHelp:
     "For your own choice: count says how many of the newest (1 to 12), and ids which ones instead, with spaces between them. It takes the colour of the text around it; theme gives it colours of its own: light, dark, or auto (as the reader prefers).",
   preview: "How it looks",
+  aboutDevelopersAlone: "The reviews of {business} for programs: files and feeds.",
   aboutDevelopers:
     "The reviews of {business} for programs: files, feeds, search, agents and notifications.",
 
@@ -306,6 +307,7 @@ export const words = {
   dataNdjson: "One review a line (NDJSON)",
   dataCsv: "A table for spreadsheets (CSV)",
   dataInsights: "What the reviews say together (JSON)",
+  dataOpenApiAlone: "The interface for programs (OpenAPI)",
   dataOpenApi: "The interface for programs, search included (OpenAPI)",
   feedAtom: "New reviews as Atom feed",
   feedJson: "New reviews as JSON Feed",

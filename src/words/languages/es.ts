@@ -84,6 +84,7 @@ export const words: Translation = {
   elementHelp:
     "Para elegir: count dice cuántas de las últimas (de 1 a 12), e ids cuáles en su lugar, separadas por espacios. Toma el color del texto que lo rodea; theme le da colores propios: claro (light), oscuro (dark) o según el modo del lector (auto).",
   preview: "Así se ve",
+  aboutDevelopersAlone: "Las reseñas de {business} para programas: archivos y canales.",
   aboutDevelopers:
     "Las reseñas de {business} para programas: archivos, canales, búsqueda, agentes y avisos.",
 
@@ -287,6 +288,7 @@ export const words: Translation = {
   dataNdjson: "Una reseña por línea (NDJSON)",
   dataCsv: "Tabla para hojas de cálculo (CSV)",
   dataInsights: "Lo que dicen las reseñas en conjunto (JSON)",
+  dataOpenApiAlone: "La interfaz para programas (OpenAPI)",
   dataOpenApi: "La interfaz para programas, con la búsqueda (OpenAPI)",
   feedAtom: "Nuevas reseñas como canal Atom",
   feedJson: "Nuevas reseñas como JSON Feed",

@@ -44,6 +44,25 @@ describe("a column that seems to say what is published", () => {
     ],
     ["Status", ["approved by Ann on 2025-01-02", "rejected by Ann on 2025-01-03"], "filled 2"],
     ["Sta\0tus", ["ok", "spam"], "ok 1, spam 1"],
+    // A yes or no of which nobody knows to what is in doubt a consent.
+    ["Okay to share?", ["yes", "no"], "yes 1, no 1"],
+    ["Use on website", ["TRUE", "FALSE"], "true 1, false 1"],
+    ["Anonymous?", ["yes", ""], "yes 1, empty 1"],
+    ["Fake", ["1", "0", "1"], "1 2, 0 1"],
+    ["zeigen", ["x", ""], "x 1, empty 1"],
+    ["Namensnennung", ["ja", "nein"], "ja 1, nein 1"],
+    ["Compartir", ["sí", "no"], "sí 1, no 1"],
+    ["¿Podemos usarlo en nuestra web?", ["Sí", "Sí"], "sí 2"],
+    ["Droit à l'image", ["oui", "non"], "oui 1, non 1"],
+    ["Withdrawn on", ["", "2026-01-01"], "empty 1, filled 1"],
+    ["Widerrufen am", ["", "2026-01-01"], "empty 1, filled 1"],
+    ["Retirado", ["", "2026-01-01"], "empty 1, filled 1"],
+    ["Retiré le", ["", "2026-01-01"], "empty 1, filled 1"],
+    ["Product Review State", ["visible", "hidden"], "visible 1, hidden 1"],
+    ["Notes", ["publish", "do not publish"], "publish 1, do not publish 1"],
+    ["Bemerkung", ["nicht veröffentlichen", ""], "nicht veröffentlichen 1, empty 1"],
+    ["Observaciones", ["no publicar", ""], "no publicar 1, empty 1"],
+    ["Remarques", ["ne pas publier", ""], "ne pas publier 1, empty 1"],
   ])("under “%s” asks with what it holds", async (header, states, held) => {
     const asked = await planTable(toTable(header, states)).catch((error: unknown) => error);
     expect(asked).toBeInstanceOf(ImportQuestion);
@@ -60,6 +79,8 @@ describe("a column that seems to say what is published", () => {
     ["Oculto", ["Sí", "No"], '--only "Oculto=no"'],
     ["¿Publicada?", ["Sí", "No"], '--only "¿Publicada?=sí"'],
     ["Spam", ["maybe", "later"], '--only "Spam=VALUE"'],
+    ["Fake", ["ja", "nein"], '--only "Fake=VALUE"'],
+    ["Anonym", ["ja", "nein"], '--only "Anonym=VALUE"'],
     [
       "Darf diese Bewertung auf unserer Webseite veröffentlicht werden?",
       ["ja", "nein"],
@@ -83,6 +104,13 @@ describe("a column that seems to say what is published", () => {
     ["Notes", ["called back", ""]],
     ["Publisher", ["Google", "Google"]],
     ["Online", ["shop", "branch"]],
+    ["Channel", ["online", "online"]],
+    ["Helpful votes", ["0", "1", "0"]],
+    ["Pictures", ["0", "0"]],
+    ["Recommended", ["yes", "no"]],
+    ["Verified buyer", ["yes", "no"]],
+    ["Room", ["1", "1"]],
+    ["Remark", ["-", "-"]],
   ])("is not what “%s” with %j is, so nothing is asked", async (header, states) => {
     const map = { date: "Date" };
     const planned = await planTable(toTable(header, states), { source: "direct", map });

@@ -46,3 +46,13 @@ it("keeps nothing of a release that is served no more", () => {
   expect(ask(cache, "a", 1000, next)).toBe(false);
   expect(ask(cache, "a", 1000, next)).toBe(true);
 });
+
+it("has a part of the room where there are several sites, and keeps what one of them would", () => {
+  const cache = createAnswerCache(1e6, 1 / 20);
+  expect([1, 2, 3].map(() => ask(cache, "large", 5000))).toEqual([false, false, true]);
+  const questions = Array.from({ length: 40 }, (_, index) => `q${index}`);
+  for (const question of [...questions, ...questions]) ask(cache, question);
+  const kept = questions.filter((question) => cache.get(snapshot, question));
+  expect(kept.length).toBeGreaterThan(5);
+  expect(kept.length * 3500).toBeLessThanOrEqual(1e6 / 20);
+});

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createRateLimit } from "../../../sidecar/http/rate-limit.ts";
+import { type Counting, createRateLimit, createWindows } from "../../../sidecar/http/rate-limit.ts";
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -12,9 +12,12 @@ afterEach(() => {
 });
 
 /** A site that believes X-Forwarded-For, so that a test can be many clients. */
-async function serve(perMinute: number | null, maxClients?: number) {
+async function serve(perMinute: number | null, maxClients?: number, counting?: Counting) {
   const clock = { now: 1_000_000 };
-  const limits = maxClients === undefined ? {} : { maxClients };
+  const limits = {
+    ...(maxClients === undefined ? {} : { maxClients }),
+    ...(counting === undefined ? {} : { counting }),
+  };
   const limit = createRateLimit({ name: "api", perMinute, steady: () => clock.now, ...limits });
   const app = express().set("trust proxy", true);
   app.get("/", limit, (_request, response) => void response.send("ok"));
@@ -32,6 +35,16 @@ async function serve(perMinute: number | null, maxClients?: number) {
 }
 
 describe("A rate limit", () => {
+  it("counts a client at each site apart, within one bound for all", async () => {
+    const windows = createWindows(2);
+    const larch = await serve(1, undefined, { windows, site: "larch" });
+    const fir = await serve(1, undefined, { windows, site: "fir" });
+    expect(await larch.statuses(2)).toEqual([200, 429]);
+    expect(await fir.statuses(2)).toEqual([200, 429]);
+    expect(await fir.statuses(1, "192.0.2.2")).toEqual([200]);
+    expect(await larch.statuses(1)).toEqual([200]);
+  });
+
   it("lets a client ask so often in a minute, and again in the next", async () => {
     const { clock, statuses } = await serve(3);
     expect(await statuses(5)).toEqual([200, 200, 200, 429, 429]);

@@ -125,7 +125,7 @@ describe("The metrics", () => {
     expect(text).toContain('firsthand_release_info{site="larch",release="one"} 1');
     expect(text).toContain('firsthand_reviews_modified_timestamp_seconds{site="larch"} 2');
     expect(text).toContain('firsthand_hub_active{site="larch",topic="/feed.xml"} 4');
-    expect(text).not.toContain("fir\"");
+    expect(text).not.toContain('fir"');
   });
 
   it("stand at one address", async () => {

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openOperator } from "../../../sidecar/websub/sqlite/operator.ts";
@@ -75,6 +76,32 @@ test("what is subscribed at an address of which nothing is known is told, and no
   await sites.start({ STATE_DIR: stateDir });
   expect(sites.logged.join("\n")).toContain("1 subscription for https://gone.example");
   expect(await stateOf(one)).toMatchObject([200, { status: "ready" }]);
+});
+
+test("a fault in what one site says of itself keeps that one from being served", async () => {
+  const file = join(sites.folder, "content", one, "business.yaml");
+  await writeFile(file, `base_url: nowhere\n`);
+  await sites.start();
+  expect((await sites.ask(toHost(one), "/reviews.json")).status).toBe(421);
+  expect((await sites.ask(toHost(other), "/reviews.json")).status).toBe(200);
+  const said = sites.logged.map((line) => JSON.parse(line)).find(({ level }) => level === "error");
+  expect(said).toMatchObject({ site: one, msg: expect.stringContaining("base_url") });
+});
+
+test("a site without a sidecar is not served, and without any site there is no start", async () => {
+  const write = (name: string, said: string) =>
+    writeFile(
+      join(sites.folder, "content", name, "business.yaml"),
+      `base_url: ${toAddress(name)}\n${said}`,
+    );
+  await write(one, "sidecar: false\n");
+  await sites.start();
+  expect((await sites.ask(toHost(one), "/reviews.json")).status).toBe(421);
+  expect((await sites.ask(toHost(other), "/reviews.json")).status).toBe(200);
+  await sites.kill();
+  await write(other, "sidecar: false\n");
+  expect(await sites.startInVain()).toBe(1);
+  expect(JSON.parse(sites.logged.at(-1) ?? "").msg).toContain("no site to serve");
 });
 
 test("what is of one site is refused at the start, all at once", async () => {

@@ -1,0 +1,8 @@
+import { writeFileSync } from "node:fs";
+
+/** Loaded before a command, it writes at the end into the file USAGE what the process has cost. */
+process.on("exit", () => {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  const cost = { cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, bytes: maxRSS * 1024 };
+  writeFileSync(process.env.USAGE ?? "", JSON.stringify(cost));
+});

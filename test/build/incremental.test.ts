@@ -1,0 +1,178 @@
+import { hash } from "node:crypto";
+import {
+  cpSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { readHash } from "#release/damage.ts";
+import { listFiles } from "#release/documents.ts";
+import { buildRelease } from "../../src/build/build-release.ts";
+import { toCache } from "../../src/build/bundle-cache.ts";
+import { renderSite } from "../../src/build/render-site.ts";
+import { makeFolder } from "../release/make-built.ts";
+import { current } from "../release/write.ts";
+import { root } from "./command.ts";
+import { anyEdit, type Edited, everyEdit, startEdited, writeEdited } from "./edited-content.ts";
+
+let start: Edited;
+beforeAll(async () => {
+  start = await startEdited();
+});
+
+/** A content folder and its releases. */
+function makePlace() {
+  const folder = makeFolder();
+  return { contentDir: join(folder, "content"), dist: join(folder, "dist") };
+}
+
+async function build(place: ReturnType<typeof makePlace>, content: Edited): Promise<void> {
+  writeEdited(place.contentDir, content);
+  const settings = { baseUrl: "http://localhost:8787", ...place };
+  await buildRelease(root, settings, renderSite, { ifChanged: false, forceSample: true });
+}
+
+/** Every file of the release in use by its hash, but for Last-Modified. */
+async function readRelease(dist: string): Promise<Readonly<Record<string, string | null>>> {
+  const { folder, manifest } = await current(dist);
+  const documents = Object.entries(manifest.documents).map(([path, document]) => {
+    return [path, { ...document, last_modified: null }] as const;
+  });
+  const said = JSON.stringify({ ...manifest, documents });
+  const files = (await listFiles(folder)).filter((file) => file !== "client/release.json");
+  const hashes = files.map((file) => [file, readHash(join(folder, file))] as const);
+  return { ...Object.fromEntries(hashes), "client/release.json": said };
+}
+
+async function buildFromNothing(content: Edited) {
+  const place = makePlace();
+  await build(place, content);
+  return readRelease(place.dist);
+}
+
+test("whatever is edited, the next release is the same bytes as one from nothing", async () => {
+  const edits = fc.array(anyEdit, { minLength: 3, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(edits, async (list) => {
+      const place = makePlace();
+      let content = start;
+      await build(place, content);
+      for (const { apply } of list) {
+        content = apply(content);
+        await build(place, content);
+      }
+      expect(await readRelease(place.dist)).toEqual(await buildFromNothing(content));
+    }),
+    { numRuns: 2, endOnFailure: true },
+  );
+});
+
+test("so it is after every kind of edit, of which each second is looked at with the one before", async () => {
+  const place = makePlace();
+  let content = start;
+  await build(place, content);
+  for (const [at, { name, apply }] of everyEdit.entries()) {
+    content = apply(content);
+    await build(place, content);
+    if (at % 2 === 1) continue;
+    expect(await readRelease(place.dist), name).toEqual(await buildFromNothing(content));
+  }
+});
+
+test("one more review leaves other pages and their variants where they are", async () => {
+  const place = makePlace();
+  await build(place, start);
+  const before = await current(place.dist);
+  const [first, second] = start.reviews;
+  await build(place, { ...start, reviews: [...start.reviews, { ...first, ...another }] });
+  const after = await current(place.dist);
+  for (const file of ["client", "coded"].map((part) =>
+    join(part, `reviews/${second?.id}/index.html`),
+  )) {
+    const suffix = file.startsWith("coded") ? ".br" : "";
+    const [old, kept] = [before, after].map(
+      ({ folder }) => statSync(join(folder, file + suffix)).ino,
+    );
+    expect(kept).toBe(old);
+  }
+});
+
+const another = { id: "01JH0Q5C00W5BJ6DD84N1BR9ZD", date: "2025-01-08" };
+
+/** What may happen to what is kept, in a release that is then built upon. */
+const damages: Readonly<Record<string, (dist: string, folder: string, memory: string) => void>> = {
+  "the keys are cut": (dist) => cut(join(dist, "keys.json")),
+  "the keys are altered": (dist) => alter(join(dist, "keys.json"), /:"\w/, ':"0'),
+  "the keys are another release's": (dist) =>
+    alterSummed(join(dist, "keys.json"), /(?<=release":")\w/, "x"),
+  "the keys are missing": (dist) => rmSync(join(dist, "keys.json")),
+  "a page is cut": (_, folder) => cut(join(folder, "client", pageOf(folder))),
+  "a page is altered": (_, folder) => alter(join(folder, "client", pageOf(folder)), "<h1>", "<h2>"),
+  "a page is missing": (_, folder) => rmSync(join(folder, "client", pageOf(folder))),
+  "a variant is altered": (_, folder) =>
+    writeFileSync(join(folder, "coded", `${pageOf(folder)}.br`), "another page"),
+  "the memory is cut": (_, __, memory) => cut(memory),
+  "the memory is altered": (_, __, memory) => alter(memory, /positive/g, "negative"),
+  "the memory is of other code": (_, __, memory) =>
+    alterSummed(memory, /(?<=grounds":")\w|positive/g, "x"),
+  "the memory is missing": (_, __, memory) => rmSync(memory),
+};
+
+test("what is damaged, or made of something else, is not believed", async () => {
+  const place = makePlace();
+  await build(place, start);
+  const [sound, memory] = [join(makeFolder(), "dist"), toMemory(place.contentDir)];
+  cpSync(place.dist, sound, { recursive: true, verbatimSymlinks: true });
+  const edited = { ...start, reviews: start.reviews.with(0, { ...start.reviews[1], ...another }) };
+  const expected = await buildFromNothing(edited);
+  for (const [name, damage] of Object.entries(damages)) {
+    rmSync(place.dist, { recursive: true });
+    cpSync(sound, place.dist, { recursive: true, verbatimSymlinks: true });
+    const { folder } = await current(place.dist);
+    damage(place.dist, folder, memory);
+    await build(place, edited);
+    expect(await readRelease(place.dist), name).toEqual(expected);
+  }
+});
+
+test("the memory of texts holds none of their words", async () => {
+  const place = makePlace();
+  await build(place, start);
+  const text = readFileSync(toMemory(place.contentDir), "utf8");
+  expect(text).toContain("positive");
+  expect(text).not.toMatch(/at once|was rude|on time|sloppy/);
+});
+
+function toMemory(contentDir: string): string {
+  return join(toCache(root), "analyses", hash("sha256", contentDir));
+}
+
+/** The page of a review. */
+function pageOf(folder: string): string {
+  const id = readdirSync(join(folder, "client/reviews")).find((name) => name.startsWith("01"));
+  return `reviews/${id}/index.html`;
+}
+
+function cut(file: string): void {
+  truncateSync(file, Math.floor(statSync(file).size / 2));
+}
+
+function alter(file: string, from: RegExp | string, to: string): void {
+  const text = readFileSync(file, "utf8");
+  const altered = text.replace(from, to);
+  expect(altered).not.toBe(text);
+  writeFileSync(file, altered);
+}
+
+/** Alters what is summed up, and the sum too. */
+function alterSummed(file: string, from: RegExp, to: string): void {
+  alter(file, from, to);
+  const [, ...rest] = readFileSync(file, "utf8").split("\n");
+  writeFileSync(file, `${hash("sha256", rest.join("\n"))}\n${rest.join("\n")}`);
+}
