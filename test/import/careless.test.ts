@@ -32,7 +32,7 @@ describe("a careless owner", () => {
   });
 
   test.each<[string, string, RegExp]>([
-    ["reviews.html", "<p>Five stars!</p>", /holds no JSON-LD/],
+    ["reviews.html", "<p>Five stars!</p>", /holds neither JSON-LD/],
     [
       "broken.html",
       '<script type="application/ld+json">{"@type": </script>',

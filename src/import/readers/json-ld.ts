@@ -7,11 +7,12 @@ import { parseStars, toStars } from "#import/values/stars.ts";
 import { parseWhen, plainDates } from "#import/values/when.ts";
 import { readDocument } from "./document.ts";
 import { findReviewNodes, type Node, parsePageData } from "./json-ld-documents.ts";
+import { parseMicrodata } from "./microdata.ts";
 import { toForbidden, toSource, toSourceOfLink } from "./platform.ts";
 import type { Reader, ReaderContext } from "./reader.ts";
 
 /**
- * The schema.org reviews in pages and JSON-LD documents. Texts in pages are often escaped for HTML
+ * The schema.org reviews in pages (as JSON-LD, else as microdata) and JSON-LD documents. Texts in pages are often escaped for HTML
  * within the JSON, so character references are decoded, once.
  */
 export const jsonLd: Reader = {
@@ -37,11 +38,13 @@ export const jsonLd: Reader = {
 function readPage(bytes: Uint8Array, { said, business }: ReaderContext) {
   const { text } = decodeText(bytes, said.encoding ?? null, business.language);
   const data = parsePageData(text);
-  if (data.documents.length > 0) return data;
+  const marked = findReviewNodes(data.documents).length > 0 ? [] : parseMicrodata(text);
+  const documents = [...data.documents, ...marked];
+  if (documents.length > 0) return { ...data, documents };
   const why =
     data.broken > 0
       ? "its JSON-LD is damaged"
-      : "holds no JSON-LD (script type application/ld+json)";
+      : "holds neither JSON-LD (script type application/ld+json) nor microdata of schema.org";
   throw new ImportError(`${why}, so there is nothing in it to read for certain`);
 }
 

@@ -1,6 +1,7 @@
 import type { PublishedDraft, Reading } from "#import/draft.ts";
 import { ImportError, ImportQuestion, type Skipped, toPrintable } from "#import/fault.ts";
-import { findLayout, layouts } from "#import/table/layouts.ts";
+import { readJsonRows } from "#import/sheets/json-rows.ts";
+import { findLayout } from "#import/table/layouts.ts";
 import { type KnownTable, readTableFile, type TableRow } from "#import/table/read-table.ts";
 import { sortByState } from "#import/table/states.ts";
 import { parseTableReviews } from "#import/table/table-reviews.ts";
@@ -14,18 +15,17 @@ import { isTableName, readDocument, toOtherKind } from "./document.ts";
 import type { Reader } from "./reader.ts";
 import { parseTrustpilotJson } from "./trustpilot.ts";
 
-const suites = layouts.flatMap(({ name, source }) => (source === "trustpilot" ? [] : name));
-
 /** Tables of any platform but Trustpilot, of the owner's own, and reviews.csv as it is published. */
 export const csv: Reader = {
   name: "csv",
-  help: `a table of ${suites.join(", ")}, or your own spreadsheet: .csv, .xlsx, .ods`,
-  advice: toAdvice(".csv, .tsv, .txt, .xlsx or .ods"),
+  help: "tables of other platforms or your own: .csv, .xlsx, .ods, rows of JSON",
+  advice: `${toAdvice(".csv, .tsv, .txt, .xlsx or .ods")}; a .json or .xml file has to be given by itself`,
   isWanted: isTableName,
   read: async (file, context) => {
     const document = await readDocument("csv", file);
-    if ("json" in document) throw new ImportError("is JSON and not a table");
-    const known = await readTableFile(document.bytes, context);
+    const given = "json" in document ? readJsonRows(document.json) : document.bytes;
+    if (given === null) throw new ImportError("is JSON and not a table: no list of rows is in it");
+    const known = await readTableFile(given, context);
     if (isReviewTable(known.table.header)) return parsePublishedTable(known, file.place, context);
     const layout = findLayout(known.table.header);
     if (layout.source === "trustpilot") throw new ImportError(toOtherKind("trustpilot", file.path));

@@ -38,7 +38,7 @@ export async function readXml(part: AsyncIterable<Uint8Array>, handler: XmlHandl
     parser.write(decoder.decode()).close();
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError(`is a damaged workbook (${toCause(error)}): open it and save it again`);
+    throw new ImportError(`is damaged (${toCause(error)}): save or export it again`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { fold } from "#language/fold.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import { toCleanText } from "#reviews/text.ts";
+import { toInvitation, toPurchase } from "./evidence.ts";
+import { spreadsheet } from "./spreadsheet-layout.ts";
 
 /** What a column can hold of a review. */
 export const columns = [
@@ -32,6 +33,8 @@ export type Layout = {
   readonly headers: Readonly<Partial<Record<Column, readonly string[]>>>;
   /** what its column of evidence says of how a review came about */
   readonly toVerification?: (evidence: string) => ReviewRecord["verification"];
+  /** folded headers of its columns of yes and no that say nothing of publishing */
+  readonly others?: readonly string[];
   /** the column that says whether the platform itself publishes a row, folded, and its values */
   readonly state?: {
     readonly header: string;
@@ -117,6 +120,115 @@ export const layouts: readonly Layout[] = [
     },
   },
   {
+    name: "Apify",
+    signs: ["reviewid", "publishedatdate", "stars", "text"],
+    source: "google",
+    idPrefix: "apify:",
+    headers: {
+      id: ["reviewid"],
+      author: ["name"],
+      rating: ["stars"],
+      date: ["publishedatdate"],
+      text: ["text"],
+      language: ["originallanguage"],
+      link: ["reviewurl"],
+      reply: ["responsefromownertext"],
+      reply_date: ["responsefromownerdate"],
+    },
+    others: [
+      ...["islocalguide", "isadvertisement", "permanentlyclosed", "temporarilyclosed"],
+      ...["publishat"],
+    ],
+  },
+  {
+    name: "WordPress",
+    signs: ["comment id", "comment author", "comment date", "comment content", "comment approved"],
+    source: "website",
+    idPrefix: "wordpress:",
+    headers: {
+      id: ["comment id"],
+      author: ["comment author"],
+      rating: ["rating", "meta rating"],
+      date: ["comment date"],
+      title: ["title"],
+      text: ["comment content"],
+      evidence: ["verified", "meta verified"],
+    },
+    toVerification: toPurchase("WooCommerce: verified owner"),
+    state: {
+      header: "comment approved",
+      published: ["1", "approve", "approved"],
+      withheld: ["0", "hold", "spam", "trash", "post-trashed"],
+    },
+  },
+  {
+    name: "Shopify Product Reviews",
+    signs: ["product handle", "state", "author", "body", "created at", "replied at"],
+    source: "shopify",
+    idPrefix: "",
+    headers: {
+      author: ["author"],
+      rating: ["rating"],
+      date: ["created at"],
+      title: ["title"],
+      text: ["body"],
+      reply: ["reply"],
+      reply_date: ["replied at"],
+    },
+    state: { header: "state", published: ["published"], withheld: ["unpublished", "spam"] },
+  },
+  {
+    name: "Loox",
+    signs: ["nickname", "full name", "review", "status", "verified purchase"],
+    source: "loox",
+    idPrefix: "",
+    headers: {
+      id: ["id"],
+      author: ["nickname"],
+      rating: ["rating"],
+      date: ["date"],
+      text: ["review"],
+      reply: ["reply"],
+      evidence: ["verified purchase"],
+    },
+    toVerification: toPurchase("Loox: verified purchase"),
+    state: { header: "status", published: ["active"], withheld: ["hidden", "pending", "deleted"] },
+  },
+  {
+    name: "Okendo",
+    signs: ["productid", "rating", "body", "datecreated"],
+    source: "okendo",
+    idPrefix: "",
+    headers: {
+      id: ["reviewid"],
+      author: ["name", "reviewer name"],
+      rating: ["rating"],
+      date: ["datecreated"],
+      title: ["title"],
+      text: ["body"],
+    },
+    state: { header: "status", published: ["approved"], withheld: ["pending", "rejected"] },
+  },
+  {
+    name: "Yotpo",
+    signs: ["review title", "review content", "review score"],
+    source: "yotpo",
+    idPrefix: "",
+    headers: {
+      id: ["review id"],
+      author: ["display name", "reviewer display name"],
+      rating: ["review score"],
+      date: ["date", "review creation date"],
+      title: ["review title"],
+      text: ["review content"],
+    },
+    state: {
+      header: "review status",
+      published: ["published"],
+      withheld: ["pending", "unpublished", "rejected", "spam"],
+    },
+  },
+  {
     name: "Judge.me",
     signs: ["body", "rating", "review date", "reviewer name", "product handle"],
     source: "judgeme",
@@ -133,51 +245,3 @@ export const layouts: readonly Layout[] = [
     state: { header: "curated", published: ["ok"], withheld: ["not-yet", "spam"] },
   },
 ];
-
-/** Whatever an owner keeps; headers in the languages that the pages speak, and some more. */
-const spreadsheet: Layout = {
-  name: "spreadsheet",
-  signs: [],
-  source: null,
-  idPrefix: "",
-  headers: {
-    platform: ["source", "platform", "site", "quelle", "plattform", "portal", "plataforma"],
-    id: ["review id", "id", "bewertungs id"],
-    author: [
-      ...["author", "name", "reviewer", "reviewer name", "customer", "customer name", "autor"],
-      ...["kunde", "verfasser", "nombre", "cliente", "nom", "auteur"],
-    ],
-    rating: [
-      ...["rating", "stars", "star rating", "review rating", "score", "sterne", "note"],
-      ...["estrellas", "puntuacion", "valoracion", "etoiles"],
-    ],
-    date: [
-      ...["date", "review date", "date posted", "created", "created at", "datum", "fecha"],
-      ...["published", "published at"],
-    ],
-    title: ["title", "review title", "headline", "titel", "titulo", "titre"],
-    text: [
-      ...["text", "review", "review text", "comment", "comments", "body", "content"],
-      ...["bewertung", "bewertungstext", "kommentar", "comentario", "resena", "opinion"],
-      ...["commentaire", "avis"],
-    ],
-    language: ["language", "lang", "sprache", "idioma", "langue"],
-    link: ["url", "link", "review url", "source url"],
-    reply: [
-      ...["reply", "response", "owner reply", "owner response", "antwort", "respuesta"],
-      ...["reponse"],
-    ],
-    reply_date: ["reply date", "response date", "antwortdatum", "datum der antwort"],
-  },
-};
-
-/**
- * An invitation by the business, where Trustpilot's "Source Of Review" tells of one. Whether reviews
- * of customers who came by themselves count is for business.yaml's rule to decide.
- */
-export function toInvitation(said: string): ReviewRecord["verification"] {
-  const note = toCleanText(said)?.replace(/\s+/g, " ") ?? "";
-  const isUninvited = /\b(?:not|non|un)[ -]?invit/i.test(note);
-  if (isUninvited || !/invit|\bafs|\bbgl\b|basic ?link/i.test(note)) return undefined;
-  return { method: "invitation", note };
-}

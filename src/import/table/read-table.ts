@@ -5,6 +5,7 @@ import type { ReaderContext } from "#import/readers/reader.ts";
 import { findCharset, isPage, readHtmlTables } from "#import/sheets/html-table.ts";
 import type { Sheet } from "#import/sheets/sheet.ts";
 import { isZip, readWorkbook } from "#import/sheets/workbook.ts";
+import { isWxr, readWxr } from "#import/sheets/wxr.ts";
 import { chooseSheet, type SheetTable } from "./choose-sheet.ts";
 import { type Decoded, decodeText } from "./decode.ts";
 import { toTable } from "./find-header.ts";
@@ -134,9 +135,13 @@ export type KnownTable = {
   readonly said: Said;
 };
 
-/** Reads a table as the owner says, and else as he said of a table with the same columns. */
+/**
+ * Reads a table as the owner says, and else as he said of a table with the same columns.
+ *
+ * @param given a file's bytes, or the rows of a JSON document
+ */
 export async function readTableFile(
-  bytes: Uint8Array,
+  given: Uint8Array | Sheet,
   {
     said,
     remembered,
@@ -145,12 +150,15 @@ export async function readTableFile(
     readonly business: Pick<ReaderContext["business"], "language">;
   },
 ): Promise<KnownTable> {
-  const sheets = isZip(bytes) ? await readWorkbook(bytes) : null;
-  const read = (said: Said) => readAs({ bytes, sheets, language }, said);
+  const known = "rows" in given ? null : await readSheets(given);
+  const read = (said: Said) =>
+    "rows" in given
+      ? { table: toTable(given.rows), from: "JSON, whose rows are counted as lines", said }
+      : readAs({ bytes: given, sheets: known, language }, said);
   for (const { columns, ...before } of remembered) {
     const map = before.map && said.map ? { map: { ...before.map, ...said.map } } : {};
-    const known = tryRead(read, { ...before, ...said, ...map, ...toBothOnly(before, said) });
-    if (known && isAbout({ columns }, known.table.header)) return known;
+    const found = tryRead(read, { ...before, ...said, ...map, ...toBothOnly(before, said) });
+    if (found && isAbout({ columns }, found.table.header)) return found;
   }
   return read(said);
 }
@@ -161,6 +169,11 @@ function toBothOnly({ only: before }: Said, { only: now }: Said): Pick<Said, "on
   const said = new Set(Object.keys(now).map(toHeaderKey));
   const rest = Object.entries(before).filter(([name]) => !said.has(toHeaderKey(name)));
   return { only: { ...Object.fromEntries(rest), ...now } };
+}
+
+async function readSheets(bytes: Uint8Array): Promise<readonly Sheet[] | null> {
+  if (isZip(bytes)) return readWorkbook(bytes);
+  return isWxr(bytes) ? readWxr(bytes) : null;
 }
 
 type Given = {
