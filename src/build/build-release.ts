@@ -108,8 +108,9 @@ async function renderRelease(
     await render(site);
     const [built, code] = [join(site, "client"), join(site, "server")];
     const server = existsSync(code) ? code : null;
-    const said = { baseUrl, sidecar, mediaTypeOf: toMediaType, now: new Date() };
-    return await writeRelease({ ...said, built, server, dist, before, kept, check });
+    const said = { baseUrl, sidecar, mediaTypeOf: toMediaType };
+    const input = { ...said, built, server, dist, now: new Date(), before, kept, check };
+    return await writeRelease(input);
   } catch (error) {
     throw toReleaseError(error, dist);
   } finally {

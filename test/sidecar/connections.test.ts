@@ -133,3 +133,12 @@ test("draining cuts what is not finished by its deadline", async () => {
   expect(await drain(50)).toBe(false);
   await expect(response.resume().toArray()).rejects.toThrow(/aborted/);
 });
+
+test("an address may be given in full; where there is one site, its host changes nothing", async () => {
+  const got = await exchange(
+    sidecar.port,
+    "GET http://evil.example/robots.txt HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+  );
+  expect(got).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(got).not.toContain("evil");
+});

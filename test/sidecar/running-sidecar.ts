@@ -34,7 +34,7 @@ export type RunningSidecar = {
 };
 
 /** Whether what is tried is one of twenty sites; what it does must be the same. */
-export const isAmongOthers = process.env.AMONG_SITES === "20";
+const isAmongOthers = process.env.AMONG_SITES === "20";
 
 /** The sidecar on a free port of this machine, in this process. */
 export async function startSidecar(
