@@ -151,8 +151,20 @@ test("microdata in a page is read where no JSON-LD says the same", async () => {
 
 test("rows of JSON that are nobody's are read as a table of one's own, nested values too", async () => {
   const said = { source: "direct", map: { author: "by.name" } };
-  const rows = [{ by: { name: "Ada" }, stars: 5, date: "2026-01-05", text: "Good", tags: ["x"] }];
+  const rows = [
+    { stars: 5, date: "2026-01-05", text: "Good", by: { name: "Ada" }, items: [{ sku: "1" }] },
+    { date: "2026-01-06", stars: 4, text: null, by: { name: "Bo" } },
+  ];
   const path = await makeFile("rows.json", JSON.stringify({ items: rows }));
   const outcome = await planFor("csv", path, { said });
-  expect(toSayings(outcome)).toMatchObject([{ author: "Ada", rating: 5, text: "Good" }]);
+  expect(toSayings(outcome)).toMatchObject([
+    { author: "Bo", rating: 4, date: "2026-01-06" },
+    { author: "Ada", rating: 5, text: "Good" },
+  ]);
+});
+
+test("rows of JSON with ever other names of columns are refused before they fill the memory", async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({ [`c${index}`]: 1 }));
+  const path = await makeFile("rows.json", JSON.stringify(rows));
+  await expect(planFor("csv", path)).rejects.toThrow(/far more cells/);
 });

@@ -28,7 +28,7 @@ export async function readDocument(reader: ExportKind, file: ExportFile): Promis
     if (kind !== null && kind !== reader) throw new ImportError(toOtherKind(kind, file.path));
     return { json, kind };
   }
-  if (isPage(bytes)) {
+  if (reader !== "json-ld" && isPage(bytes)) {
     const kind = toPageKind(bytes);
     if (kind !== reader) throw new ImportError(toOtherKind(kind, file.path));
   }

@@ -39,7 +39,7 @@ export async function findReader(paths: readonly string[]): Promise<Reader | nul
 async function findKind(file: ExportFile): Promise<ReturnType<typeof recogniseJson>> {
   const bytes = await file.read();
   const head = new TextDecoder().decode(bytes.subarray(0, 1024)).trimStart();
-  if (/^</.test(head)) return toPageKind(bytes);
+  if (/^</.test(head)) return /\.x?html?$/i.test(file.path) ? "json-ld" : toPageKind(bytes);
   if (/^[[{]/.test(head)) return recogniseJson(parseJson(bytes));
   return (await isTrustpilot(bytes)) ? "trustpilot" : "csv";
 }

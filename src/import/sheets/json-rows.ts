@@ -10,13 +10,17 @@ import { createGrid, type Sheet } from "./sheet.ts";
 export function readJsonRows(json: unknown): Sheet | null {
   const rows = findRows(json, 0);
   if (rows.length === 0) return null;
-  const cells = rows.map((row) => new Map(toCells(row, "", 0)));
-  const header = [...new Set(cells.flatMap((row) => [...row.keys()]))];
   const grid = createGrid();
-  for (const [column, name] of header.entries()) grid.put(column, name);
+  const places = new Map<string, number>();
+  const cells = rows.map((row) => toCells(row, "", 0));
+  for (const [name] of cells.flat()) {
+    if (places.has(name)) continue;
+    grid.put(places.size, name);
+    places.set(name, places.size);
+  }
   grid.endRow(0);
   for (const [index, row] of cells.entries()) {
-    for (const [column, name] of header.entries()) grid.put(column, row.get(name) ?? "");
+    for (const [name, text] of row) grid.put(places.get(name) ?? 0, text);
     grid.endRow(index + 1);
   }
   grid.endSheet("JSON");
@@ -25,14 +29,16 @@ export function readJsonRows(json: unknown): Sheet | null {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Lists of a place's reviews, in which its other fields say nothing of a review. */
-const lists = ["reviews_data", "reviews", "data", "items", "results"];
+/** Lists of a place's reviews; its other fields say nothing of a review. */
+const ofPlaces = ["reviews_data", "reviews"];
+/** Lists of a whole document. */
+const ofDocuments = [...ofPlaces, "data", "items", "results"];
 
 function findRows(json: unknown, depth: number): readonly Row[] {
   if (depth > 4 || typeof json !== "object" || json === null) return [];
   if (Array.isArray(json)) return json.flatMap((each) => findRows(each, depth + 1));
   const row = json as Row;
-  const within = lists.find((name) => Array.isArray(row[name]));
+  const within = (depth === 0 ? ofDocuments : ofPlaces).find((name) => Array.isArray(row[name]));
   if (within !== undefined) return findRows(row[within], depth + 1);
   return depth === 0 ? [] : [row];
 }

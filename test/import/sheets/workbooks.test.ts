@@ -218,6 +218,14 @@ describe("a page that was saved as .xls", () => {
     expect(toSayings(outcome)).toMatchObject([{ author: "Jürgen", text: "Gut\nund & billig" }]);
   });
 
+  test("has what stands in several rows refused, and a table in a cell read as its text", async () => {
+    const over = page.replace("<td>5</td>", "<td rowspan=2>5</td>");
+    await expect(plan("a.xls", Buffer.from(over, "latin1"))).rejects.toThrow(/in several rows/);
+    const within = page.replace("Gut<br>", "<table><tr><td>Sehr gut<td>1</table>");
+    const outcome = await plan("a.xls", Buffer.from(within, "latin1"));
+    expect(toSayings(outcome)).toMatchObject([{ text: "Sehr gut1 und & billig" }]);
+  });
+
   test("is a page for json-ld where reviews are marked up in it", async () => {
     const marked = `${page}<script type="application/ld+json">[]</script>`;
     await expect(plan("page.xls", Buffer.from(marked))).rejects.toThrow(/import json-ld/);
