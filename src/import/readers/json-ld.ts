@@ -2,6 +2,7 @@ import { decodeHTMLStrict } from "entities";
 import { z } from "zod";
 import { type Draft, type Place, type RefusedDraft, readRows } from "#import/draft.ts";
 import { ImportError, toPrintable } from "#import/fault.ts";
+import { isTablePage } from "#import/sheets/html-table.ts";
 import { decodeText } from "#import/table/decode.ts";
 import { parseStars, toStars } from "#import/values/stars.ts";
 import { parseWhen, plainDates } from "#import/values/when.ts";
@@ -45,7 +46,10 @@ function readPage(bytes: Uint8Array, { said, business }: ReaderContext) {
     data.broken > 0
       ? "its JSON-LD is damaged"
       : "holds neither JSON-LD (script type application/ld+json) nor microdata of schema.org";
-  throw new ImportError(`${why}, so there is nothing in it to read for certain`);
+  const table = isTablePage(text)
+    ? ". If the reviews stand in a table of the page: npx firsthand import csv FILE"
+    : "";
+  throw new ImportError(`${why}, so there is nothing in it to read for certain${table}`);
 }
 
 function parseNode(node: Node, at: Place, { said, business }: ReaderContext): Draft | RefusedDraft {

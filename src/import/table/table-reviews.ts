@@ -61,7 +61,9 @@ export function parseTableReviews(
     (name) => !chosen.has(name) && toHeaderKey(name) !== layout.state?.header,
   );
   const what = layout.signs.length > 0 ? `${layout.name} table` : "table";
-  const above = whole.above ? `, below ${whole.above} lines that are no part of it` : "";
+  const above = whole.above
+    ? `; lines above its header that are no part of it: ${whole.above}`
+    : "";
   const told = [`read as a ${what} in ${from}${above}`, ...sorted.notes, ...toUnreadNote(rest)];
   const remember = toRemember(known);
   return {

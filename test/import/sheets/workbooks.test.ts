@@ -111,7 +111,7 @@ describe("an Excel workbook", () => {
     ];
     const outcome = await plan("book.xlsx", buildXlsx([{ name: "R", rows }]));
     expect(toSayings(outcome)).toMatchObject([{ author: "Ada" }]);
-    expect(outcome.notes[0]).toMatch(/below 2 lines that are no part of it/);
+    expect(outcome.notes[0]).toMatch(/lines above its header that are no part of it: 2$/);
     expect(toReasons(outcome)).toEqual([expect.stringMatching(/^6: rating “4\.5” is not a whole/)]);
   });
 
@@ -216,6 +216,14 @@ describe("a page that was saved as .xls", () => {
     expect((await findReader([path]))?.name).toBe("csv");
     const outcome = await planFor("csv", path, { said });
     expect(toSayings(outcome)).toMatchObject([{ author: "Jürgen", text: "Gut\nund & billig" }]);
+  });
+
+  test("is a page for json-ld where it is called one, which tells the way to the table", async () => {
+    const path = await makeFile("export.html", Buffer.from(page, "latin1"));
+    expect((await findReader([path]))?.name).toBe("json-ld");
+    const german = { business: { time_zone: "Europe/Berlin", language: "de" } };
+    await expect(planFor("json-ld", path, german)).rejects.toThrow(/firsthand import csv FILE/);
+    expect(toSayings(await planFor("csv", path, { said }))).toMatchObject([{ author: "Jürgen" }]);
   });
 
   test("has what stands in several rows refused, and a table in a cell read as its text", async () => {
