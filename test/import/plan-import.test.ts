@@ -162,7 +162,8 @@ describe("an import of a table", () => {
 
   test("refuses dates that do not exist, lie ahead or are missing, and never takes today", async () => {
     const dates = ["2026-02-30", "2026-06-02", "", "1960-01-01", "2026-06-01"];
-    const outcome = await planTable(toTable(dates.map((date) => `Ada,5,Good,${date},`)));
+    const rows = dates.map((date, at) => `Ada ${at},5,Good ${at},${date},`);
+    const outcome = await planTable(toTable(rows));
     expect(toRecords(outcome).map(({ date }) => date)).toEqual(["2026-06-01"]);
     expect(toReasons(outcome)).toEqual([
       expect.stringMatching(/^2: the date 2026-02-30 does not exist/),

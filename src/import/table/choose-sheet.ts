@@ -64,8 +64,8 @@ function tryTable(sheet: Sheet): SheetTable | null {
   }
 }
 
-function isOfReviews({ header }: Table): boolean {
-  const layout = findLayout(header);
-  const { map } = findColumns(header, layout, {});
+function isOfReviews(table: Table): boolean {
+  const layout = findLayout(table.header);
+  const { map } = findColumns(table, layout, {});
   return layout.signs.length > 0 || (map.has("rating") && (map.has("date") || map.has("text")));
 }

@@ -1,6 +1,7 @@
 import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
-import { isKnownHeader, toHeaderKey } from "./layouts.ts";
+import { columns, layouts, toHeaderKey } from "./layouts.ts";
 import type { Table, TableRow } from "./read-table.ts";
+import { spreadsheet } from "./spreadsheet-layout.ts";
 
 /**
  * A table of rows. Its header is the first row, unless a later one near it has more names of columns
@@ -27,6 +28,13 @@ function findHeader(rows: readonly TableRow[]): number {
   if (most > 1) return known.indexOf(most);
   const first = rows.findIndex(({ cells }) => cells.filter((cell) => cell.trim()).length > 1);
   return Math.max(first, 0);
+}
+
+/** Whether any table that is known calls a column so. */
+function isKnownHeader(key: string): boolean {
+  return [...layouts, spreadsheet].some(({ headers }) =>
+    columns.some((column) => headers[column]?.includes(key)),
+  );
 }
 
 function toOneColumn(name: string): Error {

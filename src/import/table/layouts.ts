@@ -1,3 +1,4 @@
+import type { DateFlag } from "#import/values/date-rules.ts";
 import { fold } from "#language/fold.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { toInvitation, toPurchase } from "./evidence.ts";
@@ -33,6 +34,7 @@ export type Layout = {
   readonly headers: Readonly<Partial<Record<Column, readonly string[]>>>;
   /** what its column of evidence says of how a review came about */
   readonly toVerification?: (evidence: string) => ReviewRecord["verification"];
+  readonly dates?: DateFlag[];
   /** folded headers of its columns of yes and no that say nothing of publishing */
   readonly others?: readonly string[];
   /** the column that says whether the platform itself publishes a row, folded, and its values */
@@ -53,15 +55,7 @@ export function toHeaderKey(header: string): string {
 /** The layout that the headers give away; the spreadsheet's where they are nobody's. */
 export function findLayout(header: readonly string[]): Layout {
   const keys = new Set(header.map(toHeaderKey));
-  const found = layouts.find(({ signs }) => signs.every((sign) => keys.has(sign)));
-  return found ?? spreadsheet;
-}
-
-/** Whether any table that is known calls a column so. */
-export function isKnownHeader(key: string): boolean {
-  return [...layouts, spreadsheet].some(({ headers }) =>
-    columns.some((column) => headers[column]?.includes(key)),
-  );
+  return layouts.find(({ signs }) => signs.every((sign) => keys.has(sign))) ?? spreadsheet;
 }
 
 /** The tables that are known; to know another one is to add it here. */
@@ -136,8 +130,8 @@ export const layouts: readonly Layout[] = [
       reply_date: ["responsefromownerdate"],
     },
     others: [
-      ...["islocalguide", "isadvertisement", "permanentlyclosed", "temporarilyclosed"],
-      ...["publishat"],
+      ...["islocalguide", "isadvertisement", "publishat"],
+      ...["permanentlyclosed", "temporarilyclosed"],
     ],
   },
   {
@@ -155,11 +149,7 @@ export const layouts: readonly Layout[] = [
       evidence: ["verified", "meta verified"],
     },
     toVerification: toPurchase("WooCommerce: verified owner"),
-    state: {
-      header: "comment approved",
-      published: ["1", "approve", "approved"],
-      withheld: ["0", "hold", "spam", "trash", "post-trashed"],
-    },
+    state: { header: "comment approved", published: ["1"], withheld: ["0", "spam", "trash"] },
   },
   {
     name: "Shopify Product Reviews",
@@ -222,11 +212,7 @@ export const layouts: readonly Layout[] = [
       title: ["review title"],
       text: ["review content"],
     },
-    state: {
-      header: "review status",
-      published: ["published"],
-      withheld: ["pending", "unpublished", "rejected", "spam"],
-    },
+    state: { header: "review status", published: ["published"], withheld: ["pending", "rejected"] },
   },
   {
     name: "Judge.me",
@@ -243,5 +229,22 @@ export const layouts: readonly Layout[] = [
       reply_date: ["reply date"],
     },
     state: { header: "curated", published: ["ok"], withheld: ["not-yet", "spam"] },
+  },
+  {
+    name: "Outscraper",
+    signs: ["author title", "review rating", "review text", "review datetime utc"],
+    source: "google",
+    idPrefix: "",
+    dates: ["mdy"],
+    headers: {
+      id: ["review id"],
+      author: ["author title"],
+      rating: ["review rating"],
+      date: ["review datetime utc"],
+      text: ["review text"],
+      link: ["review link"],
+      reply: ["owner answer"],
+      reply_date: ["owner answer timestamp datetime utc"],
+    },
   },
 ];

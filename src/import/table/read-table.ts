@@ -133,6 +133,8 @@ export type KnownTable = {
   /** the encoding of a text, or the sheet of a workbook, in words */
   readonly from: string;
   readonly said: Said;
+  /** what was said of such a table at an earlier import, and the table as it was read then */
+  readonly before: Omit<KnownTable, "before"> | null;
 };
 
 /**
@@ -158,9 +160,11 @@ export async function readTableFile(
   for (const { columns, ...before } of remembered) {
     const map = before.map && said.map ? { map: { ...before.map, ...said.map } } : {};
     const found = tryRead(read, { ...before, ...said, ...map, ...toBothOnly(before, said) });
-    if (found && isAbout({ columns }, found.table.header)) return found;
+    if (found && isAbout({ columns }, found.table.header)) {
+      return { ...found, before: tryRead(read, before) };
+    }
   }
-  return read(said);
+  return { ...read(said), before: null };
 }
 
 /** What is said now of a column takes the place of what was said of it. */
@@ -176,13 +180,15 @@ async function readSheets(bytes: Uint8Array): Promise<readonly Sheet[] | null> {
   return isWxr(bytes) ? readWxr(bytes) : null;
 }
 
+type ReadAs = Omit<KnownTable, "before">;
+
 type Given = {
   readonly bytes: Uint8Array;
   readonly sheets: readonly Sheet[] | null;
   readonly language: string;
 };
 
-function readAs({ bytes, sheets, language }: Given, said: Said): KnownTable {
+function readAs({ bytes, sheets, language }: Given, said: Said): ReadAs {
   const asked = said.sheet ?? null;
   const toKnown = ({ name, table }: SheetTable) => ({ table, said, from: `the sheet “${name}”` });
   if (sheets) return toKnown(chooseSheet(sheets, asked));
@@ -193,7 +199,7 @@ function readAs({ bytes, sheets, language }: Given, said: Said): KnownTable {
   return { table: readTable(text, said.delimiter ?? null), from: encoding, said };
 }
 
-function tryRead(read: (said: Said) => KnownTable, said: Said): KnownTable | null {
+function tryRead(read: (said: Said) => ReadAs, said: Said): ReadAs | null {
   try {
     return read(said);
   } catch (error) {
