@@ -173,12 +173,13 @@ describe("an import of a table", () => {
     ]);
   });
 
-  test("refuses bare numbers whose scale the column leaves open, until it is told", async () => {
+  test("asks once for the scale of bare numbers that the column leaves open", async () => {
     const open = toTable(["Ada,4,Good,2026-01-05,", "Bo,10,Good,2026-01-05,"]);
-    expect(toReasons(await planTable(open))).toEqual([
-      expect.stringMatching(/^2: rating “4” has no certain scale.*--scale 5 or --scale 10/),
-      expect.stringMatching(/^3: rating “10” has no certain scale/),
-    ]);
+    await expect(planTable(open)).rejects.toThrow(
+      /“Rating” holds 1 numbers to 5 and 1 above, the first 10 in line 3.*--scale 10, or --scale 5/,
+    );
+    const slip = await planTable(open, { source: "direct", scale: 5 });
+    expect(toReasons(slip)).toEqual(["3: rating “10” is outside its scale"]);
     const told = await planTable(open, { source: "direct", scale: 10 });
     expect(new Set(toRecords(told).map(({ rating }) => rating))).toEqual(new Set([2, 5]));
   });

@@ -71,9 +71,10 @@ function parse(
   const source = toSourceQuestion(layout, map, said);
   const ofDates = "question" in dates ? [dates.question] : [];
   const same = askConstant(table, map, said.map ?? {});
-  const asked = [...sorted.questions, ...questions, ...same, ...ofDates, ...source];
+  const ofScale = askScale(table, map, said);
+  const asked = [...sorted.questions, ...questions, ...same, ...ofScale, ...ofDates, ...source];
   if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
-  const reader = { map, layout, said, place, ...dates, mixed: hasMixedScales(table, map, said) };
+  const reader = { map, layout, said, place, ...dates };
   const drafts: Draft[] = [];
   const withheld: Draft[] = [];
   const skipped: Skipped[] = [];
@@ -101,6 +102,7 @@ function parse(
   const told = [
     `read as a ${what} in ${from}${above}`,
     toMapping(map, header),
+    ...dates.told,
     ...sorted.notes,
     ...toUnreadNote(rest),
   ];
@@ -122,11 +124,21 @@ function refuseForbidden({ rows }: Table, map: ColumnMap): void {
   if (first && reasons.every((reason) => reason === first)) throw new ImportError(first);
 }
 
-function hasMixedScales({ rows }: Table, map: ColumnMap, { scale }: Said): boolean {
-  if (scale !== undefined) return false;
-  const all = rows.map((row) => toBareNumber(toCell(row, map)("rating")) ?? 0.5);
-  const numbers = all.filter(Number.isInteger);
-  return numbers.some((number) => number > 5) && numbers.some((number) => number <= 5);
+/** Bare numbers to 5 and above it stand in one column, so what they count to is not certain. */
+function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Said): string[] {
+  if (scale !== undefined) return [];
+  const bare = rows.flatMap((row) => {
+    const number = toBareNumber(toCell(row, map)("rating")) ?? 0.5;
+    return Number.isInteger(number) ? [{ line: row.line, number }] : [];
+  });
+  const above = bare.filter(({ number }) => number > 5);
+  const [first] = above;
+  if (!first || above.length === bare.length) return [];
+  const name = toPrintable(header[map.get("rating") ?? -1] ?? "", 40);
+  const below = bare.length - above.length;
+  return [
+    `“${name}” holds ${below} numbers to 5 and ${above.length} above, the first ${first.number} in line ${first.line}: what do they count to? Say --scale 10, or --scale 5 where those above are slips; these are skipped then.`,
+  ];
 }
 
 function findRules(
@@ -148,7 +160,7 @@ function findRules(
     const utc = /\butc\b/.test(toHeaderKey(table.header[map.get(column) ?? -1] ?? ""));
     return { ...found.rules, timeZone, toMonth, utc };
   };
-  return { rules: toRules("date"), replyRules: toRules("reply_date") };
+  return { told: found.told, rules: toRules("date"), replyRules: toRules("reply_date") };
 }
 
 function toSourceQuestion(layout: Layout, map: ColumnMap, { source }: Said): string[] {

@@ -32,8 +32,14 @@ function listNames(language: string): [string, number][] {
       return [toKey(parts.find(({ type }) => type === "month")?.value ?? ""), index + 1];
     });
   });
-  return language === "en" ? [...names, ["sept", 9]] : names;
+  return [...names, ...(furtherNames[language] ?? [])];
 }
+
+/** Short forms that people write and Intl does not. */
+const furtherNames: Readonly<Record<string, [string, number][]>> = {
+  en: [["sept", 9]],
+  de: [["mrz", 3]],
+};
 
 function toKey(name: string): string {
   return fold(name).replace(/\.$/, "");
