@@ -43,6 +43,11 @@ export const importOptions = {
   scale: { value: "10", help: "tables: what bare numbers in the column of ratings count to" },
   encoding: { value: "NAME", help: "tables: windows-1252, windows-1250, utf-16le …" },
   delimiter: { value: "CHAR", help: "tables: what divides the cells" },
+  garbled: {
+    value: "mend|keep",
+    help: "texts that look garbled (Ã¼) and cannot be mended with certainty: mend what can be, or keep them",
+  },
+  unescape: { help: "texts were escaped for HTML: read &#39; and <br> as what they stand for" },
 } as const;
 export type Options = Values<typeof importOptions>;
 
@@ -54,7 +59,7 @@ const saidSchema = rememberedSchema.omit({ columns: true });
  * @throws ImportQuestion where they say nothing that is known
  */
 export function toSaid(options: Options): Said {
-  const { source, map, only, dates, scale, encoding, delimiter } = options;
+  const { source, map, only, dates, scale, encoding, delimiter, garbled } = options;
   const said = {
     ...(source !== undefined && { source }),
     ...(map.length > 0 && { map: Object.fromEntries(map.map(toPair)) }),
@@ -62,6 +67,8 @@ export function toSaid(options: Options): Said {
     ...(dates.length > 0 && { dates: [...dates] }),
     ...(scale !== undefined && { scale: Number(scale) }),
     ...(encoding !== undefined && { encoding }),
+    ...(garbled !== undefined && { garbled }),
+    ...(options.unescape && { unescape: true }),
     ...(delimiter !== undefined && { delimiter: delimiter === "tab" ? "\t" : delimiter }),
   };
   const parsed = saidSchema.safeParse(said);

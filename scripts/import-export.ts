@@ -47,7 +47,8 @@ export async function importExport(
     mergeDuplicates: options["merge-duplicates"],
     onProgress: createProgress(),
   });
-  console.log(toReport(outcome, options.all ? Number.POSITIVE_INFINITY : 20));
+  const max = options.all ? Number.POSITIVE_INFINITY : 20;
+  console.log(toReport(outcome, max, options.write ? undefined : content.authorPolicy));
   refuseVanished(outcome.plans.values(), gone);
   const isNews = JSON.stringify(outcome.remembered) !== JSON.stringify(remembered);
   if (options.write) await write(contentDir, outcome, { paths, now, isNews });

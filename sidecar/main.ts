@@ -5,11 +5,10 @@ import product from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config/config.ts";
 import { createDrain, createHttpServer, ListenError, listen } from "./http/server.ts";
-import { createMetrics, createMetricsServer } from "./metrics/metrics.ts";
 import { BrokenRelease } from "./release/broken-release.ts";
 import { followRelease } from "./release/followed-release.ts";
 import { createHubRoute } from "./routes/hub.ts";
-import { type HubWays, type Served, serveSites } from "./sites/serve-sites.ts";
+import type { HubWays, Served } from "./sites/serve-sites.ts";
 import { createTerminalLog } from "./terminal.ts";
 import { createEgress } from "./websub/egress.ts";
 import { refuseForeign } from "./websub/foreign.ts";
@@ -71,6 +70,7 @@ async function run(config: Config): Promise<void> {
   });
   const address = await listen(server, config.port, config.host);
   if (metrics !== null && config.metricsPort !== null) {
+    const { createMetricsServer } = await importMetrics();
     await listen(createMetricsServer(metrics), config.metricsPort, config.metricsHost, {
       port: "METRICS_PORT",
       host: "METRICS_HOST",
@@ -91,7 +91,10 @@ async function serveOne(config: Config, ways: HubWays): Promise<Served> {
   const hub = createHub({ ...ways, config: websub, baseUrls: [baseUrl], log, lookAgain });
   release.follow(hub.follow);
   const metered = { labels: {}, baseUrl, release: snapshot };
-  const metrics = config.metricsPort === null ? null : createMetrics({ hub, sites: [metered] });
+  const metrics =
+    config.metricsPort === null
+      ? null
+      : (await importMetrics()).createMetrics({ hub, sites: [metered] });
   const listener = createApp({
     snapshots: snapshot,
     config,
@@ -104,9 +107,15 @@ async function serveOne(config: Config, ways: HubWays): Promise<Served> {
   return { listener, hub, metrics, start, close, baseUrls: [baseUrl] };
 }
 
-/** The sites of content/: what reads that is loaded for them alone. */
+/** Loaded where it is asked for: it takes a tenth of the start. */
+function importMetrics(): Promise<typeof import("./metrics/metrics.ts")> {
+  return import("./metrics/metrics.ts");
+}
+
+/** The sites of content/: what reads and serves them is loaded for them alone. */
 async function serveAll(config: Config, ways: HubWays): Promise<Served> {
   const { readSites } = await import("#content/sites.ts");
+  const { serveSites } = await import("./sites/serve-sites.ts");
   return serveSites(readSites(process.env), { config, ways, log });
 }
 

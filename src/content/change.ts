@@ -120,7 +120,7 @@ export async function withWriteLock<Result>(
   waiting: Waiting,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await listContent(dir);
+  await listContent(dir, () => {});
   const locked = async () => {
     await finishChange(dir);
     return work();

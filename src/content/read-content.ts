@@ -75,7 +75,7 @@ async function toStamp(dir: string): Promise<string> {
 async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder> {
   const faults: Fault[] = [];
   const report: Report = (fault) => faults.push(fault);
-  const names = await listContent(dir);
+  const names = await listContent(dir, report);
   const business = await readBusiness(join(dir, "business.yaml"), report);
   const roster = await readRoster(dir, report);
   const erased = names.includes(erasedName) ? await readErased(join(dir, erasedName), report) : [];

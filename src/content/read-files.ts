@@ -1,5 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { toAbsentReason } from "#machine/absent-file.ts";
 import { ContentError, type Fault, toFileFault } from "./fault.ts";
 
 /** Takes note of a fault; reading goes on. */
@@ -26,6 +28,10 @@ export async function readBytes(
   const bytes = await readWhole(path, maxBytes).catch(toReason);
   if (typeof bytes === "string") {
     report(toFileFault(path, bytes));
+    return null;
+  }
+  if (bytes.length > 0 && bytes.subarray(0, 4096).every((byte) => byte === 0)) {
+    report(toFileFault(path, notBrought));
     return null;
   }
   const content = bytes.subarray(0, 3).equals(byteOrderMark) ? bytes.subarray(3) : bytes;
@@ -63,10 +69,13 @@ export function* toLines(bytes: Buffer): Generator<{ number: number; bytes: Buff
  *
  * @throws ContentError where there is no such folder
  */
-export async function listContent(dir: string): Promise<string[]> {
+export async function listContent(dir: string, report: Report): Promise<string[]> {
   const faults: Fault[] = [];
   const names = await listNames(dir, (fault) => faults.push(fault));
-  if (names !== null) return names;
+  if (names !== null) {
+    for (const fault of faults) report(fault);
+    return names;
+  }
   const remedy = 'npx firsthand init "Name of the business" makes a content folder';
   throw new ContentError(
     faults.map((each) => ({ ...each, message: `${each.message}; ${remedy}` })),
@@ -75,13 +84,21 @@ export async function listContent(dir: string): Promise<string[]> {
 
 /**
  * The names in a folder but for what editors, file managers and unfinished writes leave behind, in
- * an order that no file system has a say in.
+ * an order that no file system has a say in. What stands for a file that is not there whole is reported.
  *
  * @returns null after reporting why the folder cannot be read
  */
 export async function listNames(path: string, report: Report): Promise<string[] | null> {
   try {
-    return (await readdir(path)).filter((name) => !leftover.test(name)).sort();
+    const names = await readdir(path);
+    const all = new Set(names);
+    for (const name of names) {
+      const reason = toAbsentReason(name, all);
+      if (reason !== null) report(toFileFault(join(path, name), reason));
+    }
+    return names
+      .filter((name) => !leftover.test(name) && toAbsentReason(name, all) === null)
+      .sort();
   } catch (error) {
     report(toFileFault(path, toReason(error as NodeJS.ErrnoException)));
     return null;
@@ -96,6 +113,9 @@ function toReason(error: NodeJS.ErrnoException): string {
   if (reason === undefined) throw error;
   return reason;
 }
+
+const notBrought =
+  "is full of NUL bytes: a cloud drive has not brought it whole, or a disk is damaged. Sync again, or take it from a backup";
 
 const isFolder = "is a folder, but a file is needed here";
 

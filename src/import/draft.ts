@@ -60,6 +60,8 @@ export type Reading = {
   /** the folder of a location's files, and the location's name where this file tells it */
   readonly listing?: { readonly folder: string; readonly name: string | null };
   readonly table?: ReadTable;
+  /** the same file as it was read before the owner said otherwise */
+  readonly before?: Reading;
 };
 
 /** A table that was read. */

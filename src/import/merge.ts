@@ -13,7 +13,7 @@ export type MergeRules = {
   readonly sourceFields: readonly Field[];
   /** what an import would say of the language of a record's text */
   readonly detectLanguage: (record: ReviewRecord) => string | undefined;
-  /** what the export lacks is gone at its source; this goes for replies too */
+  /** what the export lacks is gone at its source; this goes for replies that its times prove to be withdrawn */
   readonly complete: boolean;
   /** the time of the import, for changes to which the source gives none */
   readonly now: Instant;
@@ -95,11 +95,10 @@ function toCurrent(
   const reply = incoming.owner_reply;
   const source: ReviewRecord = {
     ...incoming,
-    translation: keepSame(stored.translation, incoming.translation),
-    owner_reply: reply && {
-      ...reply,
-      translation: keepSame(stored.owner_reply?.translation, reply.translation),
-    },
+    translation: keepOwn(stored, incoming),
+    owner_reply: reply
+      ? { ...reply, translation: keepOwn(stored.owner_reply, reply) }
+      : toSilentReply(stored, incoming, rules),
   };
   const entries = rules.sourceFields.map((field) => [field, source[field]]);
   const language = toLanguage(stored, incoming, rules);
@@ -112,9 +111,32 @@ function toCurrent(
   };
 }
 
-/** A translation whose words are the same keeps the language that the owner may have corrected. */
-function keepSame<T extends { readonly text: string } | undefined>(stored: T, incoming: T): T {
-  return stored?.text === incoming?.text ? stored : incoming;
+/**
+ * A translation whose words are the same keeps the language that the owner may have corrected; and
+ * one that the source does not give is the owner's, as long as the text is the one that it translates.
+ */
+function keepOwn(stored: Translated | undefined, incoming: Translated) {
+  const { translation } = incoming;
+  const isOwn = translation === undefined && stored?.text === incoming.text;
+  return isOwn || stored?.translation?.text === translation?.text
+    ? stored?.translation
+    : translation;
+}
+
+type Translated = Pick<ReviewRecord, "text" | "translation">;
+
+/**
+ * An export without a reply takes none away that the owner wrote down here. Its own reply was withdrawn
+ * where the review looks older than it was, see mergeOlder, or was edited since in a complete one.
+ */
+function toSilentReply(
+  stored: ReviewRecord,
+  incoming: ReviewRecord,
+  { complete }: MergeRules,
+): ReviewRecord["owner_reply"] {
+  const order = compareUpdates(incoming, stored);
+  const isWithdrawn = order < 0 || (order > 0 && complete);
+  return isWithdrawn ? undefined : stored.owner_reply;
 }
 
 /** A corrected language stays, and so does none where the owner removed it. */

@@ -1,5 +1,5 @@
 import type { Reading } from "./draft.ts";
-import { ImportError, ImportQuestion, type Skipped, toSkippedLine } from "./fault.ts";
+import { ImportError, ImportQuestion, type Skipped, toPlace, toSkippedLine } from "./fault.ts";
 import { readSkipped, refusePart, refuseUnread } from "./guards.ts";
 import { chooseLocation, type Location, toLocationId } from "./location.ts";
 import { type PlannedSources, type PlanRequest, planSources } from "./plan-sources.ts";
@@ -7,6 +7,7 @@ import { readExport, type Source, toSources } from "./read-export.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
 import { type Remembered, saysMore, toRemembered } from "./table/remembered.ts";
 import { findUnmet } from "./table/states.ts";
+import { tidyTexts } from "./tidy-texts.ts";
 import { type Incoming, toIncoming } from "./to-incoming.ts";
 
 export type ImportRequest = ReaderContext &
@@ -43,7 +44,9 @@ export async function planImport(
 ): Promise<ImportOutcome> {
   const sources = await toSources(paths);
   if (request.complete && reader.isArchive) refusePart(sources);
-  const { readings, unread } = await readFiles(reader, sources, request);
+  const { readings: read, unread } = await readFiles(reader, sources, request);
+  const { readings, notes, questions } = tidyTexts(read, request.said);
+  if (questions.length > 0) throw new ImportQuestion(questions.join("\n"));
   const clock = { timeZone: request.business.time_zone, now: request.now };
   const found = toIncoming(
     readings.map(({ drafts }) => drafts),
@@ -71,14 +74,22 @@ export async function planImport(
     withheld.map(({ record }) => record),
   );
   const fields = toSharedFields(readings);
-  const planned = planSources({ incoming, withheld, rows, fields, detect }, request);
+  const replaced = findReplaced(readings, incoming, clock);
+  const right = imported.filter(({ id }) => replaced.has(id)).length;
+  const said = { incoming, withheld, rows, fields, detect, replaced };
+  const planned = planSources(said, request);
   return {
     ...planned,
     location,
     duplicates: incoming.reduce((sum, { copies }) => sum + copies, 0),
     skipped,
     leftOut: [...notMeant, ...planned.leftOut],
-    notes: [...readings.flatMap(({ notes = [] }) => notes), ...found.notes],
+    notes: [
+      ...readings.flatMap((each) => each.notes ?? []),
+      ...notes,
+      ...found.notes,
+      ...toRightNote(right),
+    ],
     remembered: toAllRemembered(readings, request.remembered),
   };
 }
@@ -129,8 +140,35 @@ async function tellLanguages(incoming: readonly Incoming[], home: string) {
 
 /** A field has its last word at the source only where every file has a place for it. */
 function toSharedFields(readings: readonly Reading[]) {
-  const [first = [], ...others] = readings.flatMap(({ fields }) => (fields ? [fields] : []));
+  const toAll = ({ fields, before }: Reading) =>
+    fields ? [[...fields, ...(before?.fields ?? [])]] : [];
+  const [first = [], ...others] = readings.flatMap(toAll);
   return first.filter((field) => others.every((other) => other.includes(field)));
+}
+
+/** The ids that reviews had as they were read before, each with the id of the same row as it is read now. */
+function findReplaced(
+  readings: readonly Reading[],
+  incoming: readonly Incoming[],
+  clock: Parameters<typeof toIncoming>[1],
+): ReadonlyMap<string, string> {
+  const { readings: before } = tidyTexts(
+    readings.flatMap((each) => each.before ?? []),
+    {},
+  );
+  const files = before.map(({ drafts }) => drafts);
+  const now = new Map(incoming.map(({ at, record }) => [toPlace(at), record.id]));
+  const pairs = toIncoming(files, clock).incoming.flatMap(({ at, record }) => {
+    const id = now.get(toPlace(at));
+    return id === undefined || id === record.id ? [] : [[record.id, id] as const];
+  });
+  return new Map(pairs);
+}
+
+function toRightNote(count: number): string[] {
+  if (count === 0) return [];
+  const reviews = count === 1 ? "1 review was" : `${count} reviews were`;
+  return [`${reviews} read otherwise before: put right, and not added again`];
 }
 
 function toAllRemembered(readings: readonly Reading[], before: readonly Remembered[]) {

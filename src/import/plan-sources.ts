@@ -43,6 +43,8 @@ type ExportReviews = {
   /** in which the export has the last word */
   readonly fields: readonly Field[];
   readonly detect: DetectLanguage;
+  /** ids of records that were read wrongly before, and of those that are right */
+  readonly replaced: ReadonlyMap<string, string>;
 };
 
 export type PlannedSources = {
@@ -90,7 +92,9 @@ function planSource(
   const ways = new Set(all.fresh.filter(isOf).map(toProvenance));
   const publishedIds = new Set(all.published.map(({ id }) => id));
   const held = [...fresh, ...stored.filter((each) => isNamed(each) && !publishedIds.has(each.id))];
-  const known = request.taken.get(source) ?? [];
+  // How far an export reached is not known where its days may have been read wrongly.
+  const isPutRight = stored.some(({ id }) => said.replaced.has(id));
+  const known = isPutRight ? [] : (request.taken.get(source) ?? []);
   const rules = {
     sourceFields: said.fields,
     detectLanguage: toDetection(said),
@@ -100,7 +104,8 @@ function planSource(
     isCovered: (record: ReviewRecord) => ways.has(toProvenance(record)) && !isThere(record),
     isWithheld,
     isAsStored: ({ id }: ReviewRecord) => publishedIds.has(id),
-    precedence: createPrecedence(held, stored, known),
+    replaced: said.replaced,
+    ...(!isPutRight && { precedence: createPrecedence(held, stored, known) }),
   };
   const plan = toConfirmedPlan(stored, [...fresh, ...published], rules, request.gone);
   const merge = request.mergeDuplicates ? toDay(now, request.business.time_zone) : null;

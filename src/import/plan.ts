@@ -4,6 +4,7 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import type { Field, Merged, MergeRules } from "./merge.ts";
 import { mergeFromOlder, mergeRecord, toOrdered } from "./merge.ts";
 import type { OlderThan, Precedence } from "./precedence.ts";
+import { toKey } from "./to-incoming.ts";
 
 export type Change = {
   readonly record: ReviewRecord;
@@ -45,11 +46,13 @@ export type PlanRules = MergeRules & {
   readonly isErased?: (record: ReviewRecord) => boolean;
   /** whether an incoming record says no more than the stored one, which then stays as it is */
   readonly isAsStored?: (record: ReviewRecord) => boolean;
+  /** ids of stored records that were read wrongly, and of the records that are right */
+  readonly replaced?: ReadonlyMap<string, string>;
 };
 
 /**
  * Compares what is stored of a source with what an export of it says. Records are matched by their
- * id at the source, else by their own; a match keeps its stored id and all that was set by hand. Pure: nothing
+ * id at the source, else by their own, else (one that was put right keeps its id) by what they say; a match keeps its stored id and all that was set by hand. Pure: nothing
  * is written, and the order of the incoming records makes no difference.
  *
  * @param stored the records of this source alone
@@ -66,9 +69,18 @@ export function toPlan(
   const rest = new Set(incoming);
   const erased = found.length - incoming.length;
   const plan = { ...toEmptyPlan(), erased, olderThan: rules.precedence?.olderThan ?? null };
+  const unmatched: ReviewRecord[] = [];
   for (const record of stored) {
     const same = record.source_id === undefined ? undefined : bySourceId.get(record.source_id);
     const match = same ?? byId.get(record.id);
+    const right = byId.get(rules.replaced?.get(record.id) ?? "");
+    if (match && rest.delete(match)) addMatch(plan, record, match, rules);
+    else if (right && rest.delete(right)) addMatch(plan, record, right, withIds(rules));
+    else unmatched.push(record);
+  }
+  const bySaying = Map.groupBy([...rest].filter(hasNoId), (record) => toKey(record, 0));
+  for (const record of unmatched) {
+    const match = hasNoId(record) ? bySaying.get(toKey(record, 0))?.shift() : undefined;
     if (match && rest.delete(match)) addMatch(plan, record, match, rules);
     else addMissing(plan, record, rules);
   }
@@ -125,6 +137,13 @@ function toEmptyPlan() {
     refuted: records(),
     records: records(),
   };
+}
+
+const hasNoId = ({ source_id }: ReviewRecord) => source_id === undefined;
+
+/** The id at the source may be what was read wrongly. */
+function withIds(rules: PlanRules): PlanRules {
+  return { ...rules, sourceFields: [...rules.sourceFields, "source_id"] };
 }
 
 function addMatch(

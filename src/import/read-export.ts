@@ -1,6 +1,7 @@
 import { open, opendir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from "yauzl";
+import { findElsewhere, toAbsentReason } from "#machine/absent-file.ts";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
 
 /** What was given, before any of it is read. */
@@ -90,6 +91,10 @@ async function* readFolder(
       );
     }
     const path = join(entry.parentPath, entry.name);
+    const elsewhere = findElsewhere(entry.name);
+    if (elsewhere !== null && wanted(toPosix(join(entry.parentPath, elsewhere)))) {
+      throw new ImportError(`${toPrintable(path)} ${toAbsentReason(entry.name, new Set())}`);
+    }
     if (entry.isFile() && wanted(toPosix(path))) yield toExportFile(path, toPosix(path));
   }
 }

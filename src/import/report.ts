@@ -1,3 +1,4 @@
+import { type AuthorPolicy, toShownAuthor } from "#reviews/author.ts";
 import { compareInstants } from "#reviews/day.ts";
 import type { LikelyDuplicate } from "#reviews/likely-duplicates.ts";
 import type { Reach } from "#reviews/reach.ts";
@@ -7,17 +8,19 @@ import type { Change, Plan } from "./plan.ts";
 import type { ImportOutcome } from "./plan-import.ts";
 
 /**
- * The difference that an import makes to each of its sources, as text. Neither authors nor texts are
- * told: reports end up in logs.
+ * The difference that an import makes to each of its sources, as text.
  *
  * @param max lines of a list; the rest is counted
+ * @param policy how authors are shown, with the words that they wrote; where it is not given neither
+ *   is told: reports end up in logs
  */
-export function toReport(outcome: ImportOutcome, max: number): string {
+export function toReport(outcome: ImportOutcome, max: number, policy?: AuthorPolicy): string {
+  const toLine = createLine(policy);
   const { location, plans, duplicates, skipped, leftOut, likely, notes } = outcome;
   const isWithheld = skipped.some((each) => each.withheld);
   const parts = [...plans].flatMap(([source, plan]) => [
     `${source}: ${toCounts(plan)}`,
-    ...toPlanLists(plan, max),
+    ...toPlanLists(plan, max, toLine),
     ...toErased(plan.erased),
     ...toMissing(plan, isWithheld),
     ...toOlder(plan),
@@ -31,6 +34,7 @@ export function toReport(outcome: ImportOutcome, max: number): string {
     ...toList("Skipped", skipped.map(toSkippedLine), max),
     ...toLikely(likely, max),
     ...toList("Notes", notes, max),
+    ...(policy ? toSamples(plans.values(), policy) : []),
   ].join("\n");
 }
 
@@ -39,7 +43,7 @@ function toCounts({ added, changed, gone, unchanged }: Plan): string {
 }
 
 /** The reviews that a plan changes, and those that it leaves although the export differs. */
-function toPlanLists(plan: Plan, max: number): string[] {
+function toPlanLists(plan: Plan, max: number, toLine: ToLine): string[] {
   const changes = plan.changed.map(
     ({ record, fields }) => `${toLine(record)}  ${fields.join(", ")}`,
   );
@@ -139,6 +143,43 @@ function toList(title: string, lines: readonly string[], max: number): string[] 
   return ["", `${title}:`, ...lines.slice(0, max).map((line) => `  ${line}`), ...rest];
 }
 
-function toLine({ id, date, rating, hidden }: ReviewRecord): string {
-  return `${id}  ${date}  ${"★".repeat(rating)}${hidden ? `  hidden: ${hidden.reason}` : ""}`;
+type ToLine = (record: ReviewRecord) => string;
+
+/** A review in a list: id, day and stars, and where that is wanted its author and first words. */
+function createLine(policy: AuthorPolicy | undefined): ToLine {
+  return (record) => {
+    const { id, date, rating, hidden } = record;
+    const words = toPrintable(record.text ?? record.title ?? "", 40);
+    const shown = policy ? [toShownAuthor(toNamed(record), policy), words] : [];
+    const marks = hidden ? [`hidden: ${hidden.reason}`] : [];
+    return [id, date, "★".repeat(rating), ...shown.map((each) => toPrintable(each)), ...marks]
+      .filter(Boolean)
+      .join("  ");
+  };
+}
+
+/** Three of the new reviews as they would be published, for the owner to compare with the originals. */
+function toSamples(plans: Iterable<Plan>, policy: AuthorPolicy): string[] {
+  const added = [...plans].flatMap((plan) => plan.added).filter(({ hidden }) => !hidden);
+  const picked = [0, Math.floor(added.length / 2), added.length - 1];
+  const samples = [...new Set(picked)].flatMap((at) => added[at] ?? []);
+  if (samples.length === 0) return [];
+  const title = "As they would be published, compare them with the originals:";
+  return ["", title, ...samples.flatMap((record) => ["", ...toSample(record, policy)])];
+}
+
+function toSample(record: ReviewRecord, policy: AuthorPolicy): string[] {
+  const { rating, date, title, text, owner_reply: reply } = record;
+  const author = toShownAuthor(toNamed(record), policy);
+  const said = [
+    title,
+    text,
+    reply && `Reply${reply.date ? ` of ${reply.date}` : ""}: ${reply.text}`,
+  ];
+  const lines = said.flatMap((words) => (words ? [`    ${toPrintable(words, 300)}`] : []));
+  return [`  ${"★".repeat(rating)}  ${toPrintable(author)}, ${date}`, ...lines];
+}
+
+function toNamed({ anonymous, author }: ReviewRecord): string | undefined {
+  return anonymous ? undefined : author;
 }

@@ -2,13 +2,14 @@ import { fold } from "#language/fold.ts";
 import { compareInstants, type Instant, toDay, toInstant } from "#reviews/day.ts";
 import { toContentKey, toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import type { AnyDraft, Draft } from "./draft.ts";
+import type { AnyDraft, Draft, Place } from "./draft.ts";
 import type { Skipped } from "./fault.ts";
 import { toRecord, type Unnamed } from "./to-record.ts";
 
 /** A review as an export says it. */
 export type Incoming = {
   readonly record: ReviewRecord;
+  readonly at: Place;
   /** the times that tell which of two copies of a review is the newer, the first that differs */
   readonly revision: readonly Instant[];
   readonly location?: string | undefined;
@@ -79,7 +80,8 @@ function isFound(draft: AnyDraft): draft is Draft {
 
 function toPublished(draft: AnyDraft): Incoming[] {
   if (isFound(draft)) return [];
-  return [{ record: draft.record, revision: [toTime(draft.record)], published: true, copies: 0 }];
+  const { at, record } = draft;
+  return [{ at, record, revision: [toTime(record)], published: true, copies: 0 }];
 }
 
 function splitByTime(drafts: readonly Draft[], { now, timeZone }: Clock) {
@@ -130,15 +132,15 @@ function toNamed(draft: Draft, record: Unnamed, key: string): Incoming {
   const { location, source } = draft;
   const id = toReviewId(Date.parse(record.published_at ?? toInstant(record.date)), source, key);
   const revision = draft.revision ?? [toTime(record)];
-  return { record: { id, ...record }, revision, location, copies: 0 };
+  return { at: draft.at, record: { id, ...record }, revision, location, copies: 0 };
 }
 
 function toTime({ updated_at, published_at, date }: Unnamed): Instant {
   return updated_at ?? published_at ?? toInstant(date);
 }
 
-/** Composed characters, so that a program which saves them decomposed makes no other review. */
-function toKey({ date, author, rating, text }: Unnamed, index: number): string {
+/** What a review says. Composed characters, so that a program which saves them decomposed makes no other review. */
+export function toKey({ date, author, rating, text }: Unnamed, index: number): string {
   const foldedAuthor = fold(author ?? "");
   return toContentKey({ date, foldedAuthor, rating, text: text?.normalize("NFC") ?? null }, index);
 }

@@ -1,7 +1,7 @@
 import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { compareInstants, type Instant } from "#reviews/day.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import { toCleanName, toCleanText } from "#reviews/text.ts";
+import { toCleanName, toCleanText, withoutTurning } from "#reviews/text.ts";
 import { isLanguageTag } from "#reviews/values.ts";
 import type { Draft } from "./draft.ts";
 import { toPlace } from "./fault.ts";
@@ -54,6 +54,11 @@ function toTranslation(text: string | null | undefined) {
 /** An address is not a name, and nobody agreed to see theirs published. */
 function toAuthor({ author, at }: Draft, notes: string[]): string | null {
   const name = toCleanName(author ?? "");
+  if (author && withoutTurning(author) !== author) {
+    notes.push(
+      `${toPlace(at)}: marks that turn the direction of text were taken out of the author`,
+    );
+  }
   if (name === null || !hasEmailAddress(name)) return name;
   notes.push(`${toPlace(at)}: the author is an e-mail address, so the review is anonymous`);
   return null;

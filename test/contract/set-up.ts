@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { build, type Workplace, writeWorkplace } from "./built.ts";
 import type { StoredReview } from "./content-folder.ts";
 import { expectedId } from "./identity.ts";
+import { cleanUp, startSidecar } from "./product.ts";
 import { gone, sixtyReviews } from "./sixty-reviews.ts";
 
 /** What many files only read is built once for all. */
@@ -34,9 +35,13 @@ export async function setup(project: TestProject): Promise<void> {
   };
   const sixty = await make("sixty", [...sixtyReviews(), gone]);
   project.provide("ready", { sixty, three: await make("three", [1, 2, 3].map(toReview)) });
+  // What was compiled is kept when a process ends in good order; most tests kill theirs.
+  const { stop } = await startSidecar(sixty.env);
+  await stop("SIGTERM");
 }
 
 export async function teardown(): Promise<void> {
+  await cleanUp();
   await rm(folder, { recursive: true, force: true });
 }
 

@@ -1,11 +1,12 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { build, makeWorkplace, readPublished } from "./built.ts";
+import { type RunningSidecar, startSidecar } from "../sidecar/running-sidecar.ts";
+import { baseUrl, build, makeWorkplace, readPublished } from "./built.ts";
 import type { ContentFolder, StoredReview } from "./content-folder.ts";
 import { expectedId } from "./identity.ts";
 import { toVisibleText } from "./page.ts";
-import { cleanUp, makeFolder, startSidecar } from "./product.ts";
+import { cleanUp } from "./product.ts";
 
 const aspectShape = z.looseObject({
   id: z.string(),
@@ -71,9 +72,12 @@ async function hear(
     texts.set(path, toVisibleText(await read(path)));
   }
   for (const path of ["llms.txt", "insights.json"]) texts.set(path, await read(path));
-  const { origin } = await startSidecar({ ...place.env, STATE_DIR: await makeFolder() });
+  const sidecar = await startSidecar(place.dist, baseUrl);
+  sidecars.push(sidecar);
+  await sidecar.release.load();
   const client = new Client({ name: "tests", version: "1" });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${origin}/mcp`)));
+  const mcp = new URL(`http://127.0.0.1:${sidecar.port}/mcp`);
+  await client.connect(new StreamableHTTPClientTransport(mcp));
   const call = async (name: string, args: Record<string, unknown>) =>
     (await client.callTool({ name, arguments: args })).structuredContent;
   for (const tool of ["get_summary", "get_faq"]) {
@@ -101,7 +105,12 @@ const nobodyComplains =
 const times = (count: number, text: string, rating: number): Written[] =>
   Array.from({ length: count }, (_, at) => ({ text: `${text} (${at})`, rating }));
 
-afterAll(cleanUp);
+const sidecars: RunningSidecar[] = [];
+
+afterAll(async () => {
+  for (const sidecar of sidecars) await sidecar.stop();
+  await cleanUp();
+});
 
 describe("A plumber whose reviews are read", () => {
   let said: Said;

@@ -1,15 +1,20 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Reply } from "../websub/subscriber.ts";
-import { atomTopic, coalescedSeconds, quietMs, startHub, stopHubs } from "./hub.ts";
+import { atomTopic, coalescedSeconds, type Hub, quietMs, startHub, stopHubs } from "./hub.ts";
 import { makeFolder, runAlone, runScript } from "./product.ts";
 import { makeReleases } from "./rewritten-release.ts";
 
 afterAll(stopHubs);
 
 describe.concurrent("The hub", () => {
+  let stopped: Promise<Hub>;
+  beforeAll(() => {
+    stopped = startAndStop();
+  });
+
   it("keeps subscriptions and secrets across kill -9, and sends what changed meanwhile", async () => {
     const hub = await startHub();
     await hub.subscribe("/cb", { "hub.secret": "kept" });
@@ -112,31 +117,37 @@ describe.concurrent("The hub", () => {
   });
 
   it("refuses to start with a damaged database, in one line that names it", async () => {
-    const hub = await startHub();
-    await hub.subscribe("/cb");
-    await hub.sidecar().stop("SIGTERM");
-    const folder = hub.env.STATE_DIR;
+    const { env } = await stopped;
+    const folder = join(await makeFolder(), "state");
+    await cp(env.STATE_DIR, folder, { recursive: true });
     const names = await readdir(folder);
     for (const name of names) {
       const bytes = await readFile(join(folder, name));
       bytes.fill(0x5a, 0, Math.min(bytes.length, 4096));
       await writeFile(join(folder, name), bytes);
     }
-    await expectRefusal(hub.env, folder);
+    await expectRefusal({ ...env, STATE_DIR: folder }, folder);
   });
 
   it("refuses to start where it cannot write", async () => {
-    const hub = await startHub();
-    await hub.sidecar().stop("SIGTERM");
+    const { env } = await stopped;
     // Not even root may make a folder there.
-    await expectRefusal({ ...hub.env, STATE_DIR: "/sys/firsthand" }, "/sys/firsthand");
-    const file = join(hub.env.RELEASE, "current", "client", "index.html");
-    await expectRefusal({ ...hub.env, STATE_DIR: file }, file);
+    await expectRefusal({ ...env, STATE_DIR: "/sys/firsthand" }, "/sys/firsthand");
+    const file = join(env.RELEASE, "current", "client", "index.html");
+    await expectRefusal({ ...env, STATE_DIR: file }, file);
     const folder = await makeFolder();
-    for (const name of await readdir(hub.env.STATE_DIR)) await mkdir(join(folder, name));
-    await expectRefusal({ ...hub.env, STATE_DIR: folder }, folder);
+    for (const name of await readdir(env.STATE_DIR)) await mkdir(join(folder, name));
+    await expectRefusal({ ...env, STATE_DIR: folder }, folder);
   });
 });
+
+/** A hub with a subscription that has ended in good order. */
+async function startAndStop(): Promise<Hub> {
+  const hub = await startHub();
+  await hub.subscribe("/cb");
+  await hub.sidecar().stop("SIGTERM");
+  return hub;
+}
 
 async function expectRefusal(env: Readonly<Record<string, string>>, place: string): Promise<void> {
   const { code, output } = await runAlone("sidecar", [], { ...env, PORT: "0" });

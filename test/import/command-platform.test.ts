@@ -45,7 +45,31 @@ describe("an import of another platform", () => {
     expect(again.out).toMatch(/0 new, 0 changed, 0 gone, 2 unchanged.*Nothing to write/s);
     expect(await readFile(path, "utf8")).toBe(before);
     expect(before + dry.out).not.toMatch(/chris@|ORDER-1|5e3de1b4user/);
-    expect(dry.out).not.toMatch(/Chris|informed/);
+  });
+
+  test("shows before it writes how columns are read and what reviews will look like", async () => {
+    const args = ["trustpilot", toSample("trustpilot/service-reviews.csv")];
+    const dry = await run(args);
+    expect(dry.out).toMatch(/author ← Review Username, rating ← Review Stars,/);
+    expect(dry.out).toMatch(
+      /2026-01-02 {2}★{5} {2}Chris Sample {2}They kept us informed, every single day\.\n/,
+    );
+    expect(dry.out).toContain(`
+  ★★★★★  Chris Sample, 2026-01-02
+    Great service!
+    They kept us informed, every single day.
+    Reply of 2026-01-03: Thank you, Chris.`);
+    const wet = await run([...args, "--write"]);
+    expect(wet.out).not.toMatch(/Chris|informed/);
+  });
+
+  test("shows authors as the business shows them", async () => {
+    const path = join(content, "business.yaml");
+    const initials = `author_policy: initials\n${(await readFile(path, "utf8")).replace(/^author_policy:.*\n/m, "")}`;
+    await writeFile(path, initials);
+    const dry = await run(["trustpilot", toSample("trustpilot/service-reviews.csv")]);
+    expect(dry.out).toContain("★★★★★  C. S., 2026-01-02");
+    expect(dry.out).not.toContain("Chris Sample");
   });
 
   test("asks with exit code 2, remembers the answer in the content, and need not ask again", async () => {

@@ -104,7 +104,7 @@ const jsonLd: Kind = {
 const table: Kind = {
   reader: "csv",
   file: "own.csv",
-  flags: ["--source", "direct", "--only", "Status=ok"],
+  flags: ["--source", "direct", "--only", "Status=ok", "--map", "author=Name"],
   toFile: (reviews) => {
     const rows = reviews.map((said) => {
       const [name, state] = [said.author ?? "Ada", said.withheld ? "spam" : "ok"];
@@ -170,7 +170,7 @@ describe.each(named(all))("whatever reads the export: %s", (_, kind) => {
     const content = await makeContent();
     await give(content, kind, six, "--write");
     const before = await content.stored();
-    const [first, ...others] = six.map((said): Said => ({ ...said, text: "Edited." }));
+    const [first, ...others] = six.map((said): Said => ({ ...said, text: `Edited ${said.key}.` }));
     const broken: readonly Said[] = first ? [...others, { ...first, bad: true }] : [];
     for (const flags of [["--complete", "--write"], ["--complete"]]) {
       const refused = await give(content, kind, broken, ...flags, "--allow-skipped");

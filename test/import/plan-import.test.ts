@@ -162,7 +162,8 @@ describe("an import of a table", () => {
 
   test("refuses dates that do not exist, lie ahead or are missing, and never takes today", async () => {
     const dates = ["2026-02-30", "2026-06-02", "", "1960-01-01", "2026-06-01"];
-    const outcome = await planTable(toTable(dates.map((date) => `Ada,5,Good,${date},`)));
+    const rows = dates.map((date, at) => `Ada ${at},5,Good ${at},${date},`);
+    const outcome = await planTable(toTable(rows));
     expect(toRecords(outcome).map(({ date }) => date)).toEqual(["2026-06-01"]);
     expect(toReasons(outcome)).toEqual([
       expect.stringMatching(/^2: the date 2026-02-30 does not exist/),
@@ -172,12 +173,13 @@ describe("an import of a table", () => {
     ]);
   });
 
-  test("refuses bare numbers whose scale the column leaves open, until it is told", async () => {
+  test("asks once for the scale of bare numbers that the column leaves open", async () => {
     const open = toTable(["Ada,4,Good,2026-01-05,", "Bo,10,Good,2026-01-05,"]);
-    expect(toReasons(await planTable(open))).toEqual([
-      expect.stringMatching(/^2: rating “4” has no certain scale.*--scale 5 or --scale 10/),
-      expect.stringMatching(/^3: rating “10” has no certain scale/),
-    ]);
+    await expect(planTable(open)).rejects.toThrow(
+      /“Rating” holds 1 numbers to 5 and 1 above, the first 10 in line 3.*--scale 10, or --scale 5/,
+    );
+    const slip = await planTable(open, { source: "direct", scale: 5 });
+    expect(toReasons(slip)).toEqual(["3: rating “10” is outside its scale"]);
     const told = await planTable(open, { source: "direct", scale: 10 });
     expect(new Set(toRecords(told).map(({ rating }) => rating))).toEqual(new Set([2, 5]));
   });

@@ -37,7 +37,7 @@ const run = (...args: readonly string[]) =>
 
 test("the package has no TypeScript, which Node would not read there, and nothing of an owner's", () => {
   expect(files.filter((file) => /\.(ts|astro)$|\/(test|bench)\/|\.env/.test(file))).toEqual([]);
-  const content = files.filter((file) => file.includes("/content/") && file.endsWith(".yaml"));
+  const content = files.filter((file) => /\/(firsthand|built)\/content\/.*\.yaml$/.test(file));
   expect(content.filter((file) => !file.includes("/built/content/sample/"))).toEqual([]);
   expect(content.length).toBeGreaterThan(3);
 });

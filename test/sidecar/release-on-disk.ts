@@ -19,6 +19,9 @@ export const removedId = "01JPG0NE00000000000000000B";
 /** looks like a member of reviews.json, and is text */
 const trap = `"removed":[{"id":"${keptId}"}]`;
 
+/** more than is read at once */
+const large = Buffer.alloc(600_000, "0123456789");
+
 /** Path below client/ → content. */
 export type Files = Readonly<Record<string, string | Buffer>>;
 
@@ -44,7 +47,7 @@ export function buildFiles(note = "first"): Files {
     "api/feed.json": JSON.stringify({ title: note, filler }),
     "_astro/site.a1b2.css": `body { color: #123 } /* ${filler} */`,
     "logo.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
-    "large.bin": Buffer.alloc(3_000_000, "0123456789"),
+    "large.bin": large,
     "robots.txt": "User-agent: *\n",
   };
 }

@@ -122,13 +122,14 @@ async function readColours({
   context.drawImage(image, 0, 0);
   return boxes.map(({ x, y, width, height }) => {
     const { data } = context.getImageData(x * by, y * by, width * by, height * by);
-    const counts = new Map<string, number>();
+    const pixels = new DataView(data.buffer);
+    const counts = new Map<number, number>();
     for (let at = 0; at < data.length; at += 4) {
-      const rgb = [...data.subarray(at, at + 3)];
-      const colour = `#${rgb.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
-      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+      const rgb = pixels.getUint32(at) >>> 8;
+      counts.set(rgb, (counts.get(rgb) ?? 0) + 1);
     }
-    return [...counts].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
+    const sorted = [...counts].sort(([, a], [, b]) => b - a);
+    return sorted.map(([rgb]) => `#${rgb.toString(16).padStart(6, "0")}`);
   });
 }
 

@@ -1,6 +1,9 @@
 import { toPrintable } from "#import/fault.ts";
+import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { toNearest } from "#reviews/nearest.ts";
+import { countValues } from "./column-values.ts";
 import { type Column, columns, type Layout, toHeaderKey } from "./layouts.ts";
+import type { Table } from "./read-table.ts";
 
 /** Which cell of a row holds what. */
 export type ColumnMap = ReadonlyMap<Column, number>;
@@ -22,7 +25,7 @@ export type FoundColumns = {
  * @param states places of columns that say whether a row is published, whatever they are called
  */
 export function findColumns(
-  header: readonly string[],
+  { header, rows }: Table,
   layout: Layout,
   asked: AskedColumns,
   states: ReadonlySet<number> = new Set(),
@@ -34,7 +37,7 @@ export function findColumns(
     const byName = () => findByName(header, layout, column).filter((index) => !states.has(index));
     const found = said === undefined ? byName() : findAsked(header, said);
     const [first, ...others] = found;
-    if (others.length > 0) questions.push(toChoice(header, column, found));
+    if (others.length > 0) questions.push(toChoice({ header, rows }, column, found));
     else if (first !== undefined) map.set(column, first);
     else if (said)
       questions.push(toUnknown(header, said, (nearest) => `--map '${column}=${nearest}'`));
@@ -61,13 +64,52 @@ function findAsked(header: readonly string[], said: string): number[] {
   return header.flatMap((each, index) => (toHeaderKey(each) === key ? [index] : []));
 }
 
-function toChoice(header: readonly string[], column: Column, found: readonly number[]): string {
+function toChoice(table: Table, column: Column, found: readonly number[]): string {
+  const { header } = table;
   const names = found.map((index) => toQuoted(header[index] ?? ""));
   if (new Set(names.map(toHeaderKey)).size < names.length) {
     return `Two columns are called ${names[0]}, and which is the ${column} is not certain: rename one in the file.`;
   }
-  return `The ${column} could be in ${names.join(" or ")}: choose with --map '${column}=${header[found[0] ?? 0]}'.`;
+  const held = found.map(
+    (index) => `${toQuoted(header[index] ?? "")} holds ${toSome(table, index)}`,
+  );
+  return `The ${column} could be in ${names.join(" or ")}: ${held.join("; ")}. Choose with --map '${column}=HEADER'.`;
 }
+
+/** What some cells of a column hold, for a person to recognise it. */
+function toSome(table: Table, index: number): string {
+  const all = [...countValues(table, index).all].filter(([value]) => !hasEmailAddress(value));
+  return (
+    all
+      .slice(0, 3)
+      .map(([value, count]) => `${toQuoted(value)} ${count}`)
+      .join(", ") || "nothing"
+  );
+}
+
+/**
+ * Columns of which every row holds the same, and that are read as what the customers wrote or as who
+ * they are. That is the name of the place, or of a form, more often than the same name in every row.
+ */
+export function askConstant(table: Table, map: ColumnMap, asked: AskedColumns): string[] {
+  return personal.flatMap((column) => {
+    const index = map.get(column);
+    if (index === undefined || asked[column] !== undefined) return [];
+    const [same, ...others] = countValues(table, index).all;
+    if (!same || others.length > 0 || same[1] < minSame) return [];
+    const name = toQuoted(table.header[index] ?? "");
+    return [
+      `${name} is read as the ${column}, and it holds ${toQuoted(toFirst(table, index))} in all ${same[1]} rows. If that is right, say --map '${column}=${table.header[index]}'; else name the right column, or none with --map '${column}='. ${toColumnList(table.header)}`,
+    ];
+  });
+}
+
+function toFirst({ rows }: Table, index: number): string {
+  return rows.map(({ cells }) => cells[index]?.trim() ?? "").find((cell) => cell !== "") ?? "";
+}
+
+const personal = ["author", "title", "text"] as const;
+const minSame = 5;
 
 /** @param toHint what is probably meant, by the nearest name of a column */
 export function toUnknown(

@@ -11,6 +11,8 @@ export type ColumnValues = {
   readonly key: string;
   /** values and how often each is there, the commonest first; see toValue */
   readonly counts: ReadonlyMap<string, number>;
+  /** every text that is not empty, and how often it is there, the commonest first */
+  readonly all: ReadonlyMap<string, number>;
   /** the values that count by themselves, the commonest of those that are words */
   readonly shown: ReadonlySet<string>;
   /** whether that is all of them */
@@ -33,7 +35,7 @@ export function countValues({ header, rows }: Table, index: number): ColumnValue
     [...all.keys()].map((cell) => cell.slice(0, 40).split(/[^\p{L}\p{N}-]/u, 1)[0] ?? ""),
   );
   const key = toHeaderKey(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
-  return { name, index, key, counts, shown, few: shown.size === all.size, firstWords };
+  return { name, index, key, counts, all, shown, few: shown.size === all.size, firstWords };
 }
 
 const maxShown = 12;

@@ -21,11 +21,28 @@ export function decodeText(bytes: Uint8Array, asked: string | null, language: st
   const utf8 = decodeStrictly(bytes, "utf-8");
   if (utf8 !== null) return { text: utf8, encoding: "UTF-8" };
   const text = decodeStrictly(bytes, "windows-1252");
+  if (text !== null) refuseMacintosh(text, bytes);
   if (text !== null && western.test(language) && looksWestern(text)) {
     return { text, encoding: "Windows-1252" };
   }
   throw new ImportQuestion(
     "It is not UTF-8, and which encoding it has instead is not certain. Save it again as “CSV UTF-8”, or give --encoding, for example --encoding windows-1250 (Polish, Czech, Hungarian …), windows-1251 (Cyrillic), windows-1252 (Western Europe).",
+  );
+}
+
+/**
+ * Excel on a Macintosh wrote CSV in an encoding of its own, which gives letters and signs within words
+ * as Windows-1252: `Grš§e` for `Größe`.
+ */
+function refuseMacintosh(text: string, bytes: Uint8Array): void {
+  const isOdd = /\p{L}[§†‡Ÿ‰•ˆ](?=\p{L})/u.test(text);
+  const isForeign = /\p{L}[šŠŽžƒ]\p{L}/u.test(text) && !/[äöüßéèàçñáíóúÄÖÜÉ]/.test(text);
+  if (!isOdd && !isForeign) return;
+  const word = /[\p{L}\p{M}]*\p{L}[§†‡Ÿ‰•ˆšŠŽžƒ][\p{L}§†‡Ÿ‰•ˆ]*/u.exec(text)?.[0] ?? "";
+  const mac = new TextDecoder("macintosh").decode(bytes);
+  const at = text.indexOf(word);
+  throw new ImportQuestion(
+    `It is not UTF-8. As Windows-1252 it reads “${word}”, as a Macintosh's text “${mac.slice(at, at + word.length)}”: give --encoding macintosh or --encoding windows-1252, whichever is right, or save it again as “CSV UTF-8”.`,
   );
 }
 

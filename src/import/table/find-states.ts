@@ -39,18 +39,22 @@ function isState(column: ColumnValues, hasAddress: boolean): boolean {
   if (!few) return (says === "any state" || says === "a mark") && tellsStates();
   if (says === "something else") return false;
   if (values.some((value) => moderated.has(value) || isOfPublishing(value))) return true;
-  if (says === "nothing") return isYesOrNo(values) && !isOfMood(key);
+  if (says === "nothing") return isYesOrNo(values, counts.has(empty)) && !isOfMood(key);
   const marks = values.filter((value) => yesOrNo.has(value) || published.has(value));
   if (says === "a mark") return values.length > 0 && marks.length === values.length;
   if (says !== "any state" || values.length === 0) return false;
   return !arePlaces(values) && !(hasAddress && marks.length === 0);
 }
 
-/** Nobody knows to what it answers, so it may be whether the review may be shown. 0 and 1 may be counts. */
-function isYesOrNo(values: readonly string[]): boolean {
+/**
+ * Nobody knows to what it answers, so it may be whether the review may be shown. A single letter or
+ * number tells that only beside another one, or beside empty cells.
+ */
+function isYesOrNo(values: readonly string[], hasEmpty: boolean): boolean {
   const said = values.filter((value) => value !== "-");
   const areMarks = said.length > 0 && said.every((value) => yesOrNo.has(value));
-  return areMarks && (said.some((value) => !/\d/.test(value)) || said.length > 1);
+  const isClear = said.some((value) => /\p{L}{2}/u.test(value)) || said.length > 1;
+  return areMarks && (isClear || (hasEmpty && !/\d/.test(said.join(""))));
 }
 
 /** `OK` alone is the word more often than Oklahoma. */

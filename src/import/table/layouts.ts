@@ -125,6 +125,22 @@ export const layouts: readonly Layout[] = [
     },
     state: { header: "curated", published: ["ok"], withheld: ["not-yet", "spam"] },
   },
+  {
+    name: "Outscraper",
+    signs: ["author title", "review rating", "review text", "review datetime utc"],
+    source: "google",
+    idPrefix: "",
+    headers: {
+      id: ["review id"],
+      author: ["author title"],
+      rating: ["review rating"],
+      date: ["review datetime utc"],
+      text: ["review text"],
+      link: ["review link"],
+      reply: ["owner answer"],
+      reply_date: ["owner answer timestamp datetime utc"],
+    },
+  },
 ];
 
 /** Whatever an owner keeps; headers in the languages that the pages speak, and some more. */

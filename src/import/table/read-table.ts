@@ -134,6 +134,8 @@ export type KnownTable = {
   readonly table: Table;
   readonly encoding: string;
   readonly said: Said;
+  /** what was said of such a table at an earlier import, and the table as it was read then */
+  readonly before: Omit<KnownTable, "before"> | null;
 };
 
 /** Reads a table as the owner says, and else as he said of a table with the same columns. */
@@ -145,9 +147,11 @@ export function readTableFile(
     const map = before.map && said.map ? { map: { ...before.map, ...said.map } } : {};
     const both = { ...before, ...said, ...map, ...toBothOnly(before, said) };
     const known = tryRead(bytes, both, language);
-    if (known && isAbout({ columns }, known.table.header)) return known;
+    if (known && isAbout({ columns }, known.table.header)) {
+      return { ...known, before: tryRead(bytes, before, language) };
+    }
   }
-  return read(bytes, said, language);
+  return { ...read(bytes, said, language), before: null };
 }
 
 /** What is said now of a column takes the place of what was said of it. */
@@ -158,12 +162,12 @@ function toBothOnly({ only: before }: Said, { only: now }: Said): Pick<Said, "on
   return { only: { ...Object.fromEntries(rest), ...now } };
 }
 
-function read(bytes: Uint8Array, said: Said, language: string): KnownTable {
+function read(bytes: Uint8Array, said: Said, language: string): Omit<KnownTable, "before"> {
   const { text, encoding }: Decoded = decodeText(bytes, said.encoding ?? null, language);
   return { table: readTable(text, said.delimiter ?? null), encoding, said };
 }
 
-function tryRead(bytes: Uint8Array, said: Said, language: string): KnownTable | null {
+function tryRead(bytes: Uint8Array, said: Said, language: string): ReturnType<typeof read> | null {
   try {
     return read(bytes, said, language);
   } catch (error) {

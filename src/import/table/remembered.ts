@@ -17,6 +17,10 @@ export const rememberedSchema = z.strictObject({
   dates: z.array(z.enum(dateFlags)).optional(),
   scale: z.number(wholeScale).int(wholeScale).min(2, wholeScale).max(100, wholeScale).optional(),
   encoding: z.string().optional(),
+  /** whether texts that look garbled are mended where that is not certain, or left as they are */
+  garbled: z.enum(["mend", "keep"], "must be mend or keep").optional(),
+  /** whether the texts were escaped for HTML */
+  unescape: z.boolean().optional(),
   delimiter: z.string().length(1).optional(),
 });
 

@@ -8,7 +8,7 @@ import { createMonthNames } from "#import/values/month-names.ts";
 import { toBareNumber } from "#import/values/stars.ts";
 import type { DateRules } from "#import/values/when.ts";
 import { toDay } from "#reviews/day.ts";
-import { type ColumnMap, findColumns } from "./column-map.ts";
+import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import type { KnownTable, Table } from "./read-table.ts";
@@ -17,19 +17,52 @@ import { sortByState } from "./states.ts";
 import { parseRow, toCell, toSourceId } from "./table-row.ts";
 
 /**
- * The reviews of a table. Cells are text: what looks like a formula is no more than that.
+ * The reviews of a table, and as they were read before where the owner now says otherwise. Cells are
+ * text: what looks like a formula is no more than that.
  *
  * @throws ImportQuestion with all that the owner has to say first
  */
 export function parseTableReviews(
   known: KnownTable,
+  at: { readonly layout: Layout; readonly place: string },
+  context: ReaderContext,
+): Reading {
+  const reading = parse(known, at, context);
+  const before = known.before && !isSaidAgain(known.before.said, known.said);
+  return before ? { ...reading, ...tryBefore(known, at, context) } : reading;
+}
+
+/** Whether the columns and cells are read as before; which of the rows are published may differ. */
+function isSaidAgain({ only: _, ...before }: Said, { only: __, ...now }: Said): boolean {
+  const toText = (said: Said) => JSON.stringify(Object.entries(said).sort());
+  return toText(before) === toText(now);
+}
+
+/** Nothing where it could not be read then: nothing was stored. */
+function tryBefore(
+  { before, said: { only } }: KnownTable,
+  at: { readonly layout: Layout; readonly place: string },
+  context: ReaderContext,
+): Pick<Reading, "before"> {
+  if (before === null) return {};
+  try {
+    const said = { ...before.said, ...(only && { only }) };
+    return { before: parse({ ...before, said }, at, context) };
+  } catch (error) {
+    if (error instanceof ImportQuestion || error instanceof ImportError) return {};
+    throw error;
+  }
+}
+
+function parse(
+  known: Omit<KnownTable, "before">,
   { layout, place }: { readonly layout: Layout; readonly place: string },
   context: ReaderContext,
 ): Reading {
   const { table: whole, said, encoding } = known;
   const { header } = whole;
   const states = findNamedStates(whole);
-  const { map, questions, unread } = findColumns(header, layout, said.map ?? {}, states);
+  const { map, questions, unread } = findColumns(whole, layout, said.map ?? {}, states);
   refuseForbidden(whole, map);
   const read = new Map([...map].map(([column, index]) => [index, column]));
   const sorted = sortByState(whole, layout, { only: said.only ?? {}, read });
@@ -37,9 +70,11 @@ export function parseTableReviews(
   const dates = findRules(table, map, said, context);
   const source = toSourceQuestion(layout, map, said);
   const ofDates = "question" in dates ? [dates.question] : [];
-  const asked = [...sorted.questions, ...questions, ...ofDates, ...source];
+  const same = askConstant(table, map, said.map ?? {});
+  const ofScale = askScale(table, map, said);
+  const asked = [...sorted.questions, ...questions, ...same, ...ofScale, ...ofDates, ...source];
   if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
-  const reader = { map, layout, said, place, ...dates, mixed: hasMixedScales(table, map, said) };
+  const reader = { map, layout, said, place, ...dates };
   const drafts: Draft[] = [];
   const withheld: Draft[] = [];
   const skipped: Skipped[] = [];
@@ -61,7 +96,13 @@ export function parseTableReviews(
     (name) => !chosen.has(name) && toHeaderKey(name) !== layout.state?.header,
   );
   const what = layout.signs.length > 0 ? `${layout.name} table` : "table";
-  const told = [`read as a ${what} in ${encoding}`, ...sorted.notes, ...toUnreadNote(rest)];
+  const told = [
+    `read as a ${what} in ${encoding}`,
+    toMapping(map, header),
+    ...dates.told,
+    ...sorted.notes,
+    ...toUnreadNote(rest),
+  ];
   const remember = toRemember(known);
   return {
     ...{ drafts, skipped, withheld, fields: toFields(map) },
@@ -80,11 +121,21 @@ function refuseForbidden({ rows }: Table, map: ColumnMap): void {
   if (first && reasons.every((reason) => reason === first)) throw new ImportError(first);
 }
 
-function hasMixedScales({ rows }: Table, map: ColumnMap, { scale }: Said): boolean {
-  if (scale !== undefined) return false;
-  const all = rows.map((row) => toBareNumber(toCell(row, map)("rating")) ?? 0.5);
-  const numbers = all.filter(Number.isInteger);
-  return numbers.some((number) => number > 5) && numbers.some((number) => number <= 5);
+/** Bare numbers to 5 and above it stand in one column, so what they count to is not certain. */
+function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Said): string[] {
+  if (scale !== undefined) return [];
+  const bare = rows.flatMap((row) => {
+    const number = toBareNumber(toCell(row, map)("rating")) ?? 0.5;
+    return Number.isInteger(number) ? [{ line: row.line, number }] : [];
+  });
+  const above = bare.filter(({ number }) => number > 5);
+  const [first] = above;
+  if (!first || above.length === bare.length) return [];
+  const name = toPrintable(header[map.get("rating") ?? -1] ?? "", 40);
+  const below = bare.length - above.length;
+  return [
+    `“${name}” holds ${below} numbers to 5 and ${above.length} above, the first ${first.number} in line ${first.line}: what do they count to? Say --scale 10, or --scale 5 where those above are slips; these are skipped then.`,
+  ];
 }
 
 function findRules(
@@ -103,10 +154,10 @@ function findRules(
   if ("question" in found) return found;
   const toMonth = createMonthNames(language);
   const toRules = (column: Column): DateRules => {
-    const utc = /\butc\b/i.test(table.header[map.get(column) ?? -1] ?? "");
+    const utc = /\butc\b/.test(toHeaderKey(table.header[map.get(column) ?? -1] ?? ""));
     return { ...found.rules, timeZone, toMonth, utc };
   };
-  return { rules: toRules("date"), replyRules: toRules("reply_date") };
+  return { told: found.told, rules: toRules("date"), replyRules: toRules("reply_date") };
 }
 
 function toSourceQuestion(layout: Layout, map: ColumnMap, { source }: Said): string[] {
@@ -114,6 +165,14 @@ function toSourceQuestion(layout: Layout, map: ColumnMap, { source }: Said): str
   return [
     "Where were these reviews written? Say it with --source, for example --source google or --source direct, or with --map 'platform=HEADER' if a column says it.",
   ];
+}
+
+/** `author ← reviewer_name, rating ← Stars`. */
+function toMapping(map: ColumnMap, header: readonly string[]): string {
+  const pairs = [...map].map(
+    ([column, index]) => `${column} ← ${toPrintable(header[index] ?? "", 40)}`,
+  );
+  return pairs.join(", ");
 }
 
 function toUnreadNote(unread: readonly string[]): string[] {
@@ -136,7 +195,10 @@ function toFields(map: ColumnMap): Field[] {
 }
 
 /** Columns as the table calls them, and only those that it has. */
-function toRemember({ table: { header }, said: { only = {}, ...rest } }: KnownTable): Remembered {
+function toRemember({
+  table: { header },
+  said: { only = {}, ...rest },
+}: Omit<KnownTable, "before">): Remembered {
   const named = header.flatMap((name) => {
     const said = Object.entries(only).find(([each]) => toHeaderKey(each) === toHeaderKey(name));
     return said ? [[name, [...said[1]]] satisfies [string, string[]]] : [];

@@ -1,7 +1,7 @@
 import type { Draft, Place } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
-import { parseStars, toBareNumber } from "#import/values/stars.ts";
+import { parseStars } from "#import/values/stars.ts";
 import { type DateRules, parseWhen } from "#import/values/when.ts";
 import type { ColumnMap } from "./column-map.ts";
 import type { Column, Layout } from "./layouts.ts";
@@ -16,8 +16,6 @@ export type RowRules = {
   readonly place: string;
   readonly rules: DateRules;
   readonly replyRules: DateRules;
-  /** bare ratings above 5 and below stand in one column */
-  readonly mixed: boolean;
 };
 
 export type RefusedRow = {
@@ -88,16 +86,11 @@ function toRowSource(cell: Cell, layout: Layout, said: Said): string | null {
   return linked ?? toSource(cell("platform")) ?? layout.source ?? said.source ?? null;
 }
 
-function toRating(said: string, source: string | null, { said: { scale }, mixed }: RowRules) {
+function toRating(said: string, source: string | null, { said: { scale } }: RowRules) {
   if (said === "") {
     const why =
       source === "facebook" ? ": a recommendation is not a rating, and none is made of it" : "";
     return { reason: `has no stars${why}` };
-  }
-  if (mixed && Number.isInteger(toBareNumber(said))) {
-    return {
-      reason: `rating “${said}” has no certain scale, because the column holds numbers above 5 too: give --scale 5 or --scale 10`,
-    };
   }
   return parseStars(said, scale ?? null);
 }

@@ -8,7 +8,11 @@ export type DateFlag = (typeof dateFlags)[number];
 /** A date, and the line on which it stands. */
 export type DateCell = { readonly line: number; readonly text: string };
 
-type Found = { readonly rules: Pick<DateRules, "order" | "epoch"> };
+type Found = {
+  readonly rules: Pick<DateRules, "order" | "epoch">;
+  /** what the column proved, for the owner to see */
+  readonly told: readonly string[];
+};
 
 /**
  * How the dates of a column are to be read: as the owner said, or as the column proves. A day over
@@ -27,7 +31,19 @@ export function findDateRules(
   const doubtful = order ? undefined : numeric.find(isDoubtful);
   if (doubtful) return { question: toOrderQuestion(doubtful) };
   if (serials[0] && epoch === null) return { question: toSerialQuestion(serials[0], numeric[0]) };
-  return { rules: { order: order ?? null, epoch } };
+  const rules = { order: order ?? null, epoch };
+  const inferred = asked.length === 0 ? [...numeric.slice(0, 1), ...serials.slice(0, 1)] : [];
+  const short = cells.find(({ text }) =>
+    /^\D*\d{1,2}\D+(?:\d{1,2}|\p{L}{3,})\D+\d{2}$/u.test(text.trim()),
+  );
+  const shown = [...new Set([...inferred, ...(short ? [short] : [])])];
+  return { rules, told: shown.flatMap((cell) => toTold(cell, rules)) };
+}
+
+/** `03/04/2026 is read as 2026-04-03`. */
+function toTold({ text }: DateCell, rules: Found["rules"]): string[] {
+  const when = parseWhen(text, { ...plainDates, ...rules });
+  return when === null ? [] : [`${text.trim()} is read as ${when.day}`];
 }
 
 function toEpoch(asked: readonly DateFlag[]): DateRules["epoch"] {

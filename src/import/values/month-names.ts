@@ -21,21 +21,25 @@ const languages = ["en", "de", "es", "fr", "it", "nl", "pt", "da", "pl", "sv"];
 
 /** Long and short forms; some languages inflect a month's name after a day. */
 function listNames(language: string): [string, number][] {
-  return Array.from({ length: 12 }, (_, index) => index).flatMap((index) => {
-    const date = new Date(Date.UTC(2026, index, 5));
-    const names = [false, true].flatMap((withDay) =>
-      (["long", "short"] as const).map((month) => toName(date, language, month, withDay)),
-    );
-    const english = index === 8 && language === "en" ? ["sept"] : [];
-    return [...names, ...english].map((name): [string, number] => [toKey(name), index + 1]);
+  const styles = (["long", "short"] as const).flatMap((month) => [
+    { month },
+    { month, day: "numeric" } as const,
+  ]);
+  const names = styles.flatMap((style) => {
+    const format = new Intl.DateTimeFormat(language, { ...style, timeZone: "UTC" });
+    return Array.from({ length: 12 }, (_, index): [string, number] => {
+      const parts = format.formatToParts(Date.UTC(2026, index, 5));
+      return [toKey(parts.find(({ type }) => type === "month")?.value ?? ""), index + 1];
+    });
   });
+  return [...names, ...(furtherNames[language] ?? [])];
 }
 
-function toName(date: Date, language: string, month: "long" | "short", withDay: boolean): string {
-  const style = withDay ? ({ month, day: "numeric" } as const) : { month };
-  const format = new Intl.DateTimeFormat(language, { ...style, timeZone: "UTC" });
-  return format.formatToParts(date).find(({ type }) => type === "month")?.value ?? "";
-}
+/** Short forms that people write and Intl does not. */
+const furtherNames: Readonly<Record<string, [string, number][]>> = {
+  en: [["sept", 9]],
+  de: [["mrz", 3]],
+};
 
 function toKey(name: string): string {
   return fold(name).replace(/\.$/, "");

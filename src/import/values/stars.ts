@@ -6,7 +6,8 @@ export type Stars = { readonly stars: number } | { readonly reason: string };
  * `3 Sterne`, `FIVE`. What is not a whole number of stars on a scale of 5 is refused, never rounded:
  * to round would be to change what the customer said.
  *
- * @param scale what bare numbers count to; another scale in the value itself goes first
+ * @param scale what bare numbers count to; a number of stars is of five, and a scale in the value itself
+ *   goes first
  */
 export function parseStars(value: string, scale: number | null): Stars {
   const said = value.normalize("NFKC").trim();
@@ -17,8 +18,9 @@ export function parseStars(value: string, scale: number | null): Stars {
   const match = pattern.exec(said);
   if (!match?.[1]) return { reason: `rating ${toQuoted(said)} is not a number of stars` };
   const number = toNumber(match[1]);
-  const best = match[2] === undefined ? null : toNumber(match[2]);
-  return toStars(number, { best: best ?? scale ?? 5, stated: best ?? scale, said });
+  const named = toBareNumber(said) === null ? 5 : scale;
+  const stated = match[2] === undefined ? named : toNumber(match[2]);
+  return toStars(number, { best: stated ?? 5, stated, said });
 }
 
 /** The number of a cell that is nothing but a number, so that its scale is not stated. */

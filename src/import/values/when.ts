@@ -38,7 +38,7 @@ export const plainDates: DateRules = {
  * @returns null where the text is not such a date, or not a day of the calendar
  */
 export function parseWhen(said: string, rules: DateRules): When | null {
-  const text = said.normalize("NFKC").trim();
+  const text = withoutWeekday(said.normalize("NFKC").trim());
   const instant = parseInstant(text) ?? parseUnixTime(text);
   if (instant !== null) return { day: toDay(instant, rules.timeZone), instant };
   if (isSerial(text)) return toDayOfSerial(text, rules);
@@ -66,6 +66,15 @@ export function toNumericDate(
 const clock = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s*([ap])\.?m\.?)?`;
 const zones = String.raw`(Z|UTC|GMT|[+-]\d{2}:?\d{2})`;
 const tail = new RegExp(String.raw`^(.*?\d)(?:,?\s+|T)(?:at\s+)?(${clock})\s*${zones}?$`, "i");
+
+/** What JavaScript and C write: `Mon Aug 10 2015 14:16:38 GMT+0000 (GMT)`, `Mon Aug 10 14:16:38 2015`. */
+function withoutWeekday(text: string): string {
+  return text
+    .replace(/\s*\(\p{L}[^()]*\)$/u, "")
+    .replace(/\b(?:GMT|UTC)(?=[+-]\d{4}$)/, "")
+    .replace(/^\p{L}{3}\s+(?=\p{L}{3}\s+\d)/u, "")
+    .replace(/^(\p{L}{3}\s+\d{1,2}) (\d{2}:\d{2}:\d{2}(?: UTC| GMT)?) (\d{4})$/u, "$1 $3 $2");
+}
 
 function splitTime(text: string): { date: string; time?: string; zone?: string } {
   const match = tail.exec(text);
@@ -113,18 +122,19 @@ function parseWritten(date: string, toMonth: ToMonth): Day | null {
   const first = /^(\p{L}+\.?)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u.exec(rest);
   if (first?.[1]) return toCalendarDay(first[3], toMonth(first[1]), first[2]);
   const second =
-    /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s-](?:de\s+)?(\p{L}+\.?),?[\s-](?:de\s+)?(\d{4})$/u.exec(
+    /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s-](?:de\s+)?(\p{L}+\.?),?[\s-](?:de\s+)?(\d{4}|\d{2})$/u.exec(
       rest,
     );
   return second?.[2] ? toCalendarDay(second[3], toMonth(second[2]), second[1]) : null;
 }
 
-/** Two digits of a year are of 1970 to 2069: no review on the web is older. */
+/** Two digits of a year are of 1990 to 2069: no review on the web is older. Others tell nothing. */
 function toCalendarDay(
   year = "",
   month: string | number | null = null,
   day: string | number = "",
 ): Day | null {
+  if (year.length === 2 && Number(year) >= 70 && Number(year) < 90) return null;
   const century = Number(year) < 70 ? "20" : "19";
   const full = year.length === 2 ? `${century}${year}` : year;
   const [mm, dd] = [month, day].map((each) => String(each).padStart(2, "0"));

@@ -27,6 +27,17 @@ describe("a rating", () => {
   });
 
   test.each([
+    ["4 Sterne", 4],
+    ["2 stars", 2],
+    ["8", 4],
+    ["4/5", 4],
+    ["FIVE", 5],
+  ])("%s is %i stars where bare numbers count to 10", (said, stars) => {
+    expect(parseStars(said, 10)).toEqual({ stars });
+  });
+
+  test.each([
+    ["8 stars", /outside its scale/],
     ["4,5", /4,5.*not a whole number.*never rounded/],
     ["4.5/5", /not a whole number/],
     ["7/10", /not a whole number/],

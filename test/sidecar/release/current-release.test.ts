@@ -4,6 +4,7 @@ import { rename, rm, truncate } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventually } from "../../eventually.ts";
 import { buildFiles, createDist, makeCurrent, publish, writeRelease } from "../release-on-disk.ts";
@@ -66,6 +67,7 @@ test("swaps hold up no request and tear no answer", async () => {
         expect(response.headers.etag).toBe(`"${digest.toString("hex").slice(0, 32)}"`);
       }
       seen.add(`${path} ${response.headers.etag}`);
+      await sleep(2);
     }
     agent.destroy();
   });

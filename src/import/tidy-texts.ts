@@ -1,0 +1,94 @@
+import { decodeHTML } from "entities";
+import type { AnyDraft, Draft, Reading } from "./draft.ts";
+import type { Said } from "./table/remembered.ts";
+import { mendGarbled } from "./values/garbled.ts";
+
+/** The same exports with their texts as they were meant, and what the owner is told or asked. */
+export type TidyTexts = {
+  readonly readings: readonly Reading[];
+  readonly notes: readonly string[];
+  readonly questions: readonly string[];
+};
+
+/**
+ * Mends garbled letters where that is certain, and asks where it is not; takes away what a program
+ * escaped for HTML where the owner says so. What was published from here stays as it was.
+ *
+ * @param said what the owner says now; of a table, what was said of it before counts too
+ */
+export function tidyTexts(readings: readonly Reading[], said: Said): TidyTexts {
+  const all = readings.map((reading) => tidy(reading, reading.table?.remember ?? said));
+  return {
+    readings: all.map(({ reading }) => reading),
+    notes: all.flatMap(({ notes }) => notes),
+    questions: all.flatMap(({ question }) => question),
+  };
+}
+
+function tidy(reading: Reading, { garbled, unescape: undo = false }: Said) {
+  const found = { mended: 0, unsure: 0, escaped: 0, example: "" };
+  const toText = (text: string): string => {
+    const isEscaped = escaped.test(text);
+    if (isEscaped) found.escaped++;
+    const plain = isEscaped && undo ? toUnescaped(text) : text;
+    const mended = mendGarbled(plain);
+    if (mended === null) return plain;
+    found.mended++;
+    if (!mended.isWhole) found.unsure++;
+    if (mended.example) found.example ||= ` (${mended.example.join(" for ")})`;
+    return garbled === "keep" ? plain : mended.text;
+  };
+  const drafts = reading.drafts.map((draft) => toTidy(draft, toText));
+  const withheld = reading.withheld?.map((draft) => toTidy(draft, toText));
+  const place = [...reading.drafts, ...(reading.withheld ?? [])][0]?.at.place ?? "";
+  const { mended, unsure, example } = found;
+  const looks = `${place}: ${toCount(mended)} garbled${example}`;
+  const kept = garbled === "keep" ? "left as they are" : "mended; --garbled keep leaves them";
+  const remedy = "Save the file again as “CSV UTF-8”, or take the export again";
+  const isAsked = unsure > 0 && garbled === undefined;
+  const question = `${looks}, and ${unsure} of them cannot be mended with certainty. ${remedy}; else say --garbled mend (what is lost stays lost) or --garbled keep.`;
+  return {
+    reading: { ...reading, drafts, ...(withheld && { withheld }) },
+    notes: [...(mended > 0 ? [`${looks}: ${kept}`] : []), ...toEscaped(place, found.escaped, undo)],
+    question: isAsked ? [question] : [],
+  };
+}
+
+/** Signs written as for HTML, and ends of lines. Nobody types these. */
+const escaped =
+  /&(?:#\d{1,6}|#x[\da-f]{1,5}|amp|lt|gt|quot|apos|nbsp|[rl][ds]quo|[a-z](?:uml|acute|grave|circ|cedil|tilde)|szlig);|<br ?\/?>|<\/?p>/i;
+
+function toUnescaped(text: string): string {
+  const lines = text
+    .replace(/<br ?\/?>\n?/gi, "\n")
+    .replace(/<\/p>\s*/gi, "\n\n")
+    .replace(/<p>/gi, "");
+  return decodeHTML(lines);
+}
+
+function toEscaped(place: string, count: number, undo: boolean): string[] {
+  if (count === 0) return [];
+  const [texts, hold] = count === 1 ? ["1 text", "holds"] : [`${count} texts`, "hold"];
+  if (undo) return [`${place}: ${texts} unescaped`];
+  return [
+    `${place}: ${texts} ${hold} &#39; or <br> or the like: if the file was escaped for HTML, --unescape`,
+  ];
+}
+
+function toCount(count: number): string {
+  return count === 1 ? "1 text looks" : `${count} texts look`;
+}
+
+function toTidy<Any extends AnyDraft>(draft: Any, toText: (text: string) => string): Any | Draft {
+  if ("record" in draft) return draft;
+  const { author, title, text, translation, reply } = draft;
+  const tidied = (said: string | null | undefined) => (said ? toText(said) : said);
+  return {
+    ...draft,
+    author: tidied(author) ?? null,
+    ...(title && { title: toText(title) }),
+    text: tidied(text) ?? null,
+    ...(translation && { translation: toText(translation) }),
+    ...(reply && { reply: { ...reply, text: toText(reply.text) } }),
+  };
+}
