@@ -1,13 +1,23 @@
 import { commitChange, withWriteLock } from "#content/change.ts";
 import { findContentDir } from "#content/content-dir.ts";
-import { findReview } from "#content/find-review.ts";
+import { findByWords, findReview } from "#content/find-review.ts";
 import { planRighting } from "#content/put-right.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
 import type { ReviewAction } from "#content/review-action.ts";
-import { toReviewFacts, toReviewLine, toRightedLines } from "#content/review-lines.ts";
+import { toFoundLine, toReviewFacts, toReviewLine, toRightedLines } from "#content/review-lines.ts";
 import { toDay } from "#reviews/day.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { waiting } from "./waiting.ts";
+
+/** Prints the reviews that hold all of the words, newest first; the exit code is 1 where there is none. */
+export async function find(words: readonly string[]): Promise<number> {
+  const content = await readContent(findContentDir(process.env));
+  const found = findByWords(content.records, words);
+  console.log(
+    found.map((record) => toFoundLine(record, content)).join("\n") || "No review holds that.",
+  );
+  return found.length > 0 ? 0 : 1;
+}
 
 /** Prints all that the content holds of reviews; the exit code. */
 export async function show(ids: readonly string[]): Promise<number> {

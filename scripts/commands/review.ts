@@ -3,7 +3,7 @@ import { parseAspectCorrection } from "#content/review-action.ts";
 import { hideReasons } from "#reviews/record.ts";
 import { type Command, defineCommand, type Group, UsageError } from "../command.ts";
 import { erase } from "../erase.ts";
-import { putRight, show } from "../put-right.ts";
+import { find, putRight, show } from "../put-right.ts";
 
 const operands = "ID [ID …]";
 const dryRun = { "dry-run": { help: "show what would change, and change nothing" } } as const;
@@ -17,6 +17,11 @@ publishes it.
 
 Exit code: 0 done, 1 refused, 2 a question to answer first.`,
   commands: {
+    find: {
+      summary: "reviews by words of them or names, also those that are not published",
+      operands: "WORD [WORD …]",
+      run: (_, words) => find(words),
+    },
     show: {
       summary: "all that the content holds of a review",
       operands,

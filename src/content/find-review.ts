@@ -1,7 +1,10 @@
+import { fold } from "#language/fold.ts";
 import { Refusal } from "#machine/refusal.ts";
 import type { Erased } from "#reviews/erased.ts";
 import { isReviewId } from "#reviews/identity.ts";
 import { toNearest } from "#reviews/nearest.ts";
+import { compareNewestFirst } from "#reviews/order.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
 import type { LocatedRecord } from "./check-record.ts";
 import type { ContentFolder } from "./read-content.ts";
 
@@ -27,6 +30,22 @@ export function findReview(
   if (one === undefined) throw new Refusal(toUnknown(said, ids, content.business.name));
   if (others.length > 0) throw new Refusal(toAmbiguous(said, ids));
   return one;
+}
+
+/**
+ * The reviews that hold all of the words, wherever: in author, title, text, translation or reply. Case
+ * and accents make no difference. Newest first.
+ */
+export function findByWords(
+  records: readonly ReviewRecord[],
+  words: readonly string[],
+): readonly ReviewRecord[] {
+  const wanted = words.map(fold);
+  const holds = ({ author, title, text, translation, owner_reply: reply }: ReviewRecord) => {
+    const all = fold([author, title, text, translation?.text, reply?.text].join("\n"));
+    return wanted.every((word) => all.includes(word));
+  };
+  return records.filter(holds).toSorted(compareNewestFirst);
 }
 
 /** Fewer characters are a slip, not an id. */

@@ -2,6 +2,7 @@ import { toShownAuthor } from "#reviews/author.ts";
 import { toLeftOutReason } from "#reviews/left-out.ts";
 import { toReadableText } from "#reviews/machine-text.ts";
 import { createMentionRecogniser } from "#reviews/mentions.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
 import type { LocatedRecord } from "./check-record.ts";
 import { ownKeys } from "./edit-record.ts";
 import type { Righted } from "./put-right.ts";
@@ -37,6 +38,25 @@ function toFactText(value: unknown): string {
 export function toReviewLine({ record, file, line }: LocatedRecord): string {
   const stars = "★".repeat(record.rating);
   return `${record.id}  ${record.date}  ${stars}  ${record.source}  ${file}:${line}`;
+}
+
+/** A review in one line, for its owner to recognise: id, day, stars, author, first words, and why it is not published. */
+export function toFoundLine(
+  record: ReviewRecord,
+  { verifiedSources }: Pick<ContentFolder, "verifiedSources">,
+): string {
+  const { id, date, rating, author = "Anonymous", title, text } = record;
+  const words = [...(text ?? title ?? "")].slice(0, 60).join("");
+  const reason = toLeftOutReason(record, verifiedSources);
+  const parts = [
+    id,
+    date,
+    "★".repeat(rating),
+    author,
+    words,
+    reason && `(not published: ${reason})`,
+  ];
+  return toFactText(parts.filter(Boolean).join("  ")).replace(/\s*\n\s*/g, " ");
 }
 
 /** What changed of a review, a line each; none where nothing did. */

@@ -56,10 +56,10 @@ function toDraft(row: z.infer<typeof rowSchema>, at: Place, timeZone: string): D
   };
 }
 
-/** Google shows reviewers without a name, and those who left, as "A Google user". */
+/** Google shows reviewers without a name, and those who left, as "A Google user", in the account's language. */
 function toAuthor(reviewer: z.infer<typeof rowSchema>["reviewer"]): string | null {
   const name = toCleanName(reviewer?.displayName ?? "");
-  return reviewer?.isAnonymous === true || name === "A Google user" ? null : name;
+  return reviewer?.isAnonymous === true || googleUsers.has(name ?? "") ? null : name;
 }
 
 function toEnclosed(
@@ -68,6 +68,15 @@ function toEnclosed(
   const clean = toCleanText(comment ?? "");
   return clean === null ? { text: null, translation: null } : openEnvelope(clean);
 }
+
+const googleUsers: ReadonlySet<string> = new Set([
+  ...["A Google user", "A Google User", "Ein Google-Nutzer", "Google-Nutzer", "Nutzer von Google"],
+  ...["Un utilisateur de Google", "Un utilisateur Google", "Utilisateur Google"],
+  ...["Un usuario de Google", "Usuario de Google", "Un utente di Google", "Un utente Google"],
+  ...["Utente Google", "Een Google-gebruiker", "Google-gebruiker", "Um usuário do Google"],
+  ...["Um utilizador do Google", "Um utilizador Google", "Usuário do Google", "En Google-bruger"],
+  ...["En Google-bruker", "En Google-användare", "Użytkownik Google", "Uživatel Google"],
+]);
 
 const stars = ["ONE", "TWO", "THREE", "FOUR", "FIVE"] as const;
 

@@ -22,16 +22,30 @@ export function openEnvelope(comment: string): Enclosed {
       : openOriginalFirst(comment, translated);
     if (opened) return opened;
   }
-  return { text: comment, translation: null };
+  const [, translation, original] = anyMarkers.exec(comment) ?? [];
+  const opened = toEnclosed(original ?? "", translation ?? "");
+  return opened ?? { text: comment, translation: null };
 }
 
-/** Business accounts in other languages get the markers in theirs. */
+/** Business accounts in other languages get the markers in theirs; these are known word for word. */
 const markers = [
   ["(Translated by Google)", "(Original)"],
   ["(Übersetzt von Google)", "(Original)"],
   ["(Traducido por Google)", "(Original)"],
   ["(Traduit par Google)", "(Avis d'origine)"],
+  ["(Traduit par Google)", "(Avis d’origine)"],
+  ["(Traduzione di Google)", "(Originale)"],
+  ["(Tradotto da Google)", "(Originale)"],
+  ["(Vertaald door Google)", "(Origineel)"],
+  ["(Traduzido pelo Google)", "(Original)"],
 ] as const;
+
+/**
+ * The same in any language, where nothing else looks like it: a parenthesis that names Google at the very
+ * start, and after an empty line one of a word or two in a line of its own.
+ */
+const anyMarkers =
+  /^\((?=[^()\n]{8,60}\))[^()\n]*Google[^()\n]*\)\s([\s\S]+?)\n\n\([^()\n]{3,30}\)\n([\s\S]+)$/;
 
 function openTranslationFirst(rest: string, original: string): Enclosed | null {
   const marker = [`\n\n${original}\n`, `\n\n${original} `, ` ${original} `].find((each) =>

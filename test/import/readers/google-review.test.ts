@@ -59,12 +59,17 @@ describe("a row of a Google export", () => {
     },
   );
 
-  test.each([undefined, null, {}, { displayName: "A Google user" }, { displayName: " " }])(
-    "by %j has no author",
-    (reviewer) => {
-      expect(read({ reviewer })).not.toHaveProperty("author");
-    },
-  );
+  test.each([
+    undefined,
+    null,
+    {},
+    { displayName: "A Google user" },
+    { displayName: "Ein Google-Nutzer" },
+    { displayName: "Un utilisateur de Google" },
+    { displayName: " " },
+  ])("by %j has no author", (reviewer) => {
+    expect(read({ reviewer })).not.toHaveProperty("author");
+  });
 
   test("by someone anonymous has no author", () => {
     const reviewer = {

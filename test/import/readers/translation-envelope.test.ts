@@ -12,6 +12,17 @@ describe("Google's translation envelope", () => {
       "Line 1\n\nLine 2",
     ],
     ["(Übersetzt von Google) Sehr gut.\n\n(Original)\nMuy bueno.", "Muy bueno.", "Sehr gut."],
+    [
+      "(Traduzione di Google) Molto bravi.\n\n(Originale)\nVery good.",
+      "Very good.",
+      "Molto bravi.",
+    ],
+    ["(Vertaald door Google) Heel goed.\n\n(Origineel)\nVery good.", "Very good.", "Heel goed."],
+    ["(Traduzido pelo Google) Bons.\n\n(Original)\nVery good.", "Very good.", "Bons."],
+    ["(Traduit par Google) Bien.\n\n(Avis d’origine)\nVery good.", "Very good.", "Bien."],
+    ["Very good.\n\n(Traduzione di Google)\nMolto bravi.", "Very good.", "Molto bravi."],
+    ["(Przetłumaczone przez Google) Dobrzy.\n\n(Oryginał)\nVery good.", "Very good.", "Dobrzy."],
+    ["(由 Google 翻譯) 很好。\n\n(原始評論)\nVery good.", "Very good.", "很好。"],
     ["(Traduit par Google) Très bien.\n\n(Avis d'origine)\nMuy bueno.", "Muy bueno.", "Très bien."],
   ])("%j is opened", (comment, text, translation) => {
     expect(openEnvelope(comment)).toEqual({ text, translation });
@@ -22,6 +33,9 @@ describe("Google's translation envelope", () => {
     "I read (Translated by Google) and laughed",
     "(Original) is a fine word & <b>so</b> is (Translated by Google)",
     "First line\n\n(Translated by Google)",
+    "(found on Google) Good.\n\nAgain soon",
+    "(found on Google) Good. (really)\nAgain soon",
+    "Good (I found them on Google).\n\n(Again)\nsoon",
     "First line\n\n(Translated by Google)ish",
   ])("%j is ordinary text", (comment) => {
     expect(openEnvelope(comment)).toEqual({ text: comment, translation: null });
