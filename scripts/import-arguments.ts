@@ -43,6 +43,7 @@ export const importOptions = {
   scale: { value: "10", help: "tables: what bare numbers in the column of ratings count to" },
   encoding: { value: "NAME", help: "tables: windows-1252, windows-1250, utf-16le …" },
   delimiter: { value: "CHAR", help: "tables: what divides the cells" },
+  sheet: { value: "NAME", help: "workbooks: which sheet, where several could be the reviews" },
   garbled: {
     value: "mend|keep",
     help: "texts that look garbled (Ã¼) and cannot be mended with certainty: mend what can be, or keep them",
@@ -59,7 +60,7 @@ const saidSchema = rememberedSchema.omit({ columns: true });
  * @throws ImportQuestion where they say nothing that is known
  */
 export function toSaid(options: Options): Said {
-  const { source, map, only, dates, scale, encoding, delimiter, garbled } = options;
+  const { source, map, only, dates, scale, encoding, delimiter, sheet, garbled } = options;
   const said = {
     ...(source !== undefined && { source }),
     ...(map.length > 0 && { map: Object.fromEntries(map.map(toPair)) }),
@@ -70,6 +71,7 @@ export function toSaid(options: Options): Said {
     ...(garbled !== undefined && { garbled }),
     ...(options.unescape && { unescape: true }),
     ...(delimiter !== undefined && { delimiter: delimiter === "tab" ? "\t" : delimiter }),
+    ...(sheet !== undefined && { sheet }),
   };
   const parsed = saidSchema.safeParse(said);
   if (parsed.success) return parsed.data;
@@ -119,7 +121,9 @@ function toOnly(said: readonly string[]): Record<string, string[]> {
 
 /** An option that is given and that the reader has no use for. */
 export function findStray({ isArchive }: Reader, options: Options): string | undefined {
-  const ofTables = ["map", "only", "dates", "scale", "encoding", "delimiter", "source"] as const;
+  const ofTables = [
+    ...(["map", "only", "dates", "scale", "encoding", "delimiter", "sheet", "source"] as const),
+  ];
   const others = isArchive ? ofTables : (["location"] as const);
   return others.find((name) => (options[name]?.length ?? 0) > 0);
 }

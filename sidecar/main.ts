@@ -70,6 +70,10 @@ async function run(config: Config): Promise<void> {
       log.warn("Stopped with deliveries unfinished; they will be made after the next start");
     letGo();
   });
+  const callbacks = config.websub.testCallbacks;
+  if (callbacks.length > 0) {
+    log.warn({ callbacks }, "WEBSUB_TEST_CALLBACKS opens internal hosts to subscribers");
+  }
   const address = await listen(server, config.port, config.host);
   if (metrics !== null && config.metricsPort !== null) {
     const { createMetricsServer } = await importMetrics();
@@ -133,12 +137,6 @@ async function openWays({ stateDir, websub, baseUrl, servesAll }: Config): Promi
   const userAgent = `Firsthand/${product.version}${whose}`;
   const connectionsPerHost = websub.perHost * queuesPerHost;
   const egress = createEgress({ ...websub, userAgent, connectionsPerHost });
-  if (websub.testCallbacks.length > 0) {
-    log.warn(
-      { callbacks: websub.testCallbacks },
-      "WEBSUB_TEST_CALLBACKS opens internal hosts to subscribers",
-    );
-  }
   return { store, egress };
 }
 

@@ -1,5 +1,13 @@
 import { hash, randomUUID } from "node:crypto";
-import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Remember } from "#insights/remember.ts";
@@ -74,7 +82,7 @@ function write(folder: string, file: string, text: string): void {
     writeFileSync(unfinished, text);
     renameSync(unfinished, file);
   } catch {
-    rmSync(unfinished, { force: true });
+    if (existsSync(unfinished)) rmSync(unfinished);
   }
 }
 

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AstroInlineConfig } from "astro";
@@ -70,10 +71,10 @@ async function copyBundle(
   outDir: string,
   { baseUrl, sidecar = true }: BuildSettings,
 ): Promise<void> {
-  cpSync(join(bundle, "client"), join(outDir, "client"), { recursive: true });
+  await cp(join(bundle, "client"), join(outDir, "client"), { recursive: true });
   const server = join(outDir, "server");
   if (!sidecar || !existsSync(join(bundle, "server"))) return;
-  cpSync(join(bundle, "server"), server, { recursive: true });
+  await cp(join(bundle, "server"), server, { recursive: true });
   await rewriteCode(server, (code) => code.replaceAll(placeholderOrigin, baseUrl));
 }
 

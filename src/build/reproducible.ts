@@ -11,8 +11,11 @@ import { pathToFileURL } from "node:url";
  * @param places absolute paths, the longer ones first
  */
 export function makeReproducible(folder: string, places: readonly string[]): Promise<void> {
-  return rewriteCode(folder, (code) => places.reduce(replacePlace, code));
+  return rewriteCode(folder, (code) => places.reduce(replacePlace, code).replace(origins, ""));
 }
+
+/** Comments that name modules, as seen from where the command was given. */
+const origins = /^\/\/ \S*(?:node_modules|src)\/\S+\n/gm;
 
 /** Changes every module below a folder, which may not be there. */
 export async function rewriteCode(

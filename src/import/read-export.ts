@@ -1,8 +1,10 @@
 import { open, opendir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from "yauzl";
+import { openPromise } from "yauzl";
 import { findElsewhere, toAbsentReason } from "#machine/absent-file.ts";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
+import { isWorkbookPart } from "./sheets/workbook.ts";
+import { readEntry, refuseTooLarge, toPath } from "./zip.ts";
 
 /** What was given, before any of it is read. */
 export type Source = { readonly path: string; readonly kind: "folder" | "zip" | "file" };
@@ -55,10 +57,13 @@ async function toKind(path: string): Promise<Source["kind"]> {
     if (found.isDirectory()) return "folder";
     if (!found.isFile()) throw new Error("not a regular file");
     const head = await readHead(path);
-    if (head.startsWith("504b0304") || head.startsWith("504b0506")) return "zip";
+    if (head.startsWith("504b0304") || head.startsWith("504b0506")) {
+      return (await isWorkbook(path)) ? "file" : "zip";
+    }
     const archive = /^(1f8b|425a68|377abc|526172|fd377a)/.test(head) || /\.(tgz|tar)$/i.test(path);
     if (!archive && !/\.zip$/i.test(path)) return "file";
   } catch (error) {
+    if (error instanceof ImportError) throw error;
     throw new ImportError(`${path} cannot be read (${toCause(error)}): check the path`);
   }
   if (/\.zip$/i.test(path)) {
@@ -67,6 +72,11 @@ async function toKind(path: string): Promise<Source["kind"]> {
   throw new ImportError(
     `${path} is an archive, but not a zip: unpack it (tar xf ${JSON.stringify(path)}) and give the folder, or ask Takeout for .zip`,
   );
+}
+
+async function isWorkbook(path: string): Promise<boolean> {
+  for await (const file of readZip(path, isWorkbookPart)) return isWorkbookPart(file.path);
+  return false;
 }
 
 async function readHead(path: string): Promise<string> {
@@ -127,18 +137,8 @@ export type ExportFile = {
   readonly read: () => Promise<Uint8Array>;
 };
 
-/** The largest file that an import reads: 100,000 long reviews are about 100 MB. */
-const maxBytes = 256 * 1024 * 1024;
-
 /** Files that an archive or a folder may hold. */
 const maxFiles = 200_000;
-
-/** @throws ImportError where a file is larger than any export of reviews */
-export function refuseTooLarge(bytes: number, max = maxBytes): void {
-  if (bytes > max) {
-    throw new ImportError(`is larger than ${max / 1024 / 1024} MB, which no export of reviews is`);
-  }
-}
 
 export function toFileName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
@@ -161,18 +161,31 @@ async function* readZip(
     throw new ImportError(`${file} holds more than ${maxFiles} files: give the folder instead`);
   }
   const entries = zip.eachEntry();
+  let isEmpty = true;
+  let within: ExportFile | null = null;
   try {
     for (;;) {
       const next = await refuse(file, entries.next());
-      if (next.done) return;
+      if (next.done) break;
       const path = toPath(next.value);
-      if (!wanted(path)) continue;
       const place = `${toPrintable(file)}: ${toPrintable(path)}`;
+      if (!wanted(path)) {
+        if (/\.zip$/i.test(path)) within ??= { place, path, read: refuseZipInZip };
+        continue;
+      }
+      isEmpty = false;
       yield { place, path, read: () => readEntry(zip, next.value) };
     }
+    if (isEmpty && within) yield within;
   } finally {
     zip.close();
   }
+}
+
+function refuseZipInZip(): Promise<never> {
+  return Promise.reject(
+    new ImportError("is a zip in a zip: unpack the outer one and give the zip that is in it"),
+  );
 }
 
 async function refuse<T>(file: string, step: Promise<T>): Promise<T> {
@@ -183,31 +196,5 @@ async function refuse<T>(file: string, step: Promise<T>): Promise<T> {
       ? "it is protected with a password: unpack it and give the folder"
       : "it is cut off or damaged: download it again";
     throw new ImportError(`${file} cannot be read as a zip archive (${toCause(error)}); ${remedy}`);
-  }
-}
-
-/** Strings are decoded here because the library would refuse an archive for a name like `../x`. */
-function toPath(entry: Entry): string {
-  const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
-  return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
-}
-
-/** JSON deflates to a tenth or a twentieth; only a bomb comes near deflate's limit of 1032. */
-const maxRatio = 500;
-
-async function readEntry(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
-  if (entry.isEncrypted()) {
-    throw new ImportError("is protected with a password: unpack the archive and give the folder");
-  }
-  refuseTooLarge(entry.uncompressedSize);
-  if (entry.uncompressedSize > maxRatio * Math.max(entry.compressedSize, 1024)) {
-    throw new ImportError("claims to unpack to far more than an export of reviews would");
-  }
-  try {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  } catch (error) {
-    throw new ImportError(`is damaged (${toCause(error)}): download the archive again`);
   }
 }

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { findDamage } from "./damage.ts";
 import { readCurrentRelease } from "./read-manifest.ts";
-import { replaceFile } from "./staging.ts";
+import { writeNote } from "./staging.ts";
 
 /**
  * One hash over all that a build depends on: the contents of files, never their times. It judges
@@ -59,7 +59,7 @@ export async function isMadeFrom(dist: string, inputs: string): Promise<boolean>
 
 /** Notes from which inputs a release was made. */
 export async function recordInputs(dist: string, id: string, inputs: string): Promise<void> {
-  await replaceFile(dist, "inputs.json", toRecord(id, inputs));
+  await writeNote(dist, "inputs.json", toRecord(id, inputs));
 }
 
 function toRecord(release: string, inputs: string): string {

@@ -7,7 +7,7 @@ import { readHash } from "./damage.ts";
 import { toFilePath } from "./layout.ts";
 import type { ReleaseDocument } from "./manifest.ts";
 import type { StoredRelease } from "./read-manifest.ts";
-import { replaceFile } from "./staging.ts";
+import { writeNote } from "./staging.ts";
 
 /** What is taken over from the release before, and from which keys the new one is made. */
 export type Keeper = {
@@ -46,7 +46,7 @@ export async function createKeeper(dist: string, before: StoredRelease | null): 
     },
     before,
     kept,
-    record: (release) => replaceFile(dist, keysName, toText(release, keys)),
+    record: (release) => writeNote(dist, keysName, toText(release, keys)),
   };
 }
 

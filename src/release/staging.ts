@@ -35,12 +35,21 @@ export async function discardRelease(folder: string, dist: string): Promise<void
   await remove(staging);
 }
 
-/** Writes a file of dist/, or leaves the one before as it is. */
-export async function replaceFile(dist: string, name: string, text: string): Promise<void> {
-  const staging = await createStaging(dist);
-  await writeFile(join(staging, name), text);
-  await rename(join(staging, name), join(dist, name));
-  await remove(staging);
+/**
+ * Writes a note for the next build, which can do without: it then makes more anew. So one that cannot
+ * be written stops no build, whose release may be in use by then, and the one before does not stay.
+ */
+export async function writeNote(dist: string, name: string, text: string): Promise<void> {
+  const note = join(dist, name);
+  try {
+    await remove(note);
+    const staging = await createStaging(dist);
+    await writeFile(join(staging, name), text);
+    await rename(join(staging, name), note);
+    await remove(staging);
+  } catch {
+    await removeStagings(dist).catch(() => {});
+  }
 }
 
 /** Deletes a folder and all in it; one that is not there is left out. */

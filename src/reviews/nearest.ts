@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 
 /**
  * The name that was probably meant: the closest one, if no more than a third of the characters
- * differ. Of names equally close, the first.
+ * differ. Of names equally close, the first that begins alike, since few slip on the first letter.
  *
  * @param maxDiffering how many characters may differ, where that is to be said otherwise
  */
@@ -14,7 +14,8 @@ export function toNearest(
   let nearest: string | null = null;
   let fewest = maxDiffering + 1;
   for (const name of names) {
-    const differing = distance(meant.toLowerCase(), name.toLowerCase());
+    const [typed, known] = [meant.toLowerCase(), name.toLowerCase()];
+    const differing = distance(typed, known) + (typed[0] === known[0] ? 0 : 0.5);
     if (differing < fewest) [nearest, fewest] = [name, differing];
   }
   return nearest;

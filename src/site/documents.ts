@@ -114,7 +114,16 @@ function toCardDocument({ dataset, content, words }: Site, kind: CardKind): Site
     value === null ? null : { halfStars: toHalfStars(value), words: toRatingWords(value, words) };
   const card = { name: toPlainName(business.name), kind: toCardLabel(kind, words), standing };
   const facts = { card, palette: toPalette(content.design, "light") };
-  return [`og/${kind}.png`, () => new Uint8Array(toCardPng(facts.card, facts.palette)), facts];
+  return toKept(`og/${kind}.png`, facts, (of) => new Uint8Array(toCardPng(of.card, of.palette)));
+}
+
+/** A document that is made of its facts alone. */
+function toKept<Facts extends { readonly [key: string]: Plain }>(
+  path: string,
+  facts: Facts,
+  make: (facts: Facts) => Made,
+): SiteDocument {
+  return [path, () => make(facts), facts];
 }
 
 /** The site's icon: a quotation mark on the accent. */

@@ -1,9 +1,18 @@
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { verifySite } from "#checks/published-site.ts";
 import { writeHosting } from "#hosting/write-hosting.ts";
-import { baseUrl, build, readAllPublished, readPublished, type Workplace } from "./built.ts";
+import {
+  baseUrl,
+  build,
+  makeWorkplace,
+  readAllPublished,
+  readPublished,
+  type Workplace,
+} from "./built.ts";
 import { cleanUp, makeFolder, runScript, type Sidecar, startSidecar } from "./product.ts";
+import { gone, sixtyReviews } from "./sixty-reviews.ts";
 
 /** The sixty reviews as a site of files alone. */
 let alone: Workplace;
@@ -62,9 +71,44 @@ test("nothing speaks of a search, agents or a hub, and release.json says so", as
   expect(embed.older).toBe("/reviews.json");
 });
 
+test("pages, datasets and feeds are there, and nothing that is there for a sidecar's sake", async () => {
+  const paths = [...(await readAllPublished(alone)).keys()];
+  expect(paths).toEqual(expect.arrayContaining(wanted));
+  expect(paths.filter((path) => computed.test(`/${path}`))).toEqual([]);
+});
+
+const wanted = [
+  "404.html",
+  "api/feed.json",
+  "badge.svg",
+  "embed.js",
+  "feed.xml",
+  "index.html",
+  "insights/index.html",
+  "llms.txt",
+  "reviews/index.html",
+  "sitemap.xml",
+];
+
+/** What only a sidecar answers. */
+const computed = /^\/(search|mcp|api\/reviews|api\/websub)\b/;
+
+test("`sidecar: false` in business.yaml makes the same bytes", async () => {
+  const other = await makeWorkplace({
+    business: { sidecar: false },
+    reviews: [...sixtyReviews(), gone],
+  });
+  await build(other);
+  expect(JSON.parse(`${await readPublished(other, "release.json")}`).sidecar).toBe(false);
+  const [found, expected] = [await readAllPublished(other), await readAllPublished(alone)];
+  expect([...found.keys()]).toEqual([...expected.keys()]);
+  const differing = [...found].filter(([path, bytes]) => !expected.get(path)?.equals(bytes));
+  expect(differing.map(([path]) => path)).toEqual([]);
+});
+
 test("the same content with a sidecar has the same data, and leads there", async () => {
   const { sixty } = inject("ready");
-  for (const path of ["reviews.json", "insights.json"]) {
+  for (const path of ["reviews.json", "reviews.csv", "reviews.ndjson", "insights.json"]) {
     expect(await readPublished(alone, path)).toEqual(await readPublished(sixty, path));
   }
   expect(`${await readPublished(sixty, "index.html")}`).toContain('href="/search/"');
@@ -84,15 +128,32 @@ test("a sidecar serves its documents and answers nothing else", async () => {
   expect((await fetch(`${sidecar.origin}/readyz`)).status).toBe(200);
 });
 
-test("a host of files gets no way to a sidecar, and one that is named is refused", async () => {
-  const { dist } = alone;
-  const folder = await writeHosting({ dist, host: "netlify", listen: [] });
-  expect(folder).toBe(join(dist, "hosting/netlify"));
-  const write = () =>
-    writeHosting({ dist, host: "netlify", sidecar: "https://s.example", listen: [] });
-  await expect(write()).rejects.toThrow(/was built without a sidecar/);
+test.each(["netlify", "cloudflare", "nginx"] as const)(
+  "%s gets no way to a sidecar, and one that is named is refused",
+  async (host) => {
+    const { dist } = alone;
+    await writeHosting({ dist, host, usualSidecar: "http://127.0.0.1:8787", listen: [] });
+    const folder = join(dist, "hosting", host);
+    const names = (await readdir(folder)).filter((name) =>
+      /^_(headers|redirects|worker\.js)$|\.conf$/.test(name),
+    );
+    const rules = names.map((name) => readFile(join(folder, name), "utf8"));
+    const text = (await Promise.all(rules)).join("\n");
+    expect(text).toContain("reviews.json");
+    expect(text).not.toMatch(/127\.0\.0\.1|proxy_pass|hub|^\/(mcp|search|api\/reviews)\b/m);
+    const write = () => writeHosting({ dist, host, sidecar: "https://s.example", listen: [] });
+    await expect(write()).rejects.toThrow(/was built without a sidecar/);
+  },
+);
+
+test("pages with a search are not prepared for a host until it is said where the sidecar is", async () => {
   const counting = { dist: inject("ready").sixty.dist, host: "netlify", listen: [] } as const;
   await expect(writeHosting(counting)).rejects.toThrow(/say where it is with --sidecar/);
+});
+
+test("an empty --sidecar, as netlify.toml gives it, names none", async () => {
+  const { code, output } = await runScript("hosting", ["netlify", "--sidecar", ""], alone.env);
+  expect([code, output]).toEqual([0, expect.any(String)]);
 });
 
 test("publishing it tells no hub", async () => {

@@ -18,9 +18,9 @@ const sources = ["src", "sidecar", "scripts"].flatMap((folder) =>
 const mayName =
   /^src\/(?:words\/|import\/readers\/(?:trustpilot|readers|tables|document|platform|json-ld)\.ts)/;
 
-/** Google's reviews come by many ways, so its own name says nothing of one. */
+/** Google's reviews, and those of the own site, come by many ways: such a name says nothing of one. */
 const toOwnName = ({ name, idPrefix, source }: Layout) =>
-  source === "google" ? name : (source ?? idPrefix.slice(0, -1));
+  source === "google" || source === "website" ? name : (source ?? idPrefix.slice(0, -1));
 
 test.each(layouts.map((layout) => [layout.name, toOwnName(layout)]))(
   "%s is an entry of layouts.ts, and no other code names it",

@@ -79,3 +79,18 @@ test("a release is not up to date once another is in use or a file of it is dama
   writeFileSync(join(dist, "current/client/index.html"), "");
   expect(await isMadeFrom(dist, "inputs")).toBe(false);
 });
+
+test("a note whose place is taken by a folder takes its place", async () => {
+  const dist = makeFolder();
+  const { id } = await write(dist, site);
+  mkdirSync(join(dist, "inputs.json/deep"), { recursive: true });
+  await recordInputs(dist, id, "inputs");
+  expect(await isMadeFrom(dist, "inputs")).toBe(true);
+});
+
+test("a note that cannot be written stops nobody", async () => {
+  const dist = makeFolder();
+  const { id } = await write(dist, site);
+  await recordInputs(join(dist, "current/client/index.html"), id, "inputs");
+  expect(await isMadeFrom(dist, "inputs")).toBe(false);
+});

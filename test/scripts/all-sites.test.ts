@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { withBuildLock } from "#release/lock.ts";
@@ -61,7 +61,45 @@ test("every site is published at its address, and one that is faulty holds up no
   expect([second.status, second.stderr]).toEqual([0, ""]);
   expect(second.stdout).toMatch(/^bob: .*\n1 of 3 sites published, 2 unchanged\.\n$/s);
   expect((await current(dist("ada"))).id).toBe(id);
+
+  const { id: whole } = await current(dist("bob"));
+  edit("bob", /$/, "colour: red\n");
+  edit("ada", /^name: .*$/m, "name: House of ada");
+  const third = runFirsthand(publishAll, { cwd: folder });
+  expect([third.status, third.stdout]).toEqual([
+    1,
+    expect.stringMatching(/\n1 of 3 sites published, 1 unchanged\.\n$/),
+  ]);
+  expect((await current(dist("ada"))).id).not.toBe(id);
+  expect((await current(dist("bob"))).id).toBe(whole);
 });
+
+test("sites that one process makes have nothing of each other", async () => {
+  const { folder, edit, dist } = makeInstall("ada", "eve");
+  edit("ada", /^name: .*$/m, "name: House of ada");
+  edit("eve", /^name: .*$/m, "name: House of eve");
+  const args = ["build", "--all", "--force-sample", "--jobs", "1"];
+  expect(runFirsthand(args, { cwd: folder }).status).toBe(0);
+  for (const [name, other] of [
+    ["ada", "eve"],
+    ["eve", "ada"],
+  ] as const) {
+    const { folder: release } = await current(dist(name));
+    const holding = (words: string) => listHolding(join(release, "client"), words);
+    expect(holding(`https://${name}.example/`).length).toBeGreaterThan(10);
+    expect(holding(`House of ${name}`).length).toBeGreaterThan(10);
+    expect([...holding(`${other}.example`), ...holding(`House of ${other}`)]).toEqual([]);
+  }
+});
+
+/** The files below a folder in which these words stand. */
+function listHolding(folder: string, words: string): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .filter((file) => readFileSync(file).includes(words));
+}
 
 test("what is done for all sites is done for those that are whole", async () => {
   const { folder, edit } = makeInstall("ada", "bob");

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { ImportError, toCause } from "#import/fault.ts";
-import { type ExportFile, refuseTooLarge, toFileName } from "#import/read-export.ts";
+import { type ExportFile, toFileName } from "#import/read-export.ts";
+import { isPage, isTablePage } from "#import/sheets/html-table.ts";
+import { readJsonRows } from "#import/sheets/json-rows.ts";
+import { isWxr } from "#import/sheets/wxr.ts";
+import { findLayout } from "#import/table/layouts.ts";
+import { refuseTooLarge } from "#import/zip.ts";
 import { isReviewTable } from "#reviews/review-table.ts";
 import { toForbidden } from "./platform.ts";
 
@@ -23,11 +28,17 @@ export async function readDocument(reader: ExportKind, file: ExportFile): Promis
     if (kind !== null && kind !== reader) throw new ImportError(toOtherKind(kind, file.path));
     return { json, kind };
   }
-  const isPage = /^\s*<(?:!doctype|html|\?xml)/i.test(
-    new TextDecoder().decode(bytes.subarray(0, 200)),
-  );
-  if (isPage && reader !== "json-ld") throw new ImportError(toOtherKind("json-ld", file.path));
+  if (reader !== "json-ld" && isPage(bytes)) {
+    const kind = toPageKind(bytes);
+    if (kind !== reader) throw new ImportError(toOtherKind(kind, file.path));
+  }
   return { bytes };
+}
+
+/** What a page is an export of: a table that was saved as one, else marked-up reviews. */
+export function toPageKind(bytes: Uint8Array): "csv" | "json-ld" {
+  const isTable = isWxr(bytes) || isTablePage(Buffer.from(bytes).toString("latin1"));
+  return isTable ? "csv" : "json-ld";
 }
 
 /** 100,000 reviews of ordinary length; a larger file is most likely something else. */
@@ -53,7 +64,10 @@ type ExportKind =
 
 /** What a JSON document is an export of; null where its shape is nobody's. */
 export function recogniseJson(json: unknown): ExportKind | null {
-  return shapes.find(([, schema]) => schema.safeParse(json).success)?.[0] ?? null;
+  const known = shapes.find(([, schema]) => schema.safeParse(json).success)?.[0];
+  if (known !== undefined) return known;
+  const [header] = readJsonRows(json)?.rows ?? [];
+  return header && findLayout(header.cells).signs.length > 0 ? "csv" : null;
 }
 
 /**
@@ -82,7 +96,7 @@ const names: Readonly<Partial<Record<ExportKind, string>>> = {
 
 /** Whether a file's name says that it is a table. */
 export function isTableName(path: string): boolean {
-  return /\.(?:csv|tsv|txt)$/i.test(toFileName(path));
+  return /\.(?:csv|tsv|txt|xlsx?|xlsm|xlsb|ods)$/i.test(toFileName(path));
 }
 
 function toShellWord(text: string): string {
@@ -103,6 +117,7 @@ const shapes: readonly (readonly [ExportKind, z.ZodType])[] = [
   ["google-places", reviewsOf(placesLegacy)],
   ["google-places", reviewsOf(z.object({ name: z.string().startsWith("places/") }))],
   ["google-takeout", reviewsOf(z.object({ starRating: z.string() }))],
+  ["google-takeout", z.object({ locationReviews: first(z.object({ review: z.unknown() })) })],
   ["trustpilot", reviewsOf(z.object({ stars: z.number(), consumer: z.unknown() }))],
   ["yelp", reviewsOf(z.object({ time_created: z.string(), user: z.unknown() }))],
   [

@@ -31,7 +31,8 @@ export function toGoogleKey(row: unknown): string | null {
 function toDraft(row: z.infer<typeof rowSchema>, at: Place, timeZone: string): Draft {
   const { name, createTime, updateTime = createTime, reviewReply } = row;
   const { text, translation } = toEnclosed(row.comment);
-  const reply = toEnclosed(reviewReply?.comment);
+  const isShown = (reviewReply?.reviewReplyState ?? "APPROVED") === "APPROVED";
+  const reply = toEnclosed(isShown ? reviewReply?.comment : null);
   const replied = reviewReply?.updateTime ?? createTime;
   return {
     at,
@@ -121,7 +122,15 @@ const rowSchema = z.object({
   createTime: instant,
   updateTime: instant.optional(),
   reviewReply: z
-    .object({ comment: textSchema.nullish(), updateTime: instant.optional() }, notObject)
+    .object(
+      {
+        comment: textSchema.nullish(),
+        updateTime: instant.optional(),
+        /** a reply that is PENDING or REJECTED is not shown at Google */
+        reviewReplyState: textSchema.nullish(),
+      },
+      notObject,
+    )
     .nullish(),
 });
 

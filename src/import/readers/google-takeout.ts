@@ -52,11 +52,16 @@ async function readJson(file: ExportFile): Promise<unknown> {
 }
 
 function toRows(json: unknown): readonly unknown[] {
+  const batch = z.object({ locationReviews: z.array(batchRow) }).safeParse(json);
+  if (batch.success) return batch.data.locationReviews.map(({ review }) => review);
   const envelope = z.object({ reviews: z.array(z.unknown()).optional() }).safeParse(json);
   const isEmpty = envelope.success && Object.keys(Object(json)).length === 0;
   if (envelope.data?.reviews ?? isEmpty) return envelope.data?.reviews ?? [];
   throw new ImportError('is JSON of another shape: expected {"reviews": […]} as Takeout writes it');
 }
+
+/** An answer of `batchGetReviews`, which may hold several locations. */
+const batchRow = z.object({ review: z.unknown() });
 
 const listingFile = "additionalData.json";
 

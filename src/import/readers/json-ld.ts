@@ -2,16 +2,18 @@ import { decodeHTMLStrict } from "entities";
 import { z } from "zod";
 import { type Draft, type Place, type RefusedDraft, readRows } from "#import/draft.ts";
 import { ImportError, toPrintable } from "#import/fault.ts";
+import { isTablePage } from "#import/sheets/html-table.ts";
 import { decodeText } from "#import/table/decode.ts";
 import { parseStars, toStars } from "#import/values/stars.ts";
 import { parseWhen, plainDates } from "#import/values/when.ts";
 import { readDocument } from "./document.ts";
 import { findReviewNodes, type Node, parsePageData } from "./json-ld-documents.ts";
+import { parseMicrodata } from "./microdata.ts";
 import { toForbidden, toSource, toSourceOfLink } from "./platform.ts";
 import type { Reader, ReaderContext } from "./reader.ts";
 
 /**
- * The schema.org reviews in pages and JSON-LD documents. Texts in pages are often escaped for HTML
+ * The schema.org reviews in pages (as JSON-LD, else as microdata) and JSON-LD documents. Texts in pages are often escaped for HTML
  * within the JSON, so character references are decoded, once.
  */
 export const jsonLd: Reader = {
@@ -37,12 +39,17 @@ export const jsonLd: Reader = {
 function readPage(bytes: Uint8Array, { said, business }: ReaderContext) {
   const { text } = decodeText(bytes, said.encoding ?? null, business.language);
   const data = parsePageData(text);
-  if (data.documents.length > 0) return data;
+  const marked = findReviewNodes(data.documents).length > 0 ? [] : parseMicrodata(text);
+  const documents = [...data.documents, ...marked];
+  if (documents.length > 0) return { ...data, documents };
   const why =
     data.broken > 0
       ? "its JSON-LD is damaged"
-      : "holds no JSON-LD (script type application/ld+json)";
-  throw new ImportError(`${why}, so there is nothing in it to read for certain`);
+      : "holds neither JSON-LD (script type application/ld+json) nor microdata of schema.org";
+  const table = isTablePage(text)
+    ? ". If the reviews stand in a table of the page: npx firsthand import csv FILE"
+    : "";
+  throw new ImportError(`${why}, so there is nothing in it to read for certain${table}`);
 }
 
 function parseNode(node: Node, at: Place, { said, business }: ReaderContext): Draft | RefusedDraft {

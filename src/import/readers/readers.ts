@@ -1,9 +1,8 @@
 import { ImportError, ImportQuestion } from "#import/fault.ts";
 import { type ExportFile, readExport, toSources } from "#import/read-export.ts";
-import { decodeText } from "#import/table/decode.ts";
 import { findLayout } from "#import/table/layouts.ts";
-import { readTable } from "#import/table/read-table.ts";
-import { parseJson, recogniseJson, toOtherKind } from "./document.ts";
+import { readTableFile } from "#import/table/read-table.ts";
+import { parseJson, recogniseJson, toOtherKind, toPageKind } from "./document.ts";
 import { facebook } from "./facebook.ts";
 import { googleTakeout } from "./google-takeout.ts";
 import { jsonLd } from "./json-ld.ts";
@@ -23,10 +22,15 @@ export async function findReader(paths: readonly string[]): Promise<Reader | nul
   const isWanted = (path: string) => readers.some((reader) => reader.isWanted(path));
   let other: string | null = null;
   for await (const file of readExport(await toSources(paths), isWanted)) {
-    const kind = await findKind(file);
-    const reader = readers.find(({ name }) => name === kind);
-    if (reader) return reader;
-    if (kind !== null) other ??= toOtherKind(kind, file.path);
+    try {
+      const kind = await findKind(file);
+      const reader = readers.find(({ name }) => name === kind);
+      if (reader) return reader;
+      if (kind !== null) other ??= toOtherKind(kind, file.path);
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      other ??= `${file.place} ${error.message}`;
+    }
   }
   if (other !== null) throw new ImportError(other);
   return null;
@@ -35,16 +39,17 @@ export async function findReader(paths: readonly string[]): Promise<Reader | nul
 async function findKind(file: ExportFile): Promise<ReturnType<typeof recogniseJson>> {
   const bytes = await file.read();
   const head = new TextDecoder().decode(bytes.subarray(0, 1024)).trimStart();
-  if (/^</.test(head)) return "json-ld";
+  if (/^</.test(head)) return /\.x?html?$/i.test(file.path) ? "json-ld" : toPageKind(bytes);
   if (/^[[{]/.test(head)) return recogniseJson(parseJson(bytes));
-  return isTrustpilot(bytes) ? "trustpilot" : "csv";
+  return (await isTrustpilot(bytes)) ? "trustpilot" : "csv";
 }
 
 /** What is wrong with a table is told when it is read. */
-function isTrustpilot(bytes: Uint8Array): boolean {
+async function isTrustpilot(bytes: Uint8Array): Promise<boolean> {
   try {
-    const { text } = decodeText(bytes, null, "en");
-    return findLayout(readTable(text, null).header).source === "trustpilot";
+    const plain = { said: {}, remembered: [], business: { language: "en" } };
+    const { table } = await readTableFile(bytes, plain);
+    return findLayout(table.header).source === "trustpilot";
   } catch (error) {
     if (error instanceof ImportError || error instanceof ImportQuestion) return false;
     throw error;

@@ -1,6 +1,7 @@
 import type { PublishedDraft, Reading } from "#import/draft.ts";
 import { ImportError, ImportQuestion, type Skipped, toPrintable } from "#import/fault.ts";
-import { findLayout, layouts } from "#import/table/layouts.ts";
+import { readJsonRows } from "#import/sheets/json-rows.ts";
+import { findLayout } from "#import/table/layouts.ts";
 import { type KnownTable, readTableFile, type TableRow } from "#import/table/read-table.ts";
 import { sortByState } from "#import/table/states.ts";
 import { parseTableReviews } from "#import/table/table-reviews.ts";
@@ -10,22 +11,21 @@ import {
   type RowContext,
   reviewColumns,
 } from "#reviews/review-table.ts";
-import { readDocument, toOtherKind } from "./document.ts";
+import { isTableName, readDocument, toOtherKind } from "./document.ts";
 import type { Reader } from "./reader.ts";
 import { parseTrustpilotJson } from "./trustpilot.ts";
-
-const suites = layouts.flatMap(({ name, source }) => (source === "trustpilot" ? [] : name));
 
 /** Tables of any platform but Trustpilot, of the owner's own, and reviews.csv as it is published. */
 export const csv: Reader = {
   name: "csv",
-  help: `a table of ${suites.join(", ")}, or a spreadsheet saved as CSV`,
-  advice: toAdvice(".csv, .tsv or .txt"),
-  isWanted: (path) => /\.(?:csv|tsv|txt)$/i.test(path),
+  help: "tables of other platforms or your own: .csv, .xlsx, .ods, rows of JSON",
+  advice: `${toAdvice(".csv, .tsv, .txt, .xlsx or .ods")}; a .json or .xml file has to be given by itself`,
+  isWanted: isTableName,
   read: async (file, context) => {
     const document = await readDocument("csv", file);
-    if ("json" in document) throw new ImportError("is JSON and not a table");
-    const known = readTableFile(document.bytes, context);
+    const given = "json" in document ? readJsonRows(document.json) : document.bytes;
+    if (given === null) throw new ImportError("is JSON and not a table: no list of rows is in it");
+    const known = await readTableFile(given, context);
     if (isReviewTable(known.table.header)) return parsePublishedTable(known, file.place, context);
     const layout = findLayout(known.table.header);
     if (layout.source === "trustpilot") throw new ImportError(toOtherKind("trustpilot", file.path));
@@ -38,7 +38,7 @@ export const trustpilot: Reader = {
   name: "trustpilot",
   help: "Trustpilot's CSV, or the JSON of its API",
   advice: toAdvice(".csv or .json"),
-  isWanted: (path) => /\.(?:csv|tsv|json)$/i.test(path),
+  isWanted: (path) => /\.(?:csv|tsv|json|xlsx|ods)$/i.test(path),
   read: async (file, context) => {
     const document = await readDocument("trustpilot", file);
     if ("json" in document) {
@@ -47,7 +47,7 @@ export const trustpilot: Reader = {
       const expected = 'expected {"reviews": […]} as the API answers';
       throw new ImportError(`is JSON of another shape: ${expected}`);
     }
-    const known = readTableFile(document.bytes, context);
+    const known = await readTableFile(document.bytes, context);
     const layout = findLayout(known.table.header);
     if (layout.source === "trustpilot")
       return parseTableReviews(known, { layout, place: file.place }, context);
@@ -60,7 +60,7 @@ export const trustpilot: Reader = {
 };
 
 function toAdvice(names: string): string {
-  return `what was given holds no ${names} file with any. An Excel workbook has to be saved as “CSV UTF-8” first`;
+  return `what was given holds no ${names} file with any`;
 }
 
 /**

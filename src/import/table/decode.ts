@@ -88,8 +88,7 @@ function looksWestern(text: string): boolean {
 
 /** First bytes of files that owners take for a table. */
 const formats: readonly (readonly [string, string])[] = [
-  ["504b0304", "is an Excel workbook or an archive: save the sheet as “CSV UTF-8” and give that"],
-  ["d0cf11e0", "is an old Excel workbook: save the sheet as “CSV UTF-8” and give that"],
+  ["504b0304", "is a workbook or an archive: save the sheet as “CSV UTF-8” and give that"],
   ["25504446", "is a PDF: platforms export reviews as CSV or JSON too, ask for that"],
   ["89504e47", "is a picture"],
   ["ffd8ff", "is a picture"],
@@ -99,6 +98,20 @@ function refuseOtherFormats(bytes: Uint8Array): void {
   const head = Buffer.from(bytes.subarray(0, 4)).toString("hex");
   const format = formats.find(([magic]) => head.startsWith(magic));
   if (format) throw new ImportError(format[1]);
+  if (head === "d0cf11e0") {
+    const isProtected = Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"));
+    const what = isProtected
+      ? "is a workbook with a password: open it and save it without one"
+      : "is an old Excel workbook (.xls): save it as .xlsx or “CSV UTF-8” and give that";
+    throw new ImportError(what);
+  }
+  if (/urn:schemas-microsoft-com:office:spreadsheet"/.test(toHead(bytes))) {
+    throw new ImportError("is an Excel workbook of 2003 as XML: save it as .xlsx and give that");
+  }
+}
+
+function toHead(bytes: Uint8Array): string {
+  return Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
 }
 
 /** Text of two bytes a character has a NUL in most Latin ones. A stray NUL is cleaned away later. */

@@ -1,6 +1,8 @@
+import type { DateFlag } from "#import/values/date-rules.ts";
 import { fold } from "#language/fold.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import { toCleanText } from "#reviews/text.ts";
+import { toInvitation, toPurchase } from "./evidence.ts";
+import { spreadsheet } from "./spreadsheet-layout.ts";
 
 /** What a column can hold of a review. */
 export const columns = [
@@ -32,6 +34,9 @@ export type Layout = {
   readonly headers: Readonly<Partial<Record<Column, readonly string[]>>>;
   /** what its column of evidence says of how a review came about */
   readonly toVerification?: (evidence: string) => ReviewRecord["verification"];
+  readonly dates?: DateFlag[];
+  /** folded headers of its columns of yes and no that say nothing of publishing */
+  readonly others?: readonly string[];
   /** the column that says whether the platform itself publishes a row, folded, and its values */
   readonly state?: {
     readonly header: string;
@@ -50,8 +55,7 @@ export function toHeaderKey(header: string): string {
 /** The layout that the headers give away; the spreadsheet's where they are nobody's. */
 export function findLayout(header: readonly string[]): Layout {
   const keys = new Set(header.map(toHeaderKey));
-  const found = layouts.find(({ signs }) => signs.every((sign) => keys.has(sign)));
-  return found ?? spreadsheet;
+  return layouts.find(({ signs }) => signs.every((sign) => keys.has(sign))) ?? spreadsheet;
 }
 
 /** The tables that are known; to know another one is to add it here. */
@@ -110,6 +114,107 @@ export const layouts: readonly Layout[] = [
     },
   },
   {
+    name: "Apify",
+    signs: ["reviewid", "publishedatdate", "stars", "text"],
+    source: "google",
+    idPrefix: "apify:",
+    headers: {
+      id: ["reviewid"],
+      author: ["name"],
+      rating: ["stars"],
+      date: ["publishedatdate"],
+      text: ["text"],
+      language: ["originallanguage"],
+      link: ["reviewurl"],
+      reply: ["responsefromownertext"],
+      reply_date: ["responsefromownerdate"],
+    },
+    others: [
+      ...["islocalguide", "isadvertisement", "publishat"],
+      ...["permanentlyclosed", "temporarilyclosed"],
+    ],
+  },
+  {
+    name: "WordPress",
+    signs: ["comment id", "comment author", "comment date", "comment content", "comment approved"],
+    source: "website",
+    idPrefix: "wordpress:",
+    headers: {
+      id: ["comment id"],
+      author: ["comment author"],
+      rating: ["rating", "meta rating"],
+      date: ["comment date"],
+      title: ["title"],
+      text: ["comment content"],
+      evidence: ["verified", "meta verified"],
+    },
+    toVerification: toPurchase("WooCommerce: verified owner"),
+    state: { header: "comment approved", published: ["1"], withheld: ["0", "spam", "trash"] },
+  },
+  {
+    name: "Shopify Product Reviews",
+    signs: ["product handle", "state", "author", "body", "created at", "replied at"],
+    source: "shopify",
+    idPrefix: "",
+    headers: {
+      author: ["author"],
+      rating: ["rating"],
+      date: ["created at"],
+      title: ["title"],
+      text: ["body"],
+      reply: ["reply"],
+      reply_date: ["replied at"],
+    },
+    state: { header: "state", published: ["published"], withheld: ["unpublished", "spam"] },
+  },
+  {
+    name: "Loox",
+    signs: ["nickname", "full name", "review", "status", "verified purchase"],
+    source: "loox",
+    idPrefix: "",
+    headers: {
+      id: ["id"],
+      author: ["nickname"],
+      rating: ["rating"],
+      date: ["date"],
+      text: ["review"],
+      reply: ["reply"],
+      evidence: ["verified purchase"],
+    },
+    toVerification: toPurchase("Loox: verified purchase"),
+    state: { header: "status", published: ["active"], withheld: ["hidden", "pending", "deleted"] },
+  },
+  {
+    name: "Okendo",
+    signs: ["productid", "rating", "body", "datecreated"],
+    source: "okendo",
+    idPrefix: "",
+    headers: {
+      id: ["reviewid"],
+      author: ["name", "reviewer name"],
+      rating: ["rating"],
+      date: ["datecreated"],
+      title: ["title"],
+      text: ["body"],
+    },
+    state: { header: "status", published: ["approved"], withheld: ["pending", "rejected"] },
+  },
+  {
+    name: "Yotpo",
+    signs: ["review title", "review content", "review score"],
+    source: "yotpo",
+    idPrefix: "",
+    headers: {
+      id: ["review id"],
+      author: ["display name", "reviewer display name"],
+      rating: ["review score"],
+      date: ["date", "review creation date"],
+      title: ["review title"],
+      text: ["review content"],
+    },
+    state: { header: "review status", published: ["published"], withheld: ["pending", "rejected"] },
+  },
+  {
     name: "Judge.me",
     signs: ["body", "rating", "review date", "reviewer name", "product handle"],
     source: "judgeme",
@@ -130,6 +235,7 @@ export const layouts: readonly Layout[] = [
     signs: ["author title", "review rating", "review text", "review datetime utc"],
     source: "google",
     idPrefix: "",
+    dates: ["mdy"],
     headers: {
       id: ["review id"],
       author: ["author title"],
@@ -142,51 +248,3 @@ export const layouts: readonly Layout[] = [
     },
   },
 ];
-
-/** Whatever an owner keeps; headers in the languages that the pages speak, and some more. */
-const spreadsheet: Layout = {
-  name: "spreadsheet",
-  signs: [],
-  source: null,
-  idPrefix: "",
-  headers: {
-    platform: ["source", "platform", "site", "quelle", "plattform", "portal", "plataforma"],
-    id: ["review id", "id", "bewertungs id"],
-    author: [
-      ...["author", "name", "reviewer", "reviewer name", "customer", "customer name", "autor"],
-      ...["kunde", "verfasser", "nombre", "cliente", "nom", "auteur"],
-    ],
-    rating: [
-      ...["rating", "stars", "star rating", "review rating", "score", "sterne", "note"],
-      ...["estrellas", "puntuacion", "valoracion", "etoiles"],
-    ],
-    date: [
-      ...["date", "review date", "date posted", "created", "created at", "datum", "fecha"],
-      ...["published", "published at"],
-    ],
-    title: ["title", "review title", "headline", "titel", "titulo", "titre"],
-    text: [
-      ...["text", "review", "review text", "comment", "comments", "body", "content"],
-      ...["bewertung", "bewertungstext", "kommentar", "comentario", "resena", "opinion"],
-      ...["commentaire", "avis"],
-    ],
-    language: ["language", "lang", "sprache", "idioma", "langue"],
-    link: ["url", "link", "review url", "source url"],
-    reply: [
-      ...["reply", "response", "owner reply", "owner response", "antwort", "respuesta"],
-      ...["reponse"],
-    ],
-    reply_date: ["reply date", "response date", "antwortdatum", "datum der antwort"],
-  },
-};
-
-/**
- * An invitation by the business, where Trustpilot's "Source Of Review" tells of one. Whether reviews
- * of customers who came by themselves count is for business.yaml's rule to decide.
- */
-export function toInvitation(said: string): ReviewRecord["verification"] {
-  const note = toCleanText(said)?.replace(/\s+/g, " ") ?? "";
-  const isUninvited = /\b(?:not|non|un)[ -]?invit/i.test(note);
-  if (isUninvited || !/invit|\bafs|\bbgl\b|basic ?link/i.test(note)) return undefined;
-  return { method: "invitation", note };
-}

@@ -2,7 +2,13 @@ import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
+import { findCharset, isPage, readHtmlTables } from "#import/sheets/html-table.ts";
+import type { Sheet } from "#import/sheets/sheet.ts";
+import { isZip, readWorkbook } from "#import/sheets/workbook.ts";
+import { isWxr, readWxr } from "#import/sheets/wxr.ts";
+import { chooseSheet, type SheetTable } from "./choose-sheet.ts";
 import { type Decoded, decodeText } from "./decode.ts";
+import { toTable } from "./find-header.ts";
 import { toHeaderKey } from "./layouts.ts";
 import { isAbout, type Said } from "./remembered.ts";
 
@@ -16,6 +22,8 @@ export type TableRow = {
 export type Table = {
   readonly header: readonly string[];
   readonly rows: readonly TableRow[];
+  /** filled rows above the header, such as titles */
+  readonly above?: number;
 };
 
 /**
@@ -28,14 +36,8 @@ export type Table = {
 export function readTable(text: string, asked: string | null): Table {
   const { body, said, skipped } = splitHint(text);
   const delimiter = asked ?? said ?? findDelimiter(body);
-  const [header, ...rows] = parseRows(body, delimiter, {}).map(({ line, cells }) => ({
-    line: line + skipped,
-    cells,
-  }));
-  if (!header) throw new ImportError("is empty");
-  if (header.cells.length < 2) throw toOneColumn(header.cells[0] ?? "");
-  if (rows.length === 0) throw new ImportError("has a header and no rows below it");
-  return { header: header.cells, rows };
+  const rows = parseRows(body, delimiter, {});
+  return toTable(rows.map(({ line, cells }) => ({ line: line + skipped, cells })));
 }
 
 /** Excel's own first line: `sep=;`. */
@@ -55,12 +57,14 @@ function findDelimiter(text: string): string {
   return usable[0]?.delimiter ?? ",";
 }
 
+/** Titles above the header have fewer cells than most rows. */
 function toScore(text: string, delimiter: string): { width: number; share: number } {
   try {
-    const [header, ...rows] = parseRows(text, delimiter, { to: 50 });
-    const width = header?.cells.length ?? 0;
-    const same = rows.filter(({ cells }) => cells.length === width).length;
-    return { width, share: rows.length === 0 ? 1 : same / rows.length };
+    const widths = parseRows(text, delimiter, { to: 50 }).map(({ cells }) => cells.length);
+    const counts = [...Map.groupBy(widths, (width) => width)];
+    counts.sort(([a, as], [b, bs]) => bs.length - as.length || b - a);
+    const [width, same] = counts[0] ?? [0, []];
+    return { width, share: same.length / widths.length };
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     return { width: headerWidth(text, delimiter), share: 0 };
@@ -123,35 +127,44 @@ const faults: Readonly<Partial<Record<string, string>>> = {
     "a row is longer than a million characters, as where a quotation mark is missing",
 };
 
-function toOneColumn(name: string): Error {
-  return new ImportQuestion(
-    `It has a single column (“${toPrintable(name, 40)}”), so it is not a table of reviews, or lines stand above the names of the columns (delete them), or its columns are divided by something other than , ; tab or | (give that with --delimiter).`,
-  );
-}
-
 /** A table with all that the owner said of it, now or at an earlier import. */
 export type KnownTable = {
   readonly table: Table;
-  readonly encoding: string;
+  /** the encoding of a text, or the sheet of a workbook, in words */
+  readonly from: string;
   readonly said: Said;
   /** what was said of such a table at an earlier import, and the table as it was read then */
   readonly before: Omit<KnownTable, "before"> | null;
 };
 
-/** Reads a table as the owner says, and else as he said of a table with the same columns. */
-export function readTableFile(
-  bytes: Uint8Array,
-  { said, remembered, business: { language } }: ReaderContext,
-): KnownTable {
+/**
+ * Reads a table as the owner says, and else as he said of a table with the same columns.
+ *
+ * @param given a file's bytes, or the rows of a JSON document
+ */
+export async function readTableFile(
+  given: Uint8Array | Sheet,
+  {
+    said,
+    remembered,
+    business: { language },
+  }: Pick<ReaderContext, "said" | "remembered"> & {
+    readonly business: Pick<ReaderContext["business"], "language">;
+  },
+): Promise<KnownTable> {
+  const known = "rows" in given ? null : await readSheets(given);
+  const read = (said: Said) =>
+    "rows" in given
+      ? { table: toTable(given.rows), from: "JSON, whose rows are counted as lines", said }
+      : readAs({ bytes: given, sheets: known, language }, said);
   for (const { columns, ...before } of remembered) {
     const map = before.map && said.map ? { map: { ...before.map, ...said.map } } : {};
-    const both = { ...before, ...said, ...map, ...toBothOnly(before, said) };
-    const known = tryRead(bytes, both, language);
-    if (known && isAbout({ columns }, known.table.header)) {
-      return { ...known, before: tryRead(bytes, before, language) };
+    const found = tryRead(read, { ...before, ...said, ...map, ...toBothOnly(before, said) });
+    if (found && isAbout({ columns }, found.table.header)) {
+      return { ...found, before: tryRead(read, before) };
     }
   }
-  return { ...read(bytes, said, language), before: null };
+  return { ...read(said), before: null };
 }
 
 /** What is said now of a column takes the place of what was said of it. */
@@ -162,14 +175,33 @@ function toBothOnly({ only: before }: Said, { only: now }: Said): Pick<Said, "on
   return { only: { ...Object.fromEntries(rest), ...now } };
 }
 
-function read(bytes: Uint8Array, said: Said, language: string): Omit<KnownTable, "before"> {
-  const { text, encoding }: Decoded = decodeText(bytes, said.encoding ?? null, language);
-  return { table: readTable(text, said.delimiter ?? null), encoding, said };
+async function readSheets(bytes: Uint8Array): Promise<readonly Sheet[] | null> {
+  if (isZip(bytes)) return readWorkbook(bytes);
+  return isWxr(bytes) ? readWxr(bytes) : null;
 }
 
-function tryRead(bytes: Uint8Array, said: Said, language: string): ReturnType<typeof read> | null {
+type ReadAs = Omit<KnownTable, "before">;
+
+type Given = {
+  readonly bytes: Uint8Array;
+  readonly sheets: readonly Sheet[] | null;
+  readonly language: string;
+};
+
+function readAs({ bytes, sheets, language }: Given, said: Said): ReadAs {
+  const asked = said.sheet ?? null;
+  const toKnown = ({ name, table }: SheetTable) => ({ table, said, from: `the sheet “${name}”` });
+  if (sheets) return toKnown(chooseSheet(sheets, asked));
+  const page = isPage(bytes);
+  const charset = said.encoding ?? (page ? findCharset(bytes) : null);
+  const { text, encoding }: Decoded = decodeText(bytes, charset, language);
+  if (page) return toKnown(chooseSheet(readHtmlTables(text), asked));
+  return { table: readTable(text, said.delimiter ?? null), from: encoding, said };
+}
+
+function tryRead(read: (said: Said) => ReadAs, said: Said): ReadAs | null {
   try {
-    return read(bytes, said, language);
+    return read(said);
   } catch (error) {
     if (error instanceof ImportError || error instanceof ImportQuestion) return null;
     throw error;

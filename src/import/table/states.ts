@@ -35,7 +35,9 @@ export function sortByState(
 ): SortedRows {
   const chosen = countColumns(table, (key) => findSaid(only, key) !== undefined);
   const known = countColumns(table, (key) => key === layout.state?.header).slice(0, 1);
-  const found = [...known, ...findStates(table), ...chosen];
+  const isOther = ({ name }: ColumnValues) => layout.others?.includes(toHeaderKey(name)) === true;
+  const states = findStates(table).filter((column) => !isOther(column));
+  const found = [...known, ...states, ...chosen];
   const columns = [...new Map(found.map((column) => [column.index, column])).values()];
   const questions: string[] = toWrong(found, chosen, read);
   const rules: Rule[] = [];

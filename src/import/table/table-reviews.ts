@@ -59,7 +59,7 @@ function parse(
   { layout, place }: { readonly layout: Layout; readonly place: string },
   context: ReaderContext,
 ): Reading {
-  const { table: whole, said, encoding } = known;
+  const { table: whole, said, from } = known;
   const { header } = whole;
   const states = findNamedStates(whole);
   const { map, questions, unread } = findColumns(whole, layout, said.map ?? {}, states);
@@ -67,7 +67,7 @@ function parse(
   const read = new Map([...map].map(([column, index]) => [index, column]));
   const sorted = sortByState(whole, layout, { only: said.only ?? {}, read });
   const table = { header, rows: sorted.rows };
-  const dates = findRules(table, map, said, context);
+  const dates = findRules(table, map, { dates: layout.dates, ...said }, context);
   const source = toSourceQuestion(layout, map, said);
   const ofDates = "question" in dates ? [dates.question] : [];
   const same = askConstant(table, map, said.map ?? {});
@@ -96,8 +96,11 @@ function parse(
     (name) => !chosen.has(name) && toHeaderKey(name) !== layout.state?.header,
   );
   const what = layout.signs.length > 0 ? `${layout.name} table` : "table";
+  const above = whole.above
+    ? `; lines above its header that are no part of it: ${whole.above}`
+    : "";
   const told = [
-    `read as a ${what} in ${encoding}`,
+    `read as a ${what} in ${from}${above}`,
     toMapping(map, header),
     ...dates.told,
     ...sorted.notes,
@@ -141,7 +144,7 @@ function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Said): str
 function findRules(
   table: Table,
   map: ColumnMap,
-  { dates = [] }: Said,
+  { dates = [] }: { readonly dates?: Said["dates"] | undefined },
   { business: { time_zone: timeZone, language }, now }: ReaderContext,
 ) {
   const cells = (column: Column) =>

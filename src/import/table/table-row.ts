@@ -36,6 +36,8 @@ export function parseRow(row: TableRow, width: number, reader: RowRules): Draft 
   const reasons = row.cells.slice(width).some((each) => each.trim() !== "")
     ? ["has more cells than the header: a delimiter stands in a cell without quotation marks"]
     : [];
+  const error = [...map.keys()].map(cell).find((each) => formulaErrors.test(each));
+  if (error) reasons.push(`holds ${error}, an error of the spreadsheet: mend the cell there`);
   const source = toRowSource(cell, layout, said);
   if (source === null) reasons.push("names no platform");
   const forbidden = source === null ? null : toForbidden(source);
@@ -52,6 +54,9 @@ export function parseRow(row: TableRow, width: number, reader: RowRules): Draft 
   const at: Place = { place, index: null, line: row.line };
   return { at, source, sourceId, rating: rating.stars, when, ...toWords(cell, reader) };
 }
+
+/** What spreadsheets show in the place of a value, as where a text begins with a hyphen. */
+const formulaErrors = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|N\/A|NULL!|NUM!)$/;
 
 /** A column's cell, trimmed; empty where the table has none. */
 export type Cell = (column: Column) => string;

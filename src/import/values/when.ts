@@ -64,7 +64,7 @@ export function toNumericDate(
 }
 
 const clock = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s*([ap])\.?m\.?)?`;
-const zones = String.raw`(Z|UTC|GMT|[+-]\d{2}:?\d{2})`;
+const zones = String.raw`(Z|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|UTC|GMT)`;
 const tail = new RegExp(String.raw`^(.*?\d)(?:,?\s+|T)(?:at\s+)?(${clock})\s*${zones}?$`, "i");
 
 /** What JavaScript and C write: `Mon Aug 10 2015 14:16:38 GMT+0000 (GMT)`, `Mon Aug 10 14:16:38 2015`. */
@@ -90,9 +90,14 @@ function toWhen(day: Day, time: string, zone: string | null, timeZone: string): 
   if (!(hour < 24 && Number(m) < 60 && Number(s) < 60)) return null;
   if (zone === null) return { day, instant: null };
   const [hh, mm, ss] = [hour, m, s].map((each) => String(each).padStart(2, "0"));
-  const offset = /^[+-]/.test(zone) ? zone.replace(/^(...):?/, "$1:") : "Z";
-  const instant = parseInstant(`${day}T${hh}:${mm}:${ss}${offset}`);
+  const instant = parseInstant(`${day}T${hh}:${mm}:${ss}${toOffset(zone)}`);
   return instant === null ? null : { day: toDay(instant, timeZone), instant };
+}
+
+/** `+0530`, `GMT+1` as RFC 3339 has it. */
+function toOffset(zone: string): string {
+  const [, sign, hours = "", minutes = "00"] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
+  return sign === undefined ? "Z" : `${sign}${hours.padStart(2, "0")}:${minutes}`;
 }
 
 /** Of a clock of twelve hours; 24 where there is no such hour. */

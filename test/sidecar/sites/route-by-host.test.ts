@@ -47,6 +47,7 @@ describe("A request goes to the site that has its host", () => {
     ["LARCH.Example:443", "https://larch.example"],
     ["larch.example:", "https://larch.example"],
     ["larch.example.", "https://larch.example"],
+    ["larch.example.:443", "https://larch.example"],
     ["larch.inner.example:3000", "https://larch.example"],
     ["[2001:db8::1]:9", "https://larch.example"],
     ["fir.localhost:4000", "http://fir.localhost:8787"],
@@ -70,6 +71,12 @@ describe("A request goes to the site that has its host", () => {
     "shared.example:9",
     "[::2]",
     "[fe80::1%25eth0]",
+    "[::1",
+    "larch.example, fir.localhost",
+    "larch.example/x",
+    "larch.example:99999",
+    "larch.example:x",
+    "xn--.example",
     "",
   ])("%j is nobody's", async (host) => {
     expect(await find("/", host)).toBe("nowhere");
@@ -83,6 +90,8 @@ describe("A request goes to the site that has its host", () => {
   it("of a target in absolute form, whatever Host says", async () => {
     const target = "http://larch.example/reviews.json";
     expect(await find(target, "fir.localhost")).toBe("https://larch.example larch.example");
+    const other = "https://shared.example:8443/reviews.json";
+    expect(await find(other, "larch.example")).toContain("https://shared.example:8443 ");
     expect(await find("http://evil.example/", "larch.example")).toBe("nowhere");
     expect(await find("http://fir.localhost@larch.example/", "fir.localhost")).toBe("nowhere");
   });

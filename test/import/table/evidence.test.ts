@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toInvitation } from "#import/table/layouts.ts";
+import { toInvitation } from "#import/table/evidence.ts";
 
 test.each(["Automatic Invitation", "Manual invitation", "AFSv2", "BGL", "Basic Link"])(
   "“%s” is an invitation by the business",

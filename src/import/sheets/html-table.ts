@@ -1,0 +1,59 @@
+import { Parser } from "htmlparser2";
+import { ImportError } from "#import/fault.ts";
+import { createGrid, type Sheet } from "./sheet.ts";
+
+/** Whether a file begins as a page or as XML does. */
+export function isPage(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, 200));
+  return /^\s*<(?:!doctype|html|\?xml|meta|table)/i.test(head);
+}
+
+/** Whether a page is a table saved as a page (as “.xls” often is), and not one with marked-up reviews. */
+export function isTablePage(html: string): boolean {
+  return /<table[\s/>]/i.test(html) && !/application\/ld\+json|\bitemtype\s*=/i.test(html);
+}
+
+/** The encoding that a page names for itself. */
+export function findCharset(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.subarray(0, 2048)).toString("latin1");
+  return /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? null;
+}
+
+/**
+ * The tables of a page as sheets; one within a cell is text of that cell.
+ *
+ * @throws ImportError where a cell stands in several rows, so that it is not certain what is whose
+ */
+export function readHtmlTables(html: string): readonly Sheet[] {
+  const grid = createGrid();
+  let [depth, line, column, span]: [number, number, number, number] = [0, 0, 0, 1];
+  let text: string | null = null;
+  const parser = new Parser({
+    onopentag(name, { colspan, rowspan }) {
+      if (name === "table" && ++depth === 1) line = 0;
+      if (name === "br" && text !== null) text += "\n";
+      if (depth !== 1) return;
+      if (name === "tr") [line, column] = [line + 1, 0];
+      if (name !== "td" && name !== "th") return;
+      if (Number(rowspan) > 1) throw new ImportError(overRows);
+      [text, span] = ["", Math.min(Number(colspan) || 1, 1000)];
+    },
+    ontext(more) {
+      if (text !== null) text += more.replace(/\s+/g, " ");
+    },
+    onclosetag(name) {
+      if (name === "table" && --depth === 0) grid.endSheet(`table ${grid.sheets.length + 1}`);
+      if (depth !== 1) return;
+      if (name === "tr") grid.endRow(line);
+      if ((name !== "td" && name !== "th") || text === null) return;
+      grid.put(column, text.replace(/ *\n */g, "\n").trim());
+      column += span;
+      text = null;
+    },
+  });
+  parser.end(html);
+  return grid.sheets;
+}
+
+const overRows =
+  "has cells that stand in several rows: open it and save it as .xlsx, a row for each";

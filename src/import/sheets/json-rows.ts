@@ -1,0 +1,52 @@
+import { createGrid, type Sheet } from "./sheet.ts";
+
+/**
+ * The rows of a JSON document as a table, as scrapers and interfaces give them: a list of objects,
+ * alone or within a document, or within the objects of places. What an object holds is a column,
+ * what is nested in it one too (`reviewer.name`); lists are left out.
+ *
+ * @returns null where there is no list of objects
+ */
+export function readJsonRows(json: unknown): Sheet | null {
+  const rows = findRows(json, 0);
+  if (rows.length === 0) return null;
+  const grid = createGrid();
+  const places = new Map<string, number>();
+  const cells = rows.map((row) => toCells(row, "", 0));
+  for (const [name] of cells.flat()) {
+    if (places.has(name)) continue;
+    grid.put(places.size, name);
+    places.set(name, places.size);
+  }
+  grid.endRow(0);
+  for (const [index, row] of cells.entries()) {
+    for (const [name, text] of row) grid.put(places.get(name) ?? 0, text);
+    grid.endRow(index + 1);
+  }
+  grid.endSheet("JSON");
+  return grid.sheets[0] ?? null;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Lists of a place's reviews; its other fields say nothing of a review. */
+const ofPlaces = ["reviews_data", "reviews"];
+/** Lists of a whole document. */
+const ofDocuments = [...ofPlaces, "data", "items", "results"];
+
+function findRows(json: unknown, depth: number): readonly Row[] {
+  if (depth > 4 || typeof json !== "object" || json === null) return [];
+  if (Array.isArray(json)) return json.flatMap((each) => findRows(each, depth + 1));
+  const row = json as Row;
+  const within = (depth === 0 ? ofDocuments : ofPlaces).find((name) => Array.isArray(row[name]));
+  if (within !== undefined) return findRows(row[within], depth + 1);
+  return depth === 0 ? [] : [row];
+}
+
+function toCells(row: Row, prefix: string, depth: number): [string, string][] {
+  return Object.entries(row).flatMap(([key, value]): [string, string][] => {
+    if (value === null || Array.isArray(value) || depth > 3) return [];
+    if (typeof value === "object") return toCells(value as Row, `${prefix}${key}.`, depth + 1);
+    return [[`${prefix}${key}`, String(value)]];
+  });
+}

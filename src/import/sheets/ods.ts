@@ -1,0 +1,71 @@
+import { ImportError } from "#import/fault.ts";
+import { createGrid, type Sheet } from "./sheet.ts";
+import type { Parts } from "./workbook.ts";
+import { type Attributes, readXml } from "./xml.ts";
+
+/**
+ * Reads the sheets of an OpenDocument spreadsheet (OpenDocument 1.3, part 3, §9 and §19): values as
+ * they are stored, days as `2026-01-31`. Comments on cells are no part of them.
+ */
+export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
+  const grid = createGrid();
+  const open: string[] = [];
+  let [line, column, text, paragraphs] = [1, 0, "", 0];
+  let [cell, row, sheet]: [Attributes, Attributes, Attributes] = [{}, {}, {}];
+  let isSpreadsheet = false;
+  const isIn = (name: string) => open.includes(name);
+  await readXml(await parts.open("content.xml"), {
+    open: (name, attributes) => {
+      open.push(name);
+      if (isIn("annotation")) return;
+      if (name === "spreadsheet") isSpreadsheet = true;
+      if (name === "table") [sheet, line] = [attributes, 1];
+      if (name === "table-row") [row, column] = [attributes, 0];
+      if (name.endsWith("table-cell")) [cell, text, paragraphs] = [attributes, "", 0];
+      if (name === "p" && paragraphs++ > 0) text += "\n";
+      if (name === "s") text += " ".repeat(Math.min(Number(attributes.c ?? 1), 1000));
+      if (name === "tab") text += "\t";
+      if (name === "line-break") text += "\n";
+    },
+    text: (more) => {
+      if (isIn("p") && !isIn("annotation")) text += more;
+    },
+    close: (name) => {
+      open.pop();
+      if (isIn("annotation")) return;
+      if (name.endsWith("table-cell")) {
+        const value = toText(text, cell);
+        const times = toTimes(cell["number-columns-repeated"]);
+        if (value !== "") for (let at = 0; at < times; at++) grid.put(column + at, value);
+        column += times;
+      } else if (name === "table-row") {
+        const times = toTimes(row["number-rows-repeated"]);
+        grid.endRow(line, times);
+        line += times;
+      } else if (name === "table") grid.endSheet(sheet.name ?? "");
+    },
+  });
+  if (!isSpreadsheet) throw new ImportError("is a document, but not a spreadsheet");
+  return grid.sheets;
+}
+
+/** §19.387: the value of a cell is in an attribute, and only its picture in the text. */
+function toText(text: string, cell: Attributes): string {
+  switch (cell["value-type"]) {
+    case "date":
+      return cell["date-value"] ?? text;
+    case "boolean":
+      return (cell["boolean-value"] ?? text).toUpperCase();
+    case "float":
+    case "percentage":
+    case "currency":
+      return cell.value ?? text;
+    default:
+      return text === "" ? (cell["string-value"] ?? "") : text;
+  }
+}
+
+function toTimes(repeated = "1"): number {
+  const times = Number(repeated);
+  return Number.isInteger(times) && times > 0 ? times : 1;
+}

@@ -1,0 +1,165 @@
+import { createGrid, type Grid, type Sheet } from "./sheet.ts";
+import type { Parts } from "./workbook.ts";
+import { type Attributes, readXml } from "./xml.ts";
+
+/**
+ * Reads the sheets of an Excel workbook (ECMA-376, SpreadsheetML): what its cells hold, formulas as
+ * they were last computed, days as `2026-01-31`. Numbers keep their digits whatever their format.
+ */
+export async function readXlsx(parts: Parts): Promise<readonly Sheet[]> {
+  const paths = new Map<string, string>();
+  await readElements(parts, "xl/_rels/workbook.xml.rels", ({ Id = "", Target = "" }) => {
+    paths.set(Id, Target.startsWith("/") ? Target.slice(1) : `xl/${Target}`);
+  });
+  const book = await readBook(parts);
+  const [strings, formats] = [await readStrings(parts), await readFormats(parts)];
+  const grid = createGrid();
+  for (const { id, name, hidden } of book.sheets) {
+    const path = paths.get(id);
+    if (path?.startsWith("xl/worksheets/") !== true) continue;
+    await readSheet(parts, path, { grid, strings, formats, is1904: book.is1904 });
+    grid.endSheet(name, hidden);
+  }
+  return grid.sheets;
+}
+
+async function readElements(
+  parts: Parts,
+  path: string,
+  open: (attributes: Attributes, name: string) => void,
+): Promise<void> {
+  const ignore = () => undefined;
+  const handler = { open: (name: string, at: Attributes) => open(at, name), text: ignore };
+  await readXml(await parts.open(path), { ...handler, close: ignore });
+}
+
+async function readBook(parts: Parts) {
+  const sheets: { readonly id: string; readonly name: string; readonly hidden: boolean }[] = [];
+  let is1904 = false;
+  await readElements(parts, "xl/workbook.xml", ({ id = "", state, date1904, ...at }, name) => {
+    if (name === "workbookPr") is1904 = date1904 === "1" || date1904 === "true";
+    const hidden = state === "hidden" || state === "veryHidden";
+    if (name === "sheet") sheets.push({ id, name: at.name ?? "", hidden });
+  });
+  return { sheets, is1904 };
+}
+
+/** §18.4: the texts of cells, each once. How a word is pronounced (`rPh`) is not part of it. */
+async function readStrings(parts: Parts): Promise<readonly string[]> {
+  const strings: string[] = [];
+  if (!parts.has("xl/sharedStrings.xml")) return strings;
+  let [text, isText, aside] = ["", false, false];
+  await readXml(await parts.open("xl/sharedStrings.xml"), {
+    open: (name) => {
+      if (name === "si") text = "";
+      if (name === "rPh") aside = true;
+      isText = name === "t" && !aside;
+    },
+    text: (more) => {
+      if (isText) text += more;
+    },
+    close: (name) => {
+      if (name === "si") strings.push(toUnescaped(text));
+      if (name === "rPh") aside = false;
+      isText = false;
+    },
+  });
+  return strings;
+}
+
+/** What the number of a cell stands for, by the cell's style (§18.8); null where it is a number. */
+type Format = "day" | "time" | null;
+
+async function readFormats(parts: Parts): Promise<readonly Format[]> {
+  const codes = new Map<string, string>();
+  const formats: Format[] = [];
+  if (!parts.has("xl/styles.xml")) return formats;
+  let isCell = false;
+  await readElements(parts, "xl/styles.xml", ({ numFmtId = "0", formatCode = "" }, name) => {
+    if (name === "numFmt") codes.set(numFmtId, formatCode);
+    if (name === "cellXfs" || name === "cellStyles") isCell = name === "cellXfs";
+    if (name === "xf" && isCell) formats.push(toFormat(Number(numFmtId), codes.get(numFmtId)));
+  });
+  return formats;
+}
+
+/** §18.8.30: formats without a code are those of the standard, and of East Asian Excel. */
+function toFormat(id: number, code: string | undefined): Format {
+  if (code === undefined) {
+    const isDay = (id >= 14 && id <= 17) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+    if (isDay) return "day";
+    return (id >= 18 && id <= 22) || (id >= 45 && id <= 47) ? "time" : null;
+  }
+  const bare = code.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]|general/gi, "");
+  if (/[hs]/i.test(bare)) return "time";
+  return /[dmy]/i.test(bare) ? "day" : null;
+}
+
+type Book = {
+  readonly grid: Grid;
+  readonly strings: readonly string[];
+  readonly formats: readonly Format[];
+  readonly is1904: boolean;
+};
+
+async function readSheet(parts: Parts, path: string, book: Book): Promise<void> {
+  let [line, column, value, isValue, aside] = [0, -1, "", false, false];
+  let cell: Attributes = {};
+  await readXml(await parts.open(path), {
+    open: (name, attributes) => {
+      if (name === "row") {
+        line = Number(attributes.r ?? line + 1);
+        column = -1;
+      } else if (name === "c") {
+        [cell, value] = [attributes, ""];
+        column = attributes.r === undefined ? column + 1 : toColumn(attributes.r);
+      } else if (name === "rPh") aside = true;
+      isValue = name === "v" || (name === "t" && !aside);
+    },
+    text: (more) => {
+      if (isValue) value += more;
+    },
+    close: (name) => {
+      isValue = false;
+      if (name === "rPh") aside = false;
+      if (name === "c") book.grid.put(column, toText(value, cell, book));
+      if (name === "row") book.grid.endRow(line);
+    },
+  });
+}
+
+/** `AB7` → 27 */
+function toColumn(reference: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? "XFE";
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** §18.18.11: a cell's text by its type. */
+function toText(value: string, { t = "n", s = "0" }: Attributes, book: Book): string {
+  if (t === "s") return book.strings[Number(value)] ?? "";
+  if (t === "b") return value === "1" ? "TRUE" : "FALSE";
+  if (t !== "n") return toUnescaped(value);
+  const number = Number(value);
+  if (value === "" || !Number.isFinite(number)) return value;
+  const format = book.formats[Number(s)] ?? null;
+  if (format !== null && number >= 0) return toDate(number, format, book.is1904);
+  return /^-?\d+$/.test(value) ? value : String(Number(number.toPrecision(15)));
+}
+
+/** Day 60 of the 1900 system is a 29 February that never was. */
+function toDate(serial: number, format: Format, is1904: boolean): string {
+  const leap = serial < 60 ? 1 : 0;
+  const from = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30 + leap);
+  const time = new Date(from + Math.round(serial * 86_400) * 1000);
+  if (Number.isNaN(time.getTime())) return String(serial);
+  const [day = "", clock = ""] = time.toISOString().slice(0, 19).split("T");
+  if (serial < 1) return clock;
+  return format === "day" || Number.isInteger(serial) ? day : `${day} ${clock}`;
+}
+
+/** §22.9.2.19: `_x000A_` is a character that XML could not hold. */
+function toUnescaped(text: string): string {
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}

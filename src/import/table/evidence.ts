@@ -1,0 +1,20 @@
+import type { ReviewRecord } from "#reviews/record.ts";
+import { toCleanText } from "#reviews/text.ts";
+
+type Verification = ReviewRecord["verification"];
+
+/**
+ * An invitation by the business, where Trustpilot's "Source Of Review" tells of one. Whether reviews
+ * of customers who came by themselves count is for business.yaml's rule to decide.
+ */
+export function toInvitation(said: string): Verification {
+  const note = toCleanText(said)?.replace(/\s+/g, " ") ?? "";
+  const isUninvited = /\b(?:not|non|un)[ -]?invit/i.test(note);
+  if (isUninvited || !/invit|\bafs|\bbgl\b|basic ?link/i.test(note)) return undefined;
+  return { method: "invitation", note };
+}
+
+/** A column of yes and no by which a platform says that the writer bought. */
+export function toPurchase(note: string): (said: string) => Verification {
+  return (said) => (/^(?:1|true|yes)$/i.test(said) ? { method: "order", note } : undefined);
+}

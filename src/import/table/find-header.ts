@@ -1,0 +1,44 @@
+import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
+import { columns, layouts, toHeaderKey } from "./layouts.ts";
+import type { Table, TableRow } from "./read-table.ts";
+import { spreadsheet } from "./spreadsheet-layout.ts";
+
+/**
+ * A table of rows. Its header is the first row, unless a later one near it has more names of columns
+ * that are known, or the first ones have a single cell as titles do.
+ *
+ * @throws ImportError where there are no rows; ImportQuestion where there is a single column
+ */
+export function toTable(all: readonly TableRow[]): Table {
+  const at = findHeader(all.slice(0, maxAbove));
+  const header = all[at];
+  if (!header) throw new ImportError("is empty");
+  if (header.cells.length < 2) throw toOneColumn(header.cells[0] ?? "");
+  const rows = all.slice(at + 1);
+  if (rows.length === 0) throw new ImportError("has a header and no rows below it");
+  return { header: header.cells, rows, above: at };
+}
+
+/** Rows among which the header is looked for. */
+const maxAbove = 20;
+
+function findHeader(rows: readonly TableRow[]): number {
+  const known = rows.map(({ cells }) => cells.map(toHeaderKey).filter(isKnownHeader).length);
+  const most = Math.max(...known);
+  if (most > 1) return known.indexOf(most);
+  const first = rows.findIndex(({ cells }) => cells.filter((cell) => cell.trim()).length > 1);
+  return Math.max(first, 0);
+}
+
+/** Whether any table that is known calls a column so. */
+function isKnownHeader(key: string): boolean {
+  return [...layouts, spreadsheet].some(({ headers }) =>
+    columns.some((column) => headers[column]?.includes(key)),
+  );
+}
+
+function toOneColumn(name: string): Error {
+  return new ImportQuestion(
+    `It has a single column (“${toPrintable(name, 40)}”), so it is not a table of reviews, or its columns are divided by something other than , ; tab or | (give that with --delimiter).`,
+  );
+}
