@@ -1,13 +1,5 @@
 import { hash } from "node:crypto";
-import {
-  cpSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -112,11 +104,11 @@ const damages: Readonly<Record<string, (dist: string, folder: string, memory: st
   "the keys are another release's": (dist) =>
     alterSummed(join(dist, "keys.json"), /(?<=release":")\w/, "x"),
   "the keys are missing": (dist) => rmSync(join(dist, "keys.json")),
-  "a page is cut": (_, folder) => cut(join(folder, "client", pageOf(folder))),
-  "a page is altered": (_, folder) => alter(join(folder, "client", pageOf(folder)), "<h1>", "<h2>"),
-  "a page is missing": (_, folder) => rmSync(join(folder, "client", pageOf(folder))),
+  "a page is cut": (_, folder) => cut(join(folder, "client", pageOf())),
+  "a page is altered": (_, folder) => alter(join(folder, "client", pageOf()), "<h1>", "<h2>"),
+  "a page is missing": (_, folder) => rmSync(join(folder, "client", pageOf())),
   "a variant is altered": (_, folder) =>
-    writeFileSync(join(folder, "coded", `${pageOf(folder)}.br`), "another page"),
+    writeFileSync(join(folder, "coded", `${pageOf()}.br`), "another page"),
   "the memory is cut": (_, __, memory) => cut(memory),
   "the memory is altered": (_, __, memory) => alter(memory, /positive/g, "negative"),
   "the memory is of other code": (_, __, memory) =>
@@ -154,9 +146,9 @@ function toMemory(contentDir: string): string {
 }
 
 /** The page of a review. */
-function pageOf(folder: string): string {
-  const id = readdirSync(join(folder, "client/reviews")).find((name) => name.startsWith("01"));
-  return `reviews/${id}/index.html`;
+/** The page of a review that no test edits. */
+function pageOf(): string {
+  return `reviews/${start.reviews[1]?.id}/index.html`;
 }
 
 function cut(file: string): void {
