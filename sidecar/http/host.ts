@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** The host without its port, which may be empty (RFC 3986 §3.2.3), as URLs write it; null for what is none. */
+/** The host without its port, which may be empty (RFC 3986 §3.2.3), as URLs write it; null where it is not a host. */
 export function toHostName(host: string | undefined): string | null {
   if (host === undefined || !/^([\w.-]+|\[[\da-f:.]+\])(:\d{0,5})?$/i.test(host)) return null;
   return URL.parse(`http://${host}`)?.hostname ?? null;

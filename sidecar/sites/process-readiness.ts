@@ -8,7 +8,7 @@ export type ReadySite = Pick<Site, "name" | "snapshot" | "state">;
 
 /**
  * How each of several sites fares, by name. The process is ready while one of them answers, or would
- * where it was asked: what is broken in one is no reason to take the others from service.
+ * where it was asked: what is broken in one does not take the others from service.
  */
 export function createProcessReadiness(options: {
   readonly sites: readonly ReadySite[];

@@ -29,7 +29,7 @@ export function routeByHost(
 /**
  * Finds the site of a host as `readHost` gives it: the one whose address has this port, else the one
  * that has the name, at whatever port a proxy or a tunnel reaches it (RFC 9110 §7.4). A dot at the end
- * of a name, which the DNS knows, is no part of it. A name that two sites have means neither.
+ * of a name, which the DNS knows, is not part of it. A name that two sites have means neither.
  */
 export function createHostIndex<Site extends Named>(
   sites: readonly Site[],

@@ -95,11 +95,11 @@ function kinds(): [string, Change][] {
     ["erase", erase],
     ["rename", ({ technicians }, choice) => ({ technicians: rename(technicians, choice) })],
     ["change the taxonomy", (_, choice) => ({ aspects: toAspects(choice) })],
+    ["change the language", onBusiness((choice) => ({ language: choice % 2 ? "de" : "en-GB" }))],
     [
       "change the telephone",
       onBusiness((choice) => ({ telephone: `+1 217 555 0${100 + (choice % 900)}` })),
     ],
-    ["change the language", onBusiness((choice) => ({ language: choice % 2 ? "de" : "en-GB" }))],
     [
       "change the accent",
       onBusiness((choice) => ({ design: { accent: `#1a5f${10 + (choice % 90)}` } })),

@@ -5,7 +5,7 @@ import { type Attributes, readXml } from "./xml.ts";
 
 /**
  * Reads the sheets of an OpenDocument spreadsheet (OpenDocument 1.3, part 3, §9 and §19): values as
- * they are stored, days as `2026-01-31`. Comments on cells are no part of them.
+ * they are stored, days as `2026-01-31`. Comments on cells are not part of them.
  */
 export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
   const grid = createGrid();
