@@ -102,7 +102,7 @@ const damages: Readonly<
   Record<string, (dist: string, folder: string, memory: string, newer: string) => void>
 > = {
   "the keys are cut": (dist) => cut(join(dist, "keys.json")),
-  "the keys are altered": (dist) => alter(join(dist, "keys.json"), /:"\w/, ':"0'),
+  "the keys are altered": (dist) => alter(join(dist, "keys.json"), /(?<=:")\w/, "-"),
   "the keys are another release's": (dist, _, __, newer) =>
     cpSync(join(newer, "keys.json"), join(dist, "keys.json")),
   "the keys are missing": (dist) => rmSync(join(dist, "keys.json")),
@@ -114,7 +114,7 @@ const damages: Readonly<
   "the memory is cut": (_, __, memory) => cut(memory),
   "the memory is altered": (_, __, memory) => alter(memory, /positive/g, "negative"),
   "the memory is of other code": (_, __, memory) =>
-    alterSummed(memory, /(?<=grounds":")\w|positive/g, "x"),
+    alterSummed(memory, /(?<=grounds":")\w|positive/g, "-"),
   "the memory is missing": (_, __, memory) => rmSync(memory),
 };
 
@@ -149,7 +149,6 @@ function toMemory(contentDir: string): string {
   return join(toCache(root), "analyses", hash("sha256", contentDir));
 }
 
-/** The page of a review. */
 /** The page of a review that no test edits. */
 function pageOf(): string {
   return `reviews/${start.reviews[1]?.id}/index.html`;
