@@ -6,7 +6,7 @@ import { type Odds, toOdds } from "./model.ts";
 import { createOpinionFinder, type Opinion, type TradeWords } from "./opinions.ts";
 import { toBearings } from "./proximity.ts";
 import type { Target } from "./targets.ts";
-import type { Judgement } from "./verdict.ts";
+import { type Judgement, weak } from "./verdict.ts";
 
 export type Judge = (target: Target) => Judgement;
 
@@ -20,7 +20,7 @@ export function createJudges(trade: TradeWords, pack: Pack): (reading: Reading) 
       const opinions = toOpinionsIn(all.list, target);
       const bearings = toBearings(reading, target, lexicon.nearness);
       const plain = toPlainOdds(target, bearings.target, opinions);
-      if (model === null) return { ...plain, clear: true };
+      if (model === null) return { ...plain, clear: Math.abs(plain.good - plain.bad) >= weak };
       const within = { ...all, list: opinions };
       const odds = toOdds(
         toFeatures(reading, target, bearings, within, lexicon.shape_words),

@@ -5,17 +5,30 @@ import type { Model } from "./model.ts";
 
 const phrases = z.array(z.string()).default([]);
 
-const byStrength = z
-  .array(z.strictObject({ strength: z.number().min(-4).max(4), terms: phrases }))
-  .default([]);
+const words = phrases.transform((list) => list.map(fold));
+
+const strength = z.number().min(-4).max(4);
+
+/** Words, folded as texts are; with `endings` each of them has all of these. */
+const wordsByStrength = z
+  .array(z.strictObject({ strength, endings: z.array(z.string()).default([""]), terms: phrases }))
+  .default([])
+  .transform((groups) =>
+    groups.map(({ strength, endings, terms }) => ({
+      strength,
+      terms: terms.flatMap((term) => endings.map((ending) => fold(term + ending))),
+    })),
+  );
+
+const phrasesByStrength = z.array(z.strictObject({ strength, terms: phrases })).default([]);
 
 /** What the words of a language say of a business: `opinions.yaml`, which explains each list. */
 export const lexiconSchema = z.strictObject({
-  words: byStrength,
-  phrases: byStrength,
+  words: wordsByStrength,
+  phrases: phrasesByStrength,
   matter_of_fact: wordSetSchema,
   no_praise: wordSetSchema,
-  emphasis: z.array(z.strictObject({ by: z.number(), terms: phrases })).default([]),
+  emphasis: z.array(z.strictObject({ by: z.number(), terms: words })).default([]),
   negation: z
     .strictObject({
       negators: wordSetSchema,
@@ -26,10 +39,18 @@ export const lexiconSchema = z.strictObject({
       due_verbs: wordSetSchema,
       unwanted_verbs: wordSetSchema,
       determiners: wordSetSchema,
+      /** how many words on a negator reaches */
+      reach: z.int().default(4),
+      back: z.strictObject({ negators: wordSetSchema, words: wordSetSchema }).prefault({}),
     })
     .prefault({}),
   unreal: z
-    .strictObject({ would: wordSetSchema, have: wordSetSchema, would_have: wordSetSchema })
+    .strictObject({
+      would: wordSetSchema,
+      have: wordSetSchema,
+      would_have: wordSetSchema,
+      behind: wordSetSchema,
+    })
     .prefault({}),
   copulas: wordSetSchema,
   nearness: z
@@ -43,8 +64,16 @@ export const lexiconSchema = z.strictObject({
   excess: z
     .strictObject({ words: wordSetSchema, not_after: wordSetSchema, not_before: wordSetSchema })
     .prefault({}),
-  concession: z.strictObject({ contrasts: wordSetSchema, qualifiers: wordSetSchema }).prefault({}),
-  passing: z.strictObject({ idioms: phrases, asides: phrases, purchases: phrases }).prefault({}),
+  concession: z
+    .strictObject({
+      contrasts: wordSetSchema,
+      qualifiers: wordSetSchema,
+      praise_to: z.int().default(0),
+    })
+    .prefault({}),
+  passing: z
+    .strictObject({ idioms: phrases, asides: phrases, purchases: phrases, elsewhere: phrases })
+    .prefault({}),
   anybody: z
     .strictObject({
       words: wordSetSchema,
