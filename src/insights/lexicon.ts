@@ -59,6 +59,8 @@ export const lexiconSchema = z.strictObject({
       step: z.number().default(1),
       pause: z.number().default(0.7),
       turn: z.number().default(2),
+      /** what an opinion weighs that is nearer to something else */
+      foreign: z.number().default(1),
     })
     .prefault({}),
   excess: z
