@@ -41,6 +41,8 @@ export const lexiconSchema = z.strictObject({
       determiners: wordSetSchema,
       /** how many words on a negator reaches */
       reach: z.int().default(4),
+      /** negators that reach two words at most */
+      near: wordSetSchema,
       back: z.strictObject({ negators: wordSetSchema, words: wordSetSchema }).prefault({}),
     })
     .prefault({}),

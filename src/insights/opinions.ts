@@ -63,17 +63,16 @@ export function createOpinionFinder(
       if (to - at > 1) for (let i = at; i < to; i++) bound.add(i);
       if (isHard) for (let i = at; i < to; i++) hard.add(i);
       if (isNegated) for (let i = at; i < to; i++) negated.add(i);
-      const isUnsaid =
-        isUnrealBehind(reading, to - 1, lexicon) ||
-        (found === null && isUnreal(reading, at, lexicon));
-      const said = (found === null ? strengths.get(key) : found.value) ?? 0;
-      const base = isUnsaid ? Math.max(said, 0) : said;
+      const word = strengths.get(key) ?? 0;
+      const isUnsaid = word < 0 && isUnreal(reading, at, lexicon);
+      const base = found !== null ? (found.value ?? 0) : isUnsaid ? 0 : word;
       const valence = isHard ? 0 : toValence(reading, at, base, isNegated ? turnedBy : null);
       const isDenial = isNegated && base < 0;
       const first = isDenial ? Math.min(turnedBy, at) : at;
       if (isDenial) for (let i = first; i < to; i++) bound.add(i);
-      const isOthers = valence < 0 && elsewhere.has(at);
-      if (valence !== 0 && !isOthers) list.push({ at: first, to, valence });
+      const isMeant =
+        valence > 0 || !(elsewhere.has(at) || isUnrealBehind(reading, to - 1, lexicon));
+      if (valence !== 0 && isMeant) list.push({ at: first, to, valence });
       if (isDenial) negator = -1;
       if (found === null && negators.has(key) && !isIdle(keys, at, lexicon)) negator = at;
       at = to;
@@ -164,6 +163,9 @@ function isUnrealBehind({ keys, breaks }: Reading, at: number, { unreal: { behin
 /** How far off a form of "be" or "would" may stand. */
 const scope = 4;
 
+/** How many words on a negator reaches that denies one thing: *ohne Termin*. */
+const nearScope = 2;
+
 /** A negator that denies nothing: `not only`. */
 function isIdle(keys: readonly string[], at: number, { negation }: Lexicon): boolean {
   return negation.idle_before.has(keys[at + 1] ?? "");
@@ -191,9 +193,9 @@ function isInScope(
   { keys, breaks }: Reading,
   negator: number,
   at: number,
-  { negation: { comparing, comparisons, reach } }: Lexicon,
+  { negation: { comparing, comparisons, reach, near } }: Lexicon,
 ): boolean {
-  if (at - negator > reach) return false;
+  if (at - negator > (near.has(keys[negator] ?? "") ? nearScope : reach)) return false;
   for (let word = negator + 1; word <= at; word++) if (breaks[word] !== "none") return false;
   if (!comparing.has(keys[negator] ?? "")) return true;
   return !keys.slice(negator + 1, at + 1).some((key) => comparisons.has(key));

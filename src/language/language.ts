@@ -7,6 +7,7 @@ export type Language = Abbreviations & {
   readonly spell: (text: string) => string;
   readonly toSingular: ToSingular;
   readonly contrasts: ReadonlySet<string>;
+  readonly contrastsAfterPause: ReadonlySet<string>;
   readonly subordinators: ReadonlySet<string>;
   readonly conjunctions: ReadonlySet<string>;
   readonly openers: ReadonlySet<string>;
@@ -42,6 +43,8 @@ export const languageSchema = z
       .prefault({}),
     /** words that set a clause against the one before */
     contrasts: wordsSchema,
+    /** words that do so only behind a comma, a dash or a bracket: *…, leider kam er zu spät* */
+    contrasts_after_pause: wordsSchema,
     /** words that begin a clause which its comma ends */
     subordinators: wordsSchema,
     /** words after which a clause of its own begins with one of the openers */
@@ -57,6 +60,7 @@ export const languageSchema = z
       spell,
       toSingular: createToSingular(plurals),
       contrasts: toSet(words.contrasts),
+      contrastsAfterPause: toSet(words.contrasts_after_pause),
       subordinators: toSet(words.subordinators),
       conjunctions: toSet(words.conjunctions),
       openers: toSet(words.openers),
