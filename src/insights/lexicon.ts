@@ -43,6 +43,8 @@ export const lexiconSchema = z.strictObject({
       reach: z.int().default(4),
       /** negators that reach two words at most */
       near: wordSetSchema,
+      /** two negators deny once: *no fue nada amable* */
+      concord: z.boolean().default(false),
       back: z.strictObject({ negators: wordSetSchema, words: wordSetSchema }).prefault({}),
     })
     .prefault({}),
@@ -55,6 +57,8 @@ export const lexiconSchema = z.strictObject({
     })
     .prefault({}),
   copulas: wordSetSchema,
+  /** what is said of hardship stands behind it: *un dolor terrible* */
+  lament_behind: z.boolean().default(false),
   nearness: z
     .strictObject({
       halving: z.number().positive().default(6),
