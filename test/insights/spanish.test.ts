@@ -107,6 +107,19 @@ test("blame in a review of all the stars and praise in one of few must be set ag
   );
 });
 
+test("what is said of one thing is not said of another in the same sentence", () => {
+  expect(say("plumbing", "Buen trabajo, mala comunicación.")).toBe(
+    "workmanship positive, communication negative",
+  );
+});
+
+test("came and wine, a doubt and no doubt", () => {
+  expect(say("restaurant", "El camarero vino enseguida.")).toBe("staff positive");
+  expect(say("restaurant", "El vino, excelente.")).toBe("food positive");
+  expect(say("funeral-home", "Sin duda los recomiendo.")).toBe("");
+  expect(say("funeral-home", "Resolvieron todas mis dudas.")).toBe("communication positive");
+});
+
 test("cara is a face where it is not a price", () => {
   expect(say("plumbing", "Muy cara la factura.")).toBe("pricing negative");
   expect(say("law", "Dio la cara por mí.")).not.toContain("pricing");
