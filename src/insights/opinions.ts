@@ -31,7 +31,7 @@ export function createOpinionFinder(
   pack: Pack,
 ): (reading: Reading) => Opinions {
   const { lexicon } = pack;
-  const { negators } = lexicon.negation;
+  const { negators, concord } = lexicon.negation;
   const strengths = toStrengths(pack);
   const toValence = createValenceInPlace(lexicon);
   const findElsewhere = createElsewhereFinder(pack);
@@ -57,7 +57,8 @@ export function createOpinionFinder(
       const found = phrases(reading, at);
       const to = found?.to ?? at + 1;
       const isHard = found?.value === null;
-      const isBefore = negator >= 0 && isInScope(reading, negator, at, lexicon);
+      const isOwnDenial = concord && to - at > 1 && negators.has(key);
+      const isBefore = negator >= 0 && !isOwnDenial && isInScope(reading, negator, at, lexicon);
       const turnedBy = isBefore ? negator : (behind.get(to - 1) ?? -1);
       const isNegated = turnedBy >= 0;
       if (to - at > 1) for (let i = at; i < to; i++) bound.add(i);
@@ -87,7 +88,7 @@ function toServicePhrases({ phrases }: Lexicon): { phrase: string; value: number
   );
 }
 
-/** Leaves out what is said of the hardship itself: `terrible loss`, `death is never easy`. */
+/** Leaves out what is said of the hardship itself: `terrible loss`, `death is never easy`, `dolor terrible`. */
 function withoutLament(
   reading: Reading,
   list: readonly Opinion[],
@@ -98,8 +99,15 @@ function withoutLament(
   return list.filter(({ at, to, valence }) => {
     if (valence > 0) return true;
     if (hardship.has(to) && reading.breaks[to] === "none") return false;
+    if (lexicon.lament_behind && to - at === 1 && isBehind(reading, at, hardship)) return false;
     return !isSaidOf(reading, at, hardship, lexicon);
   });
+}
+
+/** Whether the word, or the one before it, follows one of the given words. */
+function isBehind({ breaks }: Reading, at: number, words: ReadonlySet<number>): boolean {
+  if (breaks[at] !== "none") return false;
+  return words.has(at - 1) || (breaks[at - 1] === "none" && words.has(at - 2));
 }
 
 /** Whether a form of "be" shortly before the word follows one of the given words. */
