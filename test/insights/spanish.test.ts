@@ -32,14 +32,18 @@ function say(trade: string, text: string, rating = 3): string {
     .join(", ");
 }
 
-test("passages labelled by hand are read as they are labelled", () => {
-  const passages = readPassages("es");
-  expect(passages.length).toBe(120);
+// The second list is of passages that were written later, and then tuned on as well.
+test.each([
+  { name: "es", count: 120, precision: { aspects: 92, negatives: 90, problems: 80 } },
+  { name: "es-later", count: 220, precision: { aspects: 87, negatives: 84, problems: 80 } },
+])("passages labelled by hand are read as they are labelled: $name", (listed) => {
+  const passages = readPassages(listed.name);
+  expect(passages.length).toBe(listed.count);
   const score = scorePassages(passages, ({ trade, text, stars }) => analyse(trade, text, stars));
-  expect(score.aspects.precision).toBeGreaterThanOrEqual(92);
+  expect(score.aspects.precision).toBeGreaterThanOrEqual(listed.precision.aspects);
   expect(score.aspects.recall).toBeGreaterThanOrEqual(75);
-  expect(score.negatives.precision).toBeGreaterThanOrEqual(90);
-  expect(score.problems.precision).toBeGreaterThanOrEqual(80);
+  expect(score.negatives.precision).toBeGreaterThanOrEqual(listed.precision.negatives);
+  expect(score.problems.precision).toBeGreaterThanOrEqual(listed.precision.problems);
   expect(score.polarity).toBeGreaterThanOrEqual(score.polarityOfStars + 1);
 });
 
