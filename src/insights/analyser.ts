@@ -98,7 +98,9 @@ function toWhole({ reading, judge, rating, lexicon }: About): Verdict {
   const whole = toVerdict(toMeanJudgement(judged.map(({ judgement }) => judgement)), rating);
   if (!isUnlikely(whole, rating, lexicon)) return whole;
   const { contrasts } = lexicon.concession;
-  return holdsOneOf(reading, toTelling(judged, whole.score), contrasts) ? whole : unsaid;
+  return holdsOneOf(reading, toTelling(judged, whole.score), contrasts)
+    ? whole
+    : toDoubted(rating, lexicon);
 }
 
 function toMentions(
@@ -119,7 +121,7 @@ function toMentions(
     const isDoubtful =
       isUnlikely(said, rating, lexicon) &&
       !holdsOneOf(reading, telling, lexicon.concession.qualifiers);
-    const { sentiment, score } = isDoubtful ? unsaid : said;
+    const { sentiment, score } = isDoubtful ? toDoubted(rating, lexicon) : said;
     const evidence = toEvidence(reading, telling);
     const clear = mean.clear && toSide(mean.good - mean.bad) === sentiment;
     return [{ id, sentiment, score: toRounded(score), evidence, clear }];
@@ -137,6 +139,11 @@ const maxStars = 5;
 function isUnlikely({ sentiment }: Verdict, rating: number, { concession }: Lexicon): boolean {
   if (sentiment === "positive") return rating <= concession.praise_to;
   return sentiment === "negative" && rating === maxStars;
+}
+
+/** What counts in place of a verdict that is not believed. */
+function toDoubted(rating: number, { concession }: Lexicon): Verdict {
+  return concession.doubt_is_praise && rating === maxStars ? toStarVerdict(rating) : unsaid;
 }
 
 function toSide(lean: number): Sentiment {

@@ -77,6 +77,7 @@ export const lexiconSchema = z.strictObject({
       contrasts: wordSetSchema,
       qualifiers: wordSetSchema,
       praise_to: z.int().default(0),
+      doubt_is_praise: z.boolean().default(false),
     })
     .prefault({}),
   passing: z
