@@ -56,10 +56,7 @@ export const translate = defineCommand({
   },
   run: async ({ to, reply: isOfReply, ...values }, [id = "", said]) => {
     const text = await readWords(said, values);
-    if (text !== null && to === undefined) {
-      throw new UsageError("translate needs to be told into what: --to en, for one.");
-    }
-    const translation = text === null ? null : { text, language: parseLanguage(to) };
+    const translation = text === null ? null : { text, language: toTarget(to) };
     const set = (isOfReply ? setReplyTranslation : setTranslation)(translation);
     return putRight([id], toDry(values), () => ({ kind: "set", set }));
   },
@@ -153,6 +150,11 @@ async function readText(file: string): Promise<string> {
   } catch {
     throw new Refusal(`${file} is not a text in UTF-8`);
   }
+}
+
+function toTarget(said: string | undefined): string {
+  if (said !== undefined) return parseLanguage(said);
+  throw new UsageError("translate needs to be told into what: --to en, for one.");
 }
 
 function toLanguage(said: string): string {

@@ -47,15 +47,23 @@ export function toReviewLine(
   record: ReviewRecord,
   { verifiedSources, authorPolicy }: Shown,
 ): string {
-  const { title, text, anonymous, author } = record;
+  const { title, text } = record;
   const reason = toLeftOutReason(record, verifiedSources);
   const parts = [
-    toBareLine(record),
-    toShownAuthor(anonymous ? undefined : author, authorPolicy),
+    toNotedLine(record, { authorPolicy }),
     toFirst(text ?? title ?? "", 60),
     reason && `(not published: ${reason})`,
   ];
   return parts.filter(Boolean).join("  ");
+}
+
+/** The same without what is written in it: id, day, stars and author. */
+export function toNotedLine(
+  record: ReviewRecord,
+  { authorPolicy }: Pick<Shown, "authorPolicy">,
+): string {
+  const author = toShownAuthor(record.anonymous ? undefined : record.author, authorPolicy);
+  return `${toBareLine(record)}  ${toFirst(author, 60)}`;
 }
 
 /** A review in a list that outlasts it: id, day and stars alone. */
