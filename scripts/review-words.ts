@@ -63,8 +63,8 @@ export const translate = defineCommand({
 });
 
 export const language = defineCommand({
-  summary: `set the language of what customers wrote; "none" where nobody can tell it. Without an ID, of
-all reviews that --from, --year and --source choose: shown first, and done with --write`,
+  summary:
+    'set the language of what customers wrote; "none" where nobody can tell it. Without an ID, of all reviews that --from, --year and --source choose: shown first, and done with --write',
   operands: "[ID …] LANG",
   options: {
     from: { value: "LANG", help: 'those which are said to be in this language ("none": in none)' },
@@ -112,9 +112,8 @@ export const verified = defineCommand({
 });
 
 export const redact = defineCommand({
-  summary: `replace what author_policy hides of an author's name, where it stands in the words of the
-review or its reply, by what is shown; the words stay as they are in the content. Without an ID, they
-are listed`,
+  summary:
+    "publish what is shown of an author's name where the text or the reply holds the part that author_policy hides; the content keeps the words. Without an ID, lists where",
   operands: "[ID …]",
   options: { all: { help: "in all reviews that the list names" }, ...dryRun },
   run: ({ all, ...values }, ids) => {
