@@ -60,12 +60,14 @@ describe("reviews in lists are told by day, stars, author as shown and first wor
   test("likely duplicates, of an import and by the doctor", async () => {
     const { path, run, write, put } = await make();
     await write("csv", path, "--source", "direct");
-    const copy = await put("copy.csv", table.replace("Name;Stars;Text;", "Author;Rating;Review;"));
-    const dry = await run("import", "csv", copy, "--source", "birdeye");
+    const rows = table.replace("Name;Stars;Text;", "Author;Rating;Review;").trim().split("\n");
+    const ided = rows.map((row, at) => `${at === 0 ? "Id" : `r-${at}`};${row}\n`).join("");
+    const copy = await put("copy.csv", ided);
+    const dry = await run("import", "csv", copy, "--source", "direct");
     expect(dry.out).toMatch(
-      /I\. E\. {2}Nobody called back {2}\(birdeye\)\n\s+looks like {2}\w{26} {2}2026-01-02 .*I\. E\. .*\(direct\): npx firsthand review hide \w{26} --reason duplicate/,
+      /I\. E\. {2}Nobody called back {2}\(direct\)\n\s+looks like {2}\w{26} {2}2026-01-02 .*I\. E\. .*\(direct\): npx firsthand review hide \w{26} --reason duplicate/,
     );
-    await write("csv", copy, "--source", "birdeye");
+    await write("csv", copy, "--source", "direct");
     expect((await run("doctor")).out).toMatch(
       /Nobody called back\n\s+looks like {2}\w{26} {2}2026-01-02 {2}★★ {2}I\. E\./,
     );
