@@ -1,8 +1,9 @@
+import { fold } from "#language/fold.ts";
 import { type AuthorPolicy, toShownAuthor } from "./author.ts";
 import { toLeftOutReason, type VerifiedSources } from "./left-out.ts";
 import type { Roster } from "./mentions.ts";
 import { type Name, toHider, toName } from "./name-in-text.ts";
-import { toWordKeys } from "./name-words.ts";
+import { toSpellings, toWordKeys } from "./name-words.ts";
 import type { ReviewRecord } from "./record.ts";
 
 /** What tells which part of a name is hidden, and whose else a word of it may be. */
@@ -25,7 +26,7 @@ export function createNameHider(context: NameContext): (record: ReviewRecord) =>
   const others = toOthers(context);
   return (record) => {
     const { author, anonymous } = record;
-    if (author === undefined) return record;
+    if (author === undefined || !mayHide(author, record, context)) return record;
     const name = toName(
       author,
       toShownAuthor(anonymous ? undefined : author, context.authorPolicy),
@@ -55,6 +56,28 @@ function toOthers({ roster, business }: NameContext): ReadonlySet<string> {
   const places = [business.name, locality, region, ...business.service_areas];
   const services = roster.services.map(({ label }) => label);
   return new Set([...people, ...places, ...services].flatMap(toWordKeys));
+}
+
+/**
+ * Whether a look at each word is worth its time: in most reviews there is no word of the name. In full
+ * only what a person can be reached by is hidden.
+ */
+function mayHide(
+  author: string,
+  { author: _, ...rest }: ReviewRecord,
+  { authorPolicy }: NameContext,
+): boolean {
+  if (authorPolicy === "full" && !rest.anonymous && !/[@＠(\p{Nd}]/u.test(author)) return false;
+  const texts = toFolded(JSON.stringify(rest));
+  const words = author.split(/[\s.,;_\-\u2010]+|(?<=\p{Ll})(?=\p{Lu})/u).flatMap(toFolded);
+  return (
+    rest.source_url?.includes("%") === true ||
+    words.some((word) => word.length > 1 && texts.some((text) => text.includes(word)))
+  );
+}
+
+function toFolded(text: string): readonly string[] {
+  return toSpellings({ text, key: fold(text).replaceAll("'", "") });
 }
 
 function withoutName(record: ReviewRecord, name: Name, others: ReadonlySet<string>): ReviewRecord {

@@ -1,6 +1,7 @@
 import { gapAt, isCaseless, keyAt } from "#language/names/text.ts";
 import { isCapital, toWords, type Word } from "#language/words.ts";
 import { toInitial, toShownAuthor } from "./author.ts";
+import { hasContactDetail } from "./contact-details.ts";
 import {
   addressing,
   namelessWords,
@@ -39,7 +40,7 @@ export function toName(author: string, shown: string): Name | null {
   const parted = /\s/.test(author.trim()) ? author : author.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
   const words = toWords(parted, "none").filter((word) => !namelessWords.has(word.key));
   const keys = words.map((word) => toSpellings(word)[0]).filter((key) => !particles.has(key));
-  const hidden = new Set(keys.filter((key) => key.length > 1 && !kept.has(key)));
+  const hidden = new Set(keys.filter((key) => key.length > 1 && /\p{L}/u.test(key) && !kept.has(key)));
   const literal = toLiteral(author).filter((part) => part.length > 1 && !shown.includes(part));
   if (hidden.size === 0 && literal.length === 0) return null;
   const spellings = new Map(
@@ -51,7 +52,9 @@ export function toName(author: string, shown: string): Name | null {
 
 /** What a person can be reached by is no name; nor are single characters of scripts without spaces. */
 function toLiteral(author: string): string[] {
-  if (toShownAuthor(author, "full") === anonymous) return [author.trim()];
+  if (toShownAuthor(author, "full") === anonymous) {
+    return hasContactDetail(author) ? [author.trim()] : [];
+  }
   return unspaced.test(author)
     ? [author.trim(), author.replace(/\s/g, ""), ...author.trim().split(/\s+/)]
     : [];

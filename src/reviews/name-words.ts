@@ -1,3 +1,4 @@
+import { fold } from "#language/fold.ts";
 import { titles, toWordSet } from "#language/names/lexicon.ts";
 import { toWords, type Word } from "#language/words.ts";
 
@@ -11,7 +12,7 @@ export function toSpellings({ text, key }: Pick<Word, "text" | "key">): [string,
   const bare = key.replace(/(?<=\p{L})\d+$/u, "");
   const composed = text.normalize("NFC").toLowerCase();
   const written = composed.replace(/[äæ]/g, "ae").replace(/[öøœ]/g, "oe").replace(/ü/g, "ue");
-  return written === composed ? [bare] : [bare, written.replace(/[^\p{L}]/gu, "")];
+  return written === composed ? [bare] : [bare, fold(written).replace(/[^\p{L}]/gu, "")];
 }
 
 /** Words beside names that name nobody: forms of address and what follows them. */

@@ -114,6 +114,7 @@ test("nothing is hidden in full, but for authors who are anonymous", () => {
   expect(hide(said, "full").text).toBe("Kim Pine");
   expect(hide({ ...said, anonymous: true }, "full").text).toBe("Anonymous");
   expect(hide({ author: "Kim P.", text: "Kim" }, "first-name-initial").text).toBe("Kim");
+  expect(hide({ author: "...", text: "Well ... 123" }, "initials").text).toBe("Well ... 123");
   const address = { author: "kim@example.org", text: "Write to Kim@example.org." };
   expect(hide(address, "full").text).toBe("Write to Anonymous.");
 });
