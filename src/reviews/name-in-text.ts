@@ -40,7 +40,9 @@ export function toName(author: string, shown: string): Name | null {
   const parted = /\s/.test(author.trim()) ? author : author.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
   const words = toWords(parted, "none").filter((word) => !namelessWords.has(word.key));
   const keys = words.map((word) => toSpellings(word)[0]).filter((key) => !particles.has(key));
-  const hidden = new Set(keys.filter((key) => key.length > 1 && /\p{L}/u.test(key) && !kept.has(key)));
+  const hidden = new Set(
+    keys.filter((key) => key.length > 1 && /\p{L}/u.test(key) && !kept.has(key)),
+  );
   const literal = toLiteral(author).filter((part) => part.length > 1 && !shown.includes(part));
   if (hidden.size === 0 && literal.length === 0) return null;
   const spellings = new Map(
