@@ -14,6 +14,11 @@ export const importOptions = {
     value: "N",
     help: "exactly so many are gone: needed where that is much of what is stored",
   },
+  "take-source": {
+    value: "ID",
+    many: true,
+    help: "of a review that you changed by hand, take what the source says",
+  },
   "merge-duplicates": { help: "hide copies of reviews that came by another way" },
   "allow-skipped": { help: "exit with 0 although rows were skipped" },
   all: { help: "list every review, not the first 20 of each kind" },

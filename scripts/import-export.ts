@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { toExportsFile } from "#content/exports.ts";
+import { findStored } from "#content/find-review.ts";
 import { importsName, readImports, toImportsText } from "#content/imports-file.ts";
-import { readContent } from "#content/read-content.ts";
+import { type ContentFolder, readContent } from "#content/read-content.ts";
+import { readSaid, toSaidChange } from "#content/said-file.ts";
 import { writeAllRecords } from "#content/write-records.ts";
 import { ImportError } from "#import/fault.ts";
 import { refuseVanished } from "#import/guards.ts";
@@ -34,6 +36,10 @@ export async function importExport(
   refuseSample(contentDir, content.business);
   const now = new Date().toISOString();
   const remembered = await readImports(contentDir, z.array(rememberedSchema));
+  const own = {
+    said: await readSaid(contentDir),
+    takeSource: new Set(options["take-source"].map((id) => findStored(content, id).record.id)),
+  };
   const outcome = await planImport(reader, paths, {
     ...content,
     stored: content.records,
@@ -41,6 +47,7 @@ export async function importExport(
     said,
     remembered,
     gone,
+    own,
     taken: new Map(content.exports.map(({ source, taken = [] }) => [source, taken])),
     location: options.location ?? null,
     complete: options.complete,
@@ -51,7 +58,8 @@ export async function importExport(
   console.log(toReport(outcome, max, options.write ? undefined : content.authorPolicy));
   refuseVanished(outcome.plans.values(), gone);
   const isNews = JSON.stringify(outcome.remembered) !== JSON.stringify(remembered);
-  if (options.write) await write(contentDir, outcome, { paths, now, isNews });
+  if (options.write)
+    await write(contentDir, outcome, { paths, now, isNews, content, said: own.said });
   if (isNews) console.log(`\n${toNews(contentDir, options.write)}`);
   console.log(`\n${toEnd(contentDir, outcome, options.write)}`);
   if (options["allow-skipped"] || outcome.skipped.every(({ withheld }) => withheld)) return 0;
@@ -67,11 +75,19 @@ function refuseSample(contentDir: string, business: { readonly sample: boolean }
   );
 }
 
+type Writing = {
+  readonly paths: readonly string[];
+  readonly now: string;
+  readonly isNews: boolean;
+  readonly content: ContentFolder;
+  readonly said: Parameters<typeof toSaidChange>[0];
+};
+
 /** Also where nothing differs: a write that was killed half-way is brought to its end. */
 async function write(
   contentDir: string,
   { plans, remembered, exports }: ImportOutcome,
-  { paths, now, isNews }: { paths: readonly string[]; now: string; isNews: boolean },
+  { paths, now, isNews, content, said }: Writing,
 ): Promise<void> {
   const records = new Map([...plans].map(([source, plan]) => [source, plan.records]));
   const noted = [...exports].map(([source, each]) => {
@@ -79,7 +95,10 @@ async function write(
     return [source, { ...each, older }] as const;
   });
   const exportsFile = await toExportsFile(contentDir, new Map(noted), { paths, now });
-  const files = new Map([exportsFile]);
+  const untouched = content.records.filter(({ source }) => !records.has(source));
+  const all = [...untouched, ...[...records.values()].flat()];
+  const news = [...plans.values()].flatMap((plan) => plan.said);
+  const files = new Map<string, string | null>([exportsFile, ...toSaidChange(said, news, all)]);
   if (isNews) files.set(importsName, toImportsText(remembered));
   await writeAllRecords(contentDir, records, files);
 }

@@ -16,6 +16,7 @@ import { listContent, type Report } from "./read-files.ts";
 import { type Guidance, readGuidance } from "./read-guidance.ts";
 import { readyLexicons } from "./read-packs.ts";
 import { readReviews } from "./read-reviews.ts";
+import { saidName } from "./said-file.ts";
 import { toFault } from "./schema-faults.ts";
 
 /** All that content/ says: what is published, and how insights are made of it. */
@@ -127,6 +128,7 @@ const known = [
   erasedName,
   exportsName,
   importsName,
+  saidName,
   "reviews",
   ...logoFiles,
 ];
