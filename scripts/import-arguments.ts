@@ -23,8 +23,8 @@ export const importOptions = {
   "allow-skipped": { help: "exit with 0 although rows were skipped" },
   all: { help: "list every review, not the first 20 of each kind" },
   location: {
-    value: "ID",
-    help: "google-takeout: which location, where nothing else tells it",
+    value: "NAME",
+    help: "which of several locations, by its name as listed or its id; * where a table's column says something else",
   },
   source: {
     value: "NAME",
@@ -126,9 +126,9 @@ function toOnly(said: readonly string[]): Record<string, string[]> {
 
 /** An option that is given and that the reader has no use for. */
 export function findStray({ isArchive }: Reader, options: Options): string | undefined {
+  if (!isArchive) return undefined;
   const ofTables = [
     ...(["map", "only", "dates", "scale", "encoding", "delimiter", "sheet", "source"] as const),
   ];
-  const others = isArchive ? ofTables : (["location"] as const);
-  return others.find((name) => (options[name]?.length ?? 0) > 0);
+  return ofTables.find((name) => (options[name]?.length ?? 0) > 0);
 }

@@ -5,6 +5,7 @@ import { chooseLocation, type Location, toLocationId } from "./location.ts";
 import { type PlannedSources, type PlanRequest, planSources } from "./plan-sources.ts";
 import { readExport, type Source, toSources } from "./read-export.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
+import { chooseBranch } from "./table/branches.ts";
 import { type Remembered, saysMore, toRemembered } from "./table/remembered.ts";
 import { findUnmet } from "./table/states.ts";
 import { tidyTexts } from "./tidy-texts.ts";
@@ -114,8 +115,10 @@ async function readFiles(reader: Reader, sources: readonly Source[], request: Im
   }
   const tables = readings.flatMap(({ table }) => table ?? []);
   if (questions.length === 0) questions.push(...findUnmet(request.said.only ?? {}, tables));
+  const here = chooseBranch(readings, request.location);
+  if (questions.length === 0 && here.question !== null) questions.push(here.question);
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n\n"));
-  return { readings, unread };
+  return { readings: here.readings, unread };
 }
 
 function toNothingFound({ advice }: Reader, notTaken: readonly Skipped[]): string {

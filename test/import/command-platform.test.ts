@@ -99,7 +99,6 @@ describe("an import of another platform", () => {
     [["csv", "--scale", "x"], 2, /--scale/],
     [["csv", "--gone", "many"], 2, /--gone many is not a number/],
     [["csv", "--map", "words=Text"], 2, /--map.*words/],
-    [["csv", "--location", "1"], 2, /csv does not take --location/],
     [["google-takeout", "--scale", "10"], 2, /google-takeout does not take --scale/],
   ])("%j ends with %i and says what is wrong", async (args, code, message) => {
     const [source = "", ...flags] = args;
