@@ -61,7 +61,7 @@ describe("a table of several locations", () => {
     expect(await run(path, "--location", "Boston")).toMatchObject({
       code: 2,
       err: expect.stringMatching(
-        /“Location” holds no Boston, but\n\n +--location Chatham {2}1 review/,
+        /“Location” holds no Boston, but\n\n +--location Chatham {2}1 row/,
       ),
     });
   });
@@ -85,7 +85,7 @@ describe("a table of several locations", () => {
     expect(await run("csv", a, b)).toMatchObject({
       code: 2,
       err: expect.stringMatching(
-        /--location Chatham {2}2 rows\n +--location Springfield {2}1 review/,
+        /--location Chatham {2}2 rows\n +--location Springfield {2}1 row/,
       ),
     });
   });
