@@ -12,6 +12,7 @@ import { type ImportOutcome, planImport } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
 import { toReport } from "#import/report.ts";
 import { rememberedSchema } from "#import/table/remembered.ts";
+import { toUnverifiedNotes } from "#reviews/left-out.ts";
 import { type Options, toGone, toSaid } from "./import-arguments.ts";
 
 /** What is imported, and into which content. */
@@ -60,6 +61,8 @@ export async function importExport(
   const isNews = JSON.stringify(outcome.remembered) !== JSON.stringify(remembered);
   if (options.write)
     await write(contentDir, outcome, { paths, now, isNews, content, said: own.said });
+  const records = [...outcome.plans.values()].flatMap((plan) => plan.records);
+  for (const note of toUnverifiedNotes({ ...content, records })) console.log(`\n${note}`);
   if (isNews) console.log(`\n${toNews(contentDir, options.write)}`);
   console.log(`\n${toEnd(contentDir, outcome, options.write)}`);
   if (options["allow-skipped"] || outcome.skipped.every(({ withheld }) => withheld)) return 0;

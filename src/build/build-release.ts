@@ -13,6 +13,7 @@ import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.t
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import { type WrittenRelease, writeRelease } from "#release/write-release.ts";
 import { findContactDetails } from "#reviews/contact-details.ts";
+import { toLeftOutReason, toUnverifiedNotes } from "#reviews/left-out.ts";
 import { hashCode } from "./bundle-cache.ts";
 import type { BuildSettings } from "./settings.ts";
 
@@ -72,6 +73,7 @@ export async function buildRelease(
       const inputs = readInputs(root, settings);
       const content = await readContent(toShown(contentDir));
       refuseUnpublishable(content, settings.baseUrl, options);
+      sayUnverified(content, say);
       sayContacts(findContactDetails(content), say);
       for (const { path, message } of findAdjustedAccents(content.design))
         say(`Note: ${path.join(".")}: ${message}.`);
@@ -132,6 +134,13 @@ function toShown(folder: string): string {
 /** What is said while another build has to end first. */
 export function toWaitNote(holder: string): string {
   return `Another build is at work (${holder}); waiting for it to end.`;
+}
+
+/** To leave a source out may be meant; to publish nothing seldom is. */
+function sayUnverified(content: ContentFolder, say: (note: string) => void): void {
+  const { records, verifiedSources } = content;
+  if (records.some((record) => toLeftOutReason(record, verifiedSources) === null)) return;
+  for (const note of toUnverifiedNotes(content)) say(`Note: ${note}`);
 }
 
 /** Texts are published as they were written; the note names reviews, never what was found in them. */

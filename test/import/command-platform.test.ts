@@ -94,6 +94,17 @@ describe("an import of another platform", () => {
     });
   });
 
+  test("says that nothing of a source will be published that is not verified, with the line to add", async () => {
+    const { put, run: give } = await makeContent();
+    const path = await put("own.csv", "Name;Stars;Text;Date\nAda;5;Good;2026-01-01\n");
+    for (const flags of [[], ["--write"]]) {
+      const told = await give("csv", path, "--source", "letters", ...flags);
+      expect(told.out).toMatch(/The review of letters is not published.*“ {2}letters: platform”/);
+    }
+    const known = await give("csv", path, "--source", "direct");
+    expect(known.out).not.toContain("verified_sources");
+  });
+
   test.each([
     [["csv", "--dates", "dym"], 2, /--dates/],
     [["csv", "--scale", "x"], 2, /--scale/],
