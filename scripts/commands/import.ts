@@ -50,7 +50,7 @@ async function chooseReader(given: readonly string[]) {
   if (reader === null) {
     const [first] = names;
     throw new UsageError(
-      `It is not clear what ${toPrintable(source)} holds. Put what it is before it: ${names.join(", ")}; such as npx firsthand import ${first} PATH.`,
+      `It is not clear what ${toPrintable(source)} holds: nothing in it is an export, a table or a page that is known. npx firsthand help import lists what can be read. If it is one of these, put what it is before it: ${names.join(", ")}; such as npx firsthand import ${first} PATH.`,
     );
   }
   console.log(`Recognised as ${reader.name}.`);
@@ -63,5 +63,5 @@ function toUnknown(source: string, named: Reader | undefined): string {
   if (named) return `import ${source} needs PATH: a file, a folder or a zip of files.`;
   const nearest = toNearest(source, names);
   const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
-  return `${toPrintable(source)} is not a source that can be imported, nor a file; known are ${names.join(", ")}.${hint}`;
+  return `${toPrintable(source)} is not a source that can be imported, nor a file that is there (check the path); known are ${names.join(", ")}.${hint}`;
 }

@@ -124,7 +124,11 @@ async function readFiles(reader: Reader, sources: readonly Source[], request: Im
 function toNothingFound({ advice }: Reader, notTaken: readonly Skipped[]): string {
   if (notTaken.length === 0) return `No reviews were found: ${advice}`;
   const reasons = notTaken.slice(0, 10).map((each) => `  ${toSkippedLine(each)}`);
-  return ["No review of the business was found:", ...reasons].join("\n");
+  return ["No review of the business was found:", ...reasons, toNextStep()].join("\n");
+}
+
+function toNextStep(): string {
+  return "Without a SOURCE the command finds out what a file is; npx firsthand help import lists what can be read, and docs/owners.md how to get it.";
 }
 
 /** The data of the detector are large, so they are loaded only where there is something to tell. */
