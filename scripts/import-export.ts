@@ -14,12 +14,14 @@ import { toReport } from "#import/report.ts";
 import { rememberedSchema } from "#import/table/remembered.ts";
 import { toUnverifiedNotes } from "#reviews/left-out.ts";
 import { type Options, toGone, toSaid } from "./import-arguments.ts";
+import type { Interruption } from "./interruption.ts";
 
 /** What is imported, and into which content. */
 export type Import = {
   readonly contentDir: string;
   readonly reader: Reader;
   readonly paths: readonly string[];
+  readonly interruption: Interruption;
 };
 
 /**
@@ -29,7 +31,7 @@ export type Import = {
  * @throws ImportQuestion where the owner has to say something first
  */
 export async function importExport(
-  { contentDir, reader, paths }: Import,
+  { contentDir, reader, paths, interruption }: Import,
   options: Options,
 ): Promise<number> {
   const [said, gone] = [toSaid(options), toGone(options)];
@@ -59,12 +61,14 @@ export async function importExport(
   console.log(toReport(outcome, max, options.write ? undefined : content.authorPolicy));
   refuseVanished(outcome.plans.values(), gone);
   const isNews = JSON.stringify(outcome.remembered) !== JSON.stringify(remembered);
-  if (options.write)
-    await write(contentDir, outcome, { paths, now, isNews, content, said: own.said });
+  const writing = { paths, now, isNews, content, said: own.said };
+  if (options.write) await interruption.finish(() => write(contentDir, outcome, writing));
   const records = [...outcome.plans.values()].flatMap((plan) => plan.records);
   for (const note of toUnverifiedNotes({ ...content, records })) console.log(`\n${note}`);
   if (isNews) console.log(`\n${toNews(contentDir, options.write)}`);
   console.log(`\n${toEnd(contentDir, outcome, options.write)}`);
+  const interrupted = interruption.code();
+  if (interrupted !== null) return interrupted;
   if (options["allow-skipped"] || outcome.skipped.every(({ withheld }) => withheld)) return 0;
   console.error("Rows were skipped: exit code 1. Accept that with --allow-skipped.");
   return 1;
