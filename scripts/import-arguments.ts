@@ -30,6 +30,9 @@ export const importOptions = {
     value: "NAME",
     help: "tables, json-ld: where reviews were written whose row does not say it",
   },
+  "as-others": {
+    help: "reviews that are stored as of another source were written at both",
+  },
   map: {
     value: "COLUMN=HEADER",
     many: true,

@@ -6,7 +6,7 @@ import { type ContentFolder, readContent } from "#content/read-content.ts";
 import { readSaid, toSaidChange } from "#content/said-file.ts";
 import { writeAllRecords } from "#content/write-records.ts";
 import { ImportError } from "#import/fault.ts";
-import { refuseVanished } from "#import/guards.ts";
+import { askOtherSource, refuseVanished } from "#import/guards.ts";
 import { isEmptyPlan } from "#import/plan.ts";
 import { type ImportOutcome, planImport } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
@@ -60,6 +60,7 @@ export async function importExport(
   const max = options.all ? Number.POSITIVE_INFINITY : 20;
   console.log(toReport(outcome, max, options.write ? undefined : content.authorPolicy));
   refuseVanished(outcome.plans.values(), gone);
+  if (!options["as-others"]) askOtherSource(outcome.plans, content.records);
   const isNews = JSON.stringify(outcome.remembered) !== JSON.stringify(remembered);
   const writing = { paths, now, isNews, content, said: own.said };
   if (options.write) await interruption.finish(() => write(contentDir, outcome, writing));
