@@ -9,6 +9,7 @@ import { toBareNumber } from "#import/values/stars.ts";
 import type { DateRules } from "#import/values/when.ts";
 import { toDay } from "#reviews/day.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
+import { countColumns } from "./column-values.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import type { KnownTable, Table } from "./read-table.ts";
@@ -61,11 +62,12 @@ function parse(
 ): Reading {
   const { table: whole, said, from } = known;
   const { header } = whole;
-  const states = findNamedStates(whole);
+  const values = countColumns(whole);
+  const states = findNamedStates(values);
   const { map, questions, unread } = findColumns(whole, layout, said.map ?? {}, states);
   refuseForbidden(whole, map);
   const read = new Map([...map].map(([column, index]) => [index, column]));
-  const sorted = sortByState(whole, layout, { only: said.only ?? {}, read });
+  const sorted = sortByState(whole, layout, { only: said.only ?? {}, read }, values);
   const table = { header, rows: sorted.rows };
   const dates = findRules(table, map, { dates: layout.dates, ...said }, context);
   const source = toSourceQuestion(layout, map, said);
