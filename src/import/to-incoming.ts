@@ -21,7 +21,7 @@ export type Incoming = {
 
 /** The reviews of an export, one for each that there is at its source. */
 export type IncomingReviews = {
-  readonly incoming: readonly Incoming[];
+  readonly incoming: Incoming[];
   readonly skipped: readonly Skipped[];
   readonly notes: readonly string[];
 };

@@ -70,6 +70,18 @@ function toSorted(counts: ReadonlyMap<string, number>): ReadonlyMap<string, numb
   return new Map([...counts].sort(([, a], [, b]) => b - a));
 }
 
+/** What all filled cells of a column hold, as the first of them says it; null where they differ. */
+export function findSame({ rows }: Table, index: number): { text: string; count: number } | null {
+  let same: { text: string; count: number } | null = null;
+  for (const { cells } of rows) {
+    const text = cells[index]?.trim() ?? "";
+    if (text === "") continue;
+    if (same !== null && toPlain(same.text) !== toPlain(text)) return null;
+    same = { text: same?.text ?? text, count: (same?.count ?? 0) + 1 };
+  }
+  return same;
+}
+
 /** The value of a cell: `ok` of ` OK `. */
 export function toValue(cell: string, { shown }: ColumnValues): string {
   return toKind(toPlain(cell), shown);
@@ -90,8 +102,10 @@ function toKind(plain: string, shown: ReadonlySet<string>): string {
   return shown.has(plain) ? plain : filled;
 }
 
+/** Of a long text its beginning: no more than that is ever told apart or shown. */
 function toPlain(cell: string): string {
   return cell
+    .slice(0, 200)
     .normalize("NFC")
     .replace(/[\s\p{C}]+/gu, " ")
     .trim()

@@ -87,6 +87,7 @@ function parse(
     if (!("reasons" in found)) withheld.push(found);
   }
   for (const row of table.rows) {
+    context.onRow?.();
     const found = parseRow(row, header.length, reader);
     if ("reasons" in found) {
       const { reasons, ...refused } = found;
