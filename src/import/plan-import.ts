@@ -117,7 +117,10 @@ async function readFiles(reader: Reader, sources: readonly Source[], request: Im
     }
   }
   const tables = readings.flatMap(({ table }) => table ?? []);
-  if (questions.length === 0) questions.push(...findUnmet(request.said.only ?? {}, tables));
+  const isRead = tables.length > 0 || unread.length === 0;
+  if (questions.length === 0 && isRead) {
+    questions.push(...findUnmet(request.said.only ?? {}, tables));
+  }
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n\n"));
   return { readings, unread };
 }
