@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
 import { withWriteLock } from "#content/change.ts";
 import { findContentDir } from "#content/content-dir.ts";
 import { ImportQuestion, toPrintable } from "#import/fault.ts";
@@ -24,6 +25,8 @@ What you say once of a table is kept in imports.yaml of the content.
 Exit code: 0 done, 1 refused or rows skipped, 2 a question to answer first.`,
   options: importOptions,
   run: async (values, given) => {
+    // A large export fits a small machine: the heap would else grow to several times what is in use.
+    setFlagsFromString("--optimize-for-size");
     const { reader, paths } = await chooseReader(given);
     const stray = findStray(reader, values);
     if (stray !== undefined) throw new UsageError(`${reader.name} does not take --${stray}.`);

@@ -34,6 +34,12 @@ test.each(layouts.map((layout) => [layout.name, toOwnName(layout)]))(
   },
 );
 
+test.each(["docs/owners.md", "docs/reference.md"])("%s names every platform", (path) => {
+  const text = readFileSync(join(root, path), "utf8");
+  const names = layouts.map(({ name }) => name.replace(/'s table.*|^WordPress$/, ""));
+  expect(names.filter((name) => !text.includes(name))).toEqual([]);
+});
+
 const trial: Layout = {
   name: "Starbook",
   signs: ["starbook no", "visitor", "verdict"],
