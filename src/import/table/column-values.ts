@@ -72,14 +72,10 @@ function toSorted(counts: ReadonlyMap<string, number>): ReadonlyMap<string, numb
 
 /** What all filled cells of a column hold, as the first of them says it; null where they differ. */
 export function findSame({ rows }: Table, index: number): { text: string; count: number } | null {
-  let same: { text: string; count: number } | null = null;
-  for (const { cells } of rows) {
-    const text = cells[index]?.trim() ?? "";
-    if (text === "") continue;
-    if (same !== null && toPlain(same.text) !== toPlain(text)) return null;
-    same = { text: same?.text ?? text, count: (same?.count ?? 0) + 1 };
-  }
-  return same;
+  const filled = rows.flatMap(({ cells }) => cells[index]?.trim() || []);
+  const [text = ""] = filled;
+  const isSame = filled.every((each) => toPlain(each) === toPlain(text));
+  return isSame && text !== "" ? { text, count: filled.length } : null;
 }
 
 /** The value of a cell: `ok` of ` OK `. */
