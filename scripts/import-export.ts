@@ -149,11 +149,11 @@ function toEnd(contentDir: string, { plans }: ImportOutcome, written: boolean): 
 }
 
 /** A line a second on stderr, beginning with the second second. */
-function createProgress(): (place: string, reviews: number) => void {
+function createProgress(): (doing: string) => void {
   let last = Date.now();
-  return (place, reviews) => {
+  return (doing) => {
     if (Date.now() - last < 1000) return;
     last = Date.now();
-    console.error(`${reviews} reviews read, reading ${place} …`);
+    console.error(`${doing} …`);
   };
 }
