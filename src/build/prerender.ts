@@ -27,7 +27,7 @@ export function prerender(source: SiteSource, code: string, output: Output): Pro
     const { frame } = await readSite();
     const toKey = createToKey(code, frame);
     const written = new Set<string>();
-    for (const { pathname, route, cacheKey } of await new StaticPaths(app).getAll()) {
+    for (const { pathname, route, cacheKey } of toOrder(await new StaticPaths(app).getAll())) {
       const path = toFilePath(pathname, route);
       // Of two routes to one address the first wins.
       if (written.has(path) || (!source.sidecar && path.endsWith(standIn))) continue;
@@ -39,6 +39,14 @@ export function prerender(source: SiteSource, code: string, output: Output): Pro
       if (body !== null) output.write(path, body);
     }
   });
+}
+
+/** A page may describe a document, and is told what that came to: so documents come first. */
+function toOrder<Path extends { readonly route: RouteData }>(paths: readonly Path[]): Path[] {
+  const { pages = [], documents = [] } = Object.groupBy(paths, ({ route: { type } }) =>
+    type === "page" ? "pages" : "documents",
+  );
+  return [...documents, ...pages];
 }
 
 /** Stands in for the search page, where there is one. */

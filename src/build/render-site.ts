@@ -58,10 +58,10 @@ function recall(
   root: string,
   code: string | null,
   { contentDir }: BuildSettings,
-  { taxonomies, roster }: ContentFolder,
+  { taxonomies, roster, business }: ContentFolder,
 ): Memory {
   if (code === null) return { remember: rememberNothing, save: async () => {} };
-  const grounds = hash("sha256", JSON.stringify([code, [...taxonomies], roster]));
+  const grounds = hash("sha256", JSON.stringify([code, [...taxonomies], roster, business]));
   return openMemory(toCache(root), contentDir, grounds);
 }
 
