@@ -53,10 +53,10 @@ function toOrder<Path extends { readonly route: RouteData }>(paths: readonly Pat
 const standIn = "search-unavailable/index.html";
 
 async function renderBody(app: App, url: URL, route: RouteData): Promise<Uint8Array | null> {
-  const { status, body } = await app.render(new Request(url), { routeData: route });
-  if (status !== 200 && route.pathname !== "/404")
-    throw new Error(`${url.pathname} answered ${status}`);
-  return body && new Response(body).bytes();
+  const response = await app.render(new Request(url), { routeData: route });
+  if (response.status !== 200 && route.pathname !== "/404")
+    throw new Error(`${url.pathname} answered ${response.status}`);
+  return response.body && response.bytes();
 }
 
 /** A renderer for one site alone: Astro keeps what getStaticPaths said for each manifest. */

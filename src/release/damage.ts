@@ -1,9 +1,8 @@
-import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openCoded } from "./coded.ts";
 import { codedPath, toFilePath, toServerPath } from "./layout.ts";
 import type { StoredRelease } from "./read-manifest.ts";
+import { readHash } from "./take-over.ts";
 
 /**
  * The files of a release that are missing or whose bytes are not those of its manifest. They are
@@ -27,13 +26,4 @@ export function findDamage(release: StoredRelease): string[] {
 function areCodedWhole({ folder, manifest: { documents } }: StoredRelease): boolean {
   using coded = openCoded(folder, documents);
   return Object.keys(documents).every((path) => coded.read(path) !== null);
-}
-
-/** @returns null for a file that cannot be read */
-export function readHash(file: string): string | null {
-  try {
-    return hash("sha256", readFileSync(file));
-  } catch {
-    return null;
-  }
 }

@@ -3,8 +3,8 @@ import { cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } f
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { readHash } from "#release/damage.ts";
 import { listFiles } from "#release/documents.ts";
+import { readHash } from "#release/take-over.ts";
 import { buildRelease } from "../../src/build/build-release.ts";
 import { toCache } from "../../src/build/bundle-cache.ts";
 import { renderSite } from "../../src/build/render-site.ts";
