@@ -21,9 +21,14 @@ let last: Promise<unknown> = Promise.resolve();
  *
  * @param args what is typed after `npx firsthand`
  * @param env all of its environment
+ * @param cwd where it runs
  */
-export function runWarm(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Finished> {
-  const finished = last.then(() => run({ args, env }));
+export function runWarm(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  cwd = root,
+): Promise<Finished> {
+  const finished = last.then(() => run({ args, env, cwd }));
   last = finished.catch(() => {});
   return finished;
 }
