@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { inMemory } from "./test/memory.ts";
 import { StartersFirst } from "./test/starters-first.ts";
+import { openWarmPool } from "./test/warm-pool.ts";
 
 // Processes that are started, and those that run the tests, do not compile again what others have.
 process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, "node_modules/.cache/compiled");
 
+process.env.WARM_POOL = openWarmPool();
 const env = inMemory();
 
 /** No file leaves behind what another one would see, so they share the modules that are loaded. */

@@ -5,10 +5,9 @@ const starts =
   /child_process|run-main|running-process|run-build|run-firsthand|run-import|command\.ts|warm\.ts|product\.ts|hub\.ts|open-site|makeBundle/;
 
 /**
- * One project after the other, since a worker of another one begins anew, and so does the process
- * that runs its commands. In each, files that start processes take longest, however short they are:
- * they come first, and then the largest. So the small files of the last project are left at the end,
- * and no worker has nothing to do.
+ * One project after the other, since a worker of another one begins anew. In each, files that start
+ * processes take longest, however short they are: they come first, and then the largest. So the small
+ * files of the last project are left at the end, and no worker has nothing to do.
  */
 export class StartersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
