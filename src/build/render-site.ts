@@ -42,18 +42,15 @@ export async function renderSite(
     const { prerender } = await importEntry(folder);
     packs ??= readPacks();
     const { remember, save } = recall(root, code, settings, content);
-    await prerender(
-      { baseUrl, sidecar, contentDir, content, packs: await packs, remember },
-      code ?? "",
-      {
-        keep: (path, key) => code !== null && keep?.(path, key, client) === true,
-        write: (path, body) => {
-          const file = join(client, path);
-          makeFolder(dirname(file));
-          writeFileSync(file, body, { flag: "wx" });
-        },
+    const site = { baseUrl, sidecar, contentDir, content, packs: await packs, remember };
+    await prerender(site, code ?? "", {
+      keep: (path, key) => code !== null && keep?.(path, key, client) === true,
+      write: (path, body) => {
+        const file = join(client, path);
+        makeFolder(dirname(file));
+        writeFileSync(file, body, { flag: "wx" });
       },
-    );
+    });
     await save();
   } finally {
     rmSync(scratch, { recursive: true, force: true });
