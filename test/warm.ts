@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import type { Outcome } from "./warm-pool.ts";
+import { type Outcome, openWarmPool } from "./warm-pool.ts";
 import type { Job } from "./warm-process.ts";
 
 /** How a command ended, and what it said: on both streams, and on each. */
@@ -39,7 +39,9 @@ export async function runWarm(
 }
 
 async function ask(job: Job): Promise<Outcome> {
-  const socket = connect(process.env.WARM_POOL ?? "");
+  // Tests have that of their run.
+  process.env.WARM_POOL ??= openWarmPool();
+  const socket = connect(process.env.WARM_POOL);
   await once(socket, "connect");
   socket.end(JSON.stringify(job));
   return JSON.parse(await text(socket));
