@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { toCommand } from "#content/content-dir.ts";
 import { toExportsFile } from "#content/exports.ts";
 import { importsName, readImports, toImportsText } from "#content/imports-file.ts";
-import { readContent } from "#content/read-content.ts";
+import { type ContentFolder, readContent } from "#content/read-content.ts";
+import { toNotedLine } from "#content/review-lines.ts";
 import { writeAllRecords } from "#content/write-records.ts";
 import { ImportError } from "#import/fault.ts";
 import { refuseVanished } from "#import/guards.ts";
@@ -10,6 +12,7 @@ import { type ImportOutcome, planImport } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
 import { toReport } from "#import/report.ts";
 import { rememberedSchema } from "#import/table/remembered.ts";
+import { findHiddenNames } from "#reviews/hidden-name.ts";
 import { type Options, toGone, toSaid } from "./import-arguments.ts";
 
 /** What is imported, and into which content. */
@@ -49,6 +52,8 @@ export async function importExport(
   });
   const max = options.all ? Number.POSITIVE_INFINITY : 20;
   console.log(toReport(outcome, max, options.write ? undefined : content.authorPolicy));
+  const naming = toNameNote(outcome, content, max);
+  if (naming !== null) console.log(`\n${naming}`);
   refuseVanished(outcome.plans.values(), gone);
   const isNews = JSON.stringify(outcome.remembered) !== JSON.stringify(remembered);
   if (options.write) await write(contentDir, outcome, { paths, now, isNews });
@@ -65,6 +70,24 @@ function refuseSample(contentDir: string, business: { readonly sample: boolean }
   throw new ImportError(
     `${contentDir} is the sample business, and your reviews do not mix with it. Start your own content first:\n\n  npx firsthand init "Name of the business"`,
   );
+}
+
+/** New and changed reviews whose words hold what author_policy hides of a name; null where none does. */
+function toNameNote({ plans }: ImportOutcome, content: ContentFolder, max: number): string | null {
+  const news = [...plans.values()].flatMap(({ added, changed }) => [
+    ...added,
+    ...changed.map(({ record }) => record),
+  ]);
+  const ids = new Set(findHiddenNames({ ...content, records: news }));
+  if (ids.size === 0) return null;
+  const lines = news.filter(({ id }) => ids.has(id)).map((each) => toNotedLine(each, content));
+  const more = ids.size > max ? [`… and ${ids.size - max} more (--all)`] : [];
+  const count = ids.size === 1 ? "1 review" : `${ids.size} reviews`;
+  return [
+    `${count} with a part of the author's name that author_policy hides, in the text or the reply; once it is written, ${toCommand("review redact", process.env)} lists where, and replaces it:`,
+    ...lines.slice(0, max),
+    ...more,
+  ].join("\n  ");
 }
 
 /** Also where nothing differs: a write that was killed half-way is brought to its end. */
