@@ -6,25 +6,38 @@ import { readContent } from "#content/read-content.ts";
 import { makeFolder } from "../content/make-content.ts";
 import { root, runFirsthand, runIn } from "./run-firsthand.ts";
 
+type How = {
+  readonly cwd?: string;
+  readonly dir?: string;
+  /** in a process of its own, whose time zone is not that of others */
+  readonly alone?: boolean;
+  readonly answers?: readonly string[];
+};
+
 /** In its own folder, with CONTENT_DIR where it is given, and in a terminal where there are answers. */
 async function init(
-  { cwd = root, dir = "", answers }: { cwd?: string; dir?: string; answers?: readonly string[] },
+  { cwd = root, dir = "", alone = false, answers }: How,
   ...args: readonly string[]
 ) {
   const env = { CONTENT_DIR: dir, TZ: "Asia/Tokyo" };
-  if (answers === undefined) return runIn(cwd, ["init", ...args], env);
+  if (answers === undefined && !alone) return runIn(cwd, ["init", ...args], env);
   const terminal = "for (const one of ['stdin', 'stdout']) process[one].isTTY = true";
   return runFirsthand(["init", ...args], {
     cwd,
-    input: answers.map((answer) => `${answer}\n`).join(""),
+    input: answers?.map((answer) => `${answer}\n`).join("") ?? "",
     env,
-    nodeArgs: ["--import", `data:text/javascript,${terminal}`],
+    nodeArgs: answers ? ["--import", `data:text/javascript,${terminal}`] : [],
   });
 }
 
 test("npx firsthand init makes content in CONTENT_DIR, in the system's time zone, and says what is next", async () => {
   const dir = join(await makeFolder(), "content");
-  const { status, stdout, stderr } = await init({ dir }, "Ada & Co", "--country", "JP");
+  const { status, stdout, stderr } = await init(
+    { dir, alone: true },
+    "Ada & Co",
+    "--country",
+    "JP",
+  );
   expect([status, stderr]).toEqual([0, ""]);
   expect(stdout).toContain("npx firsthand import PATH");
   expect(stdout).toContain("Asia/Tokyo");
