@@ -17,6 +17,8 @@ export type Draft = {
   readonly sourceId: string | null;
   /** the source's id of the location that was reviewed, where an export may hold several */
   readonly location?: string;
+  /** the location that was reviewed, as a column of a table calls it */
+  readonly branch?: string | undefined;
   readonly author: string | null;
   readonly rating: number;
   readonly when: When;
@@ -71,6 +73,8 @@ export type ReadTable = {
   readonly chosen: readonly ColumnValues[];
   /** what is to be remembered of it */
   readonly remember: Remembered | null;
+  /** the column of locations, and whether it can be about nothing else */
+  readonly branches?: { readonly name: string; readonly isSure: boolean };
 };
 
 /** Why a row is not a review, and how it was understood, see Skipped. */

@@ -5,6 +5,7 @@ import { chooseLocation, type Location, toLocationId } from "./location.ts";
 import { type PlannedSources, type PlanRequest, planSources } from "./plan-sources.ts";
 import { readExport, type Source, toSources } from "./read-export.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
+import { chooseBranch } from "./table/branches.ts";
 import { type Remembered, saysMore, toRemembered } from "./table/remembered.ts";
 import { findUnmet } from "./table/states.ts";
 import { tidyTexts } from "./tidy-texts.ts";
@@ -114,14 +115,20 @@ async function readFiles(reader: Reader, sources: readonly Source[], request: Im
   }
   const tables = readings.flatMap(({ table }) => table ?? []);
   if (questions.length === 0) questions.push(...findUnmet(request.said.only ?? {}, tables));
+  const here = chooseBranch(readings, request.location);
+  if (questions.length === 0 && here.question !== null) questions.push(here.question);
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n\n"));
-  return { readings, unread };
+  return { readings: here.readings, unread };
 }
 
 function toNothingFound({ advice }: Reader, notTaken: readonly Skipped[]): string {
   if (notTaken.length === 0) return `No reviews were found: ${advice}`;
   const reasons = notTaken.slice(0, 10).map((each) => `  ${toSkippedLine(each)}`);
-  return ["No review of the business was found:", ...reasons].join("\n");
+  return ["No review of the business was found:", ...reasons, toNextStep()].join("\n");
+}
+
+function toNextStep(): string {
+  return "Without a SOURCE the command finds out what a file is; npx firsthand help import lists what can be read, and docs/owners.md how to get it.";
 }
 
 /** The data of the detector are large, so they are loaded only where there is something to tell. */

@@ -28,17 +28,35 @@ export async function readDocument(reader: ExportKind, file: ExportFile): Promis
     if (kind !== null && kind !== reader) throw new ImportError(toOtherKind(kind, file.path));
     return { json, kind };
   }
-  if (reader !== "json-ld" && isPage(bytes)) {
+  if (reader === "json-ld") {
+    const text = Buffer.from(bytes).toString("latin1");
+    if (!(/^[^\w]*</.test(text) || isMarked(text))) {
+      throw new ImportError(toOtherKind("csv", file.path));
+    }
+  } else if (isPage(bytes)) {
     const kind = toPageKind(bytes);
     if (kind !== reader) throw new ImportError(toOtherKind(kind, file.path));
   }
   return { bytes };
 }
 
-/** What a page is an export of: a table that was saved as one, else marked-up reviews. */
+/**
+ * What a page is an export of: a table that was saved as one, else marked-up reviews.
+ *
+ * @throws ImportError where it is neither
+ */
 export function toPageKind(bytes: Uint8Array): "csv" | "json-ld" {
-  const isTable = isWxr(bytes) || isTablePage(Buffer.from(bytes).toString("latin1"));
-  return isTable ? "csv" : "json-ld";
+  const text = Buffer.from(bytes).toString("latin1");
+  if (isWxr(bytes) || isTablePage(text)) return "csv";
+  if (isMarked(text)) return "json-ld";
+  throw new ImportError(
+    "is a web page or XML without a table, JSON-LD or microdata in it, so there is nothing to read for certain. If it is a page to sign in or an error, download the export again; else ask for one as CSV or JSON",
+  );
+}
+
+/** Whether a page may have reviews marked up in it. */
+export function isMarked(html: string): boolean {
+  return /application\/ld\+json|\bitemtype\s*=/i.test(html);
 }
 
 /** 100,000 reviews of ordinary length; a larger file is most likely something else. */
@@ -146,14 +164,22 @@ function isJson(bytes: Uint8Array): boolean {
 
 function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return /^\s*\{.*\}\s*\n\s*\{/.test(text) ? parseLines(text) : JSON.parse(text);
   } catch (error) {
+    if (isPage(bytes)) throw new ImportError("is a web page or XML, and JSON was expected");
     const position = /at position \d+/.exec(toCause(error))?.[0] ?? "";
     const what = error instanceof SyntaxError ? `is not JSON ${position}` : "is not UTF-8 text";
     throw new ImportError(
       `${what.trim()}: it is cut off or damaged, take it from the export again`,
     );
   }
+}
+
+/** One document a line. */
+function parseLines(text: string): unknown[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line): unknown => JSON.parse(line));
 }
 
 /** So that whatever walks through a document may call itself. */

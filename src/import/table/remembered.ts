@@ -22,6 +22,8 @@ export const rememberedSchema = z.strictObject({
   /** whether the texts were escaped for HTML */
   unescape: z.boolean().optional(),
   delimiter: z.string().length(1).optional(),
+  /** of several in a column; * where that column says something else */
+  location: z.string().min(1).optional(),
   /** of a workbook */
   sheet: z.string().min(1).optional(),
 });

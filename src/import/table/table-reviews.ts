@@ -8,6 +8,7 @@ import { createMonthNames } from "#import/values/month-names.ts";
 import { toBareNumber } from "#import/values/stars.ts";
 import type { DateRules } from "#import/values/when.ts";
 import { toDay } from "#reviews/day.ts";
+import { findBranchColumn, toBranch } from "./branches.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
@@ -33,8 +34,9 @@ export function parseTableReviews(
 }
 
 /** Whether the columns and cells are read as before; which of the rows are published may differ. */
-function isSaidAgain({ only: _, ...before }: Said, { only: __, ...now }: Said): boolean {
-  const toText = (said: Said) => JSON.stringify(Object.entries(said).sort());
+function isSaidAgain(before: Said, now: Said): boolean {
+  const toText = ({ only: _, location: __, ...said }: Said) =>
+    JSON.stringify(Object.entries(said).sort());
   return toText(before) === toText(now);
 }
 
@@ -75,26 +77,29 @@ function parse(
   const asked = [...sorted.questions, ...questions, ...same, ...ofScale, ...ofDates, ...source];
   if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
   const reader = { map, layout, said, place, ...dates };
+  const branches = findBranchColumn(whole, read);
   const drafts: Draft[] = [];
   const withheld: Draft[] = [];
   const skipped: Skipped[] = [];
   for (const { row, reason } of sorted.withheld) {
     const key = toSourceId(toCell(row, map), layout);
-    skipped.push({ place, index: null, line: row.line, key, reason, withheld: true });
+    const branch = toBranch(row, branches);
+    skipped.push({ place, index: null, line: row.line, key, branch, reason, withheld: true });
     const found = parseRow(row, header.length, reader);
-    if (!("reasons" in found)) withheld.push(found);
+    if (!("reasons" in found)) withheld.push({ ...found, branch });
   }
   for (const row of table.rows) {
     const found = parseRow(row, header.length, reader);
+    const branch = toBranch(row, branches);
     if ("reasons" in found) {
       const { reasons, ...refused } = found;
-      skipped.push({ place, index: null, line: row.line, reason: reasons.join("; "), ...refused });
-    } else drafts.push(found);
+      const reason = reasons.join("; ");
+      skipped.push({ place, index: null, line: row.line, branch, reason, ...refused });
+    } else drafts.push({ ...found, branch });
   }
   const chosen = new Set(sorted.chosen.map(({ name }) => name));
-  const rest = unread.filter(
-    (name) => !chosen.has(name) && toHeaderKey(name) !== layout.state?.header,
-  );
+  const used = [layout.state?.header, toHeaderKey(branches?.name ?? "")];
+  const rest = unread.filter((name) => !(chosen.has(name) || used.includes(toHeaderKey(name))));
   const what = layout.signs.length > 0 ? `${layout.name} table` : "table";
   const above = whole.above
     ? `; lines above its header that are no part of it: ${whole.above}`
@@ -110,7 +115,10 @@ function parse(
   return {
     ...{ drafts, skipped, withheld, fields: toFields(map) },
     notes: told.map((note) => `${place}: ${note}`),
-    table: { header, chosen: sorted.chosen, remember },
+    table: {
+      ...{ header, chosen: sorted.chosen, remember },
+      ...(branches && { branches: { name: branches.name, isSure: layout.signs.length > 0 } }),
+    },
   };
 }
 
