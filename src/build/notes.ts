@@ -3,6 +3,7 @@ import type { ContentFolder } from "#content/read-content.ts";
 import { toNotedLine } from "#content/review-lines.ts";
 import { findContactDetails } from "#reviews/contact-details.ts";
 import { findHiddenNames } from "#reviews/hidden-name.ts";
+import { toLeftOutReason, toUnverifiedNotes } from "#reviews/left-out.ts";
 
 /**
  * Tells what an owner should have a look at before it is published, in sentences. Reviews are named,
@@ -10,6 +11,7 @@ import { findHiddenNames } from "#reviews/hidden-name.ts";
  */
 export function sayNotes(content: ContentFolder, say: (note: string) => void): void {
   const notes = [
+    ...toNothingPublished(content),
     toNote(
       findContactDetails(content),
       "with something like an e-mail address or a telephone number in the text, which is published as written; have a look:",
@@ -25,6 +27,13 @@ export function sayNotes(content: ContentFolder, say: (note: string) => void): v
     ),
   ];
   for (const note of notes) if (note !== null) say(note);
+}
+
+/** To leave a source out may be meant; to publish nothing seldom is. */
+function toNothingPublished(content: ContentFolder): string[] {
+  const { records, verifiedSources } = content;
+  if (records.some((record) => toLeftOutReason(record, verifiedSources) === null)) return [];
+  return toUnverifiedNotes(content).map((note) => `Note: ${note}`);
 }
 
 const maxNoted = 3;
