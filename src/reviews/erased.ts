@@ -34,7 +34,8 @@ export function createIsErased(
   const keys = new Set(erased.flatMap(({ id, key }) => [toKey(id), key ?? toKey(id)]));
   return (record) =>
     keys.has(toKey(record.id)) ||
-    (record.source_id !== undefined &&
+    (keys.size > 0 &&
+      record.source_id !== undefined &&
       keys.has(toKey(toReviewId(0, record.source, record.source_id))));
 }
 
