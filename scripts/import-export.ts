@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { toCommand } from "#content/content-dir.ts";
 import { toExportsFile } from "#content/exports.ts";
 import { findStored } from "#content/find-review.ts";
 import { importsName, readImports, toImportsText } from "#content/imports-file.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
+import { toNotedLine } from "#content/review-lines.ts";
 import { readSaid, toSaidChange } from "#content/said-file.ts";
 import { writeAllRecords } from "#content/write-records.ts";
 import { ImportError } from "#import/fault.ts";
@@ -12,6 +14,7 @@ import { type ImportOutcome, planImport } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
 import { toReport } from "#import/report.ts";
 import { rememberedSchema } from "#import/table/remembered.ts";
+import { findHiddenNames } from "#reviews/hidden-name.ts";
 import { toUnverifiedNotes } from "#reviews/left-out.ts";
 import { type Options, toGone, toSaid } from "./import-arguments.ts";
 import type { Interruption } from "./interruption.ts";
@@ -59,6 +62,8 @@ export async function importExport(
   });
   const max = options.all ? Number.POSITIVE_INFINITY : 20;
   console.log(toReport(outcome, max, options.write ? undefined : content.authorPolicy));
+  const naming = toNameNote(outcome, content, max);
+  if (naming !== null) console.log(`\n${naming}`);
   refuseVanished(outcome.plans.values(), gone);
   if (!options["as-others"]) askOtherSource(outcome.plans, content.records);
   const isNews = JSON.stringify(outcome.remembered) !== JSON.stringify(remembered);
@@ -90,6 +95,24 @@ type Writing = {
   readonly content: ContentFolder;
   readonly said: Parameters<typeof toSaidChange>[0];
 };
+
+/** New and changed reviews whose words hold what author_policy hides of a name; null where none does. */
+function toNameNote({ plans }: ImportOutcome, content: ContentFolder, max: number): string | null {
+  const news = [...plans.values()].flatMap(({ added, changed }) => [
+    ...added,
+    ...changed.map(({ record }) => record),
+  ]);
+  const ids = new Set(findHiddenNames({ ...content, records: news }));
+  if (ids.size === 0) return null;
+  const lines = news.filter(({ id }) => ids.has(id)).map((each) => toNotedLine(each, content));
+  const more = ids.size > max ? [`… and ${ids.size - max} more (--all)`] : [];
+  const count = ids.size === 1 ? "1 review" : `${ids.size} reviews`;
+  return [
+    `${count} with a part of the author's name that author_policy hides, in the text or the reply; once it is written, ${toCommand("review redact", process.env)} lists where, and replaces it:`,
+    ...lines.slice(0, max),
+    ...more,
+  ].join("\n  ");
+}
 
 /** Also where nothing differs: a write that was killed half-way is brought to its end. */
 async function write(

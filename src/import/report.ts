@@ -34,7 +34,7 @@ export function toReport(outcome: ImportOutcome, max: number, policy?: AuthorPol
     `${duplicates} duplicates collapsed, ${skipped.length} skipped`,
     ...toList("Left out", leftOut.map(toSkippedLine), max),
     ...toList("Skipped", skipped.map(toSkippedLine), max),
-    ...toLikely(likely, max),
+    ...toLikely(likely, max, toLine),
     ...toList("Notes", notes, max),
     ...(policy ? toSamples(plans.values(), policy) : []),
   ].join("\n");
@@ -165,10 +165,10 @@ function toReachText(own: Reach, other: Reach): string {
 }
 
 /** New reviews that seem to be there already, each with the command that settles it. */
-function toLikely(likely: readonly LikelyDuplicate[], max: number): string[] {
+function toLikely(likely: readonly LikelyDuplicate[], max: number, toLine: ToLine): string[] {
   const lines = likely.map(
     ({ kept, copy }) =>
-      `${copy.id} looks like ${kept.id} (${copy.source}, ${"★".repeat(copy.rating)}, ${copy.date}): npx firsthand review hide ${copy.id} --reason duplicate`,
+      `${toLine(copy)}  (${copy.source})\n    looks like  ${toLine(kept)}  (${kept.source}): npx firsthand review hide ${copy.id} --reason duplicate`,
   );
   const title = "Likely the same review twice (--merge-duplicates hides all these copies)";
   return toList(title, lines, max);
