@@ -88,14 +88,6 @@ function refuseSample(contentDir: string, business: { readonly sample: boolean }
   );
 }
 
-type Writing = {
-  readonly paths: readonly string[];
-  readonly now: string;
-  readonly isNews: boolean;
-  readonly content: ContentFolder;
-  readonly said: Parameters<typeof toSaidChange>[0];
-};
-
 /** New and changed reviews whose words hold what author_policy hides of a name; null where none does. */
 function toNameNote({ plans }: ImportOutcome, content: ContentFolder, max: number): string | null {
   const news = [...plans.values()].flatMap(({ added, changed }) => [
@@ -113,6 +105,14 @@ function toNameNote({ plans }: ImportOutcome, content: ContentFolder, max: numbe
     ...more,
   ].join("\n  ");
 }
+
+type Writing = {
+  readonly paths: readonly string[];
+  readonly now: string;
+  readonly isNews: boolean;
+  readonly content: ContentFolder;
+  readonly said: Parameters<typeof toSaidChange>[0];
+};
 
 /** Also where nothing differs: a write that was killed half-way is brought to its end. */
 async function write(
@@ -149,11 +149,11 @@ function toEnd(contentDir: string, { plans }: ImportOutcome, written: boolean): 
 }
 
 /** A line a second on stderr, beginning with the second second. */
-function createProgress(): (place: string, reviews: number) => void {
+function createProgress(): (doing: string) => void {
   let last = Date.now();
-  return (place, reviews) => {
+  return (doing) => {
     if (Date.now() - last < 1000) return;
     last = Date.now();
-    console.error(`${reviews} reviews read, reading ${place} …`);
+    console.error(`${doing} …`);
   };
 }

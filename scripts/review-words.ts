@@ -164,7 +164,7 @@ function toCommon({
   from = null,
   year = null,
   source = null,
-}: Readonly<Record<keyof Common, string | undefined>> | Common): Common | null {
+}: Readonly<Record<keyof Common, string | undefined>>): Common | null {
   if (from === null && year === null && source === null) return null;
   if (year !== null && !/^\d{4}$/.test(year))
     throw new UsageError(`--year takes a year, not ${year}.`);

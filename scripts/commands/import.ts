@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
 import { withWriteLock } from "#content/change.ts";
 import { findContentDir } from "#content/content-dir.ts";
 import { ImportQuestion, toPrintable } from "#import/fault.ts";
@@ -26,6 +27,8 @@ anything is written; a write that has begun is brought to its end, which takes a
 Exit code: 0 done, 1 refused or rows skipped, 2 a question to answer first.`,
   options: importOptions,
   run: async (values, given) => {
+    // A large export fits a small machine: the heap would else grow to several times what is in use.
+    setFlagsFromString("--optimize-for-size");
     const interruption = createInterruption();
     try {
       const { reader, paths } = await chooseReader(given);

@@ -34,6 +34,8 @@ type BuildOptions = {
 export type SiteToRender = {
   /** the project's folder */
   readonly root: string;
+  /** one hash over the code that makes it */
+  readonly code: string;
   readonly settings: BuildSettings;
   /** what was read from the content folder */
   readonly content: ContentFolder;
@@ -60,7 +62,8 @@ export async function buildRelease(
 ): Promise<WrittenRelease | null> {
   const { dist, contentDir } = settings;
   const { say = () => {} } = options;
-  const isCurrent = () => isMadeFrom(dist, readInputs(root, settings));
+  const code = hashCode(root);
+  const isCurrent = () => isMadeFrom(dist, readInputs(root, settings, code));
   if (options.ifChanged && (await isCurrent())) return null;
   return withBuildLock(
     dist,
@@ -68,21 +71,26 @@ export async function buildRelease(
     async () => {
       await removeStagings(dist);
       if (options.ifChanged && (await isCurrent())) return null;
-      const inputs = readInputs(root, settings);
-      const content = await readContent(toShown(contentDir));
-      refuseUnpublishable(content, settings.baseUrl, options);
-      sayNotes(content, say);
-      const guarded = { dist, contentDir, content, ...toGuard(options, dist, say) };
-      const keeper = await createKeeper(dist, await readCurrentRelease(dist));
-      const { keep } = keeper;
-      const renderThis = (out: string) => render(out, { root, settings, content, keep });
-      const release = await renderRelease(settings, renderThis, keeper, async (built) => {
-        await refuseVanished(built, guarded);
-        options.check?.(built);
-      });
-      await recordInputs(dist, release.id, inputs);
-      await keeper.record(release.id);
-      return release;
+      const inputs = readInputs(root, settings, code);
+      const staging = await createStaging(dist);
+      try {
+        const site = join(staging, "site");
+        const before = await readCurrentRelease(dist);
+        const keeper = await createKeeper(dist, before, code, join(site, "client"));
+        const renderThis = (content: ContentFolder) =>
+          render(site, { root, code, settings, content, keep: keeper.keep });
+        const content = await renderContent(settings, renderThis, keeper, options);
+        const guarded = { dist, contentDir, content, ...toGuard(options, dist, say) };
+        const release = await makeRelease(site, settings, keeper, async (built) => {
+          await refuseVanished(built, guarded);
+          options.check?.(built);
+        });
+        await recordInputs(dist, release.id, inputs);
+        await keeper.record(release.id);
+        return release;
+      } finally {
+        await remove(staging);
+      }
     },
   );
 }
@@ -93,31 +101,45 @@ function toGuard({ gone, toGoneCommand }: BuildOptions, dist: string, say: (note
   return { confirmed: gone, toCommand, onUnknown: () => say(note) };
 }
 
-async function renderRelease(
-  { dist, baseUrl, sidecar }: BuildSettings,
-  render: (outDir: string) => Promise<void>,
-  { before, kept }: Keeper,
-  check: (release: StoredRelease) => Promise<void>,
-): Promise<WrittenRelease> {
-  const staging = await createStaging(dist);
+/** Reads and judges the content, and renders it, while the keeper is at work. */
+async function renderContent(
+  { contentDir, baseUrl, dist }: BuildSettings,
+  render: (content: ContentFolder) => Promise<void>,
+  { end }: Keeper,
+  { say = () => {}, forceSample }: BuildOptions,
+): Promise<ContentFolder> {
   try {
-    const site = join(staging, "site");
-    await render(site);
-    const [built, code] = [join(site, "client"), join(site, "server")];
-    const server = existsSync(code) ? code : null;
-    const said = { baseUrl, sidecar, mediaTypeOf: toMediaType };
-    const input = { ...said, built, server, dist, now: new Date(), before, kept, check };
-    return await writeRelease(input);
-  } catch (error) {
-    throw toReleaseError(error, dist);
+    const content = await readContent(toShown(contentDir));
+    refuseUnpublishable(content, baseUrl, { forceSample });
+    sayNotes(content, say);
+    await render(content).catch((error) => {
+      throw toReleaseError(error, dist);
+    });
+    return content;
   } finally {
-    await remove(staging);
+    await end();
   }
 }
 
+async function makeRelease(
+  site: string,
+  { dist, baseUrl, sidecar }: BuildSettings,
+  { before, kept }: Keeper,
+  check: (release: StoredRelease) => Promise<void>,
+): Promise<WrittenRelease> {
+  const [built, code] = [join(site, "client"), join(site, "server")];
+  const server = existsSync(code) ? code : null;
+  const said = { baseUrl, sidecar, mediaTypeOf: toMediaType };
+  return writeRelease({ ...said, built, server, dist, now: new Date(), before, kept, check });
+}
+
 /** What the site is made of. */
-function readInputs(root: string, { contentDir, baseUrl, sidecar }: BuildSettings): string {
-  return hashInputs(root, [contentDir], [baseUrl, hashCode(root), `${sidecar ?? true}`]);
+function readInputs(
+  root: string,
+  { contentDir, baseUrl, sidecar }: BuildSettings,
+  code: string,
+): string {
+  return hashInputs(root, [contentDir], [baseUrl, code, `${sidecar ?? true}`]);
 }
 
 /** A folder as a person sees it, from where the command runs. */

@@ -11,7 +11,7 @@ import { toLeftOutReason, toUnverifiedNotes } from "#reviews/left-out.ts";
  */
 export function sayNotes(content: ContentFolder, say: (note: string) => void): void {
   const notes = [
-    ...toUnverified(content),
+    ...toNothingPublished(content),
     toNote(
       findContactDetails(content),
       "with something like an e-mail address or a telephone number in the text, which is published as written; have a look:",
@@ -30,7 +30,7 @@ export function sayNotes(content: ContentFolder, say: (note: string) => void): v
 }
 
 /** To leave a source out may be meant; to publish nothing seldom is. */
-function toUnverified(content: ContentFolder): string[] {
+function toNothingPublished(content: ContentFolder): string[] {
   const { records, verifiedSources } = content;
   if (records.some((record) => toLeftOutReason(record, verifiedSources) === null)) return [];
   return toUnverifiedNotes(content).map((note) => `Note: ${note}`);

@@ -42,7 +42,8 @@ export async function planRighting(
   const edits = new Map<string, RecordEdit>();
   const righted: Righted[] = [];
   let { corrections } = content.editorial;
-  for (const located of toUnique(ids.map((id) => findStored(content, id)))) {
+  const byId = new Map(content.located.map((located) => [located.record.id, located]));
+  for (const located of toUnique(ids.map((id) => byId.get(id) ?? findStored(content, id)))) {
     const before = corrections;
     const after = act({ record: located.record, corrections }, action, content.roster);
     corrections = after.corrections;

@@ -89,8 +89,9 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
     ? await readReviews(join(dir, "reviews"), roster, report)
     : [];
   const isErased = createIsErased(erased);
-  const unerased = located.filter(({ record }) => isErased(record));
-  const standing = located.filter(({ record }) => !isErased(record));
+  const { unerased = [], standing = [] } = Object.groupBy(located, ({ record }) =>
+    isErased(record) ? "unerased" : "standing",
+  );
   const byHand = located.filter(({ file }) => file.endsWith(".md"));
   const records = standing.map(({ record }) => record);
   const guidance = await readGuidance({ dir, names }, business, records, lexiconsDir, report);

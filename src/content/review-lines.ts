@@ -1,8 +1,7 @@
 import { toShownAuthor } from "#reviews/author.ts";
 import { createNameHider, type NameContext } from "#reviews/hidden-name.ts";
 import { toLeftOutReason } from "#reviews/left-out.ts";
-import { toReadableText } from "#reviews/machine-text.ts";
-import { createMentionRecogniser } from "#reviews/mentions.ts";
+import { createToMentions } from "#reviews/mentions.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { LocatedRecord } from "./check-record.ts";
 import { ownKeys } from "./edit-record.ts";
@@ -15,8 +14,7 @@ export function toReviewFacts(located: LocatedRecord, content: ContentFolder): s
   const { mentions, ...said } = record;
   const reason = toLeftOutReason(record, content.verifiedSources);
   const shown = toShownAuthor(record.anonymous ? undefined : record.author, content.authorPolicy);
-  const named =
-    mentions ?? createMentionRecogniser(content.roster)(toReadableText(record), record.author);
+  const named = mentions ?? createToMentions(content.roster)(record);
   const corrections = content.editorial.corrections.filter(({ review }) => review === record.id);
   const facts = [
     ["stored in", `${located.file}:${located.line}`],

@@ -85,17 +85,20 @@ export type RefusedDraft = Pick<Skipped, "reason" | "withheld" | "noReview">;
  * to list them all would help nobody.
  *
  * @param toKey the id at its source of a row that is refused, where the row has one
+ * @param onRow told of every row
  */
 export function readRows<Row>(
-  rows: readonly Row[],
+  rows: Iterable<Row>,
   place: string,
   parseRow: (row: Row, at: Place) => Draft | RefusedDraft,
   toKey: (row: Row) => string | null,
+  onRow: () => void = () => undefined,
 ): Pick<Reading, "drafts" | "skipped" | "withheld"> {
   const [drafts, withheld, skipped]: [Draft[], Draft[], Skipped[]] = [[], [], []];
-  let refused = 0;
-  for (const [index, row] of rows.entries()) {
-    const at = { place, index };
+  let [index, refused] = [-1, 0];
+  for (const row of rows) {
+    onRow();
+    const at = { place, index: ++index };
     const found = parseRow(row, at);
     if (!("reason" in found)) {
       const { withheld: reason } = found;

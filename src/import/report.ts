@@ -51,7 +51,7 @@ function toPlanLists(plan: Plan, max: number, toLine: ToLine): string[] {
     ({ record, fields }) => `${toLine(record)}  ${fields.join(", ")}`,
   );
   return [
-    ...toList("New", plan.added.map(toLine), max),
+    ...toList("New", plan.added, max, toLine),
     ...toList("Changed", changes, max),
     ...toDoubts(plan.changed),
     ...toList("Gone", plan.gone.map(toLine), max),
@@ -175,10 +175,15 @@ function toLikely(likely: readonly LikelyDuplicate[], max: number, toLine: ToLin
 }
 
 /** A titled list; nothing where it is empty. */
-function toList(title: string, lines: readonly string[], max: number): string[] {
-  if (lines.length === 0) return [];
-  const rest = lines.length > max ? [`  … and ${lines.length - max} more (--all)`] : [];
-  return ["", `${title}:`, ...lines.slice(0, max).map((line) => `  ${line}`), ...rest];
+function toList<Item>(
+  title: string,
+  items: readonly Item[],
+  max: number,
+  toText: (item: Item) => string = String,
+): string[] {
+  if (items.length === 0) return [];
+  const rest = items.length > max ? [`  … and ${items.length - max} more (--all)`] : [];
+  return ["", `${title}:`, ...items.slice(0, max).map((item) => `  ${toText(item)}`), ...rest];
 }
 
 type ToLine = (record: ReviewRecord) => string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ImportError, toCause } from "#import/fault.ts";
+import { ImportError } from "#import/fault.ts";
 import { type ExportFile, toFileName } from "#import/read-export.ts";
 import { isPage, isTablePage } from "#import/sheets/html-table.ts";
 import { readJsonRows } from "#import/sheets/json-rows.ts";
@@ -7,6 +7,7 @@ import { isWxr } from "#import/sheets/wxr.ts";
 import { findLayout } from "#import/table/layouts.ts";
 import { refuseTooLarge } from "#import/zip.ts";
 import { isReviewTable } from "#reviews/review-table.ts";
+import { parseJson } from "./parse-json.ts";
 import { toForbidden } from "./platform.ts";
 
 /** What a file holds: a JSON document and what it is an export of, or something else. */
@@ -150,46 +151,7 @@ const shapes: readonly (readonly [ExportKind, z.ZodType])[] = [
   ["json-ld", first(z.object({ "@type": z.unknown() }).refine((at) => at["@type"] !== undefined))],
 ];
 
-/** @throws ImportError where the bytes are not JSON in UTF-8 that an export could be */
-export function parseJson(bytes: Uint8Array): unknown {
-  const json = parse(bytes);
-  if (isDeep(json)) throw new ImportError("is nested deeper than any export is");
-  return json;
-}
-
 /** Whether a text can only be JSON: it begins with a bracket. Byte order marks are passed over. */
 function isJson(bytes: Uint8Array): boolean {
   return /^\s*[[{]/.test(new TextDecoder().decode(bytes.subarray(0, 1024)));
-}
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return /^\s*\{.*\}\s*\n\s*\{/.test(text) ? parseLines(text) : JSON.parse(text);
-  } catch (error) {
-    if (isPage(bytes)) throw new ImportError("is a web page or XML, and JSON was expected");
-    const position = /at position \d+/.exec(toCause(error))?.[0] ?? "";
-    const what = error instanceof SyntaxError ? `is not JSON ${position}` : "is not UTF-8 text";
-    throw new ImportError(
-      `${what.trim()}: it is cut off or damaged, take it from the export again`,
-    );
-  }
-}
-
-/** One document a line. */
-function parseLines(text: string): unknown[] {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  return lines.map((line): unknown => JSON.parse(line));
-}
-
-/** So that whatever walks through a document may call itself. */
-function isDeep(json: unknown): boolean {
-  let level: unknown[] = [json];
-  for (let depth = 0; depth < 200; depth++) {
-    level = level.flatMap((value) =>
-      typeof value === "object" && value !== null ? Object.values(value) : [],
-    );
-    if (level.length === 0) return false;
-  }
-  return true;
 }

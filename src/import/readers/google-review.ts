@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Draft, Place, RefusedDraft } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
-import { parseInstant, toLatest } from "#import/values/when.ts";
+import { parseInstant, toLatest, toSharedDay } from "#import/values/when.ts";
 import { toDay } from "#reviews/day.ts";
 import { toCleanName, toCleanText } from "#reviews/text.ts";
 import { isGoogleUser } from "./google-words.ts";
@@ -42,7 +42,7 @@ function toDraft(row: z.infer<typeof rowSchema>, at: Place, timeZone: string): D
     location: name.location,
     author: toAuthor(row.reviewer),
     rating: stars.indexOf(row.starRating) + 1,
-    when: { day: toDay(createTime, timeZone), instant: createTime },
+    when: { day: toSharedDay(createTime, timeZone), instant: createTime },
     updatedAt: toLatest(createTime, updateTime, reply.text === null ? createTime : replied),
     revision: [updateTime, replied],
     text,

@@ -1,7 +1,7 @@
 import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
+import { spreadsheet } from "./layouts/spreadsheet.ts";
 import { columns, layouts, toHeaderKey } from "./layouts.ts";
 import type { Table, TableRow } from "./read-table.ts";
-import { spreadsheet } from "./spreadsheet-layout.ts";
 
 /**
  * A table of rows. Its header is the first row, unless a later one near it has more names of columns
