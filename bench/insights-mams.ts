@@ -45,7 +45,7 @@ export function toVaderSentiment({ text }: Judged): Sentiment {
  */
 export function createMethod(taxonomy: Taxonomy, pack: Pack): Method {
   const createJudge = createJudges({ hardship: [], complaints: [] }, pack);
-  const findTerms = createTermFinder(taxonomy.aspects, pack.language.toSingular);
+  const findTerms = createTermFinder(taxonomy.aspects, pack.language);
   return ({ text, about }) => {
     const reading = toReading(text, pack.language);
     const occurrences = findTerms(reading);

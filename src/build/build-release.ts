@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { refuseUnpublishable } from "#checks/publishable.ts";
 import { refuseVanished } from "#checks/vanished-reviews.ts";
-import { findAdjustedAccents } from "#content/palette.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
 import { toMediaType } from "#formats/media-type.ts";
 import { toReleaseError } from "#release/fault.ts";
@@ -12,8 +11,8 @@ import { withBuildLock } from "#release/lock.ts";
 import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import { type WrittenRelease, writeRelease } from "#release/write-release.ts";
-import { findContactDetails } from "#reviews/contact-details.ts";
 import { hashCode } from "./bundle-cache.ts";
+import { sayNotes } from "./notes.ts";
 import type { BuildSettings } from "./settings.ts";
 
 type BuildOptions = {
@@ -112,9 +111,7 @@ async function renderContent(
   try {
     const content = await readContent(toShown(contentDir));
     refuseUnpublishable(content, baseUrl, { forceSample });
-    sayContacts(findContactDetails(content), say);
-    for (const { path, message } of findAdjustedAccents(content.design))
-      say(`Note: ${path.join(".")}: ${message}.`);
+    sayNotes(content, say);
     await render(content).catch((error) => {
       throw toReleaseError(error, dist);
     });
@@ -154,14 +151,4 @@ function toShown(folder: string): string {
 /** What is said while another build has to end first. */
 export function toWaitNote(holder: string): string {
   return `Another build is at work (${holder}); waiting for it to end.`;
-}
-
-/** Texts are published as they were written; the note names reviews, never what was found in them. */
-function sayContacts(ids: readonly string[], say: (note: string) => void): void {
-  if (ids.length === 0) return;
-  const more = ids.length > 3 ? `, and ${ids.length - 3} more` : "";
-  say(
-    `Note: texts of ${ids.length === 1 ? "1 review" : `${ids.length} reviews`} hold something like an e-mail ` +
-      `address or a telephone number and are published as written; have a look: ${ids.slice(0, 3).join(", ")}${more}.`,
-  );
 }

@@ -15,6 +15,9 @@ import { type Memory, openMemory } from "./memory.ts";
 import { rewriteCode } from "./reproducible.ts";
 import type { BuildSettings } from "./settings.ts";
 
+/** The lexicons are code, which stays what it is while a process builds one site after the other. */
+let packs: ReturnType<typeof readPacks> | null = null;
+
 /**
  * Renders all pages and documents, in this process, but for those that are kept. Their code is
  * bundled only where it has changed since. Only for the holder of dist's build lock.
@@ -38,9 +41,10 @@ export async function renderSite(
     const client = join(outDir, "client");
     await copyBundle(folder, outDir, settings);
     const { prerender } = await importEntry(folder);
-    const packs = await readPacks();
+    packs ??= readPacks();
     const { remember, save } = recall(root, code, settings, content);
-    await prerender({ baseUrl, sidecar, contentDir, content, packs, remember }, code ?? "", {
+    const site = { baseUrl, sidecar, contentDir, content, packs: await packs, remember };
+    await prerender(site, code ?? "", {
       keep: (path, key) => keep?.(path, code && key) === true,
       write: (path, body) => {
         const file = join(client, path);

@@ -31,9 +31,10 @@ async function readPack(dir: string): Promise<Pack> {
     readIfThere("general.json"),
     readIfThere("model.json"),
   ]);
+  const known = languageSchema.parse(parse(language));
   return {
-    language: languageSchema.parse(parse(language)),
-    lexicon: lexiconSchema.parse(parse(opinions)),
+    language: known,
+    lexicon: lexiconSchema.parse(parse(known.spell(opinions))),
     general: general === undefined ? {} : generalSchema.parse(JSON.parse(general)),
     model: model === undefined ? null : modelSchema.parse(JSON.parse(model)),
   };

@@ -1,4 +1,5 @@
 import { type Reading, toReading } from "#language/reading.ts";
+import { createElsewhereFinder } from "./elsewhere.ts";
 import { createAsideFinder, createWithoutAnybody } from "./in-passing.ts";
 import type { AspectMention, NamedMention, Sentiment } from "./insights-schema.ts";
 import { createJudges, type Judge } from "./judge.ts";
@@ -45,20 +46,21 @@ export function createAnalyser(taxonomy: Taxonomy, pack: Pack): (review: Analyse
     complaints: taxonomy.problems.flatMap(({ terms }) => terms),
   };
   const { language, lexicon } = pack;
-  const { toSingular } = language;
   const createJudge = createJudges(trade, pack);
   const strengths = toStrengths(pack);
   const withoutAnybody = createWithoutAnybody(lexicon, strengths, taxonomy.hardship);
   const meaningless = toMeaningless(lexicon);
-  const findAspects = createTermFinder(taxonomy.aspects, toSingular, meaningless);
-  const findProblems = createTermFinder(taxonomy.problems, toSingular, meaningless);
+  const findAspects = createTermFinder(taxonomy.aspects, language, meaningless);
+  const findProblems = createTermFinder(taxonomy.problems, language, meaningless);
   const findAsides = createAsideFinder(pack);
-  const findTopics = createTermFinder(taxonomy.topics, toSingular);
+  const findElsewhere = createElsewhereFinder(pack);
+  const findTopics = createTermFinder(taxonomy.topics, language);
   return ({ text, rating, findNamings }) => {
     const reading = toReading(text ?? "", language);
     const namings = findNamings?.(reading) ?? [];
     const judge = createJudge(reading);
-    const about = { reading, judge, rating, lexicon, asides: findAsides(reading) };
+    const asides = findAsides(reading).union(findElsewhere(reading));
+    const about = { reading, judge, rating, lexicon, asides };
     const isRead = reading.keys.length > 0;
     const whole = isRead ? toWhole(about) : toStarVerdict(rating);
     const found = withoutAnybody(reading, findAspects(reading));
@@ -81,7 +83,7 @@ type About = {
   readonly judge: Judge;
   readonly rating: number;
   readonly lexicon: Lexicon;
-  /** words that name a thing in passing */
+  /** words that name a thing in passing, or are said of others */
   readonly asides: ReadonlySet<number>;
 };
 
@@ -94,9 +96,11 @@ function toMeaningless({ passing, phrases }: Lexicon): string[] {
 function toWhole({ reading, judge, rating, lexicon }: About): Verdict {
   const judged = toSentenceTargets(reading).map((target) => ({ target, judgement: judge(target) }));
   const whole = toVerdict(toMeanJudgement(judged.map(({ judgement }) => judgement)), rating);
-  if (!isUnlikely(whole, rating)) return whole;
+  if (!isUnlikely(whole, rating, lexicon)) return whole;
   const { contrasts } = lexicon.concession;
-  return holdsOneOf(reading, toTelling(judged, whole.score), contrasts) ? whole : unsaid;
+  return holdsOneOf(reading, toTelling(judged, whole.score), contrasts)
+    ? whole
+    : toDoubted(rating, lexicon);
 }
 
 function toMentions(
@@ -115,8 +119,9 @@ function toMentions(
     const said = toVerdict(mean, rating);
     const telling = toTelling(judged, said.score);
     const isDoubtful =
-      isUnlikely(said, rating) && !holdsOneOf(reading, telling, lexicon.concession.qualifiers);
-    const { sentiment, score } = isDoubtful ? unsaid : said;
+      isUnlikely(said, rating, lexicon) &&
+      !holdsOneOf(reading, telling, lexicon.concession.qualifiers);
+    const { sentiment, score } = isDoubtful ? toDoubted(rating, lexicon) : said;
     const evidence = toEvidence(reading, telling);
     const clear = mean.clear && toSide(mean.good - mean.bad) === sentiment;
     return [{ id, sentiment, score: toRounded(score), evidence, clear }];
@@ -130,9 +135,15 @@ function isAside({ words }: Target, asides: ReadonlySet<number>): boolean {
 
 const maxStars = 5;
 
-/** Blame in a review of all the stars: it takes more than words of blame to believe it. */
-function isUnlikely({ sentiment }: Verdict, rating: number): boolean {
-  return rating === maxStars && sentiment === "negative";
+/** Blame in a review of all the stars, praise in one of few: it takes more than words to believe it. */
+function isUnlikely({ sentiment }: Verdict, rating: number, { concession }: Lexicon): boolean {
+  if (sentiment === "positive") return rating <= concession.praise_to;
+  return sentiment === "negative" && rating === maxStars;
+}
+
+/** What counts in place of a verdict that is not believed. */
+function toDoubted(rating: number, { concession }: Lexicon): Verdict {
+  return concession.doubt_is_praise && rating === maxStars ? toStarVerdict(rating) : unsaid;
 }
 
 function toSide(lean: number): Sentiment {

@@ -17,7 +17,7 @@ export function createAsideFinder({
       ...passing.asides.map((phrase) => ({ phrase, value: "phrase" as const })),
       ...passing.purchases.map((phrase) => ({ phrase, value: "clause" as const })),
     ],
-    language.toSingular,
+    language,
   );
   return (reading) => {
     const words = new Set<number>();

@@ -1,12 +1,12 @@
 import type { Reading } from "#language/reading.ts";
 import { toFeatures } from "./features.ts";
-import type { Pack } from "./lexicon.ts";
+import type { Lexicon, Pack } from "./lexicon.ts";
 import { toSquashed } from "./measures.ts";
 import { type Odds, toOdds } from "./model.ts";
 import { createOpinionFinder, type Opinion, type TradeWords } from "./opinions.ts";
-import { toBearings } from "./proximity.ts";
+import { type Bearings, toBearings } from "./proximity.ts";
 import type { Target } from "./targets.ts";
-import type { Judgement } from "./verdict.ts";
+import { type Judgement, weak } from "./verdict.ts";
 
 export type Judge = (target: Target) => Judgement;
 
@@ -19,8 +19,8 @@ export function createJudges(trade: TradeWords, pack: Pack): (reading: Reading) 
     return (target) => {
       const opinions = toOpinionsIn(all.list, target);
       const bearings = toBearings(reading, target, lexicon.nearness);
-      const plain = toPlainOdds(target, bearings.target, opinions);
-      if (model === null) return { ...plain, clear: true };
+      const plain = toPlainOdds(target, bearings, opinions, lexicon.nearness);
+      if (model === null) return { ...plain, clear: Math.abs(plain.good - plain.bad) >= weak };
       const within = { ...all, list: opinions };
       const odds = toOdds(
         toFeatures(reading, target, bearings, within, lexicon.shape_words),
@@ -46,14 +46,25 @@ function firstFrom(list: readonly Opinion[], word: number): number {
   return low;
 }
 
-/** The rules alone: the opinions by how much they bear on the target. */
+/**
+ * The rules alone: the opinions by how much they bear on the target. Where it has opinions of its own,
+ * those that are nearer to something else weigh `foreign` as much.
+ */
 function toPlainOdds(
   { from }: Target,
-  bearings: readonly number[],
+  { target, rivals }: Bearings,
   opinions: readonly Opinion[],
+  { foreign }: Lexicon["nearness"],
 ): Odds {
-  let sum = 0;
-  for (const { at, valence } of opinions) sum += valence * (bearings[at - from] ?? 0);
-  const score = toSquashed(sum);
+  let [own, others] = [0, 0];
+  let hasOwn = false;
+  for (const { at, valence } of opinions) {
+    const bearing = target[at - from] ?? 0;
+    const isOwn = bearing >= (rivals?.[at - from] ?? 0);
+    if (isOwn) own += valence * bearing;
+    else others += valence * bearing;
+    hasOwn ||= isOwn;
+  }
+  const score = toSquashed(own + others * (hasOwn ? foreign : 1));
   return { good: Math.max(score, 0), bad: Math.max(-score, 0) };
 }

@@ -5,17 +5,30 @@ import type { Model } from "./model.ts";
 
 const phrases = z.array(z.string()).default([]);
 
-const byStrength = z
-  .array(z.strictObject({ strength: z.number().min(-4).max(4), terms: phrases }))
-  .default([]);
+const words = phrases.transform((list) => list.map(fold));
+
+const strength = z.number().min(-4).max(4);
+
+/** Words, folded as texts are; with `endings` each of them has all of these. */
+const wordsByStrength = z
+  .array(z.strictObject({ strength, endings: z.array(z.string()).default([""]), terms: phrases }))
+  .default([])
+  .transform((groups) =>
+    groups.map(({ strength, endings, terms }) => ({
+      strength,
+      terms: terms.flatMap((term) => endings.map((ending) => fold(term + ending))),
+    })),
+  );
+
+const phrasesByStrength = z.array(z.strictObject({ strength, terms: phrases })).default([]);
 
 /** What the words of a language say of a business: `opinions.yaml`, which explains each list. */
 export const lexiconSchema = z.strictObject({
-  words: byStrength,
-  phrases: byStrength,
+  words: wordsByStrength,
+  phrases: phrasesByStrength,
   matter_of_fact: wordSetSchema,
   no_praise: wordSetSchema,
-  emphasis: z.array(z.strictObject({ by: z.number(), terms: phrases })).default([]),
+  emphasis: z.array(z.strictObject({ by: z.number(), terms: words })).default([]),
   negation: z
     .strictObject({
       negators: wordSetSchema,
@@ -26,25 +39,50 @@ export const lexiconSchema = z.strictObject({
       due_verbs: wordSetSchema,
       unwanted_verbs: wordSetSchema,
       determiners: wordSetSchema,
+      /** how many words on a negator reaches */
+      reach: z.int().default(4),
+      /** negators that reach two words at most */
+      near: wordSetSchema,
+      /** two negators deny once: *no fue nada amable* */
+      concord: z.boolean().default(false),
+      back: z.strictObject({ negators: wordSetSchema, words: wordSetSchema }).prefault({}),
     })
     .prefault({}),
   unreal: z
-    .strictObject({ would: wordSetSchema, have: wordSetSchema, would_have: wordSetSchema })
+    .strictObject({
+      would: wordSetSchema,
+      have: wordSetSchema,
+      would_have: wordSetSchema,
+      behind: wordSetSchema,
+    })
     .prefault({}),
   copulas: wordSetSchema,
+  /** what is said of hardship stands behind it: *un dolor terrible* */
+  lament_behind: z.boolean().default(false),
   nearness: z
     .strictObject({
       halving: z.number().positive().default(6),
       step: z.number().default(1),
       pause: z.number().default(0.7),
       turn: z.number().default(2),
+      /** what an opinion weighs that is nearer to something else */
+      foreign: z.number().default(1),
     })
     .prefault({}),
   excess: z
     .strictObject({ words: wordSetSchema, not_after: wordSetSchema, not_before: wordSetSchema })
     .prefault({}),
-  concession: z.strictObject({ contrasts: wordSetSchema, qualifiers: wordSetSchema }).prefault({}),
-  passing: z.strictObject({ idioms: phrases, asides: phrases, purchases: phrases }).prefault({}),
+  concession: z
+    .strictObject({
+      contrasts: wordSetSchema,
+      qualifiers: wordSetSchema,
+      praise_to: z.int().default(0),
+      doubt_is_praise: z.boolean().default(false),
+    })
+    .prefault({}),
+  passing: z
+    .strictObject({ idioms: phrases, asides: phrases, purchases: phrases, elsewhere: phrases })
+    .prefault({}),
   anybody: z
     .strictObject({
       words: wordSetSchema,

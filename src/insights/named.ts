@@ -67,7 +67,7 @@ function toSpellings(
   const toStems = (phrases: readonly string[]) =>
     new Set(
       phrases
-        .flatMap(toKeys)
+        .flatMap((phrase) => toKeys(phrase, language))
         .map(language.toSingular)
         .filter((stem) => !lexicon.any_service.has(stem) && !titles.has(stem)),
     );

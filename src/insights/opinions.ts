@@ -1,5 +1,6 @@
 import { createPhraseTable } from "#language/phrase-table.ts";
 import type { Reading } from "#language/reading.ts";
+import { createElsewhereFinder } from "./elsewhere.ts";
 import { type Lexicon, type Pack, toStrengths } from "./lexicon.ts";
 
 /** Words `at` … `to` (exclusive) that judge something, −4 … 4, negation and emphasis included. */
@@ -30,16 +31,17 @@ export function createOpinionFinder(
   pack: Pack,
 ): (reading: Reading) => Opinions {
   const { lexicon } = pack;
-  const { negators, idle_before } = lexicon.negation;
+  const { negators, concord } = lexicon.negation;
   const strengths = toStrengths(pack);
   const toValence = createValenceInPlace(lexicon);
+  const findElsewhere = createElsewhereFinder(pack);
   const phrases = createPhraseTable<number | null>(
     [
       ...hardship.map((phrase) => ({ phrase, value: null })),
       ...complaints.map((phrase) => ({ phrase, value: -2 })),
       ...toServicePhrases(lexicon),
     ],
-    pack.language.toSingular,
+    pack.language,
   );
   return (reading) => {
     const { keys } = reading;
@@ -47,25 +49,33 @@ export function createOpinionFinder(
     const hard = new Set<number>();
     const negated = new Set<number>();
     const bound = new Set<number>();
+    const behind = toNegatedBefore(reading, lexicon);
+    const elsewhere = findElsewhere(reading);
     let negator = -1;
     for (let at = 0; at < keys.length; ) {
       const key = keys[at] ?? "";
       const found = phrases(reading, at);
       const to = found?.to ?? at + 1;
       const isHard = found?.value === null;
-      const isNegated = negator >= 0 && isInScope(reading, negator, at, lexicon);
+      const isOwnDenial = concord && to - at > 1 && negators.has(key);
+      const isBefore = negator >= 0 && !isOwnDenial && isInScope(reading, negator, at, lexicon);
+      const turnedBy = isBefore ? negator : (behind.get(to - 1) ?? -1);
+      const isNegated = turnedBy >= 0;
       if (to - at > 1) for (let i = at; i < to; i++) bound.add(i);
       if (isHard) for (let i = at; i < to; i++) hard.add(i);
       if (isNegated) for (let i = at; i < to; i++) negated.add(i);
       const word = strengths.get(key) ?? 0;
       const isUnsaid = word < 0 && isUnreal(reading, at, lexicon);
       const base = found !== null ? (found.value ?? 0) : isUnsaid ? 0 : word;
-      const valence = isHard ? 0 : toValence(reading, at, base, isNegated ? negator : null);
+      const valence = isHard ? 0 : toValence(reading, at, base, isNegated ? turnedBy : null);
       const isDenial = isNegated && base < 0;
-      if (isDenial) for (let i = negator; i < to; i++) bound.add(i);
-      if (valence !== 0) list.push({ at: isDenial ? negator : at, to, valence });
+      const first = isDenial ? Math.min(turnedBy, at) : at;
+      if (isDenial) for (let i = first; i < to; i++) bound.add(i);
+      const isMeant =
+        valence > 0 || !(elsewhere.has(at) || isUnrealBehind(reading, to - 1, lexicon));
+      if (valence !== 0 && isMeant) list.push({ at: first, to, valence });
       if (isDenial) negator = -1;
-      if (found === null && negators.has(key) && !idle_before.has(keys[at + 1] ?? "")) negator = at;
+      if (found === null && negators.has(key) && !isIdle(keys, at, lexicon)) negator = at;
       at = to;
     }
     return { list: withoutLament(reading, list, hard, lexicon), hardship: hard, negated, bound };
@@ -78,7 +88,7 @@ function toServicePhrases({ phrases }: Lexicon): { phrase: string; value: number
   );
 }
 
-/** Leaves out what is said of the hardship itself: `terrible loss`, `death is never easy`. */
+/** Leaves out what is said of the hardship itself: `terrible loss`, `death is never easy`, `dolor terrible`. */
 function withoutLament(
   reading: Reading,
   list: readonly Opinion[],
@@ -89,8 +99,15 @@ function withoutLament(
   return list.filter(({ at, to, valence }) => {
     if (valence > 0) return true;
     if (hardship.has(to) && reading.breaks[to] === "none") return false;
+    if (lexicon.lament_behind && to - at === 1 && isBehind(reading, at, hardship)) return false;
     return !isSaidOf(reading, at, hardship, lexicon);
   });
+}
+
+/** Whether the word, or the one before it, follows one of the given words. */
+function isBehind({ breaks }: Reading, at: number, words: ReadonlySet<number>): boolean {
+  if (breaks[at] !== "none") return false;
+  return words.has(at - 1) || (breaks[at - 1] === "none" && words.has(at - 2));
 }
 
 /** Whether a form of "be" shortly before the word follows one of the given words. */
@@ -143,17 +160,50 @@ function isUnreal({ keys, breaks }: Reading, at: number, { unreal }: Lexicon): b
   return false;
 }
 
-/** How many words on a negator reaches. */
+/** The same where the verb ends the clause: *wenn er zu spät gekommen wäre*. */
+function isUnrealBehind({ keys, breaks }: Reading, at: number, { unreal: { behind } }: Lexicon) {
+  for (let word = at + 1; word <= at + scope && breaks[word] === "none"; word++) {
+    if (behind.has(keys[word] ?? "")) return true;
+  }
+  return false;
+}
+
+/** How far off a form of "be" or "would" may stand. */
 const scope = 4;
+
+/** How many words on a negator reaches that denies one thing: *ohne Termin*. */
+const nearScope = 2;
+
+/** A negator that denies nothing: `not only`. */
+function isIdle(keys: readonly string[], at: number, { negation }: Lexicon): boolean {
+  return negation.idle_before.has(keys[at + 1] ?? "");
+}
+
+/**
+ * The words that a negator behind them turns, wherever it stands in the rest of their clause: *Er kam
+ * trotz Termin nicht*. Each with its negator.
+ */
+function toNegatedBefore({ keys, breaks }: Reading, lexicon: Lexicon): ReadonlyMap<number, number> {
+  const { negators, words } = lexicon.negation.back;
+  const turned = new Map<number, number>();
+  let negator = -1;
+  for (let at = keys.length - 1; at >= 0; at--) {
+    const key = keys[at] ?? "";
+    if (negator >= 0 && words.has(key)) turned.set(at, negator);
+    if (negators.has(key) && !isIdle(keys, at, lexicon)) negator = at;
+    if (breaks[at] !== "none") negator = -1;
+  }
+  return turned;
+}
 
 /** Whether a negator reaches the word: shortly before it, in the same clause. */
 function isInScope(
   { keys, breaks }: Reading,
   negator: number,
   at: number,
-  { negation: { comparing, comparisons } }: Lexicon,
+  { negation: { comparing, comparisons, reach, near } }: Lexicon,
 ): boolean {
-  if (at - negator > scope) return false;
+  if (at - negator > (near.has(keys[negator] ?? "") ? nearScope : reach)) return false;
   for (let word = negator + 1; word <= at; word++) if (breaks[word] !== "none") return false;
   if (!comparing.has(keys[negator] ?? "")) return true;
   return !keys.slice(negator + 1, at + 1).some((key) => comparisons.has(key));

@@ -139,14 +139,14 @@ function createKnowsMost(
   const known = new Set([
     ...toStrengths(pack).keys(),
     ...emphasis.flatMap(({ terms }) => terms),
-    ...themes.flatMap(({ terms }) => terms).flatMap(toKeys),
+    ...themes.flatMap(({ terms }) => terms).flatMap((term) => toKeys(term, language)),
     ...negation.negators,
     ...common,
   ]);
   const stems = new Set([...known].map(language.toSingular));
   const isKnown = (key: string) => !/\p{L}/u.test(key) || stems.has(language.toSingular(key));
   return (text) => {
-    const keys = toKeys(text);
+    const keys = toKeys(text, language);
     return keys.filter(isKnown).length * 2 > keys.length;
   };
 }

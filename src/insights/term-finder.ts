@@ -1,4 +1,4 @@
-import type { ToSingular } from "#language/language.ts";
+import type { Language } from "#language/language.ts";
 import { createPhraseTable } from "#language/phrase-table.ts";
 import { type Reading, toKeys } from "#language/reading.ts";
 
@@ -13,13 +13,13 @@ export type Occurrences = ReadonlyMap<number, readonly number[]>;
  */
 export function createTermFinder(
   themes: readonly { readonly terms: readonly string[] }[],
-  toSingular: ToSingular,
+  language: Language,
   others: readonly string[] = [],
 ): (reading: Reading) => Occurrences {
   const none: readonly number[] = [];
   const table = createPhraseTable(
-    [...toPhrases(themes), ...others.map((phrase) => ({ phrase, value: none }))],
-    toSingular,
+    [...toPhrases(themes, language), ...others.map((phrase) => ({ phrase, value: none }))],
+    language,
   );
   return (reading) => {
     const occurrences = new Map<number, number[]>();
@@ -43,11 +43,12 @@ export function toOthers(occurrences: Occurrences, own: readonly number[]): numb
   return [...occurrences.values()].flat().filter((word) => !known.has(word));
 }
 
-function* toPhrases(themes: readonly { readonly terms: readonly string[] }[]) {
+function* toPhrases(themes: readonly { readonly terms: readonly string[] }[], language: Language) {
   const sharers = new Map<string, readonly number[]>();
   for (const [theme, { terms }] of themes.entries()) {
     for (const term of terms) {
-      const spelling = term.includes("*") || term.includes("…") ? term : toKeys(term).join(" ");
+      const spelling =
+        term.includes("*") || term.includes("…") ? term : toKeys(term, language).join(" ");
       const known = sharers.get(spelling) ?? [];
       if (!known.includes(theme)) sharers.set(spelling, [...known, theme]);
     }

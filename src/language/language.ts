@@ -1,28 +1,34 @@
 import { z } from "zod";
+import { fold } from "./fold.ts";
 import { type Abbreviations, commonAbbreviations } from "./words.ts";
 
 /** What a reader of texts knows of their language. */
 export type Language = Abbreviations & {
+  readonly spell: (text: string) => string;
   readonly toSingular: ToSingular;
   readonly contrasts: ReadonlySet<string>;
+  readonly contrastsAfterPause: ReadonlySet<string>;
   readonly subordinators: ReadonlySet<string>;
   readonly conjunctions: ReadonlySet<string>;
   readonly openers: ReadonlySet<string>;
 };
 
-/** Words as `toWords` folds their keys. */
-export const wordSetSchema = z
-  .array(z.string())
-  .default([])
-  .transform((words): ReadonlySet<string> => new Set(words));
+const wordsSchema = z.array(z.string()).default([]);
+
+/** Words, folded as those of texts are. */
+export const wordSetSchema = wordsSchema.transform(
+  (words): ReadonlySet<string> => new Set(words.map(fold)),
+);
 
 /** How a language builds words and sentences: `lexicons/<language>/language.yaml`. */
 export const languageSchema = z
   .strictObject({
     /** after which a full stop ends no sentence; titles of people are known everywhere */
-    abbreviations: wordSetSchema,
+    abbreviations: wordsSchema,
     /** words of a single letter; any other letter alone is an initial */
-    short_words: wordSetSchema,
+    short_words: wordsSchema,
+    /** letters that are written out before a word is folded: `ä: ae` */
+    spellings: z.record(z.string(), z.string()).default({}),
     plurals: z
       .strictObject({
         /** words that only look like plurals */
@@ -36,21 +42,38 @@ export const languageSchema = z
       })
       .prefault({}),
     /** words that set a clause against the one before */
-    contrasts: wordSetSchema,
+    contrasts: wordsSchema,
+    /** words that do so only behind a comma, a dash or a bracket: *…, leider kam er zu spät* */
+    contrasts_after_pause: wordsSchema,
     /** words that begin a clause which its comma ends */
-    subordinators: wordSetSchema,
+    subordinators: wordsSchema,
     /** words after which a clause of its own begins with one of the openers */
-    conjunctions: wordSetSchema,
-    openers: wordSetSchema,
+    conjunctions: wordsSchema,
+    openers: wordsSchema,
   })
-  .transform(
-    ({ abbreviations, short_words, plurals, ...clauses }): Language => ({
-      abbreviations: commonAbbreviations.abbreviations.union(abbreviations),
-      shortWords: short_words,
+  .transform(({ spellings, plurals, ...words }): Language => {
+    const spell = createSpell(spellings);
+    const toSet = (listed: readonly string[]) => new Set(listed.map((word) => fold(spell(word))));
+    return {
+      abbreviations: commonAbbreviations.abbreviations.union(toSet(words.abbreviations)),
+      shortWords: toSet(words.short_words),
+      spell,
       toSingular: createToSingular(plurals),
-      ...clauses,
-    }),
-  );
+      contrasts: toSet(words.contrasts),
+      contrastsAfterPause: toSet(words.contrasts_after_pause),
+      subordinators: toSet(words.subordinators),
+      conjunctions: toSet(words.conjunctions),
+      openers: toSet(words.openers),
+    };
+  });
+
+function createSpell(spellings: Readonly<Record<string, string>>): (text: string) => string {
+  const letters = Object.keys(spellings).join("");
+  if (letters === "") return (text) => text;
+  const pattern = new RegExp(`[${letters}]`, "giu");
+  return (text) =>
+    text.normalize("NFC").replace(pattern, (letter) => spellings[letter.toLowerCase()] ?? letter);
+}
 
 /** How a language makes plurals. */
 type Plurals = {

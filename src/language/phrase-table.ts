@@ -1,4 +1,4 @@
-import type { ToSingular } from "./language.ts";
+import type { Language } from "./language.ts";
 import { type Reading, toKeys } from "./reading.ts";
 
 /** A phrase found in a text: words `at` … `to` (exclusive). */
@@ -12,26 +12,30 @@ type Stems = Pick<Reading, "stems" | "sentences">;
 type Node<T> = {
   readonly next: Map<string, Node<T>>;
   /** `explain*`: by the first three letters */
-  open: Map<string, { readonly prefix: string; readonly node: Node<T> }[]> | null;
+  open: Parts<T> | null;
+  /** `*kosten`: by the last three letters */
+  ending: Parts<T> | null;
   /** `…`: up to `reach` words in between */
   gap: Node<T> | null;
   value: { readonly of: T } | null;
 };
 
+type Parts<T> = Map<string, { readonly part: string; readonly node: Node<T> }[]>;
+
 const reach = 3;
 
 /**
  * The longest phrase that begins at a word. Plurals, hyphens and capitals are folded; `word*` is
- * any word that begins so (three letters or more), `…` stands for up to three words, once a phrase.
+ * any word that begins so and `*word` any that ends so (three letters or more), `…` stands for up to three words, once a phrase.
  * No phrase goes beyond a sentence. Of two equal phrases the first wins.
  */
 export function createPhraseTable<T>(
   phrases: Iterable<{ readonly phrase: string; readonly value: T }>,
-  toSingular: ToSingular,
+  language: Language,
 ): PhraseTable<T> {
   const root = createNode<T>();
   for (const { phrase, value } of phrases) {
-    const node = grow(root, phrase, toSingular);
+    const node = grow(root, phrase, language);
     if (node !== root) node.value ??= { of: value };
   }
   return (reading, at) => {
@@ -52,8 +56,11 @@ function search<T>(node: Node<T>, reading: Stems, at: number, best: Best<T>): vo
   if (stem === undefined || !isSameSentence(reading, at, best.at)) return;
   const next = node.next.get(stem);
   if (next !== undefined) search(next, reading, at + 1, best);
-  for (const { prefix, node: open } of node.open?.get(stem.slice(0, 3)) ?? []) {
-    if (stem.startsWith(prefix)) search(open, reading, at + 1, best);
+  for (const { part, node: open } of node.open?.get(stem.slice(0, 3)) ?? []) {
+    if (stem.startsWith(part)) search(open, reading, at + 1, best);
+  }
+  for (const { part, node: ending } of node.ending?.get(stem.slice(-3)) ?? []) {
+    if (stem.endsWith(part)) search(ending, reading, at + 1, best);
   }
   if (node.gap === null) return;
   for (let to = at; to <= at + reach && isSameSentence(reading, to, at); to++) {
@@ -65,13 +72,16 @@ function isSameSentence({ sentences }: Stems, at: number, other: number): boolea
   return sentences[at] === sentences[other];
 }
 
-function grow<T>(root: Node<T>, phrase: string, toSingular: ToSingular): Node<T> {
+function grow<T>(root: Node<T>, phrase: string, language: Language): Node<T> {
+  const { toSingular } = language;
   let node = root;
   let gaps = 0;
-  for (const part of phrase.replace(/^[\s…]+|[\s…]+$/g, "").split(/(…|[^\s…-]+\*)/)) {
+  for (const part of phrase.replace(/^[\s…]+|[\s…]+$/g, "").split(/(…|[^\s…-]+\*|\*[^\s…-]+)/)) {
     if (part === "…" && gaps++ === 0) node = node.gap ??= createNode();
-    else if (part.endsWith("*")) node = growOpen(node, toKeys(part).join(""));
-    else for (const key of toKeys(part)) node = growWord(node, toSingular(key));
+    else if (part.endsWith("*")) node = growPart(node, "open", toKeys(part, language).join(""));
+    else if (part.startsWith("*"))
+      node = growPart(node, "ending", toSingular(toKeys(part, language).join("")));
+    else for (const key of toKeys(part, language)) node = growWord(node, toSingular(key));
   }
   return node;
 }
@@ -84,19 +94,20 @@ function growWord<T>(node: Node<T>, stem: string): Node<T> {
   return made;
 }
 
-function growOpen<T>(node: Node<T>, prefix: string): Node<T> {
-  if (prefix.length < 3) return growWord(node, prefix);
-  const start = prefix.slice(0, 3);
-  node.open ??= new Map();
-  const siblings = node.open.get(start) ?? [];
-  node.open.set(start, siblings);
-  const known = siblings.find((sibling) => sibling.prefix === prefix);
+function growPart<T>(node: Node<T>, side: "open" | "ending", part: string): Node<T> {
+  if (part.length < 3) return growWord(node, part);
+  const letters = side === "open" ? part.slice(0, 3) : part.slice(-3);
+  const byLetters: Parts<T> = node[side] ?? new Map();
+  node[side] = byLetters;
+  const siblings = byLetters.get(letters) ?? [];
+  byLetters.set(letters, siblings);
+  const known = siblings.find((sibling) => sibling.part === part);
   if (known !== undefined) return known.node;
   const made = createNode<T>();
-  siblings.push({ prefix, node: made });
+  siblings.push({ part, node: made });
   return made;
 }
 
 function createNode<T>(): Node<T> {
-  return { next: new Map(), open: null, gap: null, value: null };
+  return { next: new Map(), open: null, ending: null, gap: null, value: null };
 }

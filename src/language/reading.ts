@@ -1,5 +1,5 @@
 import type { Language } from "./language.ts";
-import { type Gap, isSentenceEnd, toWholeKey, toWords } from "./words.ts";
+import { type Abbreviations, type Gap, isSentenceEnd, toWholeKey, toWords } from "./words.ts";
 
 /**
  * A text as its words with their places in the source, cut into sentences and those into clauses.
@@ -59,8 +59,8 @@ export function toReading(source: string, language: Language): Reading {
 }
 
 /** The keys of a term or a phrase, as `toReading` gives them. */
-export function toKeys(phrase: string): string[] {
-  return toWords(phrase, "emoji").map(toWholeKey);
+export function toKeys(phrase: string, language: Abbreviations): string[] {
+  return toWords(phrase, "emoji", language).map(toWholeKey);
 }
 
 const maxSentence = 80;
@@ -68,6 +68,7 @@ const maxSentence = 80;
 function toBreak(gap: Gap, previous: string, key: string, language: Language): Break {
   if (isSentenceEnd(gap)) return "stop";
   if (gap === "semicolon" || language.contrasts.has(key)) return "turn";
-  if (gap === "comma" || gap === "dash" || gap === "aside") return "pause";
+  if (gap === "comma" || gap === "dash" || gap === "aside")
+    return language.contrastsAfterPause.has(key) ? "turn" : "pause";
   return language.conjunctions.has(previous) && language.openers.has(key) ? "step" : "none";
 }

@@ -32,8 +32,10 @@ export type Gap =
   | "line"
   | "paragraph";
 
-/** After what a full stop ends no sentence. */
+/** How a language writes words, and after what a full stop ends no sentence. */
 export type Abbreviations = {
+  /** writes out letters that are words apart without their marks: `schön` → `schoen` */
+  readonly spell?: (text: string) => string;
   readonly abbreviations: ReadonlySet<string>;
   /** words of a single letter; any other letter alone is an initial */
   readonly shortWords: ReadonlySet<string>;
@@ -70,7 +72,7 @@ export function toWords(
     const text = possessive ? found.slice(0, -2) : found;
     previous = {
       text,
-      key: toKey(text, isPlain),
+      key: toKey(isPlain ? text : (abbreviations.spell?.(text) ?? text), isPlain),
       possessive,
       gap,
       start,

@@ -3,6 +3,7 @@ import { type AuthorPolicy, toShownAuthor } from "./author.ts";
 import { type Business, businessSchema } from "./business.ts";
 import { compareInstants, type Instant, instantSchema, toInstant } from "./day.ts";
 import type { Erased } from "./erased.ts";
+import { createNameHider } from "./hidden-name.ts";
 import { toLeftOutReason, type VerifiedSources } from "./left-out.ts";
 import { createToMentions, type Roster, type ToMentions } from "./mentions.ts";
 import { compareNewestFirst } from "./order.ts";
@@ -55,9 +56,11 @@ export function toDataset(
   baseUrl: string,
   toMentions = createToMentions(content.roster),
 ): Dataset {
+  const hideName = createNameHider(content);
   const reviews: Review[] = [];
   const removed: Removed[] = content.erased.map(({ id, date }) => ({ id, date }));
-  for (const record of content.records) {
+  for (const stored of content.records) {
+    const record = stored.edited === "name" ? hideName(stored) : stored;
     const verification = toVerification(record, content.verifiedSources);
     if (!verification) continue;
     if (toLeftOutReason(record, content.verifiedSources))
@@ -98,12 +101,18 @@ function toReview(
     ...toSaid(record),
     author: toShownAuthor(record.anonymous ? undefined : author, content.authorPolicy),
     owner_reply: reply ? toReply(reply) : null,
+    edited: isNameShown(record, content) ? null : (record.edited ?? null),
     verified: true,
     verification,
     mentions: record.mentions ?? toMentions(record),
     updated_at: record.updated_at ?? record.published_at ?? toInstant(record.date),
     url: `${baseUrl}/reviews/${record.id}/`,
   };
+}
+
+/** Whether nothing was replaced, since nothing of the author's name is hidden. */
+function isNameShown({ edited, anonymous }: ReviewRecord, { authorPolicy }: Content): boolean {
+  return edited === "name" && authorPolicy === "full" && !anonymous;
 }
 
 /** A review's members in their order, as the record has them; for others null, or false where that is meant. */

@@ -30,6 +30,7 @@ export function toErased({ id, date, source, source_id }: ReviewRecord): Erased 
 export function createIsErased(
   erased: readonly Erased[],
 ): (record: Pick<ReviewRecord, "id" | "source" | "source_id">) => boolean {
+  if (erased.length === 0) return () => false;
   const keys = new Set(erased.flatMap(({ id, key }) => [toKey(id), key ?? toKey(id)]));
   return (record) =>
     keys.has(toKey(record.id)) ||

@@ -35,7 +35,11 @@ export function toSourceName(source: string, words: Words): string {
 }
 
 /** Sources are named by content files, so `constructor` may be one. */
-const sourceNames: ReadonlyMap<string, string> = new Map([["judgeme", "Judge.me"]]);
+const sourceNames: ReadonlyMap<string, string> = new Map([
+  ["judgeme", "Judge.me"],
+  ["provenexpert", "ProvenExpert"],
+  ["reviews-io", "Reviews.io"],
+]);
 
 /**
  * A name for places that know no markup and so cannot isolate it, such as `<title>`: without the

@@ -61,6 +61,42 @@ test("its negators turn praise and blame", async () => {
   expect(await say("De loodgieter was nooit onbeleefd.")).toEqual(["staff positive"]);
 });
 
+test("a negator turns what stands before it in the clause, however far off", async () => {
+  expect(await say("Hij kwam ondanks onze afspraak op maandag en dinsdag gewoon niet.")).toEqual([
+    "punctuality negative",
+  ]);
+  expect(await say("Hij kwam op tijd, de kraan drupt niet.")).toEqual(["punctuality positive"]);
+});
+
+test("what a verb at the end of its clause makes unreal is not blamed", async () => {
+  expect(await say("Als de monteurs traag waren.")).toEqual(["staff neutral"]);
+  expect(await say("De monteurs waren traag.")).toEqual(["staff negative"]);
+});
+
+test("a compound is found by its end, and a word with each of its endings", async () => {
+  expect(await say("Dure voorrijkosten, duur.")).toEqual(["pricing negative"]);
+  expect(await say("De vriendelijke monteur.")).toEqual(["staff positive"]);
+});
+
+test("blame of another business is not for this one", async () => {
+  expect(await say("Onze vorige loodgieter was traag en onbeleefd.")).toEqual([""]);
+  expect(await say("De vorige loodgieter was traag, maar deze monteur was onbeleefd.")).toEqual([
+    "staff negative",
+  ]);
+});
+
+test("praise with one star is believed only where the sentence qualifies it", async () => {
+  const { per_review } = await read(
+    ["Een heel vriendelijke monteur.", "De monteur was vriendelijk, maar de prijs was duur."].map(
+      (text) => ({ text, rating: 1 }),
+    ),
+  );
+  expect(Object.values(per_review).map(({ aspects }) => aspects[0]?.sentiment)).toEqual([
+    "neutral",
+    "positive",
+  ]);
+});
+
 test("a problem is one where it is meant, and a lament is not blame", async () => {
   const { per_review } = await read([
     { text: "Er waren verborgen kosten." },

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { toKeys } from "#language/reading.ts";
 import { readTrade } from "./gold.ts";
+import { english } from "./packs.ts";
 
 const folder = join(import.meta.dirname, "../../src/language/lexicons/en/trades");
 const trades = readdirSync(folder).map((file) => file.replace(/\.yaml$/, ""));
@@ -10,7 +11,9 @@ const trades = readdirSync(folder).map((file) => file.replace(/\.yaml$/, ""));
 test.each(trades)("%s: every term has words, and none stands twice in its list", (trade) => {
   const { aspects, problems, topics } = readTrade(trade);
   for (const { id, terms } of [...aspects, ...problems, ...topics]) {
-    const keys = terms.map((term) => (/[*…]/.test(term) ? term : toKeys(term).join(" ")));
+    const keys = terms.map((term) =>
+      /[*…]/.test(term) ? term : toKeys(term, english.language).join(" "),
+    );
     expect(
       keys.filter((key, at) => key === "" || keys.indexOf(key) !== at),
       id,

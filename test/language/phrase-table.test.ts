@@ -6,7 +6,7 @@ import { english } from "./english.ts";
 function find(phrases: readonly string[], text: string): (string | null)[] {
   const table = createPhraseTable(
     phrases.map((phrase) => ({ phrase, value: phrase })),
-    english.toSingular,
+    english,
   );
   const reading = toReading(text, english);
   return reading.stems
@@ -30,6 +30,10 @@ test("a star stands for any end of a word", () => {
     "explain*",
     "explain*",
   ]);
+});
+
+test("a star stands for any beginning of a word", () => {
+  expect(find(["hidden *fee"], "hidden callout-fees, hidden latefees")).toEqual(["hidden *fee"]);
 });
 
 test("an ellipsis stands for up to three words", () => {
@@ -58,7 +62,7 @@ test("of equal phrases the first wins, and a word before the beginning of one", 
       { phrase: "explain*", value: "beginning" },
       { phrase: "explained", value: "word" },
     ],
-    english.toSingular,
+    english,
   );
   const find = (text: string) => table(toReading(text, english), 0)?.value;
   expect(find("hidden fees")).toBe("first");

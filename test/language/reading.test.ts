@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { languageSchema } from "#language/language.ts";
 import { toReading } from "#language/reading.ts";
 import { english } from "./english.ts";
 
@@ -49,4 +50,14 @@ test("a clause that begins with although ends with its comma", () => {
 
 test("a sentence without an end is cut", () => {
   expect(toSentenceWords("on ".repeat(1000)).every((words) => words.length <= 80)).toBe(true);
+});
+
+test("letters that a language writes out are written out in keys", () => {
+  const german = languageSchema.parse({
+    spellings: { ä: "ae", ö: "oe" },
+    contrasts: ["höchstens"],
+  });
+  const { keys, breaks } = toReading("Schön, SCHÖN, schön HÖCHSTENS schon café", german);
+  expect(keys).toEqual(["schoen", "schoen", "schoen", "hoechstens", "schon", "cafe"]);
+  expect(breaks[3]).toBe("turn");
 });

@@ -29,7 +29,7 @@ export function createExamples(
   pack: Pack,
 ): (judged: Judged) => Example[] {
   const find = createOpinionFinder({ hardship: [], complaints: [] }, pack);
-  const findTerms = createTermFinder(aspects, pack.language.toSingular);
+  const findTerms = createTermFinder(aspects, pack.language);
   return ({ text, sentiment, about }) => {
     const reading = toReading(text, pack.language);
     const all = find(reading);
