@@ -86,9 +86,10 @@ export function toPlan(
     else if (right && rest.delete(right)) addMatch(plan, record, right, withIds(rules));
     else unmatched.push(record);
   }
-  const bySaying = Map.groupBy([...rest].filter(hasNoId), (record) => toKey(record, 0));
+  const bySaying = Map.groupBy(rest, (record) => toKey(record, 0));
   for (const record of unmatched) {
-    const match = hasNoId(record) ? bySaying.get(toKey(record, 0))?.shift() : undefined;
+    const alike = bySaying.get(toKey(record, 0)) ?? [];
+    const match = alike.find((each) => rest.has(each) && (hasNoId(each) || hasNoId(record)));
     if (match && rest.delete(match)) addMatch(plan, record, match, rules);
     else addMissing(plan, record, rules);
   }

@@ -10,6 +10,7 @@ import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import type { KnownTable, Table } from "./read-table.ts";
 import { type Said, toSaid } from "./remembered.ts";
+import { withoutRowNumbers } from "./row-numbers.ts";
 import { askScale, askSource, findDates } from "./row-questions.ts";
 import { sortByState } from "./states.ts";
 import { parseRow, toCell, toSourceId } from "./table-row.ts";
@@ -62,7 +63,9 @@ function parse(
   const { header } = whole;
   const values = countColumns(whole);
   const states = findNamedStates(values);
-  const { map, questions, unread } = findColumns(whole, layout, said.map ?? {}, states);
+  const found = findColumns(whole, layout, said.map ?? {}, states);
+  const { questions, unread } = found;
+  const { map, notes: ofIds } = withoutRowNumbers(whole, found.map, layout, said.map ?? {});
   refuseForbidden(whole, map);
   const read = new Map([...map].map(([column, index]) => [index, column]));
   const sorted = sortByState(whole, layout, { only: said.only ?? {}, read }, values);
@@ -106,6 +109,7 @@ function parse(
   const told = [
     `read as a ${what} in ${from}${above}`,
     toMapping(map, header),
+    ...ofIds,
     ...dates.told,
     ...sorted.notes,
     ...toUnreadNote(rest),
