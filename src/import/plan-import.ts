@@ -10,6 +10,7 @@ import type { Reader, ReaderContext } from "./readers/reader.ts";
 import { chooseBranch } from "./table/branches.ts";
 import { type Remembered, saysMore, toRemembered } from "./table/remembered.ts";
 import { findUnmet } from "./table/states.ts";
+import { askUnclear } from "./table/unclear-states.ts";
 import { tidyTexts } from "./tidy-texts.ts";
 import { type Incoming, toIncoming } from "./to-incoming.ts";
 
@@ -57,6 +58,7 @@ export async function planImport(
   const withheld = said.withheld.map(({ record }) => record);
   const rows = readSkipped(skipped, withheld);
   const planned = planSources({ ...said, incoming, rows, detect }, request);
+  askUnclear(planned.plans, { skipped, withheld: said.withheld }, request.said.only ?? {});
   if (!(reader.isArchive || said.isReread)) {
     askOtherRows(planned.plans, request.stored, request.own.takeSource);
   }

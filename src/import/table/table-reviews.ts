@@ -82,10 +82,11 @@ function parse(
   const drafts: Draft[] = [];
   const withheld: Draft[] = [];
   const skipped: Skipped[] = [];
-  for (const { row, reason } of sorted.withheld) {
+  for (const { row, reason, unclear } of sorted.withheld) {
     const key = toSourceId(toCell(row, map), layout);
     const branch = toBranch(row, branches);
-    skipped.push({ place, index: null, line: row.line, key, branch, reason, withheld: true });
+    const at = { place, index: null, line: row.line };
+    skipped.push({ ...at, key, branch, reason, withheld: true, unclear });
     const found = parseRow(row, header.length, reader);
     if (!("reasons" in found)) withheld.push({ ...found, branch });
   }
