@@ -110,6 +110,7 @@ function parse(
   const told = [
     `read as a ${what} in ${from}${above}`,
     toMapping(map, header),
+    ...toNamelessNote(map, said),
     ...ofIds,
     ...dates.told,
     ...sorted.notes,
@@ -142,6 +143,14 @@ function toMapping(map: ColumnMap, header: readonly string[]): string {
     ([column, index]) => `${column} ← ${toPrintable(header[index] ?? "", 40)}`,
   );
   return pairs.join(", ");
+}
+
+/** Nothing where the owner said so. */
+function toNamelessNote(map: ColumnMap, { map: asked }: Said): string[] {
+  if (map.has("author") || map.has("surname") || asked?.author !== undefined) return [];
+  return [
+    "no column is read as the author, so all these reviews are anonymous; name it with --map 'author=HEADER'",
+  ];
 }
 
 function toUnreadNote(unread: readonly string[]): string[] {
