@@ -6,6 +6,7 @@ import type { ReaderContext } from "#import/readers/reader.ts";
 import { findBranchColumn, toBranch } from "./branches.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
 import { countColumns } from "./column-values.ts";
+import { toUnnamedNote } from "./find-header.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import type { KnownTable, Table } from "./read-table.ts";
@@ -76,6 +77,7 @@ function parse(
   const same = askConstant(table, map, said.map ?? {});
   const ofScale = askScale(table, map, said);
   const asked = [...sorted.questions, ...questions, ...same, ...ofScale, ...ofDates, ...source];
+  if (asked.length > 0 && whole.isUnnamed) asked.unshift(toUnnamedNote(whole));
   if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
   const reader = { map, layout, said, place, ...dates };
   const branches = findBranchColumn(whole, read);
@@ -116,7 +118,8 @@ function parse(
     ...sorted.notes,
     ...toUnreadNote(rest),
   ];
-  const remember = toSaid(header, said);
+  // Another table without a header has the same names for other columns.
+  const remember = whole.isUnnamed ? null : toSaid(header, said);
   return {
     ...{ drafts, skipped, withheld, fields: toFields(map) },
     notes: told.map((note) => `${place}: ${note}`),
