@@ -186,10 +186,12 @@ function findReplaced(
     {},
   );
   const files = before.map(({ drafts }) => drafts);
-  const now = new Map(incoming.map(({ at, record }) => [toPlace(at), record.id]));
+  const now = new Map(incoming.map(({ at, record }) => [toPlace(at), record]));
   const pairs = toIncoming(files, clock).incoming.flatMap(({ at, record }) => {
-    const id = now.get(toPlace(at));
-    return id === undefined || id === record.id ? [] : [[record.id, id] as const];
+    const right = now.get(toPlace(at));
+    // Of another source it is another review, see askOtherSource.
+    const isSame = right === undefined || right.id === record.id || right.source !== record.source;
+    return isSame ? [] : [[record.id, right.id] as const];
   });
   return new Map(pairs);
 }
