@@ -27,12 +27,21 @@ export type SortedRows = {
  * be published by all such columns.
  *
  * @param read what the columns at these places are read as; these say nothing of publishing
+ * @param settled columns that are missing, and of which the owner said so
  * @param all what the columns of the table hold
  */
 export function sortByState(
   table: Table,
   layout: Layout,
-  { only, read }: { readonly only: Only; readonly read: ReadonlyMap<number, string> },
+  {
+    only,
+    read,
+    settled = [],
+  }: {
+    readonly only: Only;
+    readonly read: ReadonlyMap<number, string>;
+    readonly settled?: readonly string[];
+  },
   all: readonly ColumnValues[] = countColumns(table),
 ): SortedRows {
   const chosen = all.filter(({ name }) => findSaid(only, toHeaderKey(name)) !== undefined);
@@ -48,7 +57,7 @@ export function sortByState(
     if ("question" in rule) questions.push(rule.question);
     else rules.push(rule);
   }
-  if (questions.length > 0) questions.push(...toUnmatched(only, [table.header]));
+  if (questions.length > 0) questions.push(...toUnmatched(only, [table.header, settled]));
   return { ...sort(table.rows, rules), questions, chosen };
 }
 

@@ -8,6 +8,7 @@ import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
 import { countColumns } from "./column-values.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
+import { findMissingStates } from "./missing-states.ts";
 import type { KnownTable, Table } from "./read-table.ts";
 import { type Said, toSaid } from "./remembered.ts";
 import { askScale, askSource, findDates } from "./row-questions.ts";
@@ -65,14 +66,28 @@ function parse(
   const { map, questions, unread } = findColumns(whole, layout, said.map ?? {}, states);
   refuseForbidden(whole, map);
   const read = new Map([...map].map(([column, index]) => [index, column]));
-  const sorted = sortByState(whole, layout, { only: said.only ?? {}, read }, values);
+  const missing = findMissingStates(header, layout, said, context.remembered);
+  const sorted = sortByState(
+    whole,
+    layout,
+    { only: said.only ?? {}, read, settled: missing.settled },
+    values,
+  );
   const table = { header, rows: sorted.rows };
   const dates = findDates(table, map, { dates: layout.dates, ...said }, context);
   const source = askSource(layout, map, said);
   const ofDates = "question" in dates ? [dates.question] : [];
   const same = askConstant(table, map, said.map ?? {});
   const ofScale = askScale(table, map, said);
-  const asked = [...sorted.questions, ...questions, ...same, ...ofScale, ...ofDates, ...source];
+  const asked = [
+    ...sorted.questions,
+    ...missing.questions,
+    ...questions,
+    ...same,
+    ...ofScale,
+    ...ofDates,
+    ...source,
+  ];
   if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
   const reader = { map, layout, said, place, ...dates };
   const branches = findBranchColumn(whole, read);
@@ -110,12 +125,12 @@ function parse(
     ...sorted.notes,
     ...toUnreadNote(rest),
   ];
-  const remember = toSaid(header, said);
+  const remember = toSaid(header, said, missing.settled);
   return {
     ...{ drafts, skipped, withheld, fields: toFields(map) },
     notes: told.map((note) => `${place}: ${note}`),
     table: {
-      ...{ header, chosen: sorted.chosen, remember },
+      ...{ header: [...header, ...missing.settled], chosen: sorted.chosen, remember },
       ...(branches && { branches: { name: branches.name, isSure: layout.signs.length > 0 } }),
     },
   };
