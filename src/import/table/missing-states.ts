@@ -26,6 +26,10 @@ export function findMissingStates(
   const questions = new Map<string, string>();
   const settled: string[] = [];
   for (const earlier of remembered.filter((each) => isAlike(each, layout, said))) {
+    const names = earlier.map?.anonymous;
+    if (names && !here.has(toHeaderKey(names)) && said.map?.anonymous === undefined) {
+      questions.set("anonymous", toNameQuestion(names));
+    }
     for (const [name, values] of Object.entries(earlier.only ?? {})) {
       const key = toHeaderKey(name);
       if (here.has(key) || values.includes("*")) continue;
@@ -54,6 +58,10 @@ function isReplaced({ columns }: Remembered, here: ReadonlySet<string>, { only =
     const key = toHeaderKey(name);
     return here.has(key) && !before.has(key) && !values.includes("*");
   });
+}
+
+function toNameQuestion(name: string): string {
+  return `The column ${toQuoted(name)} is missing, which said in an earlier table whether the name may be shown. Export the table with that column; or name another one that says it now, with --map "anonymous=COLUMN"; or say that all names may be shown: --map "anonymous=".`;
 }
 
 function toQuestion(name: string, values: readonly string[]): string {

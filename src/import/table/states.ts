@@ -3,6 +3,7 @@ import { toQuoted, toUnknown } from "./column-map.ts";
 import { type ColumnValues, countColumns, isSameValue, toHeld, toValue } from "./column-values.ts";
 import { findStates } from "./find-states.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
+import { mayBeOfShownName } from "./name-columns.ts";
 import type { Table, TableRow } from "./read-table.ts";
 import { findPublished, isOfMood } from "./state-words.ts";
 
@@ -146,7 +147,10 @@ function toQuestion(column: ColumnValues): string {
     return `Column ${column.index + 1}, ${name}, holds ${toHeld(column)}: which are published? Give it another name in the first line of the file, such as “Status”, and import again.`;
   }
   const example = findPublished(column.key, [...column.counts.keys()]) ?? "VALUE";
-  return `The column ${name} holds ${toHeld(column)}: which are published? Say it with --only "${plain}=${example}", once for each value that is; all others are skipped. Where it says nothing about that: --only "${plain}=*".`;
+  const ofName = mayBeOfShownName(column.key)
+    ? `Where it says whether the name may be shown: --map "anonymous=${plain}", which names nobody unless it clearly says so. Else: `
+    : "";
+  return `The column ${name} holds ${toHeld(column)}: ${ofName}which are published? Say it with --only "${plain}=${example}", once for each value that is; all others are skipped. Where it says nothing about that: --only "${plain}=*".`;
 }
 
 /** Names that no option can carry. */

@@ -9,10 +9,11 @@ import { countColumns } from "./column-values.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import { findMissingStates } from "./missing-states.ts";
+import { toHiddenNote, withNameColumn } from "./name-columns.ts";
 import type { KnownTable, Table } from "./read-table.ts";
 import { type Said, toSaid } from "./remembered.ts";
 import { askScale, askSource, findDates } from "./row-questions.ts";
-import { sortByState } from "./states.ts";
+import { type Only, sortByState } from "./states.ts";
 import { parseRow, toCell, toSourceId } from "./table-row.ts";
 
 /**
@@ -22,11 +23,13 @@ import { parseRow, toCell, toSourceId } from "./table-row.ts";
  * @throws ImportQuestion with all that the owner has to say first
  */
 export function parseTableReviews(
-  known: KnownTable,
+  given: KnownTable,
   at: { readonly layout: Layout; readonly place: string },
   context: ReaderContext,
 ): Reading {
-  const reading = parse(known, at, context);
+  const values = countColumns(given.table);
+  const known = { ...given, said: withNameColumn(given.said, values, at.layout) };
+  const reading = parse(known, at, context, values);
   const before = known.before && !isSaidAgain(known.before.said, known.said);
   return before ? { ...reading, ...tryBefore(known, at, context) } : reading;
 }
@@ -58,10 +61,10 @@ function parse(
   known: Omit<KnownTable, "before">,
   { layout, place }: { readonly layout: Layout; readonly place: string },
   context: ReaderContext,
+  values = countColumns(known.table),
 ): Reading {
   const { table: whole, said, from } = known;
   const { header } = whole;
-  const values = countColumns(whole);
   const states = findNamedStates(values);
   const { map, questions, unread } = findColumns(whole, layout, said.map ?? {}, states);
   refuseForbidden(whole, map);
@@ -70,7 +73,7 @@ function parse(
   const sorted = sortByState(
     whole,
     layout,
-    { only: said.only ?? {}, read, settled: missing.settled },
+    { only: toOnly(said), read, settled: missing.settled },
     values,
   );
   const table = { header, rows: sorted.rows };
@@ -89,7 +92,9 @@ function parse(
     ...source,
   ];
   if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
-  const reader = { map, layout, said, place, ...dates };
+  const nameColumn = values[map.get("anonymous") ?? -1];
+  const anonymous = nameColumn?.name ?? "";
+  const reader = { map, layout, said, place, anonymous, ...dates };
   const branches = findBranchColumn(whole, read);
   const drafts: Draft[] = [];
   const withheld: Draft[] = [];
@@ -123,6 +128,7 @@ function parse(
     toMapping(map, header),
     ...dates.told,
     ...sorted.notes,
+    ...toHiddenNote(table, nameColumn),
     ...toUnreadNote(rest),
   ];
   const remember = toSaid(header, said, missing.settled);
@@ -134,6 +140,13 @@ function parse(
       ...(branches && { branches: { name: branches.name, isSure: layout.signs.length > 0 } }),
     },
   };
+}
+
+/** That a column says nothing of what is published may be right where it says who is named. */
+function toOnly({ only = {}, map = {} }: Said): Only {
+  const isOfName = ([name, values]: [string, readonly string[]]) =>
+    values.includes("*") && toHeaderKey(name) === toHeaderKey(map.anonymous ?? "");
+  return Object.fromEntries(Object.entries(only).filter((each) => !isOfName(each)));
 }
 
 /** A table of which no row may be published is refused before anything is asked. */

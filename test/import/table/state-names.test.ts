@@ -47,10 +47,8 @@ describe("a column that seems to say what is published", () => {
     // A yes or no of which nobody knows to what is in doubt a consent.
     ["Okay to share?", ["yes", "no"], "yes 1, no 1"],
     ["Use on website", ["TRUE", "FALSE"], "true 1, false 1"],
-    ["Anonymous?", ["yes", ""], "yes 1, empty 1"],
     ["Fake", ["1", "0", "1"], "1 2, 0 1"],
     ["zeigen", ["x", ""], "x 1, empty 1"],
-    ["Namensnennung", ["ja", "nein"], "ja 1, nein 1"],
     ["Compartir", ["sí", "no"], "sí 1, no 1"],
     ["¿Podemos usarlo en nuestra web?", ["Sí", "Sí"], "sí 2"],
     ["Droit à l'image", ["oui", "non"], "oui 1, non 1"],
@@ -80,7 +78,6 @@ describe("a column that seems to say what is published", () => {
     ["¿Publicada?", ["Sí", "No"], '--only "¿Publicada?=sí"'],
     ["Spam", ["maybe", "later"], '--only "Spam=VALUE"'],
     ["Fake", ["ja", "nein"], '--only "Fake=VALUE"'],
-    ["Anonym", ["ja", "nein"], '--only "Anonym=VALUE"'],
     [
       "Darf diese Bewertung auf unserer Webseite veröffentlicht werden?",
       ["ja", "nein"],
