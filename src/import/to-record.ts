@@ -52,7 +52,7 @@ function toTranslation(text: string | null | undefined) {
 }
 
 /** An address is not a name, and nobody agreed to see theirs published. */
-function toAuthor({ author, at }: Draft, notes: string[]): string | null {
+function toAuthor({ author, at, title, text, reply }: Draft, notes: string[]): string | null {
   const name = toCleanName(author ?? "");
   if (author && withoutTurning(author) !== author) {
     notes.push(
@@ -60,7 +60,12 @@ function toAuthor({ author, at }: Draft, notes: string[]): string | null {
     );
   }
   if (name === null || !hasEmailAddress(name)) return name;
-  notes.push(`${toPlace(at)}: the author is an e-mail address, so the review is anonymous`);
+  const address = /\S+[@＠]\S+/u.exec(name)?.[0].toLowerCase() ?? name.toLowerCase();
+  const isSpelled = [title, text, reply?.text].some((each) =>
+    each?.toLowerCase().includes(address),
+  );
+  const more = isSpelled ? "; the text or the reply spells it, and is published as written" : "";
+  notes.push(`${toPlace(at)}: the author is an e-mail address, so the review is anonymous${more}`);
   return null;
 }
 
