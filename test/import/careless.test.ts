@@ -2,6 +2,7 @@ import { truncate } from "node:fs/promises";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { buildZip } from "./build-zip.ts";
+import { makeContent } from "./import-folder.ts";
 import { makeFile, planFor, planTable, toRecords, toSample } from "./plan-export.ts";
 
 const table = "Name,Rating,Review,Date\nAda,5,Good,2026-01-05\n";
@@ -132,4 +133,15 @@ describe("a careless owner", () => {
   test("who gives a path that is none is told so", async () => {
     await expect(planFor("csv", "/no/such/file.csv")).rejects.toThrow(/check the path/);
   });
+});
+
+test("rows that look deleted or like a try are told, and others are not", async () => {
+  const content = await makeContent();
+  const rows = ["Ada Berg;GELÖSCHT", "TEST TEST;test", "Bo;[Rezension vom Nutzer entfernt]"];
+  const fine = ["Cleo Test;Der Test war gut", "Dan;Alles gelöscht und neu gemacht"];
+  const lines = [...rows, ...fine].map((row, at) => `${row};5;2025-02-0${at + 1}`);
+  const path = await content.put("own.csv", ["Name;Text;Sterne;Datum", ...lines, ""].join("\n"));
+  const said = await content.write("csv", path, "--source", "direct");
+  const [note = ""] = said.split("\n").filter((line) => line.includes("look deleted"));
+  expect(note.match(/line \d/g)).toEqual(["line 2", "line 3", "line 4"]);
 });

@@ -77,6 +77,29 @@ export function isOfPublishing(value: string): boolean {
   );
 }
 
+/**
+ * Whether a remark says that a review is not to be published, as `nicht auf die Website`. What stands
+ * on a website or not (`auf der Website`) is another matter, and customers write such things too.
+ *
+ * @param value folded
+ */
+export function isAgainstPublishing(value: string): boolean {
+  return value.length <= maxRemark && remark.test(value);
+}
+
+const maxRemark = 120;
+const remark = new RegExp(
+  [
+    String.raw`\b(?:do not|don.?t|never|not to(?: be)?) (?:publish|post|put (?:it |this )?on|show (?:it |this )?on|share|be published)`,
+    String.raw`\bnot (?:for|on) (?:the |our )?(?:web ?site|web|site|internet|publication|public)\b`,
+    String.raw`\b(?:keep|is|stays?) (?:it |this )?(?:private|internal|confidential)\b|\binternal (?:use )?only\b`,
+    String.raw`\bnicht (?:(?:auf|fur) (?:die|unsere|eure) (?:web|home|internet|seite)|(?:ins|fur das) (?:internet|netz|web)|online|offentlich|(?:\w+ )?(?:veroffentlich|publizier|freigeb)\w*)`,
+    String.raw`\b(?:nur|bitte|bleibt|rein) intern\b|\bnur fur intern|\b(?:bitte|streng) vertraulich\b|\bkeine veroffentlichung`,
+    String.raw`\bno (?:lo |la |se )?(?:publi\w+|difundir|subir a la web)|\bno (?:en|para) (?:la|nuestra) (?:web|pagina)|\b(?:solo|uso) interno\b|\bmantener (?:en )?privad`,
+    String.raw`\bne pas (?:le |la )?(?:publier|diffuser|mettre (?:en ligne|sur)|afficher)|\bpas (?:pour|sur) (?:le|notre) site\b|\b(?:usage|reste|uniquement) interne\b`,
+  ].join("|"),
+);
+
 /** Whether a column's name speaks of an address. */
 export function isOfAddress(key: string): boolean {
   return /\b(?:city|town|zip|postal|postcode|country|county|street|address|ort|stadt|plz|land|strasse|ciudad|municipio|pais|codigo postal|ville|pays|code postal)\b/.test(

@@ -10,6 +10,7 @@ import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import { findMissingStates } from "./missing-states.ts";
 import { toHiddenNote, withNameColumn } from "./name-columns.ts";
+import { toOddNote } from "./odd-rows.ts";
 import type { KnownTable, Table } from "./read-table.ts";
 import { type Said, toSaid } from "./remembered.ts";
 import { askScale, askSource, findDates } from "./row-questions.ts";
@@ -129,6 +130,7 @@ function parse(
     ...dates.told,
     ...sorted.notes,
     ...toHiddenNote(table, nameColumn),
+    ...toOddNote(table.rows, map),
     ...toUnreadNote(rest),
   ];
   const remember = toSaid(header, said, missing.settled);
