@@ -24,6 +24,8 @@ export const rememberedSchema = z.strictObject({
   delimiter: z.string().length(1).optional(),
   /** of several in a column; * where that column says something else */
   location: z.string().min(1).optional(),
+  /** whether rows that a sheet hides or strikes through are read */
+  hidden: z.enum(["read", "skip"], "must be read or skip").optional(),
   /** of a workbook */
   sheet: z.string().min(1).optional(),
 });

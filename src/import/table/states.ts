@@ -2,9 +2,11 @@ import { toPrintable } from "#import/fault.ts";
 import { toQuoted, toUnknown } from "./column-map.ts";
 import { type ColumnValues, countColumns, isSameValue, toHeld, toValue } from "./column-values.ts";
 import { findStates } from "./find-states.ts";
+import { askAside, toAside } from "./hidden-rows.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
 import { mayBeOfShownName } from "./name-columns.ts";
 import type { Table, TableRow } from "./read-table.ts";
+import type { Said } from "./remembered.ts";
 import { findPublished, isOfMood } from "./state-words.ts";
 
 /** What the owner said of columns: the values of rows that are published, `*` where all are. */
@@ -28,6 +30,7 @@ export type SortedRows = {
  * be published by all such columns.
  *
  * @param read what the columns at these places are read as; these say nothing of publishing
+ * @param hidden whether rows that the sheet sets aside are read
  * @param settled columns that are missing, and of which the owner said so
  * @param all what the columns of the table hold
  */
@@ -38,10 +41,12 @@ export function sortByState(
     only,
     read,
     settled = [],
+    hidden,
   }: {
     readonly only: Only;
     readonly read: ReadonlyMap<number, string>;
     readonly settled?: readonly string[];
+    readonly hidden?: Said["hidden"];
   },
   all: readonly ColumnValues[] = countColumns(table),
 ): SortedRows {
@@ -58,8 +63,16 @@ export function sortByState(
     if ("question" in rule) questions.push(rule.question);
     else rules.push(rule);
   }
+  if (hidden === undefined) questions.push(...askAside(table.rows));
   if (questions.length > 0) questions.push(...toUnmatched(only, [table.header, settled]));
-  return { ...sort(table.rows, rules), questions, chosen };
+  const aside = toAside(table.rows, hidden);
+  const sorted = sort(aside.rows, rules);
+  return {
+    rows: sorted.rows,
+    withheld: [...aside.withheld, ...sorted.withheld],
+    notes: [...aside.notes, ...sorted.notes],
+    ...{ questions, chosen },
+  };
 }
 
 type Rule = {

@@ -74,7 +74,7 @@ function parse(
   const sorted = sortByState(
     whole,
     layout,
-    { only: toOnly(said), read, settled: missing.settled },
+    { only: toOnly(said), read, settled: missing.settled, hidden: said.hidden },
     values,
   );
   const table = { header, rows: sorted.rows };
