@@ -1,5 +1,7 @@
 import { fold } from "#language/fold.ts";
+import { findLanguage } from "#reviews/language-names.ts";
 import { type ColumnMap, toQuoted } from "./column-map.ts";
+import { type ColumnValues, empty, filled } from "./column-values.ts";
 import type { TableRow } from "./read-table.ts";
 import { toCell } from "./table-row.ts";
 
@@ -15,6 +17,16 @@ export function toOddNote(rows: readonly TableRow[], map: ColumnMap): string[] {
   return [
     `rows that look deleted, or like a try, and are read as reviews: ${odd.slice(0, maxShown).join(", ")}${more}; take them out of the file if they are none`,
   ];
+}
+
+/** Tells of languages that are none: those texts tell theirs themselves. */
+export function toLanguageNote({ counts }: Pick<ColumnValues, "counts"> = { counts: new Map() }) {
+  const unknown = [...counts].filter(
+    ([said]) => said !== empty && said !== filled && findLanguage(said) === null,
+  );
+  if (unknown.length === 0) return [];
+  const list = unknown.slice(0, maxShown).map(([said, count]) => `${toQuoted(said)} ${count}`);
+  return [`not a language, so it is told by the text: ${list.join(", ")}`];
 }
 
 const maxShown = 5;

@@ -5,12 +5,12 @@ import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.
 import type { ReaderContext } from "#import/readers/reader.ts";
 import { findBranchColumn, toBranch } from "./branches.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
-import { countColumns } from "./column-values.ts";
+import { type ColumnValues, countColumns, toHeld } from "./column-values.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import { findMissingStates } from "./missing-states.ts";
 import { toHiddenNote, withNameColumn } from "./name-columns.ts";
-import { toOddNote } from "./odd-rows.ts";
+import { toLanguageNote, toOddNote } from "./odd-rows.ts";
 import type { KnownTable, Table } from "./read-table.ts";
 import { type Said, toSaid } from "./remembered.ts";
 import { askScale, askSource, findDates } from "./row-questions.ts";
@@ -131,6 +131,8 @@ function parse(
     ...sorted.notes,
     ...toHiddenNote(table, nameColumn),
     ...toOddNote(table.rows, map),
+    ...toLanguageNote(values[map.get("language") ?? -1]),
+    ...toNamelessNote(values),
     ...toUnreadNote(rest),
   ];
   const remember = toSaid(header, said, missing.settled);
@@ -173,6 +175,15 @@ function toUnreadNote(unread: readonly string[]): string[] {
   if (unread.length === 0) return [];
   const names = unread.map((name) => toPrintable(name, 40)).join(", ");
   return [`columns that are not read: ${names}`];
+}
+
+/** Whoever made the table knows what such a column is; it may say what is not to be published. */
+function toNamelessNote(columns: readonly ColumnValues[]): string[] {
+  const found = columns.filter(({ name, all }) => name.trim() === "" && all.size > 0);
+  return found.map((column) => {
+    const shown = toPrintable(toHeld(column), 200);
+    return `column ${column.index + 1} has no name and is not read; it holds ${shown}`;
+  });
 }
 
 const fieldsOf: Readonly<Partial<Record<Column, readonly Field[]>>> = {
