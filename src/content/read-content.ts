@@ -17,6 +17,7 @@ import { listContent, type Report } from "./read-files.ts";
 import { type Guidance, readGuidance } from "./read-guidance.ts";
 import { readyLexicons } from "./read-packs.ts";
 import { readReviews } from "./read-reviews.ts";
+import { readingsName, readReadings, type StoredReadings } from "./readings-folder.ts";
 import { saidName } from "./said-file.ts";
 import { toFault } from "./schema-faults.ts";
 
@@ -31,6 +32,8 @@ export type ContentFolder = Content &
     readonly unerased: readonly LocatedRecord[];
     /** when each source was last imported */
     readonly exports: readonly LastExport[];
+    /** what was read of reviews, and who read it */
+    readonly readings: StoredReadings;
     /** how pages look, which no document says */
     readonly design: BusinessFile["design"];
     /** whom to tell of a weakness of the site */
@@ -88,6 +91,7 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
   const located = names.includes("reviews")
     ? await readReviews(join(dir, "reviews"), roster, report)
     : [];
+  const readings = await readReadings(dir);
   const isErased = createIsErased(erased);
   const { unerased = [], standing = [] } = Object.groupBy(located, ({ record }) =>
     isErased(record) ? "unerased" : "standing",
@@ -116,6 +120,7 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
     located: standing,
     unerased,
     exports,
+    readings,
     design,
     security,
   };
@@ -133,6 +138,7 @@ const known = [
   importsName,
   saidName,
   "reviews",
+  readingsName,
   ...logoFiles,
 ];
 

@@ -2,7 +2,7 @@ import type { Correction } from "#insights/editorial.ts";
 import type { Taxonomy } from "#insights/taxonomy.ts";
 import { Refusal } from "#machine/refusal.ts";
 import type { Day } from "#reviews/day.ts";
-import type { Roster } from "#reviews/mentions.ts";
+import type { Roster, ToMentions } from "#reviews/mentions.ts";
 import type { HideReason, ReviewRecord } from "#reviews/record.ts";
 import { correctMentions, findMeant, type MentionCorrection } from "./correct-mentions.ts";
 import { withCorrection } from "./edit-record.ts";
@@ -36,12 +36,14 @@ type Standing = {
 /**
  * What an action makes of a review; done twice it changes nothing more.
  *
+ * @param toFound says what is found in its words
  * @throws Refusal where a correction names what is not there
  */
 export function act(
   { record, corrections }: Standing,
   action: ReviewAction,
   roster: Roster,
+  toFound: ToMentions,
 ): Standing {
   if (action.kind === "hide") return { record: toHidden(record, action), corrections };
   if (action.kind === "anonymise") {
@@ -57,7 +59,7 @@ export function act(
     throw new Refusal(`${record.id} has no words, so there is nothing in it to misread`);
   }
   return {
-    record: correctMentions(record, action.mentions, roster),
+    record: correctMentions(record, action.mentions, roster, toFound),
     corrections: action.aspects.reduce(
       (said, { aspect, sentiment }) => withCorrection(said, record.id, aspect, sentiment),
       corrections,

@@ -1,12 +1,12 @@
 import { toShownAuthor } from "#reviews/author.ts";
 import { createNameHider, type NameContext } from "#reviews/hidden-name.ts";
 import { toLeftOutReason } from "#reviews/left-out.ts";
-import { createToMentions } from "#reviews/mentions.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { LocatedRecord } from "./check-record.ts";
 import { ownKeys } from "./edit-record.ts";
 import type { Righted } from "./put-right.ts";
 import type { ContentFolder } from "./read-content.ts";
+import { createToFound } from "./readings.ts";
 
 /** All that the owner's content says of a review, for the owner: also what is not published. */
 export function toReviewFacts(located: LocatedRecord, content: ContentFolder): string {
@@ -14,7 +14,7 @@ export function toReviewFacts(located: LocatedRecord, content: ContentFolder): s
   const { mentions, ...said } = record;
   const reason = toLeftOutReason(record, content.verifiedSources);
   const shown = toShownAuthor(record.anonymous ? undefined : record.author, content.authorPolicy);
-  const named = mentions ?? createToMentions(content.roster)(record);
+  const named = mentions ?? createToFound(content)(record);
   const corrections = content.editorial.corrections.filter(({ review }) => review === record.id);
   const facts = [
     ["stored in", `${located.file}:${located.line}`],

@@ -61,4 +61,5 @@ function correctMention(
   }
 }
 
-const fullScores = { positive: 1, neutral: 0, negative: -1 } as const;
+/** What is said counts in full. */
+export const fullScores = { positive: 1, neutral: 0, negative: -1 } as const;

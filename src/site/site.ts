@@ -7,6 +7,8 @@ import { toInsights } from "#insights/insights.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import type { Pack } from "#insights/lexicon.ts";
 import { createMethod, toGrounds } from "#insights/readers.ts";
+import { createFindReading, withReadMentions } from "#insights/readings/standing.ts";
+import { toGiven } from "#insights/readings/to-given.ts";
 import type { Remember } from "#insights/remember.ts";
 import { type Dataset, toDataset } from "#reviews/dataset.ts";
 import { createToMentions, type Roster, type ToMentions } from "#reviews/mentions.ts";
@@ -125,7 +127,10 @@ function toRendering(): Rendering {
 }
 
 function toSite({ baseUrl, sidecar, content, remember }: SiteSource): Site {
-  const dataset = toDataset(content, baseUrl, toRemembered(content.roster, remember));
+  const { roster, readings, taxonomy } = content;
+  const find = createFindReading(readings.byReview, { roster, taxonomy });
+  const toMentions = withReadMentions(toRemembered(roster, remember), find, roster);
+  const dataset = toDataset(content, baseUrl, toMentions);
   const feedContext = { baseUrl, feedTag: content.feedTag, sidecar };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
   const words = toWords(content.business.language);
@@ -146,5 +151,10 @@ function toRemembered(roster: Roster, remember: Remember): ToMentions {
 function toSiteInsights({ content, packs, remember }: SiteSource, dataset: Dataset): Insights {
   const grounds = toGrounds(content.taxonomies, packs);
   const method = createMethod(grounds, content.roster, content.business.language);
-  return toInsights(dataset, content.editorial, method, remember);
+  const { roster, readings, taxonomy } = content;
+  const find = createFindReading(readings.byReview, { roster, taxonomy });
+  return toInsights(dataset, content.editorial, method, remember, ({ id, text }) => {
+    const reading = find(id, text);
+    return reading && toGiven(reading, taxonomy);
+  });
 }
