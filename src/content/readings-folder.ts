@@ -1,8 +1,8 @@
 import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Reading, readingSchema } from "#insights/readings/reading.ts";
-import { type Change, withWriteLock } from "./change.ts";
 import type { Waiting } from "#machine/lock.ts";
+import { type Change, withWriteLock } from "./change.ts";
 import { erasedName, readErased } from "./erased-file.ts";
 import type { Fault } from "./fault.ts";
 import { toFileFault } from "./fault.ts";
