@@ -27,6 +27,7 @@ export type Answer = z.infer<typeof answerSchema>;
 /** The name of a reader, as it is published: a model's or a person's. */
 export const readerSchema = nameSchema
   .max(100, "must have 100 characters or fewer")
+  .refine((name) => !/\s(?<! )/.test(name), "must be one line")
   .refine((name) => !["rules", "stars"].includes(name), "is taken; choose another name");
 
 /** A line of `readings/<year>.ndjson`. */
