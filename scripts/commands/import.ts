@@ -22,8 +22,8 @@ that is not clear from what it holds.
   SOURCE           PATH
 ${readers.map(({ name, help }) => `  ${name.padEnd(17)}${help}`).join("\n")}
 
-What you say once of a table is kept in imports.yaml of the content. Ctrl+C ends it before anything is
-written; a write that has begun is brought to its end, which takes a moment.
+What you say once of a table is kept in imports.yaml of the content. Ctrl+C ends an import before
+anything is written; a write that has begun is brought to its end, which takes a moment.
 Exit code: 0 done, 1 refused or rows skipped, 2 a question to answer first.`,
   options: importOptions,
   run: async (values, given) => {

@@ -52,6 +52,7 @@ export function toInsights(
   const problems = coverage.problems_known ? toProblemInsights(read, taxonomy) : [];
   const measured = {
     name: business.name,
+    hasCapitalNouns: main.pack.language.capitalNouns,
     rating: dataset.aggregate_rating,
     overall,
     aspects: withCriticism(

@@ -5,6 +5,8 @@ import { type Abbreviations, commonAbbreviations } from "./words.ts";
 /** What a reader of texts knows of their language. */
 export type Language = Abbreviations & {
   readonly spell: (text: string) => string;
+  /** it writes nouns with capitals wherever they stand */
+  readonly capitalNouns: boolean;
   readonly toSingular: ToSingular;
   readonly contrasts: ReadonlySet<string>;
   readonly contrastsAfterPause: ReadonlySet<string>;
@@ -29,6 +31,7 @@ export const languageSchema = z
     short_words: wordsSchema,
     /** letters that are written out before a word is folded: `ä: ae` */
     spellings: z.record(z.string(), z.string()).default({}),
+    capital_nouns: z.boolean().default(false),
     plurals: z
       .strictObject({
         /** words that only look like plurals */
@@ -58,6 +61,7 @@ export const languageSchema = z
       abbreviations: commonAbbreviations.abbreviations.union(toSet(words.abbreviations)),
       shortWords: toSet(words.short_words),
       spell,
+      capitalNouns: words.capital_nouns,
       toSingular: createToSingular(plurals),
       contrasts: toSet(words.contrasts),
       contrastsAfterPause: toSet(words.contrasts_after_pause),

@@ -84,9 +84,7 @@ describe("a table of several locations", () => {
     ];
     expect(await run("csv", a, b)).toMatchObject({
       code: 2,
-      err: expect.stringMatching(
-        /--location Chatham {2}2 rows\n +--location Springfield {2}1 row/,
-      ),
+      err: expect.stringMatching(/--location Chatham {2}2 rows\n +--location Springfield {2}1 row/),
     });
   });
 

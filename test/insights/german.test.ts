@@ -4,8 +4,12 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { readPacks, readyLexicons } from "#content/read-packs.ts";
 import { createAnalyser } from "#insights/analyser.ts";
+import { toInsights } from "#insights/insights.ts";
 import type { Pack } from "#insights/lexicon.ts";
+import { createMethod } from "#insights/readers.ts";
 import { taxonomySchema, trades } from "#insights/taxonomy.ts";
+import { buildDataset, buildReview } from "../build-review.ts";
+import { noEditorial } from "./method-of-tests.ts";
 import { readPassages, scorePassages } from "./passages.ts";
 
 const german = (await readPacks()).get("de") as Pack;
@@ -139,6 +143,25 @@ test.each([
   ["senior-living", "Meine Mutter wurde tagelang nicht gewaschen.", ["neglect"]],
 ])("problems are found: %s: %s", (trade, text, problems) => {
   expect(analyse(trade, text, 1).problems).toEqual(problems);
+});
+
+test("labels keep their capitals inside of a sentence", () => {
+  const taxonomy = readTrade("de", "plumbing");
+  const method = createMethod(
+    new Map([["de", { pack: german, taxonomy }]]),
+    { technicians: [], services: [] },
+    "de",
+  );
+  const reviews = [1, 2, 3, 4, 5].map((at) =>
+    buildReview({ author: `Kunde ${at}`, language: "de", text: "Der Preis war fair.", rating: 5 }),
+  );
+  const { summary, faq } = toInsights(
+    buildDataset(reviews, { language: "de" }),
+    noEditorial,
+    method,
+  );
+  expect(summary).toContain("Preise (5 reviews");
+  expect(faq.find(({ id }) => id === "aspect-pricing")?.question).toContain("Preise");
 });
 
 test("no term stands twice in its list", () => {
