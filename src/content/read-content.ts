@@ -98,7 +98,15 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
   );
   const byHand = located.filter(({ file }) => file.endsWith(".md"));
   const records = standing.map(({ record }) => record);
-  const guidance = await readGuidance({ dir, names }, business, records, lexiconsDir, report);
+  const people = roster?.technicians.map(({ name }) => name) ?? null;
+  const guidance = await readGuidance(
+    { dir, names },
+    business,
+    records,
+    people,
+    lexiconsDir,
+    report,
+  );
   const logo = business?.value.design.logo;
   if (business && logo && !names.includes(logo.file)) {
     const message = `is not in ${dir}/: put ${logo.file} there, or leave the logo out`;

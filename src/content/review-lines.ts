@@ -1,3 +1,4 @@
+import { toSubject } from "#insights/editorial.ts";
 import { toShownAuthor } from "#reviews/author.ts";
 import { createNameHider, type NameContext } from "#reviews/hidden-name.ts";
 import { toLeftOutReason } from "#reviews/left-out.ts";
@@ -86,7 +87,7 @@ export function toRightedLines(
     .filter((key) => toText(before[key]) !== toText(record[key]))
     .map((key) => `  ${key}: ${toText(before[key])} → ${toText(record[key])}`);
   const said = [corrections.before, corrections.after].map((list) =>
-    toText(list.map(({ aspect, sentiment }) => `${aspect} ${sentiment}`)),
+    toText(list.map((each) => `${toSubject(each).replace(/^aspect /, "")} ${each.sentiment}`)),
   );
   if (said[0] !== said[1]) changes.push(`  corrections: ${said[0]} → ${said[1]}`);
   const [was, is] = [before, record].map((each) => {

@@ -144,7 +144,7 @@ function erase({ reviews, erased }: Edited, choice: number): Partial<Edited> {
 
 /** A reading that says otherwise than the rules; one of a review that was read before takes its place. */
 function read({ reviews, readings }: Edited, choice: number): Partial<Edited> {
-  const { id: review = "", text } = reviews[choice % reviews.length] ?? {};
+  const { id: review = "", text } = reviews[choice % reviews.length] ?? { text: null };
   if (typeof text !== "string") return {};
   const evidence = text.slice(0, 5);
   const said = { sentiment: choice % 2 ? "negative" : "positive", evidence } as const;

@@ -93,8 +93,9 @@ test("one more review leaves other pages where they are", async () => {
 test("a reading stands in what is published, and a void one changes nothing", async () => {
   const place = makePlace();
   await build(place, start);
-  const { id: review = "", text } =
-    start.reviews.find(({ text }) => typeof text === "string") ?? {};
+  const { id: review = "", text } = start.reviews.find(
+    ({ text: said }) => typeof said === "string",
+  ) ?? { text: null };
   const [said] = everyEdit.filter(({ name }) => name.startsWith("read "));
   const [pattern] = said?.apply(start).readings ?? [];
   if (pattern === undefined || typeof text !== "string") throw new Error("nothing was read");

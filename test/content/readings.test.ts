@@ -150,7 +150,7 @@ test("whom a reading names is mentioned, and what an owner says is said beside t
     notService: [],
     asRecognised: false,
   };
-  const action = { kind: "correct", mentions, aspects: [] } as const;
+  const action = { kind: "correct", mentions, corrections: [] } as const;
   const { righted } = await planRighting(dir, content, [one.id], action);
   expect(righted[0]?.record.mentions).toEqual({ technicians: [], services: [] });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Editorial } from "#insights/editorial.ts";
 import { toInsights } from "#insights/insights.ts";
 import type { Reading } from "#insights/readings/reading.ts";
 import { createFindReading, toVoidReason, withReadMentions } from "#insights/readings/standing.ts";
@@ -28,7 +29,7 @@ const readings = [
     topics: ["music"],
   }),
 ];
-const derive = (list: readonly Reading[], editorial = noEditorial) => {
+const derive = (list: readonly Reading[], editorial: Editorial = noEditorial) => {
   const find = createFindReading(new Map(list.map((each) => [each.review, each])), known);
   return toInsights(dataset, editorial, method, undefined, ({ id, text }) => {
     const reading = find(id, text);
