@@ -1,6 +1,7 @@
 import { createPhraseTable } from "#language/phrase-table.ts";
 import type { Reading } from "#language/reading.ts";
 import type { Pack } from "./lexicon.ts";
+import type { Occurrences } from "./term-finder.ts";
 
 /**
  * Finds the words that speak of other businesses: those around a phrase that names one (*der vorige
@@ -18,14 +19,34 @@ export function createElsewhereFinder({
   return (reading) => {
     const words = new Set<number>();
     for (let at = 0; at < reading.keys.length; at++) {
-      if (words.has(at) || table(reading, at) === null) continue;
+      if (words.has(at) || table(reading, at) === null || isCompared(reading, at, passing.compared))
+        continue;
       for (const word of toExtent(reading, at)) words.add(word);
     }
     return words;
   };
 }
 
+/** What is said of others is nothing of this business. */
+export function withoutElsewhere(
+  occurrences: Occurrences,
+  elsewhere: ReadonlySet<number>,
+): Occurrences {
+  if (elsewhere.size === 0) return occurrences;
+  return new Map(
+    [...occurrences].flatMap(([theme, words]) => {
+      const kept = words.filter((word) => !elsewhere.has(word));
+      return kept.length === 0 ? [] : [[theme, kept] as const];
+    }),
+  );
+}
+
 const none: ReadonlySet<number> = new Set();
+
+/** `unlike my last plumber`, `better than the old one`: said of this one. */
+function isCompared({ keys }: Reading, at: number, compared: ReadonlySet<string>): boolean {
+  return compared.has(keys[at - 1] ?? "") || compared.has(keys[at - 2] ?? "");
+}
 
 function* toExtent({ keys, breaks }: Reading, at: number) {
   const isParted = (word: number) => breaks[word] === "stop" || breaks[word] === "turn";

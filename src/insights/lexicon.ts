@@ -49,6 +49,8 @@ export const lexiconSchema = z.strictObject({
       would: wordSetSchema,
       have: wordSetSchema,
       would_have: wordSetSchema,
+      if: wordSetSchema,
+      had: wordSetSchema,
       behind: wordSetSchema,
     })
     .prefault({}),
@@ -69,10 +71,18 @@ export const lexiconSchema = z.strictObject({
       contrasts: wordSetSchema,
       qualifiers: wordSetSchema,
       praise_to: z.int().default(0),
+      hedges: phrases,
+      ironies: phrases,
     })
     .prefault({}),
   passing: z
-    .strictObject({ idioms: phrases, asides: phrases, purchases: phrases, elsewhere: phrases })
+    .strictObject({
+      idioms: phrases,
+      asides: phrases,
+      purchases: phrases,
+      elsewhere: phrases,
+      compared: wordSetSchema,
+    })
     .prefault({}),
   anybody: z
     .strictObject({

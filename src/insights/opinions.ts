@@ -63,9 +63,7 @@ export function createOpinionFinder(
       if (to - at > 1) for (let i = at; i < to; i++) bound.add(i);
       if (isHard) for (let i = at; i < to; i++) hard.add(i);
       if (isNegated) for (let i = at; i < to; i++) negated.add(i);
-      const isUnsaid =
-        isUnrealBehind(reading, to - 1, lexicon) ||
-        (found === null && isUnreal(reading, at, lexicon));
+      const isUnsaid = isUnrealBehind(reading, to - 1, lexicon) || isUnreal(reading, at, lexicon);
       const said = (found === null ? strengths.get(key) : found.value) ?? 0;
       const base = isUnsaid ? Math.max(said, 0) : said;
       const valence = isHard ? 0 : toValence(reading, at, base, isNegated ? turnedBy : null);
@@ -142,13 +140,16 @@ function createValenceInPlace(lexicon: Lexicon) {
   };
 }
 
-/** What did not happen is not blamed: `I would have waited`, `she would have been furious`. */
+/** What did not happen is not blamed: `I would have waited`, `if it had leaked again`. */
 function isUnreal({ keys, breaks }: Reading, at: number, { unreal }: Lexicon): boolean {
+  let hadBeen = false;
   for (let back = at; back > 0 && back > at - scope; back--) {
     if (breaks[back] !== "none") return false;
     const before = keys[back - 1] ?? "";
     if (unreal.would_have.has(before)) return true;
     if (unreal.have.has(before) && unreal.would.has(keys[back - 2] ?? "")) return true;
+    if (unreal.had.has(before)) hadBeen = true;
+    if (hadBeen && unreal.if.has(before)) return true;
   }
   return false;
 }

@@ -6,6 +6,8 @@ import { type Abbreviations, commonAbbreviations } from "./words.ts";
 export type Language = Abbreviations & {
   readonly spell: (text: string) => string;
   readonly toSingular: ToSingular;
+  /** numbers in words, as `toSingular` gives them */
+  readonly numbers: ReadonlySet<string>;
   readonly contrasts: ReadonlySet<string>;
   readonly subordinators: ReadonlySet<string>;
   readonly conjunctions: ReadonlySet<string>;
@@ -40,6 +42,8 @@ export const languageSchema = z
           .default([]),
       })
       .prefault({}),
+    /** numbers in words, for `#` in a term; figures are known everywhere */
+    numbers: wordsSchema,
     /** words that set a clause against the one before */
     contrasts: wordsSchema,
     /** words that begin a clause which its comma ends */
@@ -51,11 +55,13 @@ export const languageSchema = z
   .transform(({ spellings, plurals, ...words }): Language => {
     const spell = createSpell(spellings);
     const toSet = (listed: readonly string[]) => new Set(listed.map((word) => fold(spell(word))));
+    const toSingular = createToSingular(plurals);
     return {
       abbreviations: commonAbbreviations.abbreviations.union(toSet(words.abbreviations)),
       shortWords: toSet(words.short_words),
       spell,
-      toSingular: createToSingular(plurals),
+      toSingular,
+      numbers: new Set([...toSet(words.numbers)].map(toSingular)),
       contrasts: toSet(words.contrasts),
       subordinators: toSet(words.subordinators),
       conjunctions: toSet(words.conjunctions),

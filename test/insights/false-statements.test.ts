@@ -36,7 +36,7 @@ test("a verdict that the stars give alone is not clear", () => {
 });
 
 test("what did not happen is not blamed", () => {
-  expect(aspect("punctuality", "I would have waited.", 3)?.clear).toBe(false);
+  expect(aspect("punctuality", "I would have waited for them.", 3)?.clear).toBe(false);
 });
 
 test("a content review is not negative for a word of blame that is meant for nobody", () => {
