@@ -47,7 +47,7 @@ export function toStarredVerdict(
   const isAgainst = clear && Math.abs(score) >= weak && score * (rating - 3) < 0;
   if (!isAgainst) return toSwayed(judgement, rating);
   if (score < 0) {
-    const isMeant = isQualified || (rating === 4 && own < 0);
+    const isMeant = own < 0 && (isQualified || rating === 4);
     return isMeant ? { sentiment: "negative", score } : toSwayed(judgement, rating);
   }
   if (isIronic) return toSwayed(judgement, rating);
@@ -117,7 +117,7 @@ export function toTelling(judged: readonly Judged[], score: number): Target {
 const even = 0.1;
 
 /** Where three stars are given, weaker words leave the whole neutral. */
-const strong = 0.6;
+const strong = 0.85;
 
 /** Weaker words never speak against the stars. */
 export const weak = 0.4;

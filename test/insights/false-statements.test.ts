@@ -28,7 +28,10 @@ test.each(["Good people.", "These people were a light.", "The people at Adair's 
 );
 
 test("a verdict that the stars give alone is not clear", () => {
-  expect(aspect("staff", "I do not doubt that they are decent people.", 1)?.clear).toBe(false);
+  expect(aspect("staff", "I asked the staff about it.", 1)?.clear).toBe(false);
+  expect(aspect("staff", "I do not doubt that they are decent people.", 1)?.sentiment).not.toBe(
+    "negative",
+  );
   expect(aspect("staff", "The staff was rude and unhelpful.", 1)).toMatchObject({
     sentiment: "negative",
     clear: true,
