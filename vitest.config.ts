@@ -1,15 +1,21 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { inMemory } from "./test/memory.ts";
 import { StartersFirst } from "./test/starters-first.ts";
+import { openWarmPool } from "./test/warm-pool.ts";
 
 // Processes that are started, and those that run the tests, do not compile again what others have.
 process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, "node_modules/.cache/compiled");
+
+process.env.WARM_POOL = openWarmPool();
+const env = inMemory();
 
 /** No file leaves behind what another one would see, so they share the modules that are loaded. */
 const shared = {
   pool: "forks",
   isolate: false,
+  env,
   // Limits for what hangs, not for a machine that is busy.
   testTimeout: 600_000,
   hookTimeout: 600_000,
@@ -17,8 +23,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Many tests wait for a process of their own: one worker more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    // Many tests wait for a process of their own: two workers more than there are cores.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: StartersFirst },
     projects: [
       {
@@ -34,7 +40,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "sites",
-          env: { AMONG_SITES: "20" },
+          env: { ...env, AMONG_SITES: "20" },
           include: [
             "test/sidecar/{answers,cors,documents,missing,review,search,since}.test.ts",
             "test/sidecar/mcp/{clients,same-as-http}.test.ts",

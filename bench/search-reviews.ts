@@ -49,6 +49,7 @@ function toReview(index: number, count: number, words: () => string, random: Ran
     language: random() < 0.9 ? "en" : "es",
     translation: null,
     excerpt: false,
+    edited: null,
     published_at: published,
     updated_at: published,
     url: `http://localhost:8787/reviews/${id}/`,

@@ -3,9 +3,10 @@ import { commitChange, withWriteLock } from "#content/change.ts";
 import { toCommand } from "#content/content-dir.ts";
 import { findCopies, toTellingWords } from "#content/find-copies.ts";
 import { type Erasure, planErasure } from "#content/put-right.ts";
-import { readContent } from "#content/read-content.ts";
-import { toReviewLine } from "#content/review-lines.ts";
+import { type ContentFolder, readContent } from "#content/read-content.ts";
+import { toBareLine, toReviewLine } from "#content/review-lines.ts";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
 import { type PublishedErasure, publishErasure } from "../src/build/publish-erasure.ts";
 import { renderSite } from "../src/build/render-site.ts";
 import { type BuildSettings, parseBuildSettings } from "../src/build/settings.ts";
@@ -22,8 +23,10 @@ const root = join(import.meta.dirname, "..");
  */
 export async function erase(dir: string, ids: readonly string[], dry: boolean): Promise<number> {
   const settings = parseBuildSettings(process.env);
-  const erasure = await (dry ? plan(dir, ids) : withWriteLock(dir, waiting, () => write(dir, ids)));
-  console.log(toErasedLines(erasure).join("\n"));
+  const { content, erasure } = await (dry
+    ? plan(dir, ids)
+    : withWriteLock(dir, waiting, () => write(dir, ids)));
+  console.log(toErasedLines(erasure, dry ? content : null).join("\n"));
   if (dry) {
     console.log(`\nThis was a dry run; nothing was erased. ${irrevocable}`);
     return 0;
@@ -39,25 +42,29 @@ export async function erase(dir: string, ids: readonly string[], dry: boolean): 
 
 const irrevocable = "What is erased cannot be restored.";
 
-async function plan(dir: string, ids: readonly string[]): Promise<Erasure> {
-  return planErasure(dir, await readContent(dir), ids);
+async function plan(dir: string, ids: readonly string[]) {
+  const content = await readContent(dir);
+  return { content, erasure: await planErasure(dir, content, ids) };
 }
 
-async function write(dir: string, ids: readonly string[]): Promise<Erasure> {
-  const erasure = await plan(dir, ids);
-  await commitChange(dir, erasure.change);
-  return erasure;
+async function write(dir: string, ids: readonly string[]) {
+  const planned = await plan(dir, ids);
+  await commitChange(dir, planned.erasure.change);
+  return planned;
 }
 
-function toErasedLines({ removed, erased, copies }: Erasure): string[] {
+/** @param content null where author and words are not to be told: what a log keeps is not erased */
+function toErasedLines({ removed, erased, copies }: Erasure, content: ContentFolder | null) {
+  const toLine = (record: ReviewRecord) =>
+    content ? toReviewLine(record, content) : toBareLine(record);
   const now = new Set(removed.map(({ record }) => record.id));
   const before = erased.filter(({ id }) => !now.has(id));
   return [
-    ...removed.map(toReviewLine),
+    ...removed.map(({ record }) => toLine(record)),
     ...before.map(({ id, date }) => `${id}  ${date}  was erased before`),
     ...copies.map(
-      ({ id }) =>
-        `${id} is likely the same review, come by another way. To erase it too: ${toCommand(`review erase ${id}`, process.env)}`,
+      (copy) =>
+        `${toLine(copy)}\n  is likely the same review, come by another way. To erase it too: ${toCommand(`review erase ${copy.id}`, process.env)}`,
     ),
   ];
 }

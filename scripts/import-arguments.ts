@@ -14,16 +14,24 @@ export const importOptions = {
     value: "N",
     help: "exactly so many are gone: needed where that is much of what is stored",
   },
+  "take-source": {
+    value: "ID",
+    many: true,
+    help: "of a review that you changed by hand, take what the source says",
+  },
   "merge-duplicates": { help: "hide copies of reviews that came by another way" },
   "allow-skipped": { help: "exit with 0 although rows were skipped" },
   all: { help: "list every review, not the first 20 of each kind" },
   location: {
-    value: "ID",
-    help: "google-takeout: which location, where nothing else tells it",
+    value: "NAME",
+    help: "which of several locations, by its name as listed or its id; * where a table's column says something else",
   },
   source: {
     value: "NAME",
     help: "tables, json-ld: where reviews were written whose row does not say it",
+  },
+  "as-others": {
+    help: "reviews that are stored as of another source were written at both",
   },
   map: {
     value: "COLUMN=HEADER",
@@ -121,9 +129,9 @@ function toOnly(said: readonly string[]): Record<string, string[]> {
 
 /** An option that is given and that the reader has no use for. */
 export function findStray({ isArchive }: Reader, options: Options): string | undefined {
+  if (!isArchive) return undefined;
   const ofTables = [
     ...(["map", "only", "dates", "scale", "encoding", "delimiter", "sheet", "source"] as const),
   ];
-  const others = isArchive ? ofTables : (["location"] as const);
-  return others.find((name) => (options[name]?.length ?? 0) > 0);
+  return ofTables.find((name) => (options[name]?.length ?? 0) > 0);
 }

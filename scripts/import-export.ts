@@ -1,22 +1,30 @@
 import { z } from "zod";
+import { toCommand } from "#content/content-dir.ts";
 import { toExportsFile } from "#content/exports.ts";
+import { findStored } from "#content/find-review.ts";
 import { importsName, readImports, toImportsText } from "#content/imports-file.ts";
-import { readContent } from "#content/read-content.ts";
+import { type ContentFolder, readContent } from "#content/read-content.ts";
+import { toNotedLine } from "#content/review-lines.ts";
+import { readSaid, toSaidChange } from "#content/said-file.ts";
 import { writeAllRecords } from "#content/write-records.ts";
 import { ImportError } from "#import/fault.ts";
-import { refuseVanished } from "#import/guards.ts";
+import { askOtherSource, refuseVanished } from "#import/guards.ts";
 import { isEmptyPlan } from "#import/plan.ts";
 import { type ImportOutcome, planImport } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
 import { toReport } from "#import/report.ts";
 import { rememberedSchema } from "#import/table/remembered.ts";
+import { findHiddenNames } from "#reviews/hidden-name.ts";
+import { toUnverifiedNotes } from "#reviews/left-out.ts";
 import { type Options, toGone, toSaid } from "./import-arguments.ts";
+import type { Interruption } from "./interruption.ts";
 
 /** What is imported, and into which content. */
 export type Import = {
   readonly contentDir: string;
   readonly reader: Reader;
   readonly paths: readonly string[];
+  readonly interruption: Interruption;
 };
 
 /**
@@ -26,7 +34,7 @@ export type Import = {
  * @throws ImportQuestion where the owner has to say something first
  */
 export async function importExport(
-  { contentDir, reader, paths }: Import,
+  { contentDir, reader, paths, interruption }: Import,
   options: Options,
 ): Promise<number> {
   const [said, gone] = [toSaid(options), toGone(options)];
@@ -34,6 +42,10 @@ export async function importExport(
   refuseSample(contentDir, content.business);
   const now = new Date().toISOString();
   const remembered = await readImports(contentDir, z.array(rememberedSchema));
+  const own = {
+    said: await readSaid(contentDir),
+    takeSource: new Set(options["take-source"].map((id) => findStored(content, id).record.id)),
+  };
   const outcome = await planImport(reader, paths, {
     ...content,
     stored: content.records,
@@ -41,6 +53,7 @@ export async function importExport(
     said,
     remembered,
     gone,
+    own,
     taken: new Map(content.exports.map(({ source, taken = [] }) => [source, taken])),
     location: options.location ?? null,
     complete: options.complete,
@@ -49,11 +62,19 @@ export async function importExport(
   });
   const max = options.all ? Number.POSITIVE_INFINITY : 20;
   console.log(toReport(outcome, max, options.write ? undefined : content.authorPolicy));
+  const naming = toNameNote(outcome, content, max);
+  if (naming !== null) console.log(`\n${naming}`);
   refuseVanished(outcome.plans.values(), gone);
+  if (!options["as-others"]) askOtherSource(outcome.plans, content.records);
   const isNews = JSON.stringify(outcome.remembered) !== JSON.stringify(remembered);
-  if (options.write) await write(contentDir, outcome, { paths, now, isNews });
+  const writing = { paths, now, isNews, content, said: own.said };
+  if (options.write) await interruption.finish(() => write(contentDir, outcome, writing));
+  const records = [...outcome.plans.values()].flatMap((plan) => plan.records);
+  for (const note of toUnverifiedNotes({ ...content, records })) console.log(`\n${note}`);
   if (isNews) console.log(`\n${toNews(contentDir, options.write)}`);
   console.log(`\n${toEnd(contentDir, outcome, options.write)}`);
+  const interrupted = interruption.code();
+  if (interrupted !== null) return interrupted;
   if (options["allow-skipped"] || outcome.skipped.every(({ withheld }) => withheld)) return 0;
   console.error("Rows were skipped: exit code 1. Accept that with --allow-skipped.");
   return 1;
@@ -67,11 +88,37 @@ function refuseSample(contentDir: string, business: { readonly sample: boolean }
   );
 }
 
+/** New and changed reviews whose words hold what author_policy hides of a name; null where none does. */
+function toNameNote({ plans }: ImportOutcome, content: ContentFolder, max: number): string | null {
+  const news = [...plans.values()].flatMap(({ added, changed }) => [
+    ...added,
+    ...changed.map(({ record }) => record),
+  ]);
+  const ids = new Set(findHiddenNames({ ...content, records: news }));
+  if (ids.size === 0) return null;
+  const lines = news.filter(({ id }) => ids.has(id)).map((each) => toNotedLine(each, content));
+  const more = ids.size > max ? [`… and ${ids.size - max} more (--all)`] : [];
+  const count = ids.size === 1 ? "1 review" : `${ids.size} reviews`;
+  return [
+    `${count} with a part of the author's name that author_policy hides, in the text or the reply; once it is written, ${toCommand("review redact", process.env)} lists where, and replaces it:`,
+    ...lines.slice(0, max),
+    ...more,
+  ].join("\n  ");
+}
+
+type Writing = {
+  readonly paths: readonly string[];
+  readonly now: string;
+  readonly isNews: boolean;
+  readonly content: ContentFolder;
+  readonly said: Parameters<typeof toSaidChange>[0];
+};
+
 /** Also where nothing differs: a write that was killed half-way is brought to its end. */
 async function write(
   contentDir: string,
   { plans, remembered, exports }: ImportOutcome,
-  { paths, now, isNews }: { paths: readonly string[]; now: string; isNews: boolean },
+  { paths, now, isNews, content, said }: Writing,
 ): Promise<void> {
   const records = new Map([...plans].map(([source, plan]) => [source, plan.records]));
   const noted = [...exports].map(([source, each]) => {
@@ -79,7 +126,10 @@ async function write(
     return [source, { ...each, older }] as const;
   });
   const exportsFile = await toExportsFile(contentDir, new Map(noted), { paths, now });
-  const files = new Map([exportsFile]);
+  const untouched = content.records.filter(({ source }) => !records.has(source));
+  const all = [...untouched, ...[...records.values()].flat()];
+  const news = [...plans.values()].flatMap((plan) => plan.said);
+  const files = new Map<string, string | null>([exportsFile, ...toSaidChange(said, news, all)]);
   if (isNews) files.set(importsName, toImportsText(remembered));
   await writeAllRecords(contentDir, records, files);
 }
@@ -99,11 +149,11 @@ function toEnd(contentDir: string, { plans }: ImportOutcome, written: boolean): 
 }
 
 /** A line a second on stderr, beginning with the second second. */
-function createProgress(): (place: string, reviews: number) => void {
+function createProgress(): (doing: string) => void {
   let last = Date.now();
-  return (place, reviews) => {
+  return (doing) => {
     if (Date.now() - last < 1000) return;
     last = Date.now();
-    console.error(`${reviews} reviews read, reading ${place} …`);
+    console.error(`${doing} …`);
   };
 }

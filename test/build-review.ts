@@ -35,6 +35,7 @@ export function buildReview(said: Partial<Review> = {}): Review {
     language: "en",
     translation: null,
     excerpt: false,
+    edited: null,
     published_at: published,
     updated_at: published ?? toInstant(date),
     url: `${baseUrl}/reviews/${id}/`,

@@ -5,16 +5,20 @@ const starts =
   /child_process|run-main|running-process|run-build|run-firsthand|run-import|command\.ts|warm\.ts|product\.ts|hub\.ts|open-site|makeBundle/;
 
 /**
- * Files that start processes take longest, however short they are: they come first, so that none of
- * them is left at the end, when the other workers have nothing to do. Then the largest come first.
+ * One project after the other, since a worker of another one begins anew. In each, files that start
+ * processes take longest, however short they are: they come first, and then the largest. So the small
+ * files of the last project are left at the end, and no worker has nothing to do.
  */
 export class StartersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const toWeight = ({ moduleId }: TestSpecification) =>
-      statSync(moduleId).size + (starts.test(readFileSync(moduleId, "utf8")) ? 1e9 : 0);
+    const projects = this.ctx.projects.toReversed();
     return files
-      .map((file) => ({ file, weight: toWeight(file) }))
-      .sort((a, b) => b.weight - a.weight)
+      .map((file) => ({ file, at: projects.indexOf(file.project), weight: toWeight(file) }))
+      .sort((a, b) => a.at - b.at || b.weight - a.weight)
       .map(({ file }) => file);
   }
+}
+
+function toWeight({ moduleId }: TestSpecification): number {
+  return statSync(moduleId).size + (starts.test(readFileSync(moduleId, "utf8")) ? 1e9 : 0);
 }

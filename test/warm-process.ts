@@ -1,8 +1,12 @@
 import { inspect } from "node:util";
 import { main } from "../scripts/commands.ts";
 
-/** A command to run: what is typed after `npx firsthand`, and all of its environment. */
-export type Job = { readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv };
+/** A command to run: what is typed after `npx firsthand`, all of its environment, and where. */
+export type Job = {
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly cwd: string;
+};
 /** How it ended, and what it said on each stream. */
 export type Done = { readonly code: number; readonly said: readonly Said[] };
 export type Said = { readonly stream: "out" | "err"; readonly text: string };
@@ -15,7 +19,9 @@ process.on("message", (job: Job) => {
 });
 process.on("disconnect", () => process.exit());
 
-async function run({ args, env }: Job): Promise<Done> {
+async function run({ args, env, cwd }: Job): Promise<Done> {
+  const before = process.cwd();
+  process.chdir(cwd);
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);
   process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);
@@ -29,6 +35,7 @@ async function run({ args, env }: Job): Promise<Done> {
     process.exitCode = 1;
   } finally {
     for (const one of restore) one();
+    process.chdir(before);
   }
   return { code: Number(process.exitCode), said };
 }

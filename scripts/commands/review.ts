@@ -3,17 +3,18 @@ import { parseAspectCorrection } from "#content/review-action.ts";
 import { hideReasons } from "#reviews/record.ts";
 import { type Command, defineCommand, type Group, UsageError } from "../command.ts";
 import { erase } from "../erase.ts";
-import { find, putRight, show } from "../put-right.ts";
+import { dryRun, find, putRight, show, toDry } from "../put-right.ts";
+import { language, redact, reply, translate, verified } from "../review-words.ts";
 
 const operands = "ID [ID …]";
-const dryRun = { "dry-run": { help: "show what would change, and change nothing" } } as const;
 const several = { many: true } as const;
 
 export const review: Group = {
-  summary: "Hides, anonymises, corrects, restores and erases reviews",
+  summary: "Answers, translates, hides, anonymises, corrects and erases reviews",
   about: `Puts reviews right. ID stands in a review's address, /reviews/ID/; its first characters will do, and
-so will the whole address. Several are changed together or not at all. npx firsthand build then
-publishes it; of several sites, SITE=NAME before both commands says which one is meant.
+so will the whole address. Several are changed together or not at all. npx firsthand publish then
+publishes it; of several sites, SITE=NAME before both commands says which one is meant. What is said
+here stays when the review is imported again.
 
 Exit code: 0 done, 1 refused, 2 a question to answer first.`,
   commands: {
@@ -27,6 +28,10 @@ Exit code: 0 done, 1 refused, 2 a question to answer first.`,
       operands,
       run: (_, ids) => show(ids),
     },
+    reply,
+    translate,
+    language,
+    verified,
     hide: defineCommand({
       summary: "publish it no longer, for a reason that is counted in public",
       operands,
@@ -39,20 +44,21 @@ Exit code: 0 done, 1 refused, 2 a question to answer first.`,
         const reason = hideReasons.find((each) => each === values.reason);
         if (reason === undefined) throw new UsageError(toReasons(values.reason));
         const note = values.note?.trim() || null;
-        return putRight(ids, values, (_, today) => ({ kind: "hide", reason, note, today }));
+        return putRight(ids, toDry(values), (_, today) => ({ kind: "hide", reason, note, today }));
       },
     }),
     anonymise: defineCommand({
       summary: 'show "Anonymous" in place of its author, for ever',
       operands,
       options: dryRun,
-      run: (values, ids) => putRight(ids, values, () => ({ kind: "anonymise" })),
+      run: (values, ids) => putRight(ids, toDry(values), () => ({ kind: "anonymise" })),
     }),
+    redact,
     restore: defineCommand({
-      summary: "take hide and anonymise back",
+      summary: "take hide, anonymise and redact back",
       operands,
       options: dryRun,
-      run: (values, ids) => putRight(ids, values, () => ({ kind: "restore" })),
+      run: (values, ids) => putRight(ids, toDry(values), () => ({ kind: "restore" })),
     }),
     correct: toCorrect(),
     erase: defineCommand({
@@ -91,7 +97,7 @@ function toCorrect(): Command {
         notService: said["not-service"],
         asRecognised: said["as-recognised"],
       };
-      return putRight(ids, { "dry-run": dry }, ({ taxonomy }) => ({
+      return putRight(ids, toDry({ "dry-run": dry }), ({ taxonomy }) => ({
         kind: "correct",
         mentions,
         aspects: said.aspect.map((each) => parseAspectCorrection(each, taxonomy)),

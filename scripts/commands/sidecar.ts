@@ -1,5 +1,4 @@
 import { relative } from "node:path";
-import { readSite } from "#content/sites.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { defineCommand } from "../command.ts";
 
@@ -10,7 +9,7 @@ releases by itself, and ends in good order with Ctrl+C or SIGTERM. In a terminal
 happens in words, elsewhere in lines of JSON; docs/reference.md explains the variables it reads.
 With SITE=all it serves every site in content/, each at its host.`,
   run: async () => {
-    completeEnvironment(process.env);
+    await completeEnvironment(process.env);
     await import("../../sidecar/main.ts");
     return 0;
   },
@@ -18,10 +17,11 @@ With SITE=all it serves every site in content/, each at its host.`,
 
 /**
  * Adds what business.yaml and SITE say of the one site, where the environment does not say it. The
- * sidecar itself knows no content.
+ * sidecar itself knows no content. What reads it is loaded where it is asked for alone.
  */
-function completeEnvironment(env: NodeJS.ProcessEnv): void {
+async function completeEnvironment(env: NodeJS.ProcessEnv): Promise<void> {
   if (env.SITE === "all" || (env.BASE_URL && (env.RELEASE || !env.SITE))) return;
+  const { readSite } = await import("#content/sites.ts");
   const { baseUrl, allowedHosts, dist, fault } = readSite(env);
   if (fault !== null) throw new Refusal(fault);
   env.BASE_URL = baseUrl;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { isTopicPath, toTopicLink } from "#formats/topics.ts";
 import { commonFields, type Fields, isForFrames } from "#hosting/fields.ts";
-import { toFilePath } from "#release/layout.ts";
+import { codedPath, toFilePath } from "#release/layout.ts";
 import { type Coding, type ReleaseDocument, toEntityTag } from "#release/manifest.ts";
 import type { Validators } from "./conditional.ts";
 import { sharedFields } from "./fields.ts";
@@ -14,7 +14,9 @@ export type Representation = {
   readonly size: number;
   /** where its bytes are … */
   readonly file: string;
-  /** … and the bytes themselves, of documents that are held in memory */
+  /** … and from which byte on, in a file of many; null where the file is its own */
+  readonly at: number | null;
+  /** the bytes themselves, of documents that are held in memory */
   readonly bytes: Buffer | null;
   /** header fields of a 200 */
   readonly sent: Fields;
@@ -37,6 +39,8 @@ export type Place = {
   readonly folder: string;
   /** the document's path below client/ */
   readonly path: string;
+  /** where its coded variants begin in the file of them all */
+  readonly codedAt?: number | undefined;
   readonly baseUrl: string;
   /** without it there is no hub to name */
   readonly sidecar?: boolean;
@@ -48,12 +52,16 @@ export function toDocument(
   place: Place,
   bytes: Partial<Record<Coding | "identity", Buffer>> = {},
 ): Document {
-  const identity = toRepresentation(listed, listed, null, place, bytes.identity ?? null);
-  const coded = (coding: Coding): Representation | null => {
+  const { folder, path, codedAt = 0 } = place;
+  const own = { file: join(folder, toFilePath(path)), at: null, bytes: bytes.identity ?? null };
+  const identity = toRepresentation(listed, listed, null, place, own);
+  const coded = (coding: Coding, at: number): Representation | null => {
     const variant = listed[coding];
-    return variant ? toRepresentation(listed, variant, coding, place, bytes[coding] ?? null) : null;
+    const where = { file: join(folder, codedPath), at, bytes: bytes[coding] ?? null };
+    return variant ? toRepresentation(listed, variant, coding, place, where) : null;
   };
-  const [br, gzip] = [coded("br"), coded("gzip")];
+  const br = coded("br", codedAt);
+  const gzip = coded("gzip", codedAt + (br?.size ?? 0));
   const tags = [identity, br, gzip].flatMap((each) => (each ? [each.tag] : []));
   const lastModified = Date.parse(listed.last_modified);
   return { type: listed.type, lastModified, tags, identity, br, gzip };
@@ -64,7 +72,7 @@ function toRepresentation(
   { size, sha256 }: { readonly size: number; readonly sha256: string },
   coding: Coding | null,
   place: Place,
-  bytes: Buffer | null,
+  where: Pick<Representation, "file" | "at" | "bytes">,
 ): Representation {
   const tag = toEntityTag(document.sha256, coding ?? undefined);
   const caching = {
@@ -84,8 +92,7 @@ function toRepresentation(
     ...toPolicy(document.type, isForFrames(place.path)),
     ...sharedFields,
   };
-  const file = join(place.folder, toFilePath(place.path, coding ?? undefined));
-  return { tag, coding, size, file, bytes, sent, notModified: { ...caching, ...sharedFields } };
+  return { tag, coding, size, ...where, sent, notModified: { ...caching, ...sharedFields } };
 }
 
 function toLink({ path, baseUrl, sidecar = true }: Place): Fields {

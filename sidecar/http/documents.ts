@@ -1,4 +1,4 @@
-import { open, readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { RequestHandler, Response } from "express";
 import { commonFields, type Fields } from "#hosting/fields.ts";
@@ -82,23 +82,28 @@ async function sendFromFile(
 ): Promise<void> {
   if (response.req.method === "HEAD") {
     response.writeHead(status, fields).end();
-  } else if (representation.size <= maxRead) {
-    const bytes = await readFile(representation.file);
-    check(representation, bytes.length);
-    response.writeHead(status, fields).end(bytes);
-  } else {
-    await using file = await open(representation.file);
-    check(representation, (await file.stat()).size);
-    response.writeHead(status, fields);
-    await pipeline(file.createReadStream({ autoClose: false }), response).catch((error) => {
-      if (!response.destroyed) throw error;
-    });
+    return;
   }
+  await using file = await open(representation.file);
+  check(representation, (await file.stat()).size);
+  const { size } = representation;
+  const start = representation.at ?? 0;
+  if (size <= maxRead) {
+    const { buffer } = await file.read(Buffer.allocUnsafe(size), 0, size, start);
+    response.writeHead(status, fields).end(buffer);
+    return;
+  }
+  response.writeHead(status, fields);
+  const part = { start, end: start + size - 1, autoClose: false };
+  await pipeline(file.createReadStream(part), response).catch((error) => {
+    if (!response.destroyed) throw error;
+  });
 }
 
-/** Up to this many bytes, a file is read as a whole. */
+/** Up to this many bytes are read as a whole. */
 const maxRead = 256 * 1024;
 
-function check({ file, size }: Representation, found: number): void {
-  if (found !== size) throw new Error(`${file} has ${found} bytes, its release says ${size}`);
+function check({ file, at, size }: Representation, found: number): void {
+  if (at === null ? found !== size : found < at + size)
+    throw new Error(`${file} has ${found} bytes, its release says ${(at ?? 0) + size}`);
 }

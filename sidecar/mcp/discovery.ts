@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
-import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import type { RequestHandler } from "express";
 import { sendAnswer, toAnswer } from "../http/answer.ts";
-import { modernRevision, toIdentity } from "./mcp-server.ts";
+import { onDemand } from "../on-demand.ts";
+import { modernRevision, toIdentity } from "./identity.ts";
 
 /** Where an agent learns of the endpoint: the server's card (MCP extension server-card, SEP-2127). */
 export function createServerCard(baseUrl: string): RequestHandler {
   const { title, version, websiteUrl } = toIdentity(baseUrl);
-  return createStatic(cardType, {
+  return createStatic(cardType, async () => ({
     $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
     name: `${toReversed(baseUrl)}/firsthand`,
     version,
@@ -18,10 +18,10 @@ export function createServerCard(baseUrl: string): RequestHandler {
       {
         type: "streamable-http",
         url: `${baseUrl}/mcp`,
-        supportedProtocolVersions: [modernRevision, ...SUPPORTED_PROTOCOL_VERSIONS],
+        supportedProtocolVersions: [modernRevision, ...(await listVersions())],
       },
     ],
-  });
+  }));
 }
 
 /** The catalog that leads to the card (AI Catalog 1.0). */
@@ -32,16 +32,24 @@ export function createCatalog(baseUrl: string): RequestHandler {
     type: cardType,
     url: `${baseUrl}/mcp/server-card`,
   };
-  return createStatic("application/ai-catalog+json", { specVersion: "1.0", entries: [entry] });
+  const catalog = { specVersion: "1.0", entries: [entry] };
+  return createStatic("application/ai-catalog+json", async () => catalog);
 }
 
 const cardType = "application/mcp-server-card+json";
 
-function createStatic(type: string, content: object): RequestHandler {
-  const bytes = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
-  const answer = toAnswer([bytes], hash("sha256", bytes), null, null, type);
-  const fields = { ...answer.fields, "Cache-Control": "public, max-age=3600" };
-  return (_request, response) => sendAnswer(response, { ...answer, fields });
+/** The revisions with sessions; the protocol's code is loaded for whoever asks. */
+async function listVersions(): Promise<readonly string[]> {
+  return (await import("@modelcontextprotocol/server")).SUPPORTED_PROTOCOL_VERSIONS;
+}
+
+function createStatic(type: string, toContent: () => Promise<object>): RequestHandler {
+  const make = onDemand(async () => {
+    const bytes = Buffer.from(`${JSON.stringify(await toContent(), null, 2)}\n`);
+    const answer = toAnswer([bytes], hash("sha256", bytes), null, null, type);
+    return { ...answer, fields: { ...answer.fields, "Cache-Control": "public, max-age=3600" } };
+  });
+  return async (_request, response) => sendAnswer(response, await make());
 }
 
 /** `https://reviews.example.com` → `com.example.reviews` */

@@ -15,7 +15,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/server/validators/ajv";
 import { z } from "zod";
-import product from "../../package.json" with { type: "json" };
+import { modernRevision, toIdentity } from "./identity.ts";
 import type { Outcome, Published, Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
@@ -70,21 +70,6 @@ export async function exchange(
   await server.connect(transport);
   transport.onmessage?.(request, classification ? { classification } : {});
   return promise;
-}
-
-/** The revision without sessions; the SDK's list of versions to initialize with leaves it out. */
-export const modernRevision = "2026-07-28";
-
-/** Who answers, in `initialize` and `server/discover`. */
-export function toIdentity(baseUrl: string) {
-  return {
-    name: "firsthand",
-    title: "Firsthand: verified customer reviews",
-    version: product.version,
-    description:
-      "Verified customer reviews of one business, and what they say of its aspects, staff and services. Read-only.",
-    websiteUrl: `${baseUrl}/`,
-  };
 }
 
 const instructions = [

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { InboundModernRoute, Server } from "@modelcontextprotocol/server";
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { exchange, modernRevision } from "./mcp-server.ts";
+import { modernRevision } from "./identity.ts";
+import { exchange } from "./mcp-server.ts";
 import { codes, type Reply, toErrorReply } from "./reply.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { basename, join } from "node:path";
+import { toCodedPlaces } from "#release/coded.ts";
 import { manifestPath } from "#release/layout.ts";
 import { manifestSchema, type ReleaseDocument, type ServerFiles } from "#release/manifest.ts";
 import { BrokenRelease } from "./broken-release.ts";
@@ -15,6 +16,8 @@ export type Listing = {
   readonly size: number;
   /** path below client/ → document */
   readonly documents: ReadonlyMap<string, ReleaseDocument>;
+  /** path below client/ → where the document's coded variants begin in the file of them all */
+  readonly codedPlaces: ReadonlyMap<string, number>;
   /** path below server/ → code that renders pages on demand; null where there is none */
   readonly server: ServerFiles | null;
 };
@@ -53,7 +56,8 @@ export async function parseListing(bytes: Buffer, id: string, file: string): Pro
   if (server && !Object.keys(server).every(isSafe)) {
     throw new BrokenRelease(`${file} names code that would lie outside its release`);
   }
-  return { id, baseUrl, sidecar, size: bytes.length, documents, server };
+  const codedPlaces = toCodedPlaces(documents);
+  return { id, baseUrl, sidecar, size: bytes.length, documents, codedPlaces, server };
 }
 
 function* toLines(bytes: Buffer): Generator<string, undefined> {

@@ -1,10 +1,10 @@
 import { basename, join } from "node:path";
 import { forEachConcurrently } from "#release/concurrently.ts";
-import { manifestPath, toFilePath, toServerPath } from "#release/layout.ts";
+import { codedPath, manifestPath, toFilePath, toServerPath } from "#release/layout.ts";
 import { type Coding, codings, type ReleaseDocument } from "#release/manifest.ts";
 import type { Removed } from "#reviews/review.ts";
 import type { PageDesign } from "#search/search-page.ts";
-import { type Document, isHashed, toDocument } from "../http/document.ts";
+import { type Document, isHashed, type Place, toDocument } from "../http/document.ts";
 import { toFile, toUrlPath } from "../http/url-path.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import { findEntries, toTexts } from "./entries.ts";
@@ -55,12 +55,11 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
       { remedy: (command) => `run ${command} with this BASE_URL` },
     );
   }
-  const { sidecar } = listing;
   const held = new Map<string, Document>();
   await forEachConcurrently([...listing.documents], 8, async ([path, document]) => {
-    const bytes = await readFiles(folder, path, document);
-    if (bytes)
-      held.set(toUrlPath(path), toDocument(document, { folder, path, baseUrl, sidecar }, bytes));
+    const place = toPlace(folder, listing, path);
+    const bytes = await readFiles(place, document);
+    if (bytes) held.set(toUrlPath(path), toDocument(document, place, bytes));
   });
   held.set("/release.json", toManifestDocument(folder, listing));
   for (const [path, expected] of Object.entries(listing.server ?? {})) {
@@ -76,7 +75,7 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
   return Object.freeze({
     id: listing.id,
     baseUrl,
-    sidecar,
+    sidecar: listing.sidecar,
     find: createFind(folder, listing, held),
     reviews:
       dataset && reviewsJson
@@ -120,18 +119,20 @@ const isHeld = /^application\/(\S+\+)?(json|xml|x-ndjson)\b/;
 
 /** Checks a document's files; gives their bytes where they are to be held. */
 async function readFiles(
-  folder: string,
-  path: string,
+  { folder, path, codedAt = 0 }: Place,
   document: ReleaseDocument,
 ): Promise<Partial<Record<Coding | "identity", Buffer>> | null> {
   const held: Partial<Record<Coding | "identity", Buffer>> = {};
   const keep = isHeld.test(document.type);
+  let at = codedAt;
   for (const coding of [undefined, ...codings]) {
-    const expected = coding ? document[coding] : document;
-    if (expected === undefined) continue;
-    const file = join(folder, toFilePath(path, coding));
+    const described = coding ? document[coding] : document;
+    if (described === undefined) continue;
+    const file = join(folder, coding ? codedPath : toFilePath(path));
+    const expected = coding ? { ...described, at } : described;
     if (keep) held[coding ?? "identity"] = await readVerified(file, expected);
     else await verifyFile(file, expected);
+    if (coding) at += described.size;
   }
   return keep ? held : null;
 }
@@ -154,8 +155,12 @@ function isPlain(path: string): boolean {
 
 function toListed(folder: string, listing: Listing, path: string): Document | undefined {
   const document = listing.documents.get(path);
-  const { baseUrl, sidecar } = listing;
-  return document && toDocument(document, { folder, path, baseUrl, sidecar });
+  return document && toDocument(document, toPlace(folder, listing, path));
+}
+
+function toPlace(folder: string, listing: Listing, path: string): Place {
+  const { baseUrl, sidecar, codedPlaces } = listing;
+  return { folder, path, baseUrl, sidecar, codedAt: codedPlaces.get(path) };
 }
 
 function toAssets(folder: string, listing: Listing): ReadonlyMap<string, Document> {

@@ -3,8 +3,12 @@ import { close, fstat, open, read } from "node:fs";
 import { promisify } from "node:util";
 import { BrokenRelease } from "./broken-release.ts";
 
-/** What a file must be; where its size is null, any is right. */
-export type Expected = { readonly size: number | null; readonly sha256: string };
+/** What a file must be, or a part of it from the byte `at`; where its size is null, any is right. */
+export type Expected = {
+  readonly size: number | null;
+  readonly sha256: string;
+  readonly at?: number;
+};
 
 /**
  * The bytes of a file, once its size and SHA-256 have been found right.
@@ -43,8 +47,12 @@ async function verify(
   try {
     const stat = await statFile(handle);
     if (!stat.isFile()) refuse(file, "is not a file");
-    if (stat.size !== (expected.size ?? stat.size)) refuse(file, `has ${stat.size} bytes`);
-    const sha256 = await hashInto(handle, stat.size, allocate(stat.size));
+    const { at, size = null } = expected;
+    const isRight =
+      at === undefined ? stat.size === (size ?? stat.size) : stat.size >= at + (size ?? 0);
+    if (!isRight) refuse(file, `has ${stat.size} bytes`);
+    const length = size ?? stat.size;
+    const sha256 = await hashInto(handle, at ?? 0, length, allocate(length));
     if (sha256 !== expected.sha256)
       refuse(file, "does not have the SHA-256 that its release lists");
   } finally {
@@ -64,13 +72,18 @@ function refuse(file: string, fault: string): never {
   throw new BrokenRelease(`${file} ${fault}`);
 }
 
-/** Reads the whole file through `target`, again and again where that is smaller than the file. */
-async function hashInto(handle: number, size: number, target: Buffer): Promise<string> {
+/** Reads so many bytes through `target`, again and again where that is smaller. */
+async function hashInto(
+  handle: number,
+  from: number,
+  size: number,
+  target: Buffer,
+): Promise<string> {
   const hash = createHash("sha256");
   for (let position = 0; position < size; ) {
     const start = target.length === size ? position : 0;
     const length = Math.min(slice, size - position);
-    const { bytesRead } = await readFile(handle, target, start, length, position);
+    const { bytesRead } = await readFile(handle, target, start, length, from + position);
     if (bytesRead === 0) return "cut short while it was read";
     hash.update(target.subarray(start, start + bytesRead));
     position += bytesRead;

@@ -1,6 +1,6 @@
 import { lookup, Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
-import { buildConnector } from "undici";
+import type { buildConnector } from "undici";
 import { isPublicAddress, toLiteral } from "./target.ts";
 
 /** A connection that is not made; the message says of what kind the address is, for the log. */
@@ -23,17 +23,20 @@ export type ConnectorOptions = {
  * Opens connections to public addresses only. The addresses that are judged are those that the
  * socket then gets, so no second answer of a name server can slip in between. One address that is
  * not public condemns the name: an honest one has none.
+ *
+ * @param build undici's, which is loaded by whoever calls
  */
 export function createGuardedConnector(
+  build: typeof buildConnector,
   options: ConnectorOptions & { readonly connectMs: number },
 ): buildConnector.connector {
   const { testCallbacks, lookup: resolve = createResolver(), ca, connectMs } = options;
   const shared = { timeout: connectMs, allowH2: false, ...(ca === undefined ? {} : { ca }) };
-  const guarded = buildConnector({
+  const guarded = build({
     ...shared,
     lookup: toLookup(async (name) => judge(await resolve(name))),
   });
-  const open = buildConnector({ ...shared, lookup: toLookup(options.lookup ?? resolveHere) });
+  const open = build({ ...shared, lookup: toLookup(options.lookup ?? resolveHere) });
   return (asked, callback) => {
     if (testCallbacks.includes(toHost(asked))) return open(asked, callback);
     const literal = toLiteral(asked.hostname);

@@ -1,4 +1,5 @@
-import { Agent, type Dispatcher } from "undici";
+import type { Agent, Dispatcher } from "undici";
+import { onDemand } from "../on-demand.ts";
 import { Blocked, type ConnectorOptions, createGuardedConnector } from "./connector.ts";
 import { parseTarget, type TargetPolicy } from "./target.ts";
 
@@ -53,26 +54,24 @@ export type EgressOptions = TargetPolicy &
  */
 export function createEgress(options: EgressOptions): Egress {
   const { timeoutMs, userAgent, now = Date.now } = options;
-  const agent = new Agent({
-    connect: createGuardedConnector({ ...options, connectMs: timeoutMs }),
-    connections: options.connectionsPerHost ?? 16,
-    allowH2: false,
-    pipelining: 1,
-    keepAliveTimeout: idleMs,
-    keepAliveMaxTimeout: idleMs,
-    maxHeaderSize: 16_384,
-    headersTimeout: 0, // one deadline is for all: see send
-    bodyTimeout: 0,
+  let agent: Agent | null = null;
+  const toAgent = onDemand(async () => {
+    agent = await createAgent(options);
+    return agent;
   });
 
-  const exchange = async (request: EgressRequest, signal: AbortSignal): Promise<EgressOutcome> => {
+  const exchange = async (
+    open: Agent,
+    request: EgressRequest,
+    signal: AbortSignal,
+  ): Promise<EgressOutcome> => {
     const target = parseTarget(request.url, options);
     if ("fault" in target) return { kind: "failed", reason: "blocked", detail: target.fault };
     const { origin, path } = target;
     const { method, body = null, maxBytes = 0 } = request;
     const headers = { "user-agent": userAgent, ...request.headers };
     const asked = { origin, path, method, headers, body, signal };
-    const answer = await agent.request(asked);
+    const answer = await open.request(asked);
     return {
       kind: "answered",
       status: answer.statusCode,
@@ -84,18 +83,36 @@ export function createEgress(options: EgressOptions): Egress {
   return {
     async send(request) {
       const late = new AbortController();
-      const transferMs = (request.body?.length ?? 0) / 100;
-      const timer = setTimeout(() => late.abort(new LateError()), timeoutMs + transferMs);
+      let timer: NodeJS.Timeout | undefined;
       try {
-        return await exchange(request, late.signal);
+        const open = await toAgent();
+        const transferMs = (request.body?.length ?? 0) / 100;
+        timer = setTimeout(() => late.abort(new LateError()), timeoutMs + transferMs);
+        return await exchange(open, request, late.signal);
       } catch (error) {
         return toFailure(error);
       } finally {
         clearTimeout(timer);
       }
     },
-    close: () => agent.destroy(),
+    close: async () => agent?.destroy(),
   };
+}
+
+/** Undici is loaded for the first request, which many sidecars never make. */
+async function createAgent(options: EgressOptions): Promise<Agent> {
+  const { Agent, buildConnector } = await import("undici");
+  return new Agent({
+    connect: createGuardedConnector(buildConnector, { ...options, connectMs: options.timeoutMs }),
+    connections: options.connectionsPerHost ?? 16,
+    allowH2: false,
+    pipelining: 1,
+    keepAliveTimeout: idleMs,
+    keepAliveMaxTimeout: idleMs,
+    maxHeaderSize: 16_384,
+    headersTimeout: 0, // one deadline is for all: see send
+    bodyTimeout: 0,
+  });
 }
 
 /** For people: `HTTP 503`, or `network: ECONNREFUSED`. */

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { refuseUnpublishable } from "#checks/publishable.ts";
 import { refuseVanished } from "#checks/vanished-reviews.ts";
-import { findAdjustedAccents } from "#content/palette.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
 import { toMediaType } from "#formats/media-type.ts";
 import { toReleaseError } from "#release/fault.ts";
@@ -12,8 +11,8 @@ import { withBuildLock } from "#release/lock.ts";
 import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import { type WrittenRelease, writeRelease } from "#release/write-release.ts";
-import { findContactDetails } from "#reviews/contact-details.ts";
 import { hashCode } from "./bundle-cache.ts";
+import { sayNotes } from "./notes.ts";
 import type { BuildSettings } from "./settings.ts";
 
 type BuildOptions = {
@@ -35,6 +34,8 @@ type BuildOptions = {
 export type SiteToRender = {
   /** the project's folder */
   readonly root: string;
+  /** one hash over the code that makes it */
+  readonly code: string;
   readonly settings: BuildSettings;
   /** what was read from the content folder */
   readonly content: ContentFolder;
@@ -61,7 +62,8 @@ export async function buildRelease(
 ): Promise<WrittenRelease | null> {
   const { dist, contentDir } = settings;
   const { say = () => {} } = options;
-  const isCurrent = () => isMadeFrom(dist, readInputs(root, settings));
+  const code = hashCode(root);
+  const isCurrent = () => isMadeFrom(dist, readInputs(root, settings, code));
   if (options.ifChanged && (await isCurrent())) return null;
   return withBuildLock(
     dist,
@@ -69,23 +71,26 @@ export async function buildRelease(
     async () => {
       await removeStagings(dist);
       if (options.ifChanged && (await isCurrent())) return null;
-      const inputs = readInputs(root, settings);
-      const content = await readContent(toShown(contentDir));
-      refuseUnpublishable(content, settings.baseUrl, options);
-      sayContacts(findContactDetails(content), say);
-      for (const { path, message } of findAdjustedAccents(content.design))
-        say(`Note: ${path.join(".")}: ${message}.`);
-      const guarded = { dist, contentDir, content, ...toGuard(options, dist, say) };
-      const keeper = await createKeeper(dist, await readCurrentRelease(dist));
-      const { keep } = keeper;
-      const renderThis = (out: string) => render(out, { root, settings, content, keep });
-      const release = await renderRelease(settings, renderThis, keeper, async (built) => {
-        await refuseVanished(built, guarded);
-        options.check?.(built);
-      });
-      await recordInputs(dist, release.id, inputs);
-      await keeper.record(release.id);
-      return release;
+      const inputs = readInputs(root, settings, code);
+      const staging = await createStaging(dist);
+      try {
+        const site = join(staging, "site");
+        const before = await readCurrentRelease(dist);
+        const keeper = await createKeeper(dist, before, code, join(site, "client"));
+        const renderThis = (content: ContentFolder) =>
+          render(site, { root, code, settings, content, keep: keeper.keep });
+        const content = await renderContent(settings, renderThis, keeper, options);
+        const guarded = { dist, contentDir, content, ...toGuard(options, dist, say) };
+        const release = await makeRelease(site, settings, keeper, async (built) => {
+          await refuseVanished(built, guarded);
+          options.check?.(built);
+        });
+        await recordInputs(dist, release.id, inputs);
+        await keeper.record(release.id);
+        return release;
+      } finally {
+        await remove(staging);
+      }
     },
   );
 }
@@ -96,31 +101,45 @@ function toGuard({ gone, toGoneCommand }: BuildOptions, dist: string, say: (note
   return { confirmed: gone, toCommand, onUnknown: () => say(note) };
 }
 
-async function renderRelease(
-  { dist, baseUrl, sidecar }: BuildSettings,
-  render: (outDir: string) => Promise<void>,
-  { before, kept }: Keeper,
-  check: (release: StoredRelease) => Promise<void>,
-): Promise<WrittenRelease> {
-  const staging = await createStaging(dist);
+/** Reads and judges the content, and renders it, while the keeper is at work. */
+async function renderContent(
+  { contentDir, baseUrl, dist }: BuildSettings,
+  render: (content: ContentFolder) => Promise<void>,
+  { end }: Keeper,
+  { say = () => {}, forceSample }: BuildOptions,
+): Promise<ContentFolder> {
   try {
-    const site = join(staging, "site");
-    await render(site);
-    const [built, code] = [join(site, "client"), join(site, "server")];
-    const server = existsSync(code) ? code : null;
-    const said = { baseUrl, sidecar, mediaTypeOf: toMediaType };
-    const input = { ...said, built, server, dist, now: new Date(), before, kept, check };
-    return await writeRelease(input);
-  } catch (error) {
-    throw toReleaseError(error, dist);
+    const content = await readContent(toShown(contentDir));
+    refuseUnpublishable(content, baseUrl, { forceSample });
+    sayNotes(content, say);
+    await render(content).catch((error) => {
+      throw toReleaseError(error, dist);
+    });
+    return content;
   } finally {
-    await remove(staging);
+    await end();
   }
 }
 
+async function makeRelease(
+  site: string,
+  { dist, baseUrl, sidecar }: BuildSettings,
+  { before, kept }: Keeper,
+  check: (release: StoredRelease) => Promise<void>,
+): Promise<WrittenRelease> {
+  const [built, code] = [join(site, "client"), join(site, "server")];
+  const server = existsSync(code) ? code : null;
+  const said = { baseUrl, sidecar, mediaTypeOf: toMediaType };
+  return writeRelease({ ...said, built, server, dist, now: new Date(), before, kept, check });
+}
+
 /** What the site is made of. */
-function readInputs(root: string, { contentDir, baseUrl, sidecar }: BuildSettings): string {
-  return hashInputs(root, [contentDir], [baseUrl, hashCode(root), `${sidecar ?? true}`]);
+function readInputs(
+  root: string,
+  { contentDir, baseUrl, sidecar }: BuildSettings,
+  code: string,
+): string {
+  return hashInputs(root, [contentDir], [baseUrl, code, `${sidecar ?? true}`]);
 }
 
 /** A folder as a person sees it, from where the command runs. */
@@ -132,14 +151,4 @@ function toShown(folder: string): string {
 /** What is said while another build has to end first. */
 export function toWaitNote(holder: string): string {
   return `Another build is at work (${holder}); waiting for it to end.`;
-}
-
-/** Texts are published as they were written; the note names reviews, never what was found in them. */
-function sayContacts(ids: readonly string[], say: (note: string) => void): void {
-  if (ids.length === 0) return;
-  const more = ids.length > 3 ? `, and ${ids.length - 3} more` : "";
-  say(
-    `Note: texts of ${ids.length === 1 ? "1 review" : `${ids.length} reviews`} hold something like an e-mail ` +
-      `address or a telephone number and are published as written; have a look: ${ids.slice(0, 3).join(", ")}${more}.`,
-  );
 }

@@ -33,9 +33,13 @@ export type Bundle = {
  *
  * @param root the project's folder
  * @param make bundles the code
+ * @param code the hash of the code
  */
-export async function provideBundle(root: string, make: () => Promise<string>): Promise<Bundle> {
-  const code = hashCode(root);
+export async function provideBundle(
+  root: string,
+  make: () => Promise<string>,
+  code = hashCode(root),
+): Promise<Bundle> {
   const shipped = join(root, "bundle");
   if (existsSync(shipped)) return { folder: shipped, code };
   const cache = toCache(root);

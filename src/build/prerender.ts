@@ -27,7 +27,7 @@ export function prerender(source: SiteSource, code: string, output: Output): Pro
     const { frame } = await readSite();
     const toKey = createToKey(code, frame);
     const written = new Set<string>();
-    for (const { pathname, route, cacheKey } of await new StaticPaths(app).getAll()) {
+    for (const { pathname, route, cacheKey } of toOrder(await new StaticPaths(app).getAll())) {
       const path = toFilePath(pathname, route);
       // Of two routes to one address the first wins.
       if (written.has(path) || (!source.sidecar && path.endsWith(standIn))) continue;
@@ -41,14 +41,22 @@ export function prerender(source: SiteSource, code: string, output: Output): Pro
   });
 }
 
+/** A page may describe a document, and is told what that came to: so documents come first. */
+function toOrder<Path extends { readonly route: RouteData }>(paths: readonly Path[]): Path[] {
+  const { pages = [], documents = [] } = Object.groupBy(paths, ({ route: { type } }) =>
+    type === "page" ? "pages" : "documents",
+  );
+  return [...documents, ...pages];
+}
+
 /** Stands in for the search page, where there is one. */
 const standIn = "search-unavailable/index.html";
 
 async function renderBody(app: App, url: URL, route: RouteData): Promise<Uint8Array | null> {
-  const { status, body } = await app.render(new Request(url), { routeData: route });
-  if (status !== 200 && route.pathname !== "/404")
-    throw new Error(`${url.pathname} answered ${status}`);
-  return body && new Response(body).bytes();
+  const response = await app.render(new Request(url), { routeData: route });
+  if (response.status !== 200 && route.pathname !== "/404")
+    throw new Error(`${url.pathname} answered ${response.status}`);
+  return response.body && response.bytes();
 }
 
 /** A renderer for one site alone: Astro keeps what getStaticPaths said for each manifest. */

@@ -15,16 +15,20 @@ import { type Memory, openMemory } from "./memory.ts";
 import { rewriteCode } from "./reproducible.ts";
 import type { BuildSettings } from "./settings.ts";
 
+/** The lexicons are code, which stays what it is while a process builds one site after the other. */
+let packs: ReturnType<typeof readPacks> | null = null;
+
 /**
  * Renders all pages and documents, in this process, but for those that are kept. Their code is
  * bundled only where it has changed since. Only for the holder of dist's build lock.
  *
- * @param outDir must not be there yet; gets client/, and server/ where pages are rendered on demand
+ * @param outDir gets client/, and server/ where pages are rendered on demand; nothing of what is
+ *   rendered is there yet
  * @param overrides of Astro's configuration; a bundle made with such is not kept, nor is a page of it
  */
 export async function renderSite(
   outDir: string,
-  { root, settings, content, keep }: SiteToRender,
+  { root, code: expected, settings, content, keep }: SiteToRender,
   overrides?: AstroInlineConfig,
 ): Promise<void> {
   const { baseUrl, contentDir, dist, sidecar = true } = settings;
@@ -33,14 +37,15 @@ export async function renderSite(
   try {
     const make = () => makeBundle(root, scratch, overrides);
     const unkept = async (): Promise<Bundle> => ({ folder: await make(), code: null });
-    const { folder, code } = await (overrides ? unkept() : provideBundle(root, make));
+    const { folder, code } = await (overrides ? unkept() : provideBundle(root, make, expected));
     const client = join(outDir, "client");
     await copyBundle(folder, outDir, settings);
     const { prerender } = await importEntry(folder);
-    const packs = await readPacks();
+    packs ??= readPacks();
     const { remember, save } = recall(root, code, settings, content);
-    await prerender({ baseUrl, sidecar, contentDir, content, packs, remember }, code ?? "", {
-      keep: (path, key) => code !== null && keep?.(path, key, client) === true,
+    const site = { baseUrl, sidecar, contentDir, content, packs: await packs, remember };
+    await prerender(site, code ?? "", {
+      keep: (path, key) => keep?.(path, code && key) === true,
       write: (path, body) => {
         const file = join(client, path);
         makeFolder(dirname(file));
@@ -58,10 +63,10 @@ function recall(
   root: string,
   code: string | null,
   { contentDir }: BuildSettings,
-  { taxonomies, roster }: ContentFolder,
+  { taxonomies, roster, business }: ContentFolder,
 ): Memory {
   if (code === null) return { remember: rememberNothing, save: async () => {} };
-  const grounds = hash("sha256", JSON.stringify([code, [...taxonomies], roster]));
+  const grounds = hash("sha256", JSON.stringify([code, [...taxonomies], roster, business]));
   return openMemory(toCache(root), contentDir, grounds);
 }
 

@@ -1,4 +1,5 @@
 import type { Instant } from "#reviews/day.ts";
+import { findHiddenNames } from "#reviews/hidden-name.ts";
 import { type LeftOut, toLeftOut, toLeftOutReason } from "#reviews/left-out.ts";
 import { findLikelyDuplicates } from "#reviews/likely-duplicates.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
@@ -9,6 +10,8 @@ import { findUnknownStaff, type UnknownStaff } from "./unknown-staff.ts";
 /** What an owner may want to put right or complete; nothing in it stops a build. */
 export type Checkup = {
   readonly reviews: number;
+  /** ids of published reviews whose words hold what is hidden of their author's name */
+  readonly hidden_names: readonly string[];
   /** ids of published reviews, newest first */
   readonly without_reply: readonly string[];
   /** ids of records that look like one review */
@@ -33,6 +36,7 @@ export function toCheckup(content: ContentFolder, now: Instant): Checkup {
   const noNames = [name, address.locality, address.region, ...service_areas];
   return {
     reviews: published.length,
+    hidden_names: findHiddenNames({ ...content, records: published }),
     without_reply: published.filter((each) => !each.owner_reply).map(({ id }) => id),
     likely_duplicates: findLikelyDuplicates(content.records).map(({ kept, copy }) => ({
       kept: kept.id,
@@ -61,34 +65,49 @@ function toExports(
     });
 }
 
-/** A checkup for an owner to read: what there is to do, with the command that does it. */
-export function toCheckupText(checkup: Checkup): string {
+/**
+ * A checkup for an owner to read: what there is to do, with the command that does it.
+ *
+ * @param toLine a review in a list, by its id
+ */
+export function toCheckupText(checkup: Checkup, toLine: (id: string) => string): string {
   return [
     `${count(checkup.reviews, "review")} published.`,
-    ...toReplies(checkup),
-    ...toDuplicates(checkup),
-    ...toStaff(checkup),
+    ...toHiddenNames(checkup, toLine),
+    ...toReplies(checkup, toLine),
+    ...toDuplicates(checkup, toLine),
+    ...toStaff(checkup, toLine),
     ...toExportLines(checkup),
     ...toLeftOutLines(checkup),
     ...toUnerased(checkup),
   ].join("\n");
 }
 
-function toReplies({ without_reply: ids, reviews }: Checkup): string[] {
-  if (ids.length === 0) return reviews === 0 ? [] : ["", "Every review has a reply."];
-  return ["", `${count(ids.length, "review")} without a reply; the newest:`, ...toList(ids)];
-}
+type ToLine = (id: string) => string;
 
-function toDuplicates({ likely_duplicates: pairs }: Checkup): string[] {
+function toHiddenNames({ hidden_names: ids }: Checkup, toLine: ToLine): string[] {
   return toSection(
-    `${count(pairs.length, "likely duplicate")} (npx firsthand review show ID ID; then hide ID --reason duplicate):`,
-    toList(pairs.map(({ kept, copy }) => `${copy}  looks like  ${kept}`)),
+    `${count(ids.length, "review")} with a part of the author's name that author_policy hides (npx firsthand review redact lists where, and replaces it):`,
+    toList(ids.map(toLine)),
   );
 }
 
-function toStaff({ unknown_staff: staff }: Checkup): string[] {
-  const lines = staff.map(({ name, reviews }) => {
-    return `${name}  in ${count(reviews.length, "review")}, such as ${reviews[0]}`;
+function toReplies({ without_reply: ids, reviews }: Checkup, toLine: ToLine): string[] {
+  if (ids.length === 0) return reviews === 0 ? [] : ["", "Every review has a reply."];
+  const title = `${count(ids.length, "review")} without a reply (npx firsthand review reply ID TEXT); the newest:`;
+  return ["", title, ...toList(ids.map(toLine))];
+}
+
+function toDuplicates({ likely_duplicates: pairs }: Checkup, toLine: ToLine): string[] {
+  return toSection(
+    `${count(pairs.length, "likely duplicate")} (npx firsthand review show ID ID; then hide ID --reason duplicate):`,
+    toList(pairs.map(({ kept, copy }) => `${toLine(copy)}\n    looks like  ${toLine(kept)}`)),
+  );
+}
+
+function toStaff({ unknown_staff: staff }: Checkup, toLine: ToLine): string[] {
+  const lines = staff.map(({ name, reviews: [first = "", ...others] }) => {
+    return `${name}  in ${count(others.length + 1, "review")}, such as\n    ${toLine(first)}`;
   });
   return toSection(
     "Names that customers give to staff, and that technicians.yaml does not know:",
@@ -131,7 +150,7 @@ function toList(lines: readonly string[]): string[] {
 }
 
 function indent(line: string): string {
-  return `  ${line.replace(/\p{Cc}/gu, " ")}`;
+  return `  ${line.replace(/(?!\n)\p{Cc}/gu, " ")}`;
 }
 
 function count(number: number, noun: string): string {

@@ -1,6 +1,5 @@
 import { Refusal } from "#machine/refusal.ts";
-import { toReadableText } from "#reviews/machine-text.ts";
-import { createMentionRecogniser, type Roster } from "#reviews/mentions.ts";
+import { createToMentions, type Roster } from "#reviews/mentions.ts";
 import { createNames, type Named, toStaffNames } from "#reviews/names.ts";
 import { toGuess } from "#reviews/nearest.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
@@ -27,7 +26,7 @@ export function correctMentions(
   roster: Roster,
 ): ReviewRecord {
   const { mentions: _, ...bare } = record;
-  const recognised = createMentionRecogniser(roster)(toReadableText(record), record.author);
+  const recognised = createToMentions(roster)(record);
   const before = (said.asRecognised ? undefined : record.mentions) ?? recognised;
   const people = [toPeople(roster), "technicians.yaml"] as const;
   const services = [toServices(roster), "services.yaml"] as const;

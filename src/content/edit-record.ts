@@ -12,8 +12,17 @@ export type RecordEdit = {
   readonly record: ReviewRecord | null;
 };
 
-/** The keys that an owner sets, whatever the source says. */
-export const ownKeys = ["anonymous", "hidden", "mentions"] as const;
+/** The keys that an owner's commands set, in the order in which a change of them is told. */
+export const ownKeys = [
+  "language",
+  "translation",
+  "edited",
+  "owner_reply",
+  "verification",
+  "mentions",
+  "anonymous",
+  "hidden",
+] as const;
 
 /**
  * The files as they are once records were edited: other lines of a year file, and comments and

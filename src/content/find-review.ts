@@ -7,6 +7,7 @@ import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { LocatedRecord } from "./check-record.ts";
 import type { ContentFolder } from "./read-content.ts";
+import { toReviewLine } from "./review-lines.ts";
 
 /** A review that somebody named: where it stands, or what is left of it. */
 export type Found =
@@ -19,16 +20,26 @@ export type Found =
  * @throws Refusal where no review is meant, or more than one
  */
 export function findReview(
-  content: Pick<ContentFolder, "located" | "erased" | "business">,
+  content: Pick<
+    ContentFolder,
+    "located" | "erased" | "business" | "verifiedSources" | "authorPolicy"
+  >,
   said: string,
 ): Found {
   const wanted = toId(said);
   const all = listFound(content);
   const found = wanted.length < minLength ? [] : all.filter(({ id }) => id.startsWith(wanted));
   const [one, ...others] = found;
-  const ids = (others.length > 0 ? found : all).map(({ id }) => id);
-  if (one === undefined) throw new Refusal(toUnknown(said, ids, content.business.name));
-  if (others.length > 0) throw new Refusal(toAmbiguous(said, ids));
+  if (one === undefined) {
+    const ids = all.map(({ id }) => id);
+    throw new Refusal(toUnknown(said, ids, content.business.name));
+  }
+  if (others.length > 0) {
+    const lines = found.map((each) =>
+      each.kind === "stored" ? toReviewLine(each.located.record, content) : `${each.id}  (erased)`,
+    );
+    throw new Refusal(toAmbiguous(said, lines));
+  }
   return one;
 }
 
@@ -74,10 +85,11 @@ function toUnknown(said: string, ids: readonly string[], business: string): stri
   return `${name} is not a review of ${business}. ${remedy}`;
 }
 
-function toAmbiguous(said: string, ids: readonly string[]): string {
-  const shown = ids.slice(0, 5).join(", ");
-  const more = ids.length > 5 ? ` and ${ids.length - 5} more` : "";
-  return `${JSON.stringify(said.slice(0, 100))} begins the ids of ${ids.length} reviews (${shown}${more}); give more of it`;
+function toAmbiguous(said: string, lines: readonly string[]): string {
+  const more = lines.length > 5 ? [`… and ${lines.length - 5} more`] : [];
+  const name = JSON.stringify(said.slice(0, 100));
+  const title = `${name} begins the ids of ${lines.length} reviews; give more of it:`;
+  return [title, ...lines.slice(0, 5), ...more].join("\n  ");
 }
 
 /** @throws Refusal also for one that was erased: nothing of it is left to change */

@@ -9,6 +9,7 @@ import { toErasedChange } from "./erased-file.ts";
 import { findReview, findStored } from "./find-review.ts";
 import type { ContentFolder } from "./read-content.ts";
 import { act, type ReviewAction } from "./review-action.ts";
+import { readSaid, toSaidChange } from "./said-file.ts";
 
 /** A review before and after. */
 export type Righted = {
@@ -41,7 +42,8 @@ export async function planRighting(
   const edits = new Map<string, RecordEdit>();
   const righted: Righted[] = [];
   let { corrections } = content.editorial;
-  for (const located of toUnique(ids.map((id) => findStored(content, id)))) {
+  const byId = new Map(content.located.map((located) => [located.record.id, located]));
+  for (const located of toUnique(ids.map((id) => byId.get(id) ?? findStored(content, id)))) {
     const before = corrections;
     const after = act({ record: located.record, corrections }, action, content.roster);
     corrections = after.corrections;
@@ -91,15 +93,16 @@ export async function planErasure(
   const { corrections } = content.editorial;
   const rest = corrections.filter(({ review }) => !gone.has(review));
   const removed = [...stored, ...left];
+  const staying = content.records.filter(({ id }) => !gone.has(id));
   const change = new Map([
     ...(await toErasedChange(dir, fresh)),
+    ...toSaidChange(await readSaid(dir), [], staying),
     ...(await toRecordChange(
       dir,
       removed.map((located) => ({ located, record: null })),
     )),
     ...(await toCorrectionsChange(dir, corrections, rest)),
   ]);
-  const staying = content.records.filter(({ id }) => !gone.has(id));
   const copies = removed.flatMap(({ record }) => findLikelyCopies(record, staying));
   return { removed, erased: [...fresh, ...before], copies: [...new Set(copies)], change };
 }

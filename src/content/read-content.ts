@@ -11,11 +11,13 @@ import { erasedName, readErased } from "./erased-file.ts";
 import { exportsName, type LastExport, readExports } from "./exports.ts";
 import { ContentError, type Fault, toFileFault } from "./fault.ts";
 import { importsName } from "./imports-file.ts";
+import { reportNotCheckedOut } from "./not-checked-out.ts";
 import { readBusiness, readRoster } from "./read-business.ts";
 import { listContent, type Report } from "./read-files.ts";
 import { type Guidance, readGuidance } from "./read-guidance.ts";
 import { readyLexicons } from "./read-packs.ts";
 import { readReviews } from "./read-reviews.ts";
+import { saidName } from "./said-file.ts";
 import { toFault } from "./schema-faults.ts";
 
 /** All that content/ says: what is published, and how insights are made of it. */
@@ -76,6 +78,7 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
   const faults: Fault[] = [];
   const report: Report = (fault) => faults.push(fault);
   const names = await listContent(dir, report);
+  await reportNotCheckedOut(dir, report);
   const business = await readBusiness(join(dir, "business.yaml"), report);
   const roster = await readRoster(dir, report);
   const erased = names.includes(erasedName) ? await readErased(join(dir, erasedName), report) : [];
@@ -86,8 +89,9 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
     ? await readReviews(join(dir, "reviews"), roster, report)
     : [];
   const isErased = createIsErased(erased);
-  const unerased = located.filter(({ record }) => isErased(record));
-  const standing = located.filter(({ record }) => !isErased(record));
+  const { unerased = [], standing = [] } = Object.groupBy(located, ({ record }) =>
+    isErased(record) ? "unerased" : "standing",
+  );
   const byHand = located.filter(({ file }) => file.endsWith(".md"));
   const records = standing.map(({ record }) => record);
   const guidance = await readGuidance({ dir, names }, business, records, lexiconsDir, report);
@@ -127,6 +131,7 @@ const known = [
   erasedName,
   exportsName,
   importsName,
+  saidName,
   "reviews",
   ...logoFiles,
 ];

@@ -6,6 +6,7 @@ import type { Roster } from "#reviews/mentions.ts";
 import type { HideReason, ReviewRecord } from "#reviews/record.ts";
 import { correctMentions, findMeant, type MentionCorrection } from "./correct-mentions.ts";
 import { withCorrection } from "./edit-record.ts";
+import type { SetByOwner } from "./set-by-owner.ts";
 
 /** What an owner does to a review, but for erasing it. */
 export type ReviewAction =
@@ -22,7 +23,9 @@ export type ReviewAction =
       readonly kind: "correct";
       readonly mentions: MentionCorrection;
       readonly aspects: readonly AspectCorrection[];
-    };
+    }
+  /** a reply, a translation and the like, see set-by-owner.ts */
+  | { readonly kind: "set"; readonly set: SetByOwner };
 
 /** A review, and what is said of it in business.yaml. */
 type Standing = {
@@ -45,9 +48,11 @@ export function act(
     return { record: { ...record, anonymous: true }, corrections };
   }
   if (action.kind === "restore") {
-    const { hidden: _, anonymous: __, ...restored } = record;
+    const { hidden: _, anonymous: __, edited, ...rest } = record;
+    const restored = edited === "typo" ? { ...rest, edited } : rest;
     return { record: restored, corrections };
   }
+  if (action.kind === "set") return { record: action.set(record), corrections };
   if (action.aspects.length > 0 && record.text === undefined) {
     throw new Refusal(`${record.id} has no words, so there is nothing in it to misread`);
   }

@@ -1,7 +1,7 @@
 import { toShownAuthor } from "#reviews/author.ts";
+import { createNameHider, type NameContext } from "#reviews/hidden-name.ts";
 import { toLeftOutReason } from "#reviews/left-out.ts";
-import { toReadableText } from "#reviews/machine-text.ts";
-import { createMentionRecogniser } from "#reviews/mentions.ts";
+import { createToMentions } from "#reviews/mentions.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { LocatedRecord } from "./check-record.ts";
 import { ownKeys } from "./edit-record.ts";
@@ -14,10 +14,10 @@ export function toReviewFacts(located: LocatedRecord, content: ContentFolder): s
   const { mentions, ...said } = record;
   const reason = toLeftOutReason(record, content.verifiedSources);
   const shown = toShownAuthor(record.anonymous ? undefined : record.author, content.authorPolicy);
-  const named =
-    mentions ?? createMentionRecogniser(content.roster)(toReadableText(record), record.author);
+  const named = mentions ?? createToMentions(content.roster)(record);
   const corrections = content.editorial.corrections.filter(({ review }) => review === record.id);
   const facts = [
+    ["stored in", `${located.file}:${located.line}`],
     ["published", reason === null ? "yes" : `no (${reason})`],
     ["shown as", shown],
     ...Object.entries(said).filter(([key]) => key !== "id"),
@@ -25,7 +25,7 @@ export function toReviewFacts(located: LocatedRecord, content: ContentFolder): s
     ...(corrections.length > 0 ? [["corrections", corrections]] : []),
   ];
   const lines = facts.map(([name, value]) => `  ${String(name)}: ${toFactText(value)}`);
-  return [toReviewLine(located), ...lines].join("\n");
+  return [toReviewLine(record, content), ...lines].join("\n");
 }
 
 /** Control characters of texts never reach a terminal. */
@@ -34,35 +34,52 @@ function toFactText(value: unknown): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, (found) => (found === "\n" ? "\n    " : " "));
 }
 
-/** A review in one line, without its words: `01J…  2026-03-14  ★★★  google  content/…:4`. */
-export function toReviewLine({ record, file, line }: LocatedRecord): string {
-  const stars = "★".repeat(record.rating);
-  return `${record.id}  ${record.date}  ${stars}  ${record.source}  ${file}:${line}`;
-}
+/** What tells how reviews are shown. */
+type Shown = Pick<ContentFolder, "verifiedSources" | "authorPolicy">;
 
-/** A review in one line, for its owner to recognise: id, day, stars, author, first words, and why it is not published. */
-export function toFoundLine(
+/**
+ * A review in a list, for its owner to recognise: id, day, stars, author, first words, and why it is
+ * not published. The author as the policy shows it, since lists end up in logs and on other screens.
+ */
+export function toReviewLine(
   record: ReviewRecord,
-  { verifiedSources }: Pick<ContentFolder, "verifiedSources">,
+  { verifiedSources, authorPolicy }: Shown,
 ): string {
-  const { id, date, rating, author = "Anonymous", title, text } = record;
-  const words = [...(text ?? title ?? "")].slice(0, 60).join("");
+  const { title, text } = record;
   const reason = toLeftOutReason(record, verifiedSources);
   const parts = [
-    id,
-    date,
-    "★".repeat(rating),
-    author,
-    words,
+    toNotedLine(record, { authorPolicy }),
+    toFirst(text ?? title ?? "", 60),
     reason && `(not published: ${reason})`,
   ];
-  return toFactText(parts.filter(Boolean).join("  ")).replace(/\s*\n\s*/g, " ");
+  return parts.filter(Boolean).join("  ");
+}
+
+/** The same without what is written in it: id, day, stars and author. */
+export function toNotedLine(
+  record: ReviewRecord,
+  { authorPolicy }: Pick<Shown, "authorPolicy">,
+): string {
+  const author = toShownAuthor(record.anonymous ? undefined : record.author, authorPolicy);
+  return `${toBareLine(record)}  ${toFirst(author, 60)}`;
+}
+
+/** A review in a list that outlasts it: id, day and stars alone. */
+export function toBareLine({ id, date, rating }: ReviewRecord): string {
+  return `${id}  ${date}  ${"★".repeat(rating)}`;
+}
+
+/** The beginning of a text, in a line that a terminal can show. */
+function toFirst(text: string, max: number): string {
+  const line = toFactText(text).replace(/\s+/g, " ");
+  const first = [...line].slice(0, max).join("");
+  return first === line ? line : `${first.trimEnd()} …`;
 }
 
 /** What changed of a review, a line each; none where nothing did. */
 export function toRightedLines(
   { located, record, corrections }: Righted,
-  { verifiedSources }: Pick<ContentFolder, "verifiedSources">,
+  content: Shown & NameContext,
 ): string[] {
   const before = located.record;
   const changes = ownKeys
@@ -73,18 +90,40 @@ export function toRightedLines(
   );
   if (said[0] !== said[1]) changes.push(`  corrections: ${said[0]} → ${said[1]}`);
   const [was, is] = [before, record].map((each) => {
-    const reason = toLeftOutReason(each, verifiedSources);
+    const reason = toLeftOutReason(each, content.verifiedSources);
     return reason === null ? "yes" : `no, counted as "${reason}"`;
   });
   if (was !== is) changes.push(`  published: ${was} → ${is}`);
+  if (before.edited !== record.edited) changes.push(...toNameLines(record, content));
   return changes;
 }
 
-/** A value in the words of a terminal; – for none. */
+/** Where a part of its author's name stands in a review, and what is published instead. */
+function toNameLines(record: ReviewRecord, context: NameContext): string[] {
+  const shown = new Map(toTexts(createNameHider(context)(record)));
+  return toTexts(record).flatMap(([place, text]) => {
+    const after = shown.get(place);
+    if (text === after) return [];
+    if (after === undefined) return [`  “${toFirst(text, 60)}” is left out`];
+    const others = [...after];
+    const from = [...text].findIndex((each, at) => each !== others[at]) - 20;
+    const cut = (whole: string) => toFirst([...whole].slice(Math.max(0, from)).join(""), 60);
+    return [`  “${cut(text)}” is published as “${cut(after)}”`];
+  });
+}
+
+/** The texts in a value by their place in it. */
+function toTexts(value: unknown, place = ""): (readonly [place: string, text: string])[] {
+  if (typeof value === "string") return [[place, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => toTexts(part, `${place}.${key}`));
+}
+
+/** A value in the words of a terminal, as far as it is told from others there; – for none. */
 function toText(value: unknown): string {
   if (value === undefined) return "–";
   if (Array.isArray(value)) return value.length === 0 ? "none" : value.join(", ");
-  if (typeof value !== "object" || value === null) return String(value);
+  if (typeof value !== "object" || value === null) return toFirst(String(value), 200);
   return Object.entries(value)
     .map(([key, part]) => `${key} ${toText(part)}`)
     .join("; ");

@@ -17,7 +17,11 @@ import { toPathParameters, toSchemaComponents, toSearchParameters } from "./open
  * @param baseUrl the public origin, without a trailing slash
  * @param sidecar whether one answers: without it there are documents alone
  */
-export function toOpenApi({ business, reviews }: Dataset, baseUrl: string, sidecar = true): string {
+export function toOpenApi(
+  { business, reviews }: Pick<Dataset, "business" | "reviews">,
+  baseUrl: string,
+  sidecar = true,
+): string {
   const oldest = reviews.at(-1)?.id ?? "01ARZ3NDEKTSV4RRFFQ69G5FAV";
   const document = {
     openapi: "3.1.0",

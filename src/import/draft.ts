@@ -17,6 +17,8 @@ export type Draft = {
   readonly sourceId: string | null;
   /** the source's id of the location that was reviewed, where an export may hold several */
   readonly location?: string;
+  /** the location that was reviewed, as a column of a table calls it */
+  readonly branch?: string | undefined;
   readonly author: string | null;
   readonly rating: number;
   readonly when: When;
@@ -71,6 +73,8 @@ export type ReadTable = {
   readonly chosen: readonly ColumnValues[];
   /** what is to be remembered of it */
   readonly remember: Remembered | null;
+  /** the column of locations, and whether it can be about nothing else */
+  readonly branches?: { readonly name: string; readonly isSure: boolean };
 };
 
 /** Why a row is not a review, and how it was understood, see Skipped. */
@@ -81,17 +85,20 @@ export type RefusedDraft = Pick<Skipped, "reason" | "withheld" | "noReview">;
  * to list them all would help nobody.
  *
  * @param toKey the id at its source of a row that is refused, where the row has one
+ * @param onRow told of every row
  */
 export function readRows<Row>(
-  rows: readonly Row[],
+  rows: Iterable<Row>,
   place: string,
   parseRow: (row: Row, at: Place) => Draft | RefusedDraft,
   toKey: (row: Row) => string | null,
+  onRow: () => void = () => undefined,
 ): Pick<Reading, "drafts" | "skipped" | "withheld"> {
   const [drafts, withheld, skipped]: [Draft[], Draft[], Skipped[]] = [[], [], []];
-  let refused = 0;
-  for (const [index, row] of rows.entries()) {
-    const at = { place, index };
+  let [index, refused] = [-1, 0];
+  for (const row of rows) {
+    onRow();
+    const at = { place, index: ++index };
     const found = parseRow(row, at);
     if (!("reason" in found)) {
       const { withheld: reason } = found;

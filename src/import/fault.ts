@@ -24,6 +24,8 @@ export type Skipped = {
   readonly reason: string;
   /** the review's id at its source where the row gives one: it still exists there */
   readonly key: string | null;
+  /** the location that a table names for the row */
+  readonly branch?: string | undefined;
   /** the row was understood, and its platform or the owner does not publish it */
   readonly withheld?: true;
   /** the row was understood, and is not a review here: no stars at its source, or not allowed */

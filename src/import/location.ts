@@ -1,3 +1,4 @@
+import { fold } from "#language/fold.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Reading } from "./draft.ts";
 import { ImportError, ImportQuestion, toPrintable } from "./fault.ts";
@@ -15,7 +16,7 @@ export function toLocationId(sourceId: string | null | undefined): string | null
  * The location of an export to import; null where its reviews name none. Content holds the reviews of
  * one business: those that are stored tell its location, and those of another one are never added.
  *
- * @param asked the id that the owner named
+ * @param asked the id or the name that the owner gave
  * @throws ImportError where the export holds another location than the stored reviews;
  *   ImportQuestion where the owner has to choose
  */
@@ -30,7 +31,9 @@ export function chooseLocation(
   const all = [...counts.keys()].sort((a, b) => (a < b ? -1 : 1));
   const toList = (ids: readonly string[]) =>
     ids.map((id) => toLine({ id, name: findName(id, readings) }, counts.get(id) ?? 0)).join("\n");
-  const candidates = all.filter((id) => id === (asked ?? id));
+  const isAsked = (id: string) =>
+    asked === null || id === asked || fold(findName(id, readings) ?? "") === fold(asked);
+  const candidates = all.filter(isAsked);
   if (candidates.length === 0) {
     const question = `The export holds no location ${toPrintable(asked ?? "")}, but`;
     throw new ImportQuestion(`${question}\n\n${toList(all)}`);

@@ -164,8 +164,8 @@ function toCanonical(value: unknown): string | undefined {
   );
 }
 
-/** 0 where the source gives no time of its updates. */
-function compareUpdates(incoming: ReviewRecord, stored: ReviewRecord): number {
+/** How new an incoming record is beside the stored one; 0 where the source gives no time of its updates. */
+export function compareUpdates(incoming: ReviewRecord, stored: ReviewRecord): number {
   if (incoming.updated_at === undefined) return 0;
   const known = stored.updated_at ?? stored.published_at ?? toInstant(stored.date);
   return compareInstants(incoming.updated_at, known);

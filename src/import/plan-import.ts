@@ -1,10 +1,13 @@
+import type { ReviewRecord } from "#reviews/record.ts";
 import type { Reading } from "./draft.ts";
 import { ImportError, ImportQuestion, type Skipped, toPlace, toSkippedLine } from "./fault.ts";
 import { readSkipped, refusePart, refuseUnread } from "./guards.ts";
+import type { DetectLanguage } from "./language/language.ts";
 import { chooseLocation, type Location, toLocationId } from "./location.ts";
 import { type PlannedSources, type PlanRequest, planSources } from "./plan-sources.ts";
 import { readExport, type Source, toSources } from "./read-export.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
+import { chooseBranch } from "./table/branches.ts";
 import { type Remembered, saysMore, toRemembered } from "./table/remembered.ts";
 import { findUnmet } from "./table/states.ts";
 import { tidyTexts } from "./tidy-texts.ts";
@@ -14,8 +17,8 @@ export type ImportRequest = ReaderContext &
   PlanRequest & {
     /** id of the location to import; null where the stored reviews or the export tell it */
     readonly location: string | null;
-    /** told the file that is being read, and how many reviews have been read so far */
-    readonly onProgress: (place: string, reviews: number) => void;
+    /** told what is being done, row by row */
+    readonly onProgress: (doing: string) => void;
   };
 
 /** The difference that an import makes to each of the sources that it holds. */
@@ -44,6 +47,29 @@ export async function planImport(
 ): Promise<ImportOutcome> {
   const sources = await toSources(paths);
   if (request.complete && reader.isArchive) refusePart(sources);
+  const said = await readAll(reader, sources, request);
+  const { location, notes } = said;
+  const isHere = (id: string | null | undefined) => location === null || id === location.id;
+  const skipped = said.skipped.filter(({ key }) => key === null || isHere(toLocationId(key)));
+  if (request.complete) refuseUnread(skipped);
+  const detect = await tellLanguages(said.incoming, request);
+  const incoming = said.incoming.filter((each) => isHere(each.location));
+  const withheld = said.withheld.map(({ record }) => record);
+  const rows = readSkipped(skipped, withheld);
+  const planned = planSources({ ...said, incoming, rows, detect }, request);
+  return {
+    ...planned,
+    location,
+    duplicates: incoming.reduce((sum, { copies }) => sum + copies, 0),
+    skipped,
+    leftOut: [...said.leftOut, ...planned.leftOut],
+    notes,
+    remembered: said.remembered,
+  };
+}
+
+/** What all files say together. Their drafts end here: a large export is not held twice. */
+async function readAll(reader: Reader, sources: readonly Source[], request: ImportRequest) {
   const { readings: read, unread } = await readFiles(reader, sources, request);
   const { readings, notes, questions } = tidyTexts(read, request.said);
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n"));
@@ -52,44 +78,25 @@ export async function planImport(
     readings.map(({ drafts }) => drafts),
     clock,
   );
-  const all = [...unread, ...readings.flatMap((each) => each.skipped), ...found.skipped];
-  const notMeant = readings.flatMap(({ leftOut = [] }) => leftOut);
-  if (found.incoming.length === 0 && (reader.isArchive || all.length === unread.length)) {
-    throw new ImportError(toNothingFound(reader, [...all, ...notMeant]));
-  }
-  const imported = request.stored.filter(({ id }) => !request.handWritten.has(id));
-  const asked = request.location;
-  const location = chooseLocation(found.incoming, readings, { asked, stored: imported });
-  const isHere = (id: string | null | undefined) => location === null || id === location.id;
-  const skipped = all.filter(({ key }) => key === null || isHere(toLocationId(key)));
-  if (request.complete) refuseUnread(skipped);
-  const { told, detect } = await tellLanguages(found.incoming, request.business.language);
-  const incoming = told.filter((each) => isHere(each.location));
   const withheld = toIncoming(
     readings.map((each) => each.withheld ?? []),
     clock,
-  ).incoming;
-  const rows = readSkipped(
-    skipped,
-    withheld.map(({ record }) => record),
   );
-  const fields = toSharedFields(readings);
-  const replaced = findReplaced(readings, incoming, clock);
+  const skipped = [...unread, ...readings.flatMap((each) => each.skipped), ...found.skipped];
+  const leftOut = readings.flatMap((each) => each.leftOut ?? []);
+  if (found.incoming.length === 0 && (reader.isArchive || skipped.length === unread.length)) {
+    throw new ImportError(toNothingFound(reader, [...skipped, ...leftOut]));
+  }
+  const imported = request.stored.filter(({ id }) => !request.handWritten.has(id));
+  const asked = request.location;
+  const replaced = findReplaced(readings, found.incoming, clock);
   const right = imported.filter(({ id }) => replaced.has(id)).length;
-  const said = { incoming, withheld, rows, fields, detect, replaced };
-  const planned = planSources(said, request);
+  const told = readings.flatMap((each) => each.notes ?? []);
   return {
-    ...planned,
-    location,
-    duplicates: incoming.reduce((sum, { copies }) => sum + copies, 0),
-    skipped,
-    leftOut: [...notMeant, ...planned.leftOut],
-    notes: [
-      ...readings.flatMap((each) => each.notes ?? []),
-      ...notes,
-      ...found.notes,
-      ...toRightNote(right),
-    ],
+    ...{ incoming: found.incoming, withheld: withheld.incoming, skipped, leftOut, replaced },
+    location: chooseLocation(found.incoming, readings, { asked, stored: imported }),
+    fields: toSharedFields(readings),
+    notes: [...told, ...notes, ...found.notes, ...toRightNote(right)],
     remembered: toAllRemembered(readings, request.remembered),
   };
 }
@@ -101,11 +108,9 @@ async function readFiles(reader: Reader, sources: readonly Source[], request: Im
   const questions: string[] = [];
   let count = 0;
   for await (const file of readExport(sources, reader.isWanted)) {
-    request.onProgress(file.place, count);
+    const onRow = () => request.onProgress(`${count++} rows read, reading ${file.place}`);
     try {
-      const reading = await reader.read(file, request);
-      readings.push(reading);
-      count += reading.drafts.length;
+      readings.push(await reader.read(file, { ...request, onRow }));
     } catch (error) {
       if (error instanceof ImportQuestion) questions.push(`${file.place}:\n${error.message}`);
       else if (!(error instanceof ImportError)) throw error;
@@ -113,29 +118,47 @@ async function readFiles(reader: Reader, sources: readonly Source[], request: Im
     }
   }
   const tables = readings.flatMap(({ table }) => table ?? []);
-  if (questions.length === 0) questions.push(...findUnmet(request.said.only ?? {}, tables));
+  const isRead = tables.length > 0 || unread.length === 0;
+  if (questions.length === 0 && isRead) {
+    questions.push(...findUnmet(request.said.only ?? {}, tables));
+  }
+  const here = chooseBranch(readings, request.location);
+  if (questions.length === 0 && here.question !== null) questions.push(here.question);
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n\n"));
-  return { readings, unread };
+  return { readings: here.readings, unread };
 }
 
 function toNothingFound({ advice }: Reader, notTaken: readonly Skipped[]): string {
   if (notTaken.length === 0) return `No reviews were found: ${advice}`;
   const reasons = notTaken.slice(0, 10).map((each) => `  ${toSkippedLine(each)}`);
-  return ["No review of the business was found:", ...reasons].join("\n");
+  return ["No review of the business was found:", ...reasons, toNextStep()].join("\n");
+}
+
+function toNextStep(): string {
+  return "Without a SOURCE the command finds out what a file is; npx firsthand help import lists what can be read, and docs/owners.md how to get it.";
+}
+
+/** Tells the languages in place, so that no record stands in memory twice; and how they are told. */
+async function tellLanguages(
+  incoming: Incoming[],
+  { business, onProgress }: ImportRequest,
+): Promise<DetectLanguage> {
+  const { detect, tell } = await createTeller(incoming, business.language);
+  for (const [index, each] of incoming.entries()) {
+    onProgress(`${incoming.length} reviews read, told the languages of ${index}`);
+    if (!each.published) incoming[index] = { ...each, record: tell(each.record) };
+  }
+  return detect;
 }
 
 /** The data of the detector are large, so they are loaded only where there is something to tell. */
-async function tellLanguages(incoming: readonly Incoming[], home: string) {
+async function createTeller(incoming: readonly Incoming[], home: string) {
   const fresh = incoming.flatMap(({ record, published }) => (published ? [] : record));
   if (!fresh.some(({ text, owner_reply: reply }) => text ?? reply)) {
-    return { told: incoming, detect: () => undefined };
+    return { detect: () => undefined, tell: (record: ReviewRecord) => record };
   }
   const { createLanguageTeller } = await import("./language/language.ts");
-  const { detect, tell } = createLanguageTeller(fresh, home);
-  const told = incoming.map((each) =>
-    each.published ? each : { ...each, record: tell(each.record) },
-  );
-  return { told, detect };
+  return createLanguageTeller(fresh, home);
 }
 
 /** A field has its last word at the source only where every file has a place for it. */

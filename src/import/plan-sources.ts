@@ -11,6 +11,7 @@ import type { Skipped } from "./fault.ts";
 import type { SkippedReviews } from "./guards.ts";
 import type { DetectLanguage } from "./language/language.ts";
 import { type Field, toOrdered } from "./merge.ts";
+import type { OwnRules } from "./own-changes.ts";
 import { type Plan, toConfirmedPlan } from "./plan.ts";
 import { createPrecedence, toTaken } from "./precedence.ts";
 import type { Incoming } from "./to-incoming.ts";
@@ -30,6 +31,8 @@ export type PlanRequest = {
   readonly complete: boolean;
   /** how many reviews the owner says are gone; null where nothing is said */
   readonly gone: number | null;
+  /** how the changes are known that the owner made by hand */
+  readonly own: OwnRules;
   /** copies of reviews that came by another way are hidden, not only reported */
   readonly mergeDuplicates: boolean;
 };
@@ -105,6 +108,7 @@ function planSource(
     isWithheld,
     isAsStored: ({ id }: ReviewRecord) => publishedIds.has(id),
     replaced: said.replaced,
+    own: request.own,
     ...(!isPutRight && { precedence: createPrecedence(held, stored, known) }),
   };
   const plan = toConfirmedPlan(stored, [...fresh, ...published], rules, request.gone);

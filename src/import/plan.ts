@@ -1,8 +1,10 @@
 import type { Instant } from "#reviews/day.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
+import type { Said } from "#reviews/said.ts";
 import type { Field, Merged, MergeRules } from "./merge.ts";
-import { mergeFromOlder, mergeRecord, toOrdered } from "./merge.ts";
+import { compareUpdates, mergeFromOlder, mergeRecord, toOrdered } from "./merge.ts";
+import { keepOwnChanges, type OwnChange, type OwnRules, toSaid } from "./own-changes.ts";
 import type { OlderThan, Precedence } from "./precedence.ts";
 import { toKey } from "./to-incoming.ts";
 
@@ -31,6 +33,10 @@ export type Plan = {
   readonly olderThan: OlderThan | null;
   /** incoming ones that the owner erased; they never come back */
   readonly erased: number;
+  /** what the owner put right by hand, and stays */
+  readonly own: readonly OwnChange[];
+  /** what the export says, to be remembered */
+  readonly said: readonly Said[];
   /** newest first: all records of the source, those that the import does not touch included */
   readonly records: readonly ReviewRecord[];
 };
@@ -46,6 +52,8 @@ export type PlanRules = MergeRules & {
   readonly isErased?: (record: ReviewRecord) => boolean;
   /** whether an incoming record says no more than the stored one, which then stays as it is */
   readonly isAsStored?: (record: ReviewRecord) => boolean;
+  /** how an owner's changes are known; all that differs is the source's where it is not said */
+  readonly own?: OwnRules;
   /** ids of stored records that were read wrongly, and of the records that are right */
   readonly replaced?: ReadonlyMap<string, string>;
 };
@@ -92,6 +100,7 @@ export function toPlan(
     const added = toOrdered(record);
     plan.added.push(added);
     plan.records.push(added);
+    remember(plan, record.id, record, rules);
   }
   for (const records of [plan.added, plan.gone, plan.older, plan.refuted, plan.records]) {
     records.sort(compareNewestFirst);
@@ -136,6 +145,8 @@ function toEmptyPlan() {
     unproven: 0,
     refuted: records(),
     records: records(),
+    own: [] as OwnChange[],
+    said: [] as Said[],
   };
 }
 
@@ -152,7 +163,12 @@ function addMatch(
   incoming: ReviewRecord,
   rules: PlanRules,
 ): void {
-  const merged = merge(stored, incoming, rules);
+  const { own, ...kept } = keepOwn(stored, incoming, rules);
+  const merged = merge(stored, kept.incoming, rules);
+  if (!saysLess(stored, incoming, rules)) {
+    plan.own.push(...own);
+    remember(plan, stored.id, incoming, rules);
+  }
   if (merged.kind === "changed") {
     const doubt = incoming.updated_at === undefined ? stored.updated_at : undefined;
     const { record, fields } = merged;
@@ -165,6 +181,27 @@ function addMatch(
 function merge(stored: ReviewRecord, incoming: ReviewRecord, rules: PlanRules): Merged {
   if (rules.isAsStored?.(incoming)) return { kind: "unchanged" };
   return (isOlder(stored, rules) ? mergeFromOlder : mergeRecord)(stored, incoming, rules);
+}
+
+/** Whether an export is older than what is stored of a review, or was published from here. */
+function saysLess(stored: ReviewRecord, incoming: ReviewRecord, rules: PlanRules): boolean {
+  const isPublished = rules.isAsStored?.(incoming) ?? false;
+  return isPublished || isOlder(stored, rules) || compareUpdates(incoming, stored) < 0;
+}
+
+function keepOwn(stored: ReviewRecord, incoming: ReviewRecord, { own, sourceFields }: PlanRules) {
+  if (!own) return { incoming, own: [] };
+  return keepOwnChanges(stored, incoming, { ...own, fields: sourceFields });
+}
+
+function remember(
+  plan: ReturnType<typeof toEmptyPlan>,
+  id: string,
+  incoming: ReviewRecord,
+  rules: PlanRules,
+): void {
+  if (rules.isAsStored?.(incoming)) return;
+  plan.said.push(toSaid(id, incoming, rules.sourceFields, rules.own?.said.get(id)));
 }
 
 function isOlder(record: ReviewRecord, { precedence }: PlanRules): boolean {

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { openPromise } from "yauzl";
 import { findElsewhere, toAbsentReason } from "#machine/absent-file.ts";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
+import { refuseOtherKind } from "./other-kinds.ts";
 import { isWorkbookPart } from "./sheets/workbook.ts";
 import { readEntry, refuseTooLarge, toPath } from "./zip.ts";
 
@@ -70,8 +71,14 @@ async function toKind(path: string): Promise<Source["kind"]> {
     throw new ImportError(`${path} is not a zip archive: download it again, it may be incomplete`);
   }
   throw new ImportError(
-    `${path} is an archive, but not a zip: unpack it (tar xf ${JSON.stringify(path)}) and give the folder, or ask Takeout for .zip`,
+    `${path} is an archive, but not a zip: unpack it${toUnpacking(path)} and give what is in it, or ask Takeout for .zip`,
   );
+}
+
+function toUnpacking(path: string): string {
+  const name = JSON.stringify(path);
+  if (/\.t(?:ar(?:\.\w+)?|gz|bz2?|xz)$/i.test(path)) return ` (tar xf ${name})`;
+  return /\.gz$/i.test(path) ? ` (gunzip -k ${name})` : "";
 }
 
 async function isWorkbook(path: string): Promise<boolean> {
@@ -116,7 +123,9 @@ function toExportFile(file: string, path: string): ExportFile {
 async function readWhole(file: string): Promise<Uint8Array> {
   try {
     refuseTooLarge((await stat(file)).size);
-    return await readFile(file);
+    const bytes = await readFile(file);
+    refuseOtherKind(bytes, file);
+    return bytes;
   } catch (error) {
     if (error instanceof ImportError) throw error;
     throw new ImportError(`cannot be read (${toCause(error)})`);
@@ -174,7 +183,12 @@ async function* readZip(
         continue;
       }
       isEmpty = false;
-      yield { place, path, read: () => readEntry(zip, next.value) };
+      const read = async () => {
+        const bytes = await readEntry(zip, next.value);
+        refuseOtherKind(bytes, path);
+        return bytes;
+      };
+      yield { place, path, read };
     }
     if (isEmpty && within) yield within;
   } finally {

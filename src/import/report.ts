@@ -4,6 +4,7 @@ import type { LikelyDuplicate } from "#reviews/likely-duplicates.ts";
 import type { Reach } from "#reviews/reach.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { toPrintable, toSkippedLine } from "./fault.ts";
+import type { OwnChange } from "./own-changes.ts";
 import type { Change, Plan } from "./plan.ts";
 import type { ImportOutcome } from "./plan-import.ts";
 
@@ -21,6 +22,7 @@ export function toReport(outcome: ImportOutcome, max: number, policy?: AuthorPol
   const parts = [...plans].flatMap(([source, plan]) => [
     `${source}: ${toCounts(plan)}`,
     ...toPlanLists(plan, max, toLine),
+    ...toOwnList(plan.own, { max, toLine, policy }),
     ...toErased(plan.erased),
     ...toMissing(plan, isWithheld),
     ...toOlder(plan),
@@ -32,14 +34,15 @@ export function toReport(outcome: ImportOutcome, max: number, policy?: AuthorPol
     `${duplicates} duplicates collapsed, ${skipped.length} skipped`,
     ...toList("Left out", leftOut.map(toSkippedLine), max),
     ...toList("Skipped", skipped.map(toSkippedLine), max),
-    ...toLikely(likely, max),
+    ...toLikely(likely, max, toLine),
     ...toList("Notes", notes, max),
     ...(policy ? toSamples(plans.values(), policy) : []),
   ].join("\n");
 }
 
-function toCounts({ added, changed, gone, unchanged }: Plan): string {
-  return `${added.length} new, ${changed.length} changed, ${gone.length} gone, ${unchanged} unchanged`;
+function toCounts({ added, changed, gone, unchanged, own }: Plan): string {
+  const kept = own.length === 0 ? "" : `; ${own.length} of your own changes kept`;
+  return `${added.length} new, ${changed.length} changed, ${gone.length} gone, ${unchanged} unchanged${kept}`;
 }
 
 /** The reviews that a plan changes, and those that it leaves although the export differs. */
@@ -48,12 +51,47 @@ function toPlanLists(plan: Plan, max: number, toLine: ToLine): string[] {
     ({ record, fields }) => `${toLine(record)}  ${fields.join(", ")}`,
   );
   return [
-    ...toList("New", plan.added.map(toLine), max),
+    ...toList("New", plan.added, max, toLine),
     ...toList("Changed", changes, max),
     ...toDoubts(plan.changed),
     ...toList("Gone", plan.gone.map(toLine), max),
     ...toList("Older than what is stored, so left as stored", plan.older.map(toLine), max),
   ];
+}
+
+type Listing = {
+  readonly max: number;
+  readonly toLine: ToLine;
+  readonly policy: AuthorPolicy | undefined;
+};
+
+/** What the owner changed and the source says otherwise; what it is silent about is only counted. */
+function toOwnList(own: readonly OwnChange[], { max, toLine, policy }: Listing): string[] {
+  const told = own.filter(({ field, incoming }) => incoming[field] !== undefined);
+  const lines = told.map(({ stored, field, incoming, isNew }) => {
+    const said = toOwnWords(field, incoming, policy);
+    return `${toLine(stored)}  ${field}: your own change, the source ${isNew ? "now" : "still"} says ${said}`;
+  });
+  const title = "Your own changes, which stay (--take-source ID takes what the source says)";
+  return toList(title, lines, max);
+}
+
+/** As reports tell words and authors, see toReport. */
+function toOwnWords(
+  field: OwnChange["field"],
+  incoming: ReviewRecord,
+  policy: AuthorPolicy | undefined,
+): string {
+  if (field === "rating") return "★".repeat(incoming.rating);
+  if (field === "date") return incoming.date;
+  if (!policy) return "something else";
+  const words =
+    field === "author" ? toShownAuthor(toNamed(incoming), policy) : toWords(incoming[field]);
+  return `“${toPrintable(words ?? "", 80)}”`;
+}
+
+function toWords(said: string | { readonly text: string } | undefined): string | undefined {
+  return typeof said === "object" ? said.text : said;
 }
 
 /** Where an export gives no times of edits, an older one looks like a newer one. */
@@ -127,20 +165,25 @@ function toReachText(own: Reach, other: Reach): string {
 }
 
 /** New reviews that seem to be there already, each with the command that settles it. */
-function toLikely(likely: readonly LikelyDuplicate[], max: number): string[] {
+function toLikely(likely: readonly LikelyDuplicate[], max: number, toLine: ToLine): string[] {
   const lines = likely.map(
     ({ kept, copy }) =>
-      `${copy.id} looks like ${kept.id} (${copy.source}, ${"★".repeat(copy.rating)}, ${copy.date}): npx firsthand review hide ${copy.id} --reason duplicate`,
+      `${toLine(copy)}  (${copy.source})\n    looks like  ${toLine(kept)}  (${kept.source}): npx firsthand review hide ${copy.id} --reason duplicate`,
   );
   const title = "Likely the same review twice (--merge-duplicates hides all these copies)";
   return toList(title, lines, max);
 }
 
 /** A titled list; nothing where it is empty. */
-function toList(title: string, lines: readonly string[], max: number): string[] {
-  if (lines.length === 0) return [];
-  const rest = lines.length > max ? [`  … and ${lines.length - max} more (--all)`] : [];
-  return ["", `${title}:`, ...lines.slice(0, max).map((line) => `  ${line}`), ...rest];
+function toList<Item>(
+  title: string,
+  items: readonly Item[],
+  max: number,
+  toText: (item: Item) => string = String,
+): string[] {
+  if (items.length === 0) return [];
+  const rest = items.length > max ? [`  … and ${items.length - max} more (--all)`] : [];
+  return ["", `${title}:`, ...items.slice(0, max).map((item) => `  ${toText(item)}`), ...rest];
 }
 
 type ToLine = (record: ReviewRecord) => string;

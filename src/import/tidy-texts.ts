@@ -79,16 +79,22 @@ function toCount(count: number): string {
   return count === 1 ? "1 text looks" : `${count} texts look`;
 }
 
+/** The draft itself where nothing is to be mended: a large export is not held twice. */
 function toTidy<Any extends AnyDraft>(draft: Any, toText: (text: string) => string): Any | Draft {
   if ("record" in draft) return draft;
   const { author, title, text, translation, reply } = draft;
-  const tidied = (said: string | null | undefined) => (said ? toText(said) : said);
-  return {
-    ...draft,
-    author: tidied(author) ?? null,
-    ...(title && { title: toText(title) }),
-    text: tidied(text) ?? null,
-    ...(translation && { translation: toText(translation) }),
-    ...(reply && { reply: { ...reply, text: toText(reply.text) } }),
+  let isMended = false;
+  const tidied = (said: string) => {
+    const tidy = toText(said);
+    if (tidy !== said) isMended = true;
+    return tidy;
   };
+  const mended = {
+    ...(author && { author: tidied(author) }),
+    ...(title && { title: tidied(title) }),
+    ...(text && { text: tidied(text) }),
+    ...(translation && { translation: tidied(translation) }),
+    ...(reply && { reply: { ...reply, text: tidied(reply.text) } }),
+  };
+  return isMended ? { ...draft, ...mended } : draft;
 }

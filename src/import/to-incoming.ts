@@ -10,8 +10,8 @@ import { toRecord, type Unnamed } from "./to-record.ts";
 export type Incoming = {
   readonly record: ReviewRecord;
   readonly at: Place;
-  /** the times that tell which of two copies of a review is the newer, the first that differs */
-  readonly revision: readonly Instant[];
+  /** the times that tell which of two copies of a review is the newer, the first that differs; by default its own */
+  readonly revision?: readonly Instant[] | undefined;
   readonly location?: string | undefined;
   /** it was published from here, so the record says no more than what is stored */
   readonly published?: true;
@@ -21,7 +21,7 @@ export type Incoming = {
 
 /** The reviews of an export, one for each that there is at its source. */
 export type IncomingReviews = {
-  readonly incoming: readonly Incoming[];
+  readonly incoming: Incoming[];
   readonly skipped: readonly Skipped[];
   readonly notes: readonly string[];
 };
@@ -51,7 +51,7 @@ export function toIncoming(files: readonly (readonly AnyDraft[])[], clock: Clock
       const key = `${source}\n${source_id ?? id}`;
       const other = found.get(key);
       const newest = !other || isNewerCopy(incoming, other) ? incoming : other;
-      found.set(key, { ...newest, copies: other ? other.copies + 1 : 0 });
+      found.set(key, other ? { ...newest, copies: other.copies + 1 } : newest);
     }
   }
   return { incoming: [...found.values()], skipped, notes };
@@ -62,8 +62,9 @@ export function isNewerCopy(
   copy: Pick<Incoming, "record" | "revision">,
   other: Pick<Incoming, "record" | "revision">,
 ): boolean {
-  for (const [index, instant] of copy.revision.entries()) {
-    const order = compareInstants(instant, other.revision[index] ?? instant);
+  const [times, others] = [copy, other].map(({ record, revision }) => revision ?? [toTime(record)]);
+  for (const [index, instant] of times?.entries() ?? []) {
+    const order = compareInstants(instant, others?.[index] ?? instant);
     if (order !== 0) return order > 0;
   }
   return JSON.stringify(copy.record) > JSON.stringify(other.record);
@@ -81,7 +82,7 @@ function isFound(draft: AnyDraft): draft is Draft {
 function toPublished(draft: AnyDraft): Incoming[] {
   if (isFound(draft)) return [];
   const { at, record } = draft;
-  return [{ at, record, revision: [toTime(record)], published: true, copies: 0 }];
+  return [{ at, record, published: true, copies: 0 }];
 }
 
 function splitByTime(drafts: readonly Draft[], { now, timeZone }: Clock) {
@@ -99,40 +100,44 @@ function splitByContradiction(drafts: readonly Draft[]) {
   const toId = ({ source, sourceId }: Draft) => `${source}\n${sourceId}`;
   const toSaying = ({ rating, when, author, text }: Draft) =>
     JSON.stringify([rating, when.day, author, text]);
+  const undated = drafts.filter(({ sourceId, updatedAt }) => sourceId !== null && !updatedAt);
+  const [once, twice] = [new Set<string>(), new Set<string>()];
+  for (const id of undated.map(toId)) (once.has(id) ? twice : once).add(id);
   const contradictory = new Set<Draft>();
-  for (const same of Map.groupBy(drafts, toId).values()) {
-    const isDated = same.some(({ sourceId, updatedAt }) => sourceId === null || updatedAt);
-    if (isDated || new Set(same.map(toSaying)).size === 1) continue;
+  const again = drafts.filter((draft) => twice.has(toId(draft)));
+  for (const same of Map.groupBy(again, toId).values()) {
+    if (same.some(({ updatedAt }) => updatedAt) || new Set(same.map(toSaying)).size === 1) continue;
     for (const draft of same) contradictory.add(draft);
   }
   return { clear: drafts.filter((draft) => !contradictory.has(draft)), contradictory };
 }
 
+/** Those that say the same are at first all numbered 0. */
 function toNumbered(drafts: readonly Draft[], notes: string[]): Incoming[] {
-  const alike = new Map<string, (readonly [Draft, Unnamed])[]>();
-  const numbered: Incoming[] = [];
-  for (const draft of drafts) {
-    const record = toRecord(draft, notes);
-    if (draft.sourceId !== null) numbered.push(toNamed(draft, record, draft.sourceId));
-    else {
-      const key = `${draft.source}\n${toKey(record, 0)}`;
-      alike.set(key, [...(alike.get(key) ?? []), [draft, record]]);
-    }
+  const all = drafts.map((draft) => toNamed(draft, toRecord(draft, notes)));
+  const unnamed = all.filter(({ record }) => record.source_id === undefined);
+  const numbers = new Map<Incoming, number>();
+  for (const same of Map.groupBy(unnamed, ({ record }) => record.id).values()) {
+    if (same.length === 1) continue;
+    same.sort(({ record: a }, { record: b }) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    for (const [index, incoming] of same.entries()) numbers.set(incoming, index);
   }
-  for (const same of alike.values()) {
-    same.sort(([, a], [, b]) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-    for (const [index, [draft, record]] of same.entries()) {
-      numbered.push(toNamed(draft, record, toKey(record, index)));
-    }
-  }
-  return numbered;
+  return all.map((incoming) => {
+    const number = numbers.get(incoming);
+    const { record } = incoming;
+    return number ? { ...incoming, record: { ...record, id: toId(record, number) } } : incoming;
+  });
 }
 
-function toNamed(draft: Draft, record: Unnamed, key: string): Incoming {
-  const { location, source } = draft;
-  const id = toReviewId(Date.parse(record.published_at ?? toInstant(record.date)), source, key);
-  const revision = draft.revision ?? [toTime(record)];
-  return { at: draft.at, record: { id, ...record }, revision, location, copies: 0 };
+function toNamed({ at, location, revision }: Draft, record: Unnamed): Incoming {
+  return { at, record: { id: toId(record, 0), ...record }, revision, location, copies: 0 };
+}
+
+/** @param number of those that say the same and have no id at their source */
+function toId(record: Unnamed, number: number): string {
+  const { source, source_id, published_at, date } = record;
+  const key = source_id ?? toKey(record, number);
+  return toReviewId(Date.parse(published_at ?? toInstant(date)), source, key);
 }
 
 function toTime({ updated_at, published_at, date }: Unnamed): Instant {

@@ -23,6 +23,7 @@ export function createCircumstances({ language, lexicon: { concession } }: Pack)
         holdsOneOf(reading, target, concession.qualifiers) ||
         concession.contrasts.has(reading.keys[target.to] ?? ""),
       isPlain: rating > concession.praise_to,
+      isDoubtPraise: concession.doubt_is_praise,
       isIronic: found.has("irony") || /!/.test(said) || quoted.test(said),
     };
   };

@@ -25,10 +25,10 @@ export function toFaq(
 
 /** What counted reviews answer. Nothing is said of what fewer than five of them speak of. */
 export function toReviewAnswers(reviews: readonly Review[], measured: Measured): Answer[] {
-  const { aspects, name } = measured;
+  const { aspects } = measured;
   return [
     ...toRatingAnswer(reviews, measured),
-    ...aspects.filter(isOftenMentioned).map((aspect) => toAspectAnswer(aspect, name)),
+    ...aspects.filter(isOftenMentioned).map((aspect) => toAspectAnswer(aspect, measured)),
     ...toStaffAnswer(measured),
   ];
 }
@@ -56,13 +56,13 @@ function toGivers(count: number, all: number): string {
   return `${count} of them (${toPercent(count, all)}%) ${count === 1 ? "gives" : "give"}`;
 }
 
-function toAspectAnswer(aspect: CriticisedAspect, name: string): Answer {
+function toAspectAnswer(aspect: CriticisedAspect, { name, hasCapitalNouns }: Measured): Answer {
   const { id, label, mention_count, positive_count, positive_pct, clear_count } = aspect;
   const praise = `${positive_count} ${positive_count === 1 ? "is" : "are"} positive about it (${positive_pct}%)`;
   const counts = isCriticised(aspect) ? `${praise} and ${clear_count} criticise it` : praise;
   return {
     id: `aspect-${id.replaceAll("_", "-")}`,
-    question: `What do customers say about ${toInline(label)} at ${name}?`,
+    question: `What do customers say about ${toInline(label, hasCapitalNouns)} at ${name}?`,
     answer: `Of ${toReviews(mention_count)} that speak of it, ${counts}.`,
     review_ids: aspect.example_review_ids,
     source: "derived",

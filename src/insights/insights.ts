@@ -1,6 +1,4 @@
 import type { Dataset } from "#reviews/dataset.ts";
-import { isForMachines } from "#reviews/machine-text.ts";
-import type { Review } from "#reviews/review.ts";
 import { toAspectInsights } from "./aspect-insights.ts";
 import { isMostRead, toCoverage } from "./coverage.ts";
 import { withCriticism } from "./criticism.ts";
@@ -15,8 +13,8 @@ import {
 import { toFaq } from "./faq.ts";
 import type { Insights, OverallSentiment } from "./insights-schema.ts";
 import { toPullQuote } from "./pull-quote.ts";
-import { type Method, toReadable } from "./readers.ts";
-import { type Remember, rememberNothing, toAnalysis } from "./remember.ts";
+import type { Method } from "./readers.ts";
+import { type Remember, rememberNothing, toFound } from "./remember.ts";
 import { type ReadReview, toReviewInsight } from "./review-insight.ts";
 import { toMeanScore, toPercentages } from "./rounding.ts";
 import { createAreaRecogniser } from "./service-area-names.ts";
@@ -51,6 +49,7 @@ export function toInsights(
   const problems = coverage.problems_known ? toProblemInsights(read, taxonomy) : [];
   const measured = {
     name: business.name,
+    hasCapitalNouns: main.pack.language.capitalNouns,
     rating: dataset.aggregate_rating,
     overall,
     aspects: withCriticism(
@@ -95,23 +94,15 @@ function readReviews(
 ): { readonly read: readonly ReadReview[]; readonly unanalysed_count: number } {
   const correct = createCorrect(corrections, main.taxonomy);
   const recogniseAreas = createAreaRecogniser(business.service_areas, business.name);
+  const how = { main, readers, language: business.language, recogniseAreas };
   let unanalysed_count = 0;
   const read = reviews.map((review) => {
-    const { rating, mentions } = review;
-    const { text, reader, isUnread } = toReadable(review, business.language, readers);
+    const { text, language, isUnread, analysis, areas } = toFound(review, how, remember);
     if (isUnread) unanalysed_count++;
-    const found = toAnalysis({ text, rating, mentions, reader: reader ?? main }, remember);
-    const analysis = correct(review.id, text, found);
-    const insight = toReviewInsight(review, analysis, recogniseAreas(toTexts(review)));
-    return { review, text, language: reader?.language ?? null, insight };
+    const insight = toReviewInsight(review, correct(review.id, text, analysis), areas);
+    return { review, text, language, insight };
   });
   return { read, unanalysed_count };
-}
-
-/** A place may be named in any language, but by people alone. */
-function toTexts({ text, translation }: Review): string[] {
-  const parts = [text, translation?.text].filter((part) => part !== null && part !== undefined);
-  return parts.some(isForMachines) ? [] : parts;
 }
 
 /** How all reviews together sound; the percentages add up to exactly 100. Null without reviews. */

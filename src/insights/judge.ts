@@ -1,10 +1,10 @@
 import type { Reading } from "#language/reading.ts";
 import { toFeatures } from "./features.ts";
-import type { Pack } from "./lexicon.ts";
+import type { Lexicon, Pack } from "./lexicon.ts";
 import { toSquashed } from "./measures.ts";
 import { type Odds, toOdds } from "./model.ts";
 import { createOpinionFinder, type Opinion, type TradeWords } from "./opinions.ts";
-import { toBearings } from "./proximity.ts";
+import { type Bearings, toBearings } from "./proximity.ts";
 import type { Target } from "./targets.ts";
 import { type Judgement, weak } from "./verdict.ts";
 
@@ -19,7 +19,7 @@ export function createJudges(trade: TradeWords, pack: Pack): (reading: Reading) 
     return (target) => {
       const opinions = toOpinionsIn(all.list, target);
       const bearings = toBearings(reading, target, lexicon.nearness);
-      const plain = toPlainOdds(target, bearings.target, opinions);
+      const plain = toPlainOdds(target, bearings, opinions, lexicon.nearness);
       const own = toOwn(reading, target, opinions);
       if (model === null) return { ...plain, own, clear: Math.abs(plain.good - plain.bad) >= weak };
       const within = { ...all, list: opinions };
@@ -47,15 +47,26 @@ function firstFrom(list: readonly Opinion[], word: number): number {
   return low;
 }
 
-/** The rules alone: the opinions by how much they bear on the target. */
+/**
+ * The rules alone: the opinions by how much they bear on the target. Where it has opinions of its own,
+ * those that are nearer to something else weigh `foreign` as much.
+ */
 function toPlainOdds(
   { from }: Target,
-  bearings: readonly number[],
+  { target, rivals }: Bearings,
   opinions: readonly Opinion[],
+  { foreign }: Lexicon["nearness"],
 ): Odds {
-  let sum = 0;
-  for (const { at, valence } of opinions) sum += valence * (bearings[at - from] ?? 0);
-  const score = toSquashed(sum);
+  let [own, others] = [0, 0];
+  let hasOwn = false;
+  for (const { at, valence } of opinions) {
+    const bearing = target[at - from] ?? 0;
+    const isOwn = bearing >= (rivals?.[at - from] ?? 0);
+    if (isOwn) own += valence * bearing;
+    else others += valence * bearing;
+    hasOwn ||= isOwn;
+  }
+  const score = toSquashed(own + others * (hasOwn ? foreign : 1));
   return { good: Math.max(score, 0), bad: Math.max(-score, 0) };
 }
 

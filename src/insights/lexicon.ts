@@ -41,6 +41,10 @@ export const lexiconSchema = z.strictObject({
       determiners: wordSetSchema,
       /** how many words on a negator reaches */
       reach: z.int().default(4),
+      /** negators that reach two words at most */
+      near: wordSetSchema,
+      /** two negators deny once: *no fue nada amable* */
+      concord: z.boolean().default(false),
       back: z.strictObject({ negators: wordSetSchema, words: wordSetSchema }).prefault({}),
     })
     .prefault({}),
@@ -55,12 +59,16 @@ export const lexiconSchema = z.strictObject({
     })
     .prefault({}),
   copulas: wordSetSchema,
+  /** what is said of hardship stands behind it: *un dolor terrible* */
+  lament_behind: z.boolean().default(false),
   nearness: z
     .strictObject({
       halving: z.number().positive().default(6),
       step: z.number().default(1),
       pause: z.number().default(0.7),
       turn: z.number().default(2),
+      /** what an opinion weighs that is nearer to something else */
+      foreign: z.number().default(1),
     })
     .prefault({}),
   excess: z
@@ -73,6 +81,7 @@ export const lexiconSchema = z.strictObject({
       praise_to: z.int().default(0),
       hedges: phrases,
       ironies: phrases,
+      doubt_is_praise: z.boolean().default(false),
     })
     .prefault({}),
   passing: z

@@ -31,7 +31,7 @@ export function createOpinionFinder(
   pack: Pack,
 ): (reading: Reading) => Opinions {
   const { lexicon } = pack;
-  const { negators } = lexicon.negation;
+  const { negators, concord } = lexicon.negation;
   const strengths = toStrengths(pack);
   const toValence = createValenceInPlace(lexicon);
   const findElsewhere = createElsewhereFinder(pack);
@@ -57,21 +57,22 @@ export function createOpinionFinder(
       const found = phrases(reading, at);
       const to = found?.to ?? at + 1;
       const isHard = found?.value === null;
-      const isBefore = negator >= 0 && isInScope(reading, negator, at, lexicon);
+      const isOwnDenial = concord && to - at > 1 && negators.has(key);
+      const isBefore = negator >= 0 && !isOwnDenial && isInScope(reading, negator, at, lexicon);
       const turnedBy = isBefore ? negator : (behind.get(to - 1) ?? -1);
       const isNegated = turnedBy >= 0;
       if (to - at > 1) for (let i = at; i < to; i++) bound.add(i);
       if (isHard) for (let i = at; i < to; i++) hard.add(i);
       if (isNegated) for (let i = at; i < to; i++) negated.add(i);
-      const isUnsaid = isUnrealBehind(reading, to - 1, lexicon) || isUnreal(reading, at, lexicon);
       const said = (found === null ? strengths.get(key) : found.value) ?? 0;
-      const base = isUnsaid ? Math.max(said, 0) : said;
+      const base = isUnreal(reading, at, lexicon) ? Math.max(said, 0) : said;
       const valence = isHard ? 0 : toValence(reading, at, base, isNegated ? turnedBy : null);
       const isDenial = isNegated && base < 0;
       const first = isDenial ? Math.min(turnedBy, at) : at;
       if (isDenial) for (let i = first; i < to; i++) bound.add(i);
-      const isOthers = valence < 0 && elsewhere.has(at);
-      if (valence !== 0 && !isOthers) list.push({ at: first, to, valence });
+      const isMeant =
+        valence > 0 || !(elsewhere.has(at) || isUnrealBehind(reading, to - 1, lexicon));
+      if (valence !== 0 && isMeant) list.push({ at: first, to, valence });
       if (isDenial) negator = -1;
       if (found === null && negators.has(key) && !isIdle(keys, at, lexicon)) negator = at;
       at = to;
@@ -86,7 +87,7 @@ function toServicePhrases({ phrases }: Lexicon): { phrase: string; value: number
   );
 }
 
-/** Leaves out what is said of the hardship itself: `terrible loss`, `death is never easy`. */
+/** Leaves out what is said of the hardship itself: `terrible loss`, `death is never easy`, `dolor terrible`. */
 function withoutLament(
   reading: Reading,
   list: readonly Opinion[],
@@ -97,8 +98,15 @@ function withoutLament(
   return list.filter(({ at, to, valence }) => {
     if (valence > 0) return true;
     if (hardship.has(to) && reading.breaks[to] === "none") return false;
+    if (lexicon.lament_behind && to - at === 1 && isBehind(reading, at, hardship)) return false;
     return !isSaidOf(reading, at, hardship, lexicon);
   });
+}
+
+/** Whether the word, or the one before it, follows one of the given words. */
+function isBehind({ breaks }: Reading, at: number, words: ReadonlySet<number>): boolean {
+  if (breaks[at] !== "none") return false;
+  return words.has(at - 1) || (breaks[at - 1] === "none" && words.has(at - 2));
 }
 
 /** Whether a form of "be" shortly before the word follows one of the given words. */
@@ -165,6 +173,9 @@ function isUnrealBehind({ keys, breaks }: Reading, at: number, { unreal: { behin
 /** How far off a form of "be" or "would" may stand. */
 const scope = 4;
 
+/** How many words on a negator reaches that denies one thing: *ohne Termin*. */
+const nearScope = 2;
+
 /** A negator that denies nothing: `not only`. */
 function isIdle(keys: readonly string[], at: number, { negation }: Lexicon): boolean {
   return negation.idle_before.has(keys[at + 1] ?? "");
@@ -192,9 +203,9 @@ function isInScope(
   { keys, breaks }: Reading,
   negator: number,
   at: number,
-  { negation: { comparing, comparisons, reach } }: Lexicon,
+  { negation: { comparing, comparisons, reach, near } }: Lexicon,
 ): boolean {
-  if (at - negator > reach) return false;
+  if (at - negator > (near.has(keys[negator] ?? "") ? nearScope : reach)) return false;
   for (let word = negator + 1; word <= at; word++) if (breaks[word] !== "none") return false;
   if (!comparing.has(keys[negator] ?? "")) return true;
   return !keys.slice(negator + 1, at + 1).some((key) => comparisons.has(key));

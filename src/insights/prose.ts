@@ -5,7 +5,8 @@ export function toList(items: readonly string[]): string {
 }
 
 /** A label in the middle of a sentence: `Pricing` → `pricing`, but `HVAC` and `VA forms` stay. */
-export function toInline(label: string): string {
+export function toInline(label: string, hasCapitalNouns = false): string {
+  if (hasCapitalNouns) return label;
   const second = label.charAt(1);
   const isCapitals = second !== second.toLowerCase();
   return isCapitals ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;

@@ -13,6 +13,8 @@ import { toInline, toList, toReviews } from "./prose.ts";
 /** What a summary is made of. */
 export type Measured = {
   readonly name: string;
+  /** the labels are of a language that writes nouns with capitals */
+  readonly hasCapitalNouns?: boolean;
   readonly rating: AggregateRating;
   readonly overall: OverallSentiment | null;
   /** most mentioned first, like all that follow */
@@ -31,8 +33,8 @@ export function toSummary(measured: Measured): string | null {
   if (measured.overall === null || measured.rating.rating_count < minMentions) return null;
   return [
     toOverall(measured, measured.overall),
-    toAspects(measured.aspects),
-    toCriticism(measured.aspects),
+    toAspects(measured),
+    toCriticism(measured),
     toProblems(measured),
     toStaff(measured.technicians),
   ]
@@ -47,10 +49,10 @@ function toOverall({ name, rating }: Measured, overall: OverallSentiment): strin
   );
 }
 
-function toAspects(aspects: readonly CriticisedAspect[]): string | null {
+function toAspects({ aspects, hasCapitalNouns }: Measured): string | null {
   const named = aspects.filter(isOftenMentioned).slice(0, 3);
   const [first, ...others] = named.map(({ label, mention_count, positive_pct }) => ({
-    label: toInline(label),
+    label: toInline(label, hasCapitalNouns),
     reviews: toReviews(mention_count),
     count: mention_count,
     positive_pct,
@@ -62,24 +64,24 @@ function toAspects(aspects: readonly CriticisedAspect[]): string | null {
   ])}.`;
 }
 
-function toCriticism(aspects: readonly CriticisedAspect[]): string | null {
+function toCriticism({ aspects, hasCapitalNouns }: Measured): string | null {
   const told = aspects
     .filter((aspect) => isOftenMentioned(aspect) && isCriticised(aspect))
     .sort((a, b) => toCriticismPct(b) - toCriticismPct(a))
     .map(
       (aspect) =>
-        `${toInline(aspect.label)} (${aspect.clear_count} of ${aspect.mention_count}, ${toCriticismPct(aspect)}%)`,
+        `${toInline(aspect.label, hasCapitalNouns)} (${aspect.clear_count} of ${aspect.mention_count}, ${toCriticismPct(aspect)}%)`,
     );
   return told.length === 0 ? null : `Criticism concerns ${toList(told)}.`;
 }
 
-function toProblems({ problems, rating }: Measured): string | null {
+function toProblems({ problems, rating, hasCapitalNouns }: Measured): string | null {
   const told = problems
     .filter(
       (problem) =>
         isOftenMentioned(problem) && isCriticismStated(problem.mention_count, rating.rating_count),
     )
-    .map(({ label, mention_count }) => `${toInline(label)} (${mention_count})`);
+    .map(({ label, mention_count }) => `${toInline(label, hasCapitalNouns)} (${mention_count})`);
   return told.length === 0 ? null : `A tenth or more of all reviews tell of ${toList(told)}.`;
 }
 

@@ -29,6 +29,8 @@ export type Circumstances = {
   readonly isIronic: boolean;
   /** praise of it counts without a qualifier where there are few stars */
   readonly isPlain: boolean;
+  /** with five stars, blame that is not believed counts as praise, not as neither */
+  readonly isDoubtPraise: boolean;
 };
 
 /**
@@ -39,7 +41,7 @@ export type Circumstances = {
 export function toStarredVerdict(
   judgement: Judgement,
   rating: number,
-  { isQualified, isIronic, isPlain }: Circumstances,
+  { isQualified, isIronic, isPlain, isDoubtPraise }: Circumstances,
 ): Verdict {
   if (rating === 3) return toVerdict(judgement);
   const { clear, own } = judgement;
@@ -48,11 +50,12 @@ export function toStarredVerdict(
   if (!isAgainst) return toSwayed(judgement, rating);
   if (score < 0) {
     const isMeant = own < 0 && (isQualified || rating === 4);
-    return isMeant ? { sentiment: "negative", score } : toSwayed(judgement, rating);
+    if (isMeant) return { sentiment: "negative", score };
+    return rating < 5 || isDoubtPraise ? toSwayed(judgement, rating) : unsaid;
   }
   if (isIronic) return toSwayed(judgement, rating);
   const isMeant = own > 0 && (isQualified || isPlain);
-  return isMeant ? { sentiment: "positive", score } : { sentiment: "neutral", score: 0 };
+  return isMeant ? { sentiment: "positive", score } : unsaid;
 }
 
 /**
@@ -65,6 +68,9 @@ export function toWholeVerdict(judgement: Judgement, rating: number): Verdict {
   const said = toVerdict(judgement);
   return Math.abs(said.score) < strong ? { ...said, sentiment: "neutral" } : said;
 }
+
+/** Mentioned, and neither praised nor blamed. */
+const unsaid: Verdict = { sentiment: "neutral", score: 0 };
 
 /** The sentiment of the stars; words move the score, up to the border of the neutral. */
 function toSwayed(judgement: Judgement, rating: number): Verdict {

@@ -5,10 +5,13 @@ import { type Abbreviations, commonAbbreviations } from "./words.ts";
 /** What a reader of texts knows of their language. */
 export type Language = Abbreviations & {
   readonly spell: (text: string) => string;
+  /** it writes nouns with capitals wherever they stand */
+  readonly capitalNouns: boolean;
   readonly toSingular: ToSingular;
   /** numbers in words, as `toSingular` gives them */
   readonly numbers: ReadonlySet<string>;
   readonly contrasts: ReadonlySet<string>;
+  readonly contrastsAfterPause: ReadonlySet<string>;
   readonly subordinators: ReadonlySet<string>;
   readonly conjunctions: ReadonlySet<string>;
   readonly openers: ReadonlySet<string>;
@@ -30,6 +33,7 @@ export const languageSchema = z
     short_words: wordsSchema,
     /** letters that are written out before a word is folded: `ä: ae` */
     spellings: z.record(z.string(), z.string()).default({}),
+    capital_nouns: z.boolean().default(false),
     plurals: z
       .strictObject({
         /** words that only look like plurals */
@@ -46,6 +50,8 @@ export const languageSchema = z
     numbers: wordsSchema,
     /** words that set a clause against the one before */
     contrasts: wordsSchema,
+    /** words that do so only behind a comma, a dash or a bracket: *…, leider kam er zu spät* */
+    contrasts_after_pause: wordsSchema,
     /** words that begin a clause which its comma ends */
     subordinators: wordsSchema,
     /** words after which a clause of its own begins with one of the openers */
@@ -60,9 +66,11 @@ export const languageSchema = z
       abbreviations: commonAbbreviations.abbreviations.union(toSet(words.abbreviations)),
       shortWords: toSet(words.short_words),
       spell,
+      capitalNouns: words.capital_nouns,
       toSingular,
       numbers: new Set([...toSet(words.numbers)].map(toSingular)),
       contrasts: toSet(words.contrasts),
+      contrastsAfterPause: toSet(words.contrasts_after_pause),
       subordinators: toSet(words.subordinators),
       conjunctions: toSet(words.conjunctions),
       openers: toSet(words.openers),

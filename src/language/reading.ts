@@ -68,6 +68,7 @@ const maxSentence = 80;
 function toBreak(gap: Gap, previous: string, key: string, language: Language): Break {
   if (isSentenceEnd(gap)) return "stop";
   if (gap === "semicolon" || language.contrasts.has(key)) return "turn";
-  if (gap === "comma" || gap === "dash" || gap === "aside") return "pause";
+  if (gap === "comma" || gap === "dash" || gap === "aside")
+    return language.contrastsAfterPause.has(key) ? "turn" : "pause";
   return language.conjunctions.has(previous) && language.openers.has(key) ? "step" : "none";
 }

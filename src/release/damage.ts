@@ -1,9 +1,8 @@
-import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { toFilePath, toServerPath } from "./layout.ts";
-import { codings, type ReleaseDocument } from "./manifest.ts";
+import { openCoded } from "./coded.ts";
+import { codedPath, toFilePath, toServerPath } from "./layout.ts";
 import type { StoredRelease } from "./read-manifest.ts";
+import { readHash } from "./take-over.ts";
 
 /**
  * The files of a release that are missing or whose bytes are not those of its manifest. They are
@@ -11,31 +10,20 @@ import type { StoredRelease } from "./read-manifest.ts";
  *
  * @returns paths relative to the release's folder; none for a whole release
  */
-export function findDamage({ folder, manifest }: StoredRelease): string[] {
+export function findDamage(release: StoredRelease): string[] {
+  const { folder, manifest } = release;
   const code = Object.entries(manifest.server ?? {}).map(([path, { sha256 }]) => {
     return { file: toServerPath(path), sha256 };
   });
-  return Object.entries(manifest.documents)
-    .flatMap(([path, document]) => toFiles(path, document))
+  const damaged = Object.entries(manifest.documents)
+    .map(([path, { sha256 }]) => ({ file: toFilePath(path), sha256 }))
     .concat(code)
     .filter(({ file, sha256 }) => readHash(join(folder, file)) !== sha256)
     .map(({ file }) => file);
+  return areCodedWhole(release) ? damaged : [...damaged, codedPath];
 }
 
-function toFiles(path: string, document: ReleaseDocument): { file: string; sha256: string }[] {
-  const files = [{ file: toFilePath(path), sha256: document.sha256 }];
-  for (const coding of codings) {
-    const variant = document[coding];
-    if (variant) files.push({ file: toFilePath(path, coding), sha256: variant.sha256 });
-  }
-  return files;
-}
-
-/** @returns null for a file that cannot be read */
-export function readHash(file: string): string | null {
-  try {
-    return hash("sha256", readFileSync(file));
-  } catch {
-    return null;
-  }
+function areCodedWhole({ folder, manifest: { documents } }: StoredRelease): boolean {
+  using coded = openCoded(folder, documents);
+  return Object.keys(documents).every((path) => coded.read(path) !== null);
 }

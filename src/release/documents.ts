@@ -1,10 +1,11 @@
 import { hash } from "node:crypto";
-import { existsSync, readFileSync, utimesSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { ReleaseError } from "./fault.ts";
 import { toFilePath, toServerPath } from "./layout.ts";
 import type { Manifest, ReleaseDocument, ServerFiles } from "./manifest.ts";
+import { stamp } from "./take-over.ts";
 
 export type Documents = Manifest["documents"];
 
@@ -16,7 +17,7 @@ export type Documents = Manifest["documents"];
  *
  * @param folder the release's
  * @param replaced the documents of the release that this one replaces
- * @param facts.kept documents whose bytes are known to be those of `replaced`
+ * @param facts.kept documents that are those of `replaced`, with its time
  */
 export function describeDocuments(
   folder: string,
@@ -32,10 +33,16 @@ export function describeDocuments(
   const { now, mediaTypeOf, lastModifiedOf, kept } = facts;
   const entries = paths.map((path) => {
     const file = join(folder, toFilePath(path));
-    const { size, sha256 } = kept?.get(path) ?? readFacts(file);
+    const type = mediaTypeOf(path);
+    const same = kept?.get(path);
+    if (same) {
+      const { size, sha256, last_modified } = same;
+      return [path, { type, size, sha256, last_modified }] as const;
+    }
+    const { size, sha256 } = readFacts(file);
     const last_modified = lastModifiedOf?.(path) ?? toLastModified(sha256, replaced[path], now);
     stamp(file, last_modified);
-    return [path, { type: mediaTypeOf(path), size, sha256, last_modified }] as const;
+    return [path, { type, size, sha256, last_modified }] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -43,11 +50,6 @@ export function describeDocuments(
 function readFacts(file: string): Pick<ReleaseDocument, "size" | "sha256"> {
   const bytes = readFileSync(file);
   return { size: bytes.length, sha256: hash("sha256", bytes) };
-}
-
-function stamp(file: string, instant: string): void {
-  const seconds = Date.parse(instant) / 1000;
-  utimesSync(file, seconds, seconds);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { Coding } from "./manifest.ts";
 
 /**
  * Where things lie in dist/:
@@ -7,7 +6,7 @@ import type { Coding } from "./manifest.ts";
  *     current → releases/<id>            the release in use, renamed over in one step
  *     releases/<id>/client/<path>        what a CDN publishes
  *     releases/<id>/client/release.json  the manifest, written last
- *     releases/<id>/coded/<path>.br      the same documents in a content coding; also .gz
+ *     releases/<id>/coded.bin            the same documents in content codings, as coded.ts says
  *     releases/<id>/server/<path>        code that renders pages on demand; no document, never served
  *     inputs.json, keys.json             what the release in use was made from
  *     .building-…                        belongs to the build that holds the lock
@@ -22,14 +21,15 @@ export function toReleases(dist: string): string {
   return join(dist, "releases");
 }
 
+/** The file of all coded variants of a release, relative to the release's folder. */
+export const codedPath = "coded.bin";
+
 /** Where a release keeps a document, relative to the release's folder. */
-export function toFilePath(path: string, coding?: Coding): string {
-  return coding ? join("coded", `${path}${suffixes[coding]}`) : join("client", path);
+export function toFilePath(path: string): string {
+  return join("client", path);
 }
 
 /** Where a release keeps a file of its code, relative to the release's folder. */
 export function toServerPath(path: string): string {
   return join("server", path);
 }
-
-const suffixes: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };

@@ -37,13 +37,20 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 /** release.json as text: a document a line, so that two releases can be compared by eye. */
 export function toManifestText(manifest: Manifest): string {
-  const lines = Object.entries(manifest.documents)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, document]) => `${JSON.stringify(path)}: ${JSON.stringify(document)}`);
+  const lines = sortByPath(Object.entries(manifest.documents)).map(
+    ([path, document]) => `${JSON.stringify(path)}: ${JSON.stringify(document)}`,
+  );
   const { base_url, server } = manifest;
   const alone = manifest.sidecar === false ? '"sidecar": false, ' : "";
   const code = server ? `"server": ${JSON.stringify(server)}, ` : "";
   return `{"format": 1, "base_url": ${JSON.stringify(base_url)}, ${alone}${code}"documents": {\n${lines.join(",\n")}\n}}\n`;
+}
+
+/** In the order in which release.json lists documents. */
+export function sortByPath<Entry extends readonly [path: string, unknown]>(
+  entries: Iterable<Entry>,
+): Entry[] {
+  return [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** The id of a release: SHA-256 of its release.json, in hex. */

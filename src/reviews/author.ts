@@ -101,7 +101,7 @@ function isInitial(name: string): boolean {
 }
 
 /** The first letter, whatever stands before it; of ß, which has two capitals, the first. */
-function toInitial(name: string): string {
+export function toInitial(name: string): string {
   const letters = name.replace(/^\P{L}+/u, "");
   return `${toFirst(toFirst(letters).toUpperCase())}.`;
 }

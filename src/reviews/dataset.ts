@@ -3,13 +3,13 @@ import { type AuthorPolicy, toShownAuthor } from "./author.ts";
 import { type Business, businessSchema } from "./business.ts";
 import { compareInstants, type Instant, instantSchema, toInstant } from "./day.ts";
 import type { Erased } from "./erased.ts";
+import { createNameHider } from "./hidden-name.ts";
 import { toLeftOutReason, type VerifiedSources } from "./left-out.ts";
-import { toReadableText } from "./machine-text.ts";
-import { createMentionRecogniser, type Roster } from "./mentions.ts";
+import { createToMentions, type Roster, type ToMentions } from "./mentions.ts";
 import { compareNewestFirst } from "./order.ts";
 import { aggregateRatingSchema, toAggregateRating } from "./rating.ts";
 import type { ReviewRecord } from "./record.ts";
-import type { Mentions, OwnerReply, Removed, Review, Verification } from "./review.ts";
+import type { OwnerReply, Removed, Review, Verification } from "./review.ts";
 import { removedSchema, reviewSchema } from "./review.ts";
 import type { Frozen } from "./values.ts";
 
@@ -49,17 +49,23 @@ export type Content = {
  * one content gives one dataset.
  *
  * @param baseUrl the public origin, without a trailing slash
+ * @param toMentions recognises what records mention; may know it from before
  */
-export function toDataset(content: Content, baseUrl: string): Dataset {
-  const recognise = createMentionRecogniser(content.roster);
+export function toDataset(
+  content: Content,
+  baseUrl: string,
+  toMentions = createToMentions(content.roster),
+): Dataset {
+  const hideName = createNameHider(content);
   const reviews: Review[] = [];
   const removed: Removed[] = content.erased.map(({ id, date }) => ({ id, date }));
-  for (const record of content.records) {
+  for (const stored of content.records) {
+    const record = stored.edited === "name" ? hideName(stored) : stored;
     const verification = toVerification(record, content.verifiedSources);
     if (!verification) continue;
     if (toLeftOutReason(record, content.verifiedSources))
       removed.push({ id: record.id, date: record.date });
-    else reviews.push(toReview(record, verification, content, recognise, baseUrl));
+    else reviews.push(toReview(record, verification, content, toMentions, baseUrl));
   }
   reviews.sort(compareNewestFirst);
   removed.sort(compareNewestFirst);
@@ -87,7 +93,7 @@ function toReview(
   record: ReviewRecord,
   verification: Verification,
   content: Content,
-  recognise: (text: string, author?: string) => Mentions,
+  toMentions: ToMentions,
   baseUrl: string,
 ): Review {
   const { author, owner_reply: reply } = record;
@@ -95,12 +101,18 @@ function toReview(
     ...toSaid(record),
     author: toShownAuthor(record.anonymous ? undefined : author, content.authorPolicy),
     owner_reply: reply ? toReply(reply) : null,
+    edited: isNameShown(record, content) ? null : (record.edited ?? null),
     verified: true,
     verification,
-    mentions: record.mentions ?? recognise(toReadableText(record), author),
+    mentions: record.mentions ?? toMentions(record),
     updated_at: record.updated_at ?? record.published_at ?? toInstant(record.date),
     url: `${baseUrl}/reviews/${record.id}/`,
   };
+}
+
+/** Whether nothing was replaced, since nothing of the author's name is hidden. */
+function isNameShown({ edited, anonymous }: ReviewRecord, { authorPolicy }: Content): boolean {
+  return edited === "name" && authorPolicy === "full" && !anonymous;
 }
 
 /** A review's members in their order, as the record has them; for others null, or false where that is meant. */

@@ -30,10 +30,12 @@ export function toErased({ id, date, source, source_id }: ReviewRecord): Erased 
 export function createIsErased(
   erased: readonly Erased[],
 ): (record: Pick<ReviewRecord, "id" | "source" | "source_id">) => boolean {
+  if (erased.length === 0) return () => false;
   const keys = new Set(erased.flatMap(({ id, key }) => [toKey(id), key ?? toKey(id)]));
   return (record) =>
     keys.has(toKey(record.id)) ||
-    (record.source_id !== undefined &&
+    (keys.size > 0 &&
+      record.source_id !== undefined &&
       keys.has(toKey(toReviewId(0, record.source, record.source_id))));
 }
 

@@ -32,6 +32,34 @@ export function toLeftOut({
     .filter(({ count }) => count > 0);
 }
 
+/**
+ * A sentence for each source of which no review is published because nobody says that they are
+ * verified, with the line to add to business.yaml. A source counts while any of it is neither hidden nor gone.
+ */
+export function toUnverifiedNotes({
+  records,
+  verifiedSources,
+}: {
+  readonly records: readonly ReviewRecord[];
+  readonly verifiedSources: VerifiedSources;
+}): readonly string[] {
+  const present = records.filter(({ hidden, status }) => !(hidden || status));
+  const bySource = [...Map.groupBy(present, ({ source }) => source)];
+  return bySource.flatMap(([source, group]) => {
+    const reasons = group.map((record) => toLeftOutReason(record, verifiedSources));
+    if (!reasons.every((reason) => reason === "unverified-source")) return [];
+    const none = group.length === 1 ? "The review" : `None of the ${group.length} reviews`;
+    const not = group.length === 1 ? "is not published" : "is published";
+    const method = ownSources.has(source) ? "manual" : "platform";
+    return [
+      `${none} of ${source} ${not}, because business.yaml does not say that ${source} is verified. If they are of customers, add the line “  ${source}: ${method}” below verified_sources: there; in place of ${method} say platform, invitation, order or manual, whichever is how you know it.`,
+    ];
+  });
+}
+
+/** Of which no platform knows anything. */
+const ownSources: ReadonlySet<string> = new Set(["direct", "website"]);
+
 /** Why a record is not published; null for one that is. */
 export function toLeftOutReason(
   { verification, source, hidden, status }: ReviewRecord,

@@ -1,5 +1,4 @@
 import { fold } from "#language/fold.ts";
-import type { Day } from "./day.ts";
 import type { ReviewRecord } from "./record.ts";
 
 /** Two records that look like one review. */
@@ -17,8 +16,15 @@ export type LikelyDuplicate = {
  */
 export function findLikelyDuplicates(records: readonly ReviewRecord[]): LikelyDuplicate[] {
   const open = records.filter(({ hidden, status }) => !hidden && !status);
+  if (areTold(open)) return [];
   const alike = Map.groupBy(open, toKey);
-  return [...alike.values()].flatMap((group) => (group.length > 1 ? findPairs(group) : []));
+  return [...alike.values()].flatMap((group) => (areTold(group) ? [] : findPairs(group)));
+}
+
+/** Whether the source itself tells all of them apart. */
+function areTold(records: readonly ReviewRecord[]): boolean {
+  const [first, ...others] = new Set(records.map(toProvenance));
+  return records.length < 2 || (first !== "" && others.length === 0);
 }
 
 /** Records that are likely the same review as this one, hidden and gone ones included. */
@@ -36,15 +42,27 @@ function toKey({ source, rating, text, author }: ReviewRecord): string {
   return JSON.stringify([source, rating, ...words]);
 }
 
+/** Looked for day by day: a text such as “Great!” may stand in thousands of reviews. */
 function findPairs(group: readonly ReviewRecord[]): LikelyDuplicate[] {
-  const kept: ReviewRecord[] = [];
+  const kept = new Map<number, [number, ReviewRecord][]>();
   const pairs: LikelyDuplicate[] = [];
-  for (const record of group.toSorted(compareProvenance)) {
-    const same = kept.find((each) => isLikely(each, record));
-    if (same) pairs.push({ kept: same, copy: record });
-    else kept.push(record);
+  for (const [index, record] of group.toSorted(compareProvenance).entries()) {
+    const day = toDay(record);
+    const near = [day - 1, day, day + 1].flatMap((each) => kept.get(each) ?? []);
+    const same = near.filter(([, each]) => isLikely(each, record)).sort(([a], [b]) => a - b)[0];
+    if (same) pairs.push({ kept: same[1], copy: record });
+    else
+      kept
+        .set(day, kept.get(day) ?? [])
+        .get(day)
+        ?.push([index, record]);
   }
   return pairs;
+}
+
+/** Days since 1970. */
+function toDay({ date }: ReviewRecord): number {
+  return Date.parse(date) / 86_400_000;
 }
 
 /**
@@ -52,7 +70,8 @@ function findPairs(group: readonly ReviewRecord[]): LikelyDuplicate[] {
  * are alike in everything: they stood in one file, see identity.ts.
  */
 function isLikely(a: ReviewRecord, b: ReviewRecord): boolean {
-  if (toDays(a.date, b.date) > 1 || (a.text === undefined && a.author === undefined)) return false;
+  if (Math.abs(toDay(a) - toDay(b)) > 1 || (a.text === undefined && a.author === undefined))
+    return false;
   if (toProvenance(a) !== toProvenance(b)) return true;
   return (
     toProvenance(a) === "" && (a.date !== b.date || fold(a.author ?? "") !== fold(b.author ?? ""))
@@ -74,8 +93,4 @@ function toRank(record: ReviewRecord): number {
   const provenance = toProvenance(record);
   if (provenance === "") return 2;
   return provenance.startsWith("locations/") || provenance === "id" ? 0 : 1;
-}
-
-function toDays(a: Day, b: Day): number {
-  return Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 }

@@ -2,6 +2,8 @@ import { createNameRecogniser } from "#language/names/recogniser.ts";
 import { isOpening, toText } from "#language/names/text.ts";
 import { toWords, type Word } from "#language/words.ts";
 import type { Service, Technician } from "./business.ts";
+import { toReadableText } from "./machine-text.ts";
+import type { ReviewRecord } from "./record.ts";
 import type { Mentions } from "./review.ts";
 
 /** Whom and what reviews may mention: the published roster and further phrases for services. */
@@ -9,6 +11,15 @@ export type Roster = {
   readonly technicians: readonly Technician[];
   readonly services: readonly (Service & { readonly phrases: readonly string[] })[];
 };
+
+/** Says what a record mentions, by all of its words and the name of who wrote them. */
+export type ToMentions = (record: ReviewRecord) => Mentions;
+
+/** Prepares recognising what records mention. */
+export function createToMentions(roster: Roster): ToMentions {
+  const recognise = createMentionRecogniser(roster);
+  return (record) => recognise(toReadableText(record), record.author);
+}
 
 /**
  * Prepares the recogniser once for a roster; the function it gives is pure and takes time linear in

@@ -33,7 +33,7 @@ export type HideReason = (typeof hideReasons)[number];
 const { author_avatar_url: _, verified: __, url: ___, ...published } = reviewSchema.shape;
 const { id, source, author, rating, date, published_at, updated_at, title, text, ...others } =
   toStored(z.object(published)).shape;
-const { language, translation, excerpt, source_url, owner_reply, ...rest } = others;
+const { language, translation, excerpt, edited, source_url, owner_reply, ...rest } = others;
 const { verification, mentions, ...further } = rest;
 
 /**
@@ -55,6 +55,9 @@ export const recordSchema = z.strictObject({
   language,
   translation,
   excerpt,
+  edited: edited.describe(
+    "name: what is hidden of the author's name is replaced where it is published",
+  ),
   source_url,
   owner_reply,
   verification: verification.optional(),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { toInstant } from "./day.ts";
 import type { VerifiedSources } from "./left-out.ts";
-import { toReadableText } from "./machine-text.ts";
-import { createMentionRecogniser, type Roster } from "./mentions.ts";
+import { createToMentions, type Roster } from "./mentions.ts";
 import { recordSchema } from "./record.ts";
 import { type Review, reviewSchema } from "./review.ts";
 
@@ -72,7 +71,7 @@ export type RowContext = { readonly roster: Roster; readonly verifiedSources: Ve
  * safeParse does.
  */
 export function createRowReader({ roster, verifiedSources }: RowContext) {
-  const recognise = createMentionRecogniser(roster);
+  const toMentions = createToMentions(roster);
   const technicians = new Set(roster.technicians.map(({ name }) => name));
   const services = new Set(roster.services.map(({ id }) => id));
   return (header: readonly string[], row: readonly string[]) => {
@@ -84,7 +83,7 @@ export function createRowReader({ roster, verifiedSources }: RowContext) {
       technicians: (cell("technicians")?.split("\n") ?? []).filter((name) => technicians.has(name)),
       services: (cell("services")?.split("\n") ?? []).filter((id) => services.has(id)),
     };
-    const found = recognise(toReadableText(parsed.data), parsed.data.author);
+    const found = toMentions(parsed.data);
     const isFound = JSON.stringify(found) === JSON.stringify(mentions);
     return recordSchema.safeParse(isFound ? bare : { ...bare, mentions });
   };

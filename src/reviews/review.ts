@@ -51,6 +51,12 @@ export const reviewSchema = z
     language: languageSchema.nullable().describe("BCP 47, of the text; null when unsure"),
     translation: translationSchema,
     excerpt: z.boolean().describe("the source gave only a part of the text"),
+    edited: z
+      .enum(["name", "typo"])
+      .nullable()
+      .describe(
+        "what the business changed in the words: a part of the author's name that is not shown, or a slip",
+      ),
     published_at: instantSchema.nullable(),
     updated_at: instantSchema.describe("last change of this record at its source"),
     url: addressSchema.describe("permalink"),

@@ -1,14 +1,12 @@
 import type { Design } from "#content/business-schema.ts";
 import { toPalette } from "#content/palette.ts";
 import { toAtom } from "#formats/atom.ts";
-import { toCsvLines } from "#formats/csv.ts";
 import { toEmbedJson } from "#formats/embed-json.ts";
 import { toInsightsJson } from "#formats/insights-json.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
 import { toLlmsTxt } from "#formats/llms-txt.ts";
 import { toOpenApi } from "#formats/openapi.ts";
 import { toTwinPath, twins } from "#formats/pages-markdown.ts";
-import { toNdjsonLines, toReviewsJsonLines } from "#formats/reviews-json.ts";
 import { toSitemap, toSitemapIndex, toSitemapParts } from "#formats/sitemap.ts";
 import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts";
 import { toHalfStars } from "#reviews/rating.ts";
@@ -19,7 +17,7 @@ import element from "./embed/firsthand-reviews.js?raw";
 import type { Plain } from "./kept-path.ts";
 import { toCardPng } from "./pictures/card.ts";
 import { type CardKind, cardKinds, toCardLabel } from "./pictures/cards.ts";
-import { readInsights, readLogo, readSite, type Site } from "./site.ts";
+import { readDataFiles, readInsights, readLogo, readSite, type Site } from "./site.ts";
 import { listPages } from "./site-pages.ts";
 
 /**
@@ -40,13 +38,15 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
   const { dataset, content, words, baseUrl, sidecar, feedContext } = site;
   const { design, security } = content;
   return [
-    ["reviews.json", () => toByteStream(toReviewsJsonLines(dataset))],
-    ["reviews.ndjson", () => toByteStream(toNdjsonLines(dataset))],
-    ["reviews.csv", () => toByteStream(toCsvLines(dataset))],
+    ...(await readDataFiles()).documents,
     ["insights.json", async () => toInsightsJson(await readInsights())],
     ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
     ["feed.xml", () => toAtom(dataset, feedContext)],
-    ["openapi.json", () => toOpenApi(dataset, baseUrl, sidecar)],
+    toKept(
+      "openapi.json",
+      { business: dataset.business, reviews: dataset.reviews.slice(-1) },
+      (of) => toOpenApi(of, baseUrl, sidecar),
+    ),
     [".well-known/api-catalog", () => toApiCatalog(baseUrl, sidecar)],
     [
       "llms.txt",
@@ -138,30 +138,4 @@ function toIconSvg(design: Design): string {
 /** One of the two raised commas, turned over, 6 units wide. */
 function toComma(left: number): string {
   return `M${left + 5.5} 8.5C${left + 2} 10 ${left - 0.5} 13 ${left - 0.5} 18a3.4 3.4 0 1 0 3-3.3c.1-2.3 1.3-3.8 3.5-4.8z`;
-}
-
-/**
- * Text as a stream of UTF-8, some 256 kB at a time. A Response of one large string would hold it
- * four times over while Astro writes it to disk.
- */
-function toByteStream(lines: Iterable<string>): ReadableStream<Uint8Array> {
-  const chunks = toChunks(lines);
-  return new ReadableStream({
-    pull(controller) {
-      const { done, value } = chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-  });
-}
-
-function* toChunks(lines: Iterable<string>): Generator<Uint8Array> {
-  let text = "";
-  for (const line of lines) {
-    text += line;
-    if (text.length < 256_000) continue;
-    yield Buffer.from(text);
-    text = "";
-  }
-  if (text !== "") yield Buffer.from(text);
 }

@@ -9,8 +9,16 @@ import type { Words } from "#words/words.ts";
  * @param language BCP 47; plain `en`, which says no region, puts the day first
  */
 export function toShownDay(day: Day, language: string): string {
-  return formatter(language, "day").format(new Date(`${day}T00:00:00Z`));
+  const key = `${language} ${day}`;
+  const known = shownDays.get(key);
+  if (known !== undefined) return known;
+  const shown = formatter(language, "day").format(new Date(`${day}T00:00:00Z`));
+  shownDays.set(key, shown);
+  return shown;
 }
+
+/** Many reviews are of one day, and each page says it twice. */
+const shownDays = new Map<string, string>();
 
 /** A month in full: `January 2026`. */
 export function toShownMonth(month: string, language: string): string {

@@ -9,8 +9,10 @@ import type { Pack } from "#insights/lexicon.ts";
 import { createMethod, toGrounds } from "#insights/readers.ts";
 import type { Remember } from "#insights/remember.ts";
 import { type Dataset, toDataset } from "#reviews/dataset.ts";
+import { createToMentions, type Roster, type ToMentions } from "#reviews/mentions.ts";
 import type { Review } from "#reviews/review.ts";
 import { toWords, type Words } from "#words/words.ts";
+import { createDataFiles, type DataFiles } from "./data-files.ts";
 import type { Frame } from "./middleware.ts";
 import { type Subject, toSubjects } from "./subjects.ts";
 
@@ -52,6 +54,7 @@ type Rendering = {
   readonly site: Site;
   insights: Insights | undefined;
   subjects: readonly Subject[] | undefined;
+  dataFiles: DataFiles | undefined;
 };
 
 /** Without `whole` a page cannot ask for more than the frame. */
@@ -63,7 +66,8 @@ export function withSite<Result>(
   render: () => Promise<Result>,
 ): Promise<Result> {
   const site = toSite(source);
-  const whole = { source, site, insights: undefined, subjects: undefined };
+  const later = { insights: undefined, subjects: undefined, dataFiles: undefined };
+  const whole = { source, site, ...later };
   return rendering.run({ frame: site.frame, whole }, render);
 }
 
@@ -101,6 +105,13 @@ export async function readSubjects(): Promise<readonly Subject[]> {
   return now.subjects;
 }
 
+/** The files of all reviews; described once for a site. */
+export async function readDataFiles(): Promise<DataFiles> {
+  const now = toRendering();
+  now.dataFiles ??= createDataFiles(now.site.dataset);
+  return now.dataFiles;
+}
+
 /** The bytes of the logo as it lies in content/. */
 export async function readLogo(file: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(join(toRendering().source.contentDir, file)));
@@ -113,13 +124,23 @@ function toRendering(): Rendering {
   return whole;
 }
 
-function toSite({ baseUrl, sidecar, content }: SiteSource): Site {
-  const dataset = toDataset(content, baseUrl);
+function toSite({ baseUrl, sidecar, content, remember }: SiteSource): Site {
+  const dataset = toDataset(content, baseUrl, toRemembered(content.roster, remember));
   const feedContext = { baseUrl, feedTag: content.feedTag, sidecar };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
   const words = toWords(content.business.language);
   const frame = { business: dataset.business, baseUrl, words, design: content.design, sidecar };
   return { dataset, reviewsById, content, baseUrl, sidecar, feedContext, frame, words };
+}
+
+/** Recognises what records mention, or remembers it. */
+function toRemembered(roster: Roster, remember: Remember): ToMentions {
+  const toMentions = createToMentions(roster);
+  return (record) => {
+    const { title = null, text = null, translation, author = null } = record;
+    const input = ["mentions", title, text, translation?.text ?? null, author];
+    return remember(input, () => toMentions(record));
+  };
 }
 
 function toSiteInsights({ content, packs, remember }: SiteSource, dataset: Dataset): Insights {

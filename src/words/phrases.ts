@@ -8,7 +8,18 @@ export function toRatingWords(rating: number, words: Words): string {
 
 /** `4.62`, `4,62`: no digit less than reviews.json has. */
 export function toShownRating(rating: number, { language }: Words): string {
-  return rating.toLocaleString(language, { maximumFractionDigits: 2 });
+  return toFormat(language).format(rating);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Made once: that takes longer than a thousand numbers. */
+function toFormat(language: string): Intl.NumberFormat {
+  const made = formats.get(language);
+  if (made) return made;
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  formats.set(language, format);
+  return format;
 }
 
 /** What "verified" rests on. */
@@ -24,7 +35,11 @@ export function toSourceName(source: string, words: Words): string {
 }
 
 /** Sources are named by content files, so `constructor` may be one. */
-const sourceNames: ReadonlyMap<string, string> = new Map([["judgeme", "Judge.me"]]);
+const sourceNames: ReadonlyMap<string, string> = new Map([
+  ["judgeme", "Judge.me"],
+  ["provenexpert", "ProvenExpert"],
+  ["reviews-io", "Reviews.io"],
+]);
 
 /**
  * A name for places that know no markup and so cannot isolate it, such as `<title>`: without the

@@ -39,7 +39,7 @@ export async function startEdited(): Promise<Edited> {
     ...start,
     services,
     business,
-    reviews: Array.from({ length: 60 }, (_, at) => toReview(at, at)),
+    reviews: Array.from({ length: 30 }, (_, at) => toReview(at, at)),
   };
 }
 

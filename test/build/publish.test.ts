@@ -1,5 +1,5 @@
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { checkRelease } from "#checks/sound-release.ts";
 import { buildRelease } from "../../src/build/build-release.ts";
@@ -85,6 +85,26 @@ test("a colour that had to be moved to be read is named", async () => {
   writeFileSync(file, accented);
   const { code, out } = await publish(place, ["--no-hint"]);
   expect([code, out]).toEqual([0, expect.stringMatching(/^Note: design\.accent: #ffee00 /m)]);
+});
+
+test("where nothing is published because no source is verified, that is said with the line to add", async () => {
+  const place = makePlace();
+  const file = join(place.content, "business.yaml");
+  const said = readFileSync(file, "utf8");
+  writeFileSync(file, said.replace(/^verified_sources:\n(?: .*\n)+/m, "verified_sources: {}\n"));
+  for (const source of ["google", "direct", "hearsay"]) {
+    const year = join(place.content, "reviews", source, "2026.ndjson");
+    rmSync(join(place.content, "reviews", source), { recursive: true });
+    if (source !== "direct") continue;
+    mkdirSync(dirname(year), { recursive: true });
+    const record = { id: "01KE2YG0G0AAAAAAAAAAAAAAAA", source, rating: 5, date: "2026-01-04" };
+    writeFileSync(year, `${JSON.stringify(record)}\n`);
+  }
+  const { code, out } = await publish(place, ["--no-hint"]);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/^Note: The review of direct is not published, .*“ {2}direct: manual”/m),
+  ]);
 });
 
 test("faults in the content leave the old release in use", async () => {

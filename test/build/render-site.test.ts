@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { readContent } from "#content/read-content.ts";
 import { listFiles } from "#release/documents.ts";
+import { hashCode } from "../../src/build/bundle-cache.ts";
 import { renderSite } from "../../src/build/render-site.ts";
 import { makeFolder } from "../release/make-built.ts";
 import { makePlace, root } from "./command.ts";
@@ -21,7 +22,7 @@ async function render(
 ): Promise<Readonly<Record<string, string>>> {
   const out = join(makeFolder(), "out");
   const settings = { baseUrl, contentDir, dist: join(makeFolder(), "dist") };
-  const site = { root, settings, content: await readContent(contentDir) };
+  const site = { root, code: hashCode(root), settings, content: await readContent(contentDir) };
   await renderSite(out, site, kept === "kept" ? undefined : {});
   const files = (await listFiles(out)).sort((a, b) => (a < b ? -1 : 1));
   return Object.fromEntries(files.map((path) => [path, hashFile(join(out, path))]));

@@ -209,6 +209,7 @@ function toExpected({ source_id, ...record }: StoredReview): Review {
     language: null,
     translation: null,
     excerpt: false,
+    edited: null,
     source_url: null,
     updated_at: published ?? `${record.date}T00:00:00Z`,
     author_avatar_url: null,

@@ -179,6 +179,7 @@ describe("erasing", () => {
     await writeReviews(work.content, [one, two, three, twin]);
     const { output } = await runScript("review", ["erase", one.id, "--dry-run"], work.env);
     expect(output).toContain(`To erase it too: npx firsthand review erase ${twin.id}`);
+    expect(output).toContain(`${one.id}  2025-03-01  ★★  ${one.author}  Words of review one,`);
     expect(output).not.toContain(two.id);
   });
 
@@ -200,6 +201,8 @@ describe("erasing", () => {
       /2 older releases deleted.*still stand in:\n {2}\S*2025\.ndjson\.bak~\n/s,
     );
     expect(code).toBe(0);
+    expect(output).toContain(`${one.id}  2025-03-01  ★★\n`);
+    expect(output).not.toMatch(/Quibblesnort|review one,/);
     await writeFile(backup, "");
 
     const { reviews, removed } = await readReviews(work);

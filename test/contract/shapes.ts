@@ -34,6 +34,7 @@ export const reviewShape = z.strictObject({
   language: tag.nullable(),
   translation: translation.nullable(),
   excerpt: z.boolean(),
+  edited: z.enum(["name", "typo"]).nullable(),
   published_at: instant.nullable(),
   updated_at: instant,
   url: address,

@@ -23,7 +23,19 @@ describe("a careless owner", () => {
     ["scan.csv", Buffer.from("255044462d312e37", "hex"), /is a PDF/],
     ["photo.csv", Buffer.from("89504e470d0a1a0a", "hex"), /is a picture/],
     ["nulls.csv", Buffer.alloc(500), /full of NUL bytes/],
-    ["page.csv", "<!DOCTYPE html><p>Sign in</p>", /npx firsthand import json-ld/],
+    [
+      "page.csv",
+      "<!DOCTYPE html><p>Sign in</p>",
+      /is a web page .*a page to sign in or an error, download the export again/,
+    ],
+    [
+      "marked.csv",
+      '<!DOCTYPE html><script type="application/ld+json">{}</script>',
+      /npx firsthand import json-ld/,
+    ],
+    ["words.rtf", "{\\rtf1\\ansi Good}", /is a document of words \(\.rtf\)/],
+    ["small.gif", "GIF89a....", /is a picture: ask the platform/],
+    ["link.gsheet", '{"doc_id": "1"}', /is a shortcut/],
     ["data.csv", '{"a": 1}', /is JSON and not a table/],
     ["cut.csv", '{"reviews": [', /is not JSON/],
   ])("who gives %s is told what it is", async (name, data, message) => {
@@ -41,6 +53,46 @@ describe("a careless owner", () => {
     ["none.html", '<script type="application/ld+json">{"@context": "x"}</script>', /No reviews/],
   ])("who gives a page without reviews, %s, is told so", async (name, data, message) => {
     await expect(planFor("json-ld", await makeFile(name, data))).rejects.toThrow(message);
+  });
+
+  test.each([
+    ["google-takeout", "cut off"],
+    ["trustpilot", "single column"],
+    ["facebook", "choose the format JSON"],
+    ["csv", "single column"],
+    ["json-ld", "npx firsthand import csv"],
+  ])("who calls words an export of %s is told what to do", async (reader, message) => {
+    const path = await makeFile("words.md", "# Reviews\n\n* They were kind\n");
+    await expect(planFor(reader, path)).rejects.toThrow(message);
+  });
+
+  test.each(["google-takeout", "trustpilot", "facebook", "csv", "json-ld"])(
+    "who gives %s a file of another kind is told its kind and where to read on",
+    async (reader) => {
+      const page = "<!DOCTYPE html><p>Sign in</p>";
+      for (const [name, data, message] of [
+        ["scan.json", "%PDF-1.7", /is a PDF/],
+        ["empty.json", "", /is empty: download or export it again/],
+        ["page.html", page, /web page or XML|download the export again/],
+      ] as const) {
+        const told = planFor(reader, await makeFile(name, data));
+        await expect(told).rejects.toThrow(message);
+      }
+      const zip = buildZip([{ name: "all.zip", data: buildZip([{ name: "a.csv", data: table }]) }]);
+      const within = planFor(reader, await makeFile("outer.zip", zip));
+      await expect(within).rejects.toThrow(/all\.zip: is a zip in a zip: unpack the outer one/);
+      const word = buildZip([{ name: "word/document.xml", data: "<w/>" }]);
+      const document = planFor(reader, await makeFile("a.docx", word));
+      await expect(document).rejects.toThrow(
+        /is a Word document|npx firsthand import csv|docs\/owners\.md/,
+      );
+    },
+  );
+
+  test("who gives rows of JSON one a line has them read", async () => {
+    const row = { Name: "Ada", Stars: 5, Text: "Good", Date: "2026-01-05" };
+    const path = await makeFile("rows.jsonl", `${JSON.stringify(row)}\n${JSON.stringify(row)}\n`);
+    expect(toRecords(await planFor("csv", path, { said }))).toHaveLength(2);
   });
 
   test("who gives a huge file is told the limit", async () => {

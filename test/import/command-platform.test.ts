@@ -94,12 +94,22 @@ describe("an import of another platform", () => {
     });
   });
 
+  test("says that nothing of a source will be published that is not verified, with the line to add", async () => {
+    const { put, run: give } = await makeContent();
+    const path = await put("own.csv", "Name;Stars;Text;Date\nAda;5;Good;2026-01-01\n");
+    for (const flags of [[], ["--write"]]) {
+      const told = await give("csv", path, "--source", "letters", ...flags);
+      expect(told.out).toMatch(/The review of letters is not published.*“ {2}letters: platform”/);
+    }
+    const known = await give("csv", path, "--source", "direct");
+    expect(known.out).not.toContain("verified_sources");
+  });
+
   test.each([
     [["csv", "--dates", "dym"], 2, /--dates/],
     [["csv", "--scale", "x"], 2, /--scale/],
     [["csv", "--gone", "many"], 2, /--gone many is not a number/],
     [["csv", "--map", "words=Text"], 2, /--map.*words/],
-    [["csv", "--location", "1"], 2, /csv does not take --location/],
     [["google-takeout", "--scale", "10"], 2, /google-takeout does not take --scale/],
   ])("%j ends with %i and says what is wrong", async (args, code, message) => {
     const [source = "", ...flags] = args;

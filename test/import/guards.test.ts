@@ -176,7 +176,7 @@ describe.each(named(all))("whatever reads the export: %s", (_, kind) => {
       const refused = await give(content, kind, broken, ...flags, "--allow-skipped");
       expect(refused).toMatchObject({ code: 1 });
       expect(refused.err).toMatch(
-        /^--complete needs a whole export.*not read:\n.*\nImport without/s,
+        /^--complete needs a whole export.*not read:\n.*\nImport without/ms,
       );
       expect(await content.stored()).toEqual(before);
     }

@@ -23,16 +23,22 @@ const toOwnName = ({ name, idPrefix, source }: Layout) =>
   source === "google" || source === "website" ? name : (source ?? idPrefix.slice(0, -1));
 
 test.each(layouts.map((layout) => [layout.name, toOwnName(layout)]))(
-  "%s is an entry of layouts.ts, and no other code names it",
+  "%s is an entry of one list in layouts, and no other code names it",
   (name, source) => {
     const isNamed = new RegExp(`["\`'|(](?:${name}|${source})(?=["\`'|:)])`);
     const naming = sources.filter((path) => isNamed.test(readFileSync(join(root, path), "utf8")));
     const others = name === "Trustpilot" ? naming.filter((path) => !mayName.test(path)) : naming;
     expect(others.filter((path) => !path.startsWith("src/words/"))).toEqual([
-      "src/import/table/layouts.ts",
+      expect.stringMatching(/^src\/import\/table\/layouts\/\w+\.ts$/),
     ]);
   },
 );
+
+test.each(["docs/owners.md", "docs/reference.md"])("%s names every platform", (path) => {
+  const text = readFileSync(join(root, path), "utf8");
+  const names = layouts.map(({ name }) => name.replace(/'s table.*|^WordPress$/, ""));
+  expect(names.filter((name) => !text.includes(name))).toEqual([]);
+});
 
 const trial: Layout = {
   name: "Starbook",

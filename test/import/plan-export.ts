@@ -32,6 +32,7 @@ export async function planFor(
     handWritten: new Set(),
     erased: [],
     taken: new Map(),
+    own: { said: new Map(), takeSource: new Set() },
     location: null,
     complete: false,
     gone: null,

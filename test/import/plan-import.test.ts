@@ -25,6 +25,14 @@ function toTable(lines: readonly string[], header = head): string {
 }
 
 describe("an import of a table", () => {
+  test("tells at every row how far it is, and then how far it is with the languages", async () => {
+    const told: string[] = [];
+    await planTable(table, undefined, { onProgress: (doing) => void told.push(doing) });
+    expect(told).toHaveLength(8);
+    expect(told[3]).toMatch(/^3 rows read, reading .*table\.csv$/);
+    expect(told[7]).toBe("4 reviews read, told the languages of 3");
+  });
+
   test("changes nothing when done again: sorted otherwise, in another encoding, delimiter and line end", async () => {
     const stored = toRecords(await planTable(table));
     expect(new Set(stored.map(({ id }) => id)).size).toBe(4);

@@ -113,6 +113,88 @@ describe("the samples of platforms", () => {
     expect(JSON.stringify(reviews)).not.toContain("@");
   });
 
+  const thanks = { text: "Thank you, Ada." };
+  const thin = { text: "Too thin for me.", rating: 2, date: "2026-01-06" };
+
+  test("Stamped's JSON gives names as they were shown, replies, and verified buyers as such", async () => {
+    const { reviews } = await read("stamped/reviews.json");
+    expect(reviews).toMatchObject([
+      { ...thin, source: "stamped", source_id: "71000002", author: "Bo X." },
+      {
+        ...{ ...words, source: "stamped", source_id: "71000001", author: "Ada E." },
+        ...{ title: "Warm", published_at: "2026-01-05T09:10:11Z", owner_reply: thanks },
+        verification: { method: "order", note: "Stamped: verified buyer" },
+      },
+    ]);
+    expect(reviews[0]).not.toHaveProperty("verification");
+    expect(JSON.stringify(reviews)).not.toMatch(/\.jpg|Blanket|Larchfield/);
+  });
+
+  test("Reviews.io's JSON gives both names, replies, and verified buyers as such", async () => {
+    const { reviews } = await read("reviews-io/reviews.json");
+    expect(reviews).toMatchObject([
+      { ...thin, source: "reviews-io", source_id: "5002", author: "Bo" },
+      {
+        ...{ ...words, source: "reviews-io", source_id: "5001", author: "Ada Example" },
+        ...{ title: "Warm", owner_reply: thanks },
+        verification: { method: "order", note: "Reviews.io: verified buyer" },
+      },
+    ]);
+    expect(reviews[0]).not.toHaveProperty("verification");
+    expect(JSON.stringify(reviews)).not.toMatch(/@|ORD-/);
+  });
+
+  test("Feefo's JSON gives what is published of the service, with the reply, under the shown name", async () => {
+    const { outcome, reviews, reasons } = await read("feefo/reviews.json");
+    expect(reviews).toMatchObject([
+      { ...thin, source: "feefo", source_id: "f0002", author: "Trusted Customer" },
+      {
+        ...{ ...words, source: "feefo", source_id: "f0001", author: "Ada E.", title: "Warm" },
+        owner_reply: { ...thanks, date: "2026-01-06" },
+      },
+    ]);
+    expect(reasons).toEqual([
+      "3: is pending in “service.moderation_status”, so Feefo does not publish it",
+      expect.stringMatching(/^4: has no stars: it is of products alone/),
+    ]);
+    expect(outcome.skipped.every(({ withheld, noReview }) => withheld || noReview)).toBe(true);
+    expect(JSON.stringify(reviews)).not.toMatch(/@|Surname|ORD-|Soft/);
+  });
+
+  test("Feefo's table has its day first, and rows of products alone are no reviews of the business", async () => {
+    const { outcome, reviews } = await read("feefo/reviews.csv");
+    expect(reviews).toMatchObject([{ ...words, source: "feefo", author: "Ada Example" }]);
+    expect(outcome.skipped).toMatchObject([{ line: 3, noReview: true }]);
+    expect(JSON.stringify(reviews)).not.toMatch(/@|Soft/);
+  });
+
+  test("ProvenExpert's ratings, by their ids, give whole stars alone and no name of who wants none", async () => {
+    const { reviews, reasons } = await read("provenexpert/ratings.json");
+    expect(reviews).toMatchObject([
+      { source: "provenexpert", source_id: "3k3", rating: 3, text: "Es ging so." },
+      {
+        ...{ source: "provenexpert", source_id: "3k1", rating: 5, author: "Ada Example" },
+        published_at: "2026-01-05T09:10:11Z",
+      },
+    ]);
+    expect(reviews[0]).not.toHaveProperty("author");
+    expect(reasons).toEqual([expect.stringMatching(/^2: rating “4.67” is not a whole number/)]);
+  });
+
+  test("the table of Trustindex's plugin is asked for its platform, and for what it hides", async () => {
+    const table = await readFile(toSample("trustindex/reviews.csv"), "utf8");
+    const said = { source: "google" };
+    await expect(read("trustindex/reviews.csv")).rejects.toThrow(/Where were these.*--source/s);
+    const { reviews } = await read("trustindex/reviews.csv", { said });
+    const own = { source: "google", source_id: "trustindex:Ci9EXAMPLE1", author: "Ada Example" };
+    expect(reviews).toMatchObject([{ rating: 3 }, { ...words, ...own, owner_reply: thanks }]);
+    expect(reviews[0]).not.toHaveProperty("owner_reply");
+    const hidden = await makeFile("hidden.csv", table.replace('"2","0"', '"2","1"'));
+    await expect(planFor("csv", hidden, { said })).rejects.toThrow(
+      /“hidden” holds 0 1, 1 1: which/,
+    );
+  });
+
   test("answers of Google Forms are asked about in their own questions", async () => {
     const question = /May we publish.*holds yes 1, no 1.*Which column is the rating\?/s;
     await expect(read("google-forms/answers.csv")).rejects.toThrow(question);
@@ -170,6 +252,34 @@ test("rows of JSON that are nobody's are read as a table of one's own, nested va
     { author: "Bo", rating: 4, date: "2026-01-06" },
     { author: "Ada", rating: 5, text: "Good" },
   ]);
+});
+
+test("a suite that nobody knows is read by the words of its columns, and asked about what it shows", async () => {
+  const table = `review_id,order_id,first_name,last_name,customer_email,rating,review_title,review_body,date_created,review_reply,published
+R-1,ORD-1,Ada,Example,ada@example.com,5,Warm,"Fits well, warm and light.",2026-01-05,Thank you Ada.,yes
+R-2,ORD-2,Bo,,bo@example.com,2,,Too thin for me.,2026-01-06,,no
+`;
+  const path = await makeFile("export.csv", table);
+  await expect(planFor("csv", path)).rejects.toThrow(/“published” holds .*Where were these/s);
+  const said = { source: "stamped", only: { published: ["yes"] } };
+  const outcome = await planFor("csv", path, { said });
+  expect(toSayings(outcome)).toMatchObject([
+    {
+      ...{ ...words, source: "stamped", source_id: "R-1", author: "Ada Example", title: "Warm" },
+      owner_reply: { text: "Thank you Ada." },
+    },
+  ]);
+  expect(outcome.skipped).toMatchObject([{ line: 3, withheld: true }]);
+  expect(JSON.stringify(toSayings(outcome))).not.toMatch(/@|ORD-/);
+});
+
+test("what MySQL writes for nothing is nothing", async () => {
+  const path = await makeFile(
+    "dump.csv",
+    "name,stars,review,date,reply\nAda,5,NULL,2026-01-05,\\N\n",
+  );
+  const [review] = toSayings(await planFor("csv", path, { said: { source: "direct" } }));
+  expect(review).toEqual({ source: "direct", author: "Ada", rating: 5, date: "2026-01-05" });
 });
 
 test("rows of JSON with ever other names of columns are refused before they fill the memory", async () => {

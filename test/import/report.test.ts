@@ -16,6 +16,8 @@ const empty: Plan = {
   refuted: [],
   olderThan: null,
   erased: 0,
+  own: [],
+  said: [],
   records: [],
 };
 

@@ -146,9 +146,11 @@ describe("the sample exports", () => {
     expect(outcome.notes).toContainEqual(expect.stringContaining("Windows-1252"));
   });
 
-  test("Excel's UTF-16 gives its day number and its line separator as they were meant", async () => {
+  test("Excel's UTF-16 gives its day number, once asked for, and its line separator as they were meant", async () => {
     const path = toSample("generic/excel-utf16.tsv");
-    const outcome = await planFor("csv", path, { said: { source: "direct" } });
+    const asked = planFor("csv", path, { said: { source: "direct" } });
+    await expect(asked).rejects.toThrow(/46000 stands for 2025-12-09/);
+    const outcome = await planFor("csv", path, { said: { source: "direct", dates: ["excel"] } });
     expect(toSayings(outcome)).toEqual([
       expect.objectContaining({
         author: "Zoë",

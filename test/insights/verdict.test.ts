@@ -11,7 +11,7 @@ import {
 const judge = (good: number, bad: number, clear = true, own = good - bad) => {
   return { good, bad, clear, own };
 };
-const plain = { isQualified: false, isIronic: false, isPlain: true };
+const plain = { isQualified: false, isIronic: false, isPlain: true, isDoubtPraise: true };
 const toSentiments = (judgement: ReturnType<typeof judge>, around = plain) =>
   [1, 2, 3, 4, 5].map((stars) => toStarredVerdict(judgement, stars, around).sentiment[0]).join("");
 const say = (from: number, good: number, bad: number) => ({

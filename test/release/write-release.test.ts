@@ -1,18 +1,22 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import {
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { toMediaType } from "#formats/media-type.ts";
+import { openCoded } from "#release/coded.ts";
 import { findDamage } from "#release/damage.ts";
+import { type Manifest, toManifestText, toReleaseId } from "#release/manifest.ts";
 import { writeRelease } from "#release/write-release.ts";
 import { makeBuilt, makeFolder } from "./make-built.ts";
 import { current, page, site, write } from "./write.ts";
@@ -42,8 +46,7 @@ test("text of a kilobyte is kept in br and gzip, which decode to its bytes", asy
   const dist = makeFolder();
   await write(dist, site);
   const { folder, manifest } = await current(dist);
-  const br = readFileSync(join(folder, "coded/index.html.br"));
-  const gzip = readFileSync(join(folder, "coded/index.html.gz"));
+  const [br, gzip] = readCoded(folder, manifest, "index.html");
   expect(brotliDecompressSync(br).toString()).toBe(page);
   expect(gunzipSync(gzip).toString()).toBe(page);
   expect(manifest.documents["index.html"]).toMatchObject({
@@ -51,6 +54,12 @@ test("text of a kilobyte is kept in br and gzip, which decode to its bytes", asy
     gzip: { size: gzip.length },
   });
 });
+
+function readCoded(folder: string, { documents }: Manifest, path: string): [Buffer, Buffer] {
+  using file = openCoded(folder, documents);
+  const coded = file.read(path);
+  return [coded?.get("br") ?? Buffer.of(), coded?.get("gzip") ?? Buffer.of()];
+}
 
 test("small documents, pictures and what does not shrink have no coded variants", async () => {
   const dist = makeFolder();
@@ -131,17 +140,38 @@ test("going back to an older content is a new release", async () => {
 
 test("coded variants of unchanged documents are taken over, not made again", async () => {
   const dist = makeFolder();
-  await write(dist, site);
-  const before = statSync(join((await current(dist)).folder, "coded/index.html.br"));
-  await write(dist, { ...site, "reviews.json": "{}" });
-  const after = statSync(join((await current(dist)).folder, "coded/index.html.br"));
-  expect(after.ino).toBe(before.ino);
+  await write(dist, { "index.html": page });
+  const other = gzipSync(page, { level: 1 });
+  await recode(dist, other);
+  await write(dist, { "index.html": page, "a.html": page, "b.html": page });
+  const { folder, manifest } = await current(dist);
+  expect(readCoded(folder, manifest, "index.html")[1]).toEqual(other);
+  expect(readCoded(folder, manifest, "a.html")[1]).not.toEqual(other);
+  expect(gunzipSync(readCoded(folder, manifest, "b.html")[1]).toString()).toBe(page);
 });
+
+/** Makes a release in use whose one document is coded in another way. */
+async function recode(dist: string, gzip: Buffer): Promise<void> {
+  const { folder, manifest } = await current(dist);
+  const [br, usual] = readCoded(folder, manifest, "index.html");
+  const text = toManifestText(manifest).replace(toDescription(usual), toDescription(gzip));
+  writeFileSync(join(folder, "coded.bin"), Buffer.concat([br, gzip]));
+  writeFileSync(join(folder, "client/release.json"), text);
+  renameSync(folder, join(dist, "releases", toReleaseId(text)));
+  rmSync(join(dist, "current"));
+  symlinkSync(join("releases", toReleaseId(text)), join(dist, "current"));
+}
+
+function toDescription(bytes: Buffer): string {
+  return `"size":${bytes.length},"sha256":"${hash("sha256", bytes)}"`;
+}
 
 test("a damaged variant of the release before is made again instead", async () => {
   const dist = makeFolder();
   await write(dist, site);
-  writeFileSync(join((await current(dist)).folder, "coded/index.html.br"), "damaged");
+  const { folder } = await current(dist);
+  const coded = readFileSync(join(folder, "coded.bin"));
+  writeFileSync(join(folder, "coded.bin"), coded.fill("damaged", 0, 7));
   await write(dist, { ...site, "reviews.json": "{}" });
   expect(findDamage(await current(dist))).toEqual([]);
 });
@@ -151,7 +181,7 @@ test("a build of unchanged documents makes a damaged release whole again", async
   const first = await write(dist, site);
   const { folder } = await current(dist);
   writeFileSync(join(folder, "client/index.html"), "");
-  writeFileSync(join(folder, "coded/index.html.gz"), "damaged");
+  writeFileSync(join(folder, "coded.bin"), "damaged");
   const second = await write(dist, site, "2026-03-02T12:00:00Z");
   expect(second.id).toBe(first.id);
   expect(findDamage(await current(dist))).toEqual([]);

@@ -87,6 +87,7 @@ describe("a review", () => {
         language: null,
         translation: null,
         excerpt: false,
+        edited: null,
         published_at: null,
         updated_at: "2026-01-15T00:00:00Z",
         url: `${baseUrl}/reviews/${bare.id}/`,

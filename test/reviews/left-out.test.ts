@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toDataset } from "#reviews/dataset.ts";
-import { leftOutReasons, toLeftOut } from "#reviews/left-out.ts";
+import { leftOutReasons, toLeftOut, toUnverifiedNotes } from "#reviews/left-out.ts";
 import { buildContent, buildRecord } from "../build-content.ts";
 import { baseUrl } from "../build-review.ts";
 
@@ -63,4 +63,20 @@ test("an anonymous review shows no part of its author under any policy", () => {
     const { reviews } = toDataset(buildContent([record], { authorPolicy }), baseUrl);
     expect(reviews[0]?.author).toBe("Anonymous");
   }
+});
+
+test("a source of which nothing is published is named with the line to add, others are not", () => {
+  const records = [
+    buildRecord("1", { source: "hearsay" }),
+    buildRecord("2", { source: "hearsay" }),
+    buildRecord("3", { source: "direct", status: "gone" }),
+    buildRecord("4", { source: "trustpilot", verification: { method: "invitation" } }),
+    buildRecord("5", { source: "trustpilot" }),
+    buildRecord("6"),
+  ];
+  expect(toUnverifiedNotes(buildContent(records))).toEqual([
+    expect.stringMatching(
+      /^None of the 2 reviews of hearsay is published.*“ {2}hearsay: platform”/,
+    ),
+  ]);
 });

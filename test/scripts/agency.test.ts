@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "../release/make-built.ts";
 import { current } from "../release/write.ts";
-import { root, runFirsthand } from "./run-firsthand.ts";
+import { root, runIn } from "./run-firsthand.ts";
 
 const docs = readFileSync(join(root, "docs/operations.md"), "utf8");
 
@@ -31,7 +31,7 @@ test("the way from the first business to the tenth works as operations.md tells 
   expect(commands.length).toBeGreaterThan(5);
   const outputs: string[] = [];
   for (const args of commands) {
-    const { status, stdout, stderr } = runFirsthand(args, { cwd: folder });
+    const { status, stdout, stderr } = await runIn(folder, args);
     expect([args, status, stderr]).toEqual([args, 0, ""]);
     outputs.push(stdout);
   }

@@ -8,7 +8,7 @@ import { countJobs } from "../../scripts/make-sites.ts";
 import { eventually } from "../eventually.ts";
 import { current } from "../release/write.ts";
 import { makeInstall } from "./make-install.ts";
-import { root, runFirsthand } from "./run-firsthand.ts";
+import { root, runIn } from "./run-firsthand.ts";
 
 const publishAll = ["publish", "--all", "--no-hint", "--force-sample"];
 
@@ -39,7 +39,7 @@ function listChildren(pid: number | undefined): number[] {
 test("every site is published at its address, and one that is faulty holds up no other", async () => {
   const { folder, edit, dist } = makeInstall("ada", "bob", "eve");
   edit("bob", /$/, "colour: red\n");
-  const first = runFirsthand(publishAll, { cwd: folder });
+  const first = await runIn(folder, publishAll);
   expect(first.status).toBe(1);
   expect(first.stderr).toEqual(
     expect.stringMatching(
@@ -57,7 +57,7 @@ test("every site is published at its address, and one that is faulty holds up no
 
   const { id } = await current(dist("ada"));
   edit("bob", "colour: red\n", "");
-  const second = runFirsthand(publishAll, { cwd: folder });
+  const second = await runIn(folder, publishAll);
   expect([second.status, second.stderr]).toEqual([0, ""]);
   expect(second.stdout).toMatch(/^bob: .*\n1 of 3 sites published, 2 unchanged\.\n$/s);
   expect((await current(dist("ada"))).id).toBe(id);
@@ -65,7 +65,7 @@ test("every site is published at its address, and one that is faulty holds up no
   const { id: whole } = await current(dist("bob"));
   edit("bob", /$/, "colour: red\n");
   edit("ada", /^name: .*$/m, "name: House of ada");
-  const third = runFirsthand(publishAll, { cwd: folder });
+  const third = await runIn(folder, publishAll);
   expect([third.status, third.stdout]).toEqual([
     1,
     expect.stringMatching(/\n1 of 3 sites published, 1 unchanged\.\n$/),
@@ -79,7 +79,7 @@ test("sites that one process makes have nothing of each other", async () => {
   edit("ada", /^name: .*$/m, "name: House of ada");
   edit("eve", /^name: .*$/m, "name: House of eve");
   const args = ["build", "--all", "--force-sample", "--jobs", "1"];
-  expect(runFirsthand(args, { cwd: folder }).status).toBe(0);
+  expect((await runIn(folder, args)).status).toBe(0);
   for (const [name, other] of [
     ["ada", "eve"],
     ["eve", "ada"],
@@ -104,16 +104,15 @@ function listHolding(folder: string, words: string): string[] {
 test("what is done for all sites is done for those that are whole", async () => {
   const { folder, edit } = makeInstall("ada", "bob");
   edit("bob", /$/, "colour: red\n");
-  expect(
-    runFirsthand(["publish", "--site", "ada", ...publishAll.slice(2)], { cwd: folder }).status,
-  ).toBe(0);
-  const doctor = runFirsthand(["doctor", "--all"], { cwd: folder });
+  const ada = ["publish", "--site", "ada", ...publishAll.slice(2)];
+  expect((await runIn(folder, ada)).status).toBe(0);
+  const doctor = await runIn(folder, ["doctor", "--all"]);
   expect([doctor.status, doctor.stdout]).toEqual([
     1,
     expect.stringMatching(/^ada: No faults\..*^bob: content\/bob\/business\.yaml:\d+ colour: /ms),
   ]);
   edit("ada", /$/, "allowed_hosts: [ada.sidecar.example]\n");
-  const hosting = runFirsthand(["hosting", "netlify", "--all"], { cwd: folder });
+  const hosting = await runIn(folder, ["hosting", "netlify", "--all"]);
   expect([hosting.status, hosting.stderr]).toEqual([
     1,
     expect.stringMatching(/^bob: .*holds no release/),
@@ -125,7 +124,7 @@ test("what is done for all sites is done for those that are whole", async () => 
 test("one site of several is published by its name", async () => {
   const { folder, dist } = makeInstall("ada", "eve");
   const args = ["build", "--site", "eve", "--force-sample"];
-  const { status, stdout } = runFirsthand(args, { cwd: folder });
+  const { status, stdout } = await runIn(folder, args);
   expect([status, stdout]).toEqual([
     0,
     expect.stringMatching(/^eve: Release .*\n1 of 1 sites built/),
@@ -140,9 +139,9 @@ test.each([
   [["--all", "--gone", "3"], {}, /^--gone is said of one site: name it with --site/],
   [["--all", "--jobs", "0"], {}, /^--jobs takes a whole number from 1 to 999, not 0/],
   [["--jobs", "2"], { SITE: "ada" }, /^--jobs is for several sites, with --all/],
-])("publish %j with %o is refused", (args, env, message) => {
+])("publish %j with %o is refused", async (args, env, message) => {
   const { folder } = makeInstall("ada", "eve");
-  const { status, stderr } = runFirsthand(["publish", ...args], { cwd: folder, env });
+  const { status, stderr } = await runIn(folder, ["publish", ...args], env);
   expect([status, stderr]).toEqual([expect.toBeOneOf([1, 2]), expect.stringMatching(message)]);
 });
 

@@ -1,21 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
-import { main } from "../../scripts/commands.ts";
+import { expect, test } from "vitest";
 import { makeContent } from "../import/import-folder.ts";
+import { runMain } from "./run-main.ts";
 
-async function find(content: string, ...words: readonly string[]) {
-  const lines: string[] = [];
-  const log = vi.spyOn(console, "log").mockImplementation((text) => void lines.push(String(text)));
-  vi.stubEnv("CONTENT_DIR", content);
-  const before = process.exitCode;
-  await main(["review", "find", ...words]);
-  const code = Number(process.exitCode);
-  process.exitCode = before;
-  vi.unstubAllEnvs();
-  log.mockRestore();
-  return { code, out: lines.join("\n") };
-}
+const find = (content: string, ...words: readonly string[]) =>
+  runMain(content, "review", "find", ...words);
 
 const table = `Name;Stars;Text;Date;Reply
 Zoë Pine;5;The casket was lovely;2026-01-01;Thank you

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { makeFolder } from "../content/make-content.ts";
-import { runFirsthand } from "./run-firsthand.ts";
+import { runIn } from "./run-firsthand.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ async function writeOld(dir: string, name = "Ada & Co"): Promise<void> {
   );
 }
 
-const run = (...args: string[]) => runFirsthand(args, { cwd: folder });
+const run = (...args: string[]) => runIn(folder, args);
 
 /** Every file below a folder with its text. */
 async function readAll(dir: string): Promise<Record<string, string>> {
@@ -37,18 +37,18 @@ test("content in content/ itself is pointed out, shown, moved whole, and then us
   await writeOld(join(folder, "content"));
   await mkdir(join(folder, "content/sample"));
   await writeFile(join(folder, "content/sample/business.yaml"), "sample: true\n");
-  expect(run("doctor")).toMatchObject({
+  expect(await run("doctor")).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/^.*npx firsthand move.*\n$/),
   });
   const before = await readAll(join(folder, "content"));
-  const shown = run("move");
+  const shown = await run("move");
   expect(shown.stdout).toMatch(
     /^--write moves to content\/ada-co\/:\n {2}content\/business\.yaml\n/,
   );
   expect(await readAll(join(folder, "content"))).toEqual(before);
 
-  expect(run("move", "--write")).toMatchObject({ status: 0, stderr: "" });
+  expect(await run("move", "--write")).toMatchObject({ status: 0, stderr: "" });
   const { "/sample/business.yaml": sample, ...own } = before;
   expect(await readAll(join(folder, "content/ada-co"))).toEqual(own);
   expect((await readdir(join(folder, "content"))).filter((name) => !name.startsWith("."))).toEqual([
@@ -56,8 +56,8 @@ test("content in content/ itself is pointed out, shown, moved whole, and then us
     "sample",
   ]);
   expect(await readAll(join(folder, "content/sample"))).toEqual({ "/business.yaml": sample });
-  expect(run("doctor").stdout).toContain("1 review published");
-  expect(run("move")).toMatchObject({
+  expect((await run("doctor")).stdout).toContain("1 review published");
+  expect(await run("move")).toMatchObject({
     status: 1,
     stderr: expect.stringContaining("nothing to move"),
   });
@@ -67,16 +67,16 @@ test("a move that was interrupted goes on", async () => {
   await writeOld(join(folder, "content"));
   await mkdir(join(folder, "content/ada-co"));
   await rename(join(folder, "content/reviews"), join(folder, "content/ada-co/reviews"));
-  expect(run("doctor").status).toBe(1);
-  expect(run("move", "--write").status).toBe(0);
-  expect(run("doctor").stdout).toContain("1 review published");
+  expect((await run("doctor")).status).toBe(1);
+  expect((await run("move", "--write")).status).toBe(0);
+  expect((await run("doctor")).stdout).toContain("1 review published");
 });
 
 test("nothing is overwritten", async () => {
   await writeOld(join(folder, "content"));
   await writeOld(join(folder, "content/ada-co"));
   const before = await readAll(join(folder, "content"));
-  expect(run("move", "--write")).toMatchObject({
+  expect(await run("move", "--write")).toMatchObject({
     status: 1,
     stderr: expect.stringContaining("content/ada-co/"),
   });
@@ -85,7 +85,7 @@ test("nothing is overwritten", async () => {
 
 test("files that were put elsewhere come from there", async () => {
   await writeOld(join(folder, "mine"), "Eve");
-  expect(run("move", "mine", "--write").stdout).toContain("mine/reviews");
-  expect(run("doctor").stdout).toContain("1 review published");
+  expect((await run("move", "mine", "--write")).stdout).toContain("mine/reviews");
+  expect((await run("doctor")).stdout).toContain("1 review published");
   expect(Object.keys(await readAll(join(folder, "content/eve")))).toHaveLength(4);
 });

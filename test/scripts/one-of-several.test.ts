@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { current } from "../release/write.ts";
 import { makeInstall } from "./make-install.ts";
-import { runFirsthand } from "./run-firsthand.ts";
+import { runIn } from "./run-firsthand.ts";
 
 const build = ["build", "--force-sample"];
 
@@ -19,15 +19,15 @@ const listReleases = (dist: string) => readdirSync(join(dist, "releases"));
 test("erasing in one of several sites publishes it in its place, and deletes its older releases alone", async () => {
   const { folder, dist, edit } = makeInstall("ada", "eve");
   const env = { SITE: "ada", PORT: "1" };
-  runFirsthand(build, { cwd: folder, env: { SITE: "eve" } });
-  runFirsthand(build, { cwd: folder, env });
+  await runIn(folder, build, { SITE: "eve" });
+  await runIn(folder, build, env);
   edit("ada", /^name: .*$/m, "name: Ada");
-  runFirsthand(build, { cwd: folder, env });
+  await runIn(folder, build, env);
   const { id } = await readFirst(dist("ada"));
   const ofEve = listReleases(dist("eve"));
   expect(listReleases(dist("ada"))).toHaveLength(2);
   const erase = ["review", "erase", id];
-  const done = runFirsthand(erase, { cwd: folder, env });
+  const done = await runIn(folder, erase, env);
   expect([done.status, done.stderr]).toEqual([0, ""]);
   expect(done.stdout).toMatch(/is in use without it; 2 older releases deleted/);
   expect(listReleases(dist("ada"))).toHaveLength(1);
@@ -40,21 +40,21 @@ test("erasing in one of several sites publishes it in its place, and deletes its
 test("erasing ends with 1 while a release holds the words in another place, and says what works", async () => {
   const { folder, dist } = makeInstall("ada", "eve");
   const env = { SITE: "ada", PORT: "1" };
-  runFirsthand(build, { cwd: folder, env });
+  await runIn(folder, build, env);
   const { id } = await readFirst(dist("ada"));
   for (const name of ["current", "releases"])
     renameSync(join(dist("ada"), name), join(folder, "dist", name));
   const erase = ["review", "erase", id];
-  const first = runFirsthand(erase, { cwd: folder, env });
+  const first = await runIn(folder, erase, env);
   expect(first.status).toBe(1);
   expect(first.stdout).toContain("run: SITE=ada npx firsthand build");
   const { id: held } = await current(join(folder, "dist"));
   expect(first.stderr).toMatch(
     new RegExp(`dist/releases/${held}\n.*RELEASE=dist SITE=ada npx firsthand review erase ${id}`),
   );
-  const again = runFirsthand(erase, { cwd: folder, env });
+  const again = await runIn(folder, erase, env);
   expect([again.status, again.stdout]).toEqual([1, expect.stringContaining("was erased before")]);
-  const last = runFirsthand(erase, { cwd: folder, env: { ...env, RELEASE: "dist" } });
+  const last = await runIn(folder, erase, { ...env, RELEASE: "dist" });
   expect([last.status, last.stderr]).toEqual([0, ""]);
   expect(listReleases(join(folder, "dist"))).not.toContain(held);
 });
@@ -62,27 +62,28 @@ test("erasing ends with 1 while a release holds the words in another place, and 
 test("releases that nothing leads to are named as well, with two commands that end them", async () => {
   const { folder, dist } = makeInstall("ada", "eve");
   const env = { SITE: "ada", PORT: "1" };
-  runFirsthand(build, { cwd: folder, env });
+  await runIn(folder, build, env);
   const { id } = await readFirst(dist("ada"));
   renameSync(join(dist("ada"), "current"), join(folder, "elsewhere"));
   const erase = ["review", "erase", id];
-  const first = runFirsthand(erase, { cwd: folder, env });
+  const first = await runIn(folder, erase, env);
   expect([first.status, first.stderr]).toEqual([
     1,
     expect.stringContaining(`SITE=ada npx firsthand build && SITE=ada npx firsthand review erase`),
   ]);
-  runFirsthand(build, { cwd: folder, env });
-  expect(runFirsthand(erase, { cwd: folder, env }).status).toBe(0);
+  await runIn(folder, build, env);
+  expect((await runIn(folder, erase, env)).status).toBe(0);
   expect(listReleases(dist("ada"))).toHaveLength(1);
 });
 
-test("commands for one of several sites name commands that work for it", () => {
+test("commands for one of several sites name commands that work for it", async () => {
   const { folder } = makeInstall("ada", "eve");
   const env = { SITE: "ada" };
-  const hosting = runFirsthand(["hosting", "netlify", "--sidecar", "https://s.example"], {
-    cwd: folder,
+  const hosting = await runIn(
+    folder,
+    ["hosting", "netlify", "--sidecar", "https://s.example"],
     env,
-  });
+  );
   expect([hosting.status, hosting.stderr]).toEqual([
     1,
     expect.stringMatching(/dist\/ada: holds no release; run SITE=ada npx firsthand build\n/),

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { vi } from "vitest";
 import { main } from "../../scripts/commands.ts";
+import { runWarm } from "../warm.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
@@ -14,7 +15,18 @@ type How = {
   readonly nodeArgs?: readonly string[];
 };
 
-/** Runs the command to its end, as it is typed. */
+/** Runs the command to its end in a folder, in a process that has run others before it. */
+export async function runIn(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<NodeJS.ProcessEnv> = {},
+) {
+  const all = { ...process.env, BASE_URL: "", ...env };
+  const { code: status, out: stdout, err: stderr } = await runWarm(args, all, cwd);
+  return { status, stdout, stderr };
+}
+
+/** Runs the command to its end in a process of its own, as it is typed. */
 export function runFirsthand(args: readonly string[], how: How = {}) {
   const { cwd = root, env, input = "", node = process.execPath, nodeArgs = [] } = how;
   const program = join(root, "scripts/firsthand.mjs");

@@ -39,6 +39,7 @@ const documents = [
   [`/reviews/${keptId}/`, `reviews/${keptId}/index.html`, "text/html; charset=utf-8"],
   ["/_astro/site.a1b2.css", "_astro/site.a1b2.css", "text/css; charset=utf-8"],
   ["/large.bin", "large.bin", "application/octet-stream"],
+  ["/large.csv", "large.csv", "text/csv; charset=utf-8; header=present"],
 ] as const;
 
 test("/release.json is the release's own, and names it by its SHA-256", async () => {

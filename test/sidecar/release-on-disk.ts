@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
-import { mkdir, mkdtemp, rename, symlink, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, rename, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { toMediaType } from "#formats/media-type.ts";
-import { toCurrent, toFilePath } from "#release/layout.ts";
+import { codedPath, toCurrent, toFilePath } from "#release/layout.ts";
 import type { Coding, ReleaseDocument } from "#release/manifest.ts";
-import { toManifestText, toReleaseId } from "#release/manifest.ts";
+import { sortByPath, toManifestText, toReleaseId } from "#release/manifest.ts";
 import { buildDataset, buildReview } from "../build-review.ts";
 import { toReviewsJson } from "../formats/whole.ts";
 
@@ -21,6 +21,9 @@ const trap = `"removed":[{"id":"${keptId}"}]`;
 
 /** more than is read at once */
 const large = Buffer.alloc(600_000, "0123456789");
+
+/** text that stays large when it is coded */
+const largeText = Array.from({ length: 12_000 }, (_, line) => hash("sha256", `${line}`)).join("\n");
 
 /** Path below client/ → content. */
 export type Files = Readonly<Record<string, string | Buffer>>;
@@ -48,6 +51,7 @@ export function buildFiles(note = "first"): Files {
     "_astro/site.a1b2.css": `body { color: #123 } /* ${filler} */`,
     "logo.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
     "large.bin": large,
+    "large.csv": largeText,
     "robots.txt": "User-agent: *\n",
   };
 }
@@ -72,7 +76,8 @@ export async function writeRelease(
 ): Promise<Written> {
   const building = await mkdtemp(join(dist, ".building-"));
   const documents: Record<string, ReleaseDocument> = {};
-  for (const [path, content] of Object.entries(files)) {
+  await writeFile(join(building, codedPath), "");
+  for (const [path, content] of sortByPath(Object.entries(files))) {
     documents[path] = await writeDocument(building, path, Buffer.from(content));
   }
   const text = toManifestText({ format: 1, base_url: site, documents });
@@ -99,7 +104,7 @@ async function writeDocument(folder: string, path: string, bytes: Buffer) {
   };
   if (bytes.length < 1000 || path.endsWith(".bin")) return document;
   for (const [coding, coded] of encode(bytes)) {
-    await write(join(folder, toFilePath(path, coding)), coded);
+    await appendFile(join(folder, codedPath), coded);
     document[coding] = describe(coded);
   }
   return document;

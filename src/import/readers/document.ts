@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ImportError, toCause } from "#import/fault.ts";
+import { ImportError } from "#import/fault.ts";
 import { type ExportFile, toFileName } from "#import/read-export.ts";
 import { isPage, isTablePage } from "#import/sheets/html-table.ts";
 import { readJsonRows } from "#import/sheets/json-rows.ts";
@@ -7,6 +7,7 @@ import { isWxr } from "#import/sheets/wxr.ts";
 import { findLayout } from "#import/table/layouts.ts";
 import { refuseTooLarge } from "#import/zip.ts";
 import { isReviewTable } from "#reviews/review-table.ts";
+import { parseJson } from "./parse-json.ts";
 import { toForbidden } from "./platform.ts";
 
 /** What a file holds: a JSON document and what it is an export of, or something else. */
@@ -28,17 +29,35 @@ export async function readDocument(reader: ExportKind, file: ExportFile): Promis
     if (kind !== null && kind !== reader) throw new ImportError(toOtherKind(kind, file.path));
     return { json, kind };
   }
-  if (reader !== "json-ld" && isPage(bytes)) {
+  if (reader === "json-ld") {
+    const text = Buffer.from(bytes).toString("latin1");
+    if (!(/^[^\w]*</.test(text) || isMarked(text))) {
+      throw new ImportError(toOtherKind("csv", file.path));
+    }
+  } else if (isPage(bytes)) {
     const kind = toPageKind(bytes);
     if (kind !== reader) throw new ImportError(toOtherKind(kind, file.path));
   }
   return { bytes };
 }
 
-/** What a page is an export of: a table that was saved as one, else marked-up reviews. */
+/**
+ * What a page is an export of: a table that was saved as one, else marked-up reviews.
+ *
+ * @throws ImportError where it is neither
+ */
 export function toPageKind(bytes: Uint8Array): "csv" | "json-ld" {
-  const isTable = isWxr(bytes) || isTablePage(Buffer.from(bytes).toString("latin1"));
-  return isTable ? "csv" : "json-ld";
+  const text = Buffer.from(bytes).toString("latin1");
+  if (isWxr(bytes) || isTablePage(text)) return "csv";
+  if (isMarked(text)) return "json-ld";
+  throw new ImportError(
+    "is a web page or XML without a table, JSON-LD or microdata in it, so there is nothing to read for certain. If it is a page to sign in or an error, download the export again; else ask for one as CSV or JSON",
+  );
+}
+
+/** Whether a page may have reviews marked up in it. */
+export function isMarked(html: string): boolean {
+  return /application\/ld\+json|\bitemtype\s*=/i.test(html);
 }
 
 /** 100,000 reviews of ordinary length; a larger file is most likely something else. */
@@ -132,38 +151,7 @@ const shapes: readonly (readonly [ExportKind, z.ZodType])[] = [
   ["json-ld", first(z.object({ "@type": z.unknown() }).refine((at) => at["@type"] !== undefined))],
 ];
 
-/** @throws ImportError where the bytes are not JSON in UTF-8 that an export could be */
-export function parseJson(bytes: Uint8Array): unknown {
-  const json = parse(bytes);
-  if (isDeep(json)) throw new ImportError("is nested deeper than any export is");
-  return json;
-}
-
 /** Whether a text can only be JSON: it begins with a bracket. Byte order marks are passed over. */
 function isJson(bytes: Uint8Array): boolean {
   return /^\s*[[{]/.test(new TextDecoder().decode(bytes.subarray(0, 1024)));
-}
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch (error) {
-    const position = /at position \d+/.exec(toCause(error))?.[0] ?? "";
-    const what = error instanceof SyntaxError ? `is not JSON ${position}` : "is not UTF-8 text";
-    throw new ImportError(
-      `${what.trim()}: it is cut off or damaged, take it from the export again`,
-    );
-  }
-}
-
-/** So that whatever walks through a document may call itself. */
-function isDeep(json: unknown): boolean {
-  let level: unknown[] = [json];
-  for (let depth = 0; depth < 200; depth++) {
-    level = level.flatMap((value) =>
-      typeof value === "object" && value !== null ? Object.values(value) : [],
-    );
-    if (level.length === 0) return false;
-  }
-  return true;
 }

@@ -18,7 +18,10 @@ export const facebook: Reader = {
   isWanted: (path) => /\.json$/i.test(path),
   read: async (file, { business }) => {
     const document = await readDocument("facebook", file);
-    if ("bytes" in document) throw new ImportError("is not JSON, which Facebook's exports are");
+    if ("bytes" in document)
+      throw new ImportError(
+        "is not JSON, which Facebook's exports are: in “Download your information” choose the format JSON",
+      );
     const rows = toRows(repairMojibake(document.json));
     const parse = (row: unknown, at: Place) => parseRow(row, at, business.time_zone);
     const fields = ["author", "rating", "date", "published_at", "text"] as const;

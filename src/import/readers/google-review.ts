@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Draft, Place, RefusedDraft } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
-import { parseInstant, toLatest } from "#import/values/when.ts";
+import { parseInstant, toLatest, toSharedDay } from "#import/values/when.ts";
 import { toDay } from "#reviews/day.ts";
 import { toCleanName, toCleanText } from "#reviews/text.ts";
+import { isGoogleUser } from "./google-words.ts";
 import { type Enclosed, openEnvelope } from "./translation-envelope.ts";
 
 /**
@@ -41,7 +42,7 @@ function toDraft(row: z.infer<typeof rowSchema>, at: Place, timeZone: string): D
     location: name.location,
     author: toAuthor(row.reviewer),
     rating: stars.indexOf(row.starRating) + 1,
-    when: { day: toDay(createTime, timeZone), instant: createTime },
+    when: { day: toSharedDay(createTime, timeZone), instant: createTime },
     updatedAt: toLatest(createTime, updateTime, reply.text === null ? createTime : replied),
     revision: [updateTime, replied],
     text,
@@ -60,7 +61,7 @@ function toDraft(row: z.infer<typeof rowSchema>, at: Place, timeZone: string): D
 /** Google shows reviewers without a name, and those who left, as "A Google user", in the account's language. */
 function toAuthor(reviewer: z.infer<typeof rowSchema>["reviewer"]): string | null {
   const name = toCleanName(reviewer?.displayName ?? "");
-  return reviewer?.isAnonymous === true || googleUsers.has(name ?? "") ? null : name;
+  return reviewer?.isAnonymous === true || isGoogleUser(name ?? "") ? null : name;
 }
 
 function toEnclosed(
@@ -69,15 +70,6 @@ function toEnclosed(
   const clean = toCleanText(comment ?? "");
   return clean === null ? { text: null, translation: null } : openEnvelope(clean);
 }
-
-const googleUsers: ReadonlySet<string> = new Set([
-  ...["A Google user", "A Google User", "Ein Google-Nutzer", "Google-Nutzer", "Nutzer von Google"],
-  ...["Un utilisateur de Google", "Un utilisateur Google", "Utilisateur Google"],
-  ...["Un usuario de Google", "Usuario de Google", "Un utente di Google", "Un utente Google"],
-  ...["Utente Google", "Een Google-gebruiker", "Google-gebruiker", "Um usuário do Google"],
-  ...["Um utilizador do Google", "Um utilizador Google", "Usuário do Google", "En Google-bruger"],
-  ...["En Google-bruker", "En Google-användare", "Użytkownik Google", "Uživatel Google"],
-]);
 
 const stars = ["ONE", "TWO", "THREE", "FOUR", "FIVE"] as const;
 

@@ -3,9 +3,11 @@ import { type Reading, readRows } from "#import/draft.ts";
 import { ImportError } from "#import/fault.ts";
 import type { Field } from "#import/merge.ts";
 import { type ExportFile, toFileName } from "#import/read-export.ts";
-import { isTableName, parseJson, recogniseJson, toOtherKind } from "./document.ts";
+import { isTableName, recogniseJson, toOtherKind } from "./document.ts";
 import { parseGoogleReview, toGoogleKey } from "./google-review.ts";
+import { parseJson } from "./parse-json.ts";
 import type { Reader } from "./reader.ts";
+import { type SplitJson, splitJson } from "./split-json.ts";
 
 /** What Takeout calls "Google Business Profile", and the lists of the Business Profile API v4. */
 export const googleTakeout: Reader = {
@@ -18,20 +20,20 @@ export const googleTakeout: Reader = {
     const name = toFileName(path);
     return /^reviews.*\.json$/i.test(name) || name === listingFile;
   },
-  read: async (file, { business }) => {
+  read: async (file, { business, onRow }) => {
     const folder = toListingFolder(file.path);
     if (toFileName(file.path) === listingFile) {
       const listing = { folder, name: await readListingName(file) };
       return { drafts: [], skipped: [], listing };
     }
-    const json = await readJson(file);
-    const kind = recogniseJson(json);
+    const json = splitJson(await readJson(file));
+    const kind = recogniseJson(json.head);
     if (kind === "maps") return toLeftOut(toOtherKind(kind, file.path), file);
     if (kind !== null && kind !== "google-takeout") {
       throw new ImportError(toOtherKind(kind, file.path));
     }
     const parseRow = parseGoogleReview(business.time_zone);
-    const read = readRows(toRows(json), file.place, parseRow, toGoogleKey);
+    const read = readRows(toRows(json), file.place, parseRow, toGoogleKey, onRow);
     return { ...read, fields, listing: { folder, name: null } };
   },
 };
@@ -46,17 +48,21 @@ function toLeftOut(reason: string, { place }: ExportFile): Reading {
   return { drafts: [], skipped: [], leftOut: [{ place, index: null, key: null, reason }] };
 }
 
-async function readJson(file: ExportFile): Promise<unknown> {
+async function readJson(file: ExportFile): Promise<Uint8Array> {
   if (isTableName(file.path)) throw new ImportError(toOtherKind("csv", file.path));
-  return parseJson(await file.read());
+  return file.read();
 }
 
-function toRows(json: unknown): readonly unknown[] {
-  const batch = z.object({ locationReviews: z.array(batchRow) }).safeParse(json);
-  if (batch.success) return batch.data.locationReviews.map(({ review }) => review);
-  const envelope = z.object({ reviews: z.array(z.unknown()).optional() }).safeParse(json);
-  const isEmpty = envelope.success && Object.keys(Object(json)).length === 0;
-  if (envelope.data?.reviews ?? isEmpty) return envelope.data?.reviews ?? [];
+function toRows({ head, rows }: SplitJson): Iterable<unknown> {
+  const batch = z.object({ locationReviews: z.array(batchRow) }).safeParse(head);
+  if (batch.success) {
+    return Iterator.from(rows("locationReviews")).map(
+      (row) => batchRow.safeParse(row).data?.review,
+    );
+  }
+  const envelope = z.object({ reviews: z.array(z.unknown()).optional() }).safeParse(head);
+  const isEmpty = envelope.success && Object.keys(Object(head)).length === 0;
+  if (envelope.data?.reviews ?? isEmpty) return rows("reviews");
   throw new ImportError('is JSON of another shape: expected {"reviews": […]} as Takeout writes it');
 }
 
@@ -86,7 +92,7 @@ const nameValue = z.object({
 /** The name only helps to tell locations apart, so a file without one is not a fault. */
 async function readListingName(file: ExportFile): Promise<string | null> {
   try {
-    const { attributes } = listingSchema.parse(await readJson(file));
+    const { attributes } = listingSchema.parse(parseJson(await readJson(file)));
     const listing = attributes.find(({ id }) => id?.attributeType === "LISTING_NAME");
     return nameValue.parse(listing?.values?.[0]).datum.listingName.text;
   } catch (error) {

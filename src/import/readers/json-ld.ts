@@ -48,7 +48,7 @@ function readPage(bytes: Uint8Array, { said, business }: ReaderContext) {
       : "holds neither JSON-LD (script type application/ld+json) nor microdata of schema.org";
   const table = isTablePage(text)
     ? ". If the reviews stand in a table of the page: npx firsthand import csv FILE"
-    : "";
+    : ". If it is a page to sign in or an error, download the export again; else ask for one as CSV or JSON";
   throw new ImportError(`${why}, so there is nothing in it to read for certain${table}`);
 }
 

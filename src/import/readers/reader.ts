@@ -11,6 +11,8 @@ export type ReaderContext = RowContext & {
   readonly now: Instant;
   readonly said: Said;
   readonly remembered: readonly Remembered[];
+  /** told of every row that is read */
+  readonly onRow?: () => void;
 };
 
 /** What reads the exports of one kind. All that follows is the same for all, see plan-import.ts. */

@@ -2,11 +2,12 @@ import { ImportError, ImportQuestion } from "#import/fault.ts";
 import { type ExportFile, readExport, toSources } from "#import/read-export.ts";
 import { findLayout } from "#import/table/layouts.ts";
 import { readTableFile } from "#import/table/read-table.ts";
-import { parseJson, recogniseJson, toOtherKind, toPageKind } from "./document.ts";
+import { recogniseJson, toOtherKind, toPageKind } from "./document.ts";
 import { facebook } from "./facebook.ts";
 import { googleTakeout } from "./google-takeout.ts";
 import { jsonLd } from "./json-ld.ts";
 import type { Reader } from "./reader.ts";
+import { splitJson } from "./split-json.ts";
 import { csv, trustpilot } from "./tables.ts";
 
 export const readers: readonly Reader[] = [googleTakeout, trustpilot, facebook, csv, jsonLd];
@@ -40,7 +41,7 @@ async function findKind(file: ExportFile): Promise<ReturnType<typeof recogniseJs
   const bytes = await file.read();
   const head = new TextDecoder().decode(bytes.subarray(0, 1024)).trimStart();
   if (/^</.test(head)) return /\.x?html?$/i.test(file.path) ? "json-ld" : toPageKind(bytes);
-  if (/^[[{]/.test(head)) return recogniseJson(parseJson(bytes));
+  if (/^[[{]/.test(head)) return recogniseJson(splitJson(bytes).head);
   return (await isTrustpilot(bytes)) ? "trustpilot" : "csv";
 }
 

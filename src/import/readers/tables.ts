@@ -1,5 +1,6 @@
 import type { PublishedDraft, Reading } from "#import/draft.ts";
 import { ImportError, ImportQuestion, type Skipped, toPrintable } from "#import/fault.ts";
+import type { ExportFile } from "#import/read-export.ts";
 import { readJsonRows } from "#import/sheets/json-rows.ts";
 import { findLayout } from "#import/table/layouts.ts";
 import { type KnownTable, readTableFile, type TableRow } from "#import/table/read-table.ts";
@@ -12,7 +13,7 @@ import {
   reviewColumns,
 } from "#reviews/review-table.ts";
 import { isTableName, readDocument, toOtherKind } from "./document.ts";
-import type { Reader } from "./reader.ts";
+import type { Reader, ReaderContext } from "./reader.ts";
 import { parseTrustpilotJson } from "./trustpilot.ts";
 
 /** Tables of any platform but Trustpilot, of the owner's own, and reviews.csv as it is published. */
@@ -22,16 +23,21 @@ export const csv: Reader = {
   advice: `${toAdvice(".csv, .tsv, .txt, .xlsx or .ods")}; a .json or .xml file has to be given by itself`,
   isWanted: isTableName,
   read: async (file, context) => {
-    const document = await readDocument("csv", file);
-    const given = "json" in document ? readJsonRows(document.json) : document.bytes;
-    if (given === null) throw new ImportError("is JSON and not a table: no list of rows is in it");
-    const known = await readTableFile(given, context);
+    const known = await readTable(file, context);
     if (isReviewTable(known.table.header)) return parsePublishedTable(known, file.place, context);
     const layout = findLayout(known.table.header);
     if (layout.source === "trustpilot") throw new ImportError(toOtherKind("trustpilot", file.path));
     return parseTableReviews(known, { layout, place: file.place }, context);
   },
 };
+
+/** The file itself ends here, so that it is not held beside its rows. */
+async function readTable(file: ExportFile, context: ReaderContext): Promise<KnownTable> {
+  const document = await readDocument("csv", file);
+  const given = "json" in document ? readJsonRows(document.json) : document.bytes;
+  if (given === null) throw new ImportError("is JSON and not a table: no list of rows is in it");
+  return readTableFile(given, context);
+}
 
 /** What Trustpilot Business exports, and what its API answers. */
 export const trustpilot: Reader = {

@@ -20,7 +20,8 @@ export function findCharset(bytes: Uint8Array): string | null {
 }
 
 /**
- * The tables of a page as sheets; one within a cell is text of that cell.
+ * The tables of a page as sheets; one within a cell is text of that cell, and LibreOffice's comments on
+ * cells are no part of them.
  *
  * @throws ImportError where a cell stands in several rows, so that it is not certain what is whose
  */
@@ -28,10 +29,12 @@ export function readHtmlTables(html: string): readonly Sheet[] {
   const grid = createGrid();
   let [depth, line, column, span]: [number, number, number, number] = [0, 0, 0, 1];
   let text: string | null = null;
+  let isAside = false;
   const parser = new Parser({
     onopentag(name, { colspan, rowspan }) {
       if (name === "table" && ++depth === 1) line = 0;
       if (name === "br" && text !== null) text += "\n";
+      if (name === "comment") isAside = true;
       if (depth !== 1) return;
       if (name === "tr") [line, column] = [line + 1, 0];
       if (name !== "td" && name !== "th") return;
@@ -39,9 +42,10 @@ export function readHtmlTables(html: string): readonly Sheet[] {
       [text, span] = ["", Math.min(Number(colspan) || 1, 1000)];
     },
     ontext(more) {
-      if (text !== null) text += more.replace(/\s+/g, " ");
+      if (text !== null && !isAside) text += more.replace(/\s+/g, " ");
     },
     onclosetag(name) {
+      if (name === "comment") isAside = false;
       if (name === "table" && --depth === 0) grid.endSheet(`table ${grid.sheets.length + 1}`);
       if (depth !== 1) return;
       if (name === "tr") grid.endRow(line);

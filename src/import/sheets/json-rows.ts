@@ -2,8 +2,9 @@ import { createGrid, type Sheet } from "./sheet.ts";
 
 /**
  * The rows of a JSON document as a table, as scrapers and interfaces give them: a list of objects,
- * alone or within a document, or within the objects of places. What an object holds is a column,
- * what is nested in it one too (`reviewer.name`); lists are left out.
+ * alone or within a document, or within the objects of places; or objects by their ids. What an object
+ * holds is a column, what is nested in it one too (`reviewer.name`). Lists are left out but those of
+ * replies, of which the first is read; where they have types, the first of each (`thread.COMMENT.text`).
  *
  * @returns null where there is no list of objects
  */
@@ -32,21 +33,47 @@ type Row = Readonly<Record<string, unknown>>;
 /** Lists of a place's reviews; its other fields say nothing of a review. */
 const ofPlaces = ["reviews_data", "reviews"];
 /** Lists of a whole document. */
-const ofDocuments = [...ofPlaces, "data", "items", "results"];
+const ofDocuments = [...ofPlaces, "ratings", "data", "items", "results"];
 
 function findRows(json: unknown, depth: number): readonly Row[] {
   if (depth > 4 || typeof json !== "object" || json === null) return [];
   if (Array.isArray(json)) return json.flatMap((each) => findRows(each, depth + 1));
   const row = json as Row;
-  const within = (depth === 0 ? ofDocuments : ofPlaces).find((name) => Array.isArray(row[name]));
-  if (within !== undefined) return findRows(row[within], depth + 1);
+  const within = (depth === 0 ? ofDocuments : ofPlaces).find((name) => toList(row[name]) !== null);
+  if (within !== undefined) return findRows(toList(row[within]), depth + 1);
   return depth === 0 ? [] : [row];
+}
+
+/** A list, or objects by their ids. */
+function toList(said: unknown): readonly unknown[] | null {
+  if (Array.isArray(said)) return said;
+  const entries = Object.entries(Object(said));
+  const areRows =
+    typeof said !== "string" && entries.length > 0 && entries.every(([, each]) => isRow(each));
+  return areRows ? entries.map(([id, each]) => ({ id, ...Object(each) })) : null;
+}
+
+function isRow(said: unknown): said is Row {
+  return typeof said === "object" && said !== null && !Array.isArray(said);
 }
 
 function toCells(row: Row, prefix: string, depth: number): [string, string][] {
   return Object.entries(row).flatMap(([key, value]): [string, string][] => {
-    if (value === null || Array.isArray(value) || depth > 3) return [];
-    if (typeof value === "object") return toCells(value as Row, `${prefix}${key}.`, depth + 1);
+    if (value === null || depth > 3) return [];
+    if (Array.isArray(value))
+      return ofReplies.has(key) ? toReplies(value, `${prefix}${key}.`, depth) : [];
+    if (isRow(value)) return toCells(value, `${prefix}${key}.`, depth + 1);
     return [[`${prefix}${key}`, String(value)]];
   });
+}
+
+const ofReplies: ReadonlySet<string> = new Set(["replies", "responses", "thread"]);
+
+function toReplies(list: readonly unknown[], prefix: string, depth: number): [string, string][] {
+  const types = Map.groupBy(list.filter(isRow), ({ type }) =>
+    typeof type === "string" ? type : "",
+  );
+  return [...types].flatMap(([type, [first]]) =>
+    first ? toCells(first, type === "" ? prefix : `${prefix}${type}.`, depth + 1) : [],
+  );
 }

@@ -5,20 +5,23 @@ import { type Attributes, readXml } from "./xml.ts";
 
 /**
  * Reads the sheets of an OpenDocument spreadsheet (OpenDocument 1.3, part 3, §9 and §19): values as
- * they are stored, days as `2026-01-31`. Comments on cells are not part of them.
+ * they are stored, days as `2026-01-31`. Comments on cells are not part of them; a sheet is hidden by its style.
  */
 export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
   const grid = createGrid();
   const open: string[] = [];
   let [line, column, text, paragraphs] = [1, 0, "", 0];
   let [cell, row, sheet]: [Attributes, Attributes, Attributes] = [{}, {}, {}];
-  let isSpreadsheet = false;
+  let [isSpreadsheet, style] = [false, ""];
+  const hidden = new Set<string | undefined>();
   const isIn = (name: string) => open.includes(name);
   await readXml(await parts.open("content.xml"), {
     open: (name, attributes) => {
       open.push(name);
       if (isIn("annotation")) return;
       if (name === "spreadsheet") isSpreadsheet = true;
+      if (name === "style") style = attributes.name ?? "";
+      if (name === "table-properties" && attributes.display === "false") hidden.add(style);
       if (name === "table") [sheet, line] = [attributes, 1];
       if (name === "table-row") [row, column] = [attributes, 0];
       if (name.endsWith("table-cell")) [cell, text, paragraphs] = [attributes, "", 0];
@@ -42,7 +45,7 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
         const times = toTimes(row["number-rows-repeated"]);
         grid.endRow(line, times);
         line += times;
-      } else if (name === "table") grid.endSheet(sheet.name ?? "");
+      } else if (name === "table") grid.endSheet(sheet.name ?? "", hidden.has(sheet["style-name"]));
     },
   });
   if (!isSpreadsheet) throw new ImportError("is a document, but not a spreadsheet");

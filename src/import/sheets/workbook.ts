@@ -53,6 +53,14 @@ const kinds: readonly {
     sign: "Index/Document.iwa",
     read: () => refuse("is a document of Apple's (Numbers): export it as CSV or Excel"),
   },
+  {
+    sign: "word/document.xml",
+    read: () => refuse("is a Word document: copy its table into a spreadsheet and give that"),
+  },
+  {
+    sign: "ppt/presentation.xml",
+    read: () => refuse("is a presentation: copy its table into a spreadsheet and give that"),
+  },
 ];
 
 /** Whether an archive with such a file in it is a workbook, which is one file to its owner. */

@@ -1,7 +1,7 @@
 import { toPrintable } from "#import/fault.ts";
 import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { toNearest } from "#reviews/nearest.ts";
-import { countValues } from "./column-values.ts";
+import { countValues, findSame } from "./column-values.ts";
 import { type Column, columns, type Layout, toHeaderKey } from "./layouts.ts";
 import type { Table } from "./read-table.ts";
 
@@ -95,17 +95,13 @@ export function askConstant(table: Table, map: ColumnMap, asked: AskedColumns): 
   return personal.flatMap((column) => {
     const index = map.get(column);
     if (index === undefined || asked[column] !== undefined) return [];
-    const [same, ...others] = countValues(table, index).all;
-    if (!same || others.length > 0 || same[1] < minSame) return [];
+    const same = findSame(table, index);
+    if (same === null || same.count < minSame) return [];
     const name = toQuoted(table.header[index] ?? "");
     return [
-      `${name} is read as the ${column}, and it holds ${toQuoted(toFirst(table, index))} in all ${same[1]} rows. If that is right, say --map '${column}=${table.header[index]}'; else name the right column, or none with --map '${column}='. ${toColumnList(table.header)}`,
+      `${name} is read as the ${column}, and it holds ${toQuoted(same.text)} in all ${same.count} rows. If that is right, say --map '${column}=${table.header[index]}'; else name the right column, or none with --map '${column}='. ${toColumnList(table.header)}`,
     ];
   });
-}
-
-function toFirst({ rows }: Table, index: number): string {
-  return rows.map(({ cells }) => cells[index]?.trim() ?? "").find((cell) => cell !== "") ?? "";
 }
 
 const personal = ["author", "title", "text"] as const;

@@ -11,7 +11,7 @@ export type ColumnValues = {
   readonly key: string;
   /** values and how often each is there, the commonest first; see toValue */
   readonly counts: ReadonlyMap<string, number>;
-  /** every text that is not empty, and how often it is there, the commonest first */
+  /** texts that are not empty, and how often each is there, the commonest first */
   readonly all: ReadonlyMap<string, number>;
   /** the values that count by themselves, the commonest of those that are words */
   readonly shown: ReadonlySet<string>;
@@ -24,27 +24,58 @@ export type ColumnValues = {
 /** What an empty cell counts as, and one of the dates, names and sentences that are not shown. */
 export const [empty, filled] = ["empty", "filled"] as const;
 
-/** The values of a column, where case and white space make no difference. */
-export function countValues({ header, rows }: Table, index: number): ColumnValues {
-  const name = header[index] ?? "";
-  const cells = rows.map(({ cells: row }) => toPlain(row[index] ?? ""));
-  const all = count(cells.filter((cell) => cell !== ""));
-  const shown = new Set([...all.keys()].filter(isWord).slice(0, maxShown));
-  const counts = count(cells.map((cell) => toKind(cell, shown)));
-  const firstWords = new Set(
-    [...all.keys()].map((cell) => cell.slice(0, 40).split(/[^\p{L}\p{N}-]/u, 1)[0] ?? ""),
-  );
-  const key = toHeaderKey(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
-  return { name, index, key, counts, all, shown, few: shown.size === all.size, firstWords };
+/** What each column of a table holds. */
+export function countColumns(table: Table): readonly ColumnValues[] {
+  return table.header.map((_, index) => countValues(table, index));
 }
 
-const maxShown = 12;
+/**
+ * The values of a column, where case and white space make no difference. Of one with very many, as of
+ * texts, those that come first are told apart; the others count as filled.
+ */
+export function countValues({ header, rows }: Table, index: number): ColumnValues {
+  const name = header[index] ?? "";
+  const found = new Map<string, number>();
+  const firstWords = new Set<string>();
+  let isWhole = true;
+  for (const { cells } of rows) {
+    const plain = toPlain(cells[index] ?? "");
+    if (plain === "") continue;
+    const count = found.get(plain);
+    if (count === undefined) firstWords.add(/^[\p{L}-]{1,40}/u.exec(plain)?.[0] ?? "");
+    if (count !== undefined || found.size < maxValues) found.set(plain, (count ?? 0) + 1);
+    else isWhole = false;
+  }
+  const all = toSorted(found);
+  const shown = new Set([...all.keys()].filter(isWord).slice(0, maxShown));
+  const few = isWhole && shown.size === all.size;
+  const counts = countKinds(rows, index, shown);
+  const key = toHeaderKey(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+  return { name, index, key, counts, all, shown, few, firstWords };
+}
 
-/** How often each is there, the commonest first. */
-function count(values: readonly string[]): ReadonlyMap<string, number> {
+const [maxShown, maxValues] = [12, 20_000];
+
+function countKinds(rows: Table["rows"], index: number, shown: ReadonlySet<string>) {
   const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const { cells } of rows) {
+    const kind = toKind(toPlain(cells[index] ?? ""), shown);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return toSorted(counts);
+}
+
+/** The commonest first. */
+function toSorted(counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   return new Map([...counts].sort(([, a], [, b]) => b - a));
+}
+
+/** What all filled cells of a column hold, as the first of them says it; null where they differ. */
+export function findSame({ rows }: Table, index: number): { text: string; count: number } | null {
+  const filled = rows.flatMap(({ cells }) => cells[index]?.trim() || []);
+  const [text = ""] = filled;
+  const isSame = filled.every((each) => toPlain(each) === toPlain(text));
+  return isSame && text !== "" ? { text, count: filled.length } : null;
 }
 
 /** The value of a cell: `ok` of ` OK `. */
@@ -67,8 +98,10 @@ function toKind(plain: string, shown: ReadonlySet<string>): string {
   return shown.has(plain) ? plain : filled;
 }
 
+/** Of a long text its beginning: no more than that is ever told apart or shown. */
 function toPlain(cell: string): string {
   return cell
+    .slice(0, 200)
     .normalize("NFC")
     .replace(/[\s\p{C}]+/gu, " ")
     .trim()

@@ -14,7 +14,10 @@ export function toInvitation(said: string): Verification {
   return { method: "invitation", note };
 }
 
-/** A column of yes and no by which a platform says that the writer bought. */
-export function toPurchase(note: string): (said: string) => Verification {
-  return (said) => (/^(?:1|true|yes)$/i.test(said) ? { method: "order", note } : undefined);
+/** A column by which a platform says that the writer bought: yes, or a value of its own. */
+export function toPurchase(
+  note: string,
+  yes = /^(?:1|true|yes)$/i,
+): (said: string) => Verification {
+  return (said) => (yes.test(said) ? { method: "order", note } : undefined);
 }

@@ -1,7 +1,7 @@
 import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
+import { spreadsheet } from "./layouts/spreadsheet.ts";
 import { columns, layouts, toHeaderKey } from "./layouts.ts";
 import type { Table, TableRow } from "./read-table.ts";
-import { spreadsheet } from "./spreadsheet-layout.ts";
 
 /**
  * A table of rows. Its header is the first row, unless a later one near it has more names of columns
@@ -39,6 +39,6 @@ function isKnownHeader(key: string): boolean {
 
 function toOneColumn(name: string): Error {
   return new ImportQuestion(
-    `It has a single column (“${toPrintable(name, 40)}”), so it is not a table of reviews, or its columns are divided by something other than , ; tab or | (give that with --delimiter).`,
+    `It has a single column (“${toPrintable(name, 40)}”), so it is not a table of reviews, or its columns are divided by something other than , ; tab or | (give that with --delimiter). What is no table can be no export: ask the platform for CSV, Excel or JSON.`,
   );
 }

@@ -1,6 +1,5 @@
 import { fold } from "#language/fold.ts";
-import { type ColumnValues, countValues, empty } from "./column-values.ts";
-import type { Table } from "./read-table.ts";
+import { type ColumnValues, empty } from "./column-values.ts";
 import {
   isAgainst,
   isOfAddress,
@@ -17,15 +16,14 @@ import {
  * that: by what they are called, and where that is not clear by what they hold. In doubt a column
  * is among them.
  */
-export function findStates(table: Table): readonly ColumnValues[] {
-  const columns = table.header.map((_, index) => countValues(table, index));
+export function findStates(columns: readonly ColumnValues[]): readonly ColumnValues[] {
   const hasAddress = columns.some(({ key }) => isOfAddress(key));
   return columns.filter((column) => isState(column, hasAddress));
 }
 
 /** Those whose very name says so, though it may be one of a column that is read. */
-export function findNamedStates(table: Table): ReadonlySet<number> {
-  const named = findStates(table).filter(({ key }) => toNameSays(key) === "state");
+export function findNamedStates(columns: readonly ColumnValues[]): ReadonlySet<number> {
+  const named = findStates(columns).filter(({ key }) => toNameSays(key) === "state");
   return new Set(named.map(({ index }) => index));
 }
 

@@ -1,5 +1,4 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { z } from "zod";
 import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
 import { findCharset, isPage, readHtmlTables } from "#import/sheets/html-table.ts";
@@ -49,9 +48,13 @@ function splitHint(text: string): { body: string; said: string | null; skipped: 
 
 const delimiters = [",", ";", "\t", "|"];
 
+/** Characters among which the delimiter is looked for. */
+const enough = 4 * 1024 * 1024;
+
 /** The delimiter that gives the header several cells and most rows as many; `,` where none does. */
 function findDelimiter(text: string): string {
-  const scored = delimiters.map((delimiter) => ({ delimiter, ...toScore(text, delimiter) }));
+  const head = text.slice(0, enough);
+  const scored = delimiters.map((delimiter) => ({ delimiter, ...toScore(head, delimiter) }));
   const usable = scored.filter(({ width }) => width > 1);
   usable.sort((a, b) => b.share - a.share || b.width - a.width);
   return usable[0]?.delimiter ?? ",";
@@ -75,30 +78,26 @@ function headerWidth(text: string, delimiter: string): number {
   return (/^[^\r\n]*/.exec(text)?.[0] ?? "").split(delimiter).length;
 }
 
-const rowsSchema = z.array(
-  z.object({ info: z.object({ lines: z.number() }), record: z.array(z.string()) }),
-);
-
+/** Rows are taken as they come, so that no second list of them fills the memory. */
 function parseRows(text: string, delimiter: string, more: { readonly to?: number }): TableRow[] {
+  const rows: TableRow[] = [];
   let end = 0;
   try {
-    const found: unknown = parse(text, {
+    parse(text, {
       ...more,
       delimiter,
-      info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       record_delimiter: ["\r\n", "\n", "\r"],
       max_record_size: maxRowLength,
-      on_record: (record: string[], { lines }) => {
+      on_record: (cells: string[], { lines }) => {
         end = lines;
-        return record;
+        const isFilled = cells.some((cell) => cell.trim() !== "");
+        if (isFilled) rows.push({ line: lines - countLineEnds(cells), cells });
+        return null;
       },
     });
-    return rowsSchema.parse(found).flatMap(({ info, record }) => {
-      const line = info.lines - countLineEnds(record);
-      return record.every((cell) => cell.trim() === "") ? [] : [{ line, cells: record }];
-    });
+    return rows;
   } catch (error) {
     if (error instanceof CsvError) throw new ImportError(toFault(error, end + 1));
     throw error;

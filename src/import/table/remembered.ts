@@ -22,6 +22,8 @@ export const rememberedSchema = z.strictObject({
   /** whether the texts were escaped for HTML */
   unescape: z.boolean().optional(),
   delimiter: z.string().length(1).optional(),
+  /** of several in a column; * where that column says something else */
+  location: z.string().min(1).optional(),
   /** of a workbook */
   sheet: z.string().min(1).optional(),
 });
@@ -52,4 +54,17 @@ export function toRemembered(
 
 function toSignature(header: readonly string[]): string {
   return JSON.stringify(header.map(toHeaderKey).sort());
+}
+
+/** What was said of a table: its columns as it calls them, and only those that it has. */
+export function toSaid(header: readonly string[], { only = {}, ...rest }: Said): Remembered {
+  const named = header.flatMap((name) => {
+    const said = Object.entries(only).find(([each]) => toHeaderKey(each) === toHeaderKey(name));
+    return said ? [[name, [...said[1]]] satisfies [string, string[]]] : [];
+  });
+  return {
+    columns: [...header],
+    ...rest,
+    ...(named.length > 0 && { only: Object.fromEntries(named) }),
+  };
 }

@@ -1,6 +1,6 @@
 import { toPrintable } from "#import/fault.ts";
 import { toQuoted, toUnknown } from "./column-map.ts";
-import { type ColumnValues, countValues, isSameValue, toHeld, toValue } from "./column-values.ts";
+import { type ColumnValues, countColumns, isSameValue, toHeld, toValue } from "./column-values.ts";
 import { findStates } from "./find-states.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
 import type { Table, TableRow } from "./read-table.ts";
@@ -27,16 +27,18 @@ export type SortedRows = {
  * be published by all such columns.
  *
  * @param read what the columns at these places are read as; these say nothing of publishing
+ * @param all what the columns of the table hold
  */
 export function sortByState(
   table: Table,
   layout: Layout,
   { only, read }: { readonly only: Only; readonly read: ReadonlyMap<number, string> },
+  all: readonly ColumnValues[] = countColumns(table),
 ): SortedRows {
-  const chosen = countColumns(table, (key) => findSaid(only, key) !== undefined);
-  const known = countColumns(table, (key) => key === layout.state?.header).slice(0, 1);
+  const chosen = all.filter(({ name }) => findSaid(only, toHeaderKey(name)) !== undefined);
+  const known = all.filter(({ name }) => toHeaderKey(name) === layout.state?.header).slice(0, 1);
   const isOther = ({ name }: ColumnValues) => layout.others?.includes(toHeaderKey(name)) === true;
-  const states = findStates(table).filter((column) => !isOther(column));
+  const states = findStates(all).filter((column) => !isOther(column));
   const found = [...known, ...states, ...chosen];
   const columns = [...new Map(found.map((column) => [column.index, column])).values()];
   const questions: string[] = toWrong(found, chosen, read);
@@ -102,13 +104,6 @@ function sort(rows: readonly TableRow[], rules: readonly Rule[]) {
     return `not published by ${name}: ${[...of].map((each) => each.join(" ")).join(", ")}`;
   });
   return { rows: kept, withheld, notes };
-}
-
-/** @param isWanted tells by the header, see toHeaderKey */
-function countColumns(table: Table, isWanted: (key: string) => boolean): ColumnValues[] {
-  return table.header.flatMap((name, index) =>
-    isWanted(toHeaderKey(name)) ? [countValues(table, index)] : [],
-  );
 }
 
 function findSaid(only: Only, key: string): readonly string[] | undefined {

@@ -3,16 +3,14 @@ import { ImportError, ImportQuestion, type Skipped, toPrintable } from "#import/
 import type { Field } from "#import/merge.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
-import { findDateRules } from "#import/values/date-rules.ts";
-import { createMonthNames } from "#import/values/month-names.ts";
-import { toBareNumber } from "#import/values/stars.ts";
-import type { DateRules } from "#import/values/when.ts";
-import { toDay } from "#reviews/day.ts";
+import { findBranchColumn, toBranch } from "./branches.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
+import { countColumns } from "./column-values.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import type { KnownTable, Table } from "./read-table.ts";
-import type { Remembered, Said } from "./remembered.ts";
+import { type Said, toSaid } from "./remembered.ts";
+import { askScale, askSource, findDates } from "./row-questions.ts";
 import { sortByState } from "./states.ts";
 import { parseRow, toCell, toSourceId } from "./table-row.ts";
 
@@ -33,8 +31,9 @@ export function parseTableReviews(
 }
 
 /** Whether the columns and cells are read as before; which of the rows are published may differ. */
-function isSaidAgain({ only: _, ...before }: Said, { only: __, ...now }: Said): boolean {
-  const toText = (said: Said) => JSON.stringify(Object.entries(said).sort());
+function isSaidAgain(before: Said, now: Said): boolean {
+  const toText = ({ only: _, location: __, ...said }: Said) =>
+    JSON.stringify(Object.entries(said).sort());
   return toText(before) === toText(now);
 }
 
@@ -61,40 +60,45 @@ function parse(
 ): Reading {
   const { table: whole, said, from } = known;
   const { header } = whole;
-  const states = findNamedStates(whole);
+  const values = countColumns(whole);
+  const states = findNamedStates(values);
   const { map, questions, unread } = findColumns(whole, layout, said.map ?? {}, states);
   refuseForbidden(whole, map);
   const read = new Map([...map].map(([column, index]) => [index, column]));
-  const sorted = sortByState(whole, layout, { only: said.only ?? {}, read });
+  const sorted = sortByState(whole, layout, { only: said.only ?? {}, read }, values);
   const table = { header, rows: sorted.rows };
-  const dates = findRules(table, map, { dates: layout.dates, ...said }, context);
-  const source = toSourceQuestion(layout, map, said);
+  const dates = findDates(table, map, { dates: layout.dates, ...said }, context);
+  const source = askSource(layout, map, said);
   const ofDates = "question" in dates ? [dates.question] : [];
   const same = askConstant(table, map, said.map ?? {});
   const ofScale = askScale(table, map, said);
   const asked = [...sorted.questions, ...questions, ...same, ...ofScale, ...ofDates, ...source];
   if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
   const reader = { map, layout, said, place, ...dates };
+  const branches = findBranchColumn(whole, read);
   const drafts: Draft[] = [];
   const withheld: Draft[] = [];
   const skipped: Skipped[] = [];
   for (const { row, reason } of sorted.withheld) {
     const key = toSourceId(toCell(row, map), layout);
-    skipped.push({ place, index: null, line: row.line, key, reason, withheld: true });
+    const branch = toBranch(row, branches);
+    skipped.push({ place, index: null, line: row.line, key, branch, reason, withheld: true });
     const found = parseRow(row, header.length, reader);
-    if (!("reasons" in found)) withheld.push(found);
+    if (!("reasons" in found)) withheld.push({ ...found, branch });
   }
   for (const row of table.rows) {
+    context.onRow?.();
     const found = parseRow(row, header.length, reader);
+    const branch = toBranch(row, branches);
     if ("reasons" in found) {
       const { reasons, ...refused } = found;
-      skipped.push({ place, index: null, line: row.line, reason: reasons.join("; "), ...refused });
-    } else drafts.push(found);
+      const reason = reasons.join("; ");
+      skipped.push({ place, index: null, line: row.line, branch, reason, ...refused });
+    } else drafts.push({ ...found, branch });
   }
   const chosen = new Set(sorted.chosen.map(({ name }) => name));
-  const rest = unread.filter(
-    (name) => !chosen.has(name) && toHeaderKey(name) !== layout.state?.header,
-  );
+  const used = [layout.state?.header, toHeaderKey(branches?.name ?? "")];
+  const rest = unread.filter((name) => !(chosen.has(name) || used.includes(toHeaderKey(name))));
   const what = layout.signs.length > 0 ? `${layout.name} table` : "table";
   const above = whole.above
     ? `; lines above its header that are no part of it: ${whole.above}`
@@ -106,11 +110,14 @@ function parse(
     ...sorted.notes,
     ...toUnreadNote(rest),
   ];
-  const remember = toRemember(known);
+  const remember = toSaid(header, said);
   return {
     ...{ drafts, skipped, withheld, fields: toFields(map) },
     notes: told.map((note) => `${place}: ${note}`),
-    table: { header, chosen: sorted.chosen, remember },
+    table: {
+      ...{ header, chosen: sorted.chosen, remember },
+      ...(branches && { branches: { name: branches.name, isSure: layout.signs.length > 0 } }),
+    },
   };
 }
 
@@ -122,52 +129,6 @@ function refuseForbidden({ rows }: Table, map: ColumnMap): void {
   });
   const [first] = reasons;
   if (first && reasons.every((reason) => reason === first)) throw new ImportError(first);
-}
-
-/** Bare numbers to 5 and above it stand in one column, so what they count to is not certain. */
-function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Said): string[] {
-  if (scale !== undefined) return [];
-  const bare = rows.flatMap((row) => {
-    const number = toBareNumber(toCell(row, map)("rating")) ?? 0.5;
-    return Number.isInteger(number) ? [{ line: row.line, number }] : [];
-  });
-  const above = bare.filter(({ number }) => number > 5);
-  const [first] = above;
-  if (!first || above.length === bare.length) return [];
-  const name = toPrintable(header[map.get("rating") ?? -1] ?? "", 40);
-  const below = bare.length - above.length;
-  return [
-    `“${name}” holds ${below} numbers to 5 and ${above.length} above, the first ${first.number} in line ${first.line}: what do they count to? Say --scale 10, or --scale 5 where those above are slips; these are skipped then.`,
-  ];
-}
-
-function findRules(
-  table: Table,
-  map: ColumnMap,
-  { dates = [] }: { readonly dates?: Said["dates"] | undefined },
-  { business: { time_zone: timeZone, language }, now }: ReaderContext,
-) {
-  const cells = (column: Column) =>
-    table.rows.flatMap((row) => {
-      const text = toCell(row, map)(column);
-      return text === "" ? [] : [{ line: row.line, text }];
-    });
-  const all = [...cells("date"), ...cells("reply_date")];
-  const found = findDateRules(all, dates, toDay(now, timeZone));
-  if ("question" in found) return found;
-  const toMonth = createMonthNames(language);
-  const toRules = (column: Column): DateRules => {
-    const utc = /\butc\b/.test(toHeaderKey(table.header[map.get(column) ?? -1] ?? ""));
-    return { ...found.rules, timeZone, toMonth, utc };
-  };
-  return { told: found.told, rules: toRules("date"), replyRules: toRules("reply_date") };
-}
-
-function toSourceQuestion(layout: Layout, map: ColumnMap, { source }: Said): string[] {
-  if (layout.source !== null || map.has("platform") || source !== undefined) return [];
-  return [
-    "Where were these reviews written? Say it with --source, for example --source google or --source direct, or with --map 'platform=HEADER' if a column says it.",
-  ];
 }
 
 /** `author ← reviewer_name, rating ← Stars`. */
@@ -195,20 +156,4 @@ const fieldsOf: Readonly<Partial<Record<Column, readonly Field[]>>> = {
 
 function toFields(map: ColumnMap): Field[] {
   return [...map.keys()].flatMap((column) => fieldsOf[column] ?? []);
-}
-
-/** Columns as the table calls them, and only those that it has. */
-function toRemember({
-  table: { header },
-  said: { only = {}, ...rest },
-}: Omit<KnownTable, "before">): Remembered {
-  const named = header.flatMap((name) => {
-    const said = Object.entries(only).find(([each]) => toHeaderKey(each) === toHeaderKey(name));
-    return said ? [[name, [...said[1]]] satisfies [string, string[]]] : [];
-  });
-  return {
-    columns: [...header],
-    ...rest,
-    ...(named.length > 0 && { only: Object.fromEntries(named) }),
-  };
 }

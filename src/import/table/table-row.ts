@@ -44,11 +44,11 @@ export function parseRow(row: TableRow, width: number, reader: RowRules): Draft 
   if (forbidden !== null) return { reasons: [forbidden], key: sourceId, noReview: true };
   const rating = toRating(cell("rating"), source, reader);
   if ("reason" in rating) reasons.push(rating.reason);
-  const recommended = source === "facebook" && cell("rating") === "";
+  const hasNone = cell("rating") === "" && toNoStars(source, layout) !== null;
   const when = parseWhen(cell("date"), rules);
   if (when === null) reasons.push(toDateReason(cell("date")));
   if (source === null || when === null || "reason" in rating || reasons.length > 0) {
-    const understood = recommended && reasons.length === 1;
+    const understood = hasNone && (reasons.length === 1 || cell("date") === "");
     return { reasons, key: sourceId, ...(understood && { noReview: true }) };
   }
   const at: Place = { place, index: null, line: row.line };
@@ -58,11 +58,14 @@ export function parseRow(row: TableRow, width: number, reader: RowRules): Draft 
 /** What spreadsheets show in the place of a value, as where a text begins with a hyphen. */
 const formulaErrors = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|N\/A|NULL!|NUM!)$/;
 
-/** A column's cell, trimmed; empty where the table has none. */
+/** A column's cell, trimmed; empty where the table has none, or what databases write for nothing. */
 export type Cell = (column: Column) => string;
 
 export function toCell({ cells }: TableRow, map: ColumnMap): Cell {
-  return (column) => cells[map.get(column) ?? -1]?.trim() ?? "";
+  return (column) => {
+    const text = cells[map.get(column) ?? -1]?.trim() ?? "";
+    return text === "NULL" || text === "\\N" ? "" : text;
+  };
 }
 
 /** The source's own id, as it is kept. */
@@ -76,7 +79,7 @@ function toWords(cell: Cell, { replyRules, layout }: RowRules) {
   const verification = layout.toVerification?.(cell("evidence"));
   const replyDay = parseWhen(cell("reply_date"), replyRules)?.day ?? null;
   return {
-    author: cell("author"),
+    author: toAuthor(cell),
     title: cell("title"),
     text: cell("text"),
     language: cell("language"),
@@ -86,18 +89,26 @@ function toWords(cell: Cell, { replyRules, layout }: RowRules) {
   };
 }
 
+function toAuthor(cell: Cell): string {
+  const isAnonymous = /^(?:1|true|yes|ja|s[ií]|oui)$/i.test(cell("anonymous"));
+  return isAnonymous ? "" : `${cell("author")} ${cell("surname")}`.trim();
+}
+
 function toRowSource(cell: Cell, layout: Layout, said: Said): string | null {
   const linked = toSourceOfLink(cell("link"));
   return linked ?? toSource(cell("platform")) ?? layout.source ?? said.source ?? null;
 }
 
-function toRating(said: string, source: string | null, { said: { scale } }: RowRules) {
-  if (said === "") {
-    const why =
-      source === "facebook" ? ": a recommendation is not a rating, and none is made of it" : "";
-    return { reason: `has no stars${why}` };
-  }
-  return parseStars(said, scale ?? null);
+function toRating(said: string, source: string | null, { layout, said: { scale } }: RowRules) {
+  if (said !== "") return parseStars(said, scale ?? null);
+  const why = toNoStars(source, layout);
+  return { reason: why === null ? "has no stars" : `has no stars: ${why}` };
+}
+
+/** Why a row without stars is no fault; null where it is one. */
+function toNoStars(source: string | null, { withoutStars }: Layout): string | null {
+  if (source === "facebook") return "a recommendation is not a rating, and none is made of it";
+  return withoutStars ?? null;
 }
 
 function toDateReason(said: string): string {

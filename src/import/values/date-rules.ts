@@ -16,8 +16,8 @@ type Found = {
 
 /**
  * How the dates of a column are to be read: as the owner said, or as the column proves. A day over
- * 12 proves the order of all; a day number that a Macintosh's count from 1904 would put in the
- * future proves the count from 1900. What nothing proves is a question, never a guess.
+ * 12 proves the order of all. A spreadsheet's day numbers prove nothing: they may as well be something
+ * else. What nothing proves is a question, never a guess.
  */
 export function findDateRules(
   cells: readonly DateCell[],
@@ -27,15 +27,17 @@ export function findDateRules(
   const numeric = cells.filter(({ text }) => toNumericDate(text) !== null);
   const serials = cells.filter(({ text }) => isSerial(text));
   const order = asked.find((flag) => flag === "dmy" || flag === "mdy") ?? findOrder(numeric);
-  const epoch = toEpoch(asked) ?? findEpoch(serials, numeric, today);
+  const epoch = toEpoch(asked);
   const doubtful = order ? undefined : numeric.find(isDoubtful);
   if (doubtful) return { question: toOrderQuestion(doubtful) };
-  if (serials[0] && epoch === null) return { question: toSerialQuestion(serials[0], numeric[0]) };
+  if (serials[0] && epoch === null) {
+    return { question: toSerialQuestion(serials, numeric[0], today) };
+  }
+  const open = cells.find(({ text }) => /^[78]/.test(toShortYear(text) ?? ""));
+  if (open) return { question: toCenturyQuestion(open) };
   const rules = { order: order ?? null, epoch };
-  const inferred = asked.length === 0 ? [...numeric.slice(0, 1), ...serials.slice(0, 1)] : [];
-  const short = cells.find(({ text }) =>
-    /^\D*\d{1,2}\D+(?:\d{1,2}|\p{L}{3,})\D+\d{2}$/u.test(text.trim()),
-  );
+  const inferred = asked.length === 0 ? numeric.slice(0, 1) : [];
+  const short = cells.find(({ text }) => toShortYear(text) !== null);
   const shown = [...new Set([...inferred, ...(short ? [short] : [])])];
   return { rules, told: shown.flatMap((cell) => toTold(cell, rules)) };
 }
@@ -65,15 +67,14 @@ function isDoubtful({ text }: DateCell): boolean {
   return date !== null && (date.first !== date.second || date.year.length === 2);
 }
 
-/** Dates as text beside day numbers: a spreadsheet understood some of them, perhaps wrongly. */
-function findEpoch(
-  serials: readonly DateCell[],
-  numeric: readonly DateCell[],
-  today: Day,
-): "1900" | null {
-  if (numeric.length > 0) return null;
-  const last = (Date.parse(today) - Date.UTC(1904, 0, 1)) / 86_400_000 + 1;
-  return serials.some(({ text }) => Number.parseInt(text, 10) > last) ? "1900" : null;
+/** The year of `07.04.26`; null where it has four digits, or comes first. */
+function toShortYear(text: string): string | null {
+  return /^\D*\d{1,2}\D+(?:\d{1,2}|\p{L}{3,})\D+(\d{2})$/u.exec(text.trim())?.[1] ?? null;
+}
+
+function toCenturyQuestion({ line, text }: DateCell): string {
+  const year = toShortYear(text);
+  return `Line ${line}: the year of ${text.trim()} could be 19${year} or 20${year}, and neither is likely. Write the years with four digits in the file.`;
 }
 
 function toOrderQuestion({ line, text }: DateCell): string {
@@ -84,13 +85,30 @@ function toOrderQuestion({ line, text }: DateCell): string {
   return `Line ${line}: the date ${text} can be read in two ways, and nothing in the file tells which. Give ${readings.join(" or ")}.`;
 }
 
-function toSerialQuestion({ line, text }: DateCell, mixedWith: DateCell | undefined): string {
-  const [excel, mac] = (["1900", "1904"] as const).map(
-    (epoch) => parseWhen(text, { ...plainDates, epoch })?.day,
-  );
-  const flags = `--dates excel if ${text} stands for ${excel}, --dates excel-1904 if for ${mac}`;
+/**
+ * Only counts are offered by which no day lies in the future. Dates as text beside day numbers: a
+ * spreadsheet understood some of them, perhaps wrongly.
+ */
+function toSerialQuestion(
+  serials: readonly DateCell[],
+  mixedWith: DateCell | undefined,
+  today: Day,
+): string {
+  const [{ line, text } = { line: 0, text: "" }] = serials;
+  const flags = epochs.flatMap(([flag, epoch]) => {
+    const days = serials.map((each) => parseWhen(each.text, { ...plainDates, epoch })?.day ?? "");
+    return days.every((day) => day <= today)
+      ? `--dates ${flag} if ${text} stands for ${days[0]}`
+      : [];
+  });
+  const given = flags.length > 0 ? `, or give ${flags.join(", or ")}` : "";
   const mixed = mixedWith
     ? ` Line ${mixedWith.line} has a date as text (${mixedWith.text}): the spreadsheet may have read day and month of the others the wrong way round, so compare with the original.`
     : "";
-  return `Line ${line}: ${text} is a spreadsheet's number for a day, and nothing tells how it counts. Format the column as dates (YYYY-MM-DD) and save again, or give ${flags}.${mixed}`;
+  return `Line ${line}: ${text} is a spreadsheet's number for a day, and nothing tells how it counts. Format the column as dates (YYYY-MM-DD) and save again${given}.${mixed}`;
 }
+
+const epochs = [
+  ["excel", "1900"],
+  ["excel-1904", "1904"],
+] as const;

@@ -40,7 +40,7 @@ export const plainDates: DateRules = {
 export function parseWhen(said: string, rules: DateRules): When | null {
   const text = withoutWeekday(said.normalize("NFKC").trim());
   const instant = parseInstant(text) ?? parseUnixTime(text);
-  if (instant !== null) return { day: toDay(instant, rules.timeZone), instant };
+  if (instant !== null) return { day: toSharedDay(instant, rules.timeZone), instant };
   if (isSerial(text)) return toDayOfSerial(text, rules);
   const { date, time, zone } = splitTime(text);
   const day = parseDay(date, rules);
@@ -173,7 +173,18 @@ export function parseInstant(text: string): Instant | null {
   if (!instantSchema.safeParse(`${clock.toUpperCase()}Z`).success) return null;
   const time = Date.parse(`${clock}${offset}`.toUpperCase());
   if (!(time >= 0 && time < Date.UTC(2100))) return null;
-  return `${new Date(time).toISOString().slice(0, 19)}${fraction}Z`;
+  const instant = `${new Date(time).toISOString().slice(0, 19)}${fraction}Z`;
+  return instant === text ? text : instant;
+}
+
+const days = new Map<string, Day>();
+
+/** The day on which an instant falls; the reviews of a day share one string, which makes large exports smaller. */
+export function toSharedDay(instant: Instant, timeZone: string): Day {
+  const day = toDay(instant, timeZone);
+  const known = days.get(day);
+  if (known === undefined) days.set(day, day);
+  return known ?? day;
 }
 
 /** The latest of the instants. */

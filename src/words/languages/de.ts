@@ -217,6 +217,16 @@ export const words: Translation = {
   },
   textsAre:
     "Texte stehen so da, wie sie geschrieben wurden, in ihrer Sprache; eine Übersetzung steht daneben und ist gekennzeichnet. Bilder der Schreibenden werden nicht gezeigt.",
+  editedName: {
+    one: "In {shown} Bewertung ist ein Teil des Namens, der nicht gezeigt wird, durch seinen Anfangsbuchstaben ersetzt; es steht dabei.",
+    other:
+      "In {shown} Bewertungen ist ein Teil des Namens, der nicht gezeigt wird, durch seinen Anfangsbuchstaben ersetzt; es steht dabei.",
+  },
+  editedTypo: {
+    one: "In {shown} Bewertung hat das Unternehmen einen Schreibfehler berichtigt; es steht dabei.",
+    other:
+      "In {shown} Bewertungen hat das Unternehmen einen Schreibfehler berichtigt; es steht dabei.",
+  },
   derivedTitle: "Wie die Auswertung entsteht",
   derivedIs:
     "Ein Programm vermerkt zu jeder Bewertung, die es lesen kann, wovon sie spricht und ob sie es lobt oder kritisiert. Alles Weitere wird aus diesen Vermerken gezählt. Die Worte werden zitiert, wie sie dastehen, damit Sie es prüfen können.",
@@ -250,6 +260,10 @@ export const words: Translation = {
   noRatings: "Noch keine Bewertungen",
   noWords: "Eine Bewertung ohne Worte.",
   excerpt: "Die Quelle gibt nur diesen Teil des Textes wieder.",
+  edited: {
+    name: "In dieser Bewertung oder ihrer Antwort ist ein Teil des Namens, der nicht gezeigt wird, durch seinen Anfangsbuchstaben ersetzt.",
+    typo: "Das Unternehmen hat in diesem Text einen Schreibfehler berichtigt.",
+  },
   readOn: "Ganze Bewertung lesen",
   translation: "Übersetzung ({language})",
   replyFrom: "Antwort von",

@@ -226,6 +226,16 @@ export const words = {
   },
   textsAre:
     "Texts are shown as they were written, in their own language; a translation stands beside them and is marked. Pictures of authors are not shown.",
+  /** how many reviews were changed so, after `textsAre` */
+  editedName: {
+    one: "In {shown} review, a part of the author’s name that is not shown was replaced by its initial; it says so.",
+    other:
+      "In {shown} reviews, a part of the author’s name that is not shown was replaced by its initial; they say so.",
+  },
+  editedTypo: {
+    one: "In {shown} review, the business put a slip right; it says so.",
+    other: "In {shown} reviews, the business put a slip right; they say so.",
+  },
   derivedTitle: "How insights are derived",
   derivedIs:
     "A program marks in each review that it can read what it speaks of, and whether it praises or criticises it. Everything else is counted from these marks. Its words are quoted as they stand, so that you can check them.",
@@ -261,6 +271,11 @@ export const words = {
   noRatings: "No ratings yet",
   noWords: "A rating without words.",
   excerpt: "The source gives only this part of the text.",
+  /** what the business changed in a review */
+  edited: {
+    name: "In this review or its reply, a part of the author’s name that is not shown was replaced by its initial.",
+    typo: "The business put a slip in this text right.",
+  },
   readOn: "Read the whole review",
   translation: "Translated into {language}",
   replyFrom: "Reply from",

@@ -217,6 +217,15 @@ export const words: Translation = {
   },
   textsAre:
     "Los textos se muestran como fueron escritos, en su idioma; la traducción va al lado y está señalada. No se muestran fotos de los autores.",
+  editedName: {
+    one: "En {shown} reseña, una parte del nombre del autor que no se muestra se sustituyó por su inicial; allí se indica.",
+    other:
+      "En {shown} reseñas, una parte del nombre del autor que no se muestra se sustituyó por su inicial; allí se indica.",
+  },
+  editedTypo: {
+    one: "En {shown} reseña, la empresa corrigió una errata; allí se indica.",
+    other: "En {shown} reseñas, la empresa corrigió una errata; allí se indica.",
+  },
   derivedTitle: "Cómo se hace el análisis",
   derivedIs:
     "Un programa anota en cada reseña que puede leer de qué habla y si lo alaba o lo critica. Todo lo demás se cuenta a partir de esas notas. Las palabras se citan tal como están, para que usted pueda comprobarlo.",
@@ -250,6 +259,10 @@ export const words: Translation = {
   noRatings: "Aún no hay valoraciones",
   noWords: "Una valoración sin palabras.",
   excerpt: "La fuente solo ofrece esta parte del texto.",
+  edited: {
+    name: "En esta reseña o en su respuesta, una parte del nombre del autor que no se muestra se sustituyó por su inicial.",
+    typo: "La empresa corrigió una errata en este texto.",
+  },
   readOn: "Leer la reseña completa",
   translation: "Traducción ({language})",
   replyFrom: "Respuesta de",

@@ -66,6 +66,10 @@ describe("a row of a Google export", () => {
     { displayName: "A Google user" },
     { displayName: "Ein Google-Nutzer" },
     { displayName: "Un utilisateur de Google" },
+    { displayName: "Google ユーザー" },
+    { displayName: "Пользователь Google" },
+    { displayName: "Google-käyttäjä" },
+    { displayName: "Bir Google Kullanıcısı" },
     { displayName: " " },
   ])("by %j has no author", (reviewer) => {
     expect(read({ reviewer })).not.toHaveProperty("author");

@@ -29,6 +29,48 @@ describe("Google's translation envelope", () => {
   });
 
   test.each([
+    ["(Google による翻訳)", "(原文)"],
+    ["（Google による翻訳）", "（原文）"],
+    ["(由 Google 翻譯)", "(原文)"],
+    ["(由 Google 提供翻译)", "(原始评论)"],
+    ["(Google 번역 제공)", "(원문)"],
+    ["(Переведено Google)", "(Оригинал)"],
+    ["(Перевод Google)", "(Оригинал)"],
+    ["(Перекладено Google)", "(Оригінал)"],
+    ["(Преведено от Google)", "(Оригинал)"],
+    ["(Przetłumaczone przez Google)", "(Wersja oryginalna)"],
+    ["(Přeloženo Googlem)", "(Originál)"],
+    ["(Preložené Googlom)", "(Originál)"],
+    ["(Prevedeno s pomoću Googlea)", "(Izvornik)"],
+    ["(Prevedel Google)", "(Izvirno)"],
+    ["(A Google fordítása)", "(Eredeti)"],
+    ["(Tradus de Google)", "(Original)"],
+    ["(Google tarafından çevrildi)", "(Orijinal)"],
+    ["(Μετάφραση από την Google)", "(Αρχικό)"],
+    ["(Oversat af Google)", "(Original)"],
+    ["(Oversatt av Google)", "(Original)"],
+    ["(Översatt av Google)", "(Original)"],
+    ["(Googlen kääntämä)", "(Alkuperäinen)"],
+    ["(Tõlkis Google)", "(Originaal)"],
+    ["(Tulkojis Google)", "(Oriģināls)"],
+    ["(Išvertė „Google“)", "(Originalas)"],
+    ["(Traduït per Google)", "(Original)"],
+    ["(แปลโดย Google)", "(ต้นฉบับ)"],
+    ["(Bản dịch của Google)", "(Bản gốc)"],
+    ["(Diterjemahkan oleh Google)", "(Asli)"],
+    ["(תורגם על ידי Google)", "(מקורי)"],
+    ["(ترجمة Google)", "(النص الأصلي)"],
+    ["(Google द्वारा अनुवादित)", "(मूल)"],
+  ])("%s and %s are opened in both orders, and with the line feeds flattened", (by, of) => {
+    const opened = { text: "Very good.", translation: "Muy bueno." };
+    expect(openEnvelope(`${by} Muy bueno.\n\n${of}\nVery good.`)).toEqual(opened);
+    expect(openEnvelope(`${by} Muy bueno. ${of} Very good.`)).toEqual(opened);
+    expect(openEnvelope(`Very good.\n\n${by}\nMuy bueno.`)).toEqual(opened);
+  });
+
+  test.each([
+    "Thank you.\n\n(I found them on Google)\nAgain soon",
+    "(We found them with Google) Good. (Original) and new",
     "(Original) is a fine word",
     "I read (Translated by Google) and laughed",
     "(Original) is a fine word & <b>so</b> is (Translated by Google)",

@@ -21,7 +21,7 @@ describe("the dates of a column", () => {
       told: ["03/04/2026 is read as 2026-04-03"],
     });
     expect(find(["07.04.26"])).toMatchObject({ told: ["07.04.26 is read as 2026-04-07"] });
-    expect(find(["46000"])).toMatchObject({ told: ["46000 is read as 2025-12-09"] });
+    expect(find(["46000"], ["excel"])).toMatchObject({ told: [] });
     expect(find(["2026-01-05", "5.1.2026"])).toMatchObject({ told: [] });
     expect(find(["03/04/2026"], ["dmy"])).toMatchObject({ told: [] });
   });
@@ -47,13 +47,24 @@ describe("the dates of a column", () => {
     });
   });
 
-  test("that are day numbers count from 1900 where 1904 would be in the future", () => {
-    expect(find(["44000", "46000"])).toMatchObject({ rules: { order: null, epoch: "1900" } });
+  test("that are day numbers are asked for, with what each count would make of them", () => {
     expect(find(["44000"])).toEqual({
       question: expect.stringMatching(
-        /44000 stands for 2020-06-18, --dates excel-1904 if for 2024-06-19/,
+        /--dates excel if 44000 stands for 2020-06-18, or --dates excel-1904 if 44000 stands for 2024-06-19\.$/,
       ),
     });
+    expect(find(["44000", "46000"], ["excel"])).toMatchObject({
+      rules: { order: null, epoch: "1900" },
+    });
+  });
+
+  test("that are day numbers are not offered in a count that lies in the future", () => {
+    for (const texts of [["46000"], ["44000", "46000"], ["46000", "44000"]]) {
+      const found = find(texts);
+      expect(found).toEqual({ question: expect.stringContaining("give --dates excel if") });
+      expect(found).not.toEqual({ question: expect.stringContaining("1904") });
+    }
+    expect(find(["72000"])).toEqual({ question: expect.stringMatching(/and save again\.$/) });
     expect(find(["44000"], ["excel-1904"])).toMatchObject({
       rules: { order: null, epoch: "1904" },
     });

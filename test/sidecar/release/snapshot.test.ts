@@ -43,12 +43,9 @@ describe("a release is refused where", () => {
     ["a byte differs", (at) => flip(join(at, "client/reviews.json")), /reviews\.json .*SHA-256/],
     ["a large file differs", (at) => flip(join(at, "client/large.bin")), /large\.bin .*SHA-256/],
     ["a file is missing", (at) => rm(join(at, "client/feed.xml")), /feed\.xml cannot .*ENOENT/],
-    [
-      "a coded variant differs",
-      (at) => flip(join(at, "coded/index.html.br")),
-      /html\.br .*SHA-256/,
-    ],
-    ["a coded variant is missing", (at) => rm(join(at, "coded/feed.xml.gz")), /xml\.gz .*ENOENT/],
+    ["a coded variant differs", (at) => flip(join(at, "coded.bin")), /coded\.bin .*SHA-256/],
+    ["a coded variant is cut", (at) => truncate(join(at, "coded.bin"), 5), /coded\.bin has 5/],
+    ["the coded variants are missing", (at) => rm(join(at, "coded.bin")), /coded\.bin .*ENOENT/],
     ["a file is a folder", (at) => toFolder(join(at, "client/robots.txt")), /txt is not a file/],
     [
       "the manifest differs",

@@ -1,0 +1,43 @@
+import { ImportError, toCause } from "#import/fault.ts";
+import { isPage } from "#import/sheets/html-table.ts";
+
+/**
+ * @param from where the bytes stand in the document
+ * @throws ImportError where they are not JSON in UTF-8 that an export could be
+ */
+export function parseJson(bytes: Uint8Array, from = 0): unknown {
+  const json = parse(bytes, from);
+  if (isDeep(json)) throw new ImportError("is nested deeper than any export is");
+  return json;
+}
+
+function parse(bytes: Uint8Array, from: number): unknown {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return /^\s*\{.*\}\s*\n\s*\{/.test(text) ? parseLines(text) : JSON.parse(text);
+  } catch (error) {
+    if (isPage(bytes)) throw new ImportError("is a web page or XML, and JSON was expected");
+    const [, position] = /at position (\d+)/.exec(toCause(error)) ?? [];
+    const where = position === undefined ? "" : ` at position ${from + Number(position)}`;
+    const what = error instanceof SyntaxError ? `is not JSON${where}` : "is not UTF-8 text";
+    throw new ImportError(`${what}: it is cut off or damaged, take it from the export again`);
+  }
+}
+
+/** One document a line. */
+function parseLines(text: string): unknown[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line): unknown => JSON.parse(line));
+}
+
+/** So that whatever walks through a document may call itself. */
+function isDeep(json: unknown): boolean {
+  let level: unknown[] = [json];
+  for (let depth = 0; depth < 200; depth++) {
+    level = level.flatMap((value) =>
+      typeof value === "object" && value !== null ? Object.values(value) : [],
+    );
+    if (level.length === 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,156 @@
+import type { AnyDraft, Reading } from "#import/draft.ts";
+import { toPrintable } from "#import/fault.ts";
+import { fold } from "#language/fold.ts";
+import { isSameValue } from "./column-values.ts";
+import { toHeaderKey } from "./layouts.ts";
+import type { Table, TableRow } from "./read-table.ts";
+
+/** The column of a table that says of which location of a business a row is. */
+export type BranchColumn = {
+  readonly name: string;
+  readonly index: number;
+};
+
+/** What --location says where a column tells something else, such as where a customer lives. */
+export const everyBranch = "*";
+
+/** Headers, folded, of such columns: of platforms, and in people's own words. */
+const headers: ReadonlySet<string> = new Set([
+  ...["business unit id", "business unit", "business unit name", "place id", "placeid"],
+  ...["location", "location name", "location id", "store", "store name", "store id"],
+  ...["branch", "branch name", "branch id", "outlet", "office", "business location"],
+  ...["standort", "filiale", "niederlassung", "zweigstelle", "geschaftsstelle"],
+  ...["sucursal", "tienda", "sede", "establecimiento", "ubicacion"],
+  ...["succursale", "magasin", "etablissement", "agence", "boutique", "point de vente"],
+]);
+
+/**
+ * The column of locations: the first that holds several, else the first.
+ *
+ * @param read places of columns that are read as something else
+ */
+export function findBranchColumn(
+  { header, rows }: Table,
+  read: ReadonlyMap<number, unknown>,
+): BranchColumn | null {
+  const found = header.flatMap((name, index) =>
+    headers.has(toHeaderKey(name)) && !read.has(index) ? [{ name, index }] : [],
+  );
+  const hasSeveral = ({ index }: BranchColumn) =>
+    new Set(rows.flatMap((row) => toBranch(row, { index }) ?? [])).size > 1;
+  return found.find(hasSeveral) ?? found[0] ?? null;
+}
+
+export function toBranch(
+  { cells }: TableRow,
+  column: Pick<BranchColumn, "index"> | null,
+): string | undefined {
+  return cells[column?.index ?? -1]?.trim() || undefined;
+}
+
+type Chosen = { readonly readings: readonly Reading[]; readonly question: string | null };
+
+/**
+ * Takes of tables the rows of one location, since content holds the reviews of one: the location that
+ * the owner names, else the one chosen before, else the only one. Which it was is remembered, but not
+ * of an own table in which a single one stands: that column may be about something else.
+ *
+ * @param asked its name as listed; null where nothing is said
+ */
+export function chooseBranch(readings: readonly Reading[], asked: string | null): Chosen {
+  const tables = readings.flatMap(({ table }) => table ?? []);
+  const column = tables.find(({ branches }) => branches)?.branches?.name;
+  if (column === undefined) {
+    const isStray = asked !== null && tables.length > 0;
+    return { readings, question: isStray ? noColumn : null };
+  }
+  const before = tables.flatMap(({ remember }) => remember?.location ?? [])[0] ?? null;
+  const wanted = asked ?? before;
+  const counts = countBranches(readings);
+  const names = [...counts.keys()];
+  if (wanted === everyBranch) return { readings: remember(readings, everyBranch), question: null };
+  const found = wanted === null ? names : names.filter((name) => isSameValue(name, wanted));
+  const [chosen, ...others] = found;
+  if (chosen !== undefined && others.length === 0) {
+    const isSaid = asked !== null || counts.size > 1;
+    const here = readings.map((reading) => toHere(reading, chosen, counts.size > 1));
+    return { readings: remember(here, chosen, isSaid), question: null };
+  }
+  if (counts.size === 0) return { readings, question: null };
+  const list = toList(counts);
+  return { readings, question: `${toOpening({ asked, before, column })}\n\n${list}\n\n${hint}` };
+}
+
+const noColumn =
+  "No column of the table says of which location a row is, so --location means nothing here: leave it out.";
+
+const hint = `Reviews of another location belong in a content folder of their own, which npx firsthand init "Its name" makes. Where the column says something else, such as where customers live: --location '${everyBranch}'.`;
+
+function toOpening(at: {
+  readonly asked: string | null;
+  readonly before: string | null;
+  readonly column: string;
+}): string {
+  const column = `“${toPrintable(at.column, 40)}”`;
+  if (at.asked !== null) return `${column} holds no ${toPrintable(at.asked, 80)}, but`;
+  if (at.before === null) return `${column} holds several locations; choose one with --location:`;
+  return `${toPrintable(at.before, 80)} was imported before, and ${column} holds none of it. If it has another name now, choose that:`;
+}
+
+function toList(counts: ReadonlyMap<string, number>): string {
+  const all = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  const lines = all.slice(0, maxShown).map(([name, count]) => {
+    const word = /^[\w.-]+$/.test(name) ? name : `'${toPrintable(name).replaceAll("'", "’")}'`;
+    return `  --location ${word}  ${count} ${count === 1 ? "row" : "rows"}`;
+  });
+  const more = all.length - maxShown;
+  return [...lines, ...(more > 0 ? [`  … and ${more} more`] : [])].join("\n");
+}
+
+const maxShown = 20;
+
+/** The rows of each, skipped ones too, by the first of the names that differ in case or accents alone. */
+function countBranches(readings: readonly Reading[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const names = new Map<string, string>();
+  const rows = readings.flatMap(({ drafts, skipped }) => [
+    ...drafts.map(toDraftBranch),
+    ...skipped.map(({ branch }) => branch),
+  ]);
+  for (const said of rows) {
+    if (said === undefined) continue;
+    const name = names.get(fold(said)) ?? said;
+    names.set(fold(said), name);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function toDraftBranch(draft: AnyDraft): string | undefined {
+  return "record" in draft ? undefined : draft.branch;
+}
+
+/** @param several whether rows without a location may be of another one */
+function toHere(reading: Reading, chosen: string, several: boolean): Reading {
+  if (!reading.table?.branches) return reading;
+  const isHere = (name: string | undefined) =>
+    name === undefined ? !several : isSameValue(name, chosen);
+  const drafts = reading.drafts.filter((draft) => isHere(toDraftBranch(draft)));
+  const left = reading.drafts.length - drafts.length;
+  const note = `${left} ${left === 1 ? "row is" : "rows are"} not of ${toPrintable(chosen, 80)} and left out`;
+  return {
+    ...reading,
+    drafts,
+    skipped: reading.skipped.filter(({ branch }) => branch === undefined || isHere(branch)),
+    withheld: (reading.withheld ?? []).filter((draft) => isHere(toDraftBranch(draft))),
+    notes: [...(reading.notes ?? []), ...(left === 0 ? [] : [note])],
+  };
+}
+
+function remember(readings: readonly Reading[], location: string, isSaid = true): Reading[] {
+  return readings.map((reading) => {
+    const { table } = reading;
+    if (!table?.branches || !table.remember || !(isSaid || table.branches.isSure)) return reading;
+    return { ...reading, table: { ...table, remember: { ...table.remember, location } } };
+  });
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { makeContent } from "./import-folder.ts";
+import { planTable, toReasons, toRecords } from "./plan-export.ts";
+
+const direct = { source: "direct" } as const;
+const ofDates = (...dates: readonly string[]) =>
+  `ID,Name,Stars,Text,Date\n${dates.map((date, at) => `${at},Ada ${at},5,Good ${at},"${date}"\n`).join("")}`;
+const ofStars = (...stars: readonly string[]) =>
+  `ID,Name,Stars,Text,Date\n${stars.map((each, at) => `${at},Ada ${at},${each},Good ${at},2026-01-05\n`).join("")}`;
+const toDays = (text: string, said: Parameters<typeof planTable>[1] = direct) =>
+  planTable(text, said).then((outcome) =>
+    toRecords(outcome)
+      .toSorted((a, b) => Number(a.source_id) - Number(b.source_id))
+      .map(({ date }) => date),
+  );
+
+describe("stars of a table", () => {
+  test("are counted to the scale that was said only where they are bare numbers", async () => {
+    const outcome = await planTable(ofStars("4 Sterne", "8", "2 stars"), { ...direct, scale: 10 });
+    const stars = toRecords(outcome).map(({ source_id, rating }) => [source_id, rating]);
+    expect(Object.fromEntries(stars)).toEqual({ 0: 4, 1: 4, 2: 2 });
+  });
+
+  test("are asked about once where one of hundreds is beyond five, and that one alone is skipped", async () => {
+    const table = ofStars(...Array.from({ length: 500 }, (_, at) => `${(at % 5) + 1}`), "10");
+    const { run, put, stored } = await makeContent();
+    const path = await put("own.csv", table);
+    const asked = await run("csv", path, "--source", "direct", "--write");
+    expect(asked.code).toBe(2);
+    expect(asked.err.match(/what do they count to\?/g)).toHaveLength(1);
+    expect(asked.err).toContain("--scale 5");
+    expect(await stored()).toEqual([]);
+    const outcome = await planTable(table, { ...direct, scale: 5 });
+    expect(toReasons(outcome)).toEqual([expect.stringContaining("outside its scale")]);
+  });
+});
+
+describe("days of a table", () => {
+  test("that are a spreadsheet's numbers are asked for, and the answer is kept", async () => {
+    const { run, put, stored, write } = await makeContent();
+    const path = await put("own.csv", ofDates("46000"));
+    const asked = await run("csv", path, "--source", "direct", "--write");
+    expect(asked).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("--dates excel if 46000 stands for 2025-12-09"),
+    });
+    expect(await stored()).toEqual([]);
+    await write("csv", path, "--source", "direct", "--dates", "excel");
+    expect(await stored()).toMatchObject([{ date: "2025-12-09" }]);
+    expect(await write("csv", path)).toContain("1 unchanged");
+  });
+
+  test("are read in the order that one of them proves, which is said", async () => {
+    const { run, put } = await makeContent();
+    const path = await put("own.csv", ofDates("03/04/2026", "13/04/2026"));
+    const seen = await run("csv", path, "--source", "direct");
+    expect(seen.out).toContain("03/04/2026 is read as 2026-04-03");
+    await expect(toDays(ofDates("03/04/2026", "13/04/2026"))).resolves.toEqual([
+      "2026-04-03",
+      "2026-04-13",
+    ]);
+  });
+
+  test("with two digits of the year are of this century, which is said; 70 is asked about", async () => {
+    const { run, put } = await makeContent();
+    const path = await put("own.csv", ofDates("07.04.26"));
+    const seen = await run("csv", path, "--source", "direct");
+    expect(seen.out).toContain("07.04.26 is read as 2026-04-07");
+    const other = await run("csv", await put("old.csv", ofDates("07.04.70")), "--source", "direct");
+    expect(other).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/the year of 07\.04\.70 could be 1970 or 2070.*four digits/),
+    });
+  });
+
+  test.each([
+    ["5. Mrz 2024", "2024-03-05"],
+    ["5. März 2024", "2024-03-05"],
+    ["5 mars 2024", "2024-03-05"],
+    ["5 de marzo de 2024", "2024-03-05"],
+    ["5 mar. 2024", "2024-03-05"],
+    ["05-Mar-24", "2024-03-05"],
+    ["Mon Aug 10 2015 14:16:38 GMT+0000 (GMT)", "2015-08-10"],
+  ])("%s is %s", async (said, day) => {
+    await expect(toDays(ofDates(said))).resolves.toEqual([day]);
+  });
+});
