@@ -6,6 +6,7 @@ import type { Occurrences } from "./term-finder.ts";
 /**
  * Finds the words that speak of other businesses: those around a phrase that names one (*der vorige
  * Klempner*), up to the end of the sentence or a word of contrast. Blame among them is not for this one.
+ * Where this one is compared with them (*cheaper than my last plumber*) it is the phrase alone.
  */
 export function createElsewhereFinder({
   language,
@@ -19,9 +20,13 @@ export function createElsewhereFinder({
   return (reading) => {
     const words = new Set<number>();
     for (let at = 0; at < reading.keys.length; at++) {
-      if (words.has(at) || table(reading, at) === null || isCompared(reading, at, passing.compared))
-        continue;
-      for (const word of toExtent(reading, at)) words.add(word);
+      const found = words.has(at) ? null : table(reading, at);
+      if (found === null) continue;
+      const isCompared = [at - 1, at - 2].some((word) =>
+        passing.compared.has(reading.keys[word] ?? ""),
+      );
+      const extent = isCompared ? toRange(at, found.to) : toExtent(reading, at);
+      for (const word of extent) words.add(word);
     }
     return words;
   };
@@ -43,9 +48,8 @@ export function withoutElsewhere(
 
 const none: ReadonlySet<number> = new Set();
 
-/** `unlike my last plumber`, `better than the old one`: said of this one. */
-function isCompared({ keys }: Reading, at: number, compared: ReadonlySet<string>): boolean {
-  return compared.has(keys[at - 1] ?? "") || compared.has(keys[at - 2] ?? "");
+function toRange(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, at) => from + at);
 }
 
 function* toExtent({ keys, breaks }: Reading, at: number) {
