@@ -139,11 +139,9 @@ function toMentions(
     if (judged.length === 0) return [];
     const mean = toMeanJudgement(judged.map(({ judgement }) => judgement));
     const telling = toTelling(judged, mean.good - mean.bad);
-    const { sentiment, score } = toStarredVerdict(
-      mean,
-      rating,
-      circumstances(reading, telling, rating),
-    );
+    const around = circumstances(reading, telling, rating);
+    if (rating < 3 && around.isIronic && !mean.clear && mean.good >= mean.bad) return [];
+    const { sentiment, score } = toStarredVerdict(mean, rating, around);
     const evidence = toEvidence(reading, telling);
     const clear = mean.clear && toSide(mean.good - mean.bad) === sentiment;
     return [{ id, sentiment, score: toRounded(score), evidence, clear }];

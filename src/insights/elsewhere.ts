@@ -5,7 +5,8 @@ import type { Occurrences } from "./term-finder.ts";
 
 /**
  * Finds the words that speak of other businesses: those around a phrase that names one (*der vorige
- * Klempner*), up to the end of the sentence or a word of contrast. Blame among them is not for this one.
+ * Klempner*), from the start of the sentence, a word of contrast or one of `elsewhere_after` to where the
+ * sentence ends or turns. Blame among them is not for this one.
  * Where this one is compared with them (*cheaper than my last plumber*) it is the phrase alone.
  */
 export function createElsewhereFinder({
@@ -25,7 +26,9 @@ export function createElsewhereFinder({
       const isCompared = [at - 1, at - 2].some((word) =>
         passing.compared.has(reading.keys[word] ?? ""),
       );
-      const extent = isCompared ? toRange(at, found.to) : toExtent(reading, at);
+      const extent = isCompared
+        ? toRange(at, found.to)
+        : toExtent(reading, at, passing.elsewhere_after);
       for (const word of extent) words.add(word);
     }
     return words;
@@ -52,9 +55,9 @@ function toRange(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, at) => from + at);
 }
 
-function* toExtent({ keys, breaks }: Reading, at: number) {
+function* toExtent({ keys, breaks }: Reading, at: number, after: ReadonlySet<string>) {
   const isParted = (word: number) => breaks[word] === "stop" || breaks[word] === "turn";
   let from = at;
-  while (from > 0 && !isParted(from)) from--;
+  while (from > 0 && !isParted(from) && !after.has(keys[from] ?? "")) from--;
   for (let to = from; to < keys.length && (to === from || !isParted(to)); to++) yield to;
 }

@@ -90,6 +90,7 @@ export const lexiconSchema = z.strictObject({
       asides: phrases,
       purchases: phrases,
       elsewhere: phrases,
+      elsewhere_after: wordSetSchema,
       compared: wordSetSchema,
     })
     .prefault({}),

@@ -25,7 +25,7 @@ function say(trade: string, text: string, rating: number): string {
 // Both are tuned on: what a business should expect stands in docs/insights.md.
 test.each([
   { name: "en", count: 160, precision: { aspects: 92, negatives: 86, problems: 84 } },
-  { name: "en-later", count: 48, precision: { aspects: 88, negatives: 84, problems: 68 } },
+  { name: "en-later", count: 92, precision: { aspects: 91, negatives: 90, problems: 75 } },
 ])("passages labelled by hand are read as they are labelled: $name", (listed) => {
   const passages = readPassages(listed.name);
   expect(passages.length).toBe(listed.count);
@@ -36,7 +36,7 @@ test.each([
   expect(score.negatives.recall).toBeGreaterThanOrEqual(70);
   expect(score.problems.precision).toBeGreaterThanOrEqual(listed.precision.problems);
   expect(score.polarity).toBeGreaterThanOrEqual(score.polarityOfStars + 10);
-  expect(score.overall).toBeGreaterThanOrEqual(99);
+  expect(score.overall).toBeGreaterThanOrEqual(98);
 });
 
 test("what other firms did is nothing of this one, and comparing with them is", () => {
@@ -87,9 +87,11 @@ test("numbers in figures and in words, and money", () => {
 });
 
 test("clear blame of an aspect in a bad review is its problem, if it has no other", () => {
-  expect(analyse("plumbing", "The work was terrible.", 1).problems).toEqual(["repair_failed"]);
+  expect(analyse("plumbing", "The work was terrible.", 1).problems).toEqual(["poor_work"]);
   expect(analyse("plumbing", "The work was terrible.", 4).problems).toEqual([]);
-  expect(analyse("plumbing", "Shoddy, terrible work.", 1).problems).toEqual(["poor_work"]);
+  expect(analyse("plumbing", "It leaks again, terrible work.", 1).problems).toContain(
+    "repair_failed",
+  );
 });
 
 test("the stars say how the whole is meant", () => {
