@@ -160,15 +160,16 @@ function toLanguage(said: string): string {
   return said === "none" ? said : parseLanguage(said);
 }
 
-function toCommon({
-  from = null,
-  year = null,
-  source = null,
-}: Readonly<Record<keyof Common, string | undefined>>): Common | null {
-  if (from === null && year === null && source === null) return null;
-  if (year !== null && !/^\d{4}$/.test(year))
+function toCommon(said: Readonly<Record<keyof Common, string | undefined>>): Common | null {
+  const { from, year, source } = said;
+  if (from === undefined && year === undefined && source === undefined) return null;
+  if (year !== undefined && !/^\d{4}$/.test(year))
     throw new UsageError(`--year takes a year, not ${year}.`);
-  return { from: from && toLanguage(from), year, source };
+  return {
+    from: from === undefined ? null : toLanguage(from),
+    year: year ?? null,
+    source: source ?? null,
+  };
 }
 
 /** Those that are to be changed: what is in the language already is not counted. */

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { toCodedPlaces } from "#release/coded.ts";
 import { manifestPath } from "#release/layout.ts";
@@ -32,7 +33,24 @@ export type Listing = {
 export async function readListing(folder: string): Promise<Listing> {
   const id = basename(folder);
   const file = join(folder, manifestPath);
-  return parseListing(await readVerified(file, { size: null, sha256: id }), id, file);
+  const listing = await parseListing(
+    await readVerified(file, { size: null, sha256: id }),
+    id,
+    file,
+  );
+  return isOfOldLayout(folder) ? withoutVariants(listing) : listing;
+}
+
+/** Releases of earlier versions have a folder of coded variants; they are served as they stand in client/. */
+function isOfOldLayout(folder: string): boolean {
+  return existsSync(join(folder, "coded"));
+}
+
+function withoutVariants(listing: Listing): Listing {
+  const documents = Array.from(listing.documents, ([path, { br: _, gzip: __, ...document }]) => {
+    return [path, document] as const;
+  });
+  return { ...listing, documents: new Map(documents) };
 }
 
 /**

@@ -6,24 +6,27 @@ import type { Dataset } from "#reviews/dataset.ts";
 
 /** The files of all reviews, which are the largest of the site: each is made once. */
 export type DataFiles = {
-  readonly documents: readonly (readonly [path: string, make: () => ReadableStream<Uint8Array>])[];
+  readonly render: (path: DataPath) => ReadableStream<Uint8Array>;
   /** Describes them with the SHA-256 of their bytes, known where the file was rendered before. */
   readonly describe: () => readonly DataFile[];
 };
 
+type DataPath = "reviews.json" | "reviews.ndjson" | "reviews.csv";
+
 export function createDataFiles(dataset: Dataset): DataFiles {
-  const files = [
-    createDataFile("/reviews.json", "application/json", () => toReviewsJsonLines(dataset)),
-    createDataFile("/reviews.ndjson", "application/x-ndjson", () => toNdjsonLines(dataset)),
-    createDataFile("/reviews.csv", "text/csv", () => toCsvLines(dataset)),
-  ];
+  const files = {
+    "reviews.json": createDataFile("application/json", () => toReviewsJsonLines(dataset)),
+    "reviews.ndjson": createDataFile("application/x-ndjson", () => toNdjsonLines(dataset)),
+    "reviews.csv": createDataFile("text/csv", () => toCsvLines(dataset)),
+  };
   return {
-    documents: files.map(({ path, makeBytes }) => [path.slice(1), () => toStream(makeBytes())]),
-    describe: () => files.map(({ describe }) => describe()),
+    render: (path) => toStream(files[path].makeBytes()),
+    describe: () =>
+      Object.entries(files).map(([path, { describe }]) => ({ path: `/${path}`, ...describe() })),
   };
 }
 
-function createDataFile(path: string, type: string, makeLines: () => Iterable<string>) {
+function createDataFile(type: string, makeLines: () => Iterable<string>) {
   let sum: Pick<DataFile, "sha256" | "size"> | undefined;
   function* makeBytes(): Generator<Uint8Array> {
     const hash = createHash("sha256");
@@ -35,12 +38,12 @@ function createDataFile(path: string, type: string, makeLines: () => Iterable<st
     }
     sum = { sha256: hash.digest("hex"), size };
   }
-  const describe = (): DataFile => {
+  const describe = (): Omit<DataFile, "path"> => {
     const bytes = makeBytes();
     while (sum === undefined) bytes.next();
-    return { path, type, ...sum };
+    return { type, ...sum };
   };
-  return { path, makeBytes, describe };
+  return { makeBytes, describe };
 }
 
 /** Text as UTF-8, some 256 kB at a time. */

@@ -37,8 +37,11 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
   const site = await readSite();
   const { dataset, content, words, baseUrl, sidecar, feedContext } = site;
   const { design, security } = content;
+  const files = await readDataFiles();
   return [
-    ...(await readDataFiles()).documents,
+    ["reviews.json", () => files.render("reviews.json")],
+    ["reviews.ndjson", () => files.render("reviews.ndjson")],
+    ["reviews.csv", () => files.render("reviews.csv")],
     ["insights.json", async () => toInsightsJson(await readInsights())],
     ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
     ["feed.xml", () => toAtom(dataset, feedContext)],

@@ -36,6 +36,17 @@ async function copy(name: string): Promise<string> {
   return folder;
 }
 
+test("a release of an earlier version, whose coded variants lie in a folder, is served as it stands", async () => {
+  const folder = await copy("earlier");
+  await rm(join(folder, "coded.bin"));
+  await mkdir(join(folder, "coded"));
+  const { find } = await readSnapshot(folder, baseUrl);
+  expect(find("/reviews.json")).toMatchObject({ br: null, gzip: null });
+  expect(find("/reviews.json")?.identity.bytes).toHaveLength(
+    find("/reviews.json")?.identity.size ?? -1,
+  );
+});
+
 describe("a release is refused where", () => {
   const damages: [string, (folder: string) => Promise<unknown>, RegExp][] = [
     ["a page is longer", (at) => appendFile(join(at, "client/index.html"), "x"), /index\.html has/],
