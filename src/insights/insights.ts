@@ -13,6 +13,7 @@ import {
 import { toFaq } from "./faq.ts";
 import { type FindGiven, nothingGiven, withGiven } from "./given.ts";
 import type { Insights, OverallSentiment } from "./insights-schema.ts";
+import { toProse } from "./prose.ts";
 import { toPullQuote } from "./pull-quote.ts";
 import type { Method } from "./readers.ts";
 import { type Remember, rememberNothing, toFound } from "./remember.ts";
@@ -52,6 +53,7 @@ export function toInsights(
   const problems = coverage.problems_known ? toProblemInsights(read, taxonomy) : [];
   const measured = {
     name: business.name,
+    prose: toProse(business.language),
     hasCapitalNouns: main.pack.language.capitalNouns,
     rating: dataset.aggregate_rating,
     overall,
