@@ -196,13 +196,14 @@ describe("erasing", () => {
     };
     const backup = join(work.content, "reviews/google/2025.ndjson.bak~");
     await writeFile(backup, `copy: ${one.text}`);
-    const nothing = { aspects: [], people: [], services: [], topics: [] };
+    const nothing = { people: [], services: [], topics: [] };
     const readings = [one, two].map(({ id, text = "" }) => ({
       review: id,
       text_sha256: "0".repeat(64),
       taxonomy: 1,
       reader: "Somebody",
       sentiment: "negative",
+      aspects: [],
       problems: [{ id: "mess", evidence: text }],
       ...nothing,
     }));
