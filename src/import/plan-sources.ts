@@ -1,10 +1,6 @@
 import { type Day, type Instant, toDay } from "#reviews/day.ts";
 import { createIsErased, type Erased } from "#reviews/erased.ts";
-import {
-  findLikelyDuplicates,
-  type LikelyDuplicate,
-  toProvenance,
-} from "#reviews/likely-duplicates.ts";
+import { findLikelyDuplicates, type LikelyDuplicate } from "#reviews/likely-duplicates.ts";
 import type { Taken } from "#reviews/reach.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Skipped } from "./fault.ts";
@@ -15,6 +11,7 @@ import type { OwnRules } from "./own-changes.ts";
 import { type Plan, toConfirmedPlan } from "./plan.ts";
 import { createPrecedence, toTaken } from "./precedence.ts";
 import type { Incoming } from "./to-incoming.ts";
+import { createWays } from "./ways.ts";
 
 /** What is there before an import, and what its owner says of it. */
 export type PlanRequest = {
@@ -92,7 +89,10 @@ function planSource(
   const stored = request.stored.filter((each) => isOf(each) && !isOwn(each));
   const { fresh, published } = toRecords(said.kept.filter(({ record }) => isOf(record)));
   const all = toRecords([...said.incoming, ...said.withheld]);
-  const ways = new Set(all.fresh.filter(isOf).map(toProvenance));
+  const isOfSource = ({ record, published }: Incoming) => isOf(record) && !published;
+  const told = [...said.incoming, ...said.withheld].filter(isOfSource);
+  const { toWay, isBy, toTable } = createWays(told, stored, request.own.said);
+  const ways = [...new Set(told.map(({ record }) => toWay(record)))];
   const publishedIds = new Set(all.published.map(({ id }) => id));
   const held = [...fresh, ...stored.filter((each) => isNamed(each) && !publishedIds.has(each.id))];
   // How far an export reached is not known where its days may have been read wrongly.
@@ -104,17 +104,18 @@ function planSource(
     complete,
     now,
     isErased: createIsErased(request.erased),
-    isCovered: (record: ReviewRecord) => ways.has(toProvenance(record)) && !isThere(record),
+    isCovered: (record: ReviewRecord) => ways.some((way) => isBy(record, way)) && !isThere(record),
     isWithheld,
     isAsStored: ({ id }: ReviewRecord) => publishedIds.has(id),
     replaced: said.replaced,
     own: request.own,
-    ...(!isPutRight && { precedence: createPrecedence(held, stored, known) }),
+    toTable,
+    ...(!isPutRight && { precedence: createPrecedence(held, stored, known, { toWay, isBy }) }),
   };
   const plan = toConfirmedPlan(stored, [...fresh, ...published], rules, request.gone);
   const merge = request.mergeDuplicates ? toDay(now, request.business.time_zone) : null;
   const count = toRecords(said.incoming).fresh.filter(isOf).length;
-  const noted = ways.size > 0 && { reviews: count, taken: toTaken(known, held, request) };
+  const noted = ways.length > 0 && { reviews: count, taken: toTaken(known, held, request, toWay) };
   return { ...settleDuplicates(plan, own, merge), noted };
 }
 

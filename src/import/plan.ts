@@ -44,7 +44,7 @@ export type Plan = {
 export type PlanRules = MergeRules & {
   /** whether a complete export would hold the record if it still existed */
   readonly isCovered: (record: ReviewRecord) => boolean;
-  /** whether the export says that the record is not published at its source: then it is gone */
+  /** whether the export says that the record is not published: then it is gone, however old the export is */
   readonly isWithheld?: (record: ReviewRecord) => boolean;
   /** how the export stands to those imported before; as the newest where it is not said */
   readonly precedence?: Precedence;
@@ -54,6 +54,8 @@ export type PlanRules = MergeRules & {
   readonly isAsStored?: (record: ReviewRecord) => boolean;
   /** how an owner's changes are known; all that differs is the source's where it is not said */
   readonly own?: OwnRules;
+  /** the owner's table that an incoming record is of */
+  readonly toTable?: (record: ReviewRecord) => string | undefined;
   /** ids of stored records that were read wrongly, and of the records that are right */
   readonly replaced?: ReadonlyMap<string, string>;
 };
@@ -201,7 +203,8 @@ function remember(
   rules: PlanRules,
 ): void {
   if (rules.isAsStored?.(incoming)) return;
-  plan.said.push(toSaid(id, incoming, rules.sourceFields, rules.own?.said.get(id)));
+  const known = { before: rules.own?.said.get(id), table: rules.toTable?.(incoming) };
+  plan.said.push(toSaid(id, incoming, rules.sourceFields, known));
 }
 
 function isOlder(record: ReviewRecord, { precedence }: PlanRules): boolean {
@@ -217,9 +220,8 @@ function addMissing(
   const withheld = stored.status !== "gone" && (rules.isWithheld?.(stored) ?? false);
   const open = missing && rules.complete;
   const unproven =
-    (open || withheld) &&
-    (isOlder(stored, rules) || (open && (rules.precedence?.isBeyond(stored) ?? false)));
-  const gone = (open || withheld) && !unproven;
+    open && !withheld && (isOlder(stored, rules) || (rules.precedence?.isBeyond(stored) ?? false));
+  const gone = withheld || (open && !unproven);
   const record = gone ? toOrdered({ ...stored, status: "gone" }) : stored;
   if (gone) plan.gone.push(record);
   else if (unproven) plan.unproven++;

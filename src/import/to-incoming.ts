@@ -13,6 +13,8 @@ export type Incoming = {
   /** the times that tell which of two copies of a review is the newer, the first that differs; by default its own */
   readonly revision?: readonly Instant[] | undefined;
   readonly location?: string | undefined;
+  /** as in its draft */
+  readonly table?: string | undefined;
   /** it was published from here, so the record says no more than what is stored */
   readonly published?: true;
   /** further copies of the same review */
@@ -129,8 +131,8 @@ function toNumbered(drafts: readonly Draft[], notes: string[]): Incoming[] {
   });
 }
 
-function toNamed({ at, location, revision }: Draft, record: Unnamed): Incoming {
-  return { at, record: { id: toId(record, 0), ...record }, revision, location, copies: 0 };
+function toNamed({ at, location, table, revision }: Draft, record: Unnamed): Incoming {
+  return { at, record: { id: toId(record, 0), ...record }, revision, location, table, copies: 0 };
 }
 
 /** @param number of those that say the same and have no id at their source */

@@ -52,7 +52,8 @@ export function toRemembered(
   return at < 0 ? [...list, added] : list.with(at, { ...added, columns: list[at]?.columns ?? [] });
 }
 
-function toSignature(header: readonly string[]): string {
+/** What is the same of tables with the same columns. */
+export function toSignature(header: readonly string[]): string {
   return JSON.stringify(header.map(toHeaderKey).sort());
 }
 

@@ -3,13 +3,14 @@ import { ImportError, ImportQuestion, type Skipped, toPrintable } from "#import/
 import type { Field } from "#import/merge.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
+import { toTableTag } from "#reviews/said.ts";
 import { findBranchColumn, toBranch } from "./branches.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
 import { countColumns } from "./column-values.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import type { KnownTable, Table } from "./read-table.ts";
-import { type Said, toSaid } from "./remembered.ts";
+import { type Said, toSaid, toSignature } from "./remembered.ts";
 import { askScale, askSource, findDates } from "./row-questions.ts";
 import { sortByState } from "./states.ts";
 import { parseRow, toCell, toSourceId } from "./table-row.ts";
@@ -76,6 +77,7 @@ function parse(
   if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
   const reader = { map, layout, said, place, ...dates };
   const branches = findBranchColumn(whole, read);
+  const tag = layout.signs.length > 0 ? undefined : toTableTag(toSignature(header));
   const drafts: Draft[] = [];
   const withheld: Draft[] = [];
   const skipped: Skipped[] = [];
@@ -84,7 +86,7 @@ function parse(
     const branch = toBranch(row, branches);
     skipped.push({ place, index: null, line: row.line, key, branch, reason, withheld: true });
     const found = parseRow(row, header.length, reader);
-    if (!("reasons" in found)) withheld.push({ ...found, branch });
+    if (!("reasons" in found)) withheld.push({ ...found, branch, table: tag });
   }
   for (const row of table.rows) {
     context.onRow?.();
@@ -94,7 +96,7 @@ function parse(
       const { reasons, ...refused } = found;
       const reason = reasons.join("; ");
       skipped.push({ place, index: null, line: row.line, branch, reason, ...refused });
-    } else drafts.push({ ...found, branch });
+    } else drafts.push({ ...found, branch, table: tag });
   }
   const chosen = new Set(sorted.chosen.map(({ name }) => name));
   const used = [layout.state?.header, toHeaderKey(branches?.name ?? "")];
