@@ -19,6 +19,12 @@ export const importOptions = {
     many: true,
     help: "of a review that you changed by hand, take what the source says",
   },
+  same: {
+    value: "ID",
+    many: true,
+    help: "a new row that is asked about is the review that you hid, anonymised or erased, mended since; all for all",
+  },
+  other: { value: "ID", many: true, help: "it is another review; all for all" },
   "merge-duplicates": { help: "hide copies of reviews that came by another way" },
   "allow-skipped": { help: "exit with 0 although rows were skipped" },
   all: { help: "list every review, not the first 20 of each kind" },

@@ -146,6 +146,11 @@ function toTime({ updated_at, published_at, date }: Unnamed): Instant {
   return updated_at ?? published_at ?? toInstant(date);
 }
 
+/** What a review says but for case, accents, quotes, dashes and spaces: programs change these by themselves. */
+export function toFoldedKey(record: Unnamed): string {
+  return toKey(record.text === undefined ? record : { ...record, text: fold(record.text) }, 0);
+}
+
 /** What a review says. Composed characters, so that a program which saves them decomposed makes no other review. */
 export function toKey({ date, author, rating, text }: Unnamed, index: number): string {
   const foldedAuthor = fold(author ?? "");
