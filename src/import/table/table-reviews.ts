@@ -11,7 +11,7 @@ import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import type { KnownTable, Table } from "./read-table.ts";
 import { type Said, toSaid, toSignature } from "./remembered.ts";
-import { askScale, askSource, findDates } from "./row-questions.ts";
+import { askGrades, askScale, askSource, findDates } from "./row-questions.ts";
 import { sortByState } from "./states.ts";
 import { parseRow, toCell, toSourceId } from "./table-row.ts";
 
@@ -72,7 +72,9 @@ function parse(
   const source = askSource(layout, map, said);
   const ofDates = "question" in dates ? [dates.question] : [];
   const same = askConstant(table, map, said.map ?? {});
-  const ofScale = askScale(table, map, said);
+  const { language } = context.business;
+  const grades = askGrades(table, { map, layout, language }, said);
+  const ofScale = grades.length > 0 ? grades : askScale(table, map, said);
   const asked = [...sorted.questions, ...questions, ...same, ...ofScale, ...ofDates, ...source];
   if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
   const reader = { map, layout, said, place, ...dates };
