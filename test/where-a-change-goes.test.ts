@@ -63,3 +63,12 @@ test("a tool of /mcp is its file, and its place in the list", () => {
     expect(importing).toEqual(["sidecar/mcp/tools.ts"]);
   }
 });
+
+test("a language of summary and questions is its file, and its line in the list", () => {
+  const files = sources.filter((path) => /^src\/insights\/prose\/\w\w\.ts$/.test(path));
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of files) {
+    const importing = sources.filter((path) => read(path).includes(`prose/${file.slice(-5)}"`));
+    expect(importing).toEqual(["src/insights/prose.ts"]);
+  }
+});

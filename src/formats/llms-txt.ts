@@ -1,4 +1,4 @@
-import { toList } from "#insights/prose.ts";
+import { toProse } from "#insights/prose.ts";
 import { toPlainName, toRatingWords } from "#words/phrases.ts";
 import { type TwinSource, toMarkdownText, toTwinPath, twins } from "./pages-markdown.ts";
 
@@ -49,5 +49,5 @@ function toParts({ coverage }: TwinSource["insights"]): string {
   const parts = ["staff", "services"];
   if (coverage.aspects_known) parts.unshift("aspects");
   if (coverage.problems_known) parts.push("problems");
-  return toList(parts);
+  return toProse("en").list(parts);
 }

@@ -1,11 +1,12 @@
-import type { Business, OpeningHours } from "#reviews/business.ts";
+import type { Business } from "#reviews/business.ts";
 import { toAddressLines, toDaySpans } from "#reviews/contact.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 import { type CriticisedAspect, isCriticised, isOftenMentioned, minMentions } from "./criticism.ts";
 import type { EditorialAnswer } from "./editorial.ts";
 import type { Answer } from "./insights-schema.ts";
-import { toInline, toList, toReviews } from "./prose.ts";
+import type { Share } from "./prose/sentences.ts";
+import { toInline, toProse } from "./prose.ts";
 import { toPercent } from "./rounding.ts";
 import type { Measured } from "./summary.ts";
 
@@ -33,54 +34,54 @@ export function toReviewAnswers(reviews: readonly Review[], measured: Measured):
   ];
 }
 /** Rests on all reviews; the newest are named. */
-function toRatingAnswer(reviews: readonly Review[], { name, rating }: Measured): Answer[] {
-  const { rating_count, rating_value, histogram } = rating;
-  if (rating_count < minMentions) return [];
-  const five = `${toGivers(histogram[5], rating_count)} five stars`;
-  const poor = `${toGivers(histogram[1] + histogram[2], rating_count)} one or two`;
+function toRatingAnswer(reviews: readonly Review[], { name, rating, prose }: Measured): Answer[] {
+  const { rating_count: count, rating_value, histogram } = rating;
+  if (count < minMentions) return [];
+  const five = toShare(histogram[5], count);
+  const poor = toShare(histogram[1] + histogram[2], count);
   return [
     {
       id: "rating",
-      question: `How do customers rate ${name}?`,
-      answer: `${toReviews(rating_count)} give ${rating_value} out of 5 stars on average; ${five} and ${poor}.`,
+      question: prose.questions.rating(name),
+      answer: prose.answers.rating({ count, stars: rating_value ?? 0, five, poor }),
       review_ids: reviews.slice(0, 5).map(({ id }) => id),
       source: "derived",
     },
   ];
 }
 
-/** Subject and verb: `12 of them (40%) give`, `1 of them (3.3%) gives`, `none of them gives`. */
-function toGivers(count: number, all: number): string {
-  if (count === 0) return "none of them gives";
-  if (count === all) return "all of them give";
-  return `${count} of them (${toPercent(count, all)}%) ${count === 1 ? "gives" : "give"}`;
+function toShare(count: number, all: number): Share {
+  return { count, all, pct: toPercent(count, all) };
 }
 
-function toAspectAnswer(aspect: CriticisedAspect, { name, hasCapitalNouns }: Measured): Answer {
-  const { id, label, mention_count, positive_count, positive_pct, clear_count } = aspect;
-  const praise = `${positive_count} ${positive_count === 1 ? "is" : "are"} positive about it (${positive_pct}%)`;
-  const counts = isCriticised(aspect) ? `${praise} and ${clear_count} criticise it` : praise;
+function toAspectAnswer(
+  aspect: CriticisedAspect,
+  { name, hasCapitalNouns, prose }: Measured,
+): Answer {
+  const { id, label, mention_count: all, positive_count, positive_pct, clear_count } = aspect;
   return {
     id: `aspect-${id.replaceAll("_", "-")}`,
-    question: `What do customers say about ${toInline(label, hasCapitalNouns)} at ${name}?`,
-    answer: `Of ${toReviews(mention_count)} that speak of it, ${counts}.`,
+    question: prose.questions.aspect(toInline(label, hasCapitalNouns), name),
+    answer: prose.answers.aspect({
+      positive: { count: positive_count, all, pct: positive_pct },
+      critical: isCriticised(aspect) ? clear_count : null,
+    }),
     review_ids: aspect.example_review_ids,
     source: "derived",
   };
 }
 
-function toStaffAnswer({ name, technicians }: Measured): Answer[] {
+function toStaffAnswer({ name, technicians, hasCapitalNouns, prose }: Measured): Answer[] {
   const named = technicians.filter(isOftenMentioned);
   if (named.length === 0) return [];
-  const counted = named.map(({ name: person, role, mention_count }) => {
-    const who = role === null ? person : `${person} (${toInline(role)})`;
-    return `${who} in ${toReviews(mention_count)}`;
+  const counted = named.map(({ name: person, role, mention_count: count }) => {
+    return { name: person, role: role && toInline(role, hasCapitalNouns), count };
   });
   return [
     {
       id: "staff",
-      question: `Whom do customers of ${name} mention by name?`,
-      answer: `Most often: ${toList(counted)}.`,
+      question: prose.questions.staff(name),
+      answer: prose.answers.staff(counted),
       review_ids: [...new Set(named.flatMap((each) => each.example_review_ids[0] ?? []))],
       source: "derived",
     },
@@ -89,48 +90,26 @@ function toStaffAnswer({ name, technicians }: Measured): Answer[] {
 
 /** What business.yaml and services.yaml answer; what they leave open is not asked. */
 export function toBusinessAnswers(business: Business): Answer[] {
-  const { name, opening_hours, service_areas, services } = business;
-  const address = toAddress(business);
-  const ways = toWays(business);
-  const answers: readonly (readonly [id: string, question: string, answer: string | null])[] = [
-    ["hours", `When is ${name} open?`, toHours(opening_hours)],
-    ["location", `Where is ${name}?`, address === "" ? null : `${address}.`],
-    ["service-areas", `Where does ${name} work?`, toSentence(service_areas)],
-    ["services", `What does ${name} offer?`, toSentence(services.map(({ label }) => label))],
-    ["contact", `How can I reach ${name}?`, ways.length === 0 ? null : `${ways.join("; ")}.`],
-  ];
-  return answers.flatMap(([id, question, answer]) =>
-    answer === null ? [] : [{ id, question, answer, review_ids: [], source: "derived" as const }],
+  const { name, opening_hours, service_areas, services, telephone, email, url } = business;
+  const { questions, answers, list } = toProse(business.language);
+  const hours = opening_hours.map(({ days, ...times }) => ({ spans: toDaySpans(days), ...times }));
+  const ways = { telephone, email: email ?? "", url };
+  const isReachable = Object.values(ways).some((way) => way !== "");
+  const known = [
+    ["hours", hours.length > 0 && answers.hours(hours)],
+    ["location", toAddress(business)],
+    ["service-areas", service_areas.length > 0 && `${list(service_areas)}.`],
+    ["services", services.length > 0 && `${list(services.map(({ label }) => label))}.`],
+    ["contact", isReachable && answers.contact(ways)],
+  ] as const;
+  return known.flatMap(([id, answer]) =>
+    answer === false
+      ? []
+      : [{ id, question: questions[id](name), answer, review_ids: [], source: "derived" as const }],
   );
 }
 
-function toSentence(items: readonly string[]): string | null {
-  return items.length === 0 ? null : `${toList(items)}.`;
-}
-
-function toAddress({ address }: Business): string {
+function toAddress({ address }: Business): string | false {
   const isKnown = address.street_address !== "" || address.locality !== "";
-  return isKnown ? toAddressLines(address).join(", ") : "";
-}
-
-function toWays({ telephone, email, url }: Business): string[] {
-  const ways = [
-    ["by telephone", telephone],
-    ["by e-mail", email ?? ""],
-    ["online", url],
-  ];
-  const told = ways.filter(([, value]) => value !== "").map((way) => way.join(": "));
-  return told.map((way, at) =>
-    at === 0 ? way.replace("by", "By").replace("online", "Online") : way,
-  );
-}
-
-/** `Monday to Friday 08:30 to 17:30; Saturday 09:00 to 13:00.` */
-function toHours(hours: readonly OpeningHours[]): string | null {
-  if (hours.length === 0) return null;
-  const parts = hours.map(({ days, opens, closes }) => {
-    const spans = toDaySpans(days).map((span) => span.join(" to "));
-    return `${toList(spans)} ${opens} to ${closes}`;
-  });
-  return `${parts.join("; ")}.`;
+  return isKnown && `${toAddressLines(address).join(", ")}.`;
 }

@@ -1,7 +1,30 @@
-/** `a`, `a and b`, `a, b and c`. */
-export function toList(items: readonly string[]): string {
-  const last = items.at(-1) ?? "";
-  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
+import { german } from "./prose/de.ts";
+import { english } from "./prose/en.ts";
+import { spanish } from "./prose/es.ts";
+import type { Sentences } from "./prose/sentences.ts";
+
+/** What summary and questions say, and in which language. */
+export type Prose = Sentences & {
+  /** BCP 47, with the region of the business's language where that is the language of the sentences */
+  readonly language: string;
+};
+
+/** By primary subtag; prepared for a language with its region. */
+const languages: ReadonlyMap<string, (language: string) => Sentences> = new Map([
+  ["de", german],
+  ["en", english],
+  ["es", spanish],
+]);
+
+/**
+ * The sentences for a business's language; English, and saying so, where nobody has written them.
+ *
+ * @param language BCP 47
+ */
+export function toProse(language: string): Prose {
+  const known = languages.get(language.toLowerCase().split("-", 1)[0] ?? "");
+  const used = known ? language : "en";
+  return { ...(known ?? english)(used), language: used };
 }
 
 /** A label in the middle of a sentence: `Pricing` → `pricing`, but `HVAC` and `VA forms` stay. */
@@ -10,9 +33,4 @@ export function toInline(label: string, hasCapitalNouns = false): string {
   const second = label.charAt(1);
   const isCapitals = second !== second.toLowerCase();
   return isCapitals ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-}
-
-/** `1 review`, `12 reviews`. */
-export function toReviews(count: number): string {
-  return count === 1 ? "1 review" : `${count} reviews`;
 }

@@ -8,11 +8,12 @@ import {
   toCriticismPct,
 } from "./criticism.ts";
 import type { OverallSentiment, ProblemInsight, TechnicianInsight } from "./insights-schema.ts";
-import { toInline, toList, toReviews } from "./prose.ts";
+import { type Prose, toInline } from "./prose.ts";
 
 /** What a summary is made of. */
 export type Measured = {
   readonly name: string;
+  readonly prose: Prose;
   /** the labels are of a language that writes nouns with capitals */
   readonly hasCapitalNouns?: boolean;
   readonly rating: AggregateRating;
@@ -36,61 +37,62 @@ export function toSummary(measured: Measured): string | null {
     toAspects(measured),
     toCriticism(measured),
     toProblems(measured),
-    toStaff(measured.technicians),
+    toStaff(measured),
   ]
     .filter((sentence) => sentence !== null)
     .join(" ");
 }
 
-function toOverall({ name, rating }: Measured, overall: OverallSentiment): string {
-  return (
-    `${name} has ${toReviews(rating.rating_count)} with an average of ${rating.rating_value} out of 5 stars: ` +
-    `${overall.positive_pct}% are positive, ${overall.neutral_pct}% neutral and ${overall.negative_pct}% negative.`
-  );
+function toOverall({ name, rating, prose }: Measured, overall: OverallSentiment): string {
+  return prose.summary.overall({
+    name,
+    count: rating.rating_count,
+    stars: rating.rating_value ?? 0,
+    positive: overall.positive_pct,
+    neutral: overall.neutral_pct,
+    negative: overall.negative_pct,
+  });
 }
 
-function toAspects({ aspects, hasCapitalNouns }: Measured): string | null {
-  const named = aspects.filter(isOftenMentioned).slice(0, 3);
-  const [first, ...others] = named.map(({ label, mention_count, positive_pct }) => ({
-    label: toInline(label, hasCapitalNouns),
-    reviews: toReviews(mention_count),
-    count: mention_count,
-    positive_pct,
-  }));
-  if (!first) return null;
-  return `What customers speak of most is ${toList([
-    `${first.label} (${first.reviews}, ${first.positive_pct}% of them positive)`,
-    ...others.map(({ label, count, positive_pct }) => `${label} (${count}, ${positive_pct}%)`),
-  ])}.`;
+function toAspects({ aspects, hasCapitalNouns, prose }: Measured): string | null {
+  const spoken = aspects
+    .filter(isOftenMentioned)
+    .slice(0, 3)
+    .map(({ label, mention_count, positive_pct }) => {
+      return { name: toInline(label, hasCapitalNouns), count: mention_count, pct: positive_pct };
+    });
+  return spoken.length === 0 ? null : prose.summary.aspects(spoken);
 }
 
-function toCriticism({ aspects, hasCapitalNouns }: Measured): string | null {
-  const told = aspects
+function toCriticism({ aspects, hasCapitalNouns, prose }: Measured): string | null {
+  const criticised = aspects
     .filter((aspect) => isOftenMentioned(aspect) && isCriticised(aspect))
     .sort((a, b) => toCriticismPct(b) - toCriticismPct(a))
-    .map(
-      (aspect) =>
-        `${toInline(aspect.label, hasCapitalNouns)} (${aspect.clear_count} of ${aspect.mention_count}, ${toCriticismPct(aspect)}%)`,
-    );
-  return told.length === 0 ? null : `Criticism concerns ${toList(told)}.`;
+    .map((aspect) => ({
+      name: toInline(aspect.label, hasCapitalNouns),
+      count: aspect.clear_count,
+      all: aspect.mention_count,
+      pct: toCriticismPct(aspect),
+    }));
+  return criticised.length === 0 ? null : prose.summary.criticism(criticised);
 }
 
-function toProblems({ problems, rating, hasCapitalNouns }: Measured): string | null {
+function toProblems({ problems, rating, hasCapitalNouns, prose }: Measured): string | null {
   const told = problems
     .filter(
       (problem) =>
         isOftenMentioned(problem) && isCriticismStated(problem.mention_count, rating.rating_count),
     )
-    .map(({ label, mention_count }) => `${toInline(label, hasCapitalNouns)} (${mention_count})`);
-  return told.length === 0 ? null : `A tenth or more of all reviews tell of ${toList(told)}.`;
+    .map(({ label, mention_count }) => {
+      return { name: toInline(label, hasCapitalNouns), count: mention_count };
+    });
+  return told.length === 0 ? null : prose.summary.problems(told);
 }
 
-function toStaff(technicians: readonly TechnicianInsight[]): string | null {
+function toStaff({ technicians, prose }: Measured): string | null {
   const named = technicians
     .filter(isOftenMentioned)
     .slice(0, 3)
-    .map(({ name, mention_count }, at) =>
-      at === 0 ? `${name} (in ${toReviews(mention_count)})` : `${name} (${mention_count})`,
-    );
-  return named.length === 0 ? null : `Named most often: ${toList(named)}.`;
+    .map(({ name, mention_count }) => ({ name, count: mention_count }));
+  return named.length === 0 ? null : prose.summary.staff(named);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toBusinessAnswers, toReviewAnswers } from "#insights/faq.ts";
 import { toInsights } from "#insights/insights.ts";
+import { toProse } from "#insights/prose.ts";
 import type { Measured } from "#insights/summary.ts";
 import { toAggregateRating } from "#reviews/rating.ts";
 import { buildBusiness } from "../build-review.ts";
@@ -83,6 +84,8 @@ const toRating = (stars: readonly number[]) =>
   toAggregateRating(stars.map((rating) => ({ rating, text: null })));
 
 function toAnswers(said: Pick<Measured, "rating"> & Partial<Measured>): string[] {
-  const measured = { name: "Ada & Co", overall: null, aspects: [], problems: [], technicians: [] };
+  const prose = toProse("en");
+  const nothing = { overall: null, aspects: [], problems: [], technicians: [] };
+  const measured = { name: "Ada & Co", prose, ...nothing };
   return toReviewAnswers([], { ...measured, ...said }).map(({ answer }) => answer);
 }

@@ -160,7 +160,7 @@ test("labels keep their capitals inside of a sentence", () => {
     noEditorial,
     method,
   );
-  expect(summary).toContain("Preise (5 reviews");
+  expect(summary).toContain("Preise (5 Bewertungen");
   expect(faq.find(({ id }) => id === "aspect-pricing")?.question).toContain("Preise");
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { CriticisedAspect } from "#insights/criticism.ts";
+import { toProse } from "#insights/prose.ts";
 import { toSummary } from "#insights/summary.ts";
 import { toAggregateRating } from "#reviews/rating.ts";
 
@@ -27,6 +28,7 @@ const aspect = (
 
 const measured = {
   name: "Ada & Co",
+  prose: toProse("en"),
   rating: toAggregateRating(Array.from({ length: 40 }, () => ({ rating: 5, text: null }))),
   overall: { score: 0.8, positive_pct: 90, neutral_pct: 7.5, negative_pct: 2.5 },
   aspects: [],

@@ -23,6 +23,22 @@ test("where our words are translated, pages are in the business's language throu
   expect(text).not.toMatch(/\b(reviews?|stars?|out of|newest|March)\b/i);
 });
 
+test("what we answer and sum up is in the language of our words, and is marked as that", async () => {
+  const told = async (dist: string) => {
+    const { page } = await (await open(dist)).open("/faq/");
+    const question = page.locator("#faq-hours");
+    return [await question.getAttribute("lang"), await question.textContent()];
+  };
+  expect(await told(distOfGerman)).toEqual([
+    "de-AT",
+    expect.stringContaining("Wie sind die Öffnungszeiten von Maison Exemple?"),
+  ]);
+  expect(await told(distOfFrench)).toEqual([
+    "en",
+    expect.stringContaining("When is Maison Exemple open?"),
+  ]);
+});
+
 test("where they are not, pages are in English and mark what is in another language", async () => {
   const site = await open(distOfFrench);
   const { page } = await site.open("/");

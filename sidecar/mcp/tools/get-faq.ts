@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Answer, faqEntrySchema } from "#insights/insights-schema.ts";
+import { toProse } from "#insights/prose.ts";
 import { fold } from "#language/fold.ts";
 import { toWords } from "#language/words.ts";
 import { maxAnswerBytes, toFitting } from "../bounds.ts";
@@ -17,9 +18,9 @@ export const getFaq = defineTool({
     faq: z.array(faqEntrySchema),
     notice: z.string().nullable().describe("what is left out, or what to try"),
   }),
-  run: withInsights(({ query }, { insights }) => {
+  run: withInsights(({ query }, { insights, reviews }) => {
     const all = insights.faq;
-    const fitting = query === undefined ? all : toRanked(all, query);
+    const fitting = query === undefined ? all : toRanked(all, query, reviews.business.language);
     const faq = toFitting(fitting, maxAnswerBytes - 500);
     return { result: { faq, notice: toNotice(all.length, fitting.length, faq.length) } };
   }),
@@ -35,8 +36,8 @@ function toNotice(all: number, fitting: number, shown: number): string | null {
 }
 
 /** Those that have words of the query: most of them first, those in the question counting double. */
-function toRanked(faq: readonly Answer[], query: string): readonly Answer[] {
-  const words = toTelling(query);
+function toRanked(faq: readonly Answer[], query: string, language: string): readonly Answer[] {
+  const words = toTelling(query, toAskingWords(language));
   return faq
     .map((each) => {
       const [question, answer] = [fold(each.question), fold(each.answer)];
@@ -50,7 +51,7 @@ function toRanked(faq: readonly Answer[], query: string): readonly Answer[] {
 }
 
 /** Words of three characters or more; the whole query where it has none. */
-function toTelling(query: string): readonly string[] {
+function toTelling(query: string, common: ReadonlySet<string>): readonly string[] {
   const words = toWords(query, "none")
     .map(({ text }) => fold(text))
     .filter((word) => word.length > 2);
@@ -59,6 +60,8 @@ function toTelling(query: string): readonly string[] {
   return words.length > 0 ? words : [fold(query)];
 }
 
-const commonWords =
-  "what which who whom whose when where why how does did are was were the and for with you your they their have has can about this that from should would could";
-const common = new Set(commonWords.split(" "));
+/** Of English, which agents speak, and of the site. */
+function toAskingWords(language: string): ReadonlySet<string> {
+  const words = [toProse("en"), toProse(language)].map(({ askingWords }) => askingWords).join(" ");
+  return new Set(words.split(" ").map(fold));
+}

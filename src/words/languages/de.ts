@@ -145,7 +145,7 @@ export const words: Translation = {
   howMade: "Wie diese Zahlen entstehen",
   made: "Ein Programm ({model}) hat {read} von {texts} Texten gelesen und vermerkt, wovon sie sprechen und wie. Es kann einen Satz falsch lesen; an den Zitaten können Sie es prüfen.",
   madeUnread:
-    "{unanalysed} ohne Text, der sicher englisch ist, konnte es nicht lesen; davon zählen die Sterne.",
+    "{unanalysed} ohne Text in einer Sprache, die es kennt, konnte es nicht lesen; davon zählen die Sterne.",
   named: "Genannt",
   clearest: "Die deutlichsten Worte",
   newestNaming: "Die neuesten {shown} von {reviewCount}",

@@ -155,7 +155,7 @@ export const words = {
   howMade: "How these numbers are made",
   made: "A program ({model}) read {read} of {texts} texts and marked what they speak of and how. It can misread a sentence; the quotations let you check it.",
   madeUnread:
-    "{unanalysed} without a text known to be English could not be read; their stars are counted.",
+    "{unanalysed} without a text in a language that it knows could not be read; their stars are counted.",
   named: "Mentioned",
   clearest: "In their own words",
   newestNaming: "The newest {shown} of {reviewCount}",

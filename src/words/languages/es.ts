@@ -145,7 +145,7 @@ export const words: Translation = {
   howMade: "Cómo se hacen estas cifras",
   made: "Un programa ({model}) leyó {read} de {texts} textos y anotó de qué hablan y cómo. Puede entender mal una frase; las citas permiten comprobarlo.",
   madeUnread:
-    "No pudo leer las que no tienen un texto que se sepa en inglés ({unanalysed}); de ellas cuentan las estrellas.",
+    "No pudo leer las que no tienen un texto en un idioma que conozca ({unanalysed}); de ellas cuentan las estrellas.",
   named: "Se nombra",
   clearest: "Las palabras más claras",
   newestNaming: "Las {shown} más recientes de {reviewCount}",

@@ -224,6 +224,24 @@ describe("get_faq", () => {
   });
 });
 
+describe("get_faq of a German site", () => {
+  let german: ServedMcp;
+  beforeAll(async () => {
+    german = await serveMcp({ ...someDataset, business: { ...business, language: "de-AT" } });
+  });
+  afterAll(() => german.stop());
+
+  it.each([
+    ["Wie sind die Öffnungszeiten?", "hours"],
+    ["Wann ist samstags geöffnet?", "hours"],
+    ["Welche Adresse haben Sie?", "location"],
+    ["Welche Leistungen gibt es?", "services"],
+  ])("finds by its telling words alone: %s", async (query, id) => {
+    const { structuredContent } = await german.call("get_faq", { query });
+    expect(structuredContent.faq.map((each: Json) => each.id)).toEqual([id]);
+  });
+});
+
 test("get_summary gives the overall picture", async () => {
   const summary = await ask("get_summary");
   expect(summary).toMatchObject({
