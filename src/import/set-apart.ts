@@ -39,7 +39,10 @@ export function createFindSetApart(
     return hidden || anonymous || edited || status;
   });
   const byDay = Map.groupBy(apart, ({ date }) => date);
-  const byAuthor = Map.groupBy(apart, toAuthor);
+  const byAuthor = Map.groupBy(
+    apart.filter(({ author }) => author !== undefined),
+    toAuthor,
+  );
   return (record) => {
     const near = [...(byDay.get(record.date) ?? []), ...(byAuthor.get(toAuthor(record)) ?? [])];
     const isErased = record.source_id === undefined && erasedDays.has(record.date);
@@ -92,17 +95,18 @@ export function createIsRevoked(
   withheld: readonly Incoming[],
   stored: readonly ReviewRecord[],
 ): (record: ReviewRecord) => boolean {
-  const known = new Set(stored.map(toFoldedKey));
   const rows = withheld.flatMap(({ record }) => (record.source_id === undefined ? record : []));
+  if (rows.length === 0) return isWithheld;
+  const known = new Set(stored.map(toFoldedKey));
   const keys = new Set(rows.map(toFoldedKey));
   const mended = Map.groupBy(
     rows.filter((record) => !known.has(toFoldedKey(record))),
-    ({ author }) => fold(author ?? ""),
+    toAuthor,
   );
   return (record) => {
     if (isWithheld(record)) return true;
     if (record.source_id !== undefined) return false;
-    const near = mended.get(fold(record.author ?? "")) ?? [];
+    const near = mended.get(toAuthor(record)) ?? [];
     return keys.has(toFoldedKey(record)) || near.some((row) => isNearOfAuthor(row, record));
   };
 }

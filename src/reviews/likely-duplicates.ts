@@ -82,7 +82,7 @@ function isLikely(a: ReviewRecord, b: ReviewRecord): boolean {
 
 /** Whether both may be by one author. */
 function areOfOne(a: ReviewRecord, b: ReviewRecord): boolean {
-  const [one, other] = [a, b].map(({ author }) => fold(author ?? ""));
+  const [one, other] = [a, b].map(({ author }) => fold(author ?? "").replaceAll(".", ""));
   if (one === "" && other === "") return fold(a.text ?? "").length >= minAnonymousLength;
   return one === other || toShortName(one) === other || toShortName(other) === one;
 }
@@ -90,9 +90,9 @@ function areOfOne(a: ReviewRecord, b: ReviewRecord): boolean {
 /** Characters that two customers hardly write alike. */
 const minAnonymousLength = 40;
 
-/** `robin e.` */
+/** `robin e` */
 function toShortName(name = ""): string {
-  return name.replace(/ (?:.* )?(\S)\S*$/u, " $1.");
+  return name.replace(/ (?:.* )?(\S)\S*$/u, " $1");
 }
 
 /** By which way a record came: the head of its source id, as far as it is not an id; "" without one. */
