@@ -3,6 +3,7 @@ import { ImportError, ImportQuestion, type Skipped, toPrintable } from "#import/
 import type { Field } from "#import/merge.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
+import { toTableTag } from "#reviews/said.ts";
 import { findBranchColumn, toBranch } from "./branches.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
 import { type ColumnValues, countColumns, toHeld } from "./column-values.ts";
@@ -12,8 +13,8 @@ import { findMissingStates } from "./missing-states.ts";
 import { toHiddenNote, withNameColumn } from "./name-columns.ts";
 import { toLanguageNote, toOddNote } from "./odd-rows.ts";
 import type { KnownTable, Table } from "./read-table.ts";
-import { type Said, toSaid } from "./remembered.ts";
-import { askScale, askSource, findDates } from "./row-questions.ts";
+import { type Said, toSaid, toSignature } from "./remembered.ts";
+import { askGrades, askScale, askSource, findDates } from "./row-questions.ts";
 import { type Only, sortByState } from "./states.ts";
 import { parseRow, toCell, toSourceId } from "./table-row.ts";
 
@@ -82,7 +83,9 @@ function parse(
   const source = askSource(layout, map, said);
   const ofDates = "question" in dates ? [dates.question] : [];
   const same = askConstant(table, map, said.map ?? {});
-  const ofScale = askScale(table, map, said);
+  const { language } = context.business;
+  const grades = askGrades(table, { map, layout, language }, said);
+  const ofScale = grades.length > 0 ? grades : askScale(table, map, said);
   const asked = [
     ...sorted.questions,
     ...missing.questions,
@@ -97,6 +100,7 @@ function parse(
   const anonymous = nameColumn?.name ?? "";
   const reader = { map, layout, said, place, anonymous, ...dates };
   const branches = findBranchColumn(whole, read);
+  const tag = layout.signs.length > 0 ? undefined : toTableTag(toSignature(header));
   const drafts: Draft[] = [];
   const withheld: Draft[] = [];
   const skipped: Skipped[] = [];
@@ -105,7 +109,7 @@ function parse(
     const branch = toBranch(row, branches);
     skipped.push({ place, index: null, line: row.line, key, branch, reason, withheld: true });
     const found = parseRow(row, header.length, reader);
-    if (!("reasons" in found)) withheld.push({ ...found, branch });
+    if (!("reasons" in found)) withheld.push({ ...found, branch, table: tag });
   }
   for (const row of table.rows) {
     context.onRow?.();
@@ -115,7 +119,7 @@ function parse(
       const { reasons, ...refused } = found;
       const reason = reasons.join("; ");
       skipped.push({ place, index: null, line: row.line, branch, reason, ...refused });
-    } else drafts.push({ ...found, branch });
+    } else drafts.push({ ...found, branch, table: tag });
   }
   const chosen = new Set(sorted.chosen.map(({ name }) => name));
   const used = [layout.state?.header, toHeaderKey(branches?.name ?? "")];
