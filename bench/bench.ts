@@ -6,6 +6,7 @@ import { benchBuild } from "./build.ts";
 import { benchHub, benchHubRestart } from "./hub.ts";
 import { benchHubBeside, benchHubMemory } from "./hub-beside.ts";
 import { benchInsights } from "./insights.ts";
+import { benchInsightsBlind } from "./insights-blind.ts";
 import { benchInsightsSpeed } from "./insights-speed.ts";
 import { benchLoad } from "./load.ts";
 import { benchMcp, benchSessions } from "./mcp.ts";
@@ -30,6 +31,7 @@ const parts = {
   "search-serve": benchSearchServe,
   "search-swap": benchSearchSwap,
   insights: benchInsights,
+  "insights-blind": benchInsightsBlind,
   "insights-speed": benchInsightsSpeed,
   mcp: benchMcp,
   "mcp-sessions": benchSessions,

@@ -57,7 +57,7 @@ export function createMethod(taxonomy: Taxonomy, pack: Pack): Method {
     const others = toOthers(occurrences, words);
     const named = toTargets(reading, words, others);
     const targets = named.length > 0 ? named : toSentenceTargets(reading, others);
-    return toVerdict(toMeanJudgement(targets.map(createJudge(reading))), null).sentiment;
+    return toVerdict(toMeanJudgement(targets.map(createJudge(reading)))).sentiment;
   };
 }
 

@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command | Group>>> = {
   import: () => import("./commands/import.ts").then((loaded) => loaded.importReviews),
   doctor: () => import("./commands/doctor.ts").then(({ doctor }) => doctor),
   review: () => import("./commands/review.ts").then(({ review }) => review),
+  read: () => import("./commands/read.ts").then(({ read }) => read),
   build: () => import("./commands/build.ts").then(({ build }) => build),
   publish: () => import("./commands/publish.ts").then(({ publish }) => publish),
   sidecar: () => import("./commands/sidecar.ts").then(({ sidecar }) => sidecar),

@@ -19,6 +19,12 @@ export const importOptions = {
     many: true,
     help: "of a review that you changed by hand, take what the source says",
   },
+  same: {
+    value: "ID",
+    many: true,
+    help: "a new row that is asked about is the review that you hid, anonymised or erased, mended since; all for all",
+  },
+  other: { value: "ID", many: true, help: "it is another review; all for all" },
   "merge-duplicates": { help: "hide copies of reviews that came by another way" },
   "allow-skipped": { help: "exit with 0 although rows were skipped" },
   all: { help: "list every review, not the first 20 of each kind" },
@@ -48,10 +54,17 @@ export const importOptions = {
     many: true,
     help: "tables: how 03/04/2026 is meant; excel or excel-1904 how 46000 is",
   },
-  scale: { value: "10", help: "tables: what bare numbers in the column of ratings count to" },
+  scale: {
+    value: "10|grades",
+    help: "tables: what bare numbers in the column of ratings count to; grades where 1 is the best",
+  },
   encoding: { value: "NAME", help: "tables: windows-1252, windows-1250, utf-16le …" },
   delimiter: { value: "CHAR", help: "tables: what divides the cells" },
   sheet: { value: "NAME", help: "workbooks: which sheet, where several could be the reviews" },
+  hidden: {
+    value: "read|skip",
+    help: "workbooks: whether rows that are hidden, filtered out or struck through are read",
+  },
   garbled: {
     value: "mend|keep",
     help: "texts that look garbled (Ã¼) and cannot be mended with certainty: mend what can be, or keep them",
@@ -68,18 +81,19 @@ const saidSchema = rememberedSchema.omit({ columns: true });
  * @throws ImportQuestion where they say nothing that is known
  */
 export function toSaid(options: Options): Said {
-  const { source, map, only, dates, scale, encoding, delimiter, sheet, garbled } = options;
+  const { source, map, only, dates, scale, encoding, delimiter, sheet, hidden, garbled } = options;
   const said = {
     ...(source !== undefined && { source }),
     ...(map.length > 0 && { map: Object.fromEntries(map.map(toPair)) }),
     ...(only.length > 0 && { only: toOnly(only) }),
     ...(dates.length > 0 && { dates: [...dates] }),
-    ...(scale !== undefined && { scale: Number(scale) }),
+    ...(scale !== undefined && { scale: scale === "grades" ? scale : Number(scale) }),
     ...(encoding !== undefined && { encoding }),
     ...(garbled !== undefined && { garbled }),
     ...(options.unescape && { unescape: true }),
     ...(delimiter !== undefined && { delimiter: delimiter === "tab" ? "\t" : delimiter }),
     ...(sheet !== undefined && { sheet }),
+    ...(hidden !== undefined && { hidden }),
   };
   const parsed = saidSchema.safeParse(said);
   if (parsed.success) return parsed.data;
@@ -131,7 +145,17 @@ function toOnly(said: readonly string[]): Record<string, string[]> {
 export function findStray({ isArchive }: Reader, options: Options): string | undefined {
   if (!isArchive) return undefined;
   const ofTables = [
-    ...(["map", "only", "dates", "scale", "encoding", "delimiter", "sheet", "source"] as const),
+    ...([
+      "map",
+      "only",
+      "dates",
+      "scale",
+      "encoding",
+      "delimiter",
+      "sheet",
+      "hidden",
+      "source",
+    ] as const),
   ];
   return ofTables.find((name) => (options[name]?.length ?? 0) > 0);
 }

@@ -13,7 +13,7 @@ export const doctor = defineCommand({
   summary: "Looks the content over, and says what there is to do",
   about: `Looks the content over: faults, names that are hidden and yet stand in words, reviews without a
 reply, likely duplicates, names that technicians.yaml may lack, how old each source's last export
-is, and what is left out and why. Nothing is changed.
+is, what is left out and why, and readings that are void. Nothing is changed.
 
 Exit code: 0, or 1 where the content has faults.`,
   options: { json: { help: "the same for programs" }, ...siteOptions },

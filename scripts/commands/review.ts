@@ -1,7 +1,8 @@
 import { findContentDir } from "#content/content-dir.ts";
-import { parseAspectCorrection } from "#content/review-action.ts";
+import { parseCorrection } from "#content/parse-correction.ts";
 import { hideReasons } from "#reviews/record.ts";
 import { type Command, defineCommand, type Group, UsageError } from "../command.ts";
+import { tellDoubtful } from "../doubtful.ts";
 import { erase } from "../erase.ts";
 import { dryRun, find, putRight, show, toDry } from "../put-right.ts";
 import { language, redact, reply, translate, verified } from "../review-words.ts";
@@ -61,6 +62,11 @@ Exit code: 0 done, 1 refused, 2 a question to answer first.`,
       run: (values, ids) => putRight(ids, toDry(values), () => ({ kind: "restore" })),
     }),
     correct: toCorrect(),
+    doubtful: {
+      summary:
+        "20 verdicts on aspects that are least certain and most visible, and how to correct each",
+      run: tellDoubtful,
+    },
     erase: defineCommand({
       summary:
         "remove author, words and reply for ever, here and in all releases; nobody can take that back. Its id and day stay, so that no import brings it back",
@@ -82,6 +88,9 @@ function toCorrect(): Command {
       "not-service": { ...several, value: "ID", help: "a service that is not meant" },
       "as-recognised": { help: "mentions as they are found in the text" },
       aspect: { ...several, value: "ID=…", help: "positive, neutral, negative, none or auto" },
+      problem: { ...several, value: "ID=…", help: "yes (it complains of it), none or auto" },
+      person: { ...several, value: "NAME=…", help: "positive, neutral, negative or auto" },
+      overall: { value: "…", help: "of the whole review: positive, neutral, negative or auto" },
       ...dryRun,
     },
     run: ({ "dry-run": dry, ...said }, ids) => {
@@ -97,10 +106,17 @@ function toCorrect(): Command {
         notService: said["not-service"],
         asRecognised: said["as-recognised"],
       };
-      return putRight(ids, toDry({ "dry-run": dry }), ({ taxonomy }) => ({
+      return putRight(ids, toDry({ "dry-run": dry }), (content) => ({
         kind: "correct",
         mentions,
-        aspects: said.aspect.map((each) => parseAspectCorrection(each, taxonomy)),
+        corrections: [
+          ...said.aspect.map((each) => parseCorrection("aspect", each, content)),
+          ...said.problem.map((each) => parseCorrection("problem", each, content)),
+          ...said.person.map((each) => parseCorrection("person", each, content)),
+          ...(said.overall === undefined
+            ? []
+            : [parseCorrection("overall", said.overall, content)]),
+        ],
       }));
     },
   });

@@ -14,12 +14,32 @@ import { nameSchema } from "#reviews/values.ts";
 import { siteKeys } from "./sites.ts";
 import { orElse, orNull, toWritten, toWrittenShape } from "./written.ts";
 
-/** What an owner says that a review says about an aspect. */
-const correction = z.strictObject({
-  review: z.string().refine(isReviewId, "must be the id of a review, as in its permalink"),
-  aspect: z.string(),
-  sentiment: z.enum(["positive", "neutral", "negative", "none"]),
-});
+/** What an owner says that a review says about one thing. */
+const correction = z
+  .strictObject({
+    review: z.string().refine(isReviewId, "must be the id of a review, as in its permalink"),
+    aspect: z.string().optional(),
+    problem: z.string().optional(),
+    person: z.string().optional(),
+    overall: z.literal(true).optional(),
+    sentiment: z.enum(["positive", "neutral", "negative", "none"]),
+  })
+  .superRefine(({ problem, overall, sentiment, ...said }, context) => {
+    const fault = (key: string, message: string) =>
+      context.addIssue({ code: "custom", path: [key], message });
+    const subjects = [said.aspect, problem, said.person, overall].filter(
+      (each) => each !== undefined,
+    );
+    if (subjects.length !== 1)
+      context.addIssue({
+        code: "custom",
+        message: "needs one of aspect, problem, person and overall",
+      });
+    if (problem !== undefined && !["negative", "none"].includes(sentiment))
+      fault("sentiment", "of a problem must be negative or none");
+    if (problem === undefined && said.aspect === undefined && sentiment === "none")
+      fault("sentiment", "must be positive, neutral or negative here");
+  });
 
 /** Whom to tell of a weakness (RFC 9116). */
 const security = z.strictObject({

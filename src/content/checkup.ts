@@ -5,6 +5,7 @@ import { findLikelyDuplicates } from "#reviews/likely-duplicates.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { LastExport } from "./exports.ts";
 import type { ContentFolder } from "./read-content.ts";
+import { type ReadingsState, toReadingsState, toVoidLines } from "./readings.ts";
 import { findUnknownStaff, type UnknownStaff } from "./unknown-staff.ts";
 
 /** What an owner may want to put right or complete; nothing in it stops a build. */
@@ -25,6 +26,7 @@ export type Checkup = {
   readonly left_out: readonly LeftOut[];
   /** files in which reviews that were erased still stand: a backup brought them back */
   readonly unerased: readonly string[];
+  readonly readings: ReadingsState;
 };
 
 /** Looks a valid content over. */
@@ -46,6 +48,7 @@ export function toCheckup(content: ContentFolder, now: Instant): Checkup {
     exports: toExports(content, now),
     left_out: toLeftOut(content),
     unerased: [...new Set(content.unerased.map(({ file }) => file))],
+    readings: toReadingsState(content),
   };
 }
 
@@ -80,6 +83,7 @@ export function toCheckupText(checkup: Checkup, toLine: (id: string) => string):
     ...toExportLines(checkup),
     ...toLeftOutLines(checkup),
     ...toUnerased(checkup),
+    ...toVoidReadings(checkup),
   ].join("\n");
 }
 
@@ -134,6 +138,14 @@ function toUnerased({ unerased }: Checkup): string[] {
   return toSection(
     "Words of erased reviews stand in these files again (npx firsthand review erase ID takes them away):",
     toList(unerased),
+  );
+}
+
+function toVoidReadings({ readings }: Checkup): string[] {
+  const lines = toVoidLines(readings);
+  return toSection(
+    `${count(lines.length, "reading")} that nobody believes (npx firsthand read reads those reviews again):`,
+    toList(lines),
   );
 }
 

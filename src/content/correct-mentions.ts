@@ -1,5 +1,5 @@
 import { Refusal } from "#machine/refusal.ts";
-import { createToMentions, type Roster } from "#reviews/mentions.ts";
+import type { Roster, ToMentions } from "#reviews/mentions.ts";
 import { createNames, type Named, toStaffNames } from "#reviews/names.ts";
 import { toGuess } from "#reviews/nearest.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
@@ -18,15 +18,17 @@ export type MentionCorrection = {
  * The record with other mentions. Where these are what is recognised in the text anyway, it says
  * nothing about them.
  *
+ * @param toFound says what is found in its words
  * @throws Refusal for a name that is not in the rosters, or that two of them share
  */
 export function correctMentions(
   record: ReviewRecord,
   said: MentionCorrection,
   roster: Roster,
+  toFound: ToMentions,
 ): ReviewRecord {
   const { mentions: _, ...bare } = record;
-  const recognised = createToMentions(roster)(record);
+  const recognised = toFound(record);
   const before = (said.asRecognised ? undefined : record.mentions) ?? recognised;
   const people = [toPeople(roster), "technicians.yaml"] as const;
   const services = [toServices(roster), "services.yaml"] as const;

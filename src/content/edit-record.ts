@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import type { Correction } from "#insights/editorial.ts";
+import { type Correction, toSubject } from "#insights/editorial.ts";
 import { type ReviewRecord, recordSchema } from "#reviews/record.ts";
 import type { Change } from "./change.ts";
 import type { LocatedRecord } from "./check-record.ts";
@@ -85,15 +85,18 @@ export async function toCorrectionsChange(
   return new Map([["business.yaml", edited.replaceAll("\n", lineEnd)]]);
 }
 
-/** Says what a review says about an aspect; null takes the correction back. */
+/** Says what a review says; what is said of the same before goes. Null takes it back. */
 export function withCorrection(
   corrections: readonly Correction[],
-  review: string,
-  aspect: string,
-  sentiment: Correction["sentiment"] | null,
+  { sentiment, ...said }: Omit<Correction, "sentiment"> & SaidOrNot,
 ): readonly Correction[] {
-  const at = corrections.findIndex((each) => each.review === review && each.aspect === aspect);
+  const correction: Correction = { ...said, sentiment: sentiment ?? "none" };
+  const subject = toSubject(correction);
+  const at = corrections.findIndex(
+    (each) => each.review === said.review && toSubject(each) === subject,
+  );
   if (sentiment === null) return at < 0 ? corrections : corrections.toSpliced(at, 1);
-  const said = { review, aspect, sentiment };
-  return at < 0 ? [...corrections, said] : corrections.with(at, said);
+  return at < 0 ? [...corrections, correction] : corrections.with(at, correction);
 }
+
+type SaidOrNot = { readonly sentiment: Correction["sentiment"] | null };

@@ -8,6 +8,8 @@ import { type RecordEdit, toCorrectionsChange, toRecordChange } from "./edit-rec
 import { toErasedChange } from "./erased-file.ts";
 import { findReview, findStored } from "./find-review.ts";
 import type { ContentFolder } from "./read-content.ts";
+import { createToFound } from "./readings.ts";
+import { toReadingsChange } from "./readings-folder.ts";
 import { act, type ReviewAction } from "./review-action.ts";
 import { readSaid, toSaidChange } from "./said-file.ts";
 
@@ -42,10 +44,12 @@ export async function planRighting(
   const edits = new Map<string, RecordEdit>();
   const righted: Righted[] = [];
   let { corrections } = content.editorial;
+  const toFound = createToFound(content);
   const byId = new Map(content.located.map((located) => [located.record.id, located]));
   for (const located of toUnique(ids.map((id) => byId.get(id) ?? findStored(content, id)))) {
     const before = corrections;
-    const after = act({ record: located.record, corrections }, action, content.roster);
+    const standing = { record: located.record, corrections };
+    const after = act(standing, action, content.roster, toFound);
     corrections = after.corrections;
     const isOf = ({ review }: Correction) => review === located.record.id;
     const said = { before: before.filter(isOf), after: corrections.filter(isOf) };
@@ -91,11 +95,13 @@ export async function planErasure(
   const fresh = stored.map(({ record }) => toErased(record));
   const gone = new Set(fresh.map(({ id }) => id));
   const { corrections } = content.editorial;
+  const named = new Set(found.map(({ id }) => id));
   const rest = corrections.filter(({ review }) => !gone.has(review));
   const removed = [...stored, ...left];
   const staying = content.records.filter(({ id }) => !gone.has(id));
   const change = new Map([
     ...(await toErasedChange(dir, fresh)),
+    ...(await toReadingsChange(dir, (review) => !named.has(review))),
     ...toSaidChange(await readSaid(dir), [], staying),
     ...(await toRecordChange(
       dir,

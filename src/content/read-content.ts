@@ -17,6 +17,7 @@ import { listContent, type Report } from "./read-files.ts";
 import { type Guidance, readGuidance } from "./read-guidance.ts";
 import { readyLexicons } from "./read-packs.ts";
 import { readReviews } from "./read-reviews.ts";
+import { readingsName, readReadings, type StoredReadings } from "./readings-folder.ts";
 import { saidName } from "./said-file.ts";
 import { toFault } from "./schema-faults.ts";
 
@@ -31,6 +32,8 @@ export type ContentFolder = Content &
     readonly unerased: readonly LocatedRecord[];
     /** when each source was last imported */
     readonly exports: readonly LastExport[];
+    /** what was read of reviews, and who read it */
+    readonly readings: StoredReadings;
     /** how pages look, which no document says */
     readonly design: BusinessFile["design"];
     /** whom to tell of a weakness of the site */
@@ -88,13 +91,22 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
   const located = names.includes("reviews")
     ? await readReviews(join(dir, "reviews"), roster, report)
     : [];
+  const readings = await readReadings(dir);
   const isErased = createIsErased(erased);
   const { unerased = [], standing = [] } = Object.groupBy(located, ({ record }) =>
     isErased(record) ? "unerased" : "standing",
   );
   const byHand = located.filter(({ file }) => file.endsWith(".md"));
   const records = standing.map(({ record }) => record);
-  const guidance = await readGuidance({ dir, names }, business, records, lexiconsDir, report);
+  const people = roster?.technicians.map(({ name }) => name) ?? null;
+  const guidance = await readGuidance(
+    { dir, names },
+    business,
+    records,
+    people,
+    lexiconsDir,
+    report,
+  );
   const logo = business?.value.design.logo;
   if (business && logo && !names.includes(logo.file)) {
     const message = `is not in ${dir}/: put ${logo.file} there, or leave the logo out`;
@@ -116,6 +128,7 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
     located: standing,
     unerased,
     exports,
+    readings,
     design,
     security,
   };
@@ -133,6 +146,7 @@ const known = [
   importsName,
   saidName,
   "reviews",
+  readingsName,
   ...logoFiles,
 ];
 

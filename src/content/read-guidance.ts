@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import type { Editorial } from "#insights/editorial.ts";
+import { type Editorial, toSubject } from "#insights/editorial.ts";
 import type { Taxonomy } from "#insights/taxonomy.ts";
 import { toGuess } from "#reviews/nearest.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
@@ -26,6 +26,7 @@ type NamedFolder = {
  * aspects.yaml, faq.yaml and summary.md, where they exist, and business.yaml's trade and
  * corrections.
  *
+ * @param people whom corrections may name; null leaves them unchecked
  * @param lexiconsDir the folder of the languages, each with the taxonomies that `trade` chooses from
  * @returns null after reporting faults of the taxonomy; other faults are reported
  */
@@ -33,6 +34,7 @@ export async function readGuidance(
   folder: NamedFolder,
   business: { readonly value: BusinessFile; readonly source: Source } | null,
   records: readonly Pick<ReviewRecord, "id">[],
+  people: readonly string[] | null,
   lexiconsDir: string,
   report: Report,
 ): Promise<Guidance | null> {
@@ -43,7 +45,7 @@ export async function readGuidance(
   const faq = await readFaq(find("faq.yaml"), report);
   const summary = await readSummary(find("summary.md"), report);
   if (business === null || taxonomies === null) return null;
-  reportCorrections(business, records, taxonomies.taxonomy, report);
+  reportCorrections(business, records, taxonomies.taxonomy, people, report);
   return { editorial: { faq, summary, corrections: business.value.corrections }, ...taxonomies };
 }
 
@@ -78,26 +80,42 @@ const faqSchema = z.array(
   }),
 );
 
-/** Reports corrections of reviews and aspects that do not exist, and those that contradict. */
+/** Reports corrections of what does not exist, and those that contradict. */
 function reportCorrections(
   { value, source }: { readonly value: BusinessFile; readonly source: Source },
   records: readonly Pick<ReviewRecord, "id">[],
-  { aspects }: Pick<Taxonomy, "aspects">,
+  { aspects, problems }: Pick<Taxonomy, "aspects" | "problems">,
+  people: readonly string[] | null,
   report: Report,
 ): void {
   const reviews = new Set(records.map(({ id }) => id));
-  const known = aspects.map(({ id }) => id);
+  const known = {
+    aspect: aspects.map(({ id }) => id),
+    problem: problems.map(({ id }) => id),
+    person: people,
+  };
   const seen = new Set<string>();
-  for (const [at, { review, aspect }] of value.corrections.entries()) {
+  for (const [at, correction] of value.corrections.entries()) {
+    const { review } = correction;
     const fault = (key: string, message: string) =>
       report(toFault(source, ["corrections", at, key], message));
     if (!reviews.has(review)) fault("review", "is not a review of the content");
-    if (!known.includes(aspect)) fault("aspect", toUnknown(aspect, known));
-    if (seen.has(`${review} ${aspect}`)) fault("aspect", "is corrected twice for this review");
-    seen.add(`${review} ${aspect}`);
+    for (const kind of ["aspect", "problem", "person"] as const) {
+      const [said, ids] = [correction[kind], known[kind]];
+      if (said !== undefined && ids?.includes(said) === false)
+        fault(kind, toUnknown(kind, said, ids));
+    }
+    const subject = toSubject(correction);
+    if (seen.has(`${review} ${subject}`))
+      fault(subject.split(" ", 1)[0] ?? "", "is corrected twice for this review");
+    seen.add(`${review} ${subject}`);
   }
 }
 
-function toUnknown(aspect: string, known: readonly string[]): string {
-  return `is not an aspect of the trade or of aspects.yaml${toGuess(aspect, known)}`;
+function toUnknown(kind: "aspect" | "problem" | "person", said: string, known: readonly string[]) {
+  const list =
+    kind === "person" ? "in technicians.yaml" : `${places[kind]} of the trade or of aspects.yaml`;
+  return `is not ${list}${toGuess(said, known)}`;
 }
+
+const places = { aspect: "an aspect", problem: "a problem" } as const;

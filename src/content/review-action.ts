@@ -1,11 +1,11 @@
 import type { Correction } from "#insights/editorial.ts";
-import type { Taxonomy } from "#insights/taxonomy.ts";
 import { Refusal } from "#machine/refusal.ts";
 import type { Day } from "#reviews/day.ts";
-import type { Roster } from "#reviews/mentions.ts";
+import type { Roster, ToMentions } from "#reviews/mentions.ts";
 import type { HideReason, ReviewRecord } from "#reviews/record.ts";
-import { correctMentions, findMeant, type MentionCorrection } from "./correct-mentions.ts";
+import { correctMentions, type MentionCorrection } from "./correct-mentions.ts";
 import { withCorrection } from "./edit-record.ts";
+import type { SaidCorrection } from "./parse-correction.ts";
 import type { SetByOwner } from "./set-by-owner.ts";
 
 /** What an owner does to a review, but for erasing it. */
@@ -22,7 +22,7 @@ export type ReviewAction =
   | {
       readonly kind: "correct";
       readonly mentions: MentionCorrection;
-      readonly aspects: readonly AspectCorrection[];
+      readonly corrections: readonly SaidCorrection[];
     }
   /** a reply, a translation and the like, see set-by-owner.ts */
   | { readonly kind: "set"; readonly set: SetByOwner };
@@ -36,12 +36,14 @@ type Standing = {
 /**
  * What an action makes of a review; done twice it changes nothing more.
  *
+ * @param toFound says what is found in its words
  * @throws Refusal where a correction names what is not there
  */
 export function act(
   { record, corrections }: Standing,
   action: ReviewAction,
   roster: Roster,
+  toFound: ToMentions,
 ): Standing {
   if (action.kind === "hide") return { record: toHidden(record, action), corrections };
   if (action.kind === "anonymise") {
@@ -53,13 +55,14 @@ export function act(
     return { record: restored, corrections };
   }
   if (action.kind === "set") return { record: action.set(record), corrections };
-  if (action.aspects.length > 0 && record.text === undefined) {
+  const isOfWords = action.corrections.some((each) => each.aspect ?? each.problem);
+  if (isOfWords && record.text === undefined) {
     throw new Refusal(`${record.id} has no words, so there is nothing in it to misread`);
   }
   return {
-    record: correctMentions(record, action.mentions, roster),
-    corrections: action.aspects.reduce(
-      (said, { aspect, sentiment }) => withCorrection(said, record.id, aspect, sentiment),
+    record: correctMentions(record, action.mentions, roster, toFound),
+    corrections: action.corrections.reduce(
+      (said, correction) => withCorrection(said, { review: record.id, ...correction }),
       corrections,
     ),
   };
@@ -74,33 +77,4 @@ function toHidden(
   const kept = note ?? before?.note;
   const date = before?.date ?? today;
   return { ...record, hidden: { reason, date, ...(kept === undefined ? {} : { note: kept }) } };
-}
-
-type AspectCorrection = {
-  readonly aspect: string;
-  /** null takes back what was said */
-  readonly sentiment: Correction["sentiment"] | null;
-};
-
-const sentiments = ["positive", "neutral", "negative", "none"] as const;
-
-/**
- * What an owner says about an aspect: `pricing=negative`, `pricing=none` where the review does not
- * speak of it, `pricing=auto` to take that back.
- *
- * @throws Refusal that names what would be right
- */
-export function parseAspectCorrection(
-  said: string,
-  { aspects }: Pick<Taxonomy, "aspects">,
-): AspectCorrection {
-  const [name = "", word = ""] = said.split(/=(.*)/s);
-  const named = aspects.map(({ id, label }) => ({ entry: id, names: [id, label] }));
-  const aspect = findMeant(named, name, "an aspect of the trade or of aspects.yaml");
-  if (word === "auto") return { aspect, sentiment: null };
-  const sentiment = sentiments.find((each) => each === word);
-  if (sentiment) return { aspect, sentiment };
-  throw new Refusal(
-    `--aspect ${JSON.stringify(said.slice(0, 100))} needs a word after the sign =: ${sentiments.join(", ")} (the review does not speak of it) or auto (as the analysis reads it)`,
-  );
 }

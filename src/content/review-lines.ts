@@ -1,12 +1,13 @@
+import { toSubject } from "#insights/editorial.ts";
 import { toShownAuthor } from "#reviews/author.ts";
 import { createNameHider, type NameContext } from "#reviews/hidden-name.ts";
 import { toLeftOutReason } from "#reviews/left-out.ts";
-import { createToMentions } from "#reviews/mentions.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { LocatedRecord } from "./check-record.ts";
 import { ownKeys } from "./edit-record.ts";
 import type { Righted } from "./put-right.ts";
 import type { ContentFolder } from "./read-content.ts";
+import { createToFound } from "./readings.ts";
 
 /** All that the owner's content says of a review, for the owner: also what is not published. */
 export function toReviewFacts(located: LocatedRecord, content: ContentFolder): string {
@@ -14,7 +15,7 @@ export function toReviewFacts(located: LocatedRecord, content: ContentFolder): s
   const { mentions, ...said } = record;
   const reason = toLeftOutReason(record, content.verifiedSources);
   const shown = toShownAuthor(record.anonymous ? undefined : record.author, content.authorPolicy);
-  const named = mentions ?? createToMentions(content.roster)(record);
+  const named = mentions ?? createToFound(content)(record);
   const corrections = content.editorial.corrections.filter(({ review }) => review === record.id);
   const facts = [
     ["stored in", `${located.file}:${located.line}`],
@@ -86,7 +87,7 @@ export function toRightedLines(
     .filter((key) => toText(before[key]) !== toText(record[key]))
     .map((key) => `  ${key}: ${toText(before[key])} → ${toText(record[key])}`);
   const said = [corrections.before, corrections.after].map((list) =>
-    toText(list.map(({ aspect, sentiment }) => `${aspect} ${sentiment}`)),
+    toText(list.map((each) => `${toSubject(each).replace(/^aspect /, "")} ${each.sentiment}`)),
   );
   if (said[0] !== said[1]) changes.push(`  corrections: ${said[0]} → ${said[1]}`);
   const [was, is] = [before, record].map((each) => {

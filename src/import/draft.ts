@@ -19,6 +19,8 @@ export type Draft = {
   readonly location?: string;
   /** the location that was reviewed, as a column of a table calls it */
   readonly branch?: string | undefined;
+  /** by which the owner's own table is known again, see toTableTag */
+  readonly table?: string | undefined;
   readonly author: string | null;
   readonly rating: number;
   readonly when: When;
@@ -68,6 +70,7 @@ export type Reading = {
 
 /** A table that was read. */
 export type ReadTable = {
+  /** its columns, and those of which the owner said that they may be missing */
   readonly header: readonly string[];
   /** the columns of which the owner said what is published */
   readonly chosen: readonly ColumnValues[];

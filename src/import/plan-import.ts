@@ -30,6 +30,8 @@ export type ImportOutcome = PlannedSources & {
   /** what was read and is not taken, and files that are not meant to be read */
   readonly leftOut: readonly Skipped[];
   readonly notes: readonly string[];
+  /** where each review stands in the export, by its id */
+  readonly places: ReadonlyMap<string, string>;
   /** what was said of tables, with what is new */
   readonly remembered: readonly Remembered[];
 };
@@ -69,6 +71,7 @@ export async function planImport(
     skipped,
     leftOut: [...said.leftOut, ...planned.leftOut],
     notes,
+    places: new Map(incoming.map(({ record, at }) => [record.id, toPlace(at)])),
     remembered: said.remembered,
   };
 }

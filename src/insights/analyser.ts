@@ -1,15 +1,24 @@
 import { type Reading, toReading } from "#language/reading.ts";
-import { createElsewhereFinder } from "./elsewhere.ts";
+import { createCircumstances } from "./circumstances.ts";
+import { createElsewhereFinder, withoutElsewhere } from "./elsewhere.ts";
 import { createAsideFinder, createWithoutAnybody } from "./in-passing.ts";
 import type { AspectMention, NamedMention, Sentiment } from "./insights-schema.ts";
 import { createJudges, type Judge } from "./judge.ts";
 import { toNamedMention } from "./judge-named.ts";
 import { type Lexicon, type Pack, toStrengths } from "./lexicon.ts";
 import type { Naming } from "./named.ts";
-import { holdsOneOf, type Target, toEvidence, toSentenceTargets, toTargets } from "./targets.ts";
+import { findStaffWords, toRosterWords, withStaffNames } from "./staff-names.ts";
+import { type Target, toEvidence, toSentenceTargets, toTargets } from "./targets.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 import { createTermFinder, type Occurrences, toOthers } from "./term-finder.ts";
-import { toMeanJudgement, toStarVerdict, toTelling, toVerdict, type Verdict } from "./verdict.ts";
+import {
+  toMeanJudgement,
+  toStarredVerdict,
+  toStarVerdict,
+  toTelling,
+  toWholeVerdict,
+  type Verdict,
+} from "./verdict.ts";
 
 /** What one review says. Aspects, problems and topics are each in the taxonomy's order. */
 export type Analysis = {
@@ -40,7 +49,11 @@ export type Analysed = {
  *
  * @returns the analysis of a review
  */
-export function createAnalyser(taxonomy: Taxonomy, pack: Pack): (review: Analysed) => Analysis {
+export function createAnalyser(
+  taxonomy: Taxonomy,
+  pack: Pack,
+  isRostered = false,
+): (review: Analysed) => Analysis {
   const trade = {
     hardship: taxonomy.hardship,
     complaints: taxonomy.problems.flatMap(({ terms }) => terms),
@@ -52,6 +65,7 @@ export function createAnalyser(taxonomy: Taxonomy, pack: Pack): (review: Analyse
   const meaningless = toMeaningless(lexicon);
   const findAspects = createTermFinder(taxonomy.aspects, language, meaningless);
   const findProblems = createTermFinder(taxonomy.problems, language, meaningless);
+  const circumstances = createCircumstances(pack);
   const findAsides = createAsideFinder(pack);
   const findElsewhere = createElsewhereFinder(pack);
   const findTopics = createTermFinder(taxonomy.topics, language);
@@ -59,19 +73,31 @@ export function createAnalyser(taxonomy: Taxonomy, pack: Pack): (review: Analyse
     const reading = toReading(text ?? "", language);
     const namings = findNamings?.(reading) ?? [];
     const judge = createJudge(reading);
-    const asides = findAsides(reading).union(findElsewhere(reading));
-    const about = { reading, judge, rating, lexicon, asides };
+    const asides = findAsides(reading);
+    const elsewhere = findElsewhere(reading);
+    const about = { reading, judge, rating, lexicon, asides, circumstances };
     const isRead = reading.keys.length > 0;
     const whole = isRead ? toWhole(about) : toStarVerdict(rating);
-    const found = withoutAnybody(reading, findAspects(reading));
+    const staff = isRostered ? toRosterWords(namings) : findStaffWords(reading);
+    const found = withoutElsewhere(
+      withStaffNames(taxonomy.aspects, withoutAnybody(reading, findAspects(reading)), staff),
+      elsewhere,
+    );
+    const aspects = toMentions(taxonomy.aspects, found, about);
     return {
       sentiment: whole.sentiment,
       score: toRounded(whole.score),
       basis: isRead ? "text" : "rating",
-      aspects: toMentions(taxonomy.aspects, found, about),
-      problems: toMentions(taxonomy.problems, findProblems(reading), about)
-        .filter(({ sentiment, clear }) => sentiment === "negative" && clear)
-        .map(({ id }) => id),
+      aspects,
+      problems: withAnyBlame(
+        taxonomy.problems,
+        toMentions(
+          taxonomy.problems,
+          withoutElsewhere(findProblems(reading), elsewhere),
+          about,
+        ).filter(isClearBlame),
+        rating < 3 ? aspects.filter(isClearBlame) : [],
+      ),
       topics: toIds(taxonomy.topics, findTopics(reading)),
       named: namings.map((naming) => toNamedMention(naming, about)),
     };
@@ -85,6 +111,7 @@ type About = {
   readonly lexicon: Lexicon;
   /** words that name a thing in passing, or are said of others */
   readonly asides: ReadonlySet<number>;
+  readonly circumstances: ReturnType<typeof createCircumstances>;
 };
 
 /** What judges nothing names nothing either: *my late wife*, *kind of*. A gap may hold a name. */
@@ -93,20 +120,15 @@ function toMeaningless({ passing, phrases }: Lexicon): string[] {
   return [...passing.idioms, ...neutral.filter((phrase) => !phrase.includes("…"))];
 }
 
-function toWhole({ reading, judge, rating, lexicon }: About): Verdict {
-  const judged = toSentenceTargets(reading).map((target) => ({ target, judgement: judge(target) }));
-  const whole = toVerdict(toMeanJudgement(judged.map(({ judgement }) => judgement)), rating);
-  if (!isUnlikely(whole, rating, lexicon)) return whole;
-  const { contrasts } = lexicon.concession;
-  return holdsOneOf(reading, toTelling(judged, whole.score), contrasts)
-    ? whole
-    : toDoubted(rating, lexicon);
+function toWhole({ reading, judge, rating }: About): Verdict {
+  const judged = toSentenceTargets(reading).map(judge);
+  return toWholeVerdict(toMeanJudgement(judged), rating);
 }
 
 function toMentions(
   themes: readonly { readonly id: string }[],
   occurrences: Occurrences,
-  { reading, judge, rating, lexicon, asides }: About,
+  { reading, judge, rating, asides, circumstances }: About,
 ): AspectMention[] {
   return themes.flatMap(({ id }, theme) => {
     const words = occurrences.get(theme);
@@ -116,16 +138,32 @@ function toMentions(
       .filter(({ target, judgement }) => judgement.clear || !isAside(target, asides));
     if (judged.length === 0) return [];
     const mean = toMeanJudgement(judged.map(({ judgement }) => judgement));
-    const said = toVerdict(mean, rating);
-    const telling = toTelling(judged, said.score);
-    const isDoubtful =
-      isUnlikely(said, rating, lexicon) &&
-      !holdsOneOf(reading, telling, lexicon.concession.qualifiers);
-    const { sentiment, score } = isDoubtful ? toDoubted(rating, lexicon) : said;
+    const telling = toTelling(judged, mean.good - mean.bad);
+    const around = circumstances(reading, telling, rating);
+    if (rating < 3 && around.isIronic && !mean.clear && mean.good >= mean.bad) return [];
+    const { sentiment, score } = toStarredVerdict(mean, rating, around);
     const evidence = toEvidence(reading, telling);
     const clear = mean.clear && toSide(mean.good - mean.bad) === sentiment;
     return [{ id, sentiment, score: toRounded(score), evidence, clear }];
   });
+}
+
+function isClearBlame({ sentiment, clear }: AspectMention): boolean {
+  return sentiment === "negative" && clear;
+}
+
+/** The problems that were found, and for each aspect blamed without one of its own, its `any_blame`. */
+function withAnyBlame(
+  problems: Taxonomy["problems"],
+  found: readonly { readonly id: string }[],
+  blamed: readonly { readonly id: string }[],
+): string[] {
+  const ids = new Set(found.map(({ id }) => id));
+  const explained = new Set(problems.filter(({ id }) => ids.has(id)).map(({ aspect }) => aspect));
+  const open = new Set(blamed.map(({ id }) => id)).difference(explained);
+  return problems
+    .filter(({ id, aspect = "", any_blame }) => ids.has(id) || (any_blame && open.has(aspect)))
+    .map(({ id }) => id);
 }
 
 /** Whether a sentence names it in passing only. */
@@ -133,25 +171,9 @@ function isAside({ words }: Target, asides: ReadonlySet<number>): boolean {
   return words?.every((word) => asides.has(word)) === true;
 }
 
-const maxStars = 5;
-
-/** Blame in a review of all the stars, praise in one of few: it takes more than words to believe it. */
-function isUnlikely({ sentiment }: Verdict, rating: number, { concession }: Lexicon): boolean {
-  if (sentiment === "positive") return rating <= concession.praise_to;
-  return sentiment === "negative" && rating === maxStars;
-}
-
-/** What counts in place of a verdict that is not believed. */
-function toDoubted(rating: number, { concession }: Lexicon): Verdict {
-  return concession.doubt_is_praise && rating === maxStars ? toStarVerdict(rating) : unsaid;
-}
-
 function toSide(lean: number): Sentiment {
   return lean < 0 ? "negative" : lean > 0 ? "positive" : "neutral";
 }
-
-/** Mentioned, and neither praised nor blamed. */
-const unsaid: Verdict = { sentiment: "neutral", score: 0 };
 
 function toIds(themes: readonly { readonly id: string }[], occurrences: Occurrences): string[] {
   return themes.filter((_, theme) => occurrences.has(theme)).map(({ id }) => id);

@@ -13,14 +13,16 @@ export function toCoverage(
 ): Coverage {
   const count = (isMeant: (read: Read) => boolean) => reviews.filter(isMeant).length;
   const rules = count(({ insight }) => insight.read_by === "rules");
+  const stars = count(({ insight }) => insight.read_by === "stars");
+  const read = reviews.length - stars;
   const written = count(({ review }) => review.text !== null);
-  const isKnown = isMostRead({ reviews: written, read: rules });
+  const isKnown = isMostRead({ reviews: written, read });
   return {
     reviews: written,
-    read: rules,
+    read,
     aspects_known: isKnown && aspects.length > 0,
     problems_known: isKnown && problems.length > 0,
-    by: { rules, readings: 0, stars: reviews.length - rules },
+    by: { rules, readings: read - rules, stars },
   };
 }
 

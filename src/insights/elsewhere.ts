@@ -1,10 +1,13 @@
 import { createPhraseTable } from "#language/phrase-table.ts";
 import type { Reading } from "#language/reading.ts";
 import type { Pack } from "./lexicon.ts";
+import type { Occurrences } from "./term-finder.ts";
 
 /**
  * Finds the words that speak of other businesses: those around a phrase that names one (*der vorige
- * Klempner*), up to the end of the sentence or a word of contrast. Blame among them is not for this one.
+ * Klempner*), from the start of the sentence, a word of contrast or one of `elsewhere_after` to where the
+ * sentence ends or turns. Blame among them is not for this one.
+ * Where this one is compared with them (*cheaper than my last plumber*) it is the phrase alone.
  */
 export function createElsewhereFinder({
   language,
@@ -18,18 +21,43 @@ export function createElsewhereFinder({
   return (reading) => {
     const words = new Set<number>();
     for (let at = 0; at < reading.keys.length; at++) {
-      if (words.has(at) || table(reading, at) === null) continue;
-      for (const word of toExtent(reading, at)) words.add(word);
+      const found = words.has(at) ? null : table(reading, at);
+      if (found === null) continue;
+      const isCompared = [at - 1, at - 2].some((word) =>
+        passing.compared.has(reading.keys[word] ?? ""),
+      );
+      const extent = isCompared
+        ? toRange(at, found.to)
+        : toExtent(reading, at, passing.elsewhere_after);
+      for (const word of extent) words.add(word);
     }
     return words;
   };
 }
 
+/** What is said of others is nothing of this business. */
+export function withoutElsewhere(
+  occurrences: Occurrences,
+  elsewhere: ReadonlySet<number>,
+): Occurrences {
+  if (elsewhere.size === 0) return occurrences;
+  return new Map(
+    [...occurrences].flatMap(([theme, words]) => {
+      const kept = words.filter((word) => !elsewhere.has(word));
+      return kept.length === 0 ? [] : [[theme, kept] as const];
+    }),
+  );
+}
+
 const none: ReadonlySet<number> = new Set();
 
-function* toExtent({ keys, breaks }: Reading, at: number) {
+function toRange(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, at) => from + at);
+}
+
+function* toExtent({ keys, breaks }: Reading, at: number, after: ReadonlySet<string>) {
   const isParted = (word: number) => breaks[word] === "stop" || breaks[word] === "turn";
   let from = at;
-  while (from > 0 && !isParted(from)) from--;
+  while (from > 0 && !isParted(from) && !after.has(keys[from] ?? "")) from--;
   for (let to = from; to < keys.length && (to === from || !isParted(to)); to++) yield to;
 }

@@ -92,7 +92,9 @@ export const reviewInsightSchema = z
         }),
       )
       .describe("what is said of each of technicians and services"),
-    read_by: z.enum(["rules", "stars"]).describe("stars: nobody read it, or it has no words"),
+    read_by: z
+      .string()
+      .describe("rules; stars: nobody read it, or it has no words; else the reader of a reading"),
   })
   .describe("What one review says");
 

@@ -11,6 +11,7 @@ import {
   toTopicInsights,
 } from "./entities.ts";
 import { toFaq } from "./faq.ts";
+import { type FindGiven, nothingGiven, withGiven } from "./given.ts";
 import type { Insights, OverallSentiment } from "./insights-schema.ts";
 import { toProse } from "./prose.ts";
 import { toPullQuote } from "./pull-quote.ts";
@@ -29,17 +30,19 @@ import { createTopPhrases } from "./top-phrases.ts";
  * in the reviews but for sorting.
  *
  * @param remember may know what was found in a text before
+ * @param findGiven finds analyses that stand in place of the rules'
  */
 export function toInsights(
   dataset: Dataset,
   editorial: Editorial,
   method: Method,
   remember = rememberNothing,
+  findGiven = nothingGiven,
 ): Insights {
   const { business, reviews } = dataset;
   const { model, main, readers } = method;
   const { taxonomy } = main;
-  const { read, unanalysed_count } = readReviews(dataset, editorial, method, remember);
+  const { read, unanalysed_count } = readReviews(dataset, editorial, method, remember, findGiven);
   const staff = business.technicians.flatMap(({ name, aliases }) => [name, ...aliases]);
   const toTopPhrases = createTopPhrases(business.name, staff, readers);
   const overall = toOverallSentiment(read);
@@ -93,15 +96,19 @@ function readReviews(
   { corrections }: Editorial,
   { main, readers }: Method,
   remember: Remember,
+  findGiven: FindGiven,
 ): { readonly read: readonly ReadReview[]; readonly unanalysed_count: number } {
   const correct = createCorrect(corrections, main.taxonomy);
   const recogniseAreas = createAreaRecogniser(business.service_areas, business.name);
   const how = { main, readers, language: business.language, recogniseAreas };
   let unanalysed_count = 0;
   const read = reviews.map((review) => {
-    const { text, language, isUnread, analysis, areas } = toFound(review, how, remember);
+    const given = findGiven(review);
+    const found = withGiven(toFound(review, how, remember), review, given);
+    const { text, language, isUnread, analysis, areas } = found;
     if (isUnread) unanalysed_count++;
-    const insight = toReviewInsight(review, correct(review.id, text, analysis), areas);
+    const corrected = correct(review.id, text, analysis);
+    const insight = toReviewInsight(review, corrected, areas, given?.read_by);
     return { review, text, language, insight };
   });
   return { read, unanalysed_count };

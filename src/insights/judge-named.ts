@@ -48,7 +48,7 @@ type JudgedText = {
 function toSaid(targets: readonly Target[], { reading, judge, lexicon, rating }: JudgedText) {
   const judged = targets.map((target) => ({ target, judgement: judge(target) }));
   const mean = toMeanJudgement(judged.map(({ judgement }) => judgement));
-  const verdict = toVerdict(mean, null);
+  const verdict = toVerdict(mean);
   const telling = toTelling(judged, verdict.score);
   const evidence = toEvidence(reading, telling);
   const isClear = mean.clear && Math.abs(verdict.score) >= weak;

@@ -20,13 +20,14 @@ export function createJudges(trade: TradeWords, pack: Pack): (reading: Reading) 
       const opinions = toOpinionsIn(all.list, target);
       const bearings = toBearings(reading, target, lexicon.nearness);
       const plain = toPlainOdds(target, bearings, opinions, lexicon.nearness);
-      if (model === null) return { ...plain, clear: Math.abs(plain.good - plain.bad) >= weak };
+      const own = toOwn(reading, target, opinions);
+      if (model === null) return { ...plain, own, clear: Math.abs(plain.good - plain.bad) >= weak };
       const within = { ...all, list: opinions };
       const odds = toOdds(
         toFeatures(reading, target, bearings, within, lexicon.shape_words),
         model,
       );
-      return { ...odds, clear: (odds.good - odds.bad) * (plain.good - plain.bad) > 0 };
+      return { ...odds, own, clear: (odds.good - odds.bad) * (plain.good - plain.bad) > 0 };
     };
   };
 }
@@ -67,4 +68,17 @@ function toPlainOdds(
   }
   const score = toSquashed(own + others * (hasOwn ? foreign : 1));
   return { good: Math.max(score, 0), bad: Math.max(-score, 0) };
+}
+
+/** The opinions in the clauses in which the target is named. */
+function toOwn({ breaks }: Reading, { from, to, words }: Target, opinions: readonly Opinion[]) {
+  const clauses = new Set<number>();
+  const clauseOf: number[] = [];
+  for (let at = from, clause = 0; at < to; at++)
+    clauseOf.push(at > from && breaks[at] !== "none" ? ++clause : clause);
+  for (const word of words ?? []) clauses.add(clauseOf[word - from] ?? 0);
+  let sum = 0;
+  for (const { at, valence } of opinions)
+    if (words === null || clauses.has(clauseOf[at - from] ?? 0)) sum += valence;
+  return sum;
 }

@@ -53,6 +53,8 @@ export const lexiconSchema = z.strictObject({
       would: wordSetSchema,
       have: wordSetSchema,
       would_have: wordSetSchema,
+      if: wordSetSchema,
+      had: wordSetSchema,
       behind: wordSetSchema,
     })
     .prefault({}),
@@ -77,11 +79,20 @@ export const lexiconSchema = z.strictObject({
       contrasts: wordSetSchema,
       qualifiers: wordSetSchema,
       praise_to: z.int().default(0),
+      hedges: phrases,
+      ironies: phrases,
       doubt_is_praise: z.boolean().default(false),
     })
     .prefault({}),
   passing: z
-    .strictObject({ idioms: phrases, asides: phrases, purchases: phrases, elsewhere: phrases })
+    .strictObject({
+      idioms: phrases,
+      asides: phrases,
+      purchases: phrases,
+      elsewhere: phrases,
+      elsewhere_after: wordSetSchema,
+      compared: wordSetSchema,
+    })
     .prefault({}),
   anybody: z
     .strictObject({

@@ -64,9 +64,8 @@ export function createOpinionFinder(
       if (to - at > 1) for (let i = at; i < to; i++) bound.add(i);
       if (isHard) for (let i = at; i < to; i++) hard.add(i);
       if (isNegated) for (let i = at; i < to; i++) negated.add(i);
-      const word = strengths.get(key) ?? 0;
-      const isUnsaid = word < 0 && isUnreal(reading, at, lexicon);
-      const base = found !== null ? (found.value ?? 0) : isUnsaid ? 0 : word;
+      const said = (found === null ? strengths.get(key) : found.value) ?? 0;
+      const base = isUnreal(reading, at, lexicon) ? Math.max(said, 0) : said;
       const valence = isHard ? 0 : toValence(reading, at, base, isNegated ? turnedBy : null);
       const isDenial = isNegated && base < 0;
       const first = isDenial ? Math.min(turnedBy, at) : at;
@@ -149,13 +148,16 @@ function createValenceInPlace(lexicon: Lexicon) {
   };
 }
 
-/** What did not happen is not blamed: `I would have waited`, `she would have been furious`. */
+/** What did not happen is not blamed: `I would have waited`, `if it had leaked again`. */
 function isUnreal({ keys, breaks }: Reading, at: number, { unreal }: Lexicon): boolean {
+  let hadBeen = false;
   for (let back = at; back > 0 && back > at - scope; back--) {
     if (breaks[back] !== "none") return false;
     const before = keys[back - 1] ?? "";
     if (unreal.would_have.has(before)) return true;
     if (unreal.have.has(before) && unreal.would.has(keys[back - 2] ?? "")) return true;
+    if (unreal.had.has(before)) hadBeen = true;
+    if (hadBeen && unreal.if.has(before)) return true;
   }
   return false;
 }

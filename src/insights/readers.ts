@@ -83,7 +83,7 @@ function createReader(language: string, { pack, taxonomy }: Ground, roster: Rost
     language,
     pack,
     taxonomy,
-    analyse: createAnalyser(taxonomy, pack),
+    analyse: createAnalyser(taxonomy, pack, roster.technicians.length > 0),
     findNamings: createFindNamings(roster, pack),
     valenceOf: createValence(pack, taxonomy.hardship),
     knowsMost: createKnowsMost(pack, taxonomy),

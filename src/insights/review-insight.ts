@@ -5,11 +5,16 @@ import { toUnreadNamed } from "./judge-named.ts";
 import { toNamed } from "./named.ts";
 import { toScore } from "./rounding.ts";
 
-/** Puts together what the words, the roster and the map say. */
+/**
+ * Puts together what the words, the roster and the map say.
+ *
+ * @param readBy who read it, where that were not the rules
+ */
 export function toReviewInsight(
   { mentions, rating }: Pick<Review, "mentions" | "rating">,
   analysis: Analysis,
   serviceAreas: readonly string[],
+  readBy?: string,
 ): ReviewInsight {
   return {
     sentiment: analysis.sentiment,
@@ -26,7 +31,7 @@ export function toReviewInsight(
       const said = analysis.named.find(isIt) ?? toUnreadNamed(named, rating);
       return { ...said, score: toScore(said.score) };
     }),
-    read_by: analysis.basis === "text" ? "rules" : "stars",
+    read_by: readBy ?? (analysis.basis === "text" ? "rules" : "stars"),
   };
 }
 

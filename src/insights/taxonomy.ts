@@ -23,8 +23,19 @@ export const taxonomySchema = z
     /** raised whenever aspects change, so that readers know when figures stop being comparable */
     version: z.int().min(1),
     aspects: z.array(z.strictObject(theme)),
-    /** what customers complain of; `aspect` is the one that it speaks of */
-    problems: z.array(z.strictObject({ ...theme, aspect: topicId.optional() })).default([]),
+    /**
+     * what customers complain of; `aspect` is the one that it speaks of. With `any_blame` it is also
+     * what clear blame of the aspect in a review of one or two stars amounts to.
+     */
+    problems: z
+      .array(
+        z.strictObject({
+          ...theme,
+          aspect: topicId.optional(),
+          any_blame: z.boolean().optional(),
+        }),
+      )
+      .default([]),
     topics: z.array(z.strictObject(theme)).default([]),
     /** words of the customer's own situation, which say nothing about the business */
     hardship: z.array(textSchema).default([]),

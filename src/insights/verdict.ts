@@ -6,24 +6,83 @@ import type { Target } from "./targets.ts";
 export type Judgement = Odds & {
   /** the opinions by themselves say the same */
   readonly clear: boolean;
+  /** what the opinions of its own clause sum up to; a good word is about 2 */
+  readonly own: number;
 };
 
 /** A judgement and how sure it is, −1 … 1. */
 export type Verdict = { readonly sentiment: Sentiment; readonly score: number };
 
+/** What the words say by themselves. They are held back where their opinions and the model disagree. */
+export function toVerdict(judgement: Judgement): Verdict {
+  const { good, bad } = judgement;
+  const score = toHeld(judgement);
+  const sentiment = Math.abs(score) >= weak ? toSign(score) : toLikeliest(good, bad);
+  return { sentiment, score };
+}
+
+/** What stands around what is judged. */
+export type Circumstances = {
+  /** its sentence sets it against something else, or makes less of it */
+  readonly isQualified: boolean;
+  /** praise of it may mean the opposite */
+  readonly isIronic: boolean;
+  /** praise of it counts without a qualifier where there are few stars */
+  readonly isPlain: boolean;
+  /** with five stars, blame that is not believed counts as praise, not as neither */
+  readonly isDoubtPraise: boolean;
+};
+
 /**
- * What the words say, and the stars only where the words are weak: from `weak` on the words stand,
- * if their opinions and the model agree.
- *
- * @param rating null to leave the stars out
+ * What is said of an aspect. With three stars the words decide. Else the stars do, unless clear and
+ * strong words speak against them: blame counts where it is qualified, or with four stars where the
+ * aspect's own clause holds it; praise only in its own clause, and else nothing is said.
  */
-export function toVerdict({ good, bad, clear }: Judgement, rating: number | null): Verdict {
-  const lean = good - bad;
-  const score = clear ? lean : Math.min(Math.max(lean, -unclear), unclear);
-  if (Math.abs(score) >= weak) return { sentiment: toSign(score), score };
-  if (rating === null || rating === 3) return { sentiment: toLikeliest(good, bad), score };
-  const swayed = score + (weak * (rating - 3)) / 2;
-  return { sentiment: toSign(swayed), score: swayed };
+export function toStarredVerdict(
+  judgement: Judgement,
+  rating: number,
+  { isQualified, isIronic, isPlain, isDoubtPraise }: Circumstances,
+): Verdict {
+  if (rating === 3) return toVerdict(judgement);
+  const { clear, own } = judgement;
+  const score = toHeld(judgement);
+  const isAgainst = clear && Math.abs(score) >= weak && score * (rating - 3) < 0;
+  if (!isAgainst) return toSwayed(judgement, rating);
+  if (score < 0) {
+    const isMeant = own < 0 && (isQualified || rating === 4);
+    if (isMeant) return { sentiment: "negative", score };
+    return rating < 5 || isDoubtPraise ? toSwayed(judgement, rating) : unsaid;
+  }
+  if (isIronic) return toSwayed(judgement, rating);
+  const isMeant = own > 0 && (isQualified || isPlain);
+  return isMeant ? { sentiment: "positive", score } : unsaid;
+}
+
+/**
+ * What a review says as a whole. The stars are what the customer says of it: four and five are
+ * positive, one and two negative, and the words tell how much. With three the words decide, where
+ * they are strong.
+ */
+export function toWholeVerdict(judgement: Judgement, rating: number): Verdict {
+  if (rating !== 3) return toSwayed(judgement, rating);
+  const said = toVerdict(judgement);
+  return Math.abs(said.score) < strong ? { ...said, sentiment: "neutral" } : said;
+}
+
+/** Mentioned, and neither praised nor blamed. */
+const unsaid: Verdict = { sentiment: "neutral", score: 0 };
+
+/** The sentiment of the stars; words move the score, up to the border of the neutral. */
+function toSwayed(judgement: Judgement, rating: number): Verdict {
+  const { sentiment } = toStarVerdict(rating);
+  const side = Math.sign(rating - 3);
+  const swayed = toHeld(judgement) + (weak * (rating - 3)) / 2;
+  return { sentiment, score: side * Math.min(Math.max(side * swayed, even), 1) };
+}
+
+/** Praise less blame, held back where it is not clear. */
+function toHeld({ good, bad, clear }: Judgement): number {
+  return clear ? good - bad : Math.min(Math.max(good - bad, -unclear), unclear);
 }
 
 /** What the stars say by themselves: 4 and 5 are positive, 1 and 2 negative. */
@@ -37,15 +96,16 @@ export function toStarVerdict(rating: number): Verdict {
  * of them are.
  */
 export function toMeanJudgement(list: readonly Judgement[]): Judgement {
-  let [good, bad, clear, total] = [0, 0, 0, 0];
+  let [good, bad, clear, total, own] = [0, 0, 0, 0, 0];
   for (const judgement of list) {
     const weight = 0.2 + Math.abs(judgement.good - judgement.bad);
     good += weight * judgement.good;
     bad += weight * judgement.bad;
     clear += judgement.clear ? 1 : 0;
     total += weight;
+    own += judgement.own;
   }
-  return { good: good / total, bad: bad / total, clear: clear * 2 >= list.length };
+  return { good: good / total, bad: bad / total, clear: clear * 2 >= list.length, own };
 }
 
 /** A target and what is said of it. */
@@ -62,7 +122,10 @@ export function toTelling(judged: readonly Judged[], score: number): Target {
 /** A smaller lean is neither praise nor blame. */
 const even = 0.1;
 
-/** Below this the stars have a say. */
+/** Where three stars are given, weaker words leave the whole neutral. */
+const strong = 0.85;
+
+/** Weaker words never speak against the stars. */
 export const weak = 0.4;
 
 /** What unclear words weigh at most. */

@@ -8,6 +8,8 @@ export type Language = Abbreviations & {
   /** it writes nouns with capitals wherever they stand */
   readonly capitalNouns: boolean;
   readonly toSingular: ToSingular;
+  /** numbers in words, as `toSingular` gives them */
+  readonly numbers: ReadonlySet<string>;
   readonly contrasts: ReadonlySet<string>;
   readonly contrastsAfterPause: ReadonlySet<string>;
   readonly subordinators: ReadonlySet<string>;
@@ -44,6 +46,8 @@ export const languageSchema = z
           .default([]),
       })
       .prefault({}),
+    /** numbers in words, for `#` in a term; figures are known everywhere */
+    numbers: wordsSchema,
     /** words that set a clause against the one before */
     contrasts: wordsSchema,
     /** words that do so only behind a comma, a dash or a bracket: *…, leider kam er zu spät* */
@@ -57,12 +61,14 @@ export const languageSchema = z
   .transform(({ spellings, plurals, ...words }): Language => {
     const spell = createSpell(spellings);
     const toSet = (listed: readonly string[]) => new Set(listed.map((word) => fold(spell(word))));
+    const toSingular = createToSingular(plurals);
     return {
       abbreviations: commonAbbreviations.abbreviations.union(toSet(words.abbreviations)),
       shortWords: toSet(words.short_words),
       spell,
       capitalNouns: words.capital_nouns,
-      toSingular: createToSingular(plurals),
+      toSingular,
+      numbers: new Set([...toSet(words.numbers)].map(toSingular)),
       contrasts: toSet(words.contrasts),
       contrastsAfterPause: toSet(words.contrasts_after_pause),
       subordinators: toSet(words.subordinators),

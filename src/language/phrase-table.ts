@@ -15,6 +15,8 @@ type Node<T> = {
   open: Parts<T> | null;
   /** `*kosten`: by the last three letters */
   ending: Parts<T> | null;
+  /** `#`: a number */
+  number: Node<T> | null;
   /** `…`: up to `reach` words in between */
   gap: Node<T> | null;
   value: { readonly of: T } | null;
@@ -26,8 +28,9 @@ const reach = 3;
 
 /**
  * The longest phrase that begins at a word. Plurals, hyphens and capitals are folded; `word*` is
- * any word that begins so and `*word` any that ends so (three letters or more), `…` stands for up to three words, once a phrase.
- * No phrase goes beyond a sentence. Of two equal phrases the first wins.
+ * any word that begins so and `*word` any that ends so (three letters or more), `#` is a number in figures
+ * or words, `…` stands for up to three words, once a phrase. No phrase goes beyond a sentence. Of two equal
+ * phrases the first wins.
  */
 export function createPhraseTable<T>(
   phrases: Iterable<{ readonly phrase: string; readonly value: T }>,
@@ -40,14 +43,20 @@ export function createPhraseTable<T>(
   }
   return (reading, at) => {
     const best: Best<T> = { at, to: at, value: null };
-    search(root, reading, at, best);
+    search(root, reading, at, best, language);
     return best.value === null ? null : { at, to: best.to, value: best.value.of };
   };
 }
 
 type Best<T> = { readonly at: number; to: number; value: { readonly of: T } | null };
 
-function search<T>(node: Node<T>, reading: Stems, at: number, best: Best<T>): void {
+function search<T>(
+  node: Node<T>,
+  reading: Stems,
+  at: number,
+  best: Best<T>,
+  language: Language,
+): void {
   if (node.value !== null && (best.value === null || at > best.to)) {
     best.to = at;
     best.value = node.value;
@@ -55,17 +64,24 @@ function search<T>(node: Node<T>, reading: Stems, at: number, best: Best<T>): vo
   const stem = reading.stems[at];
   if (stem === undefined || !isSameSentence(reading, at, best.at)) return;
   const next = node.next.get(stem);
-  if (next !== undefined) search(next, reading, at + 1, best);
+  if (next !== undefined) search(next, reading, at + 1, best, language);
   for (const { part, node: open } of node.open?.get(stem.slice(0, 3)) ?? []) {
-    if (stem.startsWith(part)) search(open, reading, at + 1, best);
+    if (stem.startsWith(part)) search(open, reading, at + 1, best, language);
   }
   for (const { part, node: ending } of node.ending?.get(stem.slice(-3)) ?? []) {
-    if (stem.endsWith(part)) search(ending, reading, at + 1, best);
+    if (stem.endsWith(part)) search(ending, reading, at + 1, best, language);
+  }
+  if (node.number !== null && isNumber(stem, language)) {
+    search(node.number, reading, at + 1, best, language);
   }
   if (node.gap === null) return;
   for (let to = at; to <= at + reach && isSameSentence(reading, to, at); to++) {
-    search(node.gap, reading, to, best);
+    search(node.gap, reading, to, best, language);
   }
+}
+
+function isNumber(stem: string, { numbers }: Language): boolean {
+  return numbers.has(stem) || /^\p{N}+$/u.test(stem);
 }
 
 function isSameSentence({ sentences }: Stems, at: number, other: number): boolean {
@@ -76,8 +92,9 @@ function grow<T>(root: Node<T>, phrase: string, language: Language): Node<T> {
   const { toSingular } = language;
   let node = root;
   let gaps = 0;
-  for (const part of phrase.replace(/^[\s…]+|[\s…]+$/g, "").split(/(…|[^\s…-]+\*|\*[^\s…-]+)/)) {
+  for (const part of phrase.replace(/^[\s…]+|[\s…]+$/g, "").split(/([…#]|[^\s…-]+\*|\*[^\s…-]+)/)) {
     if (part === "…" && gaps++ === 0) node = node.gap ??= createNode();
+    else if (part === "#") node = node.number ??= createNode();
     else if (part.endsWith("*")) node = growPart(node, "open", toKeys(part, language).join(""));
     else if (part.startsWith("*"))
       node = growPart(node, "ending", toSingular(toKeys(part, language).join("")));
@@ -109,5 +126,5 @@ function growPart<T>(node: Node<T>, side: "open" | "ending", part: string): Node
 }
 
 function createNode<T>(): Node<T> {
-  return { next: new Map(), open: null, ending: null, gap: null, value: null };
+  return { next: new Map(), open: null, ending: null, number: null, gap: null, value: null };
 }

@@ -53,7 +53,8 @@ export const commonAbbreviations: Abbreviations = {
  * Splits a text into words, in linear time. In scripts that are written without spaces every
  * character is a word of its own.
  *
- * @param signs what else is a word: `&` and `+`, whose key is `and`; or emoji and smileys
+ * @param signs what else is a word: `&` and `+`, whose key is `and`; or emoji, smileys
+ *   and signs of money
  */
 export function toWords(
   source: string,
@@ -120,8 +121,8 @@ const patterns = {
     any: new RegExp(`${letters}|[&+]`, "gv"),
   },
   emoji: {
-    plain: new RegExp(`${plainLetters}|[:;=]-?[()DP]`, "g"),
-    any: new RegExp(`${letters}|\\p{Emoji_Presentation}|❤|[:;=]-?[\\(\\)DP]`, "gv"),
+    plain: new RegExp(`${plainLetters}|\\$|[:;=]-?[()DP]`, "g"),
+    any: new RegExp(`${letters}|[\\$£€]|\\p{Emoji_Presentation}|❤|[:;=]-?[\\(\\)DP]`, "gv"),
   },
 };
 
@@ -142,6 +143,7 @@ function toGap(between: string, previous: string, next: string, known: Abbreviat
   const gap = plain.test(between) ? between : between.replace(/\p{DI}/gu, "");
   if (gap === "" || gap === "-" || gap === "‐" || gap === "‑") return "join";
   if (newline.test(gap)) return blankLine.test(gap) ? "paragraph" : "line";
+  if (/^[:,]$/.test(gap) && /\d$/.test(previous) && /^\d/.test(next)) return "join";
   if (isAbbreviating(gap, previous, next, known)) return "space";
   if (/[.!?…。！？]/.test(gap)) return "stop";
   if (/[;；]/.test(gap)) return "semicolon";

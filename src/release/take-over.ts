@@ -53,7 +53,7 @@ function takeOverInThread(order: Order): TakeOver {
   const { to, documents } = order;
   const cells = new Int32Array(new SharedArrayBuffer(4 * (documents.length + 1)));
   const workerData: ThreadOrder = { ...order, cells };
-  const thread = new Worker(new URL("take-over-thread.ts", import.meta.url), { workerData });
+  const thread = new Worker(new URL("./take-over-thread.ts", import.meta.url), { workerData });
   const ended = once(thread, "exit");
   const unasked = new Map(documents.map(([path], at) => [path, at]));
   const ask = (path: string): boolean => {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { z } from "zod";
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -27,8 +27,8 @@ export function toReviewId(time: number, source: string, key: string): string {
   if (!Number.isInteger(time) || time < 0 || time >= 2 ** 48) {
     throw new RangeError(`A ULID holds times from 1970 on, not ${time}`);
   }
-  const hash = createHash("sha256").update(`${source}\n${key}`).digest();
-  return toBase32(BigInt(time), 10) + toBase32(BigInt(`0x${hash.toString("hex", 0, 10)}`), 16);
+  const digest = createHash("sha256").update(`${source}\n${key}`).digest();
+  return toBase32(BigInt(time), 10) + toBase32(BigInt(`0x${digest.toString("hex", 0, 10)}`), 16);
 }
 
 /**
@@ -48,6 +48,11 @@ export function toContentKey(
 ): string {
   const { date, foldedAuthor, rating, text } = record;
   return JSON.stringify([date, foldedAuthor, rating, text, occurrence]);
+}
+
+/** SHA-256 of a text, in hex: by it a text is known again without its words. */
+export function toTextHash(text: string): string {
+  return hash("sha256", text);
 }
 
 function toBase32(value: bigint, length: number): string {

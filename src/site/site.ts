@@ -3,16 +3,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentFolder } from "#content/read-content.ts";
 import type { FeedContext } from "#formats/feed.ts";
-import { toInsights } from "#insights/insights.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import type { Pack } from "#insights/lexicon.ts";
-import { createMethod, toGrounds } from "#insights/readers.ts";
 import type { Remember } from "#insights/remember.ts";
-import { type Dataset, toDataset } from "#reviews/dataset.ts";
-import { createToMentions, type Roster, type ToMentions } from "#reviews/mentions.ts";
+import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 import { toWords, type Words } from "#words/words.ts";
 import { createDataFiles, type DataFiles } from "./data-files.ts";
+import { toSiteDataset, toSiteInsights } from "./derive.ts";
 import type { Frame } from "./middleware.ts";
 import { type Subject, toSubjects } from "./subjects.ts";
 
@@ -94,7 +92,8 @@ export async function readSite(): Promise<Site> {
 /** What the reviews say together: derived once for a site, and only where a page asks for it. */
 export async function readInsights(): Promise<Insights> {
   const now = toRendering();
-  now.insights ??= toSiteInsights(now.source, now.site.dataset);
+  const { content, packs, remember } = now.source;
+  now.insights ??= toSiteInsights(content, packs, now.site.dataset, remember);
   return now.insights;
 }
 
@@ -125,26 +124,10 @@ function toRendering(): Rendering {
 }
 
 function toSite({ baseUrl, sidecar, content, remember }: SiteSource): Site {
-  const dataset = toDataset(content, baseUrl, toRemembered(content.roster, remember));
+  const dataset = toSiteDataset(content, baseUrl, remember);
   const feedContext = { baseUrl, feedTag: content.feedTag, sidecar };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
   const words = toWords(content.business.language);
   const frame = { business: dataset.business, baseUrl, words, design: content.design, sidecar };
   return { dataset, reviewsById, content, baseUrl, sidecar, feedContext, frame, words };
-}
-
-/** Recognises what records mention, or remembers it. */
-function toRemembered(roster: Roster, remember: Remember): ToMentions {
-  const toMentions = createToMentions(roster);
-  return (record) => {
-    const { title = null, text = null, translation, author = null } = record;
-    const input = ["mentions", title, text, translation?.text ?? null, author];
-    return remember(input, () => toMentions(record));
-  };
-}
-
-function toSiteInsights({ content, packs, remember }: SiteSource, dataset: Dataset): Insights {
-  const grounds = toGrounds(content.taxonomies, packs);
-  const method = createMethod(grounds, content.roster, content.business.language);
-  return toInsights(dataset, content.editorial, method, remember);
 }

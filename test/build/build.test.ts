@@ -45,7 +45,7 @@ test("a build names reviews whose texts hold an address, and not the address", a
   appendFileSync(join(place.content, "reviews/google/2025.ndjson"), `${JSON.stringify(line)}\n`);
   const { code, out, err } = await build(place);
   expect({ code, err }).toEqual({ code: 0, err: "" });
-  expect(out).toContain("texts of 1 review hold something like an e-mail address");
+  expect(out).toContain("1 review with something like an e-mail address");
   expect(out).toContain(line.id);
   expect(out).not.toContain("ada.byron");
 });

@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { parse } from "yaml";
-import { toReviewId } from "#reviews/identity.ts";
+import type { Reading } from "#insights/readings/reading.ts";
+import { toReviewId, toTextHash } from "#reviews/identity.ts";
 
 type Review = { readonly id: string; readonly date: string } & Readonly<Record<string, unknown>>;
 
@@ -15,6 +16,7 @@ export type Edited = {
   readonly services: readonly Readonly<Record<string, unknown>>[];
   readonly business: Readonly<Record<string, unknown>>;
   readonly aspects: object | null;
+  readonly readings: readonly Reading[];
 };
 
 /** What somebody does to the content, and how it is called where a test fails. */
@@ -33,7 +35,12 @@ const texts = [
 /** A small business whose staff have pages of their own. */
 export async function startEdited(): Promise<Edited> {
   const read = async (name: string) => parse(await readFile(join(fixture, name), "utf8"));
-  const start = { erased: [], aspects: null, technicians: await read("technicians.yaml") };
+  const start = {
+    erased: [],
+    aspects: null,
+    readings: [],
+    technicians: await read("technicians.yaml"),
+  };
   const [services, business] = [await read("services.yaml"), await read("business.yaml")];
   return {
     ...start,
@@ -93,6 +100,7 @@ function kinds(): [string, Change][] {
       onReview((review) => ({ ...review, hidden: { reason: "off-topic", date: "2025-03-01" } })),
     ],
     ["erase", erase],
+    ["read", read],
     ["rename", ({ technicians }, choice) => ({ technicians: rename(technicians, choice) })],
     ["change the taxonomy", (_, choice) => ({ aspects: toAspects(choice) })],
     ["change the language", onBusiness((choice) => ({ language: choice % 2 ? "de" : "en-GB" }))],
@@ -134,6 +142,27 @@ function erase({ reviews, erased }: Edited, choice: number): Partial<Edited> {
   };
 }
 
+/** A reading that says otherwise than the rules; one of a review that was read before takes its place. */
+function read({ reviews, readings }: Edited, choice: number): Partial<Edited> {
+  const { id: review = "", text } = reviews[choice % reviews.length] ?? { text: null };
+  if (typeof text !== "string") return {};
+  const evidence = text.slice(0, 5);
+  const said = { sentiment: choice % 2 ? "negative" : "positive", evidence } as const;
+  const reading: Reading = {
+    review,
+    text_sha256: toTextHash(text),
+    taxonomy: 1,
+    reader: `Reader ${choice % 3}`,
+    sentiment: said.sentiment,
+    aspects: [{ id: "pricing", ...said }],
+    problems: choice % 3 ? [] : [{ id: "mess", evidence }],
+    people: [{ name: "Will Novak", ...said }],
+    services: [{ id: "leak-repair", ...said }],
+    topics: choice % 4 ? ["heating"] : [],
+  };
+  return { readings: [...readings.filter((each) => each.review !== review), reading] };
+}
+
 function rename(technicians: Edited["technicians"], choice: number) {
   const [first, ...others] = technicians;
   return [{ ...first, name: choice % 2 ? "Grace Muster" : "Grace Okafor" }, ...others];
@@ -158,7 +187,9 @@ export function writeEdited(dir: string, content: Edited): void {
     values.map((value) => `${JSON.stringify(value)}\n`).join("");
   const write = (name: string, value: unknown) =>
     writeFileSync(join(dir, name), JSON.stringify(value));
-  const { reviews, erased, aspects, technicians, services, business } = content;
+  const { reviews, erased, aspects, readings, technicians, services, business } = content;
+  mkdirSync(join(dir, "readings"));
+  writeFileSync(join(dir, "readings/2025.ndjson"), toLines(readings));
   writeFileSync(join(dir, "reviews/google/2025.ndjson"), toLines(reviews));
   writeFileSync(join(dir, "erased.ndjson"), toLines(erased));
   write("technicians.yaml", technicians);

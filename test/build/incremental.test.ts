@@ -90,6 +90,46 @@ test("one more review leaves other pages where they are", async () => {
   expect(kept).toBe(old);
 });
 
+test("a reading stands in what is published, and a void one changes nothing", async () => {
+  const place = makePlace();
+  await build(place, start);
+  const { id: review = "", text } = start.reviews.find(
+    ({ text: said }) => typeof said === "string",
+  ) ?? { text: null };
+  const [said] = everyEdit.filter(({ name }) => name.startsWith("read "));
+  const [pattern] = said?.apply(start).readings ?? [];
+  if (pattern === undefined || typeof text !== "string") throw new Error("nothing was read");
+  const evidence = text.slice(0, 4);
+  const reading = {
+    ...pattern,
+    review,
+    text_sha256: hash("sha256", text),
+    reader: "Somebody",
+    aspects: [],
+    problems: [],
+    people: [{ name: "Will Novak", sentiment: "negative", evidence } as const],
+    services: [],
+  };
+  const read = async (name: string) => {
+    const { folder } = await current(place.dist);
+    return JSON.parse(readFileSync(join(folder, "client", name), "utf8"));
+  };
+  const before = await read("insights.json");
+  await build(place, { ...start, readings: [{ ...reading, text_sha256: "0".repeat(64) }] });
+  expect(await read("insights.json")).toEqual(before);
+  await build(place, { ...start, readings: [reading] });
+  const { per_review: entries, coverage } = await read("insights.json");
+  expect(coverage.by.readings).toBe(1);
+  expect(entries[review]).toMatchObject({
+    read_by: "Somebody",
+    technicians: ["Will Novak"],
+    named: [{ id: "Will Novak", sentiment: "negative", evidence }],
+  });
+  const { reviews } = await read("reviews.json");
+  const published = reviews.find(({ id }: { id: string }) => id === review);
+  expect(published.mentions).toEqual({ technicians: ["Will Novak"], services: [] });
+});
+
 const another = { id: "01JH0Q5C00W5BJ6DD84N1BR9ZD", date: "2025-01-08" };
 
 /** What may happen to what is kept, in a release that is then built upon. */

@@ -30,7 +30,7 @@ afterAll(cleanUp);
 
 /** Where the links of a document lead that stay on the site: paths, without query and fragment. */
 function listLinks(path: string, text: string): string[] {
-  const whole = [...text.matchAll(new RegExp(`${baseUrl}(/[^\\s"'<>()\\\\&;]*)?`, "g"))];
+  const whole = [...text.matchAll(new RegExp(`${baseUrl}(/[^\\s"'<>()\\\\&;,]*)?`, "g"))];
   const relative = path.endsWith(".html") ? text.matchAll(/(?:href|src|action)="(\/[^"]*)"/g) : [];
   return [...whole, ...relative].map(([, link = "/"]) =>
     decodeURIComponent(link.replace(/[?#].*$/, "")),

@@ -26,12 +26,14 @@ describe("A build that is killed while it writes", () => {
     const place = await makeWorkplace({ reviews });
     await build(place);
     const left: string[] = [];
+    const edit = (text: string) =>
+      writeReviews(place.content, reviews.with(0, { ...pick(reviews, 0), text }));
+    await edit("Edited and built.");
     const { steps } = await runCounted("build", [], place.env, place.dist);
     expect(steps).toBeGreaterThan(20);
     // The last of them move the release to its place and make it the one in use.
     for (const step of [1, steps / 2, steps - 9, steps - 6, steps - 3].map(Math.floor)) {
-      const edited = { ...pick(reviews, step % 20), text: `Edited before ${step}.` };
-      await writeReviews(place.content, reviews.with(step % 20, edited));
+      await edit(`Edited before ${step}.`);
       await killAt(step, "build", [], place.env, place.dist);
       left.push(...(await readdir(place.dist)).filter((name) => name.startsWith(".building-")));
       await expectWhole(place);

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Workplace } from "./built.ts";
@@ -196,7 +196,22 @@ describe("erasing", () => {
     };
     const backup = join(work.content, "reviews/google/2025.ndjson.bak~");
     await writeFile(backup, `copy: ${one.text}`);
+    const nothing = { people: [], services: [], topics: [] };
+    const readings = [one, two].map(({ id, text = "" }) => ({
+      review: id,
+      text_sha256: "0".repeat(64),
+      taxonomy: 1,
+      reader: "Somebody",
+      sentiment: "negative",
+      aspects: [],
+      problems: [{ id: "mess", evidence: text }],
+      ...nothing,
+    }));
+    await mkdir(join(work.content, "readings"));
+    const lines = readings.map((reading) => `${JSON.stringify(reading)}\n`);
+    await writeFile(join(work.content, "readings/2025.ndjson"), lines.join(""));
     const { code, output } = await runScript("review", ["erase", one.id, idOfCard], env);
+    expect(await readFile(join(work.content, "readings/2025.ndjson"), "utf8")).toBe(lines[1]);
     expect(output).toMatch(
       /2 older releases deleted.*still stand in:\n {2}\S*2025\.ndjson\.bak~\n/s,
     );

@@ -2,6 +2,7 @@ import { truncate } from "node:fs/promises";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { buildZip } from "./build-zip.ts";
+import { makeContent } from "./import-folder.ts";
 import { makeFile, planFor, planTable, toRecords, toSample } from "./plan-export.ts";
 
 const table = "Name,Rating,Review,Date\nAda,5,Good,2026-01-05\n";
@@ -144,4 +145,38 @@ Bob Ray,2025-02-02,4,Nice and tidy worker
   test("who gives a path that is none is told so", async () => {
     await expect(planFor("csv", "/no/such/file.csv")).rejects.toThrow(/check the path/);
   });
+});
+
+test("rows that look deleted or like a try are told, and others are not", async () => {
+  const content = await makeContent();
+  const rows = ["Ada Berg;GELÖSCHT", "TEST TEST;test", "Bo;[Rezension vom Nutzer entfernt]"];
+  const fine = ["Cleo Test;Der Test war gut", "Dan;Alles gelöscht und neu gemacht"];
+  const lines = [...rows, ...fine].map((row, at) => `${row};5;2025-02-0${at + 1}`);
+  const path = await content.put("own.csv", ["Name;Text;Sterne;Datum", ...lines, ""].join("\n"));
+  const said = await content.write("csv", path, "--source", "direct");
+  const [note = ""] = said.split("\n").filter((line) => line.includes("look deleted"));
+  expect(note.match(/line \d/g)).toEqual(["line 2", "line 3", "line 4"]);
+});
+
+test("a language is told by its name, and what is not one by the text", async () => {
+  const content = await makeContent();
+  const german = "Sehr gut gemacht, pünktlich und freundlich, vielen Dank für alles";
+  const rows = [`Ada;${german};German`, `Bo;${german};Klingonisch`, `Cy;${german};ger`];
+  const lines = rows.map((row, at) => `${row};5;2025-02-0${at + 1}`);
+  const header = "Name;Text;Language;Stars;Date";
+  const path = await content.put("own.csv", [header, ...lines, ""].join("\n"));
+  const said = await content.write("csv", path, "--source", "direct");
+  expect((await content.stored()).map(({ language }) => language)).toEqual(["de", "de", "de"]);
+  expect(said).toContain("not a language, so it is told by the text: “klingonisch” 1");
+});
+
+test("a column without a name that holds something is told", async () => {
+  const content = await makeContent();
+  const header = "Name;Text;;Stars;;Date";
+  const lines = ["Ada;Good;x;5;;2025-02-01", "Bo;Fine;called back;4;;2025-02-02"];
+  const path = await content.put("own.csv", [header, ...lines, ""].join("\n"));
+  const said = await content.write("csv", path, "--source", "direct");
+  expect(said.match(/column \d has no name.*/g)).toEqual([
+    "column 3 has no name and is not read; it holds x 1, called back 1",
+  ]);
 });

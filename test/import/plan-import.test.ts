@@ -159,6 +159,17 @@ describe("an import of a table", () => {
     expect(JSON.stringify([outcome.notes, toRecords(outcome)])).not.toContain("ada@");
   });
 
+  test("says where a reply spells the address that is the author's name", async () => {
+    const rows = ["ada@example.com,5,Good,2026-01-05,Thanks Ada@example.com!"];
+    const { notes } = await planTable(toTable(rows, "Name,Rating,Review,Date,Our reply"), {
+      source: "direct",
+      map: { reply: "Our reply" },
+    });
+    expect(notes).toContainEqual(
+      expect.stringMatching(/is anonymous; the text or the reply spells/),
+    );
+  });
+
   test("keeps hostile cells as text, cleaned of what cannot travel", async () => {
     const cells = ["=1+1", "@SUM(A1)", "<script>alert(1)</script>", "a\u0000b\u000bc", "AT&amp;T"];
     const lines = cells.map((cell, index) => `Ada ${index},5,${cell},2026-01-05,`);

@@ -115,9 +115,10 @@ describe("stars", () => {
   test("with all five, a fault counts where its sentence qualifies the praise", () => {
     const qualified = "Wonderful people, but the building is dirty and it smells awful.";
     expect(toSentiments(qualified, 5)).toMatchObject({ facilities: "negative" });
-    expect(toSentiments("Sorry for being late, sorry for the baby.", 5)).toEqual({
-      punctuality: "neutral",
+    expect(toSentiments("The building is dirty and it smells awful.", 5)).toEqual({
+      facilities: "positive",
     });
+    expect(toSentiments("Sorry for being late, sorry for the baby.", 5)).toEqual({});
   });
 
   test("alone they speak for a review without words", () => {

@@ -4,6 +4,7 @@ import { createCorrect } from "#insights/editorial.ts";
 
 const taxonomy = {
   aspects: ["care", "pricing", "timing"].map((id) => ({ id, label: id, terms: [id] })),
+  problems: ["lateness", "mess"].map((id) => ({ id, label: id, terms: [id] })),
 };
 const text = "Kind people. Late, though.";
 const analysis: Analysis = {
@@ -56,4 +57,40 @@ test("a review without analysable words has no aspects, whatever is said", () =>
   const correct = createCorrect([{ review: "a", aspect: "care", sentiment: "positive" }], taxonomy);
   const silent = { ...analysis, aspects: [] };
   expect(correct("a", null, silent)).toBe(silent);
+});
+
+test("problems are added and taken away in the taxonomy's order", () => {
+  const correct = createCorrect(
+    [
+      { review: "a", problem: "mess", sentiment: "negative" },
+      { review: "a", problem: "lateness", sentiment: "negative" },
+      { review: "b", problem: "lateness", sentiment: "none" },
+    ],
+    taxonomy,
+  );
+  expect(correct("a", text, analysis).problems).toEqual(["lateness", "mess"]);
+  expect(correct("b", text, { ...analysis, problems: ["lateness"] }).problems).toEqual([]);
+  expect(correct("a", null, analysis)).toEqual(analysis);
+});
+
+test("what is said of a person and overall counts in full, also where no words were read", () => {
+  const correct = createCorrect(
+    [
+      { review: "a", person: "Ada", sentiment: "negative" },
+      { review: "a", overall: true, sentiment: "negative" },
+    ],
+    taxonomy,
+  );
+  const ada = { kind: "technician", id: "Ada", sentiment: "positive", score: 0.5 } as const;
+  const found = {
+    ...analysis,
+    named: [{ ...ada, evidence: "Kind people.", basis: "text" }],
+  } as const;
+  const said = { ...ada, sentiment: "negative", score: -1, basis: "text" };
+  expect(correct("a", text, found)).toMatchObject({
+    sentiment: "negative",
+    score: -1,
+    named: [{ ...said, evidence: "Kind people." }],
+  });
+  expect(correct("a", null, analysis).named).toEqual([{ ...said, evidence: null }]);
 });

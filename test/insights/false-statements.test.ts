@@ -27,8 +27,38 @@ test.each(["Good people.", "These people were a light.", "The people at Adair's 
   },
 );
 
+const plumber = createAnalyser(readTrade("plumbing"), english);
+
+test.each([
+  ["compassion", "They asked what kind of flowers.", 1, analyse],
+  ["facilities", "The ground was frozen.", 2, analyse],
+  ["compassion", "The chapel was warm.", 5, analyse],
+  ["aftercare", "We had lunch afterwards.", 5, analyse],
+  ["facilities", "She stood at the back of the room.", 1, analyse],
+  ["arrangements", "It helps in the form of stories.", 1, analyse],
+  ["staff", "The line crew lost power in our street.", 1, analyse],
+  ["ceremony", "It was Memorial Day.", 1, analyse],
+  ["punctuality", "My late wife chose the hymns.", 1, analyse],
+  ["workmanship", "I took the day off work.", 1, plumber],
+  ["workmanship", "Office hours are no use to working people.", 1, plumber],
+] as const)("%s: what only looks like it is not it: %s", (id, text, rating, read) => {
+  expect(read({ text, rating }).aspects.find((each) => each.id === id)).toBeUndefined();
+});
+
+test.each([
+  "I would have been furious if this had leaked again, but it hasn't.",
+  "It could have leaked again, and it never did.",
+])("what did not happen is neither blamed nor a problem: %s", (text) => {
+  const { aspects, problems } = plumber({ text, rating: 5 });
+  expect(aspects.filter(({ sentiment }) => sentiment === "negative")).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
 test("a verdict that the stars give alone is not clear", () => {
-  expect(aspect("staff", "I do not doubt that they are decent people.", 1)?.clear).toBe(false);
+  expect(aspect("staff", "I asked the staff about it.", 1)?.clear).toBe(false);
+  expect(aspect("staff", "I do not doubt that they are decent people.", 1)?.sentiment).not.toBe(
+    "negative",
+  );
   expect(aspect("staff", "The staff was rude and unhelpful.", 1)).toMatchObject({
     sentiment: "negative",
     clear: true,
@@ -36,7 +66,7 @@ test("a verdict that the stars give alone is not clear", () => {
 });
 
 test("what did not happen is not blamed", () => {
-  expect(aspect("punctuality", "I would have waited.", 3)?.clear).toBe(false);
+  expect(aspect("punctuality", "I would have waited for them.", 3)?.clear).toBe(false);
 });
 
 test("a content review is not negative for a word of blame that is meant for nobody", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateFlags } from "#import/values/date-rules.ts";
 import { columns, toHeaderKey } from "./layouts.ts";
 
-const wholeScale = "must be a whole number from 2 to 100, such as 10";
+const wholeScale = "must be a whole number from 2 to 100, such as 10, or grades";
 
 /** What the owner said of tables with these columns, so that it need not be said again. */
 export const rememberedSchema = z.strictObject({
@@ -15,7 +15,9 @@ export const rememberedSchema = z.strictObject({
   /** of columns that say what is published, the values of rows that are */
   only: z.record(z.string(), z.array(z.string()).min(1)).optional(),
   dates: z.array(z.enum(dateFlags)).optional(),
-  scale: z.number(wholeScale).int(wholeScale).min(2, wholeScale).max(100, wholeScale).optional(),
+  scale: z
+    .union([z.literal("grades"), z.number().int().min(2).max(100)], { error: wholeScale })
+    .optional(),
   encoding: z.string().optional(),
   /** whether texts that look garbled are mended where that is not certain, or left as they are */
   garbled: z.enum(["mend", "keep"], "must be mend or keep").optional(),
@@ -24,6 +26,8 @@ export const rememberedSchema = z.strictObject({
   delimiter: z.string().length(1).optional(),
   /** of several in a column; * where that column says something else */
   location: z.string().min(1).optional(),
+  /** whether rows that a sheet hides or strikes through are read */
+  hidden: z.enum(["read", "skip"], "must be read or skip").optional(),
   /** of a workbook */
   sheet: z.string().min(1).optional(),
 });
@@ -52,13 +56,22 @@ export function toRemembered(
   return at < 0 ? [...list, added] : list.with(at, { ...added, columns: list[at]?.columns ?? [] });
 }
 
-function toSignature(header: readonly string[]): string {
+/** What is the same of tables with the same columns. */
+export function toSignature(header: readonly string[]): string {
   return JSON.stringify(header.map(toHeaderKey).sort());
 }
 
-/** What was said of a table: its columns as it calls them, and only those that it has. */
-export function toSaid(header: readonly string[], { only = {}, ...rest }: Said): Remembered {
-  const named = header.flatMap((name) => {
+/**
+ * What was said of a table: its columns as it calls them, and only those that it has.
+ *
+ * @param missing columns of which it was said that the table is published without them
+ */
+export function toSaid(
+  header: readonly string[],
+  { only = {}, ...rest }: Said,
+  missing: readonly string[],
+): Remembered {
+  const named = [...header, ...missing].flatMap((name) => {
     const said = Object.entries(only).find(([each]) => toHeaderKey(each) === toHeaderKey(name));
     return said ? [[name, [...said[1]]] satisfies [string, string[]]] : [];
   });

@@ -37,6 +37,7 @@ export const spreadsheet: Layout = {
     surname: ["last name", "surname", "nachname", "apellido", "apellidos", "nom de famille"],
     rating: [
       ...["rating", "stars", "star rating", "review rating", "score", "sterne", "note"],
+      ...["schulnote", "zensur", "gesamtnote"],
       ...["estrellas", "puntuacion", "valoracion", "etoiles", "overall rating"],
     ],
     date: [

@@ -1,0 +1,35 @@
+import { findContentDir, toCommand } from "#content/content-dir.ts";
+import { readContent } from "#content/read-content.ts";
+import { readPacks } from "#content/read-packs.ts";
+import { type Doubtful, findDoubtful } from "#insights/doubtful.ts";
+import { rememberNothing } from "#insights/remember.ts";
+import { toSiteDataset, toSiteInsights } from "#site/derive.ts";
+
+const maxShown = 20;
+
+/** Lists the verdicts that are least certain and most visible, with the command that corrects each; the exit code. */
+export async function tellDoubtful(): Promise<number> {
+  const content = await readContent(findContentDir(process.env));
+  const dataset = toSiteDataset(content, "https://draft.invalid", rememberNothing);
+  const insights = toSiteInsights(content, await readPacks(), dataset, rememberNothing);
+  const found = findDoubtful(dataset.reviews, insights, content.editorial.corrections);
+  const shown = found.slice(0, maxShown).map(toLines);
+  const more = found.length - shown.length;
+  console.log(
+    found.length === 0
+      ? "No verdict is in doubt."
+      : `${shown.join("\n\n")}\n${more > 0 ? `\n… and ${more} more.` : ""}
+Where one is wrong, give its command with positive, neutral, negative, or none where the review does not speak of it;
+where it is right, give it with what stands there: then it is not listed again.`,
+  );
+  return 0;
+}
+
+function toLines({ review, mention, isShown }: Doubtful): string {
+  const { id, sentiment, evidence } = mention;
+  const words = evidence.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, " ");
+  const other = sentiment === "positive" ? "negative" : "positive";
+  return `${review.id}  ${review.date}  ${"★".repeat(review.rating)}  ${review.author}${isShown ? "  (shown)" : ""}
+  ${id} ${sentiment}: “${words}”
+  ${toCommand(`review correct ${review.id} --aspect ${id}=${other}`, process.env)}`;
+}

@@ -1,0 +1,51 @@
+import type { ContentFolder } from "#content/read-content.ts";
+import { toInsights } from "#insights/insights.ts";
+import type { Insights } from "#insights/insights-schema.ts";
+import type { Pack } from "#insights/lexicon.ts";
+import { createMethod, toGrounds } from "#insights/readers.ts";
+import { createFindReading, withReadMentions } from "#insights/readings/standing.ts";
+import { toGiven } from "#insights/readings/to-given.ts";
+import type { Remember } from "#insights/remember.ts";
+import { type Dataset, toDataset } from "#reviews/dataset.ts";
+import { createToMentions, type Roster, type ToMentions } from "#reviews/mentions.ts";
+
+/** The dataset of a content, in which reviews mention what their readings say. */
+export function toSiteDataset(
+  content: ContentFolder,
+  baseUrl: string,
+  remember: Remember,
+): Dataset {
+  const { roster } = content;
+  const toMentions = toRemembered(roster, remember);
+  return toDataset(content, baseUrl, withReadMentions(toMentions, toFind(content), roster));
+}
+
+/** Recognises what records mention, or remembers it. */
+function toRemembered(roster: Roster, remember: Remember): ToMentions {
+  const toMentions = createToMentions(roster);
+  return (record) => {
+    const { title = null, text = null, translation, author = null } = record;
+    const input = ["mentions", title, text, translation?.text ?? null, author];
+    return remember(input, () => toMentions(record));
+  };
+}
+
+/** What the reviews of a dataset say, by the rules and by the readings that hold. */
+export function toSiteInsights(
+  content: ContentFolder,
+  packs: ReadonlyMap<string, Pack>,
+  dataset: Dataset,
+  remember: Remember,
+): Insights {
+  const grounds = toGrounds(content.taxonomies, packs);
+  const method = createMethod(grounds, content.roster, content.business.language);
+  const find = toFind(content);
+  return toInsights(dataset, content.editorial, method, remember, ({ id, text }) => {
+    const reading = find(id, text);
+    return reading && toGiven(reading, content.taxonomy);
+  });
+}
+
+function toFind({ readings, roster, taxonomy }: ContentFolder) {
+  return createFindReading(readings.byReview, { roster, taxonomy });
+}
