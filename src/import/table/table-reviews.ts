@@ -1,12 +1,12 @@
 import type { Draft, Reading } from "#import/draft.ts";
-import { ImportError, ImportQuestion, type Skipped, toPrintable } from "#import/fault.ts";
+import { ImportError, ImportQuestion, type Skipped } from "#import/fault.ts";
 import type { Field } from "#import/merge.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
 import { toTableTag } from "#reviews/said.ts";
 import { type BranchColumn, findBranchColumn, toBranch } from "./branches.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
-import { type ColumnValues, countColumns } from "./column-values.ts";
+import { countColumns } from "./column-values.ts";
 import { toUnnamedNote } from "./find-header.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
