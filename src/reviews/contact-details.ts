@@ -15,8 +15,8 @@ export function findContactDetails({
   readonly records: readonly ReviewRecord[];
   readonly verifiedSources: VerifiedSources;
   readonly business: {
-    readonly email?: string | undefined;
-    readonly telephone?: string | undefined;
+    readonly email?: string | null | undefined;
+    readonly telephone?: string | null | undefined;
   };
 }): string[] {
   const published = records.filter((record) => toLeftOutReason(record, verifiedSources) === null);
