@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toCommand } from "#content/content-dir.ts";
+import { toErasedChange } from "#content/erased-file.ts";
 import { toExportsFile } from "#content/exports.ts";
 import { findStored } from "#content/find-review.ts";
 import { importsName, readImports, toImportsText } from "#content/imports-file.ts";
@@ -13,6 +14,7 @@ import { isEmptyPlan } from "#import/plan.ts";
 import { type ImportOutcome, planImport } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
 import { toReport } from "#import/report.ts";
+import { askSetApart } from "#import/set-apart.ts";
 import { rememberedSchema } from "#import/table/remembered.ts";
 import { findHiddenNames } from "#reviews/hidden-name.ts";
 import { toUnverifiedNotes } from "#reviews/left-out.ts";
@@ -57,15 +59,20 @@ export async function importExport(
     taken: new Map(content.exports.map(({ source, taken = [] }) => [source, taken])),
     location: options.location ?? null,
     complete: options.complete,
+    verdicts: { same: new Set(options.same), other: new Set(options.other) },
     mergeDuplicates: options["merge-duplicates"],
     onProgress: createProgress(),
   });
+  if (!options["as-others"]) askOtherSource(outcome.plans, content.records);
   const max = options.all ? Number.POSITIVE_INFINITY : 20;
   console.log(toReport(outcome, max, options.write ? undefined : content.authorPolicy));
   const naming = toNameNote(outcome, content, max);
   if (naming !== null) console.log(`\n${naming}`);
   refuseVanished(outcome.plans.values(), gone);
-  if (!options["as-others"]) askOtherSource(outcome.plans, content.records);
+  askSetApart(
+    [...outcome.plans.values()].flatMap((plan) => plan.doubtful),
+    outcome.places,
+  );
   const isNews = JSON.stringify(outcome.remembered) !== JSON.stringify(remembered);
   const writing = { paths, now, isNews, content, said: own.said };
   if (options.write) await interruption.finish(() => write(contentDir, outcome, writing));
@@ -129,7 +136,12 @@ async function write(
   const untouched = content.records.filter(({ source }) => !records.has(source));
   const all = [...untouched, ...[...records.values()].flat()];
   const news = [...plans.values()].flatMap((plan) => plan.said);
-  const files = new Map<string, string | null>([exportsFile, ...toSaidChange(said, news, all)]);
+  const tombstones = [...plans.values()].flatMap((plan) => plan.tombstones);
+  const files = new Map<string, string | null>([
+    exportsFile,
+    ...toSaidChange(said, news, all),
+    ...(await toErasedChange(contentDir, tombstones)),
+  ]);
   if (isNews) files.set(importsName, toImportsText(remembered));
   await writeAllRecords(contentDir, records, files);
 }

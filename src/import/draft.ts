@@ -19,6 +19,8 @@ export type Draft = {
   readonly location?: string;
   /** the location that was reviewed, as a column of a table calls it */
   readonly branch?: string | undefined;
+  /** by which the owner's own table is known again, see toTableTag */
+  readonly table?: string | undefined;
   readonly author: string | null;
   readonly rating: number;
   readonly when: When;

@@ -58,9 +58,9 @@ export function toSaid(
   id: string,
   incoming: ReviewRecord,
   fields: readonly Field[],
-  before: Said | undefined,
+  { before, table }: { readonly before: Said | undefined; readonly table: string | undefined },
 ): Said {
   const known = saidFields.filter((field) => fields.includes(field));
   const tags = known.map((field) => [field, toTag(id, field, incoming)]);
-  return { ...before, id, ...Object.fromEntries(tags) };
+  return { ...before, id, ...(table && { table }), ...Object.fromEntries(tags) };
 }

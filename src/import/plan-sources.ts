@@ -1,10 +1,6 @@
 import { type Day, type Instant, toDay } from "#reviews/day.ts";
 import { createIsErased, type Erased } from "#reviews/erased.ts";
-import {
-  findLikelyDuplicates,
-  type LikelyDuplicate,
-  toProvenance,
-} from "#reviews/likely-duplicates.ts";
+import { findLikelyDuplicates, type LikelyDuplicate } from "#reviews/likely-duplicates.ts";
 import type { Taken } from "#reviews/reach.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Skipped } from "./fault.ts";
@@ -12,9 +8,11 @@ import type { SkippedReviews } from "./guards.ts";
 import type { DetectLanguage } from "./language/language.ts";
 import { type Field, toOrdered } from "./merge.ts";
 import type { OwnRules } from "./own-changes.ts";
-import { type Plan, toConfirmedPlan } from "./plan.ts";
+import { type Plan, type PlanRules, toPlan } from "./plan.ts";
 import { createPrecedence, toTaken } from "./precedence.ts";
+import { createIsRevoked, findOpenDays, type Verdicts } from "./set-apart.ts";
 import type { Incoming } from "./to-incoming.ts";
+import { createWays } from "./ways.ts";
 
 /** What is there before an import, and what its owner says of it. */
 export type PlanRequest = {
@@ -33,6 +31,8 @@ export type PlanRequest = {
   readonly gone: number | null;
   /** how the changes are known that the owner made by hand */
   readonly own: OwnRules;
+  /** what the owner says of new reviews that may be ones which are hidden, anonymous, gone or erased */
+  readonly verdicts: Verdicts;
   /** copies of reviews that came by another way are hidden, not only reported */
   readonly mergeDuplicates: boolean;
 };
@@ -92,30 +92,56 @@ function planSource(
   const stored = request.stored.filter((each) => isOf(each) && !isOwn(each));
   const { fresh, published } = toRecords(said.kept.filter(({ record }) => isOf(record)));
   const all = toRecords([...said.incoming, ...said.withheld]);
-  const ways = new Set(all.fresh.filter(isOf).map(toProvenance));
+  const isOfSource = ({ record, published }: Incoming) => isOf(record) && !published;
+  const told = [...said.incoming, ...said.withheld].filter(isOfSource);
+  const { toWay, isBy, toTable } = createWays(told, stored, request.own.said);
+  const ways = [...new Set(told.map(({ record }) => toWay(record)))];
   const publishedIds = new Set(all.published.map(({ id }) => id));
   const held = [...fresh, ...stored.filter((each) => isNamed(each) && !publishedIds.has(each.id))];
   // How far an export reached is not known where its days may have been read wrongly.
   const isPutRight = stored.some(({ id }) => said.replaced.has(id));
   const known = isPutRight ? [] : (request.taken.get(source) ?? []);
+  const today = toDay(now, request.business.time_zone);
+  const isErased = createIsErased(request.erased);
+  const erasedDays = findOpenDays(request.erased, fresh.filter(isErased));
   const rules = {
     sourceFields: said.fields,
     detectLanguage: toDetection(said),
     complete,
     now,
-    isErased: createIsErased(request.erased),
-    isCovered: (record: ReviewRecord) => ways.has(toProvenance(record)) && !isThere(record),
-    isWithheld,
+    isErased,
+    isCovered: (record: ReviewRecord) => ways.some((way) => isBy(record, way)) && !isThere(record),
+    isWithheld: createIsRevoked(isWithheld, said.withheld, stored),
+    apart: { ...request.verdicts, erasedDays, today },
     isAsStored: ({ id }: ReviewRecord) => publishedIds.has(id),
     replaced: said.replaced,
     own: request.own,
-    ...(!isPutRight && { precedence: createPrecedence(held, stored, known) }),
+    toTable,
+    ...(!isPutRight && { precedence: createPrecedence(held, stored, known, { toWay, isBy }) }),
   };
   const plan = toConfirmedPlan(stored, [...fresh, ...published], rules, request.gone);
-  const merge = request.mergeDuplicates ? toDay(now, request.business.time_zone) : null;
+  const merge = request.mergeDuplicates ? today : null;
   const count = toRecords(said.incoming).fresh.filter(isOf).length;
-  const noted = ways.size > 0 && { reviews: count, taken: toTaken(known, held, request) };
+  const noted = ways.length > 0 && { reviews: count, taken: toTaken(known, held, request, toWay) };
   return { ...settleDuplicates(plan, own, merge), noted };
+}
+
+/**
+ * The plan, where the owner says how many reviews are gone: if that is just what an export lacks that
+ * looks older, because its newest review was deleted, it is not older.
+ *
+ * @param confirmed what --gone says; null where it is not given
+ */
+function toConfirmedPlan(
+  stored: readonly ReviewRecord[],
+  found: readonly ReviewRecord[],
+  rules: PlanRules,
+  confirmed: number | null,
+): Plan {
+  const plan = toPlan(stored, found, rules);
+  if (plan.unproven === 0 || plan.gone.length + plan.unproven !== confirmed) return plan;
+  const { precedence: _, ...asNewest } = rules;
+  return toPlan(stored, found, asNewest);
 }
 
 /** What its source says, and what was published from here: of an export that says nothing. */

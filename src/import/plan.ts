@@ -1,4 +1,5 @@
-import type { Instant } from "#reviews/day.ts";
+import type { Day, Instant } from "#reviews/day.ts";
+import type { Erased } from "#reviews/erased.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Said } from "#reviews/said.ts";
@@ -6,7 +7,8 @@ import type { Field, Merged, MergeRules } from "./merge.ts";
 import { compareUpdates, mergeFromOlder, mergeRecord, toOrdered } from "./merge.ts";
 import { keepOwnChanges, type OwnChange, type OwnRules, toSaid } from "./own-changes.ts";
 import type { OlderThan, Precedence } from "./precedence.ts";
-import { toKey } from "./to-incoming.ts";
+import { createFindSetApart, type Doubtful, type Verdicts } from "./set-apart.ts";
+import { toFoldedKey } from "./to-incoming.ts";
 
 export type Change = {
   readonly record: ReviewRecord;
@@ -29,6 +31,10 @@ export type Plan = {
   readonly unproven: number;
   /** incoming ones that a newer complete export did not hold: not added */
   readonly refuted: readonly ReviewRecord[];
+  /** incoming ones that may be reviews which the owner set apart: not added until that is said */
+  readonly doubtful: readonly Doubtful[];
+  /** of those that the owner says were erased before */
+  readonly tombstones: readonly Erased[];
   /** what the export is provably older than */
   readonly olderThan: OlderThan | null;
   /** incoming ones that the owner erased; they never come back */
@@ -44,7 +50,7 @@ export type Plan = {
 export type PlanRules = MergeRules & {
   /** whether a complete export would hold the record if it still existed */
   readonly isCovered: (record: ReviewRecord) => boolean;
-  /** whether the export says that the record is not published at its source: then it is gone */
+  /** whether the export says that the record is not published: then it is gone, however old the export is */
   readonly isWithheld?: (record: ReviewRecord) => boolean;
   /** how the export stands to those imported before; as the newest where it is not said */
   readonly precedence?: Precedence;
@@ -54,6 +60,10 @@ export type PlanRules = MergeRules & {
   readonly isAsStored?: (record: ReviewRecord) => boolean;
   /** how an owner's changes are known; all that differs is the source's where it is not said */
   readonly own?: OwnRules;
+  /** how new reviews are told from those that the owner set apart */
+  readonly apart?: Verdicts & { readonly erasedDays: ReadonlySet<Day>; readonly today: Day };
+  /** the owner's table that an incoming record is of */
+  readonly toTable?: (record: ReviewRecord) => string | undefined;
   /** ids of stored records that were read wrongly, and of the records that are right */
   readonly replaced?: ReadonlyMap<string, string>;
 };
@@ -86,22 +96,16 @@ export function toPlan(
     else if (right && rest.delete(right)) addMatch(plan, record, right, withIds(rules));
     else unmatched.push(record);
   }
-  const bySaying = Map.groupBy([...rest].filter(hasNoId), (record) => toKey(record, 0));
+  const bySaying = Map.groupBy(rest, toFoldedKey);
+  const left = new Set<ReviewRecord>();
   for (const record of unmatched) {
-    const match = hasNoId(record) ? bySaying.get(toKey(record, 0))?.shift() : undefined;
+    const alike = bySaying.get(toFoldedKey(record)) ?? [];
+    const match = alike.find((each) => rest.has(each) && (hasNoId(each) || hasNoId(record)));
     if (match && rest.delete(match)) addMatch(plan, record, match, rules);
-    else addMissing(plan, record, rules);
+    else left.add(record);
   }
-  for (const record of rest) {
-    if (rules.precedence?.isRefuted(record)) {
-      plan.refuted.push(record);
-      continue;
-    }
-    const added = toOrdered(record);
-    plan.added.push(added);
-    plan.records.push(added);
-    remember(plan, record.id, record, rules);
-  }
+  addNew(plan, { rest, left }, rules);
+  for (const record of left) addMissing(plan, record, rules);
   for (const records of [plan.added, plan.gone, plan.older, plan.refuted, plan.records]) {
     records.sort(compareNewestFirst);
   }
@@ -109,27 +113,9 @@ export function toPlan(
   return plan;
 }
 
-/**
- * The same, where the owner says how many reviews are gone: if that is just what an export lacks that
- * looks older, because its newest review was deleted, it is not older.
- *
- * @param confirmed what --gone says; null where it is not given
- */
-export function toConfirmedPlan(
-  stored: readonly ReviewRecord[],
-  found: readonly ReviewRecord[],
-  rules: PlanRules,
-  confirmed: number | null,
-): Plan {
-  const plan = toPlan(stored, found, rules);
-  if (plan.unproven === 0 || plan.gone.length + plan.unproven !== confirmed) return plan;
-  const { precedence: _, ...asNewest } = rules;
-  return toPlan(stored, found, asNewest);
-}
-
 /** Whether there is anything to write. */
-export function isEmptyPlan({ added, changed, gone }: Plan): boolean {
-  return added.length + changed.length + gone.length === 0;
+export function isEmptyPlan({ added, changed, gone, tombstones }: Plan): boolean {
+  return added.length + changed.length + gone.length + tombstones.length === 0;
 }
 
 function toEmptyPlan() {
@@ -144,10 +130,44 @@ function toEmptyPlan() {
     missing: 0,
     unproven: 0,
     refuted: records(),
+    doubtful: [] as Doubtful[],
+    tombstones: [] as Erased[],
     records: records(),
     own: [] as OwnChange[],
     said: [] as Said[],
   };
+}
+
+/** Adds what is new. What turns out to be a stored review is taken out of those that are left. */
+function addNew(
+  plan: ReturnType<typeof toEmptyPlan>,
+  { rest, left }: { readonly rest: Iterable<ReviewRecord>; readonly left: Set<ReviewRecord> },
+  rules: PlanRules,
+): void {
+  const { same, other, erasedDays, today } = rules.apart ?? nothingApart;
+  const findSetApart = createFindSetApart(left, erasedDays);
+  for (const record of rest) {
+    const { id, date } = record;
+    const like = other.has(id) ? undefined : findSetApart(record);
+    const isSame = same.has(id) || (same.has("all") && !other.has(id));
+    if (rules.precedence?.isRefuted(record)) plan.refuted.push(record);
+    else if (like === undefined || (other.has("all") && !isSame)) add(plan, record, rules);
+    else if (!isSame) plan.doubtful.push({ record, like });
+    else if (like === "erased") plan.tombstones.push({ id, date });
+    else if (hasNoId(record) && hasNoId(like)) {
+      left.delete(like);
+      addMatch(plan, like, record, rules);
+    } else add(plan, { ...record, hidden: { reason: "duplicate", date: today } }, rules);
+  }
+}
+
+const nothingApart = { same: new Set(""), other: new Set(""), erasedDays: new Set(""), today: "" };
+
+function add(plan: ReturnType<typeof toEmptyPlan>, record: ReviewRecord, rules: PlanRules): void {
+  const added = toOrdered(record);
+  plan.added.push(added);
+  plan.records.push(added);
+  remember(plan, record.id, record, rules);
 }
 
 const hasNoId = ({ source_id }: ReviewRecord) => source_id === undefined;
@@ -201,7 +221,8 @@ function remember(
   rules: PlanRules,
 ): void {
   if (rules.isAsStored?.(incoming)) return;
-  plan.said.push(toSaid(id, incoming, rules.sourceFields, rules.own?.said.get(id)));
+  const known = { before: rules.own?.said.get(id), table: rules.toTable?.(incoming) };
+  plan.said.push(toSaid(id, incoming, rules.sourceFields, known));
 }
 
 function isOlder(record: ReviewRecord, { precedence }: PlanRules): boolean {
@@ -217,9 +238,8 @@ function addMissing(
   const withheld = stored.status !== "gone" && (rules.isWithheld?.(stored) ?? false);
   const open = missing && rules.complete;
   const unproven =
-    (open || withheld) &&
-    (isOlder(stored, rules) || (open && (rules.precedence?.isBeyond(stored) ?? false)));
-  const gone = (open || withheld) && !unproven;
+    open && !withheld && (isOlder(stored, rules) || (rules.precedence?.isBeyond(stored) ?? false));
+  const gone = withheld || (open && !unproven);
   const record = gone ? toOrdered({ ...stored, status: "gone" }) : stored;
   if (gone) plan.gone.push(record);
   else if (unproven) plan.unproven++;

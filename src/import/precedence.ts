@@ -3,6 +3,7 @@ import { toProvenance } from "#reviews/likely-duplicates.ts";
 import type { Reach, Taken } from "#reviews/reach.ts";
 import { isBeyond, joinReach, reachesLess, toReach } from "#reviews/reach.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
+import type { Ways } from "./ways.ts";
 
 /** An export, and what was there before that reaches further. */
 export type OlderThan = {
@@ -36,42 +37,45 @@ export function createPrecedence(
   incoming: readonly ReviewRecord[],
   stored: readonly ReviewRecord[],
   taken: readonly Taken[],
+  { toWay, isBy }: Pick<Ways, "toWay" | "isBy"> = byProvenance,
 ): Precedence {
   const ways = new Map<string, Way>();
-  for (const [way, records] of Map.groupBy(incoming, toProvenance)) {
+  for (const [way, records] of Map.groupBy(incoming, toWay)) {
     const own = toReach(records);
     const known = taken.find((each) => each.way === way);
     if (own) ways.set(way, { own, complete: known?.complete, older: findNewer(own, way, known) });
   }
-  const of = (record: ReviewRecord) => ways.get(toProvenance(record));
+  const of = (record: ReviewRecord) =>
+    [...ways].flatMap(([name, way]) => (isBy(record, name) ? way : []));
   return {
-    isOlder: (record) => of(record)?.older != null,
-    isRefuted: (record) => {
-      const way = of(record);
-      return way?.complete !== undefined && reachesLess(way.own, way.complete);
-    },
-    isBeyond: (record) => {
-      const way = of(record);
-      return way !== undefined && isBeyond(record, way.own);
-    },
+    isOlder: (record) => of(record).some(({ older }) => older !== null),
+    isRefuted: (record) =>
+      of(record).some(({ own, complete }) => complete && reachesLess(own, complete)),
+    isBeyond: (record) => of(record).some(({ own }) => isBeyond(record, own)),
     olderThan: [...ways.values()].find(({ older }) => older !== null)?.older ?? null,
   };
 
   function findNewer(own: Reach, way: string, known: Taken | undefined): OlderThan | null {
     if (known && reachesLess(own, known.newest)) return { own, other: known.newest, at: known.at };
-    const other = toStoredReach(stored.filter((record) => toProvenance(record) === way));
+    const other = toStoredReach(stored.filter((record) => isBy(record, way)));
     return other && reachesLess(own, other) ? { own, other, at: null } : null;
   }
 }
+
+const byProvenance = {
+  toWay: toProvenance,
+  isBy: (record: ReviewRecord, way: string) => toProvenance(record) === way,
+};
 
 /** What is to be remembered once the export is imported. */
 export function toTaken(
   before: readonly Taken[],
   incoming: readonly ReviewRecord[],
   { complete, now }: { readonly complete: boolean; readonly now: Instant },
+  toWay: Ways["toWay"] = toProvenance,
 ): readonly Taken[] {
   const ways = new Map(before.map((each) => [each.way, each]));
-  for (const [way, records] of Map.groupBy(incoming, toProvenance)) {
+  for (const [way, records] of Map.groupBy(incoming, toWay)) {
     const own = toReach(records);
     if (!own) continue;
     const known = ways.get(way);

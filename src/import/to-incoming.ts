@@ -13,6 +13,8 @@ export type Incoming = {
   /** the times that tell which of two copies of a review is the newer, the first that differs; by default its own */
   readonly revision?: readonly Instant[] | undefined;
   readonly location?: string | undefined;
+  /** as in its draft */
+  readonly table?: string | undefined;
   /** it was published from here, so the record says no more than what is stored */
   readonly published?: true;
   /** further copies of the same review */
@@ -129,8 +131,8 @@ function toNumbered(drafts: readonly Draft[], notes: string[]): Incoming[] {
   });
 }
 
-function toNamed({ at, location, revision }: Draft, record: Unnamed): Incoming {
-  return { at, record: { id: toId(record, 0), ...record }, revision, location, copies: 0 };
+function toNamed({ at, location, table, revision }: Draft, record: Unnamed): Incoming {
+  return { at, record: { id: toId(record, 0), ...record }, revision, location, table, copies: 0 };
 }
 
 /** @param number of those that say the same and have no id at their source */
@@ -142,6 +144,11 @@ function toId(record: Unnamed, number: number): string {
 
 function toTime({ updated_at, published_at, date }: Unnamed): Instant {
   return updated_at ?? published_at ?? toInstant(date);
+}
+
+/** What a review says but for case, accents, quotes, dashes and spaces: programs change these by themselves. */
+export function toFoldedKey(record: Unnamed): string {
+  return toKey(record.text === undefined ? record : { ...record, text: fold(record.text) }, 0);
 }
 
 /** What a review says. Composed characters, so that a program which saves them decomposed makes no other review. */

@@ -9,10 +9,10 @@ export type LikelyDuplicate = {
 };
 
 /**
- * Records that are likely the same review, come by two ways: of one platform, with the same stars
- * and the same words but for case, accents and white space, and not more than a day apart, because
- * suites tell the day in other time zones. Ratings without words look all alike, so they need the
- * same author too. Records that are hidden or gone are settled already. Each is a copy once at most.
+ * Records that are likely the same review, come by two ways: of one platform and one author, with
+ * the same stars and the same words but for case, accents and white space, and not more than a day
+ * apart, because suites tell the day in other time zones. Suites may shorten a name (Robin E.). Many write
+ * “Great!”, so where neither has an author the words must be many. Records that are hidden or gone are settled already. Each is a copy once at most.
  */
 export function findLikelyDuplicates(records: readonly ReviewRecord[]): LikelyDuplicate[] {
   const open = records.filter(({ hidden, status }) => !hidden && !status);
@@ -49,7 +49,9 @@ function findPairs(group: readonly ReviewRecord[]): LikelyDuplicate[] {
   for (const [index, record] of group.toSorted(compareProvenance).entries()) {
     const day = toDay(record);
     const near = [day - 1, day, day + 1].flatMap((each) => kept.get(each) ?? []);
-    const same = near.filter(([, each]) => isLikely(each, record)).sort(([a], [b]) => a - b)[0];
+    const same = near
+      .filter(([, each]) => isLikely(each, record) && areOfOne(each, record))
+      .sort(([a], [b]) => a - b)[0];
     if (same) pairs.push({ kept: same[1], copy: record });
     else
       kept
@@ -76,6 +78,21 @@ function isLikely(a: ReviewRecord, b: ReviewRecord): boolean {
   return (
     toProvenance(a) === "" && (a.date !== b.date || fold(a.author ?? "") !== fold(b.author ?? ""))
   );
+}
+
+/** Whether both may be by one author. */
+function areOfOne(a: ReviewRecord, b: ReviewRecord): boolean {
+  const [one, other] = [a, b].map(({ author }) => fold(author ?? "").replaceAll(".", ""));
+  if (one === "" && other === "") return fold(a.text ?? "").length >= minAnonymousLength;
+  return one === other || toShortName(one) === other || toShortName(other) === one;
+}
+
+/** Characters that two customers hardly write alike. */
+const minAnonymousLength = 40;
+
+/** `robin e` */
+function toShortName(name = ""): string {
+  return name.replace(/ (?:.* )?(\S)\S*$/u, " $1");
 }
 
 /** By which way a record came: the head of its source id, as far as it is not an id; "" without one. */

@@ -15,7 +15,7 @@ export const reachSchema = z.strictObject({
 export type Reach = z.infer<typeof reachSchema>;
 
 export const takenSchema = z.strictObject({
-  /** as toProvenance says; "" where the source gives no ids */
+  /** as toProvenance says, "" where the source gives no ids; then # and the tag of an owner's table */
   way: z.string(),
   /** when the one that reaches furthest was imported */
   at: instantSchema,

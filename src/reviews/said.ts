@@ -19,6 +19,11 @@ const tag = z.string().regex(/^[\w-]{0,3}$/, "must be a tag of three characters"
 
 export const saidSchema = z.strictObject({
   id: z.string().refine(isReviewId, "must be the id of a review"),
+  /** the owner's table that held it last, of several of one source */
+  table: z
+    .string()
+    .regex(/^[\w-]{4}$/, "must be a tag of four characters")
+    .optional(),
   ...(Object.fromEntries(saidFields.map((field) => [field, tag.optional()])) as {
     readonly [Field in SaidField]: z.ZodOptional<typeof tag>;
   }),
@@ -41,6 +46,11 @@ export function toTag(id: string, field: SaidField, record: ReviewRecord): strin
   const value = toSaying(field, record);
   if (value === undefined) return "";
   return hash("sha256", JSON.stringify([id, field, value]), "base64url").slice(0, 3);
+}
+
+/** By which an owner's table is known again among others of its source. */
+export function toTableTag(signature: string): string {
+  return hash("sha256", signature, "base64url").slice(0, 4);
 }
 
 /** Without what an import or the owner adds: languages, and the translation of a reply. */

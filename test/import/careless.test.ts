@@ -90,6 +90,18 @@ describe("a careless owner", () => {
     },
   );
 
+  test("who gives a table without a header loses no review by answering as asked", async () => {
+    const rows = `Ann Lee,2025-02-01,5,Great job on the boiler
+Bob Ray,2025-02-02,4,Nice and tidy worker
+`;
+    const asked = /first line holds a review.*“Column 1” “Ann Lee”.*rating\? .*“Column 3”/s;
+    await expect(planTable(rows)).rejects.toThrow(asked);
+    const map = { author: "Column 1", date: "Column 2", rating: "Column 3", text: "Column 4" };
+    const outcome = await planTable(rows, { ...said, map });
+    expect(toRecords(outcome).map(({ author }) => author)).toEqual(["Bob Ray", "Ann Lee"]);
+    expect(outcome.remembered).toEqual([]);
+  });
+
   test("who gives rows of JSON one a line has them read", async () => {
     const row = { Name: "Ada", Stars: 5, Text: "Good", Date: "2026-01-05" };
     const path = await makeFile("rows.jsonl", `${JSON.stringify(row)}\n${JSON.stringify(row)}\n`);

@@ -36,6 +36,7 @@ export async function planFor(
     location: null,
     complete: false,
     gone: null,
+    verdicts: { same: new Set(), other: new Set() },
     mergeDuplicates: false,
     said: {},
     remembered: [],

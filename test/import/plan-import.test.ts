@@ -73,9 +73,9 @@ describe("an import of a table", () => {
 
   test("does not call a review gone whose row was refused", async () => {
     const of = (...lines: readonly string[]) => toTable(lines, "ID,Name,Rating,Text,Date");
-    const second = "2,Bo,4,Fine,2026-01-06";
-    const stored = toRecords(await planTable(of("1,Ada,5,Good,2026-01-05", second)));
-    const refused = of("1,Ada,4.5,Good,2026-01-05", second);
+    const second = "58,Bo,4,Fine,2026-01-06";
+    const stored = toRecords(await planTable(of("41,Ada,5,Good,2026-01-05", second)));
+    const refused = of("41,Ada,4.5,Good,2026-01-05", second);
     const part = await planTable(refused, undefined, { stored });
     expect(part.plans.get("direct")).toMatchObject({ gone: [], missing: 0, unchanged: 1 });
     const lacking = await planTable(of(second), undefined, { stored });

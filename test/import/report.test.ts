@@ -14,6 +14,8 @@ const empty: Plan = {
   missing: 0,
   unproven: 0,
   refuted: [],
+  doubtful: [],
+  tombstones: [],
   olderThan: null,
   erased: 0,
   own: [],
@@ -28,6 +30,7 @@ function report(plan: Plan, max: number, more: Partial<ImportOutcome> = {}): str
     skipped: [],
     leftOut: [],
     notes: [],
+    places: new Map(),
     remembered: [],
   };
   const plans = new Map([["google", plan]]);

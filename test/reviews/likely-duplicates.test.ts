@@ -54,6 +54,32 @@ describe("likely duplicates", () => {
     expect(find(build("birdeye:1"), build("birdeye:2"))).toEqual([]);
   });
 
+  test.each<[string, Partial<ReviewRecord>, number]>([
+    ["an initial of the same name", { author: "Robin E." }, 1],
+    ["another author", { author: "Kim Pine" }, 0],
+    ["another family", { author: "Robin Pine" }, 0],
+    ["no author, where the other has one", { author: undefined }, 0],
+  ])("of %s are as many", (_, said, count) => {
+    expect(find(takeout, build("birdeye:1", said))).toHaveLength(count);
+  });
+
+  test("of nobody need words that few would choose", () => {
+    const of = (text: string) =>
+      find(
+        build("podium:1", { text, author: undefined }),
+        build("birdeye:1", { text, author: undefined }),
+      );
+    expect(of("Great service")).toEqual([]);
+    expect(of("They were on time and left the kitchen cleaner than before.")).toHaveLength(1);
+  });
+
+  test("are not the short words of several customers in one table", () => {
+    const rows = ["Bob Jones", "Ann Smith", undefined, undefined].map((author, day) =>
+      build(null, { text: "Great", author, date: `2026-02-0${day + 1}` }),
+    );
+    expect(find(...rows)).toEqual([]);
+  });
+
   test("without words need the same author", () => {
     const { text: _, ...star } = takeout;
     const { text: __, ...other } = build("birdeye:1");

@@ -28,6 +28,8 @@ export type Table = {
   readonly rows: readonly TableRow[];
   /** filled rows above the header, such as titles */
   readonly above?: number;
+  /** it has no header, and its columns are called by their places */
+  readonly isUnnamed?: true;
 };
 
 /**

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateFlags } from "#import/values/date-rules.ts";
 import { columns, toHeaderKey } from "./layouts.ts";
 
-const wholeScale = "must be a whole number from 2 to 100, such as 10";
+const wholeScale = "must be a whole number from 2 to 100, such as 10, or grades";
 
 /** What the owner said of tables with these columns, so that it need not be said again. */
 export const rememberedSchema = z.strictObject({
@@ -15,7 +15,9 @@ export const rememberedSchema = z.strictObject({
   /** of columns that say what is published, the values of rows that are */
   only: z.record(z.string(), z.array(z.string()).min(1)).optional(),
   dates: z.array(z.enum(dateFlags)).optional(),
-  scale: z.number(wholeScale).int(wholeScale).min(2, wholeScale).max(100, wholeScale).optional(),
+  scale: z
+    .union([z.literal("grades"), z.number().int().min(2).max(100)], { error: wholeScale })
+    .optional(),
   encoding: z.string().optional(),
   /** whether texts that look garbled are mended where that is not certain, or left as they are */
   garbled: z.enum(["mend", "keep"], "must be mend or keep").optional(),
@@ -54,7 +56,8 @@ export function toRemembered(
   return at < 0 ? [...list, added] : list.with(at, { ...added, columns: list[at]?.columns ?? [] });
 }
 
-function toSignature(header: readonly string[]): string {
+/** What is the same of tables with the same columns. */
+export function toSignature(header: readonly string[]): string {
   return JSON.stringify(header.map(toHeaderKey).sort());
 }
 

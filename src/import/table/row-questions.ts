@@ -11,6 +11,37 @@ import type { Table } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
 import { toCell } from "./table-row.ts";
 
+/** Numbers in a column of such a name may be grades, of which 1 is the best: it would become the worst. */
+export function askGrades(
+  { header, rows }: Table,
+  { map, layout, language }: { map: ColumnMap; layout: Layout; language: string },
+  { scale }: Said,
+): string[] {
+  const name = header[map.get("rating") ?? -1] ?? "";
+  if (scale !== undefined || layout.signs.length > 0 || !isOfGrades(name, language)) return [];
+  const numbers = rows.flatMap((row) => toBareNumber(toCell(row, map)("rating")) ?? []);
+  const [min, max] = [numbers.reduce(toMin, 6), numbers.reduce(toMax, 0)];
+  if (numbers.length === 0 || max > 6) return [];
+  return [
+    `“${toPrintable(name, 40)}” holds numbers from ${min} to ${max}, which may be grades: say --scale grades where 1 is the best (it is read as 5 stars, 5 and 6 as one), or --scale ${max > 5 ? 6 : 5} where ${max > 5 ? 6 : 5} is.`,
+  ];
+}
+
+const toMin = (a: number, b: number) => Math.min(a, b);
+const toMax = (a: number, b: number) => Math.max(a, b);
+
+/** “Note” is what the French call stars. */
+function isOfGrades(name: string, language: string): boolean {
+  const key = toHeaderKey(name);
+  if (/^note$/.test(key)) return !/^fr\b/.test(language);
+  return (
+    /^(?:schul|gesamt)noten?$|^noten$|^zensur(?:en)?$/.test(key) ||
+    /\b1 (?:ist |is )?(?:the |der |die |das )?(?:sehr gut|super|top|best|excellent|very good)/.test(
+      key,
+    )
+  );
+}
+
 /** Bare numbers to 5 and above it stand in one column, so what they count to is not certain. */
 export function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Said): string[] {
   if (scale !== undefined) return [];

@@ -141,6 +141,18 @@ export function findPublished(key: string, values: readonly string[]): string | 
   return values.find((value) => isPublished(fold(value))) ?? null;
 }
 
+/**
+ * Whether a value certainly speaks against publishing, or is empty or none that is told apart.
+ *
+ * @param key the header, folded to words
+ */
+export function isClearlyWithheld(key: string, value: string): boolean {
+  if (value === "empty" || value === "filled") return true;
+  const said = fold(value);
+  if (isAgainst(key)) return published.has(said) || moderated.has(said);
+  return no.has(said) || isAgainst(said) || (moderated.has(said) && !published.has(said));
+}
+
 /** Values that say yes to publishing, folded. */
 export const published = words(
   "ok|published|approved|visible|live|public|accepted|active|yes|y|true|1|on|x|✓|✔|☑|freigegeben|veroffentlicht|sichtbar|genehmigt|ja|j|wahr|publicado|aprobado|si|s|verdadero|publie|approuve|en ligne|oui|o|vrai|shown|online|accepte|aceptado",

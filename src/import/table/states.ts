@@ -1,4 +1,4 @@
-import { toPrintable } from "#import/fault.ts";
+import { toPrintable, type UnclearState } from "#import/fault.ts";
 import { toQuoted, toUnknown } from "./column-map.ts";
 import { type ColumnValues, countColumns, isSameValue, toHeld, toValue } from "./column-values.ts";
 import { findStates } from "./find-states.ts";
@@ -7,7 +7,7 @@ import { type Layout, toHeaderKey } from "./layouts.ts";
 import { mayBeOfShownName } from "./name-columns.ts";
 import type { Table, TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
-import { findPublished, isOfMood } from "./state-words.ts";
+import { findPublished, isClearlyWithheld, isOfMood } from "./state-words.ts";
 
 /** What the owner said of columns: the values of rows that are published, `*` where all are. */
 export type Only = Readonly<Record<string, readonly string[]>>;
@@ -15,7 +15,11 @@ export type Only = Readonly<Record<string, readonly string[]>>;
 /** The rows of a table, sorted by whether they are published. */
 export type SortedRows = {
   readonly rows: readonly TableRow[];
-  readonly withheld: readonly { readonly row: TableRow; readonly reason: string }[];
+  readonly withheld: readonly {
+    readonly row: TableRow;
+    readonly reason: string;
+    readonly unclear?: UnclearState | undefined;
+  }[];
   /** what was withheld, counted */
   readonly notes: readonly string[];
   /** what the owner has to say first */
@@ -80,6 +84,8 @@ type Rule = {
   readonly isPublished: (value: string) => boolean;
   /** why a value is not, after “is spam in “curated”” */
   readonly why: string;
+  /** the values that the owner said are published */
+  readonly said?: readonly string[];
 };
 
 function toRule(
@@ -101,7 +107,7 @@ function toRule(
   }
   const isPublished = (value: string) =>
     said.some((each) => each === "*" || isSameValue(each, value));
-  return { column, isPublished, why: `and only ${said.join(", ")} is published (--only)` };
+  return { column, isPublished, why: `and only ${said.join(", ")} is published (--only)`, said };
 }
 
 function sort(rows: readonly TableRow[], rules: readonly Rule[]) {
@@ -115,10 +121,12 @@ function sort(rows: readonly TableRow[], rules: readonly Rule[]) {
     );
     if (rule === undefined) kept.push(row);
     else {
-      const { column, why } = rule;
+      const { column, why, said } = rule;
       const value = toValue(toCell(column), column);
       const name = toQuoted(column.name);
-      withheld.push({ row, reason: `is ${value} in ${name}, ${why}` });
+      const isUnclear = said && !isClearlyWithheld(column.key, value);
+      const unclear = isUnclear ? { column: column.name, value, published: said } : undefined;
+      withheld.push({ row, reason: `is ${value} in ${name}, ${why}`, unclear });
       const ofColumn = counts.get(name) ?? new Map<string, number>();
       counts.set(name, ofColumn.set(value, (ofColumn.get(value) ?? 0) + 1));
     }

@@ -3,19 +3,23 @@ import { ImportError, ImportQuestion, type Skipped, toPrintable } from "#import/
 import type { Field } from "#import/merge.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
-import { findBranchColumn, toBranch } from "./branches.ts";
+import { toTableTag } from "#reviews/said.ts";
+import { type BranchColumn, findBranchColumn, toBranch } from "./branches.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
-import { type ColumnValues, countColumns, toHeld } from "./column-values.ts";
+import { type ColumnValues, countColumns } from "./column-values.ts";
+import { toUnnamedNote } from "./find-header.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import { findMissingStates } from "./missing-states.ts";
 import { toHiddenNote, withNameColumn } from "./name-columns.ts";
 import { toLanguageNote, toOddNote } from "./odd-rows.ts";
 import type { KnownTable, Table } from "./read-table.ts";
-import { type Said, toSaid } from "./remembered.ts";
-import { askScale, askSource, findDates } from "./row-questions.ts";
-import { type Only, sortByState } from "./states.ts";
-import { parseRow, toCell, toSourceId } from "./table-row.ts";
+import { type Said, toSaid, toSignature } from "./remembered.ts";
+import { withoutRowNumbers } from "./row-numbers.ts";
+import { askGrades, askScale, askSource, findDates } from "./row-questions.ts";
+import { type Only, type SortedRows, sortByState } from "./states.ts";
+import { toAuthorlessNote, toMapping, toNamelessNote, toUnreadNote } from "./table-notes.ts";
+import { parseRow, type RowRules, toCell, toSourceId } from "./table-row.ts";
 
 /**
  * The reviews of a table, and as they were read before where the owner now says otherwise. Cells are
@@ -67,7 +71,9 @@ function parse(
   const { table: whole, said, from } = known;
   const { header } = whole;
   const states = findNamedStates(values);
-  const { map, questions, unread } = findColumns(whole, layout, said.map ?? {}, states);
+  const found = findColumns(whole, layout, said.map ?? {}, states);
+  const { questions, unread } = found;
+  const { map, notes: ofIds } = withoutRowNumbers(whole, found.map, layout, said.map ?? {});
   refuseForbidden(whole, map);
   const read = new Map([...map].map(([column, index]) => [index, column]));
   const missing = findMissingStates(header, layout, said, context.remembered);
@@ -82,7 +88,9 @@ function parse(
   const source = askSource(layout, map, said);
   const ofDates = "question" in dates ? [dates.question] : [];
   const same = askConstant(table, map, said.map ?? {});
-  const ofScale = askScale(table, map, said);
+  const { language } = context.business;
+  const grades = askGrades(table, { map, layout, language }, said);
+  const ofScale = grades.length > 0 ? grades : askScale(table, map, said);
   const asked = [
     ...sorted.questions,
     ...missing.questions,
@@ -92,31 +100,17 @@ function parse(
     ...ofDates,
     ...source,
   ];
+  if (asked.length > 0 && whole.isUnnamed) asked.unshift(toUnnamedNote(whole));
   if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
   const nameColumn = values[map.get("anonymous") ?? -1];
   const anonymous = nameColumn?.name ?? "";
-  const reader = { map, layout, said, place, anonymous, ...dates };
   const branches = findBranchColumn(whole, read);
-  const drafts: Draft[] = [];
-  const withheld: Draft[] = [];
-  const skipped: Skipped[] = [];
-  for (const { row, reason } of sorted.withheld) {
-    const key = toSourceId(toCell(row, map), layout);
-    const branch = toBranch(row, branches);
-    skipped.push({ place, index: null, line: row.line, key, branch, reason, withheld: true });
-    const found = parseRow(row, header.length, reader);
-    if (!("reasons" in found)) withheld.push({ ...found, branch });
-  }
-  for (const row of table.rows) {
-    context.onRow?.();
-    const found = parseRow(row, header.length, reader);
-    const branch = toBranch(row, branches);
-    if ("reasons" in found) {
-      const { reasons, ...refused } = found;
-      const reason = reasons.join("; ");
-      skipped.push({ place, index: null, line: row.line, branch, reason, ...refused });
-    } else drafts.push({ ...found, branch });
-  }
+  const tag = layout.signs.length > 0 ? undefined : toTableTag(toSignature(header));
+  const rows = readRows(
+    sorted,
+    { map, layout, said, place, anonymous, ...dates },
+    { width: header.length, branches, tag, onRow: context.onRow },
+  );
   const chosen = new Set(sorted.chosen.map(({ name }) => name));
   const used = [layout.state?.header, toHeaderKey(branches?.name ?? "")];
   const rest = unread.filter((name) => !(chosen.has(name) || used.includes(toHeaderKey(name))));
@@ -127,6 +121,8 @@ function parse(
   const told = [
     `read as a ${what} in ${from}${above}`,
     toMapping(map, header),
+    ...toAuthorlessNote(map, said),
+    ...ofIds,
     ...dates.told,
     ...sorted.notes,
     ...toHiddenNote(table, nameColumn),
@@ -135,15 +131,56 @@ function parse(
     ...toNamelessNote(values),
     ...toUnreadNote(rest),
   ];
-  const remember = toSaid(header, said, missing.settled);
+  // Another table without a header has the same names for other columns.
+  const remember = whole.isUnnamed ? null : toSaid(header, said, missing.settled);
   return {
-    ...{ drafts, skipped, withheld, fields: toFields(map) },
+    ...{ ...rows, fields: toFields(map) },
     notes: told.map((note) => `${place}: ${note}`),
     table: {
       ...{ header: [...header, ...missing.settled], chosen: sorted.chosen, remember },
       ...(branches && { branches: { name: branches.name, isSure: layout.signs.length > 0 } }),
     },
   };
+}
+
+type RowContext = {
+  /** cells of the header */
+  readonly width: number;
+  readonly branches: BranchColumn | null;
+  /** of the table, where it is nobody's known one */
+  readonly tag: string | undefined;
+  readonly onRow: ReaderContext["onRow"];
+};
+
+/** What each row is: a review, one that may not be published, or no review. */
+function readRows(
+  { rows, withheld: held }: Pick<SortedRows, "rows" | "withheld">,
+  rules: RowRules,
+  { width, branches, tag, onRow }: RowContext,
+) {
+  const { place } = rules;
+  const drafts: Draft[] = [];
+  const withheld: Draft[] = [];
+  const skipped: Skipped[] = [];
+  for (const { row, reason, unclear } of held) {
+    const key = toSourceId(toCell(row, rules.map), rules.layout);
+    const branch = toBranch(row, branches);
+    const at = { place, index: null, line: row.line };
+    skipped.push({ ...at, key, branch, reason, withheld: true, unclear });
+    const found = parseRow(row, width, rules);
+    if (!("reasons" in found)) withheld.push({ ...found, branch, table: tag });
+  }
+  for (const row of rows) {
+    onRow?.();
+    const found = parseRow(row, width, rules);
+    const branch = toBranch(row, branches);
+    if ("reasons" in found) {
+      const { reasons, ...refused } = found;
+      const reason = reasons.join("; ");
+      skipped.push({ place, index: null, line: row.line, branch, reason, ...refused });
+    } else drafts.push({ ...found, branch, table: tag });
+  }
+  return { drafts, withheld, skipped };
 }
 
 /** That a column says nothing of what is published may be right where it says who is named. */
@@ -161,29 +198,6 @@ function refuseForbidden({ rows }: Table, map: ColumnMap): void {
   });
   const [first] = reasons;
   if (first && reasons.every((reason) => reason === first)) throw new ImportError(first);
-}
-
-/** `author ← reviewer_name, rating ← Stars`. */
-function toMapping(map: ColumnMap, header: readonly string[]): string {
-  const pairs = [...map].map(
-    ([column, index]) => `${column} ← ${toPrintable(header[index] ?? "", 40)}`,
-  );
-  return pairs.join(", ");
-}
-
-function toUnreadNote(unread: readonly string[]): string[] {
-  if (unread.length === 0) return [];
-  const names = unread.map((name) => toPrintable(name, 40)).join(", ");
-  return [`columns that are not read: ${names}`];
-}
-
-/** Whoever made the table knows what such a column is; it may say what is not to be published. */
-function toNamelessNote(columns: readonly ColumnValues[]): string[] {
-  const found = columns.filter(({ name, all }) => name.trim() === "" && all.size > 0);
-  return found.map((column) => {
-    const shown = toPrintable(toHeld(column), 200);
-    return `column ${column.index + 1} has no name and is not read; it holds ${shown}`;
-  });
 }
 
 const fieldsOf: Readonly<Partial<Record<Column, readonly Field[]>>> = {

@@ -1,6 +1,9 @@
 /** Whole stars, or for the report why a value is not that. */
 export type Stars = { readonly stars: number } | { readonly reason: string };
 
+/** What bare numbers count to; of grades 1 is the best. */
+export type Scale = number | "grades";
+
 /**
  * Reads a rating however exports write it: `5`, `5.0`, `4/5`, `8/10`, `★★★★☆`, `5 star rating`,
  * `3 Sterne`, `FIVE`. What is not a whole number of stars on a scale of 5 is refused, never rounded:
@@ -9,7 +12,7 @@ export type Stars = { readonly stars: number } | { readonly reason: string };
  * @param scale what bare numbers count to; a number of stars is of five, and a scale in the value itself
  *   goes first
  */
-export function parseStars(value: string, scale: number | null): Stars {
+export function parseStars(value: string, scale: Scale | null): Stars {
   const said = value.normalize("NFKC").trim();
   const drawn = parseDrawn(value.trim());
   if (drawn !== null) return drawn;
@@ -18,9 +21,18 @@ export function parseStars(value: string, scale: number | null): Stars {
   const match = pattern.exec(said);
   if (!match?.[1]) return { reason: `rating ${toQuoted(said)} is not a number of stars` };
   const number = toNumber(match[1]);
-  const named = toBareNumber(said) === null ? 5 : scale;
+  if (scale === "grades" && toBareNumber(said) !== null) return toStarsOfGrade(number, said);
+  const named = toBareNumber(said) === null || scale === "grades" ? 5 : scale;
   const stated = match[2] === undefined ? named : toNumber(match[2]);
   return toStars(number, { best: stated ?? 5, stated, said });
+}
+
+/** Germany grades from 1 to 6, Austria from 1 to 5: 5 is a fail in both, and so is what is worse. */
+function toStarsOfGrade(grade: number, said: string): Stars {
+  if (Number.isInteger(grade) && grade >= 1 && grade <= 6) return { stars: Math.max(1, 6 - grade) };
+  return {
+    reason: `rating ${toQuoted(said)} is not a whole grade from 1 to 6, and is never rounded`,
+  };
 }
 
 /** The number of a cell that is nothing but a number, so that its scale is not stated. */
