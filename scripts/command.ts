@@ -102,7 +102,11 @@ function parse(name: string, command: Command, args: string[]) {
   );
   const help = { type: "boolean", default: false, short: "h" } as const;
   try {
-    return parseArgs({ args, allowPositionals: true, options: { ...options, help } });
+    const config = { args, allowPositionals: true, options: { ...options, help }, tokens: true };
+    const { tokens, ...parsed } = parseArgs(config);
+    const twice = findTwice(tokens, command);
+    if (twice) throw toUsageError(`--${twice} can be given once only.`, name, command);
+    return parsed;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (!code?.startsWith("ERR_PARSE_ARGS")) throw error;
@@ -112,6 +116,19 @@ function parse(name: string, command: Command, args: string[]) {
     const hint = nearest === null ? "" : ` Did you mean --${nearest}?`;
     throw toUsageError(`${unknown?.[0] ?? message}.${hint}`, name, command);
   }
+}
+
+/** An option with a value that is given again, where only one value can count. */
+function findTwice(
+  tokens: readonly { readonly kind: string; readonly name?: string }[],
+  { options = {} }: Command,
+): string | undefined {
+  const given = tokens.flatMap(({ kind, name }) => (kind === "option" && name ? [name] : []));
+  const isSingle = ({ value, many }: Option) => value !== undefined && !many;
+  return given.find((each, at) => {
+    const option = options[each];
+    return option && isSingle(option) && given.indexOf(each) < at;
+  });
 }
 
 function toConfig({ value, many }: Option) {

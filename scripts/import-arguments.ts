@@ -61,6 +61,10 @@ export const importOptions = {
   encoding: { value: "NAME", help: "tables: windows-1252, windows-1250, utf-16le …" },
   delimiter: { value: "CHAR", help: "tables: what divides the cells" },
   sheet: { value: "NAME", help: "workbooks: which sheet, where several could be the reviews" },
+  hidden: {
+    value: "read|skip",
+    help: "workbooks: whether rows that are hidden, filtered out or struck through are read",
+  },
   garbled: {
     value: "mend|keep",
     help: "texts that look garbled (Ã¼) and cannot be mended with certainty: mend what can be, or keep them",
@@ -77,7 +81,7 @@ const saidSchema = rememberedSchema.omit({ columns: true });
  * @throws ImportQuestion where they say nothing that is known
  */
 export function toSaid(options: Options): Said {
-  const { source, map, only, dates, scale, encoding, delimiter, sheet, garbled } = options;
+  const { source, map, only, dates, scale, encoding, delimiter, sheet, hidden, garbled } = options;
   const said = {
     ...(source !== undefined && { source }),
     ...(map.length > 0 && { map: Object.fromEntries(map.map(toPair)) }),
@@ -89,6 +93,7 @@ export function toSaid(options: Options): Said {
     ...(options.unescape && { unescape: true }),
     ...(delimiter !== undefined && { delimiter: delimiter === "tab" ? "\t" : delimiter }),
     ...(sheet !== undefined && { sheet }),
+    ...(hidden !== undefined && { hidden }),
   };
   const parsed = saidSchema.safeParse(said);
   if (parsed.success) return parsed.data;
@@ -140,7 +145,17 @@ function toOnly(said: readonly string[]): Record<string, string[]> {
 export function findStray({ isArchive }: Reader, options: Options): string | undefined {
   if (!isArchive) return undefined;
   const ofTables = [
-    ...(["map", "only", "dates", "scale", "encoding", "delimiter", "sheet", "source"] as const),
+    ...([
+      "map",
+      "only",
+      "dates",
+      "scale",
+      "encoding",
+      "delimiter",
+      "sheet",
+      "hidden",
+      "source",
+    ] as const),
   ];
   return ofTables.find((name) => (options[name]?.length ?? 0) > 0);
 }

@@ -63,12 +63,12 @@ export async function importExport(
     mergeDuplicates: options["merge-duplicates"],
     onProgress: createProgress(),
   });
+  if (!options["as-others"]) askOtherSource(outcome.plans, content.records);
   const max = options.all ? Number.POSITIVE_INFINITY : 20;
   console.log(toReport(outcome, max, options.write ? undefined : content.authorPolicy));
   const naming = toNameNote(outcome, content, max);
   if (naming !== null) console.log(`\n${naming}`);
   refuseVanished(outcome.plans.values(), gone);
-  if (!options["as-others"]) askOtherSource(outcome.plans, content.records);
   askSetApart(
     [...outcome.plans.values()].flatMap((plan) => plan.doubtful),
     outcome.places,

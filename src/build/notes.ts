@@ -14,7 +14,7 @@ export function sayNotes(content: ContentFolder, say: (note: string) => void): v
     ...toNothingPublished(content),
     toNote(
       findContactDetails(content),
-      "with something like an e-mail address or a telephone number in the text, which is published as written; have a look:",
+      "with something like an e-mail address or a telephone number in the text or the reply, which are published as written; have a look:",
       content,
     ),
     toNote(

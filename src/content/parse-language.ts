@@ -1,4 +1,5 @@
 import { Refusal } from "#machine/refusal.ts";
+import { toLanguageNames } from "#reviews/language-names.ts";
 import { toNearest } from "#reviews/nearest.ts";
 
 /**
@@ -45,18 +46,6 @@ function toGuessed(said: string): string | null {
     const { language } = new Intl.Locale(`und-${said}`).maximize();
     return language === "und" || language === "en" ? null : language;
   }
-  const names = toNames();
+  const names = toLanguageNames(["en"]);
   return names.get(toNearest(said, names.keys()) ?? "") ?? null;
-}
-
-/** The names of the languages of two letters, in English and in the language itself. */
-function toNames(): ReadonlyMap<string, string> {
-  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  return new Map(
-    codes.flatMap((code) => {
-      const own = new Intl.DisplayNames(code, { type: "language", fallback: "none" }).of(code);
-      return [english.of(code), own].flatMap((name) => (name ? [[name, code] as const] : []));
-    }),
-  );
 }

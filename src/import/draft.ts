@@ -70,6 +70,7 @@ export type Reading = {
 
 /** A table that was read. */
 export type ReadTable = {
+  /** its columns, and those of which the owner said that they may be missing */
   readonly header: readonly string[];
   /** the columns of which the owner said what is published */
   readonly chosen: readonly ColumnValues[];

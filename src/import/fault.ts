@@ -28,8 +28,17 @@ export type Skipped = {
   readonly branch?: string | undefined;
   /** the row was understood, and its platform or the owner does not publish it */
   readonly withheld?: true;
+  /** what the owner has not said whether it is published, and does not clearly say no */
+  readonly unclear?: UnclearState | undefined;
   /** the row was understood, and is not a review here: no stars at its source, or not allowed */
   readonly noReview?: true;
+};
+
+/** A value of a column that says what is published, beside those of which the owner said that they are. */
+export type UnclearState = {
+  readonly column: string;
+  readonly value: string;
+  readonly published: readonly string[];
 };
 
 /** A skipped row or file as one line. */

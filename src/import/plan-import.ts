@@ -1,7 +1,7 @@
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Reading } from "./draft.ts";
 import { ImportError, ImportQuestion, type Skipped, toPlace, toSkippedLine } from "./fault.ts";
-import { readSkipped, refusePart, refuseUnread } from "./guards.ts";
+import { askOtherRows, readSkipped, refusePart, refuseUnread } from "./guards.ts";
 import type { DetectLanguage } from "./language/language.ts";
 import { chooseLocation, type Location, toLocationId } from "./location.ts";
 import { type PlannedSources, type PlanRequest, planSources } from "./plan-sources.ts";
@@ -10,6 +10,7 @@ import type { Reader, ReaderContext } from "./readers/reader.ts";
 import { chooseBranch } from "./table/branches.ts";
 import { type Remembered, saysMore, toRemembered } from "./table/remembered.ts";
 import { findUnmet } from "./table/states.ts";
+import { askUnclear } from "./table/unclear-states.ts";
 import { tidyTexts } from "./tidy-texts.ts";
 import { type Incoming, toIncoming } from "./to-incoming.ts";
 
@@ -59,6 +60,10 @@ export async function planImport(
   const withheld = said.withheld.map(({ record }) => record);
   const rows = readSkipped(skipped, withheld);
   const planned = planSources({ ...said, incoming, rows, detect }, request);
+  askUnclear(planned.plans, { skipped, withheld: said.withheld }, request.said.only ?? {});
+  if (!(reader.isArchive || said.isReread)) {
+    askOtherRows(planned.plans, request.stored, request.own.takeSource);
+  }
   return {
     ...planned,
     location,
@@ -97,6 +102,7 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
   const told = readings.flatMap((each) => each.notes ?? []);
   return {
     ...{ incoming: found.incoming, withheld: withheld.incoming, skipped, leftOut, replaced },
+    isReread: readings.some(({ before }) => before !== undefined),
     location: chooseLocation(found.incoming, readings, { asked, stored: imported }),
     fields: toSharedFields(readings),
     notes: [...told, ...notes, ...found.notes, ...toRightNote(right)],
@@ -183,10 +189,12 @@ function findReplaced(
     {},
   );
   const files = before.map(({ drafts }) => drafts);
-  const now = new Map(incoming.map(({ at, record }) => [toPlace(at), record.id]));
+  const now = new Map(incoming.map(({ at, record }) => [toPlace(at), record]));
   const pairs = toIncoming(files, clock).incoming.flatMap(({ at, record }) => {
-    const id = now.get(toPlace(at));
-    return id === undefined || id === record.id ? [] : [[record.id, id] as const];
+    const right = now.get(toPlace(at));
+    // Of another source it is another review, see askOtherSource.
+    const isSame = right === undefined || right.id === record.id || right.source !== record.source;
+    return isSame ? [] : [[record.id, right.id] as const];
   });
   return new Map(pairs);
 }

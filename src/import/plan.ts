@@ -96,10 +96,11 @@ export function toPlan(
     else if (right && rest.delete(right)) addMatch(plan, record, right, withIds(rules));
     else unmatched.push(record);
   }
-  const bySaying = Map.groupBy([...rest].filter(hasNoId), toFoldedKey);
+  const bySaying = Map.groupBy(rest, toFoldedKey);
   const left = new Set<ReviewRecord>();
   for (const record of unmatched) {
-    const match = hasNoId(record) ? bySaying.get(toFoldedKey(record))?.shift() : undefined;
+    const alike = bySaying.get(toFoldedKey(record)) ?? [];
+    const match = alike.find((each) => rest.has(each) && (hasNoId(each) || hasNoId(record)));
     if (match && rest.delete(match)) addMatch(plan, record, match, rules);
     else left.add(record);
   }

@@ -1,8 +1,8 @@
 import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { compareInstants, type Instant } from "#reviews/day.ts";
+import { findLanguage } from "#reviews/language-names.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanName, toCleanText, withoutTurning } from "#reviews/text.ts";
-import { isLanguageTag } from "#reviews/values.ts";
 import type { Draft } from "./draft.ts";
 import { toPlace } from "./fault.ts";
 
@@ -19,7 +19,7 @@ export function toRecord(draft: Draft, notes: string[]): Unnamed {
   const author = toAuthor(draft, notes);
   const title = toCleanText(draft.title ?? "");
   const text = toCleanText(draft.text ?? "");
-  const language = text === null ? undefined : toTag(draft.language);
+  const language = text === null ? undefined : (findLanguage(draft.language ?? "") ?? undefined);
   const replyText = toCleanText(reply?.text ?? "");
   const updated = toUpdated(draft);
   return {
@@ -52,7 +52,7 @@ function toTranslation(text: string | null | undefined) {
 }
 
 /** An address is not a name, and nobody agreed to see theirs published. */
-function toAuthor({ author, at }: Draft, notes: string[]): string | null {
+function toAuthor({ author, at, title, text, reply }: Draft, notes: string[]): string | null {
   const name = toCleanName(author ?? "");
   if (author && withoutTurning(author) !== author) {
     notes.push(
@@ -60,18 +60,13 @@ function toAuthor({ author, at }: Draft, notes: string[]): string | null {
     );
   }
   if (name === null || !hasEmailAddress(name)) return name;
-  notes.push(`${toPlace(at)}: the author is an e-mail address, so the review is anonymous`);
+  const address = /\S+[@＠]\S+/u.exec(name)?.[0].toLowerCase() ?? name.toLowerCase();
+  const isSpelled = [title, text, reply?.text].some((each) =>
+    each?.toLowerCase().includes(address),
+  );
+  const more = isSpelled ? "; the text or the reply spells it, and is published as written" : "";
+  notes.push(`${toPlace(at)}: the author is an e-mail address, so the review is anonymous${more}`);
   return null;
-}
-
-function toTag(language: string | null | undefined): string | undefined {
-  const tag = language?.trim().replaceAll("_", "-") ?? "";
-  try {
-    const found = Intl.getCanonicalLocales(tag)[0];
-    return found !== undefined && isLanguageTag(found) ? found : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function toUpdated({ when, updatedAt }: Draft): Instant | null {

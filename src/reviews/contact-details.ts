@@ -2,24 +2,53 @@ import { toLeftOutReason, type VerifiedSources } from "./left-out.ts";
 import type { ReviewRecord } from "./record.ts";
 
 /**
- * The ids of published reviews in which the customer wrote something like an e-mail address or a
- * telephone number, in the order of the records. Texts are published as they were written, so the
- * owner should look at these. Replies are the owner's own words and often give the own number.
+ * The ids of published reviews that hold something like an e-mail address or a telephone number, in
+ * the order of the records. Texts are published as they were written, so the owner should look at
+ * these. What replies give of the business itself is no reason: that of business.yaml, and what stands
+ * in the replies to several reviews.
  */
 export function findContactDetails({
   records,
   verifiedSources,
+  business: { email, telephone },
 }: {
   readonly records: readonly ReviewRecord[];
   readonly verifiedSources: VerifiedSources;
+  readonly business: {
+    readonly email?: string | undefined;
+    readonly telephone?: string | undefined;
+  };
 }): string[] {
-  return records
-    .filter((record) => toLeftOutReason(record, verifiedSources) === null)
-    .filter(({ title, text, translation }) =>
-      [title, text, translation?.text].some((each) => each && hasContactDetail(each)),
+  const published = records.filter((record) => toLeftOutReason(record, verifiedSources) === null);
+  const inReplies = published.map(({ owner_reply: reply }) => toDetails(reply?.text ?? ""));
+  const own = new Set(toDetails(`${email ?? ""} ; ${telephone ?? ""}`));
+  const counts = new Map<string, number>();
+  for (const detail of inReplies.flat()) counts.set(detail, (counts.get(detail) ?? 0) + 1);
+  const isOthers = (detail: string) => !own.has(detail) && counts.get(detail) === 1;
+  return published
+    .filter(
+      ({ title, text, translation }, index) =>
+        [title, text, translation?.text].some((each) => each && hasContactDetail(each)) ||
+        inReplies[index]?.some(isOthers),
     )
     .map(({ id }) => id);
 }
+
+/** What in a text is like an e-mail address or a telephone number, each once. */
+function toDetails(text: string): readonly string[] {
+  if (!hasContactDetail(text)) return [];
+  const addresses = text.match(wholeAddresses) ?? [];
+  const numbers = [...text.matchAll(digitGroups)].map(([found]) => toDigits(found));
+  const found = [
+    ...addresses.map((each) => each.toLowerCase()),
+    // With the code of the country or without it, a number ends in the same digits.
+    ...numbers.filter((each) => each.length >= minDigits).map((each) => each.slice(-minDigits)),
+  ];
+  return [...new Set(found)];
+}
+
+const wholeAddresses =
+  /[\p{L}\p{N}._%+-]+\s?(?:[@＠]|[([]\s?at\s?[)\]])\s?[\p{L}\p{N}-]+(?:[.．][\p{L}\p{N}-]+)+/giu;
 
 /** Whether a text holds something like an e-mail address or a telephone number. */
 export function hasContactDetail(text: string): boolean {
@@ -36,10 +65,15 @@ const emailAddress = /[\p{L}\p{N}_%+-]\s?(?:[@＠]|[([]\s?at\s?[)\]])\s?[\p{L}\p
 /** Seven digits or more, however grouped, that are not dates. */
 export function hasTelephoneNumber(text: string): boolean {
   for (const [found] of text.matchAll(digitGroups)) {
-    const digits = found.replace(dates, "").replace(/[^\p{Nd}]/gu, "").length;
-    if (digits >= 7) return true;
+    if (toDigits(found).length >= minDigits) return true;
   }
   return false;
+}
+
+const minDigits = 7;
+
+function toDigits(group: string): string {
+  return group.replace(dates, "").replace(/[^\p{Nd}]/gu, "");
 }
 
 const digitGroups = /\p{Nd}(?:[\s()./\-\u2010-\u2015]{0,3}\p{Nd})+/gu;

@@ -2,6 +2,7 @@ import { truncate } from "node:fs/promises";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { buildZip } from "./build-zip.ts";
+import { makeContent } from "./import-folder.ts";
 import { makeFile, planFor, planTable, toRecords, toSample } from "./plan-export.ts";
 
 const table = "Name,Rating,Review,Date\nAda,5,Good,2026-01-05\n";
@@ -89,6 +90,18 @@ describe("a careless owner", () => {
     },
   );
 
+  test("who gives a table without a header loses no review by answering as asked", async () => {
+    const rows = `Ann Lee,2025-02-01,5,Great job on the boiler
+Bob Ray,2025-02-02,4,Nice and tidy worker
+`;
+    const asked = /first line holds a review.*“Column 1” “Ann Lee”.*rating\? .*“Column 3”/s;
+    await expect(planTable(rows)).rejects.toThrow(asked);
+    const map = { author: "Column 1", date: "Column 2", rating: "Column 3", text: "Column 4" };
+    const outcome = await planTable(rows, { ...said, map });
+    expect(toRecords(outcome).map(({ author }) => author)).toEqual(["Bob Ray", "Ann Lee"]);
+    expect(outcome.remembered).toEqual([]);
+  });
+
   test("who gives rows of JSON one a line has them read", async () => {
     const row = { Name: "Ada", Stars: 5, Text: "Good", Date: "2026-01-05" };
     const path = await makeFile("rows.jsonl", `${JSON.stringify(row)}\n${JSON.stringify(row)}\n`);
@@ -132,4 +145,38 @@ describe("a careless owner", () => {
   test("who gives a path that is none is told so", async () => {
     await expect(planFor("csv", "/no/such/file.csv")).rejects.toThrow(/check the path/);
   });
+});
+
+test("rows that look deleted or like a try are told, and others are not", async () => {
+  const content = await makeContent();
+  const rows = ["Ada Berg;GELÖSCHT", "TEST TEST;test", "Bo;[Rezension vom Nutzer entfernt]"];
+  const fine = ["Cleo Test;Der Test war gut", "Dan;Alles gelöscht und neu gemacht"];
+  const lines = [...rows, ...fine].map((row, at) => `${row};5;2025-02-0${at + 1}`);
+  const path = await content.put("own.csv", ["Name;Text;Sterne;Datum", ...lines, ""].join("\n"));
+  const said = await content.write("csv", path, "--source", "direct");
+  const [note = ""] = said.split("\n").filter((line) => line.includes("look deleted"));
+  expect(note.match(/line \d/g)).toEqual(["line 2", "line 3", "line 4"]);
+});
+
+test("a language is told by its name, and what is not one by the text", async () => {
+  const content = await makeContent();
+  const german = "Sehr gut gemacht, pünktlich und freundlich, vielen Dank für alles";
+  const rows = [`Ada;${german};German`, `Bo;${german};Klingonisch`, `Cy;${german};ger`];
+  const lines = rows.map((row, at) => `${row};5;2025-02-0${at + 1}`);
+  const header = "Name;Text;Language;Stars;Date";
+  const path = await content.put("own.csv", [header, ...lines, ""].join("\n"));
+  const said = await content.write("csv", path, "--source", "direct");
+  expect((await content.stored()).map(({ language }) => language)).toEqual(["de", "de", "de"]);
+  expect(said).toContain("not a language, so it is told by the text: “klingonisch” 1");
+});
+
+test("a column without a name that holds something is told", async () => {
+  const content = await makeContent();
+  const header = "Name;Text;;Stars;;Date";
+  const lines = ["Ada;Good;x;5;;2025-02-01", "Bo;Fine;called back;4;;2025-02-02"];
+  const path = await content.put("own.csv", [header, ...lines, ""].join("\n"));
+  const said = await content.write("csv", path, "--source", "direct");
+  expect(said.match(/column \d has no name.*/g)).toEqual([
+    "column 3 has no name and is not read; it holds x 1, called back 1",
+  ]);
 });

@@ -26,6 +26,7 @@ describe.each([
         err: expect.stringMatching(
           /stored already, as of direct;.*If direct is right: --source direct/s,
         ),
+        out: expect.not.stringContaining("put right"),
       });
     }
     expect(await stored()).toEqual(before);
@@ -52,7 +53,8 @@ describe.each([
     const { put, stored, write } = await makeContent();
     const path = await put("own.csv", toTable(withIds, 3));
     await write(path, "--source", "direct");
-    await write(path, "--source", "website", "--as-others");
+    const said = await write(path, "--source", "website", "--as-others");
+    expect(said).not.toContain("put right");
     expect(await stored()).toHaveLength(6);
   });
 });

@@ -73,9 +73,9 @@ describe("an import of a table", () => {
 
   test("does not call a review gone whose row was refused", async () => {
     const of = (...lines: readonly string[]) => toTable(lines, "ID,Name,Rating,Text,Date");
-    const second = "2,Bo,4,Fine,2026-01-06";
-    const stored = toRecords(await planTable(of("1,Ada,5,Good,2026-01-05", second)));
-    const refused = of("1,Ada,4.5,Good,2026-01-05", second);
+    const second = "58,Bo,4,Fine,2026-01-06";
+    const stored = toRecords(await planTable(of("41,Ada,5,Good,2026-01-05", second)));
+    const refused = of("41,Ada,4.5,Good,2026-01-05", second);
     const part = await planTable(refused, undefined, { stored });
     expect(part.plans.get("direct")).toMatchObject({ gone: [], missing: 0, unchanged: 1 });
     const lacking = await planTable(of(second), undefined, { stored });
@@ -157,6 +157,17 @@ describe("an import of a table", () => {
     ]);
     expect(outcome.notes).toContainEqual(expect.stringMatching(/line 2: the author is an e-mail/));
     expect(JSON.stringify([outcome.notes, toRecords(outcome)])).not.toContain("ada@");
+  });
+
+  test("says where a reply spells the address that is the author's name", async () => {
+    const rows = ["ada@example.com,5,Good,2026-01-05,Thanks Ada@example.com!"];
+    const { notes } = await planTable(toTable(rows, "Name,Rating,Review,Date,Our reply"), {
+      source: "direct",
+      map: { reply: "Our reply" },
+    });
+    expect(notes).toContainEqual(
+      expect.stringMatching(/is anonymous; the text or the reply spells/),
+    );
   });
 
   test("keeps hostile cells as text, cleaned of what cannot travel", async () => {

@@ -207,3 +207,35 @@ describe("a table with a moderation state", () => {
     expect(await readTexts()).toEqual(["Kind"]);
   });
 });
+
+describe("a value that was not there when its owner said what is published", () => {
+  const of = (...states: readonly string[]) =>
+    `Name,Date,Stars,Review,Published\n${states.map((state, at) => `Ada ${at},2025-02-0${at + 1},5,Good job ${at},${state}\n`).join("")}`;
+  const first = of("yes", "yes", "yes", "no");
+
+  test("is asked about before it withdraws a published review, and both answers work", async () => {
+    const content = await makeContent();
+    const path = await content.put("a.csv", first);
+    await content.write("csv", path, "--source", "direct", "--only", "Published=yes");
+    const later = await content.put("b.csv", of("yes", "yes - typo fixed", "yes", "no"));
+    const asked = await content.run("csv", later, "--write");
+    expect(asked.code).toBe(2);
+    expect(asked.said).toContain(
+      "“Published” holds “yes - typo fixed” for 1 review published before",
+    );
+    expect(await content.present()).toHaveLength(3);
+    const withdrawn = await content.run("csv", later, "--only", "Published=yes", "--gone", "1");
+    expect(withdrawn.said).toContain("1 gone");
+    const both = ["--only", "Published=yes", "--only", "Published=yes - typo fixed"];
+    expect(await content.write("csv", later, ...both)).toMatch(/0 gone, 3 unchanged/);
+  });
+
+  test("is not asked about where it clearly says no", async () => {
+    const content = await makeContent();
+    const path = await content.put("a.csv", first);
+    await content.write("csv", path, "--source", "direct", "--only", "Published=yes");
+    const later = await content.put("b.csv", of("yes", "withheld", "yes", "no"));
+    const { code, said } = await content.run("csv", later, "--gone", "1");
+    expect([code, said]).toEqual([0, expect.stringContaining("1 gone")]);
+  });
+});

@@ -174,3 +174,53 @@ test("a table without such a column is not asked about one", async () => {
   await content.write("csv", path, "--source", "direct");
   expect(await content.stored()).toHaveLength(2);
 });
+
+describe("a table without the column that said earlier what is published", () => {
+  const header = "Name,Date,Stars,Review";
+  const rows = ["Ann Lee,2025-02-01,5,Great", "Cath Doe,2025-02-03,1,Awful"];
+  const toCsv = (more: string, values: readonly string[]) =>
+    [header + more, ...rows.map((row, at) => row + (values[at] ?? "")), ""].join("\n");
+  const importFirst = async () => {
+    const content = await makeContent();
+    const first = await content.put("first.csv", toCsv(",Published", [",yes", ",no"]));
+    await content.write("csv", first, "--source", "direct", "--only", "Published=yes");
+    return { ...content, later: await content.put("later.csv", toCsv("", [])) };
+  };
+
+  test("is asked about, whether the source is said or not, and nothing is written", async () => {
+    const { run, later, stored } = await importFirst();
+    for (const source of [[], ["--source", "direct"]]) {
+      const { code, said } = await run("csv", later, ...source, "--write");
+      expect(code).toBe(2);
+      expect(said).toMatch(/“Published” is missing.*--only "Published=\*"/);
+    }
+    expect(textsOf(await stored())).toEqual(["Great"]);
+  });
+
+  test("is read whole where the owner says so, which is remembered", async () => {
+    const { write, later, stored } = await importFirst();
+    await write("csv", later, "--source", "direct", "--only", "Published=*");
+    expect(textsOf(await stored())).toEqual(["Awful", "Great"]);
+    expect(await write("csv", later)).toMatch(/\b0 new\b.*\b2 unchanged\b/);
+  });
+
+  test("is read by another column that says it now", async () => {
+    const { write, put, stored } = await importFirst();
+    const renamed = await put("renamed.csv", toCsv(",Freigegeben", [",ja", ",nein"]));
+    await write("csv", renamed, "--source", "direct", "--only", "Freigegeben=ja");
+    expect(textsOf(await stored())).toEqual(["Great"]);
+  });
+
+  test("is not asked about it where it comes from another source", async () => {
+    const { write, later, stored } = await importFirst();
+    await write("csv", later, "--source", "google", "--as-others");
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test("misses no column that never withheld anything", async () => {
+    const content = await makeContent();
+    const first = await content.put("first.csv", toCsv(",Published", [",yes", ",no"]));
+    await content.write("csv", first, "--source", "direct", "--only", "Published=*");
+    await content.write("csv", await content.put("later.csv", toCsv("", [])), "--source", "direct");
+  });
+});

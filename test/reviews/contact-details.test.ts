@@ -39,7 +39,7 @@ test("published reviews are found by what the customer wrote", () => {
   const address = "ada@example.com";
   const records = [
     buildRecord("text", { text: `Mail ${address}` }),
-    buildRecord("reply", { owner_reply: { text: `Mail ${address}` } }),
+    buildRecord("reply", { owner_reply: { text: `Mail ${address}.` } }),
     buildRecord("translation", { translation: { text: `Mail ${address}`, language: "de" } }),
     buildRecord("title", { title: "555 0142 99" }),
     buildRecord("nothing"),
@@ -48,5 +48,23 @@ test("published reviews are found by what the customer wrote", () => {
     buildRecord("checked", { text: address, source: "hearsay", verification: { method: "order" } }),
   ];
   const ids = findContactDetails(buildContent(records));
-  expect(ids).toEqual([0, 2, 3, 7].map((index) => records[index]?.id));
+  expect(ids).toEqual([0, 1, 2, 3, 7].map((index) => records[index]?.id));
+});
+
+test("replies that give the business's own address or number are not noted", () => {
+  const reply = (text: string) => ({ owner_reply: { text } });
+  const records = [
+    buildRecord("own number", reply("Ring us: 0170 1234567 or 0170/1234567.")),
+    buildRecord("own address", reply("Write to Office@example.com.")),
+    buildRecord("hotline", reply("Our hotline: 0800 555 0142.")),
+    buildRecord("again", reply("Call 0800-5550142")),
+    buildRecord("theirs", reply("We tried 0171 7654321")),
+  ];
+  const content = buildContent(records);
+  const business = {
+    ...content.business,
+    email: "office@example.com",
+    telephone: "+49 170 1234567",
+  };
+  expect(findContactDetails({ ...content, business })).toEqual([records[4]?.id]);
 });

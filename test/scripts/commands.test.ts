@@ -37,6 +37,7 @@ describe("a slip is told with what was probably meant", () => {
     ["review erase 01JJ --dryrun", "Unknown option '--dryrun'. Did you mean --dry-run?"],
     ["import gogle-takeout x", "Did you mean google-takeout?"],
     ["hosting nginxx", "Did you mean nginx?"],
+    ["import a.csv --location Köln --location Bonn", "--location can be given once only."],
   ])("%s", async (typed, told) => {
     const { status, stdout, stderr } = await run(...typed.split(" "));
     expect(stderr).toContain(told);

@@ -78,13 +78,17 @@ function toAdvice(names: string): string {
  * @throws ImportQuestion where such a column is not settled
  */
 function parsePublishedTable(
-  { table, said: { only = {} } }: KnownTable,
+  { table, said: { only = {}, hidden } }: KnownTable,
   place: string,
   context: RowContext,
 ): Reading {
   const read = new Map(reviewColumns.map((column) => [table.header.indexOf(column), column]));
   const layout = findLayout(table.header);
-  const { rows, withheld, questions, chosen, notes } = sortByState(table, layout, { only, read });
+  const { rows, withheld, questions, chosen, notes } = sortByState(table, layout, {
+    only,
+    read,
+    hidden,
+  });
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n"));
   const parse = createRowReader(context);
   const toAt = ({ line }: TableRow) => ({ place, index: null, line });

@@ -31,10 +31,13 @@ export function readHtmlTables(html: string): readonly Sheet[] {
   let text: string | null = null;
   let isAside = false;
   const parser = new Parser({
-    onopentag(name, { colspan, rowspan }) {
+    onopentag(name, { colspan, rowspan, style = "", hidden }) {
       if (name === "table" && ++depth === 1) line = 0;
       if (name === "br" && text !== null) text += "\n";
       if (name === "comment") isAside = true;
+      const isHidden = hidden !== undefined || /display\s*:\s*none/i.test(style);
+      if (name === "tr" && depth === 1 && isHidden) grid.mark("hidden");
+      if (struck.test(name) || /line-through/i.test(style)) grid.mark("struck through");
       if (depth !== 1) return;
       if (name === "tr") [line, column] = [line + 1, 0];
       if (name !== "td" && name !== "th") return;
@@ -58,6 +61,8 @@ export function readHtmlTables(html: string): readonly Sheet[] {
   parser.end(html);
   return grid.sheets;
 }
+
+const struck = /^(?:s|strike|del)$/;
 
 const overRows =
   "has cells that stand in several rows: open it and save it as .xlsx, a row for each";

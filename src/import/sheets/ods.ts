@@ -13,7 +13,8 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
   let [line, column, text, paragraphs] = [1, 0, "", 0];
   let [cell, row, sheet]: [Attributes, Attributes, Attributes] = [{}, {}, {}];
   let [isSpreadsheet, style] = [false, ""];
-  const hidden = new Set<string | undefined>();
+  const [hidden, struck] = [new Set<string | undefined>(), new Set<string | undefined>()];
+  let isStruck = false;
   const isIn = (name: string) => open.includes(name);
   await readXml(await parts.open("content.xml"), {
     open: (name, attributes) => {
@@ -22,9 +23,16 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
       if (name === "spreadsheet") isSpreadsheet = true;
       if (name === "style") style = attributes.name ?? "";
       if (name === "table-properties" && attributes.display === "false") hidden.add(style);
+      const through = attributes["text-line-through-style"] ?? "none";
+      if (name === "text-properties" && through !== "none") struck.add(style);
       if (name === "table") [sheet, line] = [attributes, 1];
-      if (name === "table-row") [row, column] = [attributes, 0];
-      if (name.endsWith("table-cell")) [cell, text, paragraphs] = [attributes, "", 0];
+      if (name === "table-row") {
+        [row, column] = [attributes, 0];
+        if ((row.visibility ?? "visible") !== "visible") grid.mark("hidden");
+      }
+      if (name.endsWith("table-cell"))
+        [cell, text, paragraphs, isStruck] = [attributes, "", 0, false];
+      if (ofCells.has(name) && struck.has(attributes["style-name"])) isStruck = true;
       if (name === "p" && paragraphs++ > 0) text += "\n";
       if (name === "s") text += " ".repeat(Math.min(Number(attributes.c ?? 1), 1000));
       if (name === "tab") text += "\t";
@@ -39,6 +47,7 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
       if (name.endsWith("table-cell")) {
         const value = toText(text, cell);
         const times = toTimes(cell["number-columns-repeated"]);
+        if (value !== "" && isStruck) grid.mark("struck through");
         if (value !== "") for (let at = 0; at < times; at++) grid.put(column + at, value);
         column += times;
       } else if (name === "table-row") {
@@ -51,6 +60,9 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
   if (!isSpreadsheet) throw new ImportError("is a document, but not a spreadsheet");
   return grid.sheets;
 }
+
+/** Elements whose style is one of the text of a cell. */
+const ofCells = new Set(["table-cell", "covered-table-cell", "p", "span"]);
 
 /** §19.387: the value of a cell is in an attribute, and only its picture in the text. */
 function toText(text: string, cell: Attributes): string {

@@ -1,5 +1,5 @@
 import { ImportError } from "#import/fault.ts";
-import type { TableRow } from "#import/table/read-table.ts";
+import type { Aside, TableRow } from "#import/table/read-table.ts";
 
 /** A sheet of a workbook, or a table of a page; its empty rows are left out. */
 export type Sheet = {
@@ -13,6 +13,8 @@ export type Sheet = {
 export type Grid = {
   /** @param column counted from 0; where the cell before it ended, if the file does not say */
   readonly put: (column: number, text: string) => void;
+  /** Says that the row is set aside; the first word counts. */
+  readonly mark: (aside: Aside) => void;
   /**
    * Ends a row.
    *
@@ -30,6 +32,7 @@ export function createGrid(): Grid {
   const sheets: Sheet[] = [];
   let rows: TableRow[] = [];
   let cells: string[] = [];
+  let aside: Aside | null = null;
   let [allCells, allCharacters] = [0, 0];
   const endRow = (line: number, times = 1) => {
     const filled = cells.some((cell) => cell.trim() !== "");
@@ -37,9 +40,10 @@ export function createGrid(): Grid {
       allCells += cells.length * times;
       allCharacters += cells.reduce((sum, cell) => sum + cell.length, 0) * times;
       if (allCells > maxCells || allCharacters > maxCharacters) throw toTooLarge();
-      for (let index = 0; index < times; index++) rows.push({ line: line + index, cells });
+      for (let index = 0; index < times; index++)
+        rows.push({ line: line + index, cells, ...(aside && { aside }) });
     }
-    cells = [];
+    [cells, aside] = [[], null];
   };
   return {
     sheets,
@@ -48,6 +52,9 @@ export function createGrid(): Grid {
       if (column >= maxColumns) throw toTooLarge();
       while (cells.length < column) cells.push("");
       cells[column] = text;
+    },
+    mark: (said) => {
+      aside ??= said;
     },
     endRow,
     endSheet: (name, hidden = false) => {

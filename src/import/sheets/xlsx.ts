@@ -44,14 +44,22 @@ async function readBook(parts: Parts) {
   return { sheets, is1904 };
 }
 
+/** A part of a text may be struck through (§18.4.10). */
+type SharedString = { readonly text: string; readonly isStruck: boolean };
+
+function isStrike(name: string, { val }: Attributes): boolean {
+  return name === "strike" && val !== "0" && val !== "false";
+}
+
 /** §18.4: the texts of cells, each once. How a word is pronounced (`rPh`) is not part of it. */
-async function readStrings(parts: Parts): Promise<readonly string[]> {
-  const strings: string[] = [];
+async function readStrings(parts: Parts): Promise<readonly SharedString[]> {
+  const strings: SharedString[] = [];
   if (!parts.has("xl/sharedStrings.xml")) return strings;
-  let [text, isText, aside] = ["", false, false];
+  let [text, isText, aside, isStruck] = ["", false, false, false];
   await readXml(await parts.open("xl/sharedStrings.xml"), {
-    open: (name) => {
-      if (name === "si") text = "";
+    open: (name, attributes) => {
+      if (name === "si") [text, isStruck] = ["", false];
+      if (isStrike(name, attributes)) isStruck = true;
       if (name === "rPh") aside = true;
       isText = name === "t" && !aside;
     },
@@ -59,7 +67,7 @@ async function readStrings(parts: Parts): Promise<readonly string[]> {
       if (isText) text += more;
     },
     close: (name) => {
-      if (name === "si") strings.push(toUnescaped(text));
+      if (name === "si") strings.push({ text: toUnescaped(text), isStruck });
       if (name === "rPh") aside = false;
       isText = false;
     },
@@ -69,19 +77,29 @@ async function readStrings(parts: Parts): Promise<readonly string[]> {
 
 /** What the number of a cell stands for, by the cell's style (§18.8); null where it is a number. */
 type Format = "day" | "time" | null;
+type CellStyle = { readonly format: Format; readonly isStruck: boolean };
 
-async function readFormats(parts: Parts): Promise<readonly Format[]> {
+async function readFormats(parts: Parts): Promise<readonly CellStyle[]> {
   const codes = new Map<string, string>();
-  const formats: Format[] = [];
+  const formats: CellStyle[] = [];
   if (!parts.has("xl/styles.xml")) return formats;
-  let isCell = false;
-  await readElements(parts, "xl/styles.xml", ({ numFmtId = "0", formatCode = "" }, name) => {
+  let [list, font] = ["", -1];
+  const struck = new Set<number>();
+  await readElements(parts, "xl/styles.xml", (attributes, name) => {
+    const { numFmtId = "0", formatCode = "", fontId } = attributes;
     if (name === "numFmt") codes.set(numFmtId, formatCode);
-    if (name === "cellXfs" || name === "cellStyles") isCell = name === "cellXfs";
-    if (name === "xf" && isCell) formats.push(toFormat(Number(numFmtId), codes.get(numFmtId)));
+    if (lists.has(name)) list = name;
+    if (name === "font" && list === "fonts") font++;
+    if (list === "fonts" && isStrike(name, attributes)) struck.add(font);
+    if (name !== "xf" || list !== "cellXfs") return;
+    const format = toFormat(Number(numFmtId), codes.get(numFmtId));
+    formats.push({ format, isStruck: struck.has(Number(fontId)) });
   });
   return formats;
 }
+
+/** Parts of the styles of which fonts and formats are children, and those that follow them. */
+const lists = new Set(["fonts", "fills", "cellStyleXfs", "cellXfs", "cellStyles", "dxfs"]);
 
 /** §18.8.30: formats without a code are those of the standard, and of East Asian Excel. */
 function toFormat(id: number, code: string | undefined): Format {
@@ -97,8 +115,8 @@ function toFormat(id: number, code: string | undefined): Format {
 
 type Book = {
   readonly grid: Grid;
-  readonly strings: readonly string[];
-  readonly formats: readonly Format[];
+  readonly strings: readonly SharedString[];
+  readonly formats: readonly CellStyle[];
   readonly is1904: boolean;
 };
 
@@ -109,11 +127,13 @@ async function readSheet(parts: Parts, path: string, book: Book): Promise<void> 
     open: (name, attributes) => {
       if (name === "row") {
         line = Number(attributes.r ?? line + 1);
+        if (attributes.hidden === "1" || attributes.hidden === "true") book.grid.mark("hidden");
         column = -1;
       } else if (name === "c") {
         [cell, value] = [attributes, ""];
         column = attributes.r === undefined ? column + 1 : toColumn(attributes.r);
       } else if (name === "rPh") aside = true;
+      if (isStrike(name, attributes)) book.grid.mark("struck through");
       isValue = name === "v" || (name === "t" && !aside);
     },
     text: (more) => {
@@ -122,10 +142,23 @@ async function readSheet(parts: Parts, path: string, book: Book): Promise<void> 
     close: (name) => {
       isValue = false;
       if (name === "rPh") aside = false;
-      if (name === "c") book.grid.put(column, toText(value, cell, book));
+      if (name === "c") putCell(column, { cell, value }, book);
       if (name === "row") book.grid.endRow(line);
     },
   });
+}
+
+function putCell(
+  column: number,
+  { cell, value }: { readonly cell: Attributes; readonly value: string },
+  book: Book,
+): void {
+  const text = toText(value, cell, book);
+  const isStruck =
+    book.formats[Number(cell.s ?? 0)]?.isStruck ||
+    (cell.t === "s" && book.strings[Number(value)]?.isStruck);
+  if (text.trim() !== "" && isStruck) book.grid.mark("struck through");
+  book.grid.put(column, text);
 }
 
 /** `AB7` → 27 */
@@ -136,12 +169,12 @@ function toColumn(reference: string): number {
 
 /** §18.18.11: a cell's text by its type. */
 function toText(value: string, { t = "n", s = "0" }: Attributes, book: Book): string {
-  if (t === "s") return book.strings[Number(value)] ?? "";
+  if (t === "s") return book.strings[Number(value)]?.text ?? "";
   if (t === "b") return value === "1" ? "TRUE" : "FALSE";
   if (t !== "n") return toUnescaped(value);
   const number = Number(value);
   if (value === "" || !Number.isFinite(number)) return value;
-  const format = book.formats[Number(s)] ?? null;
+  const format = book.formats[Number(s)]?.format ?? null;
   if (format !== null && number >= 0) return toDate(number, format, book.is1904);
   return /^-?\d+$/.test(value) ? value : String(Number(number.toPrecision(15)));
 }

@@ -1,7 +1,8 @@
 import { fold } from "#language/fold.ts";
-import { hasEmailAddress, hasTelephoneNumber } from "#reviews/contact-details.ts";
+import { hasContactDetail } from "#reviews/contact-details.ts";
 import { toHeaderKey } from "./layouts.ts";
 import type { Table } from "./read-table.ts";
+import { isAgainstPublishing } from "./state-words.ts";
 
 /** What a column holds, as people would count it. */
 export type ColumnValues = {
@@ -13,7 +14,7 @@ export type ColumnValues = {
   readonly counts: ReadonlyMap<string, number>;
   /** texts that are not empty, and how often each is there, the commonest first */
   readonly all: ReadonlyMap<string, number>;
-  /** the values that count by themselves, the commonest of those that are words */
+  /** the values that count by themselves: remarks on publishing, and the commonest of those that are words */
   readonly shown: ReadonlySet<string>;
   /** whether that is all of them */
   readonly few: boolean;
@@ -47,7 +48,7 @@ export function countValues({ header, rows }: Table, index: number): ColumnValue
     else isWhole = false;
   }
   const all = toSorted(found);
-  const shown = new Set([...all.keys()].filter(isWord).slice(0, maxShown));
+  const shown = toShown([...all.keys()]);
   const few = isWhole && shown.size === all.size;
   const counts = countKinds(rows, index, shown);
   const key = toHeaderKey(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
@@ -108,8 +109,21 @@ function toPlain(cell: string): string {
     .toLowerCase();
 }
 
+/** Where there are too many, those that speak of publishing, if any do. */
+function toShown(values: readonly string[]): ReadonlySet<string> {
+  const remarks = values.filter(isRemark);
+  const all = new Set([...remarks, ...values.filter(isWord)]);
+  const isMuch = all.size > maxShown && remarks.length > 0;
+  return new Set([...(isMuch ? remarks : all)].slice(0, maxShown));
+}
+
+/** What the owner noted of publishing is shown whatever else it says, but for an address. */
+function isRemark(value: string): boolean {
+  return isAgainstPublishing(fold(value)) && !hasContactDetail(value);
+}
+
 /** What may be shown in a question: no date, no number of an order, nobody's address. */
 function isWord(value: string): boolean {
   const hasDigits = /\d{3}|\d[./:-]\d/.test(value);
-  return value.length <= 40 && !hasDigits && !hasEmailAddress(value) && !hasTelephoneNumber(value);
+  return value.length <= 40 && !hasDigits && !hasContactDetail(value);
 }

@@ -1,11 +1,13 @@
 import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
+import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { spreadsheet } from "./layouts/spreadsheet.ts";
 import { columns, layouts, toHeaderKey } from "./layouts.ts";
 import type { Table, TableRow } from "./read-table.ts";
 
 /**
  * A table of rows. Its header is the first row, unless a later one near it has more names of columns
- * that are known, or the first ones have a single cell as titles do.
+ * that are known, or the first ones have a single cell as titles do. Where that row holds a date it is
+ * a review as those below it, and the columns are called by their places.
  *
  * @throws ImportError where there are no rows; ImportQuestion where there is a single column
  */
@@ -14,6 +16,12 @@ export function toTable(all: readonly TableRow[]): Table {
   const header = all[at];
   if (!header) throw new ImportError("is empty");
   if (header.cells.length < 2) throw toOneColumn(header.cells[0] ?? "");
+  if (header.cells.some(isDate) && !header.cells.map(toHeaderKey).some(isKnownHeader)) {
+    const rows = all.slice(at);
+    const width = Math.max(...rows.slice(0, maxAbove).map(({ cells }) => cells.length));
+    const header = Array.from({ length: width }, (_, index) => `Column ${index + 1}`);
+    return { header, rows, above: at, isUnnamed: true };
+  }
   const rows = all.slice(at + 1);
   if (rows.length === 0) throw new ImportError("has a header and no rows below it");
   return { header: header.cells, rows, above: at };
@@ -35,6 +43,22 @@ function isKnownHeader(key: string): boolean {
   return [...layouts, spreadsheet].some(({ headers }) =>
     columns.some((column) => headers[column]?.includes(key)),
   );
+}
+
+/** `2025-02-01`, `1.2.25`, `1. Februar 2025`, `Feb 1, 2025`, with or without a time behind it. */
+function isDate(cell: string): boolean {
+  return /^(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}\.? \p{L}+\.? \d{4}|\p{L}+\.? \d{1,2}, \d{4})(?:$|[ T,])/u.test(
+    cell.trim(),
+  );
+}
+
+/** What the owner has to know of a table without names of columns before anything can be answered. */
+export function toUnnamedNote({ header, rows }: Table): string {
+  const held = header.map((name, index) => {
+    const cell = rows[0]?.cells[index] ?? "";
+    return `“${name}” ${hasEmailAddress(cell) ? "an address" : `“${toPrintable(cell, 40)}”`}`;
+  });
+  return `The first line holds a review and no names of columns, so they are called by their place; in it ${held.join(", ")}. Who wrote them is --map 'author=Column N'.`;
 }
 
 function toOneColumn(name: string): Error {

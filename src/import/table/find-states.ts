@@ -1,7 +1,9 @@
 import { fold } from "#language/fold.ts";
 import { type ColumnValues, empty } from "./column-values.ts";
+import { isOfShownName } from "./name-columns.ts";
 import {
   isAgainst,
+  isAgainstPublishing,
   isOfAddress,
   isOfMood,
   isOfPublishing,
@@ -34,6 +36,8 @@ function isState(column: ColumnValues, hasAddress: boolean): boolean {
   const tellsStates = () => [...column.firstWords].some((word) => moderated.has(fold(word)));
   if (says === "state") return few || counts.has(empty) || isAgainst(key) || tellsStates();
   if (values.includes("spam")) return true;
+  if ([...column.all.keys()].some((value) => isAgainstPublishing(fold(value)))) return true;
+  if (few && isOfShownName(key) && values.length > 0) return true;
   if (!few) return (says === "any state" || says === "a mark") && tellsStates();
   if (says === "something else") return false;
   if (values.some((value) => moderated.has(value) || isOfPublishing(value))) return true;

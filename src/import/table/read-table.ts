@@ -16,13 +16,20 @@ export type TableRow = {
   /** the line on which it begins, counted from 1 */
   readonly line: number;
   readonly cells: readonly string[];
+  /** how its sheet sets it aside */
+  readonly aside?: Aside;
 };
+
+/** By hand, by a filter or by a group; or with a line through a cell. */
+export type Aside = "hidden" | "struck through";
 
 export type Table = {
   readonly header: readonly string[];
   readonly rows: readonly TableRow[];
   /** filled rows above the header, such as titles */
   readonly above?: number;
+  /** it has no header, and its columns are called by their places */
+  readonly isUnnamed?: true;
 };
 
 /**

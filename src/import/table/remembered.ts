@@ -26,6 +26,8 @@ export const rememberedSchema = z.strictObject({
   delimiter: z.string().length(1).optional(),
   /** of several in a column; * where that column says something else */
   location: z.string().min(1).optional(),
+  /** whether rows that a sheet hides or strikes through are read */
+  hidden: z.enum(["read", "skip"], "must be read or skip").optional(),
   /** of a workbook */
   sheet: z.string().min(1).optional(),
 });
@@ -59,9 +61,17 @@ export function toSignature(header: readonly string[]): string {
   return JSON.stringify(header.map(toHeaderKey).sort());
 }
 
-/** What was said of a table: its columns as it calls them, and only those that it has. */
-export function toSaid(header: readonly string[], { only = {}, ...rest }: Said): Remembered {
-  const named = header.flatMap((name) => {
+/**
+ * What was said of a table: its columns as it calls them, and only those that it has.
+ *
+ * @param missing columns of which it was said that the table is published without them
+ */
+export function toSaid(
+  header: readonly string[],
+  { only = {}, ...rest }: Said,
+  missing: readonly string[],
+): Remembered {
+  const named = [...header, ...missing].flatMap((name) => {
     const said = Object.entries(only).find(([each]) => toHeaderKey(each) === toHeaderKey(name));
     return said ? [[name, [...said[1]]] satisfies [string, string[]]] : [];
   });

@@ -38,12 +38,17 @@ export type NameSays = "state" | "any state" | "a mark" | "something else" | "no
  * @param key the header, folded to words
  */
 export function toNameSays(key: string): NameSays {
-  if (isOfReply.test(key) && !isConsent.test(key)) return "something else";
+  if (isOfReply.test(key) && !isConsent(key)) return "something else";
   if (state.test(key)) return "state";
   if (anyState.test(key) && /\b(?:review|bewertung\w*|resena|avis)\b/.test(key)) return "any state";
   if (otherThings.test(key)) return "something else";
   if (anyState.test(key)) return "any state";
   return anyMark.test(key) ? "a mark" : "nothing";
+}
+
+/** Whether a column's name asks for consent. */
+export function isConsent(key: string): boolean {
+  return consent.test(key);
 }
 
 /** Whether a mark in a column of that name speaks against publishing. */
@@ -53,7 +58,7 @@ export function isAgainst(key: string): boolean {
 
 const isOfReply =
   /\b(?:repl(?:y|ies|ied)|respon\w*|answer\w*|antwort\w*|respuesta|repons\w*|risposta)\b/;
-const isConsent =
+const consent =
   /\b(?:consent|permi|may we|can we|agree|einwillig|zustimm|erlaub|darf|durfen|autori|accord)/;
 const otherThings =
   /\b(?:orders?|bestell\w*|pedidos?|commande|pay\w*|paid|zahl\w*|pago|paiement|ship\w*|deliver\w*|versand\w*|liefer\w*|envio|livraison|invoice|rechnung\w*|refund|ticket|case|verif\w*|purchase\w*|kauf\w*|compra|achat|e?mail|sms|phone|invit\w*|einladung\w*|request|survey|civil|marital|familien\w*|employment|sync\w*|address|adress\w*|billing|residence|products?|store|location|account|membership|subscription|newsletter|loyalty|likes?|\w*votes?|helpful|counts?|photos?|pictures?|images?|anzahl|bilder|fotos?)\b/;
@@ -67,10 +72,33 @@ export function isOfMood(key: string): boolean {
 
 /** Whether a value speaks of publishing: a remark such as `do not publish`. */
 export function isOfPublishing(value: string): boolean {
-  return /\b(?:un)?publish(?!er)|veroffentlich|\bpublica(?:r|d)|\bpubli(?:er|ee?)\b|\bkeep private/.test(
+  return /^(?:do not|don.?t) use\b|^nicht (?:verwenden|nutzen|benutzen)|^no (?:usar|utilizar)|^ne pas utiliser|\b(?:un)?publish(?!er)|veroffentlich|\bpublica(?:r|d)|\bpubli(?:er|ee?)\b|\bkeep private/.test(
     value,
   );
 }
+
+/**
+ * Whether a remark says that a review is not to be published, as `nicht auf die Website`. What stands
+ * on a website or not (`auf der Website`) is another matter, and customers write such things too.
+ *
+ * @param value folded
+ */
+export function isAgainstPublishing(value: string): boolean {
+  return value.length <= maxRemark && remark.test(value);
+}
+
+const maxRemark = 120;
+const remark = new RegExp(
+  [
+    String.raw`\b(?:do not|don.?t|never|not to(?: be)?) (?:publish|post|put (?:it |this )?on|show (?:it |this )?on|share|be published)`,
+    String.raw`\bnot (?:for|on) (?:the |our )?(?:web ?site|web|site|internet|publication|public)\b`,
+    String.raw`\b(?:keep|is|stays?) (?:it |this )?(?:private|internal|confidential)\b|\binternal (?:use )?only\b`,
+    String.raw`\bnicht (?:(?:auf|fur) (?:die|unsere|eure) (?:web|home|internet|seite)|(?:ins|fur das) (?:internet|netz|web)|online|offentlich|(?:\w+ )?(?:veroffentlich|publizier|freigeb)\w*)`,
+    String.raw`\b(?:nur|bitte|bleibt|rein) intern\b|\bnur fur intern|\b(?:bitte|streng) vertraulich\b|\bkeine veroffentlichung`,
+    String.raw`\bno (?:lo |la |se )?(?:publi\w+|difundir|subir a la web)|\bno (?:en|para) (?:la|nuestra) (?:web|pagina)|\b(?:solo|uso) interno\b|\bmantener (?:en )?privad`,
+    String.raw`\bne pas (?:le |la )?(?:publier|diffuser|mettre (?:en ligne|sur)|afficher)|\bpas (?:pour|sur) (?:le|notre) site\b|\b(?:usage|reste|uniquement) interne\b`,
+  ].join("|"),
+);
 
 /** Whether a column's name speaks of an address. */
 export function isOfAddress(key: string): boolean {
@@ -85,6 +113,16 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split("|"));
 export const yesOrNo = words(
   "yes|no|y|n|true|false|1|0|on|off|x|✓|✔|☑|☐|✗|ja|nein|j|wahr|falsch|si|s|verdadero|falso|oui|non|o|vrai|faux|sim|nao|vero|nee|-",
 );
+
+/** Whether a cell says yes, or that something is published. */
+export function isYes(cell: string): boolean {
+  return published.has(fold(cell));
+}
+
+/** Whether a cell says no. */
+export function isNo(cell: string): boolean {
+  return no.has(fold(cell));
+}
 
 const isYesOrNo = (value: string) => value === "empty" || yesOrNo.has(fold(value));
 
@@ -101,6 +139,18 @@ export function findPublished(key: string, values: readonly string[]): string | 
   if (toNameSays(key) === "nothing" && values.every(isYesOrNo)) return null;
   const isPublished = (value: string) => (isAgainst(key) ? no.has(value) : published.has(value));
   return values.find((value) => isPublished(fold(value))) ?? null;
+}
+
+/**
+ * Whether a value certainly speaks against publishing, or is empty or none that is told apart.
+ *
+ * @param key the header, folded to words
+ */
+export function isClearlyWithheld(key: string, value: string): boolean {
+  if (value === "empty" || value === "filled") return true;
+  const said = fold(value);
+  if (isAgainst(key)) return published.has(said) || moderated.has(said);
+  return no.has(said) || isAgainst(said) || (moderated.has(said) && !published.has(said));
 }
 
 /** Values that say yes to publishing, folded. */

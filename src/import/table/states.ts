@@ -1,10 +1,13 @@
-import { toPrintable } from "#import/fault.ts";
+import { toPrintable, type UnclearState } from "#import/fault.ts";
 import { toQuoted, toUnknown } from "./column-map.ts";
 import { type ColumnValues, countColumns, isSameValue, toHeld, toValue } from "./column-values.ts";
 import { findStates } from "./find-states.ts";
+import { askAside, toAside } from "./hidden-rows.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
+import { mayBeOfShownName } from "./name-columns.ts";
 import type { Table, TableRow } from "./read-table.ts";
-import { findPublished, isOfMood } from "./state-words.ts";
+import type { Said } from "./remembered.ts";
+import { findPublished, isClearlyWithheld, isOfMood } from "./state-words.ts";
 
 /** What the owner said of columns: the values of rows that are published, `*` where all are. */
 export type Only = Readonly<Record<string, readonly string[]>>;
@@ -12,7 +15,11 @@ export type Only = Readonly<Record<string, readonly string[]>>;
 /** The rows of a table, sorted by whether they are published. */
 export type SortedRows = {
   readonly rows: readonly TableRow[];
-  readonly withheld: readonly { readonly row: TableRow; readonly reason: string }[];
+  readonly withheld: readonly {
+    readonly row: TableRow;
+    readonly reason: string;
+    readonly unclear?: UnclearState | undefined;
+  }[];
   /** what was withheld, counted */
   readonly notes: readonly string[];
   /** what the owner has to say first */
@@ -27,12 +34,24 @@ export type SortedRows = {
  * be published by all such columns.
  *
  * @param read what the columns at these places are read as; these say nothing of publishing
+ * @param hidden whether rows that the sheet sets aside are read
+ * @param settled columns that are missing, and of which the owner said so
  * @param all what the columns of the table hold
  */
 export function sortByState(
   table: Table,
   layout: Layout,
-  { only, read }: { readonly only: Only; readonly read: ReadonlyMap<number, string> },
+  {
+    only,
+    read,
+    settled = [],
+    hidden,
+  }: {
+    readonly only: Only;
+    readonly read: ReadonlyMap<number, string>;
+    readonly settled?: readonly string[];
+    readonly hidden?: Said["hidden"];
+  },
   all: readonly ColumnValues[] = countColumns(table),
 ): SortedRows {
   const chosen = all.filter(({ name }) => findSaid(only, toHeaderKey(name)) !== undefined);
@@ -48,8 +67,16 @@ export function sortByState(
     if ("question" in rule) questions.push(rule.question);
     else rules.push(rule);
   }
-  if (questions.length > 0) questions.push(...toUnmatched(only, [table.header]));
-  return { ...sort(table.rows, rules), questions, chosen };
+  if (hidden === undefined) questions.push(...askAside(table.rows));
+  if (questions.length > 0) questions.push(...toUnmatched(only, [table.header, settled]));
+  const aside = toAside(table.rows, hidden);
+  const sorted = sort(aside.rows, rules);
+  return {
+    rows: sorted.rows,
+    withheld: [...aside.withheld, ...sorted.withheld],
+    notes: [...aside.notes, ...sorted.notes],
+    ...{ questions, chosen },
+  };
 }
 
 type Rule = {
@@ -57,6 +84,8 @@ type Rule = {
   readonly isPublished: (value: string) => boolean;
   /** why a value is not, after “is spam in “curated”” */
   readonly why: string;
+  /** the values that the owner said are published */
+  readonly said?: readonly string[];
 };
 
 function toRule(
@@ -78,7 +107,7 @@ function toRule(
   }
   const isPublished = (value: string) =>
     said.some((each) => each === "*" || isSameValue(each, value));
-  return { column, isPublished, why: `and only ${said.join(", ")} is published (--only)` };
+  return { column, isPublished, why: `and only ${said.join(", ")} is published (--only)`, said };
 }
 
 function sort(rows: readonly TableRow[], rules: readonly Rule[]) {
@@ -92,10 +121,12 @@ function sort(rows: readonly TableRow[], rules: readonly Rule[]) {
     );
     if (rule === undefined) kept.push(row);
     else {
-      const { column, why } = rule;
+      const { column, why, said } = rule;
       const value = toValue(toCell(column), column);
       const name = toQuoted(column.name);
-      withheld.push({ row, reason: `is ${value} in ${name}, ${why}` });
+      const isUnclear = said && !isClearlyWithheld(column.key, value);
+      const unclear = isUnclear ? { column: column.name, value, published: said } : undefined;
+      withheld.push({ row, reason: `is ${value} in ${name}, ${why}`, unclear });
       const ofColumn = counts.get(name) ?? new Map<string, number>();
       counts.set(name, ofColumn.set(value, (ofColumn.get(value) ?? 0) + 1));
     }
@@ -137,7 +168,10 @@ function toQuestion(column: ColumnValues): string {
     return `Column ${column.index + 1}, ${name}, holds ${toHeld(column)}: which are published? Give it another name in the first line of the file, such as “Status”, and import again.`;
   }
   const example = findPublished(column.key, [...column.counts.keys()]) ?? "VALUE";
-  return `The column ${name} holds ${toHeld(column)}: which are published? Say it with --only "${plain}=${example}", once for each value that is; all others are skipped. Where it says nothing about that: --only "${plain}=*".`;
+  const ofName = mayBeOfShownName(column.key)
+    ? `Where it says whether the name may be shown: --map "anonymous=${plain}", which names nobody unless it clearly says so. Else: `
+    : "";
+  return `The column ${name} holds ${toHeld(column)}: ${ofName}which are published? Say it with --only "${plain}=${example}", once for each value that is; all others are skipped. Where it says nothing about that: --only "${plain}=*".`;
 }
 
 /** Names that no option can carry. */

@@ -4,16 +4,22 @@ import type { Field } from "#import/merge.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
 import { toTableTag } from "#reviews/said.ts";
-import { findBranchColumn, toBranch } from "./branches.ts";
+import { type BranchColumn, findBranchColumn, toBranch } from "./branches.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
-import { countColumns } from "./column-values.ts";
+import { type ColumnValues, countColumns } from "./column-values.ts";
+import { toUnnamedNote } from "./find-header.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
+import { findMissingStates } from "./missing-states.ts";
+import { toHiddenNote, withNameColumn } from "./name-columns.ts";
+import { toLanguageNote, toOddNote } from "./odd-rows.ts";
 import type { KnownTable, Table } from "./read-table.ts";
 import { type Said, toSaid, toSignature } from "./remembered.ts";
+import { withoutRowNumbers } from "./row-numbers.ts";
 import { askGrades, askScale, askSource, findDates } from "./row-questions.ts";
-import { sortByState } from "./states.ts";
-import { parseRow, toCell, toSourceId } from "./table-row.ts";
+import { type Only, type SortedRows, sortByState } from "./states.ts";
+import { toAuthorlessNote, toMapping, toNamelessNote, toUnreadNote } from "./table-notes.ts";
+import { parseRow, type RowRules, toCell, toSourceId } from "./table-row.ts";
 
 /**
  * The reviews of a table, and as they were read before where the owner now says otherwise. Cells are
@@ -22,11 +28,13 @@ import { parseRow, toCell, toSourceId } from "./table-row.ts";
  * @throws ImportQuestion with all that the owner has to say first
  */
 export function parseTableReviews(
-  known: KnownTable,
+  given: KnownTable,
   at: { readonly layout: Layout; readonly place: string },
   context: ReaderContext,
 ): Reading {
-  const reading = parse(known, at, context);
+  const values = countColumns(given.table);
+  const known = { ...given, said: withNameColumn(given.said, values, at.layout) };
+  const reading = parse(known, at, context, values);
   const before = known.before && !isSaidAgain(known.before.said, known.said);
   return before ? { ...reading, ...tryBefore(known, at, context) } : reading;
 }
@@ -58,15 +66,23 @@ function parse(
   known: Omit<KnownTable, "before">,
   { layout, place }: { readonly layout: Layout; readonly place: string },
   context: ReaderContext,
+  values = countColumns(known.table),
 ): Reading {
   const { table: whole, said, from } = known;
   const { header } = whole;
-  const values = countColumns(whole);
   const states = findNamedStates(values);
-  const { map, questions, unread } = findColumns(whole, layout, said.map ?? {}, states);
+  const found = findColumns(whole, layout, said.map ?? {}, states);
+  const { questions, unread } = found;
+  const { map, notes: ofIds } = withoutRowNumbers(whole, found.map, layout, said.map ?? {});
   refuseForbidden(whole, map);
   const read = new Map([...map].map(([column, index]) => [index, column]));
-  const sorted = sortByState(whole, layout, { only: said.only ?? {}, read }, values);
+  const missing = findMissingStates(header, layout, said, context.remembered);
+  const sorted = sortByState(
+    whole,
+    layout,
+    { only: toOnly(said), read, settled: missing.settled, hidden: said.hidden },
+    values,
+  );
   const table = { header, rows: sorted.rows };
   const dates = findDates(table, map, { dates: layout.dates, ...said }, context);
   const source = askSource(layout, map, said);
@@ -75,31 +91,26 @@ function parse(
   const { language } = context.business;
   const grades = askGrades(table, { map, layout, language }, said);
   const ofScale = grades.length > 0 ? grades : askScale(table, map, said);
-  const asked = [...sorted.questions, ...questions, ...same, ...ofScale, ...ofDates, ...source];
+  const asked = [
+    ...sorted.questions,
+    ...missing.questions,
+    ...questions,
+    ...same,
+    ...ofScale,
+    ...ofDates,
+    ...source,
+  ];
+  if (asked.length > 0 && whole.isUnnamed) asked.unshift(toUnnamedNote(whole));
   if (asked.length > 0 || "question" in dates) throw new ImportQuestion(asked.join("\n"));
-  const reader = { map, layout, said, place, ...dates };
+  const nameColumn = values[map.get("anonymous") ?? -1];
+  const anonymous = nameColumn?.name ?? "";
   const branches = findBranchColumn(whole, read);
   const tag = layout.signs.length > 0 ? undefined : toTableTag(toSignature(header));
-  const drafts: Draft[] = [];
-  const withheld: Draft[] = [];
-  const skipped: Skipped[] = [];
-  for (const { row, reason } of sorted.withheld) {
-    const key = toSourceId(toCell(row, map), layout);
-    const branch = toBranch(row, branches);
-    skipped.push({ place, index: null, line: row.line, key, branch, reason, withheld: true });
-    const found = parseRow(row, header.length, reader);
-    if (!("reasons" in found)) withheld.push({ ...found, branch, table: tag });
-  }
-  for (const row of table.rows) {
-    context.onRow?.();
-    const found = parseRow(row, header.length, reader);
-    const branch = toBranch(row, branches);
-    if ("reasons" in found) {
-      const { reasons, ...refused } = found;
-      const reason = reasons.join("; ");
-      skipped.push({ place, index: null, line: row.line, branch, reason, ...refused });
-    } else drafts.push({ ...found, branch, table: tag });
-  }
+  const rows = readRows(
+    sorted,
+    { map, layout, said, place, anonymous, ...dates },
+    { width: header.length, branches, tag, onRow: context.onRow },
+  );
   const chosen = new Set(sorted.chosen.map(({ name }) => name));
   const used = [layout.state?.header, toHeaderKey(branches?.name ?? "")];
   const rest = unread.filter((name) => !(chosen.has(name) || used.includes(toHeaderKey(name))));
@@ -110,19 +121,73 @@ function parse(
   const told = [
     `read as a ${what} in ${from}${above}`,
     toMapping(map, header),
+    ...toAuthorlessNote(map, said),
+    ...ofIds,
     ...dates.told,
     ...sorted.notes,
+    ...toHiddenNote(table, nameColumn),
+    ...toOddNote(table.rows, map),
+    ...toLanguageNote(values[map.get("language") ?? -1]),
+    ...toNamelessNote(values),
     ...toUnreadNote(rest),
   ];
-  const remember = toSaid(header, said);
+  // Another table without a header has the same names for other columns.
+  const remember = whole.isUnnamed ? null : toSaid(header, said, missing.settled);
   return {
-    ...{ drafts, skipped, withheld, fields: toFields(map) },
+    ...{ ...rows, fields: toFields(map) },
     notes: told.map((note) => `${place}: ${note}`),
     table: {
-      ...{ header, chosen: sorted.chosen, remember },
+      ...{ header: [...header, ...missing.settled], chosen: sorted.chosen, remember },
       ...(branches && { branches: { name: branches.name, isSure: layout.signs.length > 0 } }),
     },
   };
+}
+
+type RowContext = {
+  /** cells of the header */
+  readonly width: number;
+  readonly branches: BranchColumn | null;
+  /** of the table, where it is nobody's known one */
+  readonly tag: string | undefined;
+  readonly onRow: ReaderContext["onRow"];
+};
+
+/** What each row is: a review, one that may not be published, or no review. */
+function readRows(
+  { rows, withheld: held }: Pick<SortedRows, "rows" | "withheld">,
+  rules: RowRules,
+  { width, branches, tag, onRow }: RowContext,
+) {
+  const { place } = rules;
+  const drafts: Draft[] = [];
+  const withheld: Draft[] = [];
+  const skipped: Skipped[] = [];
+  for (const { row, reason, unclear } of held) {
+    const key = toSourceId(toCell(row, rules.map), rules.layout);
+    const branch = toBranch(row, branches);
+    const at = { place, index: null, line: row.line };
+    skipped.push({ ...at, key, branch, reason, withheld: true, unclear });
+    const found = parseRow(row, width, rules);
+    if (!("reasons" in found)) withheld.push({ ...found, branch, table: tag });
+  }
+  for (const row of rows) {
+    onRow?.();
+    const found = parseRow(row, width, rules);
+    const branch = toBranch(row, branches);
+    if ("reasons" in found) {
+      const { reasons, ...refused } = found;
+      const reason = reasons.join("; ");
+      skipped.push({ place, index: null, line: row.line, branch, reason, ...refused });
+    } else drafts.push({ ...found, branch, table: tag });
+  }
+  return { drafts, withheld, skipped };
+}
+
+/** That a column says nothing of what is published may be right where it says who is named. */
+function toOnly({ only = {}, map = {} }: Said): Only {
+  const isOfName = ([name, values]: [string, readonly string[]]) =>
+    values.includes("*") && toHeaderKey(name) === toHeaderKey(map.anonymous ?? "");
+  return Object.fromEntries(Object.entries(only).filter((each) => !isOfName(each)));
 }
 
 /** A table of which no row may be published is refused before anything is asked. */
@@ -133,20 +198,6 @@ function refuseForbidden({ rows }: Table, map: ColumnMap): void {
   });
   const [first] = reasons;
   if (first && reasons.every((reason) => reason === first)) throw new ImportError(first);
-}
-
-/** `author ← reviewer_name, rating ← Stars`. */
-function toMapping(map: ColumnMap, header: readonly string[]): string {
-  const pairs = [...map].map(
-    ([column, index]) => `${column} ← ${toPrintable(header[index] ?? "", 40)}`,
-  );
-  return pairs.join(", ");
-}
-
-function toUnreadNote(unread: readonly string[]): string[] {
-  if (unread.length === 0) return [];
-  const names = unread.map((name) => toPrintable(name, 40)).join(", ");
-  return [`columns that are not read: ${names}`];
 }
 
 const fieldsOf: Readonly<Partial<Record<Column, readonly Field[]>>> = {

@@ -5,6 +5,7 @@ import { parseStars } from "#import/values/stars.ts";
 import { type DateRules, parseWhen } from "#import/values/when.ts";
 import type { ColumnMap } from "./column-map.ts";
 import type { Column, Layout } from "./layouts.ts";
+import { isNameShown } from "./name-columns.ts";
 import type { TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
 
@@ -14,6 +15,8 @@ export type RowRules = {
   readonly layout: Layout;
   readonly said: Said;
   readonly place: string;
+  /** the header of the column that says whether the name is shown */
+  readonly anonymous: string;
   readonly rules: DateRules;
   readonly replyRules: DateRules;
 };
@@ -74,12 +77,14 @@ export function toSourceId(cell: Cell, { idPrefix }: Layout): string | null {
   return id === "" ? null : `${idPrefix}${id}`;
 }
 
-function toWords(cell: Cell, { replyRules, layout }: RowRules) {
+function toWords(cell: Cell, { replyRules, layout, anonymous }: RowRules) {
   const link = URL.parse(cell("link"));
   const verification = layout.toVerification?.(cell("evidence"));
   const replyDay = parseWhen(cell("reply_date"), replyRules)?.day ?? null;
   return {
-    author: toAuthor(cell),
+    author: isNameShown(anonymous, cell("anonymous"))
+      ? `${cell("author")} ${cell("surname")}`.trim()
+      : "",
     title: cell("title"),
     text: cell("text"),
     language: cell("language"),
@@ -87,11 +92,6 @@ function toWords(cell: Cell, { replyRules, layout }: RowRules) {
     reply: cell("reply") === "" ? null : { text: cell("reply"), day: replyDay },
     ...(verification && { verification }),
   };
-}
-
-function toAuthor(cell: Cell): string {
-  const isAnonymous = /^(?:1|true|yes|ja|s[ií]|oui)$/i.test(cell("anonymous"));
-  return isAnonymous ? "" : `${cell("author")} ${cell("surname")}`.trim();
 }
 
 function toRowSource(cell: Cell, layout: Layout, said: Said): string | null {

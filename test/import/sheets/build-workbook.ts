@@ -17,10 +17,12 @@ export type XlsxSheet = {
   readonly name: string;
   readonly rows: readonly (readonly (XlsxCell | string | null)[])[];
   readonly state?: string;
+  /** rows that are hidden, counted from 0 */
+  readonly hidden?: readonly number[];
 };
 
 /** Styles 0: a number, 1: a day, 2: a day with its time, 3: a German day, 4: an amount. */
-const styles = `<styleSheet><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-407]d\\. mmmm yyyy"/><numFmt numFmtId="165" formatCode="#,##0.00&quot; days&quot;"/></numFmts>
+const usual = `<styleSheet><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-407]d\\. mmmm yyyy"/><numFmt numFmtId="165" formatCode="#,##0.00&quot; days&quot;"/></numFmts>
 <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
 <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
 
@@ -30,7 +32,12 @@ export function buildXlsx(
   {
     is1904 = false,
     more = [],
-  }: { readonly is1904?: boolean; readonly more?: readonly ZipPart[] } = {},
+    styles = usual,
+  }: {
+    readonly is1904?: boolean;
+    readonly styles?: string;
+    readonly more?: readonly ZipPart[];
+  } = {},
 ): Buffer {
   const strings: string[] = [];
   const toCell = (cell: XlsxCell | string | null, column: number, row: number) => {
@@ -39,10 +46,10 @@ export function buildXlsx(
     if (typeof cell !== "string") return `<c ${r} ${cell.attributes ?? ""}>${cell.inner}</c>`;
     return `<c ${r} t="s"><v>${strings.push(cell) - 1}</v></c>`;
   };
-  const parts = sheets.map(({ rows }, index) => {
+  const parts = sheets.map(({ rows, hidden = [] }, index) => {
     const lines = rows.map((row, at) => {
       const cells = row.map((cell, column) => toCell(cell, column, at + 1)).join("");
-      return `<row r="${at + 1}">${cells}</row>`;
+      return `<row r="${at + 1}" hidden="${hidden.includes(at) ? 1 : 0}">${cells}</row>`;
     });
     const data = `<worksheet><sheetData>${lines.join("\n")}</sheetData></worksheet>`;
     return { name: `xl/worksheets/sheet${index + 1}.xml`, data };

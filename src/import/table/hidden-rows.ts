@@ -1,0 +1,43 @@
+import type { TableRow } from "./read-table.ts";
+import type { Said } from "./remembered.ts";
+
+/** Asks whether rows are read that their sheet sets aside. */
+export function askAside(rows: readonly TableRow[]): string[] {
+  const aside = rows.filter((row) => row.aside);
+  if (aside.length === 0) return [];
+  return [
+    `The sheet sets rows aside, ${toCounts(aside)}: are they to be read? Say --hidden skip, and they are not published, or --hidden read.`,
+  ];
+}
+
+/** The rows of a sheet without those that are skipped because it sets them aside. */
+export function toAside(rows: readonly TableRow[], hidden: Said["hidden"]) {
+  const aside = rows.filter((row) => row.aside);
+  if (aside.length === 0) return { rows, withheld: [], notes: [] };
+  const isSkipped = hidden === "skip";
+  const withheld = aside.map((row) => ({
+    row,
+    reason: `is ${row.aside} in the sheet, and such rows are skipped (--hidden)`,
+  }));
+  return {
+    rows: isSkipped ? rows.filter((row) => !row.aside) : rows,
+    withheld: isSkipped ? withheld : [],
+    notes: [
+      `rows that the sheet sets aside are ${isSkipped ? "skipped" : "read"}: ${toCounts(aside)}`,
+    ],
+  };
+}
+
+/** `2 hidden (lines 5, 6), 1 struck through (line 7)` */
+function toCounts(rows: readonly TableRow[]): string {
+  const kinds = [...Map.groupBy(rows, ({ aside }) => aside)];
+  return kinds
+    .map(([aside, of]) => {
+      const lines = of.slice(0, maxShown).map(({ line }) => line);
+      const more = of.length > maxShown ? " …" : "";
+      return `${of.length} ${aside} (${of.length === 1 ? "line" : "lines"} ${lines.join(", ")}${more})`;
+    })
+    .join(", ");
+}
+
+const maxShown = 10;

@@ -1,0 +1,99 @@
+import { toQuoted } from "./column-map.ts";
+import { type ColumnValues, toHeld, toValue } from "./column-values.ts";
+import { type Layout, toHeaderKey } from "./layouts.ts";
+import type { Table } from "./read-table.ts";
+import type { Said } from "./remembered.ts";
+import { isAgainst, isConsent, isNo, isYes, toNameSays } from "./state-words.ts";
+
+/** Words and beginnings of words, folded, in English, German, Spanish and French. */
+
+const anonymity = /\b(?:anonym|anonim|incognito|inkognito|pseudonym)/;
+const ofName =
+  /\b(?:(?:sur|first|last|full|real|klar|vor|nach|familien)?namens?|(?:sur|first|last|full|real|vor|nach|familien|klar)?names?|namentlich\w*|nam(?:en|ens)nennung|nombres?|apellidos?|noms?|prenoms?)\b/;
+const showing =
+  /\b(?:show\w*|display\w*|reveal\w*|mention\w*|credit\w*|use|using|print\w*|zeig\w*|gezeigt|anzeig\w*|nennen|genannt|nennung|verwend\w*|namentlich\w*|nam(?:en|ens)nennung|mostrar|muestr\w*|usar|utilizar|mencionar|indicar|affich\w*|montrer|utiliser|citer|mentionner|indiquer)\b/;
+const negated =
+  /\b(?:not|without|withhold|conceal|keep private|nicht|ohne|kein\w*|verberg\w*|verschweig\w*|weglass\w*|no|sin|non|ne|pas|sans|cacher|omit\w*|omettre)\b/;
+/** Names of others, and what is said of the review as well. */
+const ofOthers =
+  /\b(?:reviews?|comments?|testimonials?|feedback|texts?|bewertung\w*|kommentar\w*|rezension\w*|opinion\w*|resenas?|comentarios?|avis|commentaires?|temoignages?|products?|compan(?:y|ies)|business|stores?|shops?|services?|files?|branch|staff|employees?|firm\w*|produkt\w*|mitarbeiter\w*|empresa|producto|entreprise|produit)\b/;
+/** Such a column may mean another thing than yes or no to the whole name. */
+const unclear =
+  /\b(?:only|nur|solo|seulement|initials?|initialen|iniciales|initiales|with|mit|con|avec|under|unter)\b/;
+const authors = new Set(["display name", "published name", "public name"]);
+
+/**
+ * Whether a column speaks of the name of the writer's being shown, and not of the review's.
+ *
+ * @param key the header, folded to words
+ */
+export function isOfShownName(key: string): boolean {
+  return !authors.has(key) && !ofOthers.test(key) && mayBeOfShownName(key);
+}
+
+/** Whether it may speak of the name among other things. */
+export function mayBeOfShownName(key: string): boolean {
+  return anonymity.test(key) || (ofName.test(key) && speaksOfShowing(key));
+}
+
+function speaksOfShowing(key: string): boolean {
+  return showing.test(key) || negated.test(key) || toNameSays(key) === "state";
+}
+
+/** Whether yes in a column of that name shows the writer's name; else yes hides it. */
+function isYesToShowing(key: string): boolean {
+  const isNegated = negated.test(key) || isAgainst(key);
+  return anonymity.test(key) ? isNegated : speaksOfShowing(key) && !isNegated;
+}
+
+/**
+ * Whether a cell leaves the name of the writer to be shown. Where yes shows it, nothing else does;
+ * where yes hides it, only no and an empty cell leave it.
+ */
+export function isNameShown(header: string, cell: string): boolean {
+  return isYesToShowing(toHeaderKey(header)) ? isYes(cell) : cell === "" || isNo(cell);
+}
+
+/**
+ * What the owner said, with the column that tells by its words and its values whether names are
+ * shown, where he said nothing of it.
+ */
+export function withNameColumn(
+  said: Said,
+  values: readonly ColumnValues[],
+  { headers: { anonymous = [] } }: Layout,
+): Said {
+  if (said.map?.anonymous !== undefined) return said;
+  if (values.some(({ name }) => anonymous.includes(toHeaderKey(name)))) return said;
+  const isChosen = (column: ColumnValues) =>
+    Object.entries(said.only ?? {}).some(
+      ([name, of]) => toHeaderKey(name) === toHeaderKey(column.name) && !of.includes("*"),
+    );
+  const found = values.find((column) => isClear(column) && !isChosen(column));
+  return found ? { ...said, map: { ...said.map, anonymous: found.name } } : said;
+}
+
+/** Whether a consent to an anonymous review is meant is not certain. */
+function isClear({ key, few, shown }: ColumnValues): boolean {
+  const isAsked = unclear.test(key) || (anonymity.test(key) && isConsent(key));
+  return (
+    few && isOfShownName(key) && !isAsked && [...shown].some((each) => isYes(each) || isNo(each))
+  );
+}
+
+/** How many rows do not show the name, by what their cells hold; nothing where there is no such column. */
+export function toHiddenNote(
+  { rows }: Pick<Table, "rows">,
+  column: ColumnValues | undefined,
+): string[] {
+  if (column === undefined) return [];
+  const counts = new Map<string, number>();
+  for (const { cells } of rows) {
+    const cell = cells[column.index]?.trim() ?? "";
+    const value = toValue(cell, column);
+    if (!isNameShown(column.name, cell)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [
+    `names not shown by ${toQuoted(column.name)}: ${toHeld({ ...column, counts }) || "none"}`,
+  ];
+}

@@ -1,0 +1,45 @@
+import { fold } from "#language/fold.ts";
+import { findLanguage } from "#reviews/language-names.ts";
+import { type ColumnMap, toQuoted } from "./column-map.ts";
+import { type ColumnValues, empty, filled } from "./column-values.ts";
+import type { TableRow } from "./read-table.ts";
+import { toCell } from "./table-row.ts";
+
+/** Tells of rows that look as if they were deleted or a try: the owner may not want them published. */
+export function toOddNote(rows: readonly TableRow[], map: ColumnMap): string[] {
+  const odd = rows.flatMap((row) => {
+    const cell = toCell(row, map);
+    const found = [cell("text"), cell("title"), cell("author")].find(isOdd);
+    return found === undefined ? [] : [`line ${row.line} ${toQuoted(found)}`];
+  });
+  if (odd.length === 0) return [];
+  const more = odd.length > maxShown ? `, and ${odd.length - maxShown} more` : "";
+  return [
+    `rows that look deleted, or like a try, and are read as reviews: ${odd.slice(0, maxShown).join(", ")}${more}; take them out of the file if they are none`,
+  ];
+}
+
+/** Tells of languages that are none: those texts tell theirs themselves. */
+export function toLanguageNote({ counts }: Pick<ColumnValues, "counts"> = { counts: new Map() }) {
+  const unknown = [...counts].filter(
+    ([said]) => said !== empty && said !== filled && findLanguage(said) === null,
+  );
+  if (unknown.length === 0) return [];
+  const list = unknown.slice(0, maxShown).map(([said, count]) => `${toQuoted(said)} ${count}`);
+  return [`not a language, so it is told by the text: ${list.join(", ")}`];
+}
+
+const maxShown = 5;
+
+function isOdd(said: string): boolean {
+  return said.length <= 80 && odd.test(fold(said).trim());
+}
+
+/** Such a word alone, or a sentence in brackets in the place of the text. */
+const odd = new RegExp(
+  [
+    "^\\W*(?:geloscht|entfernt|deleted|removed|eliminad[oa]|borrad[oa]|supprime|efface)\\W*$",
+    "^\\W*(?:(?:test|prueba|essai|dummy|asdf\\w*)\\W*)+$|^spam\\b",
+    "^[[(<].*\\b(?:geloscht|entfernt|deleted|removed|eliminad[oa]|borrad[oa]|supprimee?)\\b.*[\\])>]$",
+  ].join("|"),
+);

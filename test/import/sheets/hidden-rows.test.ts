@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { makeContent } from "../import-folder.ts";
+import { buildOds, buildXlsx, number } from "./build-workbook.ts";
+
+const row = (name: string) => [name, number(5), number(46027, 1), `Text of ${name}`];
+const names = ["Ada", "Bo", "Cy"];
+
+/** Bo's row is hidden, Cy's is struck through. */
+const struckStyles =
+  '<styleSheet><fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts><cellXfs><xf numFmtId="0" fontId="2"/><xf numFmtId="14" fontId="0"/><xf numFmtId="0" fontId="1"/></cellXfs><dxfs><dxf><font><strike/></font></dxf></dxfs></styleSheet>';
+const xlsx = buildXlsx(
+  [
+    {
+      name: "Reviews",
+      rows: [
+        ["Name", "Stars", "Date", "Review"],
+        row("Ada"),
+        row("Bo"),
+        ["Cy", number(5, 2), number(46027, 1), "Text of Cy"],
+      ],
+      hidden: [2],
+    },
+  ],
+  { styles: struckStyles },
+);
+const partly = buildXlsx([
+  {
+    name: "Reviews",
+    rows: [
+      ["Name", "Stars", "Date", "Review"],
+      row("Ada"),
+      row("Bo"),
+      [
+        ...row("Cy").slice(0, 3),
+        {
+          attributes: 't="inlineStr"',
+          inner: "<is><r><rPr><strike/></rPr><t>Text of Cy</t></r></is>",
+        },
+      ],
+    ],
+    hidden: [2],
+  },
+]);
+
+const odsCell = (value: string, style = "") =>
+  `<table:table-cell ${style} office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
+const odsRow = (name: string, attributes = "", style = "") =>
+  `<table:table-row ${attributes}>${[name, "5", "2026-01-05", `Text of ${name}`].map((value) => odsCell(value, style)).join("")}</table:table-row>`;
+const odsHeader = `<table:table-row>${["Name", "Stars", "Date", "Review"].map((value) => odsCell(value)).join("")}</table:table-row>`;
+const ods = buildOds(
+  `<style:style xmlns:style="urn:style" style:name="st"><style:text-properties style:text-line-through-style="solid"/></style:style><table:table table:name="R">${odsHeader}${odsRow("Ada")}${odsRow("Bo", 'table:visibility="filter"')}${odsRow("Cy", "", 'table:style-name="st"')}</table:table>`,
+);
+
+const htmlRow = (name: string, attributes = "", mark = "td") =>
+  `<tr ${attributes}><${mark}>${name}</${mark.split(" ")[0]}><td>5</td><td>2026-01-05</td><td>Text of ${name}</td></tr>`;
+const page = `<html><table><tr><th>Name</th><th>Stars</th><th>Date</th><th>Review</th></tr>${htmlRow("Ada")}${htmlRow("Bo", 'style="display:none"')}${htmlRow("Cy", "", 'td style="text-decoration: line-through"')}</table></html>`;
+
+describe.each<[string, string | Uint8Array]>([
+  ["book.xlsx", xlsx],
+  ["partly.xlsx", partly],
+  ["book.ods", ods],
+  ["page.xls", page],
+])("rows that %s hides or strikes through", (name, data) => {
+  test("are asked about, and nothing is written", async () => {
+    const content = await makeContent();
+    const path = await content.put(name, data);
+    const { code, said } = await content.run("csv", path, "--source", "direct", "--write");
+    expect([code, await content.stored()]).toEqual([2, []]);
+    expect(said).toMatch(/1 hidden \(line 3\), 1 struck through \(line 4\).*--hidden skip/);
+  });
+
+  test("are skipped or read as the owner says, which is remembered", async () => {
+    const content = await makeContent();
+    const path = await content.put(name, data);
+    await content.write("csv", path, "--source", "direct", "--hidden", "skip");
+    expect(await content.stored()).toMatchObject([{ author: "Ada" }]);
+    expect(await content.write("csv", path)).toMatch(/\b0 new\b.*\b1 unchanged\b/);
+    await content.write("csv", path, "--hidden", "read");
+    expect(new Set((await content.stored()).map(({ author }) => author))).toEqual(new Set(names));
+  });
+});

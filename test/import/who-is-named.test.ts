@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { makeContent } from "./import-folder.ts";
+
+/** A table with a last column, a row for each of its values: Ada, Bob, Cleo … */
+function toTable(column: string, values: readonly string[]): string {
+  const names = ["Ada Berg", "Bob Tal", "Cleo See", "Dan Fox"];
+  const rows = values.map((value, at) => `${names[at]};5;Text ${at};2025-01-1${at};${value}`);
+  return [`Name;Stars;Text;Date;${column}`, ...rows, ""].join("\n");
+}
+
+const importWith = async (column: string, values: readonly string[], ...more: string[]) => {
+  const content = await makeContent();
+  const path = await content.put("own.csv", toTable(column, values));
+  const run = await content.run("csv", path, "--source", "direct", ...more, "--write");
+  const stored = (await content.stored()).sort((a, b) => a.date.localeCompare(b.date));
+  return { content, path, ...run, authors: stored.map(({ author }) => author) };
+};
+
+describe("a column that says whether the name may be shown", () => {
+  test.each([
+    ["Anonym", ["nein", "ja", ""], ["Ada Berg", undefined, "Cleo See"]],
+    ["Anonymous?", ["", "yes"], ["Ada Berg", undefined]],
+    ["Stay anonymous?", ["no", "yes", "please"], ["Ada Berg", undefined, undefined]],
+    ["Name veröffentlichen?", ["ja", "nein", "nur Initialen"], ["Ada Berg", undefined, undefined]],
+    ["Show my name?", ["Yes", "No", ""], ["Ada Berg", undefined, undefined]],
+    ["¿Publicar nombre?", ["sí", "no"], ["Ada Berg", undefined]],
+    ["Afficher le nom", ["oui", "non"], ["Ada Berg", undefined]],
+    ["Ne pas publier le nom", ["non", "oui"], ["Ada Berg", undefined]],
+    ["Namensnennung", ["ja", "nein"], ["Ada Berg", undefined]],
+  ])("called %s names only those who may be", async (column, values, expected) => {
+    const { authors, said, code } = await importWith(column, values);
+    expect([code, authors]).toEqual([0, expected]);
+    expect(said).toContain(`names not shown by “${column}”`);
+  });
+
+  test("names nobody more where the owner said that it says nothing of publishing", async () => {
+    const { authors } = await importWith("Anonym", ["nein", "ja"], "--only", "Anonym=*");
+    expect(authors).toEqual(["Ada Berg", undefined]);
+  });
+
+  test.each([
+    ["Mit Namen veröffentlichen", ["ja", "nein"]],
+    ["Show my name?", ["Sure", "Rather not"]],
+    ["Dürfen wir das anonym veröffentlichen?", ["ja", "nein"]],
+    ["May we publish your review and name?", ["yes", "no"]],
+  ])(
+    "that is called %s and is not clear is asked about, with the name first",
+    async (column, values) => {
+      const { code, said, authors } = await importWith(column, values);
+      expect([code, authors]).toEqual([2, []]);
+      expect(said).toMatch(/--map "anonymous=.*--only "/);
+    },
+  );
+
+  test("shows names where the owner says that there is none", async () => {
+    const given = ["--map", "anonymous=", "--only", "Anonym=*"];
+    const { authors } = await importWith("Anonym", ["nein", "ja"], ...given);
+    expect(authors).toEqual(["Ada Berg", "Bob Tal"]);
+  });
+
+  test("is asked about where a later table lacks it", async () => {
+    const { content } = await importWith("Anonym", ["nein", "ja"]);
+    const later = await content.put("later.csv", toTable("Town", ["Ulm", "Bonn"]));
+    const { code, said } = await content.run("csv", later, "--source", "direct", "--write");
+    expect([code, said]).toEqual([2, expect.stringMatching(/“Anonym” is missing/)]);
+    await content.write("csv", later, "--source", "direct", "--map", "anonymous=");
+  });
+});
+
+test("a column of names that are shown is the author's", async () => {
+  const content = await makeContent();
+  const path = await content.put(
+    "own.csv",
+    "Display name,Stars,Text,Date\nAda,5,Good,2025-01-10\n",
+  );
+  await content.write("csv", path, "--source", "direct");
+  expect(await content.stored()).toMatchObject([{ author: "Ada" }]);
+});
