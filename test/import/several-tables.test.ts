@@ -16,7 +16,7 @@ const form = `Timestamp,Full name,Rating,Comment,Consent
 `;
 
 const namesOf = async ({ present }: ImportFolder) =>
-  (await present()).map(({ author = "" }) => author).sort();
+  (await present()).map(({ author = "" }) => author).sort((a, b) => (a < b ? -1 : 1));
 
 async function importBoth(): Promise<ImportFolder> {
   const content = await makeContent();
