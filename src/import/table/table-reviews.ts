@@ -6,7 +6,7 @@ import type { ReaderContext } from "#import/readers/reader.ts";
 import { toTableTag } from "#reviews/said.ts";
 import { type BranchColumn, findBranchColumn, toBranch } from "./branches.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
-import { type ColumnValues, countColumns } from "./column-values.ts";
+import { countColumns } from "./column-values.ts";
 import { toUnnamedNote } from "./find-header.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
