@@ -102,8 +102,12 @@ function parse(name: string, command: Command, args: string[]) {
   );
   const help = { type: "boolean", default: false, short: "h" } as const;
   try {
-    const config = { args, allowPositionals: true, tokens: true } as const;
-    const { tokens, ...parsed } = parseArgs({ ...config, options: { ...options, help } });
+    const { tokens, ...parsed } = parseArgs({
+      args,
+      allowPositionals: true,
+      tokens: true,
+      options: { ...options, help },
+    });
     const twice = findTwice(tokens, command);
     if (twice) throw toUsageError(`--${twice} can be given once only.`, name, command);
     return parsed;

@@ -1,9 +1,10 @@
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Reading } from "./draft.ts";
 import { ImportError, ImportQuestion, type Skipped, toPlace, toSkippedLine } from "./fault.ts";
-import { askOtherRows, readSkipped, refusePart, refuseUnread } from "./guards.ts";
+import { readSkipped, refusePart, refuseUnread } from "./guards.ts";
 import type { DetectLanguage } from "./language/language.ts";
 import { chooseLocation, type Location, toLocationId } from "./location.ts";
+import { askOtherRows } from "./other-rows.ts";
 import { type PlannedSources, type PlanRequest, planSources } from "./plan-sources.ts";
 import { readExport, type Source, toSources } from "./read-export.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
