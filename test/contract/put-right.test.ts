@@ -272,6 +272,7 @@ describe("npx firsthand doctor", () => {
   it("tells what there is to complete, for people and for programs, and ends with 1 for faults", async () => {
     const copy = toStored("copy", {
       source_id: "birdeye:17",
+      author: one.author ?? "",
       text: `${one.text} `.toUpperCase().trim(),
     });
     const hidden = { ...toStored("four"), hidden: { reason: "legal", date: "2025-04-01" } };
