@@ -62,14 +62,14 @@ describe("reviews in lists are told by day, stars, author as shown and first wor
     await write("csv", path, "--source", "direct");
     const rows = table.replace("Name;Stars;Text;", "Author;Rating;Review;").trim().split("\n");
     const ided = rows.map((row, at) => `${at === 0 ? "Id" : `r-${at}`};${row}\n`).join("");
-    const copy = await put("copy.csv", ided);
+    const copy = await put("copy.csv", ided.replace("2026-01-02", "2026-01-03"));
     const dry = await run("import", "csv", copy, "--source", "direct");
     expect(dry.out).toMatch(
-      /I\. E\. {2}Nobody called back {2}\(direct\)\n\s+looks like {2}\w{26} {2}2026-01-02 .*I\. E\. .*\(direct\): npx firsthand review hide \w{26} --reason duplicate/,
+      /I\. E\. {2}Nobody called back {2}\(direct\)\n\s+looks like {2}\w{26} {2}2026-01-03 .*I\. E\. .*\(direct\): npx firsthand review hide \w{26} --reason duplicate/,
     );
     await write("csv", copy, "--source", "direct");
     expect((await run("doctor")).out).toMatch(
-      /Nobody called back\n\s+looks like {2}\w{26} {2}2026-01-02 {2}★★ {2}I\. E\./,
+      /Nobody called back\n\s+looks like {2}\w{26} {2}2026-01-03 {2}★★ {2}I\. E\./,
     );
   });
 
