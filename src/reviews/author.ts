@@ -66,7 +66,9 @@ function toNames(author: string): string[] {
 }
 
 function toWords(text: string): string[] {
-  return text.split(/[\s・]+/u).filter((word) => /\p{L}/u.test(word));
+  return text
+    .split(/[\s・]+/u)
+    .filter((word) => /(?!\p{Default_Ignorable_Code_Point})\p{L}/u.test(word));
 }
 
 function withoutSuffixes(names: readonly string[]): readonly string[] {
@@ -100,9 +102,9 @@ function isInitial(name: string): boolean {
   return name === toInitial(name);
 }
 
-/** The first letter, whatever stands before it; of ß, which has two capitals, the first. */
+/** The first letter that is seen, whatever stands before it; of ß, which has two capitals, the first. */
 export function toInitial(name: string): string {
-  const letters = name.replace(/^\P{L}+/u, "");
+  const letters = name.replace(/^(?:\P{L}|\p{Default_Ignorable_Code_Point})+/u, "");
   return `${toFirst(toFirst(letters).toUpperCase())}.`;
 }
 

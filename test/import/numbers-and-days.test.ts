@@ -3,10 +3,12 @@ import { makeContent } from "./import-folder.ts";
 import { planTable, toReasons, toRecords } from "./plan-export.ts";
 
 const direct = { source: "direct" } as const;
+/** Not one after the other, as numbers of rows are. */
+const toId = (at: number) => 100 + 7 * at;
 const ofDates = (...dates: readonly string[]) =>
-  `ID,Name,Stars,Text,Date\n${dates.map((date, at) => `${at},Ada ${at},5,Good ${at},"${date}"\n`).join("")}`;
+  `ID,Name,Stars,Text,Date\n${dates.map((date, at) => `${toId(at)},Ada ${at},5,Good ${at},"${date}"\n`).join("")}`;
 const ofStars = (...stars: readonly string[]) =>
-  `ID,Name,Stars,Text,Date\n${stars.map((each, at) => `${at},Ada ${at},${each},Good ${at},2026-01-05\n`).join("")}`;
+  `ID,Name,Stars,Text,Date\n${stars.map((each, at) => `${toId(at)},Ada ${at},${each},Good ${at},2026-01-05\n`).join("")}`;
 const toDays = (text: string, said: Parameters<typeof planTable>[1] = direct) =>
   planTable(text, said).then((outcome) =>
     toRecords(outcome)
@@ -18,7 +20,7 @@ describe("stars of a table", () => {
   test("are counted to the scale that was said only where they are bare numbers", async () => {
     const outcome = await planTable(ofStars("4 Sterne", "8", "2 stars"), { ...direct, scale: 10 });
     const stars = toRecords(outcome).map(({ source_id, rating }) => [source_id, rating]);
-    expect(Object.fromEntries(stars)).toEqual({ 0: 4, 1: 4, 2: 2 });
+    expect(Object.fromEntries(stars)).toEqual({ 100: 4, 107: 4, 114: 2 });
   });
 
   test("are asked about once where one of hundreds is beyond five, and that one alone is skipped", async () => {

@@ -8,9 +8,9 @@ import type { Stored } from "./import-folder.ts";
 import { makeContent } from "./import-folder.ts";
 
 const header = "ID;Name;Stars;Title;Text;Date;Reply";
-const said = ["1", "Ada Stone", "5", "Good", "They wer kind.", "2026-01-01", ""];
+const said = ["r1", "Ada Stone", "5", "Good", "They wer kind.", "2026-01-01", ""];
 const toTable = (cells: Readonly<Record<number, string>> = {}) =>
-  `${header}\n${said.map((cell, at) => cells[at] ?? cell).join(";")}\n2;Bo;4;;So so.;2026-01-02;\n`;
+  `${header}\n${said.map((cell, at) => cells[at] ?? cell).join(";")}\nr2;Bo;4;;So so.;2026-01-02;\n`;
 
 /** One review of a table, which its owner then changed by hand. */
 async function makeChanged(change: Partial<Stored> & Readonly<Record<string, unknown>>) {
@@ -29,14 +29,14 @@ async function makeChanged(change: Partial<Stored> & Readonly<Record<string, unk
     const lines = (await readFile(file, "utf8")).trim().split("\n");
     const edited = lines.map((line) => {
       const record: Stored = JSON.parse(line);
-      return JSON.stringify(record.source_id === "1" ? { ...record, ...more } : record);
+      return JSON.stringify(record.source_id === "r1" ? { ...record, ...more } : record);
     });
     await writeFile(file, `${edited.join("\n")}\n`);
   };
   await edit(change);
-  const read = async () => (await content.read("direct"))["1"];
+  const read = async () => (await content.read("direct"))["r1"];
   const readId = async () =>
-    (await content.stored()).find(({ source_id }) => source_id === "1")?.id ?? "";
+    (await content.stored()).find(({ source_id }) => source_id === "r1")?.id ?? "";
   return { ...content, give, read, readId, edit, memory: join(content.content, "said.ndjson") };
 }
 
@@ -155,7 +155,7 @@ describe("the memory of what sources said", () => {
 test("an older export neither lists nor forgets an owner's change", async () => {
   const { content, run, put, memory } = await makeChanged({ text: "They were kind." });
   const before = await readFile(memory, "utf8");
-  const older = `${header}\n1;Ada Stone;5;Good;They are kind.;2026-01-01;\n`;
+  const older = `${header}\nr1;Ada Stone;5;Good;They are kind.;2026-01-01;\n`;
   const told = await run("csv", await put("older.csv", older), "--source", "direct", "--write");
   expect(told.out).toContain("older than");
   expect(told.out).not.toContain("own change");
