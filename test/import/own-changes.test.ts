@@ -34,7 +34,7 @@ async function makeChanged(change: Partial<Stored> & Readonly<Record<string, unk
     await writeFile(file, `${edited.join("\n")}\n`);
   };
   await edit(change);
-  const read = async () => (await content.read("direct"))["r1"];
+  const read = async () => (await content.read("direct")).r1;
   const readId = async () =>
     (await content.stored()).find(({ source_id }) => source_id === "r1")?.id ?? "";
   return { ...content, give, read, readId, edit, memory: join(content.content, "said.ndjson") };
