@@ -52,7 +52,7 @@ function toLimit(said: string | undefined): number | null {
   return Number(said);
 }
 
-/** The name is no secret, the value is. */
+/** The name may be shown, the value may not. */
 function readKey(name: string): string {
   const key = process.env[name]?.trim();
   if (!key) throw new UsageError("--key-env names a variable that is not set, or is empty.");

@@ -87,7 +87,7 @@ export function findOpenDays(
 }
 
 /**
- * A row without an id may be mended and withheld at once: then it is no row of a stored review, and
+ * A row without an id may be mended and withheld at once: then it is not a row of a stored review, and
  * takes that one down which it was.
  */
 export function createIsRevoked(

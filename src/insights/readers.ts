@@ -78,15 +78,28 @@ export function toMain<T>(
   return byLanguage.get(toPrimary(businessLanguage)) ?? byLanguage.get("en") ?? first;
 }
 
+/** Its parts are made when a text first needs them: most businesses are written to in one language. */
 function createReader(language: string, { pack, taxonomy }: Ground, roster: Roster): Reader {
+  const analyse = once(() => createAnalyser(taxonomy, pack));
+  const findNamings = once(() => createFindNamings(roster, pack));
+  const valenceOf = once(() => createValence(pack, taxonomy.hardship));
+  const knowsMost = once(() => createKnowsMost(pack, taxonomy));
   return {
     language,
     pack,
     taxonomy,
-    analyse: createAnalyser(taxonomy, pack, roster.technicians.length > 0),
-    findNamings: createFindNamings(roster, pack),
-    valenceOf: createValence(pack, taxonomy.hardship),
-    knowsMost: createKnowsMost(pack, taxonomy),
+    analyse: (review) => analyse()(review),
+    findNamings: (...about) => findNamings()(...about),
+    valenceOf: (folded) => valenceOf()(folded),
+    knowsMost: (text) => knowsMost()(text),
+  };
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -57,7 +57,7 @@ function isCapital({ source, starts }: Reading, at: number): boolean {
 
 const none: ReadonlySet<string> = new Set();
 
-/** First names that are no words. */
+/** First names that are not words as well. */
 const commonNames = new Set([...toWordSet("commonName"), ...nicknames.keys()]).difference(
   toWordSet("wordName"),
 );

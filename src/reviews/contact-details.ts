@@ -4,7 +4,7 @@ import type { ReviewRecord } from "./record.ts";
 /**
  * The ids of published reviews that hold something like an e-mail address or a telephone number, in
  * the order of the records. Texts are published as they were written, so the owner should look at
- * these. What replies give of the business itself is no reason: that of business.yaml, and what stands
+ * these. What replies give of the business itself is not counted: that of business.yaml, and what stands
  * in the replies to several reviews.
  */
 export function findContactDetails({

@@ -1,40 +1,12 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
-import { readPacks, readyLexicons } from "#content/read-packs.ts";
-import { createAnalyser } from "#insights/analyser.ts";
 import { toInsights } from "#insights/insights.ts";
-import type { Pack } from "#insights/lexicon.ts";
 import { createMethod } from "#insights/readers.ts";
-import { taxonomySchema, trades } from "#insights/taxonomy.ts";
+import { trades } from "#insights/taxonomy.ts";
 import { buildDataset, buildReview } from "../build-review.ts";
 import { noEditorial } from "./method-of-tests.ts";
-import { readPassages, scorePassages } from "./passages.ts";
+import { createReading, readPassages, readTrade, scorePassages } from "./passages.ts";
 
-const german = (await readPacks()).get("de") as Pack;
-
-function readTrade(language: string, trade: string) {
-  const file = join(readyLexicons, language, "trades", `${trade}.yaml`);
-  return taxonomySchema.parse(parse(readFileSync(file, "utf8")));
-}
-
-const analysers = new Map(
-  trades.map((trade) => [trade as string, createAnalyser(readTrade("de", trade), german)]),
-);
-
-function analyse(trade: string, text: string, rating = 3) {
-  const analysis = analysers.get(trade)?.({ text, rating });
-  if (analysis === undefined) throw new Error(`No such trade: ${trade}`);
-  return analysis;
-}
-
-/** `staff positive, pricing negative` */
-function say(trade: string, text: string, rating = 3): string {
-  return analyse(trade, text, rating)
-    .aspects.map(({ id, sentiment }) => `${id} ${sentiment}`)
-    .join(", ");
-}
+const { pack: german, analyse, say } = await createReading("de");
 
 test("passages labelled by hand are read as they are labelled", () => {
   const passages = readPassages("de");

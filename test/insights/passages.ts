@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Analysis } from "#insights/analyser.ts";
+import { parse } from "yaml";
+import { readPacks, readyLexicons } from "#content/read-packs.ts";
+import { type Analysis, createAnalyser } from "#insights/analyser.ts";
 import type { Sentiment } from "#insights/insights-schema.ts";
+import type { Pack } from "#insights/lexicon.ts";
+import { taxonomySchema, trades } from "#insights/taxonomy.ts";
 
 type Label = Sentiment | "mixed";
 
@@ -27,6 +31,29 @@ export type PassageScore = {
 };
 
 type Rates = { readonly precision: number; readonly recall: number };
+
+export function readTrade(language: string, trade: string) {
+  const file = join(readyLexicons, language, "trades", `${trade}.yaml`);
+  return taxonomySchema.parse(parse(readFileSync(file, "utf8")));
+}
+
+/** The analysis of all trades in a language; `say` gives its aspects as `staff positive, pricing negative`. */
+export async function createReading(language: string) {
+  const pack = (await readPacks()).get(language) as Pack;
+  const analysers = new Map(
+    trades.map((trade) => [trade as string, createAnalyser(readTrade(language, trade), pack)]),
+  );
+  const analyse = (trade: string, text: string, rating = 3): Analysis => {
+    const analysis = analysers.get(trade)?.({ text, rating });
+    if (analysis === undefined) throw new Error(`No such trade: ${trade}`);
+    return analysis;
+  };
+  const say = (trade: string, text: string, rating = 3): string =>
+    analyse(trade, text, rating)
+      .aspects.map(({ id, sentiment }) => `${id} ${sentiment}`)
+      .join(", ");
+  return { pack, analyse, say };
+}
 
 export function readPassages(language: string): Passage[] {
   const file = join(import.meta.dirname, "../gold", `insights-${language}.jsonl`);

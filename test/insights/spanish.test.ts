@@ -1,36 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
-import { readPacks, readyLexicons } from "#content/read-packs.ts";
-import { createAnalyser } from "#insights/analyser.ts";
-import type { Pack } from "#insights/lexicon.ts";
-import { taxonomySchema, trades } from "#insights/taxonomy.ts";
-import { readPassages, scorePassages } from "./passages.ts";
+import { trades } from "#insights/taxonomy.ts";
+import { createReading, readPassages, readTrade, scorePassages } from "./passages.ts";
 
-const spanish = (await readPacks()).get("es") as Pack;
-
-function readTrade(language: string, trade: string) {
-  const file = join(readyLexicons, language, "trades", `${trade}.yaml`);
-  return taxonomySchema.parse(parse(readFileSync(file, "utf8")));
-}
-
-const analysers = new Map(
-  trades.map((trade) => [trade as string, createAnalyser(readTrade("es", trade), spanish)]),
-);
-
-function analyse(trade: string, text: string, rating = 3) {
-  const analysis = analysers.get(trade)?.({ text, rating });
-  if (analysis === undefined) throw new Error(`No such trade: ${trade}`);
-  return analysis;
-}
-
-/** `staff positive, pricing negative` */
-function say(trade: string, text: string, rating = 3): string {
-  return analyse(trade, text, rating)
-    .aspects.map(({ id, sentiment }) => `${id} ${sentiment}`)
-    .join(", ");
-}
+const { analyse, say } = await createReading("es");
 
 // The second list is of passages that were written later, and then tuned on as well.
 test.each([

@@ -39,7 +39,7 @@ export type Layout = {
   /** what its column of evidence says of how a review came about */
   readonly toVerification?: (evidence: string) => ReviewRecord["verification"];
   readonly dates?: DateFlag[];
-  /** what a row without stars is, where that is no fault: then it is skipped, and nothing is missing */
+  /** what a row without stars is, where that is not a fault: then it is skipped, and nothing is missing */
   readonly withoutStars?: string;
   /** folded headers of its columns of yes and no that say nothing of publishing */
   readonly others?: readonly string[];

@@ -105,7 +105,7 @@ function toRating(said: string, source: string | null, { layout, said: { scale }
   return { reason: why === null ? "has no stars" : `has no stars: ${why}` };
 }
 
-/** Why a row without stars is no fault; null where it is one. */
+/** Why a row without stars is not a fault; null where it is one. */
 function toNoStars(source: string | null, { withoutStars }: Layout): string | null {
   if (source === "facebook") return "a recommendation is not a rating, and none is made of it";
   return withoutStars ?? null;
