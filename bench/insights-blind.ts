@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
-import { readPacks } from "#content/read-packs.ts";
+import { readPacks } from "#content/read-lexicons.ts";
 import { createAnalyser } from "#insights/analyser.ts";
 import type { Sentiment } from "#insights/insights-schema.ts";
-import { taxonomySchema } from "#insights/taxonomy.ts";
 import { toStarVerdict } from "#insights/verdict.ts";
+import { toTaxonomy } from "../test/insights/gold.ts";
 
 /**
  * A passage that was labelled twice, each time without a look at the product or the other labels.
@@ -48,14 +47,14 @@ const folder = join(import.meta.dirname, "../test/gold/blind");
 
 /** How true the analysis is on the blind passages, by language and trade. */
 export async function benchInsightsBlind(): Promise<BlindRow[]> {
-  const packs = await readPacks();
+  const packs = readPacks();
   const rows: BlindRow[] = [];
   for (const language of languages) {
     const pack = packs.get(language);
     if (!pack) continue;
     const passages = readPassages(language);
     const all = [...Map.groupBy(passages, ({ trade }) => trade)].map(([trade, list]) => {
-      const analyse = createAnalyser(readTrade(language, trade), pack);
+      const analyse = createAnalyser(toTaxonomy(trade, language), pack);
       return { trade, outcomes: list.map((passage) => toOutcome(passage, analyse)) };
     });
     for (const { trade, outcomes } of all) rows.push(toRow(`${language}, ${trade}`, outcomes));
@@ -74,14 +73,6 @@ export function readPassages(language: string): Passage[] {
     .trimEnd()
     .split("\n");
   return lines.map((line) => JSON.parse(line));
-}
-
-function readTrade(language: string, trade: string) {
-  const file = join(
-    import.meta.dirname,
-    `../src/language/lexicons/${language}/trades/${trade}.yaml`,
-  );
-  return taxonomySchema.parse(parse(readFileSync(file, "utf8")));
 }
 
 type Outcome = { readonly passage: Passage; readonly found: ReturnType<Analyse> };

@@ -1,5 +1,5 @@
 import { createAnalyser } from "#insights/analyser.ts";
-import { readGold, readTrade } from "../test/insights/gold.ts";
+import { readGold, toTaxonomy } from "../test/insights/gold.ts";
 import { english } from "../test/insights/packs.ts";
 
 /** How long the analyser takes for reviews of about 550 characters. */
@@ -16,7 +16,7 @@ export function benchInsightsSpeed({ sizes = [10_000, 100_000] } = {}): Speed[] 
 }
 
 function measureSpeed(reviews: number): Speed {
-  const analyse = createAnalyser(readTrade("funeral-home"), english);
+  const analyse = createAnalyser(toTaxonomy("funeral-home"), english);
   const texts = createTexts(Math.min(reviews, 5000));
   const time = (each: (text: string) => unknown) => {
     const started = performance.now();

@@ -3,7 +3,7 @@ import type { Lexicon, Pack } from "#insights/lexicon.ts";
 import { lexiconSchema } from "#insights/lexicon.ts";
 import type { Taxonomy } from "#insights/taxonomy.ts";
 import type { GoldScore, Labelled } from "../test/insights/gold.ts";
-import { readGold, readTrade, scoreGold } from "../test/insights/gold.ts";
+import { readGold, scoreGold, toTaxonomy } from "../test/insights/gold.ts";
 import { english } from "../test/insights/packs.ts";
 import type { Method } from "./insights-mams.ts";
 import { createMethod, readMams, scoreMethod, toVaderSentiment } from "./insights-mams.ts";
@@ -33,7 +33,7 @@ export function benchInsights({
   readonly absaDir?: string | null;
 } = {}): InsightsRow[] {
   const toMams = createMams(absaDir);
-  const restaurant = readTrade("restaurant");
+  const restaurant = toTaxonomy("restaurant");
   return [
     toRow(
       "always positive",
@@ -106,7 +106,7 @@ function toGold(
     toCell(
       scoreGold(
         readGold(name),
-        createAnalyser({ ...readTrade(trade), ...trading }, pack),
+        createAnalyser({ ...toTaxonomy(trade), ...trading }, pack),
         toRating,
       ),
     );

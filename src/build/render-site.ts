@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AstroInlineConfig } from "astro";
 import type { ContentFolder } from "#content/read-content.ts";
-import { readPacks } from "#content/read-packs.ts";
+import { readPacks } from "#content/read-lexicons.ts";
 import { rememberNothing } from "#insights/remember.ts";
 import { makeFolder } from "#machine/make-folder.ts";
 import type { SiteToRender } from "./build-release.ts";
@@ -14,9 +14,6 @@ import { makeBundle, placeholderOrigin } from "./make-bundle.ts";
 import { type Memory, openMemory } from "./memory.ts";
 import { rewriteCode } from "./reproducible.ts";
 import type { BuildSettings } from "./settings.ts";
-
-/** The lexicons are code, which stays what it is while a process builds one site after the other. */
-let packs: ReturnType<typeof readPacks> | null = null;
 
 /**
  * Renders all pages and documents, in this process, but for those that are kept. Their code is
@@ -41,9 +38,8 @@ export async function renderSite(
     const client = join(outDir, "client");
     await copyBundle(folder, outDir, settings);
     const { prerender } = await importEntry(folder);
-    packs ??= readPacks();
     const { remember, save } = recall(root, code, settings, content);
-    const site = { baseUrl, sidecar, contentDir, content, packs: await packs, remember };
+    const site = { baseUrl, sidecar, contentDir, content, packs: readPacks(), remember };
     await prerender(site, code ?? "", {
       keep: (path, key) => keep?.(path, code && key) === true,
       write: (path, body) => {

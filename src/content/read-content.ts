@@ -15,7 +15,7 @@ import { reportNotCheckedOut } from "./not-checked-out.ts";
 import { readBusiness, readRoster } from "./read-business.ts";
 import { listContent, type Report } from "./read-files.ts";
 import { type Guidance, readGuidance } from "./read-guidance.ts";
-import { readyLexicons } from "./read-packs.ts";
+import { readyLexicons } from "./read-lexicons.ts";
 import { readReviews } from "./read-reviews.ts";
 import { readingsName, readReadings, type StoredReadings } from "./readings-folder.ts";
 import { saidName } from "./said-file.ts";

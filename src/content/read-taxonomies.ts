@@ -1,5 +1,3 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { z } from "zod";
 import { toMain } from "#insights/readers.ts";
 import {
@@ -12,7 +10,7 @@ import {
 } from "#insights/taxonomy.ts";
 import { toGuess } from "#reviews/nearest.ts";
 import type { Report } from "./read-files.ts";
-import { listLanguages } from "./read-packs.ts";
+import { listLanguages, readTrade } from "./read-lexicons.ts";
 import { readYaml, reportTwins } from "./read-yaml.ts";
 import { type Source, toFault } from "./schema-faults.ts";
 import { orElse } from "./written.ts";
@@ -44,11 +42,11 @@ export async function readTaxonomies(
   report: Report,
 ): Promise<Taxonomies | null> {
   const bare = own ? { ...emptyTaxonomy, version: 0 } : emptyTaxonomy;
-  const bases = await readBases(trade, bare, lexiconsDir, report);
+  const bases = readBases(trade, bare, lexiconsDir);
   const rules = { schema: aspectsSchema, remedy };
   const read = own && (await readYaml(own, rules, report));
-  const base = bases && toMain(bases, language);
-  if (!bases || !base || (own && !read)) return null;
+  const base = toMain(bases, language);
+  if (!base || (own && !read)) return null;
   if (!read) return { taxonomy: base, taxonomies: bases };
   const merge = (each: Taxonomy) => mergeTaxonomy(each, read.value);
   const taxonomy = merge(base);
@@ -58,25 +56,13 @@ export async function readTaxonomies(
 }
 
 /** The trade's taxonomies; the bare one where there is no trade. */
-async function readBases(
+function readBases(
   trade: Trade | null,
   bare: Taxonomy,
   lexiconsDir: string,
-  report: Report,
-): Promise<ReadonlyMap<string, Taxonomy> | null> {
-  const bases = new Map<string, Taxonomy>();
-  for (const language of await listLanguages(lexiconsDir)) {
-    if (trade === null) bases.set(language, bare);
-    else {
-      const name = `${trade}.yaml`;
-      const dir = join(lexiconsDir, language, "trades");
-      if (!(await readdir(dir).catch((): string[] => [])).includes(name)) continue;
-      const rules = { schema: taxonomySchema, remedy };
-      const read = await readYaml(join(dir, name), rules, report);
-      if (read === null) return null;
-      bases.set(language, read.value);
-    }
-  }
+): ReadonlyMap<string, Taxonomy> {
+  if (trade === null) return new Map(listLanguages(lexiconsDir).map((code) => [code, bare]));
+  const bases = readTrade(trade, lexiconsDir);
   if (bases.size === 0) throw new Error(`No lexicon describes the trade ${trade}`);
   return bases;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
-import { readPacks } from "#content/read-packs.ts";
+import { readPacks } from "#content/read-lexicons.ts";
 import { rememberNothing } from "#insights/remember.ts";
 import {
   readFrame,
@@ -20,7 +20,7 @@ test.each<[string, () => Promise<unknown>]>([
   ["the logo", () => readLogo("logo.svg")],
 ])("a page that may be kept cannot ask for %s, at once or later", async (_, ask) => {
   const contentDir = makePlace().content;
-  const [content, packs] = [await readContent(contentDir), await readPacks()];
+  const [content, packs] = [await readContent(contentDir), readPacks()];
   const source = { baseUrl: "http://localhost:8787", sidecar: true, contentDir, content, packs };
   await withSite({ ...source, remember: rememberNothing }, async () => {
     const frame = readFrame();

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
 import { taxonomySchema } from "#insights/taxonomy.ts";
-import { readTrade } from "./gold.ts";
+import { toTaxonomy } from "./gold.ts";
 import { english } from "./packs.ts";
 
-const home = createAnalyser(readTrade("funeral-home"), english);
-const plumber = createAnalyser(readTrade("plumbing"), english);
+const home = createAnalyser(toTaxonomy("funeral-home"), english);
+const plumber = createAnalyser(toTaxonomy("plumbing"), english);
 
 function toSentiments(text: string, rating = 3, analyse = home): Record<string, string> {
   return Object.fromEntries(
@@ -201,7 +201,7 @@ test("the same review always gives the same analysis", () => {
   const first = home(review);
   home({ text: "Something else entirely, with a terrible chapel.", rating: 1 });
   expect(home(review)).toEqual(first);
-  expect(createAnalyser(readTrade("funeral-home"), english)(review)).toEqual(first);
+  expect(createAnalyser(toTaxonomy("funeral-home"), english)(review)).toEqual(first);
 });
 
 test("a taxonomy without terms that occur leaves the sentiment of the whole", () => {

@@ -2,7 +2,7 @@ import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
-import { readPacks, readyLexicons } from "#content/read-packs.ts";
+import { readPacks, readyLexicons } from "#content/read-lexicons.ts";
 import { toInsights } from "#insights/insights.ts";
 import { createMethod, toGrounds } from "#insights/readers.ts";
 import type { Review } from "#reviews/review.ts";
@@ -29,7 +29,7 @@ async function read(
     "business.yaml": `${shortBusiness}trade: ${trade}\nlanguage: ${language}\n`,
   });
   const { taxonomies } = await readContent(dir, lexicons);
-  const grounds = toGrounds(taxonomies, await readPacks(lexicons));
+  const grounds = toGrounds(taxonomies, readPacks(lexicons));
   const roster = { technicians: [], services: [] };
   const reviews = texts.map((said, at) =>
     buildReview({ language: "nl", author: `Author ${at}`, rating: 3, ...said }),

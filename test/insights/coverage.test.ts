@@ -3,12 +3,12 @@ import { toInsights } from "#insights/insights.ts";
 import { emptyTaxonomy } from "#insights/taxonomy.ts";
 import type { Review } from "#reviews/review.ts";
 import { buildDataset, buildReview } from "../build-review.ts";
-import { readTrade } from "./gold.ts";
+import { toTaxonomy } from "./gold.ts";
 import { noEditorial } from "./method-of-tests.ts";
 import { toMethod } from "./packs.ts";
 
 const roster = { technicians: [], services: [] };
-const plumbing = toMethod(readTrade("plumbing"), roster);
+const plumbing = toMethod(toTaxonomy("plumbing"), roster);
 const untold = toMethod(emptyTaxonomy, roster);
 
 const read = (texts: readonly Partial<Review>[], method = plumbing, language = "en") =>

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
-import { readTrade } from "./gold.ts";
+import { toTaxonomy } from "./gold.ts";
 import { english } from "./packs.ts";
 import { readPassages, scorePassages } from "./passages.ts";
 
 const trades = ["funeral-home", "law", "plumbing", "restaurant"];
 const analysers = new Map(
-  trades.map((trade) => [trade, createAnalyser(readTrade(trade), english)]),
+  trades.map((trade) => [trade, createAnalyser(toTaxonomy(trade), english)]),
 );
 
 function analyse(trade: string, text: string, rating: number) {
@@ -74,7 +74,7 @@ test("a title and a common first name are the staff's where no names are known",
   expect(say("law", "Ms. Reyes was excellent.", 5)).toBe("staff positive");
   expect(say("plumbing", "Luis put on little blue booties.", 5)).toContain("staff positive");
   expect(say("funeral-home", "My husband Luis passed in August.", 5)).toBe("");
-  const rostered = createAnalyser(readTrade("plumbing"), english, true);
+  const rostered = createAnalyser(toTaxonomy("plumbing"), english, true);
   const { aspects } = rostered({ text: "Luis put in a valve.", rating: 5 });
   expect(aspects.map(({ id }) => id)).not.toContain("staff");
 });

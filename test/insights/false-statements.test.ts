@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
 import { toInsights } from "#insights/insights.ts";
 import { buildDataset, buildReview, buildReviews } from "../build-review.ts";
-import { readTrade } from "./gold.ts";
+import { toTaxonomy } from "./gold.ts";
 import { noEditorial } from "./method-of-tests.ts";
 import { english, toMethod } from "./packs.ts";
 
-const taxonomy = readTrade("funeral-home");
+const taxonomy = toTaxonomy("funeral-home");
 const analyse = createAnalyser(taxonomy, english);
 const aspect = (id: string, text: string, rating: number) =>
   analyse({ text, rating }).aspects.find((each) => each.id === id);
@@ -27,7 +27,7 @@ test.each(["Good people.", "These people were a light.", "The people at Adair's 
   },
 );
 
-const plumber = createAnalyser(readTrade("plumbing"), english);
+const plumber = createAnalyser(toTaxonomy("plumbing"), english);
 
 test.each([
   ["compassion", "They asked what kind of flowers.", 1, analyse],

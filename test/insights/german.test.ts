@@ -3,8 +3,9 @@ import { toInsights } from "#insights/insights.ts";
 import { createMethod } from "#insights/readers.ts";
 import { trades } from "#insights/taxonomy.ts";
 import { buildDataset, buildReview } from "../build-review.ts";
+import { toTaxonomy } from "./gold.ts";
 import { noEditorial } from "./method-of-tests.ts";
-import { createReading, readPassages, readTrade, scorePassages } from "./passages.ts";
+import { createReading, readPassages, scorePassages } from "./passages.ts";
 
 const { pack: german, analyse, say } = await createReading("de");
 
@@ -21,7 +22,7 @@ test("passages labelled by hand are read as they are labelled", () => {
 
 test.each(trades)("%s: aspects, problems and topics are those of the English file", (trade) => {
   const toIds = (language: string) => {
-    const { aspects, problems, topics } = readTrade(language, trade);
+    const { aspects, problems, topics } = toTaxonomy(trade, language);
     return {
       aspects: aspects.map(({ id }) => id),
       problems: problems.map(({ id, aspect }) => [id, aspect]),
@@ -118,7 +119,7 @@ test.each([
 });
 
 test("labels keep their capitals inside of a sentence", () => {
-  const taxonomy = readTrade("de", "plumbing");
+  const taxonomy = toTaxonomy("plumbing", "de");
   const method = createMethod(
     new Map([["de", { pack: german, taxonomy }]]),
     { technicians: [], services: [] },
@@ -138,7 +139,7 @@ test("labels keep their capitals inside of a sentence", () => {
 
 test("no term stands twice in its list", () => {
   for (const trade of trades) {
-    const { aspects, problems, topics } = readTrade("de", trade);
+    const { aspects, problems, topics } = toTaxonomy(trade, "de");
     for (const { id, terms } of [...aspects, ...problems, ...topics]) {
       expect(terms.length, `${trade} ${id}`).toBe(new Set(terms).size);
     }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
-import { readGold, readTrade, scoreGold } from "./gold.ts";
+import { readGold, scoreGold, toTaxonomy } from "./gold.ts";
 import { english } from "./packs.ts";
 
 const trades = [
@@ -9,7 +9,7 @@ const trades = [
 ] as const;
 
 for (const { name, trade } of trades) {
-  const score = scoreGold(readGold(name), createAnalyser(readTrade(trade), english));
+  const score = scoreGold(readGold(name), createAnalyser(toTaxonomy(trade), english));
 
   test(`${name}: aspects are found in sentences labelled by hand`, () => {
     expect(score.sentences).toBeGreaterThan(150);

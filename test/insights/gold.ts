@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
+import { readTrade } from "#content/read-lexicons.ts";
 import type { Analysis } from "#insights/analyser.ts";
 import type { Sentiment } from "#insights/insights-schema.ts";
-import type { Taxonomy } from "#insights/taxonomy.ts";
-import { taxonomySchema } from "#insights/taxonomy.ts";
+import type { Taxonomy, Trade } from "#insights/taxonomy.ts";
 
 /** A sentence labelled by hand; an aspect judged both ways stands twice. */
 export type Labelled = {
@@ -28,9 +27,9 @@ export type GoldScore = {
 
 const root = join(import.meta.dirname, "../..");
 
-export function readTrade(trade: string): Taxonomy {
-  const file = join(root, "src/language/lexicons/en/trades", `${trade}.yaml`);
-  return taxonomySchema.parse(parse(readFileSync(file, "utf8")));
+/** What a trade looks for in English texts, or in those of another language that describes it. */
+export function toTaxonomy(trade: string, language = "en"): Taxonomy {
+  return readTrade(trade as Trade).get(language) as Taxonomy;
 }
 
 export function readGold(name: "funeral" | "plumber"): Labelled[] {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
-import { readTrade } from "./gold.ts";
+import { toTaxonomy } from "./gold.ts";
 import { english } from "./packs.ts";
 
-const home = createAnalyser(readTrade("funeral-home"), english);
-const plumber = createAnalyser(readTrade("plumbing"), english);
+const home = createAnalyser(toTaxonomy("funeral-home"), english);
+const plumber = createAnalyser(toTaxonomy("plumbing"), english);
 
 /** The aspect in a review: its sentiment, with `!` where words say it; null where nothing is said. */
 function toSaid(id: string, text: string, rating: number, analyse = home): string | null {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
 import { createFindNamings } from "#insights/named.ts";
 import { createMentionRecogniser } from "#reviews/mentions.ts";
-import { readTrade } from "./gold.ts";
+import { toTaxonomy } from "./gold.ts";
 import { english } from "./packs.ts";
 
 const roster = {
@@ -18,7 +18,7 @@ const roster = {
 };
 const recognise = createMentionRecogniser(roster);
 const findNamings = createFindNamings(roster, english);
-const analyse = createAnalyser(readTrade("funeral-home"), english);
+const analyse = createAnalyser(toTaxonomy("funeral-home"), english);
 
 /** `Leigh Park positive text`: who, how, and on what it rests. */
 const said = (text: string, rating: number) => {

@@ -1,11 +1,11 @@
-import { readPacks } from "#content/read-packs.ts";
+import { readPacks } from "#content/read-lexicons.ts";
 import type { Pack } from "#insights/lexicon.ts";
 import type { Method } from "#insights/readers.ts";
 import { createMethod } from "#insights/readers.ts";
 import type { Taxonomy } from "#insights/taxonomy.ts";
 import type { Roster } from "#reviews/mentions.ts";
 
-const packs = await readPacks();
+const packs = readPacks();
 
 /** All that is known of English, its model among it. */
 export const english = packs.get("en") as Pack;

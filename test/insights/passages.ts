@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
-import { readPacks, readyLexicons } from "#content/read-packs.ts";
+import { readPacks } from "#content/read-lexicons.ts";
 import { type Analysis, createAnalyser } from "#insights/analyser.ts";
 import type { Sentiment } from "#insights/insights-schema.ts";
 import type { Pack } from "#insights/lexicon.ts";
-import { taxonomySchema, trades } from "#insights/taxonomy.ts";
+import { trades } from "#insights/taxonomy.ts";
+import { toTaxonomy } from "./gold.ts";
 
 type Label = Sentiment | "mixed";
 
@@ -32,16 +32,11 @@ export type PassageScore = {
 
 type Rates = { readonly precision: number; readonly recall: number };
 
-export function readTrade(language: string, trade: string) {
-  const file = join(readyLexicons, language, "trades", `${trade}.yaml`);
-  return taxonomySchema.parse(parse(readFileSync(file, "utf8")));
-}
-
 /** The analysis of all trades in a language; `say` gives its aspects as `staff positive, pricing negative`. */
 export async function createReading(language: string) {
-  const pack = (await readPacks()).get(language) as Pack;
+  const pack = readPacks().get(language) as Pack;
   const analysers = new Map(
-    trades.map((trade) => [trade as string, createAnalyser(readTrade(language, trade), pack)]),
+    trades.map((trade) => [trade as string, createAnalyser(toTaxonomy(trade, language), pack)]),
   );
   const analyse = (trade: string, text: string, rating = 3): Analysis => {
     const analysis = analysers.get(trade)?.({ text, rating });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { trades } from "#insights/taxonomy.ts";
-import { createReading, readPassages, readTrade, scorePassages } from "./passages.ts";
+import { toTaxonomy } from "./gold.ts";
+import { createReading, readPassages, scorePassages } from "./passages.ts";
 
 const { analyse, say } = await createReading("es");
 
@@ -21,7 +22,7 @@ test.each([
 
 test.each(trades)("%s: aspects, problems and topics are those of the English file", (trade) => {
   const toIds = (language: string) => {
-    const { aspects, problems, topics } = readTrade(language, trade);
+    const { aspects, problems, topics } = toTaxonomy(trade, language);
     return {
       aspects: aspects.map(({ id }) => id),
       problems: problems.map(({ id, aspect }) => [id, aspect]),

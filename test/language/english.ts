@@ -1,9 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parse } from "yaml";
-import { languageSchema } from "#language/language.ts";
-
-const file = join(import.meta.dirname, "../../src/language/lexicons/en/language.yaml");
+import { readPacks } from "#content/read-lexicons.ts";
+import type { Pack } from "#insights/lexicon.ts";
 
 /** What a reader knows of English. */
-export const english = languageSchema.parse(parse(readFileSync(file, "utf8")));
+export const english = (readPacks().get("en") as Pack).language;

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { load } from "js-yaml";
+import type { z } from "zod";
+import { generalSchema, lexiconSchema, type Pack } from "#insights/lexicon.ts";
+import { modelSchema } from "#insights/model.ts";
+import { type Taxonomy, type Trade, taxonomySchema } from "#insights/taxonomy.ts";
+import { languageSchema } from "#language/language.ts";
+
+/** Where the lexicons are, a folder a language. */
+export const readyLexicons = join(import.meta.dirname, "../language/lexicons");
+
+/** The languages that texts can be read in. */
+export function listLanguages(lexiconsDir = readyLexicons): string[] {
+  return readdirSync(lexiconsDir).sort();
+}
+
+/** What is known of every language, by its code. */
+export function readPacks(lexiconsDir = readyLexicons): ReadonlyMap<string, Pack> {
+  const languages = listLanguages(lexiconsDir);
+  return new Map(languages.map((code) => [code, readPack(join(lexiconsDir, code))]));
+}
+
+/** What a trade looks for in texts, by the language of its terms: those that describe it. */
+export function readTrade(
+  trade: Trade,
+  lexiconsDir = readyLexicons,
+): ReadonlyMap<string, Taxonomy> {
+  const described = listLanguages(lexiconsDir).flatMap((code) => {
+    const path = join(lexiconsDir, code, "trades", `${trade}.yaml`);
+    const taxonomy = readIfThere(path, (text) => taxonomySchema.parse(load(text)));
+    return taxonomy ? [[code, taxonomy] as const] : [];
+  });
+  return new Map(described);
+}
+
+/** Only language.yaml and opinions.yaml have to be there. */
+function readPack(dir: string): Pack {
+  const toJson = <T>(name: string, schema: z.ZodType<T>) =>
+    readIfThere(join(dir, name), (text) => schema.parse(JSON.parse(text)));
+  const language = read(join(dir, "language.yaml"), (text) => languageSchema.parse(load(text)));
+  return {
+    language,
+    lexicon: read(join(dir, "opinions.yaml"), (text) =>
+      lexiconSchema.parse(load(language.spell(text))),
+    ),
+    general: toJson("general.json", generalSchema) ?? {},
+    model: toJson("model.json", modelSchema) ?? null,
+  };
+}
+
+function readIfThere<T>(path: string, parse: (text: string) => T): T | undefined {
+  return existsSync(path) ? read(path, parse) : undefined;
+}
+
+const parsed = new Map<string, unknown>();
+
+/** They ship with the program, and do not change while it runs: each is parsed once. */
+function read<T>(path: string, parse: (text: string) => T): T {
+  if (!parsed.has(path)) parsed.set(path, parse(readFileSync(path, "utf8")));
+  return parsed.get(path) as T;
+}
