@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
-import type { z } from "zod";
-import { generalSchema, lexiconSchema, type Pack } from "#insights/lexicon.ts";
-import { modelSchema } from "#insights/model.ts";
+import { lexiconSchema, type Pack } from "#insights/lexicon.ts";
+import { readModel } from "#insights/model.ts";
 import { type Taxonomy, type Trade, taxonomySchema } from "#insights/taxonomy.ts";
 import { languageSchema } from "#language/language.ts";
 
@@ -36,16 +35,14 @@ export function readTrade(
 
 /** Only language.yaml and opinions.yaml have to be there. */
 function readPack(dir: string): Pack {
-  const toJson = <T>(name: string, schema: z.ZodType<T>) =>
-    readIfThere(join(dir, name), (text) => schema.parse(JSON.parse(text)));
   const language = read(join(dir, "language.yaml"), (text) => languageSchema.parse(load(text)));
   return {
     language,
     lexicon: read(join(dir, "opinions.yaml"), (text) =>
       lexiconSchema.parse(load(language.spell(text))),
     ),
-    general: toJson("general.json", generalSchema) ?? {},
-    model: toJson("model.json", modelSchema) ?? null,
+    general: readIfThere(join(dir, "general.json"), JSON.parse) ?? {},
+    model: readIfThere(join(dir, "model.json"), readModel) ?? null,
   };
 }
 

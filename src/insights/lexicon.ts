@@ -119,16 +119,13 @@ export type Lexicon = z.output<typeof lexiconSchema>;
  * How well words speak whatever they are said of, by two lists: `general.json`. The first is
  * VADER's, −4 … 4, the second AFINN's, −5 … 5; null where a list does not have the word.
  */
-export const generalSchema = z.record(
-  z.string(),
-  z.tuple([z.number().nullable(), z.number().nullable()]),
-);
+export type General = Readonly<Record<string, readonly [number | null, number | null]>>;
 
 /** All that is known of a language: a folder of `src/language/lexicons`. */
 export type Pack = {
   readonly language: Language;
   readonly lexicon: Lexicon;
-  readonly general: z.output<typeof generalSchema>;
+  readonly general: General;
   /** null where none was trained: rules judge alone */
   readonly model: Model | null;
 };

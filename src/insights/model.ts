@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /**
  * A linear model over hashed word n-grams and the measures of the rules: how likely words speak
  * well or ill of their target, or neither. Made by `npm run train`.
@@ -15,13 +13,11 @@ export type Model = {
   readonly measures: readonly number[];
 };
 
-/** `model.json`, whose grams are in base64. */
-export const modelSchema = z.strictObject({
-  version: z.string(),
-  unit: z.number(),
-  measures: z.array(z.number()),
-  grams: z.base64().transform((grams) => new Int8Array(Buffer.from(grams, "base64"))),
-});
+/** The model of a `model.json`, whose grams are in base64. */
+export function readModel(json: string): Model {
+  const { grams, ...rest } = JSON.parse(json);
+  return { ...rest, grams: new Int8Array(Buffer.from(grams, "base64")) };
+}
 
 /** The model as `model.json`. */
 export function toModelJson({ version, unit, measures, grams }: Model): string {
