@@ -50,7 +50,7 @@ export async function benchInsightsBlind(): Promise<BlindRow[]> {
   const packs = readPacks();
   const rows: BlindRow[] = [];
   for (const language of languages) {
-    const pack = packs.get(language);
+    const pack = packs.get(language)?.();
     if (!pack) continue;
     const passages = readPassages(language);
     const all = [...Map.groupBy(passages, ({ trade }) => trade)].map(([trade, list]) => {

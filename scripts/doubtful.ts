@@ -1,6 +1,6 @@
 import { findContentDir, toCommand } from "#content/content-dir.ts";
 import { readContent } from "#content/read-content.ts";
-import { readPacks } from "#content/read-lexicons.ts";
+import { readGrounds } from "#content/read-taxonomies.ts";
 import { type Doubtful, findDoubtful } from "#insights/doubtful.ts";
 import { rememberNothing } from "#insights/remember.ts";
 import { toSiteDataset, toSiteInsights } from "#site/derive.ts";
@@ -11,7 +11,7 @@ const maxShown = 20;
 export async function tellDoubtful(): Promise<number> {
   const content = await readContent(findContentDir(process.env));
   const dataset = toSiteDataset(content, "https://draft.invalid", rememberNothing);
-  const insights = toSiteInsights(content, readPacks(), dataset, rememberNothing);
+  const insights = toSiteInsights(content, readGrounds(content), dataset, rememberNothing);
   const found = findDoubtful(dataset.reviews, insights, content.editorial.corrections);
   const shown = found.slice(0, maxShown).map(toLines);
   const more = found.length - shown.length;

@@ -4,7 +4,7 @@ import { readPacks, readTrade, readyLexicons } from "#content/read-lexicons.ts";
 import { toModelJson } from "#insights/model.ts";
 import { exams, lessons, train } from "#insights/training/train.ts";
 
-const english = readPacks().get("en");
+const english = readPacks().get("en")?.();
 const dir = process.env.ABSA_DIR ?? "";
 const files = [...lessons, ...exams].map(({ file }) => file);
 const texts = new Map<string, string>();
@@ -23,7 +23,7 @@ Nothing was changed: the trained weights come with the repository.`,
   process.exitCode = 1;
 } else {
   const lexicon = join(readyLexicons, "en");
-  const { aspects = [] } = readTrade("restaurant").get("en") ?? {};
+  const { aspects = [] } = readTrade("restaurant").get("en")?.() ?? {};
   const model = train(texts, aspects, english);
   const written = toModelJson(model);
   await writeFile(join(lexicon, "model.json"), written);

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AstroInlineConfig } from "astro";
 import type { ContentFolder } from "#content/read-content.ts";
-import { readPacks } from "#content/read-lexicons.ts";
+import { readGrounds } from "#content/read-taxonomies.ts";
 import { rememberNothing } from "#insights/remember.ts";
 import { makeFolder } from "#machine/make-folder.ts";
 import type { SiteToRender } from "./build-release.ts";
@@ -39,7 +39,7 @@ export async function renderSite(
     await copyBundle(folder, outDir, settings);
     const { prerender } = await importEntry(folder);
     const { remember, save } = recall(root, code, settings, content);
-    const site = { baseUrl, sidecar, contentDir, content, packs: readPacks(), remember };
+    const site = { baseUrl, sidecar, contentDir, content, grounds: readGrounds(content), remember };
     await prerender(site, code ?? "", {
       keep: (path, key) => keep?.(path, code && key) === true,
       write: (path, body) => {
@@ -59,10 +59,10 @@ function recall(
   root: string,
   code: string | null,
   { contentDir }: BuildSettings,
-  { taxonomies, roster, business }: ContentFolder,
+  { taxonomy, own, roster, business }: ContentFolder,
 ): Memory {
   if (code === null) return { remember: rememberNothing, save: async () => {} };
-  const grounds = hash("sha256", JSON.stringify([code, [...taxonomies], roster, business]));
+  const grounds = hash("sha256", JSON.stringify([code, taxonomy, own, roster, business]));
   return openMemory(toCache(root), contentDir, grounds);
 }
 

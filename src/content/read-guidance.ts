@@ -9,12 +9,12 @@ import { textSchema } from "#reviews/values.ts";
 import type { BusinessFile } from "./business-schema.ts";
 import { toFileFault } from "./fault.ts";
 import { maxTextBytes, type Report, readBytes } from "./read-files.ts";
-import { readTaxonomies, type Taxonomies } from "./read-taxonomies.ts";
+import { readWanted, type Wanted } from "./read-taxonomies.ts";
 import { readYaml, reportTwins } from "./read-yaml.ts";
 import { type Source, toFault } from "./schema-faults.ts";
 
 /** What the owner says about the insights, and what they are to look for. */
-export type Guidance = Taxonomies & { readonly editorial: Editorial };
+export type Guidance = Wanted & { readonly editorial: Editorial };
 
 /** A content folder of which the names are known. */
 type NamedFolder = {
@@ -41,12 +41,12 @@ export async function readGuidance(
   const find = (name: string) => (folder.names.includes(name) ? join(folder.dir, name) : null);
   const { trade, language } = business?.value ?? { trade: null, language: "en" };
   const aspects = find("aspects.yaml");
-  const taxonomies = await readTaxonomies({ trade, language }, aspects, lexiconsDir, report);
+  const wanted = await readWanted({ trade, language }, aspects, lexiconsDir, report);
   const faq = await readFaq(find("faq.yaml"), report);
   const summary = await readSummary(find("summary.md"), report);
-  if (business === null || taxonomies === null) return null;
-  reportCorrections(business, records, taxonomies.taxonomy, people, report);
-  return { editorial: { faq, summary, corrections: business.value.corrections }, ...taxonomies };
+  if (business === null || wanted === null) return null;
+  reportCorrections(business, records, wanted.taxonomy, people, report);
+  return { editorial: { faq, summary, corrections: business.value.corrections }, ...wanted };
 }
 
 async function readFaq(path: string | null, report: Report): Promise<Editorial["faq"]> {

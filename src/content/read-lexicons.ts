@@ -14,23 +14,25 @@ export function listLanguages(lexiconsDir = readyLexicons): string[] {
   return readdirSync(lexiconsDir).sort();
 }
 
-/** What is known of every language, by its code. */
-export function readPacks(lexiconsDir = readyLexicons): ReadonlyMap<string, Pack> {
+/** What is known of every language, by its code; read when it is asked for. */
+export function readPacks(lexiconsDir = readyLexicons): ReadonlyMap<string, () => Pack> {
   const languages = listLanguages(lexiconsDir);
-  return new Map(languages.map((code) => [code, readPack(join(lexiconsDir, code))]));
+  return new Map(languages.map((code) => [code, () => readPack(join(lexiconsDir, code))]));
 }
 
-/** What a trade looks for in texts, by the language of its terms: those that describe it. */
+/**
+ * What a trade looks for in texts, by the language of its terms: those that describe it; read when
+ * it is asked for.
+ */
 export function readTrade(
   trade: Trade,
   lexiconsDir = readyLexicons,
-): ReadonlyMap<string, Taxonomy> {
-  const described = listLanguages(lexiconsDir).flatMap((code) => {
-    const path = join(lexiconsDir, code, "trades", `${trade}.yaml`);
-    const taxonomy = readIfThere(path, (text) => taxonomySchema.parse(load(text)));
-    return taxonomy ? [[code, taxonomy] as const] : [];
-  });
-  return new Map(described);
+): ReadonlyMap<string, () => Taxonomy> {
+  const parse = (text: string) => taxonomySchema.parse(load(text));
+  const described = listLanguages(lexiconsDir)
+    .map((code) => ({ code, path: join(lexiconsDir, code, "trades", `${trade}.yaml`) }))
+    .filter(({ path }) => existsSync(path));
+  return new Map(described.map(({ code, path }) => [code, () => read(path, parse)]));
 }
 
 /** Only language.yaml and opinions.yaml have to be there. */

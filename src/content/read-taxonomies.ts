@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { toMain } from "#insights/readers.ts";
+import type { Pack } from "#insights/lexicon.ts";
+import { type Ground, toMain } from "#insights/readers.ts";
 import {
   emptyTaxonomy,
   mergeTaxonomy,
@@ -10,58 +11,69 @@ import {
 } from "#insights/taxonomy.ts";
 import { toGuess } from "#reviews/nearest.ts";
 import type { Report } from "./read-files.ts";
-import { listLanguages, readTrade } from "./read-lexicons.ts";
+import { listLanguages, readPacks, readTrade, readyLexicons } from "./read-lexicons.ts";
 import { readYaml, reportTwins } from "./read-yaml.ts";
 import { type Source, toFault } from "./schema-faults.ts";
 import { orElse } from "./written.ts";
 
 /** What to look for in reviews. */
-export type Taxonomies = {
+export type Wanted = {
+  readonly trade: Trade | null;
   /** of the language of the business, or else of English: its labels are published */
   readonly taxonomy: Taxonomy;
-  /** by the language of its terms */
-  readonly taxonomies: ReadonlyMap<string, Taxonomy>;
+  /** what aspects.yaml says; null where there is none */
+  readonly own: OwnTaxonomy | null;
 };
 
 const remedy = "it needs at least version and aspects";
 
 /**
- * What to look for in reviews: the trade's taxonomy in every language that has it, with what
- * aspects.yaml says in its place and beyond it; aspects.yaml alone where there is no trade; nothing
- * where there is neither.
+ * What to look for in reviews: the trade's taxonomy with what aspects.yaml says in its place and
+ * beyond it; aspects.yaml alone where there is no trade; nothing where there is neither.
  *
  * @param language the business's
  * @param own aspects.yaml's path; null where there is none
  * @param lexiconsDir the folder of the languages, each with the taxonomies that are ready
  * @returns null after reporting faults
  */
-export async function readTaxonomies(
+export async function readWanted(
   { trade, language }: { readonly trade: Trade | null; readonly language: string },
   own: string | null,
   lexiconsDir: string,
   report: Report,
-): Promise<Taxonomies | null> {
-  const bare = own ? { ...emptyTaxonomy, version: 0 } : emptyTaxonomy;
-  const bases = readBases(trade, bare, lexiconsDir);
+): Promise<Wanted | null> {
   const rules = { schema: aspectsSchema, remedy };
   const read = own && (await readYaml(own, rules, report));
-  const base = toMain(bases, language);
-  if (!base || (own && !read)) return null;
-  if (!read) return { taxonomy: base, taxonomies: bases };
-  const merge = (each: Taxonomy) => mergeTaxonomy(each, read.value);
-  const taxonomy = merge(base);
+  if (own && !read) return null;
+  const bases = readBases(trade, read !== null, lexiconsDir);
+  const base = (toMain(bases, language) as () => Taxonomy)();
+  if (!read) return { trade, taxonomy: base, own: null };
+  const taxonomy = mergeTaxonomy(base, read.value);
   reportOwnFaults(read.value, read.source, base, taxonomy, report);
-  const merged = Array.from(bases, ([code, each]) => [code, merge(each)] as const);
-  return { taxonomy, taxonomies: new Map(merged) };
+  return { trade, taxonomy, own: read.value };
 }
 
-/** The trade's taxonomies; the bare one where there is no trade. */
+/** Every language in which that can be looked for, with what is known of it. */
+export function readGrounds(
+  { trade, own }: Pick<Wanted, "trade" | "own">,
+  lexiconsDir = readyLexicons,
+): ReadonlyMap<string, Ground> {
+  const packs = readPacks(lexiconsDir);
+  const grounds = Array.from(readBases(trade, own !== null, lexiconsDir), ([code, base]) => {
+    const taxonomy = () => (own ? mergeTaxonomy(base(), own) : base());
+    return [code, { pack: packs.get(code) as () => Pack, taxonomy }] as const;
+  });
+  return new Map(grounds);
+}
+
+/** The trade's taxonomies, one at least; bare ones where there is no trade. */
 function readBases(
   trade: Trade | null,
-  bare: Taxonomy,
+  hasOwn: boolean,
   lexiconsDir: string,
-): ReadonlyMap<string, Taxonomy> {
-  if (trade === null) return new Map(listLanguages(lexiconsDir).map((code) => [code, bare]));
+): ReadonlyMap<string, () => Taxonomy> {
+  const bare = hasOwn ? { ...emptyTaxonomy, version: 0 } : emptyTaxonomy;
+  if (trade === null) return new Map(listLanguages(lexiconsDir).map((code) => [code, () => bare]));
   const bases = readTrade(trade, lexiconsDir);
   if (bases.size === 0) throw new Error(`No lexicon describes the trade ${trade}`);
   return bases;

@@ -33,20 +33,8 @@ export type Method = {
   readonly readers: ReadonlyMap<string, Reader>;
 };
 
-/** What is known of a language, and what to look for in its texts. */
-export type Ground = { readonly pack: Pack; readonly taxonomy: Taxonomy };
-
-/** Languages that have both; a trade that is not described in a language is not read in it. */
-export function toGrounds(
-  taxonomies: ReadonlyMap<string, Taxonomy>,
-  packs: ReadonlyMap<string, Pack>,
-): ReadonlyMap<string, Ground> {
-  const grounds = Array.from(taxonomies, ([language, taxonomy]) => {
-    const pack = packs.get(language);
-    return pack ? [[language, { pack, taxonomy }] as const] : [];
-  });
-  return new Map(grounds.flat());
-}
+/** What is known of a language, and what to look for in its texts; read when a text needs it. */
+export type Ground = { readonly pack: () => Pack; readonly taxonomy: () => Taxonomy };
 
 /**
  * The method with all its rules; prepared once for a business.
@@ -79,15 +67,20 @@ export function toMain<T>(
 }
 
 /** Its parts are made when a text first needs them: most businesses are written to in one language. */
-function createReader(language: string, { pack, taxonomy }: Ground, roster: Roster): Reader {
-  const analyse = once(() => createAnalyser(taxonomy, pack));
-  const findNamings = once(() => createFindNamings(roster, pack));
-  const valenceOf = once(() => createValence(pack, taxonomy.hardship));
-  const knowsMost = once(() => createKnowsMost(pack, taxonomy));
+function createReader(language: string, ground: Ground, roster: Roster): Reader {
+  const [pack, taxonomy] = [once(ground.pack), once(ground.taxonomy)];
+  const analyse = once(() => createAnalyser(taxonomy(), pack()));
+  const findNamings = once(() => createFindNamings(roster, pack()));
+  const valenceOf = once(() => createValence(pack(), taxonomy().hardship));
+  const knowsMost = once(() => createKnowsMost(pack(), taxonomy()));
   return {
     language,
-    pack,
-    taxonomy,
+    get pack() {
+      return pack();
+    },
+    get taxonomy() {
+      return taxonomy();
+    },
     analyse: (review) => analyse()(review),
     findNamings: (...about) => findNamings()(...about),
     valenceOf: (folded) => valenceOf()(folded),

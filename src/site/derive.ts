@@ -1,8 +1,7 @@
 import type { ContentFolder } from "#content/read-content.ts";
 import { toInsights } from "#insights/insights.ts";
 import type { Insights } from "#insights/insights-schema.ts";
-import type { Pack } from "#insights/lexicon.ts";
-import { createMethod, toGrounds } from "#insights/readers.ts";
+import { createMethod, type Ground } from "#insights/readers.ts";
 import { createFindReading, withReadMentions } from "#insights/readings/standing.ts";
 import { toGiven } from "#insights/readings/to-given.ts";
 import type { Remember } from "#insights/remember.ts";
@@ -33,11 +32,10 @@ function toRemembered(roster: Roster, remember: Remember): ToMentions {
 /** What the reviews of a dataset say, by the rules and by the readings that hold. */
 export function toSiteInsights(
   content: ContentFolder,
-  packs: ReadonlyMap<string, Pack>,
+  grounds: ReadonlyMap<string, Ground>,
   dataset: Dataset,
   remember: Remember,
 ): Insights {
-  const grounds = toGrounds(content.taxonomies, packs);
   const method = createMethod(grounds, content.roster, content.business.language);
   const find = toFind(content);
   return toInsights(dataset, content.editorial, method, remember, ({ id, text }) => {

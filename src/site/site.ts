@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ContentFolder } from "#content/read-content.ts";
 import type { FeedContext } from "#formats/feed.ts";
 import type { Insights } from "#insights/insights-schema.ts";
-import type { Pack } from "#insights/lexicon.ts";
+import type { Ground } from "#insights/readers.ts";
 import type { Remember } from "#insights/remember.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
@@ -42,7 +42,7 @@ export type SiteSource = {
   /** what was read there */
   readonly content: ContentFolder;
   /** the languages that texts can be read in */
-  readonly packs: ReadonlyMap<string, Pack>;
+  readonly grounds: ReadonlyMap<string, Ground>;
   /** may know what was found in a text before */
   readonly remember: Remember;
 };
@@ -92,8 +92,8 @@ export async function readSite(): Promise<Site> {
 /** What the reviews say together: derived once for a site, and only where a page asks for it. */
 export async function readInsights(): Promise<Insights> {
   const now = toRendering();
-  const { content, packs, remember } = now.source;
-  now.insights ??= toSiteInsights(content, packs, now.site.dataset, remember);
+  const { content, grounds, remember } = now.source;
+  now.insights ??= toSiteInsights(content, grounds, now.site.dataset, remember);
   return now.insights;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
-import { readPacks } from "#content/read-lexicons.ts";
+import { readGrounds } from "#content/read-taxonomies.ts";
 import { rememberNothing } from "#insights/remember.ts";
 import {
   readFrame,
@@ -20,8 +20,14 @@ test.each<[string, () => Promise<unknown>]>([
   ["the logo", () => readLogo("logo.svg")],
 ])("a page that may be kept cannot ask for %s, at once or later", async (_, ask) => {
   const contentDir = makePlace().content;
-  const [content, packs] = [await readContent(contentDir), readPacks()];
-  const source = { baseUrl: "http://localhost:8787", sidecar: true, contentDir, content, packs };
+  const content = await readContent(contentDir);
+  const source = {
+    baseUrl: "http://localhost:8787",
+    sidecar: true,
+    contentDir,
+    content,
+    grounds: readGrounds(content),
+  };
   await withSite({ ...source, remember: rememberNothing }, async () => {
     const frame = readFrame();
     await withoutSite(async () => {

@@ -2,9 +2,10 @@ import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
-import { readPacks, readyLexicons } from "#content/read-lexicons.ts";
+import { readyLexicons } from "#content/read-lexicons.ts";
+import { readGrounds } from "#content/read-taxonomies.ts";
 import { toInsights } from "#insights/insights.ts";
-import { createMethod, toGrounds } from "#insights/readers.ts";
+import { createMethod } from "#insights/readers.ts";
 import type { Review } from "#reviews/review.ts";
 import { buildDataset, buildReview } from "../build-review.ts";
 import { makeContent, makeFolder, shortBusiness } from "../content/make-content.ts";
@@ -28,8 +29,7 @@ async function read(
   const dir = await makeContent({
     "business.yaml": `${shortBusiness}trade: ${trade}\nlanguage: ${language}\n`,
   });
-  const { taxonomies } = await readContent(dir, lexicons);
-  const grounds = toGrounds(taxonomies, readPacks(lexicons));
+  const grounds = readGrounds(await readContent(dir, lexicons), lexicons);
   const roster = { technicians: [], services: [] };
   const reviews = texts.map((said, at) =>
     buildReview({ language: "nl", author: `Author ${at}`, rating: 3, ...said }),

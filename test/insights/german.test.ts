@@ -121,7 +121,7 @@ test.each([
 test("labels keep their capitals inside of a sentence", () => {
   const taxonomy = toTaxonomy("plumbing", "de");
   const method = createMethod(
-    new Map([["de", { pack: german, taxonomy }]]),
+    new Map([["de", { pack: () => german, taxonomy: () => taxonomy }]]),
     { technicians: [], services: [] },
     "de",
   );

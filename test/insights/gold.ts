@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, "../..");
 
 /** What a trade looks for in English texts, or in those of another language that describes it. */
 export function toTaxonomy(trade: string, language = "en"): Taxonomy {
-  return readTrade(trade as Trade).get(language) as Taxonomy;
+  return readTrade(trade as Trade).get(language)?.() as Taxonomy;
 }
 
 export function readGold(name: "funeral" | "plumber"): Labelled[] {

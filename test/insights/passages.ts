@@ -34,7 +34,7 @@ type Rates = { readonly precision: number; readonly recall: number };
 
 /** The analysis of all trades in a language; `say` gives its aspects as `staff positive, pricing negative`. */
 export async function createReading(language: string) {
-  const pack = readPacks().get(language) as Pack;
+  const pack = readPacks().get(language)?.() as Pack;
   const analysers = new Map(
     trades.map((trade) => [trade as string, createAnalyser(toTaxonomy(trade, language), pack)]),
   );
