@@ -25,7 +25,7 @@ import type { BuildSettings } from "./settings.ts";
  */
 export async function renderSite(
   outDir: string,
-  { root, code: expected, settings, content, keep }: SiteToRender,
+  { root, code: expected, settings, content, keep, onWritten }: SiteToRender,
   overrides?: AstroInlineConfig,
 ): Promise<void> {
   const { baseUrl, contentDir, dist, sidecar = true } = settings;
@@ -46,6 +46,7 @@ export async function renderSite(
         const file = join(client, path);
         makeFolder(dirname(file));
         writeFileSync(file, body, { flag: "wx" });
+        onWritten?.(path, body);
       },
     });
     await save();
