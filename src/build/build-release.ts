@@ -85,7 +85,13 @@ export async function buildRelease(
         const renderThis = (content: ContentFolder) =>
           render(site, { root, code, settings, content, keep: keeper.keep, onWritten });
         const content = await renderContent(settings, renderThis, keeper, options);
-        const guarded = { dist, contentDir, content, ...toGuard(options, dist, say) };
+        const guarded = {
+          dist,
+          contentDir,
+          content,
+          replaced: before,
+          ...toGuard(options, dist, say),
+        };
         const release = await makeRelease(site, settings, { keeper, encoder }, async (built) => {
           await refuseVanished(built, guarded);
           options.check?.(built);

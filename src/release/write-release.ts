@@ -75,10 +75,10 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
   const { dist, now, baseUrl, sidecar = true } = input;
   const { before: replaced = await readCurrentRelease(dist) } = input;
   const old = replaced?.manifest.documents ?? {};
-  const described = describeDocuments(folder, await listDocuments(folder), old, input);
+  const described = describeDocuments(folder, listDocuments(folder), old, input);
   const changed = listChanges(old, described);
   const documents = Object.keys(described).length;
-  const server = await describeServer(folder);
+  const server = describeServer(folder);
   if (
     replaced?.manifest.base_url === baseUrl &&
     (replaced.manifest.sidecar ?? true) === sidecar &&
@@ -100,8 +100,8 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
   return { id, documents, changed, unchanged: id === replaced?.id };
 }
 
-async function listDocuments(folder: string): Promise<string[]> {
-  const paths = await listFiles(join(folder, "client"));
+function listDocuments(folder: string): string[] {
+  const paths = listFiles(join(folder, "client"));
   if (paths.length === 0) throw new ReleaseError("The site was built, but without a single file");
   if (paths.includes(basename(manifestPath))) {
     throw new ReleaseError("release.json: this name is taken by the release; rename the page");
