@@ -29,7 +29,7 @@ type BuildOptions = {
   /** told what an owner should know of the build, in sentences */
   readonly say?: (note: string) => void;
   /** tries the whole release before it becomes the one in use; what it throws keeps it from that */
-  readonly check?: (release: StoredRelease) => void;
+  readonly check?: (release: StoredRelease) => Promise<void>;
 };
 
 /** What a site is rendered from. */
@@ -94,7 +94,7 @@ export async function buildRelease(
         };
         const release = await makeRelease(site, settings, { keeper, encoder }, async (built) => {
           await refuseVanished(built, guarded);
-          options.check?.(built);
+          await options.check?.(built);
         });
         await recordInputs(dist, release.id, inputs);
         await keeper.record(release.id);
