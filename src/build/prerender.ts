@@ -1,5 +1,6 @@
 import { StaticPaths } from "astro:static-paths";
 import { extname, posix } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { RouteData } from "astro";
 import { App } from "astro/app";
 import { createApp } from "astro/app/entrypoint";
@@ -27,7 +28,10 @@ export function prerender(source: SiteSource, code: string, output: Output): Pro
     const { frame } = await readSite();
     const toKey = createToKey(code, frame);
     const written = new Set<string>();
-    for (const { pathname, route, cacheKey } of toOrder(await new StaticPaths(app).getAll())) {
+    const paths = toOrder(await new StaticPaths(app).getAll());
+    for (const [at, { pathname, route, cacheKey }] of paths.entries()) {
+      // Lets other threads be told and answer.
+      if (at % 50 === 0) await setImmediate();
       const path = toFilePath(pathname, route);
       // Of two routes to one address the first wins.
       if (written.has(path) || (!source.sidecar && path.endsWith(standIn))) continue;

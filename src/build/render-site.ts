@@ -6,7 +6,6 @@ import { pathToFileURL } from "node:url";
 import type { AstroInlineConfig } from "astro";
 import type { ContentFolder } from "#content/read-content.ts";
 import { readGrounds } from "#content/read-taxonomies.ts";
-import { rememberNothing } from "#insights/remember.ts";
 import { makeFolder } from "#machine/make-folder.ts";
 import type { SiteToRender } from "./build-release.ts";
 import { type Bundle, provideBundle, toCache } from "./bundle-cache.ts";
@@ -25,7 +24,7 @@ import type { BuildSettings } from "./settings.ts";
  */
 export async function renderSite(
   outDir: string,
-  { root, code: expected, settings, content, keep }: SiteToRender,
+  { root, code: expected, settings, content, keep, onWritten }: SiteToRender,
   overrides?: AstroInlineConfig,
 ): Promise<void> {
   const { baseUrl, contentDir, dist, sidecar = true } = settings;
@@ -46,6 +45,7 @@ export async function renderSite(
         const file = join(client, path);
         makeFolder(dirname(file));
         writeFileSync(file, body, { flag: "wx" });
+        onWritten?.(path, body);
       },
     });
     await save();
@@ -61,7 +61,7 @@ function recall(
   { contentDir }: BuildSettings,
   { taxonomy, own, roster, business }: ContentFolder,
 ): Memory {
-  if (code === null) return { remember: rememberNothing, save: async () => {} };
+  if (code === null) return { remember: (_, make) => make(), save: async () => {} };
   const grounds = hash("sha256", JSON.stringify([code, taxonomy, own, roster, business]));
   return openMemory(toCache(root), contentDir, grounds);
 }

@@ -37,7 +37,7 @@ async function readRelease(dist: string): Promise<Readonly<Record<string, string
     return [path, { ...document, last_modified: null }] as const;
   });
   const said = JSON.stringify({ ...manifest, documents });
-  const files = (await listFiles(folder)).filter((file) => file !== "client/release.json");
+  const files = listFiles(folder).filter((file) => file !== "client/release.json");
   const hashes = files.map((file) => [file, readHash(join(folder, file))] as const);
   return { ...Object.fromEntries(hashes), "client/release.json": said };
 }
