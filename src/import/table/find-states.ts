@@ -1,8 +1,8 @@
 import { fold } from "#language/fold.ts";
 import { type ColumnValues, empty } from "./column-values.ts";
 import { isOfShownName } from "./name-columns.ts";
+import { isAgainst } from "./published-values.ts";
 import {
-  isAgainst,
   isAgainstPublishing,
   isOfAddress,
   isOfMood,

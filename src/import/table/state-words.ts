@@ -3,7 +3,7 @@ import { fold } from "#language/fold.ts";
 /** Words and beginnings of words, folded, in what owners and platforms call their columns. */
 
 /** What is said of a review's being published, or of its writer's consent to that. */
-const stateStems = [
+export const stateStems = [
   "approv|publish(?!er)|publication|moderat|curat(?:ed|ion)|consent|permi|visib|hidden|hide",
   "withheld|withdraw|revok|taken ?down|spam|delet|remov|reject|archiv|draft|trash|suppress|block|gdpr|rgpd|ds ?gvo",
   "datenschutz|may we|can we|agree|accept|opt in|opt out|freig|freischalt|freigeschalt",
@@ -18,10 +18,6 @@ const stateStems = [
 const compounds = "freigabe|einwilligung|veroffentlichung|zustimmung|genehmigung|moderation";
 const prefixes = "(?:is|un|in|dis|non|not|nicht)?";
 const state = new RegExp(String.raw`\b${prefixes}(?:${stateStems})|(?:${compounds})`);
-
-/** Such a column counts against publishing where it holds something. */
-const against =
-  /\b(?:not|nicht|no|non|ne|nao|niet)\b|\b(?:un|dis)(?:publi|approv|accept|consent)|\bopt out|\b(?:block|bloqu|bloccat|gesperrt|hidden|hide|withheld|spam|delet|remov|reject|archiv|trash|suppress|versteckt|ausgeblendet|verborgen|gelosch|entfernt|gesperrt|abgelehnt|papierkorb|ocult|eliminad|borrad|rechazad|masqu|supprim|refus|rejet|corbeille|nascost|excluid|verwijderd|afgewezen|withdraw|revok|taken ?down|zuruckgezogen|widerruf|retir(?:ad|e\b))/;
 
 /** What may be said of a review as well as of other things; the values tell. */
 const anyState =
@@ -49,11 +45,6 @@ export function toNameSays(key: string): NameSays {
 /** Whether a column's name asks for consent. */
 export function isConsent(key: string): boolean {
   return consent.test(key);
-}
-
-/** Whether a mark in a column of that name speaks against publishing. */
-export function isAgainst(key: string): boolean {
-  return against.test(key);
 }
 
 const isOfReply =
@@ -124,34 +115,8 @@ export function isNo(cell: string): boolean {
   return no.has(fold(cell));
 }
 
-const isYesOrNo = (value: string) => value === "empty" || yesOrNo.has(fold(value));
-
 /** Values that say no, folded. */
-const no = words("no|n|false|0|off|✗|☐|nein|falsch|falso|non|faux|nao|nee|-");
-
-/**
- * A value that says yes to publishing, as an example for a question: where the column speaks against
- * publishing, one that says no to that. Null where none is certain.
- *
- * @param key the header, folded to words
- */
-export function findPublished(key: string, values: readonly string[]): string | null {
-  if (toNameSays(key) === "nothing" && values.every(isYesOrNo)) return null;
-  const isPublished = (value: string) => (isAgainst(key) ? no.has(value) : published.has(value));
-  return values.find((value) => isPublished(fold(value))) ?? null;
-}
-
-/**
- * Whether a value certainly speaks against publishing, or is empty or none that is told apart.
- *
- * @param key the header, folded to words
- */
-export function isClearlyWithheld(key: string, value: string): boolean {
-  if (value === "empty" || value === "filled") return true;
-  const said = fold(value);
-  if (isAgainst(key)) return published.has(said) || moderated.has(said);
-  return no.has(said) || isAgainst(said) || (moderated.has(said) && !published.has(said));
-}
+export const no = words("no|n|false|0|off|✗|☐|nein|falsch|falso|non|faux|nao|nee|-");
 
 /** Values that say yes to publishing, folded. */
 export const published = words(

@@ -96,6 +96,13 @@ describe("a column that seems to say what is published", () => {
     ["Oculto", ["Sí", "No"], '--only "Oculto=no"'],
     ["¿Publicada?", ["Sí", "No"], '--only "¿Publicada?=sí"'],
     ["Spam", ["maybe", "later"], '--only "Spam=VALUE"'],
+    ["Private", ["yes", ""], '--only "Private=VALUE"'],
+    ["Private", ["no", "yes"], '--only "Private=no"'],
+    ["Draft", ["no", "yes"], '--only "Draft=no"'],
+    ["Flagged", ["0", "1"], '--only "Flagged=0"'],
+    ["Unsichtbar", ["ja", "nein"], '--only "Unsichtbar=nein"'],
+    ["Fake", ["ja", "nein", "spam"], '--only "Fake=VALUE"'],
+    ["Not hidden", ["yes", "no"], '--only "Not hidden=VALUE"'],
     ["Fake", ["ja", "nein"], '--only "Fake=VALUE"'],
     [
       "Darf diese Bewertung auf unserer Webseite veröffentlicht werden?",
@@ -107,6 +114,39 @@ describe("a column that seems to say what is published", () => {
   ])("under “%s” shows the answer that publishes what may be", async (header, states, example) => {
     const asked = await planTable(toTable(header, states)).catch((error: unknown) => error);
     expect(String(asked)).toContain(example);
+  });
+
+  test.each([
+    ...[
+      "Private",
+      "Confidential",
+      "Draft",
+      "Flag",
+      "Flagged",
+      "Hidden",
+      "Spam",
+      "Blocked",
+      "Locked",
+    ],
+    ...["Withheld", "Invisible", "Disapproved", "Internal only", "Consent missing", "Inactive"],
+    ...["Gesperrt", "Vertraulich", "Entwurf", "Privat", "Unsichtbar", "Kein Einverständnis"],
+    ...["Zurückgehalten", "Widerspruch gegen Veröffentlichung", "Ohne Freigabe", "Sperrvermerk"],
+    ...["Privado", "Borrador", "Sin permiso", "Confidencial", "Bloqueada", "Retenido", "Inactivo"],
+    ...[
+      "Privé",
+      "Privée",
+      "Brouillon",
+      "Sans accord",
+      "Confidentiel",
+      "Bloqué",
+      "Caché",
+      "Indésirable",
+    ],
+  ])("under “%s” never shows yes as the answer", async (header) => {
+    for (const yes of ["yes", "ja", "sí", "oui", "1", "x", "true"]) {
+      const asked = await planTable(toTable(header, [yes, "no"])).catch((error: unknown) => error);
+      expect(String(asked)).toMatch(/--only "[^=]+=(?:no|VALUE)"/);
+    }
   });
 
   test.each([
