@@ -5,7 +5,7 @@ import { moderated, no, published, stateStems, toNameSays, yesOrNo } from "./sta
 const denied = new RegExp(
   [
     String.raw`\b(?:not|nicht|no|non|ne|nao|niet|never|nie|nunca|jamais|pas|without|ohne|sin|sans|kein\w*)\b`,
-    String.raw`\b(?:missing|fehlt|fehlen\w*|falta\w*|manqu\w*|lacks?)\b|\bopt out`,
+    String.raw`\b(?:missing|fehlt|fehlen\w*|falta\w*|manqu\w*|lacks?)\b|\bopt.?out`,
     String.raw`\b(?:un|in|dis|des|non)(?:${stateStems})`,
   ].join("|"),
 );

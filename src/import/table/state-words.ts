@@ -7,9 +7,10 @@ export const stateStems = [
   "approv|publish(?!er)|publication|moderat|curat(?:ed|ion)|consent|permi|visib|hidden|hide",
   "withheld|withdraw|revok|taken ?down|spam|delet|remov|reject|archiv|draft|trash|suppress|block|gdpr|rgpd|ds ?gvo",
   "datenschutz|may we|can we|agree|accept|opt in|opt out|freig|freischalt|freigeschalt",
-  "veroffentlich|publiziert|sichtbar|versteckt|blockier|bloquead|bloque|bloccat",
+  "diffus|difus|difund|(?:photo|foto|media|model|testimonial) release|release form",
+  "veroff|publiziert|sichtbar|versteckt|blockier|bloquead|bloque|bloccat",
   "bearbeitungsst|ausgeblendet|verborgen|gelosch|entfernt|gesperrt|abgelehnt|genehmig",
-  "einwillig|zustimm|einverstand|erlaub|gestattet|darf|durfen|entwurf|zuruckgehalten",
+  "einwillig|zustimm|einverst|erlaub|gestattet|darf|durfen|entwurf|zuruckgehalten",
   "papierkorb|zuruckgezogen|widerruf|retir(?:ad|e\\b)|akzept|aprob|publica(?:d|r|cion)|autoriz|ocult|eliminad|borra|rechazad|acept",
   "moderac|approuv|autoris|droit|publie|publier|accord|masqu|supprim|refus|rejet|brouillon",
   "corbeille|indesirable|approvat|pubblica|consens|nascost|aprov|consentimento|visivel",
@@ -52,18 +53,18 @@ const isOfReply =
 const consent =
   /\b(?:consent|permi|may we|can we|agree|einwillig|zustimm|erlaub|darf|durfen|autori|accord)/;
 const otherThings =
-  /\b(?:orders?|bestell\w*|pedidos?|commande|pay\w*|paid|zahl\w*|pago|paiement|ship\w*|deliver\w*|versand\w*|liefer\w*|envio|livraison|invoice|rechnung\w*|refund|ticket|case|verif\w*|purchase\w*|kauf\w*|compra|achat|e?mail|sms|phone|invit\w*|einladung\w*|request|survey|civil|marital|familien\w*|employment|sync\w*|address|adress\w*|billing|residence|products?|store|location|account|membership|subscription|newsletter|loyalty|likes?|\w*votes?|helpful|counts?|photos?|pictures?|images?|anzahl|bilder|fotos?)\b/;
+  /\b(?:orders?|bestell\w*|pedidos?|commande|pay\w*|paid|zahl\w*|pago|paiement|ship\w*|deliver\w*|versand\w*|liefer\w*|envio|livraison|invoice|rechnung\w*|refund|ticket|case|verif\w*|purchase\w*|kauf\w*|compra|achat|e?mail|sms|phone|invit\w*|einladung\w*|request|survey|civil|marital|familien\w*|employment|sync\w*|address|adress\w*|billing|residence|products?|store|location|account|membership|subscription|newsletter|loyalty|likes?|\w*votes?|helpful|counts?|photos?|pictures?|images?|anzahl|bilder|fotos?|(?:first|repeat|return\w*|new) (?:visit\w*|customer|client|patient|guest)|erstbesuch|neukund\w*|stammkund\w*|primera (?:visita|vez)|premiere (?:visite|fois)|again|wieder|volver\w*|reviendr\w*)\b/;
 
 /** Whether a column's name speaks of stars or mood, by which reviews are never chosen. */
 export function isOfMood(key: string): boolean {
-  return /\b(?:stars?|rating|score|sentiment|mood|nps|recommend\w*|satisf\w*|stern\w*|stimmung\w*|zufrieden\w*|empfehl\w*|estrellas?|puntuacion|sentimiento|valoracion|recomend\w*|etoiles?|humeur|recommand\w*|note)\b/.test(
+  return /\b(?:stars?|rating|score|sentiment|mood|nps|recommend\w*|satisf\w*|stern\w*|stimmung\w*|zufrieden\w*|(?:weiter)?empfehl\w*|estrellas?|puntuacion|sentimiento|valoracion|recomend\w*|etoiles?|humeur|recommand\w*|note)\b/.test(
     key,
   );
 }
 
 /** Whether a value speaks of publishing: a remark such as `do not publish`. */
 export function isOfPublishing(value: string): boolean {
-  return /^(?:do not|don.?t) use\b|^nicht (?:verwenden|nutzen|benutzen)|^no (?:usar|utilizar)|^ne pas utiliser|\b(?:un)?publish(?!er)|veroffentlich|\bpublica(?:r|d)|\bpubli(?:er|ee?)\b|\bkeep private/.test(
+  return /^(?:do not|don.?t) use\b|^nicht (?:verwenden|nutzen|benutzen)|^no (?:usar|utilizar)|^keine (?:nutzung|verwendung)\b|^ne pas utiliser|\b(?:un)?publish(?!er)|veroffentlich|\bpublica(?:r|d)|\bpubli(?:er|ee?)\b|\bkeep private/.test(
     value,
   );
 }
@@ -86,6 +87,7 @@ const remark = new RegExp(
     String.raw`\b(?:keep|is|stays?) (?:it |this )?(?:private|internal|confidential)\b|\binternal (?:use )?only\b`,
     String.raw`\bnicht (?:(?:auf|fur) (?:die|unsere|eure) (?:web|home|internet|seite)|(?:ins|fur das) (?:internet|netz|web)|online|offentlich|(?:\w+ )?(?:veroffentlich|publizier|freigeb)\w*)`,
     String.raw`\b(?:nur|bitte|bleibt|rein) intern\b|\bnur fur intern|\b(?:bitte|streng) vertraulich\b|\bkeine veroffentlichung`,
+    String.raw`\bsperrvermerk|\bkeine (?:freigabe|einwilligung|zustimmung)|\bno (?:consent|permission)|\bwithout consent|\b(?:consent|permission) (?:was )?(?:withdrawn|revoked|refused|denied)`,
     String.raw`\bno (?:lo |la |se )?(?:publi\w+|difundir|subir a la web)|\bno (?:en|para) (?:la|nuestra) (?:web|pagina)|\b(?:solo|uso) interno\b|\bmantener (?:en )?privad`,
     String.raw`\bne pas (?:le |la )?(?:publier|diffuser|mettre (?:en ligne|sur)|afficher)|\bpas (?:pour|sur) (?:le|notre) site\b|\b(?:usage|reste|uniquement) interne\b`,
   ].join("|"),
