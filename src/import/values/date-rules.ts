@@ -26,7 +26,7 @@ export function findDateRules(
 ): Found | { readonly question: string } {
   const numeric = cells.filter(({ text }) => toNumericDate(text) !== null);
   const serials = cells.filter(({ text }) => isSerial(text));
-  const order = asked.find((flag) => flag === "dmy" || flag === "mdy") ?? findOrder(numeric);
+  const order = asked.find((flag) => flag === "dmy" || flag === "mdy") ?? findOrder(numeric, today);
   const epoch = toEpoch(asked);
   const doubtful = order ? undefined : numeric.find(isDoubtful);
   if (doubtful) return { question: toOrderQuestion(doubtful) };
@@ -48,7 +48,8 @@ export function findDateRules(
  */
 export function askTurned(cells: readonly DateCell[], asked: readonly DateFlag[]): string[] {
   const own = cells.flatMap((cell) => {
-    const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?: |$)/.exec(cell.text.trim()) ?? [];
+    const [, year, month, day] =
+      /^(\d{4})-(\d\d)-(\d\d)(?: [\d:]{8})?$/.exec(cell.text.trim()) ?? [];
     return day === undefined ? [] : { ...cell, day, month, turned: `${year}-${day}-${month}` };
   });
   const texts = cells.flatMap(({ line, text }) => {
@@ -77,10 +78,15 @@ function toEpoch(asked: readonly DateFlag[]): DateRules["epoch"] {
   return asked.includes("excel") ? "1900" : null;
 }
 
-/** Years of two digits prove nothing: `26/04/07` may begin with its year. */
-function findOrder(cells: readonly DateCell[]): "dmy" | "mdy" | null {
+/** Years of two digits may stand first (`26/04/07`), unless that gives no day, or a year to come. */
+function findOrder(cells: readonly DateCell[], today: Day): "dmy" | "mdy" | null {
   const dates = cells.flatMap(({ text }) => toNumericDate(text) ?? []);
-  if (dates.some(({ year }) => year.length === 2)) return null;
+  const thisYear = Number(today.slice(2, 4));
+  const mayBeginWithYear = dates.every(({ first, second, year }) => {
+    const isYear = first <= thisYear || first >= 90;
+    return year.length === 2 && isYear && second <= 12 && Number(year) <= 31;
+  });
+  if (mayBeginWithYear) return null;
   const [dmy, mdy] = [dates.some(({ first }) => first > 12), dates.some((at) => at.second > 12)];
   if (dmy === mdy) return null;
   return dmy ? "dmy" : "mdy";
