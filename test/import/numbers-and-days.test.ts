@@ -110,6 +110,10 @@ describe("days of a table", () => {
     ["5 mar. 2024", "2024-03-05"],
     ["05-Mar-24", "2024-03-05"],
     ["Mon Aug 10 2015 14:16:38 GMT+0000 (GMT)", "2015-08-10"],
+    ["Mo, 03.02.2025", "2025-02-03"],
+    ["Mo., 3. Feb. 2025", "2025-02-03"],
+    ["lundi 3 mars 2025", "2025-03-03"],
+    ["Mon 28/4/2025", "2025-04-28"],
   ])("%s is %s", async (said, day) => {
     await expect(toDays(ofDates(said))).resolves.toEqual([day]);
   });
