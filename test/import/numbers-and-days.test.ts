@@ -90,6 +90,15 @@ describe("days of a table", () => {
     ]);
   });
 
+  test("that cannot be read are skipped with what they are, but for addresses", async () => {
+    const outcome = await planTable(ofDates("gestern", "31.02.2026", "call 030 1234567"), direct);
+    expect(toReasons(outcome)).toEqual([
+      expect.stringContaining("the date “gestern” does not exist or cannot be understood"),
+      expect.stringContaining("the date 31.02.2026 does not exist"),
+      expect.stringContaining("the date it has does not exist"),
+    ]);
+  });
+
   test("with two digits of the year are of this century, which is said; 70 is asked about", async () => {
     const { run, put } = await makeContent();
     const path = await put("own.csv", ofDates("07.04.26"));
