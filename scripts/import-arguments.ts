@@ -73,7 +73,7 @@ export const importOptions = {
 } as const;
 export type Options = Values<typeof importOptions>;
 
-const saidSchema = rememberedSchema.omit({ columns: true });
+const saidSchema = rememberedSchema.omit({ columns: true, export: true });
 
 /**
  * What the options say of tables.

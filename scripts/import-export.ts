@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { toCommand } from "#content/content-dir.ts";
 import { toErasedChange } from "#content/erased-file.ts";
 import { toExportsFile } from "#content/exports.ts";
@@ -15,7 +14,7 @@ import { type ImportOutcome, planImport } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
 import { toReport } from "#import/report.ts";
 import { askSetApart } from "#import/set-apart.ts";
-import { rememberedSchema } from "#import/table/remembered.ts";
+import { importsSchema } from "#import/table/remembered.ts";
 import { findHiddenNames } from "#reviews/hidden-name.ts";
 import { toUnverifiedNotes } from "#reviews/left-out.ts";
 import { type Options, toGone, toSaid } from "./import-arguments.ts";
@@ -43,7 +42,7 @@ export async function importExport(
   const content = await readContent(contentDir);
   refuseSample(contentDir, content.business);
   const now = new Date().toISOString();
-  const remembered = await readImports(contentDir, z.array(rememberedSchema));
+  const remembered = await readImports(contentDir, importsSchema);
   const own = {
     said: await readSaid(contentDir),
     takeSource: new Set(options["take-source"].map((id) => findStored(content, id).record.id)),
@@ -147,7 +146,7 @@ async function write(
 }
 
 function toNews(contentDir: string, written: boolean): string {
-  const what = `what you said of this table, so that the next import needs no options`;
+  const what = "what you said of this file, so that the next import needs no options";
   return written
     ? `${contentDir}/imports.yaml keeps ${what}.`
     : `With --write, imports.yaml keeps ${what}.`;

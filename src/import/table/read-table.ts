@@ -163,7 +163,8 @@ export async function readTableFile(
     "rows" in given
       ? { table: toTable(given.rows), from: "JSON, whose rows are counted as lines", said }
       : readAs({ bytes: given, sheets: known, language }, said);
-  for (const { columns, ...before } of remembered) {
+  for (const { columns, export: reader, ...before } of remembered) {
+    if (reader !== undefined) continue;
     const map = before.map && said.map ? { map: { ...before.map, ...said.map } } : {};
     const found = tryRead(read, { ...before, ...said, ...map, ...toBothOnly(before, said) });
     if (found && isAbout({ columns }, found.table.header)) {

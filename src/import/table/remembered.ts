@@ -4,9 +4,11 @@ import { columns, toHeaderKey } from "./layouts.ts";
 
 const wholeScale = "must be a whole number from 2 to 100, such as 10, or grades";
 
-/** What the owner said of tables with these columns, so that it need not be said again. */
+/** What the owner said of tables with these columns, or of an export, so that it need not be said again. */
 export const rememberedSchema = z.strictObject({
-  columns: z.array(z.string()).min(1),
+  columns: z.array(z.string()),
+  /** of an export that is no table: the name of its reader; its columns are none */
+  export: z.string().min(1).optional(),
   source: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, "must be a kebab-case name, such as google")
@@ -32,10 +34,18 @@ export const rememberedSchema = z.strictObject({
   sheet: z.string().min(1).optional(),
 });
 
+/** All that was said, as imports.yaml keeps it. */
+export const importsSchema = z.array(
+  rememberedSchema.refine((each) => each.columns.length > 0 || each.export !== undefined, {
+    error: "must not be empty",
+    path: ["columns"],
+  }),
+);
+
 export type Remembered = z.infer<typeof rememberedSchema>;
 
 /** What the owner says of a table, but for its columns. */
-export type Said = Omit<Remembered, "columns">;
+export type Said = Omit<Remembered, "columns" | "export">;
 
 /** Whether a table has the columns of which this was said, in any order. */
 export function isAbout({ columns: known }: Remembered, header: readonly string[]): boolean {
@@ -43,7 +53,7 @@ export function isAbout({ columns: known }: Remembered, header: readonly string[
 }
 
 /** Whether there is anything to remember of a table but its columns. */
-export function saysMore({ columns: _, ...said }: Remembered): boolean {
+export function saysMore({ columns: _, export: __, ...said }: Remembered): boolean {
   return Object.keys(said).length > 0;
 }
 
@@ -52,7 +62,8 @@ export function toRemembered(
   list: readonly Remembered[],
   added: Remembered,
 ): readonly Remembered[] {
-  const at = list.findIndex((each) => isAbout(each, added.columns));
+  const isSame = (each: Remembered) => each.export === added.export;
+  const at = list.findIndex((each) => isSame(each) && isAbout(each, added.columns));
   return at < 0 ? [...list, added] : list.with(at, { ...added, columns: list[at]?.columns ?? [] });
 }
 
