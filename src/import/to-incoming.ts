@@ -4,7 +4,7 @@ import { toContentKey, toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { AnyDraft, Draft, Place } from "./draft.ts";
 import type { Skipped } from "./fault.ts";
-import { toRecord, type Unnamed } from "./to-record.ts";
+import { toLinkNotes, toRecord, type Unnamed } from "./to-record.ts";
 
 /** A review as an export says it. */
 export type Incoming = {
@@ -116,6 +116,7 @@ function splitByContradiction(drafts: readonly Draft[]) {
 
 /** Those that say the same are at first all numbered 0. */
 function toNumbered(drafts: readonly Draft[], notes: string[]): Incoming[] {
+  notes.push(...toLinkNotes(drafts));
   const all = drafts.map((draft) => toNamed(draft, toRecord(draft, notes)));
   const unnamed = all.filter(({ record }) => record.source_id === undefined);
   const numbers = new Map<Incoming, number>();
