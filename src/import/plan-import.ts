@@ -33,6 +33,8 @@ export type ImportOutcome = PlannedSources & {
   readonly notes: readonly string[];
   /** where each review stands in the export, by its id */
   readonly places: ReadonlyMap<string, string>;
+  /** what the export knows of an author's name and does not show, by the review's id */
+  readonly heldBack: ReadonlyMap<string, string>;
   /** what was said of tables, with what is new */
   readonly remembered: readonly Remembered[];
 };
@@ -72,6 +74,9 @@ export async function planImport(
     skipped,
     leftOut: [...said.leftOut, ...planned.leftOut],
     notes,
+    heldBack: new Map(
+      incoming.flatMap(({ record, heldBack }) => (heldBack ? [[record.id, heldBack]] : [])),
+    ),
     places: new Map(incoming.map(({ record, at }) => [record.id, toPlace(at)])),
     remembered: said.remembered,
   };
