@@ -2,7 +2,7 @@ import { toLeftOutReason, type VerifiedSources } from "./left-out.ts";
 import type { ReviewRecord } from "./record.ts";
 
 /**
- * The ids of published reviews that hold something like an e-mail address or a telephone number, or link to one, in
+ * The ids of published reviews that hold something like an e-mail address or a telephone number, in
  * the order of the records. Texts are published as they were written, so the owner should look at
  * these. What replies give of the business itself is not counted: that of business.yaml, and what stands
  * in the replies to several reviews.
@@ -27,10 +27,9 @@ export function findContactDetails({
   const isOthers = (detail: string) => !own.has(detail) && counts.get(detail) === 1;
   return published
     .filter(
-      ({ title, text, translation, source_url }, index) =>
+      ({ title, text, translation }, index) =>
         [title, text, translation?.text].some((each) => each && hasContactDetail(each)) ||
-        inReplies[index]?.some(isOthers) ||
-        hasEmailAddress(source_url?.replace(/%(?:25)?40/g, "@") ?? ""),
+        inReplies[index]?.some(isOthers),
     )
     .map(({ id }) => id);
 }

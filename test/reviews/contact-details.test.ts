@@ -68,12 +68,3 @@ test("replies that give the business's own address or number are not noted", () 
   };
   expect(findContactDetails({ ...content, business })).toEqual([records[4]?.id]);
 });
-
-test("an e-mail address in a link is found, a number there is not", () => {
-  const records = [
-    buildRecord("x", { source_url: "https://crm.example/c?mail=ada%40example.com" }),
-    buildRecord("y", { source_url: "https://www.trustpilot.com/reviews/4711471147114711" }),
-  ];
-  const found = findContactDetails(buildContent(records));
-  expect(found).toEqual([records[0]?.id]);
-});

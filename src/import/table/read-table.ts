@@ -18,6 +18,8 @@ export type TableRow = {
   readonly cells: readonly string[];
   /** how its sheet sets it aside */
   readonly aside?: Aside;
+  /** comments on its cells */
+  readonly comments?: readonly string[];
 };
 
 /** By hand, by a filter or by a group; or with a line through a cell. */
@@ -26,6 +28,8 @@ export type Aside = "hidden" | "struck through";
 export type Table = {
   readonly header: readonly string[];
   readonly rows: readonly TableRow[];
+  /** comments on the header and above it */
+  readonly comments?: readonly string[];
   /** filled rows above the header, such as titles */
   readonly above?: number;
   /** it has no header, and its columns are called by their places */

@@ -30,6 +30,8 @@ export const rememberedSchema = z.strictObject({
   location: z.string().min(1).optional(),
   /** whether rows that a sheet hides or strikes through are read */
   hidden: z.enum(["read", "skip"], "must be read or skip").optional(),
+  /** whether rows are read on whose cells a comment speaks of publishing; only that they are not is kept */
+  comments: z.enum(["read", "skip"], "must be read or skip").optional(),
   /** of a workbook */
   sheet: z.string().min(1).optional(),
 });
@@ -79,7 +81,7 @@ export function toSignature(header: readonly string[]): string {
  */
 export function toSaid(
   header: readonly string[],
-  { only = {}, ...rest }: Said,
+  { only = {}, comments, ...rest }: Said,
   missing: readonly string[],
 ): Remembered {
   const named = [...header, ...missing].flatMap((name) => {
@@ -89,6 +91,7 @@ export function toSaid(
   return {
     columns: [...header],
     ...rest,
+    ...(comments === "skip" && { comments }),
     ...(named.length > 0 && { only: Object.fromEntries(named) }),
   };
 }

@@ -80,7 +80,13 @@ function parse(
   const sorted = sortByState(
     whole,
     layout,
-    { only: toOnly(said), read, settled: missing.settled, hidden: said.hidden },
+    {
+      only: toOnly(said),
+      read,
+      settled: missing.settled,
+      hidden: said.hidden,
+      comments: said.comments,
+    },
     values,
   );
   const table = { header, rows: sorted.rows };
