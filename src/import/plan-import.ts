@@ -9,7 +9,7 @@ import { type PlannedSources, type PlanRequest, planSources } from "./plan-sourc
 import { readExport, type Source, toSources } from "./read-export.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
 import { chooseBranch } from "./table/branches.ts";
-import { type Remembered, saysMore, toRemembered } from "./table/remembered.ts";
+import { type Remembered, type Said, saysMore, toRemembered } from "./table/remembered.ts";
 import { findUnmet } from "./table/states.ts";
 import { askUnclear } from "./table/unclear-states.ts";
 import { tidyTexts } from "./tidy-texts.ts";
@@ -106,7 +106,10 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
     isReread: readings.some(({ before }) => before !== undefined),
     location: chooseLocation(found.incoming, readings, { asked, stored: imported }),
     fields: toSharedFields(readings),
-    notes: [...told, ...notes, ...found.notes, ...toRightNote(right)],
+    notes: [
+      ...toSourceNote(found.incoming, request.said),
+      ...[...told, ...notes, ...found.notes, ...toRightNote(right)],
+    ],
     remembered: toAllRemembered(readings, request.remembered),
   };
 }
@@ -198,6 +201,15 @@ function findReplaced(
     return isSame ? [] : [[record.id, right.id] as const];
   });
   return new Map(pairs);
+}
+
+/** What the owner says of the source is for rows that do not say it; where all do, it was not heard. */
+function toSourceNote(incoming: readonly Incoming[], { source }: Said): string[] {
+  const others = incoming.flatMap(({ record }) => (record.source === source ? [] : record.source));
+  if (source === undefined || others.length === 0) return [];
+  const reviews = others.length === 1 ? "1 review" : `${others.length} reviews`;
+  const names = [...new Set(others)].join(", ");
+  return [`--source ${source} is not used for ${reviews}, whose source stands with it: ${names}`];
 }
 
 function toRightNote(count: number): string[] {

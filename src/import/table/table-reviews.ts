@@ -13,10 +13,11 @@ import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import { findMissingStates } from "./missing-states.ts";
 import { toHiddenNote, withNameColumn } from "./name-columns.ts";
 import { toLanguageNote, toOddNote } from "./odd-rows.ts";
+import { askSource, findOtherWords, toOtherWordsNote } from "./platform-column.ts";
 import type { KnownTable, Table } from "./read-table.ts";
 import { type Said, toSaid, toSignature } from "./remembered.ts";
 import { withoutRowNumbers } from "./row-numbers.ts";
-import { askGrades, askScale, askSource, findDates } from "./row-questions.ts";
+import { askGrades, askScale, findDates } from "./row-questions.ts";
 import { type Only, type SortedRows, sortByState } from "./states.ts";
 import { toAuthorlessNote, toMapping, toNamelessNote, toUnreadNote } from "./table-notes.ts";
 import { parseRow, type RowRules, toCell, toSourceId } from "./table-row.ts";
@@ -71,7 +72,8 @@ function parse(
   const { table: whole, said, from } = known;
   const { header } = whole;
   const states = findNamedStates(values);
-  const found = findColumns(whole, layout, said.map ?? {}, states);
+  const ofOthers = findOtherWords(whole, layout).map(({ index }) => index);
+  const found = findColumns(whole, layout, said.map ?? {}, new Set([...states, ...ofOthers]));
   const { questions, unread } = found;
   const { map, notes: ofIds } = withoutRowNumbers(whole, found.map, layout, said.map ?? {});
   refuseForbidden(whole, map);
@@ -85,7 +87,7 @@ function parse(
   );
   const table = { header, rows: sorted.rows };
   const dates = findDates(table, map, { dates: layout.dates, ...said }, context);
-  const source = askSource(layout, map, said);
+  const source = askSource(whole, { layout, map }, said);
   const ofDates = "question" in dates ? [dates.question] : [];
   const same = askConstant(table, map, said.map ?? {});
   const { language } = context.business;
@@ -122,6 +124,7 @@ function parse(
     `read as a ${what} in ${from}${above}`,
     toMapping(map, header),
     ...toAuthorlessNote(map, said),
+    ...toOtherWordsNote(whole, layout, said),
     ...ofIds,
     ...dates.told,
     ...sorted.notes,
