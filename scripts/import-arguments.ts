@@ -39,6 +39,9 @@ export const importOptions = {
   "as-others": {
     help: "reviews that are stored as of another source were written at both",
   },
+  move: {
+    help: "reviews of a table that are stored as of another source were never written there: move them",
+  },
   map: {
     value: "COLUMN=HEADER",
     many: true,

@@ -4,8 +4,9 @@ import { ImportError, ImportQuestion, type Skipped, toPlace, toSkippedLine } fro
 import { readSkipped, refusePart, refuseUnread } from "./guards.ts";
 import type { DetectLanguage } from "./language/language.ts";
 import { chooseLocation, type Location, toLocationId } from "./location.ts";
+import { findMovable, type Movable, planMoved } from "./move-source.ts";
 import { askOtherRows } from "./other-rows.ts";
-import { type PlannedSources, type PlanRequest, planSources } from "./plan-sources.ts";
+import type { PlannedSources, PlanRequest } from "./plan-sources.ts";
 import { readExport, type Source, toSources } from "./read-export.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
 import { chooseBranch } from "./table/branches.ts";
@@ -19,6 +20,8 @@ export type ImportRequest = ReaderContext &
   PlanRequest & {
     /** id of the location to import; null where the stored reviews or the export tell it */
     readonly location: string | null;
+    /** reviews that came from the same table under another source become ones of this source */
+    readonly move?: boolean;
     /** told what is being done, row by row */
     readonly onProgress: (doing: string) => void;
   };
@@ -35,6 +38,8 @@ export type ImportOutcome = PlannedSources & {
   readonly places: ReadonlyMap<string, string>;
   /** what was said of tables, with what is new */
   readonly remembered: readonly Remembered[];
+  /** stored reviews that came from the same table under another source, and were not moved */
+  readonly movable: Movable;
 };
 
 /**
@@ -60,7 +65,9 @@ export async function planImport(
   const incoming = said.incoming.filter((each) => isHere(each.location));
   const withheld = said.withheld.map(({ record }) => record);
   const rows = readSkipped(skipped, withheld);
-  const planned = planSources({ ...said, incoming, rows, detect }, request);
+  const movable = findMovable(incoming, said.replaced, request);
+  const moved: Movable = request.move ? movable : new Map();
+  const planned = planMoved({ ...said, incoming, rows, detect }, moved, request);
   askUnclear(planned.plans, { skipped, withheld: said.withheld }, request.said.only ?? {});
   if (!(reader.isArchive || said.isReread)) {
     askOtherRows(planned.plans, request.stored, request.own.takeSource);
@@ -71,7 +78,8 @@ export async function planImport(
     duplicates: incoming.reduce((sum, { copies }) => sum + copies, 0),
     skipped,
     leftOut: [...said.leftOut, ...planned.leftOut],
-    notes,
+    notes: [...notes, ...toMovedNote(moved, request)],
+    movable: request.move ? new Map() : movable,
     places: new Map(incoming.map(({ record, at }) => [record.id, toPlace(at)])),
     remembered: said.remembered,
   };
@@ -99,7 +107,9 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
   const imported = request.stored.filter(({ id }) => !request.handWritten.has(id));
   const asked = request.location;
   const replaced = findReplaced(readings, found.incoming, clock);
-  const right = imported.filter(({ id }) => replaced.has(id)).length;
+  const sourceOf = new Map(found.incoming.map(({ record }) => [record.id, record.source]));
+  const isRight = ({ id, source }: ReviewRecord) => sourceOf.get(replaced.get(id) ?? "") === source;
+  const right = imported.filter(isRight).length;
   const told = readings.flatMap((each) => each.notes ?? []);
   return {
     ...{ incoming: found.incoming, withheld: withheld.incoming, skipped, leftOut, replaced },
@@ -196,9 +206,7 @@ function findReplaced(
   const now = new Map(incoming.map(({ at, record }) => [toPlace(at), record]));
   const pairs = toIncoming(files, clock).incoming.flatMap(({ at, record }) => {
     const right = now.get(toPlace(at));
-    // Of another source it is another review, see askOtherSource.
-    const isSame = right === undefined || right.id === record.id || right.source !== record.source;
-    return isSame ? [] : [[record.id, right.id] as const];
+    return right === undefined || right.id === record.id ? [] : [[record.id, right.id] as const];
   });
   return new Map(pairs);
 }
@@ -210,6 +218,13 @@ function toSourceNote(incoming: readonly Incoming[], { source }: Said): string[]
   const reviews = others.length === 1 ? "1 review" : `${others.length} reviews`;
   const names = [...new Set(others)].join(", ");
   return [`--source ${source} is not used for ${reviews}, whose source stands with it: ${names}`];
+}
+
+function toMovedNote(moved: Movable, { move = false }: ImportRequest): string[] {
+  if (!move || moved.size > 0) return [];
+  return [
+    "--move is not used: none of these reviews is stored as of another source from this table",
+  ];
 }
 
 function toRightNote(count: number): string[] {

@@ -48,7 +48,8 @@ export function askSource(
   const hint = findOtherWords(table, layout)
     .filter(isFilled)
     .map(
-      (each) => ` ${toWords(each)} are not all known platforms: if they are platforms, --map 'platform=${each.name}'.`,
+      (each) =>
+        ` ${toWords(each)} are not all known platforms: if they are platforms, --map 'platform=${each.name}'.`,
     );
   return [
     `Where were these reviews written? Say it with --source, for example --source google or --source direct, or with --map 'platform=HEADER' if a column says it.${hint.join("")}`,
