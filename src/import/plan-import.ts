@@ -145,7 +145,7 @@ async function readFiles(reader: Reader, sources: readonly Source[], request: Im
   if (questions.length === 0 && isRead) {
     questions.push(...findUnmet(request.said.only ?? {}, tables));
   }
-  const here = chooseBranch(readings, request.location);
+  const here = chooseBranch(readings, request.location, request.business.name);
   if (questions.length === 0 && here.question !== null) questions.push(here.question);
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n\n"));
   return { readings: here.readings, unread };

@@ -6,14 +6,14 @@ import { planFor, toReasons, toSample, toSayings } from "../plan-export.ts";
 
 const german = {
   said: { source: "direct", only: { Freigegeben: ["1"] } },
-  business: { time_zone: "Europe/Berlin", language: "de" },
+  business: { time_zone: "Europe/Berlin", language: "de", name: "Example" },
 };
 
 test.each(["xlsx", "ods", "csv", "html"])(
   "LibreOffice's %s gives what its owner sees",
   async (form) => {
     const outcome = await planFor("csv", toSample(`libreoffice/book.${form}`), german);
-    const said = { source: "direct", language: "de" };
+    const said = { source: "direct", language: "de", name: "Example" };
     expect(toSayings(outcome)).toEqual([
       {
         ...{ ...said, author: "Bo Jäger", rating: 4, date: "2026-03-04" },
