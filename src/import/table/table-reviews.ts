@@ -14,10 +14,11 @@ import { findMisnamed } from "./misnamed.ts";
 import { findMissingStates } from "./missing-states.ts";
 import { findOtherNames, toHiddenNote, withNameColumn } from "./name-columns.ts";
 import { toLanguageNote, toOddNote } from "./odd-rows.ts";
+import { askSource, findOtherWords, toOtherWordsNote } from "./platform-column.ts";
 import type { KnownTable, Table } from "./read-table.ts";
 import { type Said, toSaid, toSignature } from "./remembered.ts";
 import { withoutRowNumbers } from "./row-numbers.ts";
-import { askGrades, askScale, askSource, findDates } from "./row-questions.ts";
+import { askGrades, askScale, findDates } from "./row-questions.ts";
 import { type Only, type SortedRows, sortByState } from "./states.ts";
 import { toAuthorlessNote, toMapping, toNamelessNote, toUnreadNote } from "./table-notes.ts";
 import { parseRow, type RowRules, toCell, toSourceId } from "./table-row.ts";
@@ -72,7 +73,8 @@ function parse(
   const { table: whole, said, from } = known;
   const { header } = whole;
   const misnamed = findMisnamed(values, layout, said.map ?? {});
-  const others = new Set([...findNamedStates(values), ...misnamed.places]);
+  const ofOthers = findOtherWords(whole, layout).map(({ index }) => index);
+  const others = new Set([...findNamedStates(values), ...misnamed.places, ...ofOthers]);
   const found = findColumns(whole, layout, said.map ?? {}, others);
   const { questions, unread } = found;
   const { map, notes: ofIds } = withoutRowNumbers(whole, found.map, layout, said.map ?? {});
@@ -93,7 +95,7 @@ function parse(
   );
   const table = { header, rows: sorted.rows };
   const dates = findDates(table, map, { dates: layout.dates, ...said }, context);
-  const source = askSource(layout, map, said);
+  const source = askSource(whole, { layout, map }, said);
   const ofDates = "question" in dates ? [dates.question] : [];
   const same = askConstant(table, map, said.map ?? {});
   const { language } = context.business;
@@ -131,6 +133,7 @@ function parse(
     toMapping(map, header),
     ...toAuthorlessNote(map, said),
     ...misnamed.notes,
+    ...toOtherWordsNote(whole, layout, said),
     ...ofIds,
     ...dates.told,
     ...sorted.notes,
