@@ -59,7 +59,7 @@ async function run(child: ChildProcess, job: Job): Promise<Outcome> {
 function start(): ChildProcess {
   const child = fork(join(import.meta.dirname, "warm-process.ts"), {
     cwd: root,
-    execArgv: [],
+    execArgv: ["--max-semi-space-size=64"],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   child.unref();

@@ -11,7 +11,8 @@ import { readSite, type SiteSource, withoutSite, withSite } from "#site/site.ts"
 export type Output = {
   /** Whether the file was made of this key before, and is there now: then it need not be rendered. */
   readonly keep: (path: string, key: string) => boolean;
-  readonly write: (path: string, body: Uint8Array) => void;
+  /** @param key of what may be kept, else null */
+  readonly write: (path: string, body: Uint8Array, key: string | null) => void;
 };
 
 /**
@@ -36,11 +37,12 @@ export function prerender(source: SiteSource, code: string, output: Output): Pro
       // Of two routes to one address the first wins.
       if (written.has(path) || (!source.sidecar && path.endsWith(standIn))) continue;
       written.add(path);
-      if (cacheKey !== undefined && output.keep(path, toKey(cacheKey))) continue;
+      const key = cacheKey === undefined ? null : toKey(cacheKey);
+      if (key !== null && output.keep(path, key)) continue;
       const render = () =>
         renderBody(app, new URL(toAddress(pathname, route), source.baseUrl), route);
-      const body = await (cacheKey === undefined ? render() : withoutSite(render));
-      if (body !== null) output.write(path, body);
+      const body = await (key === null ? render() : withoutSite(render));
+      if (body !== null) output.write(path, body, key);
     }
   });
 }

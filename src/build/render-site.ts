@@ -11,6 +11,7 @@ import type { SiteToRender } from "./build-release.ts";
 import { type Bundle, provideBundle, toCache } from "./bundle-cache.ts";
 import { makeBundle, placeholderOrigin } from "./make-bundle.ts";
 import { type Memory, openMemory } from "./memory.ts";
+import { openPictures } from "./pictures.ts";
 import { rewriteCode } from "./reproducible.ts";
 import type { BuildSettings } from "./settings.ts";
 
@@ -39,20 +40,34 @@ export async function renderSite(
     const { prerender } = await importEntry(folder);
     const { remember, save } = recall(root, code, settings, content);
     const site = { baseUrl, sidecar, contentDir, content, grounds: readGrounds(content), remember };
+    const pictures = code === null ? null : openPictures(toCache(root));
+    const write = (path: string, body: Uint8Array) => {
+      const file = join(client, path);
+      makeFolder(dirname(file));
+      writeFileSync(file, body, { flag: "wx" });
+      onWritten?.(path, body);
+    };
     await prerender(site, code ?? "", {
-      keep: (path, key) => keep?.(path, code && key) === true,
-      write: (path, body) => {
-        const file = join(client, path);
-        makeFolder(dirname(file));
-        writeFileSync(file, body, { flag: "wx" });
-        onWritten?.(path, body);
+      keep: (path, key) => {
+        if (keep?.(path, code && key) === true) return true;
+        const picture = isPicture(path) && pictures?.find(path, key);
+        if (!picture) return false;
+        write(path, picture);
+        return true;
+      },
+      write: (path, body, key) => {
+        write(path, body);
+        if (key !== null && isPicture(path)) pictures?.keep(path, key, body);
       },
     });
     await save();
+    await pictures?.removeOld();
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
+
+const isPicture = (path: string) => path.endsWith(".png");
 
 /** What is known of texts from builds before; nothing where it is not certain which code made it. */
 function recall(

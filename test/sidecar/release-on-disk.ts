@@ -103,12 +103,17 @@ async function writeDocument(folder: string, path: string, bytes: Buffer) {
     last_modified: lastModified,
   };
   if (bytes.length < 1000 || path.endsWith(".bin")) return document;
-  for (const [coding, coded] of encode(bytes)) {
+  const variants = encoded.get(document.sha256) ?? encode(bytes);
+  encoded.set(document.sha256, variants);
+  for (const [coding, coded] of variants) {
     await appendFile(join(folder, codedPath), coded);
     document[coding] = describe(coded);
   }
   return document;
 }
+
+/** By the hash of the content: most of a release is that of the one before. */
+const encoded = new Map<string, [Coding, Buffer][]>();
 
 function encode(bytes: Buffer): [Coding, Buffer][] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };

@@ -10,8 +10,9 @@ import { countColumns } from "./column-values.ts";
 import { toUnnamedNote } from "./find-header.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
+import { findMisnamed } from "./misnamed.ts";
 import { findMissingStates } from "./missing-states.ts";
-import { toHiddenNote, withNameColumn } from "./name-columns.ts";
+import { findOtherNames, toHiddenNote, withNameColumn } from "./name-columns.ts";
 import { toLanguageNote, toOddNote } from "./odd-rows.ts";
 import type { KnownTable, Table } from "./read-table.ts";
 import { type Said, toSaid, toSignature } from "./remembered.ts";
@@ -70,8 +71,9 @@ function parse(
 ): Reading {
   const { table: whole, said, from } = known;
   const { header } = whole;
-  const states = findNamedStates(values);
-  const found = findColumns(whole, layout, said.map ?? {}, states);
+  const misnamed = findMisnamed(values, layout, said.map ?? {});
+  const others = new Set([...findNamedStates(values), ...misnamed.places]);
+  const found = findColumns(whole, layout, said.map ?? {}, others);
   const { questions, unread } = found;
   const { map, notes: ofIds } = withoutRowNumbers(whole, found.map, layout, said.map ?? {});
   refuseForbidden(whole, map);
@@ -80,7 +82,13 @@ function parse(
   const sorted = sortByState(
     whole,
     layout,
-    { only: toOnly(said), read, settled: missing.settled, hidden: said.hidden },
+    {
+      only: toOnly(said),
+      read,
+      settled: missing.settled,
+      hidden: said.hidden,
+      comments: said.comments,
+    },
     values,
   );
   const table = { header, rows: sorted.rows };
@@ -108,7 +116,7 @@ function parse(
   const tag = layout.signs.length > 0 ? undefined : toTableTag(toSignature(header));
   const rows = readRows(
     sorted,
-    { map, layout, said, place, anonymous, ...dates },
+    { map, layout, said, place, anonymous, others: findOtherNames(header, read), ...dates },
     { width: header.length, branches, tag, onRow: context.onRow },
   );
   const chosen = new Set(sorted.chosen.map(({ name }) => name));
@@ -122,6 +130,7 @@ function parse(
     `read as a ${what} in ${from}${above}`,
     toMapping(map, header),
     ...toAuthorlessNote(map, said),
+    ...misnamed.notes,
     ...ofIds,
     ...dates.told,
     ...sorted.notes,
