@@ -65,6 +65,10 @@ export const importOptions = {
     value: "read|skip",
     help: "workbooks: whether rows that are hidden, filtered out or struck through are read",
   },
+  comments: {
+    value: "read|skip",
+    help: "workbooks: whether rows are read on whose cells a comment speaks of publishing",
+  },
   garbled: {
     value: "mend|keep",
     help: "texts that look garbled (Ã¼) and cannot be mended with certainty: mend what can be, or keep them",
@@ -73,7 +77,7 @@ export const importOptions = {
 } as const;
 export type Options = Values<typeof importOptions>;
 
-const saidSchema = rememberedSchema.omit({ columns: true });
+const saidSchema = rememberedSchema.omit({ columns: true, export: true });
 
 /**
  * What the options say of tables.
@@ -81,7 +85,8 @@ const saidSchema = rememberedSchema.omit({ columns: true });
  * @throws ImportQuestion where they say nothing that is known
  */
 export function toSaid(options: Options): Said {
-  const { source, map, only, dates, scale, encoding, delimiter, sheet, hidden, garbled } = options;
+  const { source, map, only, dates, scale, encoding, delimiter, sheet, hidden, comments, garbled } =
+    options;
   const said = {
     ...(source !== undefined && { source }),
     ...(map.length > 0 && { map: Object.fromEntries(map.map(toPair)) }),
@@ -94,6 +99,7 @@ export function toSaid(options: Options): Said {
     ...(delimiter !== undefined && { delimiter: delimiter === "tab" ? "\t" : delimiter }),
     ...(sheet !== undefined && { sheet }),
     ...(hidden !== undefined && { hidden }),
+    ...(comments !== undefined && { comments }),
   };
   const parsed = saidSchema.safeParse(said);
   if (parsed.success) return parsed.data;
@@ -154,6 +160,7 @@ export function findStray({ isArchive }: Reader, options: Options): string | und
       "delimiter",
       "sheet",
       "hidden",
+      "comments",
       "source",
     ] as const),
   ];

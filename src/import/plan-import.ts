@@ -33,6 +33,8 @@ export type ImportOutcome = PlannedSources & {
   readonly notes: readonly string[];
   /** where each review stands in the export, by its id */
   readonly places: ReadonlyMap<string, string>;
+  /** what the export knows of an author's name and does not show, by the review's id */
+  readonly heldBack: ReadonlyMap<string, string>;
   /** what was said of tables, with what is new */
   readonly remembered: readonly Remembered[];
 };
@@ -72,6 +74,9 @@ export async function planImport(
     skipped,
     leftOut: [...said.leftOut, ...planned.leftOut],
     notes,
+    heldBack: new Map(
+      incoming.flatMap(({ record, heldBack }) => (heldBack ? [[record.id, heldBack]] : [])),
+    ),
     places: new Map(incoming.map(({ record, at }) => [record.id, toPlace(at)])),
     remembered: said.remembered,
   };
@@ -80,7 +85,8 @@ export async function planImport(
 /** What all files say together. Their drafts end here: a large export is not held twice. */
 async function readAll(reader: Reader, sources: readonly Source[], request: ImportRequest) {
   const { readings: read, unread } = await readFiles(reader, sources, request);
-  const { readings, notes, questions } = tidyTexts(read, request.said);
+  const remember = toExportRemembered(reader, request);
+  const { readings, notes, questions } = tidyTexts(read, remember);
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n"));
   const clock = { timeZone: request.business.time_zone, now: request.now };
   const found = toIncoming(
@@ -107,7 +113,7 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
     location: chooseLocation(found.incoming, readings, { asked, stored: imported }),
     fields: toSharedFields(readings),
     notes: [...told, ...notes, ...found.notes, ...toRightNote(right)],
-    remembered: toAllRemembered(readings, request.remembered),
+    remembered: toAllRemembered(readings, remember, request.remembered),
   };
 }
 
@@ -206,10 +212,22 @@ function toRightNote(count: number): string[] {
   return [`${reviews} read otherwise before: put right, and not added again`];
 }
 
-function toAllRemembered(readings: readonly Reading[], before: readonly Remembered[]) {
-  return readings.reduce<readonly Remembered[]>(
-    (list, { table }) =>
-      table?.remember && saysMore(table.remember) ? toRemembered(list, table.remember) : list,
+/** What the owner says, now or before, of the texts of an export that is no table. */
+function toExportRemembered({ name }: Reader, { said, remembered }: ImportRequest): Remembered {
+  const before = remembered.find((each) => each.export === name);
+  const { garbled = before?.garbled, unescape: undo = before?.unescape } = said;
+  const words = { ...(garbled && { garbled }), ...(undo && { unescape: undo }) };
+  return { columns: [], export: name, ...words };
+}
+
+function toAllRemembered(
+  readings: readonly Reading[],
+  ofExport: Remembered,
+  before: readonly Remembered[],
+) {
+  const all = readings.map(({ table }) => (table ? table.remember : ofExport));
+  return all.reduce<readonly Remembered[]>(
+    (list, each) => (each && saysMore(each) ? toRemembered(list, each) : list),
     before,
   );
 }

@@ -21,8 +21,8 @@ export function findCharset(bytes: Uint8Array): string | null {
 }
 
 /**
- * The tables of a page as sheets; one within a cell is text of that cell, and LibreOffice's comments on
- * cells are no part of them.
+ * The tables of a page as sheets; one within a cell is text of that cell, and LibreOffice's comments are no
+ * part of cells.
  *
  * @throws ImportError where a cell stands in several rows, so that it is not certain what is whose
  */
@@ -30,14 +30,14 @@ export function readHtmlTables(html: string): readonly Sheet[] {
   const grid = createGrid();
   let [depth, line, column, span]: [number, number, number, number] = [0, 0, 0, 1];
   let text: string | null = null;
-  let isAside = false;
+  let comment: string | null = null;
   const struckIn: boolean[] = [];
   const struckText = createStruckText();
   const parser = new Parser({
     onopentag(name, { colspan, rowspan, style = "", hidden }) {
       if (name === "table" && ++depth === 1) line = 0;
       if (name === "br" && text !== null) text += "\n";
-      if (name === "comment") isAside = true;
+      if (name === "comment") comment = "";
       const isHidden = hidden !== undefined || /display\s*:\s*none/i.test(style);
       if (name === "tr" && depth === 1 && isHidden) grid.mark("hidden");
       struckIn.push(struck.test(name) || /line-through/i.test(style));
@@ -49,13 +49,17 @@ export function readHtmlTables(html: string): readonly Sheet[] {
       struckText.begin();
     },
     ontext(more) {
-      if (text === null || isAside) return;
+      if (comment !== null) comment += more;
+      if (text === null || comment !== null) return;
       text += more.replace(/\s+/g, " ");
       struckText.add(more, struckIn.includes(true));
     },
     onclosetag(name) {
       struckIn.pop();
-      if (name === "comment") isAside = false;
+      if (name === "comment") {
+        grid.comment(comment ?? "");
+        comment = null;
+      }
       if (name === "table" && --depth === 0) grid.endSheet(`table ${grid.sheets.length + 1}`);
       if (depth !== 1) return;
       if (name === "tr") grid.endRow(line);

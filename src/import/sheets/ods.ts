@@ -6,7 +6,7 @@ import { type Attributes, readXml } from "./xml.ts";
 
 /**
  * Reads the sheets of an OpenDocument spreadsheet (OpenDocument 1.3, part 3, §9 and §19): values as
- * they are stored, days as `2026-01-31`. Comments on cells are not part of them; a sheet is hidden by its style.
+ * they are stored, days as `2026-01-31`. Comments are no part of cells; a sheet is hidden by its style.
  */
 export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
   const grid = createGrid();
@@ -15,6 +15,7 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
   let [cell, row, sheet]: [Attributes, Attributes, Attributes] = [{}, {}, {}];
   let [isSpreadsheet, style] = [false, ""];
   const [hidden, struck] = [new Set<string | undefined>(), new Set<string | undefined>()];
+  let comment = "";
   const struckIn: boolean[] = [];
   const struckText = createStruckText();
   const isIn = (name: string) => open.includes(name);
@@ -22,6 +23,7 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
     open: (name, attributes) => {
       open.push(name);
       struckIn.push(ofCells.has(name) && struck.has(attributes["style-name"]));
+      if (name === "annotation") comment = "";
       if (isIn("annotation")) return;
       if (name === "spreadsheet") isSpreadsheet = true;
       if (name === "style") style = attributes.name ?? "";
@@ -44,14 +46,22 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
       if (name === "line-break") text += "\n";
     },
     text: (more) => {
-      if (!isIn("p") || isIn("annotation")) return;
+      if (!isIn("p")) return;
+      if (isIn("annotation")) {
+        comment += more;
+        return;
+      }
       text += more;
       struckText.add(more, struckIn.includes(true));
     },
     close: (name) => {
       open.pop();
       struckIn.pop();
-      if (isIn("annotation")) return;
+      if (name === "annotation") grid.comment(comment);
+      if (isIn("annotation")) {
+        if (name === "p") comment += "\n";
+        return;
+      }
       if (name.endsWith("table-cell")) {
         const value = toText(text, cell);
         const times = toTimes(cell["number-columns-repeated"]);

@@ -24,7 +24,8 @@ export function toTable(all: readonly TableRow[]): Table {
   }
   const rows = all.slice(at + 1);
   if (rows.length === 0) throw new ImportError("has a header and no rows below it");
-  return { header: header.cells, rows, above: at };
+  const comments = all.slice(0, at + 1).flatMap((row) => row.comments ?? []);
+  return { header: header.cells, rows, above: at, ...(comments.length > 0 && { comments }) };
 }
 
 /** Rows among which the header is looked for. */

@@ -79,6 +79,14 @@ export function isAgainstPublishing(value: string): boolean {
   return value.length <= maxRemark && remark.test(value);
 }
 
+/** Whether a comment on a cell speaks of publishing or consent, for or against, in whatever words. */
+export function speaksOfPublishing(comment: string): boolean {
+  const said = fold(comment).replace(/\s+/g, " ");
+  return state.test(said) || anyMark.test(said) || remark.test(said) || ofPrivacy.test(said);
+}
+
+const ofPrivacy =
+  /\b(?:web ?site|web ?seite|homepage|internet|im netz|intern|interna?[ol]?|privat\w*|private\w*|vertraulich\w*|confiden[tc]ial\w*|confidentiel\w*|priv[eo]e?s?|diffus\w*|difund\w*|share|teilen|compartir|partager)\b/;
 const maxRemark = 120;
 const remark = new RegExp(
   [

@@ -12,7 +12,7 @@ import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import { findMisnamed } from "./misnamed.ts";
 import { findMissingStates } from "./missing-states.ts";
-import { toHiddenNote, withNameColumn } from "./name-columns.ts";
+import { findOtherNames, toHiddenNote, withNameColumn } from "./name-columns.ts";
 import { toLanguageNote, toOddNote } from "./odd-rows.ts";
 import type { KnownTable, Table } from "./read-table.ts";
 import { type Said, toSaid, toSignature } from "./remembered.ts";
@@ -82,7 +82,13 @@ function parse(
   const sorted = sortByState(
     whole,
     layout,
-    { only: toOnly(said), read, settled: missing.settled, hidden: said.hidden },
+    {
+      only: toOnly(said),
+      read,
+      settled: missing.settled,
+      hidden: said.hidden,
+      comments: said.comments,
+    },
     values,
   );
   const table = { header, rows: sorted.rows };
@@ -110,7 +116,7 @@ function parse(
   const tag = layout.signs.length > 0 ? undefined : toTableTag(toSignature(header));
   const rows = readRows(
     sorted,
-    { map, layout, said, place, anonymous, ...dates },
+    { map, layout, said, place, anonymous, others: findOtherNames(header, read), ...dates },
     { width: header.length, branches, tag, onRow: context.onRow },
   );
   const chosen = new Set(sorted.chosen.map(({ name }) => name));
