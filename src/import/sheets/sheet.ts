@@ -1,5 +1,6 @@
 import { ImportError } from "#import/fault.ts";
 import type { Aside, TableRow } from "#import/table/read-table.ts";
+import { struckInPart } from "./struck.ts";
 
 /** A sheet of a workbook, or a table of a page; its empty rows are left out. */
 export type Sheet = {
@@ -13,7 +14,7 @@ export type Sheet = {
 export type Grid = {
   /** @param column counted from 0; where the cell before it ended, if the file does not say */
   readonly put: (column: number, text: string) => void;
-  /** Says that the row is set aside; the first word counts. */
+  /** Says that the row is set aside; the first word counts, unless it was of a part of a cell. */
   readonly mark: (aside: Aside) => void;
   /** Says that somebody put a comment on a cell of the row. */
   readonly comment: (text: string) => void;
@@ -61,7 +62,7 @@ export function createGrid(): Grid {
       cells[column] = text;
     },
     mark: (said) => {
-      aside ??= said;
+      if (aside === null || aside === struckInPart) aside = said;
     },
     comment: (text) => {
       if (text.trim() !== "") comments.push(text.trim());

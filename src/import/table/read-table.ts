@@ -3,6 +3,7 @@ import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
 import { findCharset, isPage, readHtmlTables } from "#import/sheets/html-table.ts";
 import type { Sheet } from "#import/sheets/sheet.ts";
+import type { Struck } from "#import/sheets/struck.ts";
 import { isZip, readWorkbook } from "#import/sheets/workbook.ts";
 import { isWxr, readWxr } from "#import/sheets/wxr.ts";
 import { chooseSheet, type SheetTable } from "./choose-sheet.ts";
@@ -22,8 +23,8 @@ export type TableRow = {
   readonly comments?: readonly string[];
 };
 
-/** By hand, by a filter or by a group; or with a line through a cell. */
-export type Aside = "hidden" | "struck through";
+/** By hand, by a filter or by a group; or with a line through a cell, or through some of its words. */
+export type Aside = "hidden" | Struck;
 
 export type Table = {
   readonly header: readonly string[];
