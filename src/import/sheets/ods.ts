@@ -1,5 +1,5 @@
 import { ImportError } from "#import/fault.ts";
-import { createGrid, type Sheet } from "./sheet.ts";
+import { createGrid, type Merge, type Sheet } from "./sheet.ts";
 import type { Parts } from "./workbook.ts";
 import { type Attributes, readXml } from "./xml.ts";
 
@@ -15,6 +15,7 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
   let [isSpreadsheet, style] = [false, ""];
   const [hidden, struck] = [new Set<string | undefined>(), new Set<string | undefined>()];
   let [isStruck, comment] = [false, ""];
+  let merges: Merge[] = [];
   const isIn = (name: string) => open.includes(name);
   await readXml(await parts.open("content.xml"), {
     open: (name, attributes) => {
@@ -53,6 +54,8 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
       if (name.endsWith("table-cell")) {
         const value = toText(text, cell);
         const times = toTimes(cell["number-columns-repeated"]);
+        const rows = toTimes(cell["number-rows-spanned"]);
+        if (rows > 1) merges.push({ column, line, lastLine: line + rows - 1 });
         if (value !== "" && isStruck) grid.mark("struck through");
         if (value !== "") for (let at = 0; at < times; at++) grid.put(column + at, value);
         column += times;
@@ -60,7 +63,10 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
         const times = toTimes(row["number-rows-repeated"]);
         grid.endRow(line, times);
         line += times;
-      } else if (name === "table") grid.endSheet(sheet.name ?? "", hidden.has(sheet["style-name"]));
+      } else if (name === "table") {
+        grid.endSheet(sheet.name ?? "", hidden.has(sheet["style-name"]), merges);
+        merges = [];
+      }
     },
   });
   if (!isSpreadsheet) throw new ImportError("is a document, but not a spreadsheet");
