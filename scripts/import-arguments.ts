@@ -52,7 +52,7 @@ export const importOptions = {
   dates: {
     value: "dmy|mdy",
     many: true,
-    help: "tables: how 03/04/2026 is meant; excel or excel-1904 how 46000 is",
+    help: "tables: how 03/04/2026 is meant; excel or excel-1904 how 46000 is; as-is that none is turned round",
   },
   scale: {
     value: "10|grades",

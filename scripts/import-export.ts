@@ -2,6 +2,7 @@ import { toErasedChange } from "#content/erased-file.ts";
 import { toExportsFile } from "#content/exports.ts";
 import { findStored } from "#content/find-review.ts";
 import { importsName, readImports, toImportsText } from "#content/imports-file.ts";
+import { toNotedLine } from "#content/noted-line.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
 import { readSaid, toSaidChange } from "#content/said-file.ts";
 import { writeAllRecords } from "#content/write-records.ts";

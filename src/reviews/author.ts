@@ -57,8 +57,6 @@ function isInCapitals(name: string): boolean {
   return /\p{Lu}.*\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name);
 }
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-
 function toInitials(names: readonly string[]): string {
   return names.map(toInitial).join(" ");
 }
@@ -74,7 +72,12 @@ export function toInitial(name: string): string {
   return `${toFirst(toFirst(letters).toUpperCase())}.`;
 }
 
+let graphemes: Intl.Segmenter | undefined;
+
+/** The first character as a reader sees it; of a letter that stands alone in ASCII nothing more need be asked. */
 function toFirst(text: string): string {
+  if (/^[A-Za-z](?![^ -~])/.test(text)) return text.charAt(0);
+  graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   const [first] = graphemes.segment(text);
   return first?.segment ?? "";
 }

@@ -22,19 +22,20 @@ export type FoundColumns = {
 /**
  * Finds the columns of a table: as the owner said, else as the layout calls them.
  *
- * @param states places of columns that say whether a row is published, whatever they are called
+ * @param passedOver places of columns that are none of these, whatever they are called
  */
 export function findColumns(
   { header, rows }: Table,
   layout: Layout,
   asked: AskedColumns,
-  states: ReadonlySet<number> = new Set(),
+  passedOver: ReadonlySet<number> = new Set(),
 ): FoundColumns {
   const map = new Map<Column, number>();
   const questions: string[] = [];
   for (const column of columns) {
     const said = asked[column];
-    const byName = () => findByName(header, layout, column).filter((index) => !states.has(index));
+    const byName = () =>
+      findByName(header, layout, column).filter((index) => !passedOver.has(index));
     const found = said === undefined ? byName() : findAsked(header, said);
     const [first, ...others] = found;
     if (others.length > 0) questions.push(toChoice({ header, rows }, column, found));

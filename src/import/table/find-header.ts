@@ -46,9 +46,9 @@ function isKnownHeader(key: string): boolean {
   );
 }
 
-/** `2025-02-01`, `1.2.25`, `1. Februar 2025`, `Feb 1, 2025`, with or without a time behind it. */
+/** `2025-02-01`, `1.2.25`, `Sa., 1. Februar 2025`, `Feb 1, 2025`, with or without a time behind it. */
 function isDate(cell: string): boolean {
-  return /^(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}\.? \p{L}+\.? \d{4}|\p{L}+\.? \d{1,2}, \d{4})(?:$|[ T,])/u.test(
+  return /^(?:\p{L}{2,10}\.?,? )?(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}\.? \p{L}+\.? \d{4}|\p{L}+\.? \d{1,2}, \d{4})(?:$|[ T,])/u.test(
     cell.trim(),
   );
 }

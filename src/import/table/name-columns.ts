@@ -2,9 +2,10 @@ import { toQuoted } from "./column-map.ts";
 import { type ColumnValues, toHeld, toValue } from "./column-values.ts";
 import { spreadsheet } from "./layouts/spreadsheet.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
+import { isAgainst } from "./published-values.ts";
 import type { Table } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
-import { isAgainst, isConsent, isNo, isYes, toNameSays } from "./state-words.ts";
+import { isConsent, isNo, isYes, toNameSays } from "./state-words.ts";
 
 /** Words and beginnings of words, folded, in English, German, Spanish and French. */
 

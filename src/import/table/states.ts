@@ -7,9 +7,10 @@ import { askAside, toAside } from "./hidden-rows.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
 import { askMerged } from "./merged-cells.ts";
 import { mayBeOfShownName } from "./name-columns.ts";
+import { findPublished, isClearlyWithheld } from "./published-values.ts";
 import type { Table, TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
-import { findPublished, isClearlyWithheld, isOfMood } from "./state-words.ts";
+import { isOfMood } from "./state-words.ts";
 
 /** What the owner said of columns: the values of rows that are published, `*` where all are. */
 export type Only = Readonly<Record<string, readonly string[]>>;

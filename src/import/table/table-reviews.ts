@@ -10,6 +10,7 @@ import { countColumns } from "./column-values.ts";
 import { toUnnamedNote } from "./find-header.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
+import { findMisnamed } from "./misnamed.ts";
 import { findMissingStates } from "./missing-states.ts";
 import { findOtherNames, toHiddenNote, withNameColumn } from "./name-columns.ts";
 import { toLanguageNote, toOddNote } from "./odd-rows.ts";
@@ -72,8 +73,9 @@ function parse(
 ): Reading {
   const { table: whole, said, from } = known;
   const { header } = whole;
-  const states = findNamedStates(values);
-  const found = findColumns(whole, layout, said.map ?? {}, states);
+  const misnamed = findMisnamed(values, layout, said.map ?? {});
+  const others = new Set([...findNamedStates(values), ...misnamed.places]);
+  const found = findColumns(whole, layout, said.map ?? {}, others);
   const { questions, unread } = found;
   const { map, notes: ofIds } = withoutRowNumbers(whole, found.map, layout, said.map ?? {});
   refuseForbidden(whole, map);
@@ -132,6 +134,7 @@ function parse(
     `read as a ${what} in ${from}${above}`,
     toMapping(map, header),
     ...toAuthorlessNote(map, said),
+    ...misnamed.notes,
     ...ofIds,
     ...dates.told,
     ...sorted.notes,

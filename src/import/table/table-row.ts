@@ -3,6 +3,7 @@ import { toPrintable } from "#import/fault.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import { parseStars } from "#import/values/stars.ts";
 import { type DateRules, parseWhen } from "#import/values/when.ts";
+import { hasContactDetail } from "#reviews/contact-details.ts";
 import type { ColumnMap } from "./column-map.ts";
 import type { Column, Layout } from "./layouts.ts";
 import { isNameShown } from "./name-columns.ts";
@@ -118,6 +119,7 @@ function toNoStars(source: string | null, { withoutStars }: Layout): string | nu
 
 function toDateReason(said: string): string {
   if (said === "") return "has no date";
-  const shown = /^[\d\s.,:/+TZ-]{1,30}$/.test(said) ? toPrintable(said) : "it has";
+  const words = hasContactDetail(said) ? "it has" : `“${toPrintable(said, 40)}”`;
+  const shown = /^[\d\s.,:/+TZ-]{1,30}$/.test(said) ? toPrintable(said) : words;
   return `the date ${shown} does not exist or cannot be understood; write it as 2026-01-31`;
 }
