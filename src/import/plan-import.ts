@@ -4,7 +4,7 @@ import { ImportError, ImportQuestion, type Skipped, toPlace, toSkippedLine } fro
 import { readSkipped, refusePart, refuseUnread } from "./guards.ts";
 import type { DetectLanguage } from "./language/language.ts";
 import { chooseLocation, type Location, toLocationId } from "./location.ts";
-import { findMovable, type Movable, planMoved } from "./move-source.ts";
+import { findMovable, type Movable, planMoved, toMovedNote } from "./move-source.ts";
 import { askOtherRows } from "./other-rows.ts";
 import type { PlannedSources, PlanRequest } from "./plan-sources.ts";
 import { readExport, type Source, toSources } from "./read-export.ts";
@@ -78,7 +78,7 @@ export async function planImport(
     duplicates: incoming.reduce((sum, { copies }) => sum + copies, 0),
     skipped,
     leftOut: [...said.leftOut, ...planned.leftOut],
-    notes: [...notes, ...toMovedNote(moved, request)],
+    notes: [...notes, ...toMovedNote(moved, request.move)],
     movable: request.move ? new Map() : movable,
     places: new Map(incoming.map(({ record, at }) => [record.id, toPlace(at)])),
     remembered: said.remembered,
@@ -87,7 +87,7 @@ export async function planImport(
 
 /** What all files say together. Their drafts end here: a large export is not held twice. */
 async function readAll(reader: Reader, sources: readonly Source[], request: ImportRequest) {
-  const { readings: read, unread } = await readFiles(reader, sources, request);
+  const { readings: read, unread, aside } = await readFiles(reader, sources, request);
   const { readings, notes, questions } = tidyTexts(read, request.said);
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n"));
   const clock = { timeZone: request.business.time_zone, now: request.now };
@@ -100,7 +100,7 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
     clock,
   );
   const skipped = [...unread, ...readings.flatMap((each) => each.skipped), ...found.skipped];
-  const leftOut = readings.flatMap((each) => each.leftOut ?? []);
+  const leftOut = [...readings.flatMap((each) => each.leftOut ?? []), ...aside];
   if (found.incoming.length === 0 && (reader.isArchive || skipped.length === unread.length)) {
     throw new ImportError(toNothingFound(reader, [...skipped, ...leftOut]));
   }
@@ -127,17 +127,22 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
 /** A file that is refused among others is skipped; what has to be asked is asked at once. */
 async function readFiles(reader: Reader, sources: readonly Source[], request: ImportRequest) {
   const readings: Reading[] = [];
-  const unread: Skipped[] = [];
+  const [unread, aside]: [Skipped[], Skipped[]] = [[], []];
   const questions: string[] = [];
   let count = 0;
   for await (const file of readExport(sources, reader.isWanted)) {
     const onRow = () => request.onProgress(`${count++} rows read, reading ${file.place}`);
+    const whole = { place: file.place, index: null, key: null };
+    if (file.aside !== undefined) {
+      aside.push({ ...whole, reason: file.aside });
+      continue;
+    }
     try {
       readings.push(await reader.read(file, { ...request, onRow }));
     } catch (error) {
       if (error instanceof ImportQuestion) questions.push(`${file.place}:\n${error.message}`);
       else if (!(error instanceof ImportError)) throw error;
-      else unread.push({ place: file.place, index: null, reason: error.message, key: null });
+      else unread.push({ ...whole, reason: error.message });
     }
   }
   const tables = readings.flatMap(({ table }) => table ?? []);
@@ -147,15 +152,21 @@ async function readFiles(reader: Reader, sources: readonly Source[], request: Im
   }
   const here = chooseBranch(readings, request.location, request.business.name);
   if (questions.length === 0 && here.question !== null) questions.push(here.question);
-  if (questions.length > 0) throw new ImportQuestion(questions.join("\n\n"));
-  return { readings: here.readings, unread };
+  if (questions.length > 0) {
+    const lines = unread.map((each) => `  ${toSkippedLine(each)}`).slice(0, maxLines);
+    if (lines.length > 0) questions.push(["Besides, this was not read:", ...lines].join("\n"));
+    throw new ImportQuestion(questions.join("\n\n"));
+  }
+  return { readings: here.readings, unread, aside };
 }
 
 function toNothingFound({ advice }: Reader, notTaken: readonly Skipped[]): string {
   if (notTaken.length === 0) return `No reviews were found: ${advice}`;
-  const reasons = notTaken.slice(0, 10).map((each) => `  ${toSkippedLine(each)}`);
+  const reasons = notTaken.slice(0, maxLines).map((each) => `  ${toSkippedLine(each)}`);
   return ["No review of the business was found:", ...reasons, toNextStep()].join("\n");
 }
+
+const maxLines = 10;
 
 function toNextStep(): string {
   return "Without a SOURCE the command finds out what a file is; npx firsthand help import lists what can be read, and docs/owners.md how to get it.";
@@ -218,13 +229,6 @@ function toSourceNote(incoming: readonly Incoming[], { source }: Said): string[]
   const reviews = others.length === 1 ? "1 review" : `${others.length} reviews`;
   const names = [...new Set(others)].join(", ");
   return [`--source ${source} is not used for ${reviews}, whose source stands with it: ${names}`];
-}
-
-function toMovedNote(moved: Movable, { move = false }: ImportRequest): string[] {
-  if (!move || moved.size > 0) return [];
-  return [
-    "--move is not used: none of these reviews is stored as of another source from this table",
-  ];
 }
 
 function toRightNote(count: number): string[] {

@@ -23,6 +23,10 @@ export async function findReader(paths: readonly string[]): Promise<Reader | nul
   const isWanted = (path: string) => readers.some((reader) => reader.isWanted(path));
   let other: string | null = null;
   for await (const file of readExport(await toSources(paths), isWanted)) {
+    if (file.aside !== undefined) {
+      other ??= `${file.place} ${file.aside}`;
+      continue;
+    }
     try {
       const kind = await findKind(file);
       const reader = readers.find(({ name }) => name === kind);
