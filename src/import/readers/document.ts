@@ -4,7 +4,7 @@ import { type ExportFile, toFileName } from "#import/read-export.ts";
 import { isPage, isTablePage } from "#import/sheets/html-table.ts";
 import { readJsonRows } from "#import/sheets/json-rows.ts";
 import { isWxr } from "#import/sheets/wxr.ts";
-import { findLayout } from "#import/table/layouts.ts";
+import { type Column, findLayout, toHeaderKey } from "#import/table/layouts.ts";
 import { refuseTooLarge } from "#import/zip.ts";
 import { isReviewTable } from "#reviews/review-table.ts";
 import { parseJson } from "./parse-json.ts";
@@ -86,7 +86,12 @@ export function recogniseJson(json: unknown): ExportKind | null {
   const known = shapes.find(([, schema]) => schema.safeParse(json).success)?.[0];
   if (known !== undefined) return known;
   const [header] = readJsonRows(json)?.rows ?? [];
-  return header && findLayout(header.cells).signs.length > 0 ? "csv" : null;
+  if (header === undefined) return null;
+  const { signs, headers } = findLayout(header.cells);
+  const keys = header.cells.map(toHeaderKey);
+  const isNamed = (column: Column) => keys.some((key) => headers[column]?.includes(key));
+  const isOfReviews = isNamed("rating") && (isNamed("text") || isNamed("date"));
+  return signs.length > 0 || isOfReviews ? "csv" : null;
 }
 
 /**
@@ -118,7 +123,8 @@ export function isTableName(path: string): boolean {
   return /\.(?:csv|tsv|txt|xlsx?|xlsm|xlsb|ods)$/i.test(toFileName(path));
 }
 
-function toShellWord(text: string): string {
+/** A path as it is typed in a command. */
+export function toShellWord(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 

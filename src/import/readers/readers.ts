@@ -1,8 +1,9 @@
 import { ImportError, ImportQuestion } from "#import/fault.ts";
 import { type ExportFile, readExport, toSources } from "#import/read-export.ts";
+import { readJsonRows } from "#import/sheets/json-rows.ts";
 import { findLayout } from "#import/table/layouts.ts";
 import { readTableFile } from "#import/table/read-table.ts";
-import { recogniseJson, toOtherKind, toPageKind } from "./document.ts";
+import { recogniseJson, toOtherKind, toPageKind, toShellWord } from "./document.ts";
 import { facebook } from "./facebook.ts";
 import { googleTakeout } from "./google-takeout.ts";
 import { jsonLd } from "./json-ld.ts";
@@ -21,7 +22,7 @@ export const readers: readonly Reader[] = [googleTakeout, trustpilot, facebook, 
  */
 export async function findReader(paths: readonly string[]): Promise<Reader | null> {
   const isWanted = (path: string) => readers.some((reader) => reader.isWanted(path));
-  let other: string | null = null;
+  let [other, unknown]: [string | null, string | null] = [null, null];
   for await (const file of readExport(await toSources(paths), isWanted)) {
     if (file.aside !== undefined) {
       other ??= `${file.place} ${file.aside}`;
@@ -32,13 +33,21 @@ export async function findReader(paths: readonly string[]): Promise<Reader | nul
       const reader = readers.find(({ name }) => name === kind);
       if (reader) return reader;
       if (kind !== null) other ??= toOtherKind(kind, file.path);
+      else unknown ??= await toUnknownRows(file);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       other ??= `${file.place} ${error.message}`;
     }
   }
-  if (other !== null) throw new ImportError(other);
+  const reason = other ?? unknown;
+  if (reason !== null) throw new ImportError(reason);
   return null;
+}
+
+/** What to say of rows of which nothing tells that they are reviews; null where there are none. */
+async function toUnknownRows(file: ExportFile): Promise<string | null> {
+  if (readJsonRows(splitJson(await file.read()).head) === null) return null;
+  return `${file.place} holds rows of JSON whose columns are not known: npx firsthand import csv ${toShellWord(file.path)} asks which they are`;
 }
 
 async function findKind(file: ExportFile): Promise<ReturnType<typeof recogniseJson>> {

@@ -13,7 +13,7 @@ test.each(["xlsx", "ods", "csv", "html"])(
   "LibreOffice's %s gives what its owner sees",
   async (form) => {
     const outcome = await planFor("csv", toSample(`libreoffice/book.${form}`), german);
-    const said = { source: "direct", language: "de", name: "Example" };
+    const said = { source: "direct", language: "de" };
     expect(toSayings(outcome)).toEqual([
       {
         ...{ ...said, author: "Bo Jäger", rating: 4, date: "2026-03-04" },
