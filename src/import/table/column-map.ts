@@ -3,6 +3,7 @@ import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import { countValues, findSame } from "./column-values.ts";
 import { type Column, columns, type Layout, toHeaderKey } from "./layouts.ts";
+import { findNamePair } from "./name-pair.ts";
 import type { Table } from "./read-table.ts";
 
 /** Which cell of a row holds what. */
@@ -32,9 +33,14 @@ export function findColumns(
 ): FoundColumns {
   const map = new Map<Column, number>();
   const questions: string[] = [];
+  const pair = findNamePair(header, layout);
   for (const column of columns) {
     const said = asked[column];
-    const byName = () => findByName(header, layout, column).filter((index) => !others.has(index));
+    const byName = () => {
+      const index = pair?.[column];
+      const found = index === undefined ? findByName(header, layout, column) : [index];
+      return found.filter((each) => !others.has(each));
+    };
     const found = said === undefined ? byName() : findAsked(header, said);
     const [first, second] = found;
     if (second !== undefined) questions.push(toChoice({ header, rows }, column, found));
