@@ -5,7 +5,7 @@ const isPicture = `is a picture: ${askForExport}`;
 const ofMail = "copy what the customer wrote into a table, and give that";
 const ofWords = "copy its table into a spreadsheet and give that";
 
-/** The same by the endings of their names, behind the first four bytes where those tell too. */
+/** Files that owners take for an export, by the endings of their names; behind the first four bytes, in hex, where those tell too. */
 const endings: readonly (readonly [ending: RegExp, reason: string])[] = [
   [/\.(?:msg|eml|emlx|mbox)$/i, `is an e-mail: ${ofMail}`],
   [/\.pst$/i, `is a mailbox of Outlook: ${ofMail}`],
@@ -18,10 +18,7 @@ const endings: readonly (readonly [ending: RegExp, reason: string])[] = [
   ],
 ];
 
-/**
- * Files that owners take for an export, by their first bytes in hex. Workbooks of all ages are told
- * where tables are read.
- */
+/** The same by their first bytes in hex. Workbooks of all ages are told where tables are read. */
 const kinds: readonly (readonly [head: string, reason: string])[] = [
   ["25504446", "is a PDF: platforms export reviews as CSV or JSON too, ask for that"],
   ...["89504e47", "ffd8ff", "47494638", "52494646", "49492a00", "4d4d002a"].map(
