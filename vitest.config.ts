@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { inMemory } from "./test/memory.ts";
 import { StartersFirst } from "./test/starters-first.ts";
 import { openWarmPool } from "./test/warm-pool.ts";
@@ -12,7 +12,7 @@ process.env.WARM_POOL = openWarmPool();
 const env = inMemory();
 
 /** No file leaves behind what another one would see, so they share the modules that are loaded. */
-const shared = {
+const shared: TestProjectInlineConfiguration["test"] = {
   pool: "forks",
   isolate: false,
   env,
@@ -21,7 +21,7 @@ const shared = {
   // Limits for what hangs, not for a machine that is busy.
   testTimeout: 600_000,
   hookTimeout: 600_000,
-} as const;
+};
 
 export default defineConfig({
   test: {

@@ -19,7 +19,9 @@ else {
 /** The code lies beside this file; in a package, where Node reads no TypeScript, in built/. */
 async function run() {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  module.enableCompileCache(findCache());
+  // Threads learn of it from the environment alone.
+  process.env.NODE_COMPILE_CACHE ??= findCache();
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
   const code = ["./commands.ts", "../built/scripts/commands.js"];
   const urls = code.map((path) => new URL(path, import.meta.url));
   const { main } = await import(urls.find((url) => existsSync(url)).href);

@@ -55,7 +55,7 @@ export const importOptions = {
   dates: {
     value: "dmy|mdy",
     many: true,
-    help: "tables: how 03/04/2026 is meant; excel or excel-1904 how 46000 is",
+    help: "tables: how 03/04/2026 is meant; excel or excel-1904 how 46000 is; as-is that none is turned round",
   },
   scale: {
     value: "10|grades",
@@ -68,6 +68,10 @@ export const importOptions = {
     value: "read|skip",
     help: "workbooks: whether rows that are hidden, filtered out or struck through are read",
   },
+  comments: {
+    value: "read|skip",
+    help: "workbooks: whether rows are read on whose cells a comment speaks of publishing",
+  },
   garbled: {
     value: "mend|keep",
     help: "texts that look garbled (Ã¼) and cannot be mended with certainty: mend what can be, or keep them",
@@ -76,7 +80,7 @@ export const importOptions = {
 } as const;
 export type Options = Values<typeof importOptions>;
 
-const saidSchema = rememberedSchema.omit({ columns: true });
+const saidSchema = rememberedSchema.omit({ columns: true, export: true });
 
 /**
  * What the options say of tables.
@@ -84,7 +88,8 @@ const saidSchema = rememberedSchema.omit({ columns: true });
  * @throws ImportQuestion where they say nothing that is known
  */
 export function toSaid(options: Options): Said {
-  const { source, map, only, dates, scale, encoding, delimiter, sheet, hidden, garbled } = options;
+  const { source, map, only, dates, scale, encoding, delimiter, sheet, hidden, comments, garbled } =
+    options;
   const said = {
     ...(source !== undefined && { source }),
     ...(map.length > 0 && { map: Object.fromEntries(map.map(toPair)) }),
@@ -97,6 +102,7 @@ export function toSaid(options: Options): Said {
     ...(delimiter !== undefined && { delimiter: delimiter === "tab" ? "\t" : delimiter }),
     ...(sheet !== undefined && { sheet }),
     ...(hidden !== undefined && { hidden }),
+    ...(comments !== undefined && { comments }),
   };
   const parsed = saidSchema.safeParse(said);
   if (parsed.success) return parsed.data;
@@ -157,6 +163,7 @@ export function findStray({ isArchive }: Reader, options: Options): string | und
       "delimiter",
       "sheet",
       "hidden",
+      "comments",
       "source",
     ] as const),
   ];

@@ -1,11 +1,8 @@
-import { z } from "zod";
-import { toCommand } from "#content/content-dir.ts";
 import { toErasedChange } from "#content/erased-file.ts";
 import { toExportsFile } from "#content/exports.ts";
 import { findStored } from "#content/find-review.ts";
 import { importsName, readImports, toImportsText } from "#content/imports-file.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
-import { toNotedLine } from "#content/review-lines.ts";
 import { readSaid, toSaidChange } from "#content/said-file.ts";
 import { writeAllRecords } from "#content/write-records.ts";
 import { ImportError } from "#import/fault.ts";
@@ -16,10 +13,10 @@ import { type ImportOutcome, planImport } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
 import { toReport } from "#import/report.ts";
 import { askSetApart } from "#import/set-apart.ts";
-import { rememberedSchema } from "#import/table/remembered.ts";
-import { findHiddenNames } from "#reviews/hidden-name.ts";
+import { importsSchema } from "#import/table/remembered.ts";
 import { toUnverifiedNotes } from "#reviews/left-out.ts";
 import { type Options, toGone, toSaid } from "./import-arguments.ts";
+import { toNameNotes } from "./import-names.ts";
 import type { Interruption } from "./interruption.ts";
 
 /** What is imported, and into which content. */
@@ -44,7 +41,7 @@ export async function importExport(
   const content = await readContent(contentDir);
   refuseSample(contentDir, content.business);
   const now = new Date().toISOString();
-  const remembered = await readImports(contentDir, z.array(rememberedSchema));
+  const remembered = await readImports(contentDir, importsSchema);
   const own = {
     said: await readSaid(contentDir),
     takeSource: new Set(options["take-source"].map((id) => findStored(content, id).record.id)),
@@ -68,8 +65,7 @@ export async function importExport(
   if (!options["as-others"]) askOtherSource(outcome.plans, content.records, outcome.movable);
   const max = options.all ? Number.POSITIVE_INFINITY : 20;
   console.log(toReport(outcome, max, options.write ? undefined : content.authorPolicy));
-  const naming = toNameNote(outcome, content, max);
-  if (naming !== null) console.log(`\n${naming}`);
+  for (const note of toNameNotes(outcome, content, max)) console.log(`\n${note}`);
   refuseVanished(outcome.plans.values(), gone);
   askSetApart(
     [...outcome.plans.values()].flatMap((plan) => plan.doubtful),
@@ -95,24 +91,6 @@ function refuseSample(contentDir: string, business: { readonly sample: boolean }
   throw new ImportError(
     `${contentDir} is the sample business, and your reviews do not mix with it. Start your own content first:\n\n  npx firsthand init "Name of the business"`,
   );
-}
-
-/** New and changed reviews whose words hold what author_policy hides of a name; null where none does. */
-function toNameNote({ plans }: ImportOutcome, content: ContentFolder, max: number): string | null {
-  const news = [...plans.values()].flatMap(({ added, changed }) => [
-    ...added,
-    ...changed.map(({ record }) => record),
-  ]);
-  const ids = new Set(findHiddenNames({ ...content, records: news }));
-  if (ids.size === 0) return null;
-  const lines = news.filter(({ id }) => ids.has(id)).map((each) => toNotedLine(each, content));
-  const more = ids.size > max ? [`… and ${ids.size - max} more (--all)`] : [];
-  const count = ids.size === 1 ? "1 review" : `${ids.size} reviews`;
-  return [
-    `${count} with a part of the author's name that author_policy hides, in the text or the reply; once it is written, ${toCommand("review redact", process.env)} lists where, and replaces it:`,
-    ...lines.slice(0, max),
-    ...more,
-  ].join("\n  ");
 }
 
 type Writing = {
@@ -150,7 +128,7 @@ async function write(
 }
 
 function toNews(contentDir: string, written: boolean): string {
-  const what = `what you said of this table, so that the next import needs no options`;
+  const what = "what you said of this file, so that the next import needs no options";
   return written
     ? `${contentDir}/imports.yaml keeps ${what}.`
     : `With --write, imports.yaml keeps ${what}.`;

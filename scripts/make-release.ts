@@ -22,7 +22,7 @@ export type Said = { readonly gone: string | undefined; readonly "force-sample":
 
 type How = {
   readonly ifChanged: boolean;
-  readonly check?: (release: StoredRelease) => void;
+  readonly check?: (release: StoredRelease) => Promise<void>;
   /** told what an owner should know of the build, in sentences */
   readonly say: (note: string) => void;
   /** what was typed after `npx firsthand` */

@@ -1,4 +1,4 @@
-import { checkRelease } from "#checks/sound-release.ts";
+import type { StoredRelease } from "#release/read-manifest.ts";
 import type { WrittenRelease } from "#release/write-release.ts";
 import {
   hintHub,
@@ -33,8 +33,10 @@ export async function makeSite(
   say: (text: string) => void,
 ): Promise<boolean> {
   const started = performance.now();
-  const check = (built: Parameters<typeof checkRelease>[0]) =>
+  const check = async (built: StoredRelease) => {
+    const { checkRelease } = await import("#checks/sound-release.ts");
     say(`Checked: files, ${checkRelease(built)} links, feeds and datasets.`);
+  };
   const checked = work.command === "publish" && { check };
   const { ifChanged, args } = work;
   const release = await makeRelease(settings, work, { ifChanged, args, say, ...checked });

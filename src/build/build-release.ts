@@ -1,9 +1,11 @@
+import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { refuseUnpublishable } from "#checks/publishable.ts";
 import { refuseVanished } from "#checks/vanished-reviews.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
 import { toMediaType } from "#formats/media-type.ts";
+import { createEncoder, type Encoder, largeBytes } from "#release/encode.ts";
 import { toReleaseError } from "#release/fault.ts";
 import { hashInputs, isMadeFrom, recordInputs } from "#release/inputs.ts";
 import { createKeeper, type Keeper } from "#release/kept.ts";
@@ -27,7 +29,7 @@ type BuildOptions = {
   /** told what an owner should know of the build, in sentences */
   readonly say?: (note: string) => void;
   /** tries the whole release before it becomes the one in use; what it throws keeps it from that */
-  readonly check?: (release: StoredRelease) => void;
+  readonly check?: (release: StoredRelease) => Promise<void>;
 };
 
 /** What a site is rendered from. */
@@ -41,6 +43,8 @@ export type SiteToRender = {
   readonly content: ContentFolder;
   /** what may be taken over in place of rendering it; without it all is rendered */
   readonly keep?: Keeper["keep"];
+  /** told of each document that is rendered, once its file is there */
+  readonly onWritten?: (path: string, body: Uint8Array) => void;
 };
 
 /** Renders a site into a folder: documents into client/, code for pages on demand into server/. */
@@ -77,13 +81,20 @@ export async function buildRelease(
         const site = join(staging, "site");
         const before = await readCurrentRelease(dist);
         const keeper = await createKeeper(dist, before, code, join(site, "client"));
+        const { encoder, onWritten } = encodeBeside(before, join(site, "client"));
         const renderThis = (content: ContentFolder) =>
-          render(site, { root, code, settings, content, keep: keeper.keep });
+          render(site, { root, code, settings, content, keep: keeper.keep, onWritten });
         const content = await renderContent(settings, renderThis, keeper, options);
-        const guarded = { dist, contentDir, content, ...toGuard(options, dist, say) };
-        const release = await makeRelease(site, settings, keeper, async (built) => {
+        const guarded = {
+          dist,
+          contentDir,
+          content,
+          replaced: before,
+          ...toGuard(options, dist, say),
+        };
+        const release = await makeRelease(site, settings, { keeper, encoder }, async (built) => {
           await refuseVanished(built, guarded);
-          options.check?.(built);
+          await options.check?.(built);
         });
         await recordInputs(dist, release.id, inputs);
         await keeper.record(release.id);
@@ -124,13 +135,27 @@ async function renderContent(
 async function makeRelease(
   site: string,
   { dist, baseUrl, sidecar }: BuildSettings,
-  { before, kept }: Keeper,
+  { keeper, encoder }: { readonly keeper: Keeper; readonly encoder: Encoder },
   check: (release: StoredRelease) => Promise<void>,
 ): Promise<WrittenRelease> {
   const [built, code] = [join(site, "client"), join(site, "server")];
   const server = existsSync(code) ? code : null;
-  const said = { baseUrl, sidecar, mediaTypeOf: toMediaType };
+  const said = { baseUrl, sidecar, mediaTypeOf: toMediaType, encoder };
+  const { before, kept } = keeper;
   return writeRelease({ ...said, built, server, dist, now: new Date(), before, kept, check });
+}
+
+/** Begins to code large documents as soon as they are written, those that the release before has not. */
+function encodeBeside(before: StoredRelease | null, client: string) {
+  const encoder = createEncoder();
+  const onWritten = (path: string, body: Uint8Array) => {
+    const size = body.length;
+    if (size <= largeBytes) return;
+    const sha256 = hash("sha256", body);
+    if (before?.manifest.documents[path]?.sha256 === sha256) return;
+    encoder.begin(join(client, path), { type: toMediaType(path), size, sha256 });
+  };
+  return { encoder, onWritten };
 }
 
 /** What the site is made of. */

@@ -1,6 +1,6 @@
+import { toNotedLine } from "#content/noted-line.ts";
 import { findAdjustedAccents } from "#content/palette.ts";
 import type { ContentFolder } from "#content/read-content.ts";
-import { toNotedLine } from "#content/review-lines.ts";
 import { findContactDetails } from "#reviews/contact-details.ts";
 import { findHiddenNames } from "#reviews/hidden-name.ts";
 import { toLeftOutReason, toUnverifiedNotes } from "#reviews/left-out.ts";

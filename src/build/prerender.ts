@@ -1,5 +1,6 @@
 import { StaticPaths } from "astro:static-paths";
 import { extname, posix } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { RouteData } from "astro";
 import { App } from "astro/app";
 import { createApp } from "astro/app/entrypoint";
@@ -10,7 +11,8 @@ import { readSite, type SiteSource, withoutSite, withSite } from "#site/site.ts"
 export type Output = {
   /** Whether the file was made of this key before, and is there now: then it need not be rendered. */
   readonly keep: (path: string, key: string) => boolean;
-  readonly write: (path: string, body: Uint8Array) => void;
+  /** @param key of what may be kept, else null */
+  readonly write: (path: string, body: Uint8Array, key: string | null) => void;
 };
 
 /**
@@ -27,16 +29,20 @@ export function prerender(source: SiteSource, code: string, output: Output): Pro
     const { frame } = await readSite();
     const toKey = createToKey(code, frame);
     const written = new Set<string>();
-    for (const { pathname, route, cacheKey } of toOrder(await new StaticPaths(app).getAll())) {
+    const paths = toOrder(await new StaticPaths(app).getAll());
+    for (const [at, { pathname, route, cacheKey }] of paths.entries()) {
+      // Lets other threads be told and answer.
+      if (at % 50 === 0) await setImmediate();
       const path = toFilePath(pathname, route);
       // Of two routes to one address the first wins.
       if (written.has(path) || (!source.sidecar && path.endsWith(standIn))) continue;
       written.add(path);
-      if (cacheKey !== undefined && output.keep(path, toKey(cacheKey))) continue;
+      const key = cacheKey === undefined ? null : toKey(cacheKey);
+      if (key !== null && output.keep(path, key)) continue;
       const render = () =>
         renderBody(app, new URL(toAddress(pathname, route), source.baseUrl), route);
-      const body = await (cacheKey === undefined ? render() : withoutSite(render));
-      if (body !== null) output.write(path, body);
+      const body = await (key === null ? render() : withoutSite(render));
+      if (body !== null) output.write(path, body, key);
     }
   });
 }

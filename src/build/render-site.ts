@@ -6,12 +6,12 @@ import { pathToFileURL } from "node:url";
 import type { AstroInlineConfig } from "astro";
 import type { ContentFolder } from "#content/read-content.ts";
 import { readGrounds } from "#content/read-taxonomies.ts";
-import { rememberNothing } from "#insights/remember.ts";
 import { makeFolder } from "#machine/make-folder.ts";
 import type { SiteToRender } from "./build-release.ts";
 import { type Bundle, provideBundle, toCache } from "./bundle-cache.ts";
 import { makeBundle, placeholderOrigin } from "./make-bundle.ts";
 import { type Memory, openMemory } from "./memory.ts";
+import { openPictures } from "./pictures.ts";
 import { rewriteCode } from "./reproducible.ts";
 import type { BuildSettings } from "./settings.ts";
 
@@ -25,7 +25,7 @@ import type { BuildSettings } from "./settings.ts";
  */
 export async function renderSite(
   outDir: string,
-  { root, code: expected, settings, content, keep }: SiteToRender,
+  { root, code: expected, settings, content, keep, onWritten }: SiteToRender,
   overrides?: AstroInlineConfig,
 ): Promise<void> {
   const { baseUrl, contentDir, dist, sidecar = true } = settings;
@@ -40,19 +40,34 @@ export async function renderSite(
     const { prerender } = await importEntry(folder);
     const { remember, save } = recall(root, code, settings, content);
     const site = { baseUrl, sidecar, contentDir, content, grounds: readGrounds(content), remember };
+    const pictures = code === null ? null : openPictures(toCache(root));
+    const write = (path: string, body: Uint8Array) => {
+      const file = join(client, path);
+      makeFolder(dirname(file));
+      writeFileSync(file, body, { flag: "wx" });
+      onWritten?.(path, body);
+    };
     await prerender(site, code ?? "", {
-      keep: (path, key) => keep?.(path, code && key) === true,
-      write: (path, body) => {
-        const file = join(client, path);
-        makeFolder(dirname(file));
-        writeFileSync(file, body, { flag: "wx" });
+      keep: (path, key) => {
+        if (keep?.(path, code && key) === true) return true;
+        const picture = isPicture(path) && pictures?.find(path, key);
+        if (!picture) return false;
+        write(path, picture);
+        return true;
+      },
+      write: (path, body, key) => {
+        write(path, body);
+        if (key !== null && isPicture(path)) pictures?.keep(path, key, body);
       },
     });
     await save();
+    await pictures?.removeOld();
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
+
+const isPicture = (path: string) => path.endsWith(".png");
 
 /** What is known of texts from builds before; nothing where it is not certain which code made it. */
 function recall(
@@ -61,7 +76,7 @@ function recall(
   { contentDir }: BuildSettings,
   { taxonomy, own, roster, business }: ContentFolder,
 ): Memory {
-  if (code === null) return { remember: rememberNothing, save: async () => {} };
+  if (code === null) return { remember: (_, make) => make(), save: async () => {} };
   const grounds = hash("sha256", JSON.stringify([code, taxonomy, own, roster, business]));
   return openMemory(toCache(root), contentDir, grounds);
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { ContentFolder } from "#content/read-content.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { toFilePath } from "#release/layout.ts";
-import { readCurrentRelease, readRelease, type StoredRelease } from "#release/read-manifest.ts";
+import { readRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { listFromCurrent } from "#release/releases.ts";
 import { type Present, PUBLISH_SHARE, vanishedFault } from "#reviews/vanished.ts";
 import { type Made, toVanishedMessage } from "./vanished-message.ts";
@@ -19,6 +19,8 @@ class VanishedError extends Refusal {
 type Guarded = Made & {
   /** holds the releases */
   readonly dist: string;
+  /** the one in use */
+  readonly replaced: StoredRelease | null;
   readonly content: Pick<ContentFolder, "feedTag">;
   /** told where there are releases, but none whose reviews can be read */
   readonly onUnknown: () => void;
@@ -33,7 +35,7 @@ type Guarded = Made & {
  * @throws VanishedError with the numbers, what is in the content of each source now, and the remedies
  */
 export async function refuseVanished(built: StoredRelease, guarded: Guarded): Promise<void> {
-  const replaced = await readCurrentRelease(guarded.dist);
+  const { replaced } = guarded;
   if (replaced !== null && toDataHash(replaced) === toDataHash(built)) return;
   const folders = await listFromCurrent(guarded.dist);
   for (const folder of folders) {

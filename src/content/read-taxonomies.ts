@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { type Ground, toMain } from "#insights/grounds.ts";
 import type { Pack } from "#insights/lexicon.ts";
-import { type Ground, toMain } from "#insights/readers.ts";
 import {
   emptyTaxonomy,
   mergeTaxonomy,

@@ -5,6 +5,7 @@ import { toLeftOutReason } from "#reviews/left-out.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { LocatedRecord } from "./check-record.ts";
 import { ownKeys } from "./edit-record.ts";
+import { toFactText, toFirst, toNotedLine } from "./noted-line.ts";
 import type { Righted } from "./put-right.ts";
 import type { ContentFolder } from "./read-content.ts";
 import { createToFound } from "./readings.ts";
@@ -29,12 +30,6 @@ export function toReviewFacts(located: LocatedRecord, content: ContentFolder): s
   return [toReviewLine(record, content), ...lines].join("\n");
 }
 
-/** Control characters of texts never reach a terminal. */
-function toFactText(value: unknown): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, (found) => (found === "\n" ? "\n    " : " "));
-}
-
 /** What tells how reviews are shown. */
 type Shown = Pick<ContentFolder, "verifiedSources" | "authorPolicy">;
 
@@ -54,27 +49,6 @@ export function toReviewLine(
     reason && `(not published: ${reason})`,
   ];
   return parts.filter(Boolean).join("  ");
-}
-
-/** The same without what is written in it: id, day, stars and author. */
-export function toNotedLine(
-  record: ReviewRecord,
-  { authorPolicy }: Pick<Shown, "authorPolicy">,
-): string {
-  const author = toShownAuthor(record.anonymous ? undefined : record.author, authorPolicy);
-  return `${toBareLine(record)}  ${toFirst(author, 60)}`;
-}
-
-/** A review in a list that outlasts it: id, day and stars alone. */
-export function toBareLine({ id, date, rating }: ReviewRecord): string {
-  return `${id}  ${date}  ${"★".repeat(rating)}`;
-}
-
-/** The beginning of a text, in a line that a terminal can show. */
-function toFirst(text: string, max: number): string {
-  const line = toFactText(text).replace(/\s+/g, " ");
-  const first = [...line].slice(0, max).join("");
-  return first === line ? line : `${first.trimEnd()} …`;
 }
 
 /** What changed of a review, a line each; none where nothing did. */

@@ -25,19 +25,21 @@ const words = new Intl.Segmenter("en", { granularity: "word" });
 /** Where an ellipsis may follow so that the whole fits; null when the text fits without one. */
 function toBoundaries(line: string, maxGraphemes: number): number[] | null {
   if (line.length <= maxGraphemes) return null;
+  if (plain.test(line.slice(0, maxGraphemes + 1))) return [...Array(maxGraphemes).keys()];
   const starts = Iterator.from(graphemes.segment(line)).map(({ index }) => index);
   const boundaries = starts.take(maxGraphemes + 1).toArray();
   return boundaries.length > maxGraphemes ? boundaries.slice(0, -1) : null;
 }
 
+/** Each of these characters stands alone. */
+const plain = /^[ -~]*$/;
+
 /** The last of the boundaries that also ends a word; undefined when none but the start does. */
 function toWordBoundary(line: string, boundaries: readonly number[]): number | undefined {
   const allowed = new Set(boundaries);
-  const last = boundaries.at(-1) ?? 0;
-  let found: number | undefined;
-  for (const { index } of words.segment(line)) {
-    if (index > last) break;
-    if (index > 0 && allowed.has(index)) found = index;
-  }
-  return found;
+  const segments = words.segment(line);
+  const toStart = (at: number) => segments.containing(at)?.index ?? 0;
+  let found = toStart(boundaries.at(-1) ?? 0);
+  while (found > 0 && !allowed.has(found)) found = toStart(found - 1);
+  return found > 0 ? found : undefined;
 }

@@ -22,6 +22,8 @@ export type Draft = {
   /** by which the owner's own table is known again, see toTableTag */
   readonly table?: string | undefined;
   readonly author: string | null;
+  /** what its source knows of the author's name and does not show; never stored */
+  readonly heldBack?: string;
   readonly rating: number;
   readonly when: When;
   readonly updatedAt?: Instant | null;

@@ -7,11 +7,10 @@ import { chooseLocation, type Location, toLocationId } from "./location.ts";
 import { findMovable, type Movable, planMoved, toMovedNote } from "./move-source.ts";
 import { askOtherRows } from "./other-rows.ts";
 import type { PlannedSources, PlanRequest } from "./plan-sources.ts";
-import { readExport, type Source, toSources } from "./read-export.ts";
+import { type Source, toSources } from "./read-export.ts";
+import { readFiles } from "./read-files.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
-import { chooseBranch } from "./table/branches.ts";
 import { type Remembered, type Said, saysMore, toRemembered } from "./table/remembered.ts";
-import { findUnmet } from "./table/states.ts";
 import { askUnclear } from "./table/unclear-states.ts";
 import { tidyTexts } from "./tidy-texts.ts";
 import { type Incoming, toIncoming } from "./to-incoming.ts";
@@ -36,6 +35,8 @@ export type ImportOutcome = PlannedSources & {
   readonly notes: readonly string[];
   /** where each review stands in the export, by its id */
   readonly places: ReadonlyMap<string, string>;
+  /** what the export knows of an author's name and does not show, by the review's id */
+  readonly heldBack: ReadonlyMap<string, string>;
   /** what was said of tables, with what is new */
   readonly remembered: readonly Remembered[];
   /** stored reviews that came from the same table under another source, and were not moved */
@@ -80,6 +81,9 @@ export async function planImport(
     leftOut: [...said.leftOut, ...planned.leftOut],
     notes: [...notes, ...toMovedNote(moved, request.move)],
     movable: request.move ? new Map() : movable,
+    heldBack: new Map(
+      incoming.flatMap(({ record, heldBack }) => (heldBack ? [[record.id, heldBack]] : [])),
+    ),
     places: new Map(incoming.map(({ record, at }) => [record.id, toPlace(at)])),
     remembered: said.remembered,
   };
@@ -88,7 +92,8 @@ export async function planImport(
 /** What all files say together. Their drafts end here: a large export is not held twice. */
 async function readAll(reader: Reader, sources: readonly Source[], request: ImportRequest) {
   const { readings: read, unread, aside } = await readFiles(reader, sources, request);
-  const { readings, notes, questions } = tidyTexts(read, request.said);
+  const remember = toExportRemembered(reader, request);
+  const { readings, notes, questions } = tidyTexts(read, remember);
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n"));
   const clock = { timeZone: request.business.time_zone, now: request.now };
   const found = toIncoming(
@@ -120,53 +125,15 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
       ...toSourceNote(found.incoming, request.said),
       ...[...told, ...notes, ...found.notes, ...toRightNote(right)],
     ],
-    remembered: toAllRemembered(readings, request.remembered),
+    remembered: toAllRemembered(readings, remember, request.remembered),
   };
-}
-
-/** A file that is refused among others is skipped; what has to be asked is asked at once. */
-async function readFiles(reader: Reader, sources: readonly Source[], request: ImportRequest) {
-  const readings: Reading[] = [];
-  const [unread, aside]: [Skipped[], Skipped[]] = [[], []];
-  const questions: string[] = [];
-  let count = 0;
-  for await (const file of readExport(sources, reader.isWanted)) {
-    const onRow = () => request.onProgress(`${count++} rows read, reading ${file.place}`);
-    const whole = { place: file.place, index: null, key: null };
-    if (file.aside !== undefined) {
-      aside.push({ ...whole, reason: file.aside });
-      continue;
-    }
-    try {
-      readings.push(await reader.read(file, { ...request, onRow }));
-    } catch (error) {
-      if (error instanceof ImportQuestion) questions.push(`${file.place}:\n${error.message}`);
-      else if (!(error instanceof ImportError)) throw error;
-      else unread.push({ ...whole, reason: error.message });
-    }
-  }
-  const tables = readings.flatMap(({ table }) => table ?? []);
-  const isRead = tables.length > 0 || unread.length === 0;
-  if (questions.length === 0 && isRead) {
-    questions.push(...findUnmet(request.said.only ?? {}, tables));
-  }
-  const here = chooseBranch(readings, request.location, request.business.name);
-  if (questions.length === 0 && here.question !== null) questions.push(here.question);
-  if (questions.length > 0) {
-    const lines = unread.map((each) => `  ${toSkippedLine(each)}`).slice(0, maxLines);
-    if (lines.length > 0) questions.push(["Besides, this was not read:", ...lines].join("\n"));
-    throw new ImportQuestion(questions.join("\n\n"));
-  }
-  return { readings: here.readings, unread, aside };
 }
 
 function toNothingFound({ advice }: Reader, notTaken: readonly Skipped[]): string {
   if (notTaken.length === 0) return `No reviews were found: ${advice}`;
-  const reasons = notTaken.slice(0, maxLines).map((each) => `  ${toSkippedLine(each)}`);
+  const reasons = notTaken.slice(0, 10).map((each) => `  ${toSkippedLine(each)}`);
   return ["No review of the business was found:", ...reasons, toNextStep()].join("\n");
 }
-
-const maxLines = 10;
 
 function toNextStep(): string {
   return "Without a SOURCE the command finds out what a file is; npx firsthand help import lists what can be read, and docs/owners.md how to get it.";
@@ -237,10 +204,27 @@ function toRightNote(count: number): string[] {
   return [`${reviews} read otherwise before: put right, and not added again`];
 }
 
-function toAllRemembered(readings: readonly Reading[], before: readonly Remembered[]) {
-  return readings.reduce<readonly Remembered[]>(
-    (list, { table }) =>
-      table?.remember && saysMore(table.remember) ? toRemembered(list, table.remember) : list,
+/** What the owner says, now or before, of the texts of an export that is no table. */
+function toExportRemembered({ name }: Reader, { said, remembered }: ImportRequest): Remembered {
+  const before = remembered.find((each) => each.export === name);
+  const { garbled = before?.garbled, unescape: undo = before?.unescape } = said;
+  const words = { ...(garbled && { garbled }), ...(undo && { unescape: undo }) };
+  const place = before?.location === undefined ? {} : { location: before.location };
+  return { columns: [], export: name, ...words, ...place };
+}
+
+function toAllRemembered(
+  readings: readonly Reading[],
+  ofExport: Remembered,
+  before: readonly Remembered[],
+) {
+  const all = readings.map(({ table }) =>
+    table === undefined || table.remember?.export !== undefined
+      ? { ...ofExport, ...table?.remember }
+      : table.remember,
+  );
+  return all.reduce<readonly Remembered[]>(
+    (list, each) => (each && saysMore(each) ? toRemembered(list, each) : list),
     before,
   );
 }

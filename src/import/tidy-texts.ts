@@ -1,7 +1,7 @@
 import { decodeHTML } from "entities";
 import type { AnyDraft, Draft, Reading } from "./draft.ts";
 import type { Said } from "./table/remembered.ts";
-import { mendGarbled } from "./values/garbled.ts";
+import { createMender } from "./values/garbled.ts";
 
 /** The same exports with their texts as they were meant, and what the owner is told or asked. */
 export type TidyTexts = {
@@ -26,32 +26,50 @@ export function tidyTexts(readings: readonly Reading[], said: Said): TidyTexts {
 }
 
 function tidy(reading: Reading, { garbled, unescape: undo = false }: Said) {
-  const found = { mended: 0, unsure: 0, escaped: 0, example: "" };
+  const found = { mended: 0, unsure: 0, doubtful: 0, escaped: 0, example: "" };
+  const toPlain = (text: string) => (undo && escaped.test(text) ? toUnescaped(text) : text);
+  const mend = createMender(findTexts(reading, toPlain));
   const toText = (text: string): string => {
-    const isEscaped = escaped.test(text);
-    if (isEscaped) found.escaped++;
-    const plain = isEscaped && undo ? toUnescaped(text) : text;
-    const mended = mendGarbled(plain);
+    if (escaped.test(text)) found.escaped++;
+    const plain = toPlain(text);
+    const mended = mend(plain);
     if (mended === null) return plain;
-    found.mended++;
-    if (!mended.isWhole) found.unsure++;
+    const { isCertain, isWhole } = mended;
+    if (isCertain || !isWhole || garbled !== undefined) found.mended++;
+    else found.doubtful++;
+    if (!isWhole) found.unsure++;
     if (mended.example) found.example ||= ` (${mended.example.join(" for ")})`;
-    return garbled === "keep" ? plain : mended.text;
+    return garbled === "mend" || (isCertain && garbled !== "keep") ? mended.text : plain;
   };
   const drafts = reading.drafts.map((draft) => toTidy(draft, toText));
   const withheld = reading.withheld?.map((draft) => toTidy(draft, toText));
   const place = [...reading.drafts, ...(reading.withheld ?? [])][0]?.at.place ?? "";
-  const { mended, unsure, example } = found;
+  const { mended, doubtful, unsure, example } = found;
   const looks = `${place}: ${toCount(mended)} garbled${example}`;
   const kept = garbled === "keep" ? "left as they are" : "mended; --garbled keep leaves them";
+  const may = `${toTexts(doubtful)} may be garbled${mended > 0 ? "" : example}, and left as written; if so, --garbled mend mends them`;
   const remedy = "Save the file again as “CSV UTF-8”, or take the export again";
   const isAsked = unsure > 0 && garbled === undefined;
   const question = `${looks}, and ${unsure} of them cannot be mended with certainty. ${remedy}; else say --garbled mend (what is lost stays lost) or --garbled keep.`;
   return {
     reading: { ...reading, drafts, ...(withheld && { withheld }) },
-    notes: [...(mended > 0 ? [`${looks}: ${kept}`] : []), ...toEscaped(place, found.escaped, undo)],
+    notes: [
+      ...(mended > 0 ? [`${looks}: ${kept}`] : []),
+      ...(doubtful > 0 ? [`${place}: ${may}`] : []),
+      ...toEscaped(place, found.escaped, undo),
+    ],
     question: isAsked ? [question] : [],
   };
+}
+
+/** All that may be garbled in a file. */
+function* findTexts({ drafts, withheld = [] }: Reading, toPlain: (text: string) => string) {
+  for (const draft of [...drafts, ...withheld]) {
+    if ("record" in draft) continue;
+    const { author, title, text, translation, reply } = draft;
+    for (const said of [author, title, text, translation, reply?.text])
+      if (said) yield toPlain(said);
+  }
 }
 
 /** Signs written as for HTML, and ends of lines. Nobody types these. */
@@ -68,7 +86,7 @@ function toUnescaped(text: string): string {
 
 function toEscaped(place: string, count: number, undo: boolean): string[] {
   if (count === 0) return [];
-  const [texts, hold] = count === 1 ? ["1 text", "holds"] : [`${count} texts`, "hold"];
+  const [texts, hold] = [toTexts(count), count === 1 ? "holds" : "hold"];
   if (undo) return [`${place}: ${texts} unescaped`];
   return [
     `${place}: ${texts} ${hold} &#39; or <br> or the like: if the file was escaped for HTML, --unescape`,
@@ -76,7 +94,11 @@ function toEscaped(place: string, count: number, undo: boolean): string[] {
 }
 
 function toCount(count: number): string {
-  return count === 1 ? "1 text looks" : `${count} texts look`;
+  return `${toTexts(count)} ${count === 1 ? "looks" : "look"}`;
+}
+
+function toTexts(count: number): string {
+  return count === 1 ? "1 text" : `${count} texts`;
 }
 
 /** The draft itself where nothing is to be mended: a large export is not held twice. */

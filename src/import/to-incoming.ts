@@ -4,7 +4,7 @@ import { toContentKey, toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { AnyDraft, Draft, Place } from "./draft.ts";
 import type { Skipped } from "./fault.ts";
-import { toRecord, type Unnamed } from "./to-record.ts";
+import { toLinkNotes, toRecord, type Unnamed } from "./to-record.ts";
 
 /** A review as an export says it. */
 export type Incoming = {
@@ -14,6 +14,7 @@ export type Incoming = {
   readonly revision?: readonly Instant[] | undefined;
   readonly location?: string | undefined;
   /** as in its draft */
+  readonly heldBack?: string | undefined;
   readonly table?: string | undefined;
   /** it was published from here, so the record says no more than what is stored */
   readonly published?: true;
@@ -116,6 +117,7 @@ function splitByContradiction(drafts: readonly Draft[]) {
 
 /** Those that say the same are at first all numbered 0. */
 function toNumbered(drafts: readonly Draft[], notes: string[]): Incoming[] {
+  notes.push(...toLinkNotes(drafts));
   const all = drafts.map((draft) => toNamed(draft, toRecord(draft, notes)));
   const unnamed = all.filter(({ record }) => record.source_id === undefined);
   const numbers = new Map<Incoming, number>();
@@ -131,8 +133,10 @@ function toNumbered(drafts: readonly Draft[], notes: string[]): Incoming[] {
   });
 }
 
-function toNamed({ at, location, table, revision }: Draft, record: Unnamed): Incoming {
-  return { at, record: { id: toId(record, 0), ...record }, revision, location, table, copies: 0 };
+function toNamed(draft: Draft, record: Unnamed): Incoming {
+  const { at, location, table, revision, heldBack } = draft;
+  const named = { id: toId(record, 0), ...record };
+  return { at, record: named, revision, location, table, heldBack, copies: 0 };
 }
 
 /** @param number of those that say the same and have no id at their source */

@@ -1,6 +1,7 @@
 import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { compareInstants, type Instant } from "#reviews/day.ts";
 import { findLanguage } from "#reviews/language-names.ts";
+import { toPrivatePart } from "#reviews/private-link.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanName, toCleanText, withoutTurning } from "#reviews/text.ts";
 import type { Draft } from "./draft.ts";
@@ -34,7 +35,7 @@ export function toRecord(draft: Draft, notes: string[]): Unnamed {
     ...(text !== null && { text }),
     ...(language !== undefined && { language }),
     ...toTranslation(draft.translation),
-    ...(draft.sourceUrl && { source_url: draft.sourceUrl }),
+    ...(isPublicLink(draft) && { source_url: draft.sourceUrl }),
     ...(replyText !== null && {
       owner_reply: {
         text: replyText,
@@ -44,6 +45,28 @@ export function toRecord(draft: Draft, notes: string[]): Unnamed {
     }),
     ...(draft.verification && { verification: draft.verification }),
   };
+}
+
+/** Whether a draft has a link that may be published. */
+function isPublicLink(draft: Draft): draft is Draft & { readonly sourceUrl: string } {
+  return !!draft.sourceUrl && toPrivatePart(draft.sourceUrl) === null;
+}
+
+/** Of how many drafts the link is left out, and why. */
+export function toLinkNotes(drafts: readonly Draft[]): string[] {
+  const parts = drafts.flatMap(({ at, sourceUrl }) => {
+    const part = sourceUrl ? toPrivatePart(sourceUrl) : null;
+    return part === null ? [] : [{ at, part }];
+  });
+  const [first] = parts;
+  if (!first) return [];
+  const kinds = [...Map.groupBy(parts, ({ part }) => part)].map(
+    ([part, of]) => `${of.length} with ${part}`,
+  );
+  const links = parts.length === 1 ? "1 link is" : `${parts.length} links are`;
+  return [
+    `${links} left out, as no public page of a review: ${kinds.join(", ")}; the first in ${toPlace(first.at)}`,
+  ];
 }
 
 /** Its language is told later, of the whole export together. */

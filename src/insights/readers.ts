@@ -3,6 +3,7 @@ import { isForMachines } from "#reviews/machine-text.ts";
 import type { Roster } from "#reviews/mentions.ts";
 import type { Review } from "#reviews/review.ts";
 import { createAnalyser } from "./analyser.ts";
+import { type Ground, toMain, toPrimary } from "./grounds.ts";
 import { createValence, type Pack, toStrengths } from "./lexicon.ts";
 import { createFindNamings, type FindNamings } from "./named.ts";
 import type { Taxonomy } from "./taxonomy.ts";
@@ -33,9 +34,6 @@ export type Method = {
   readonly readers: ReadonlyMap<string, Reader>;
 };
 
-/** What is known of a language, and what to look for in its texts; read when a text needs it. */
-export type Ground = { readonly pack: () => Pack; readonly taxonomy: () => Taxonomy };
-
 /**
  * The method with all its rules; prepared once for a business.
  *
@@ -55,15 +53,6 @@ export function createMethod(
   if (main === undefined) throw new Error("No texts can be read: there is no lexicon");
   const version = main.pack.model?.version ?? "rules";
   return { model: `firsthand-aspects ${version}`, main, readers };
-}
-
-/** What is there of the language of the business, or else of English, or else of any. */
-export function toMain<T>(
-  byLanguage: ReadonlyMap<string, T>,
-  businessLanguage: string,
-): T | undefined {
-  const [first] = byLanguage.values();
-  return byLanguage.get(toPrimary(businessLanguage)) ?? byLanguage.get("en") ?? first;
 }
 
 /** Its parts are made when a text first needs them: most businesses are written to in one language. */
@@ -123,11 +112,6 @@ export function toReadable(
   const other = translation && readers.get(toPrimary(translation.language));
   if (translation && other) return { text: translation.text, reader: other, isUnread: false };
   return { ...unread, isUnread: true };
-}
-
-/** `en` of `en-GB`. */
-function toPrimary(tag: string): string {
-  return tag.toLowerCase().split("-", 1)[0] ?? "";
 }
 
 /**

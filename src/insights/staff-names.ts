@@ -62,12 +62,13 @@ const commonNames = new Set([...toWordSet("commonName"), ...nicknames.keys()]).d
   toWordSet("wordName"),
 );
 
-const recogniser = createNameRecogniser(
-  Array.from(commonNames, (name) => ({ name, role: null, aliases: [] })),
-);
+let recogniser: ReturnType<typeof createNameRecogniser> | undefined;
 
 /** The names themselves and what is short for them: keys. */
 function recognise(source: string): ReadonlySet<string> {
+  recogniser ??= createNameRecogniser(
+    Array.from(commonNames, (name) => ({ name, role: null, aliases: [] })),
+  );
   const found = recogniser(toText(source));
   return new Set(found.flatMap((name) => [name, ...(nicknames.get(name) ?? [])]));
 }

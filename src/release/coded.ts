@@ -43,14 +43,23 @@ export type CodedReader = Disposable & {
 export function openCoded(folder: string, documents: Manifest["documents"]): CodedReader {
   const places = toCodedPlaces(Object.entries(documents));
   const file = open(join(folder, codedPath));
+  let part = { at: 0, bytes: Buffer.alloc(0) };
+  // Whoever reads all does so in their order: so one read gives many.
+  const readPart = (at: number, size: number): Buffer => {
+    if (at < part.at || at + size > part.at + part.bytes.length) {
+      const bytes = Buffer.allocUnsafe(Math.max(size, 1 << 20));
+      const found = file === null ? 0 : readSync(file, bytes, 0, bytes.length, at);
+      part = { at, bytes: bytes.subarray(0, found) };
+    }
+    return part.bytes.subarray(at - part.at, at - part.at + size);
+  };
   return {
     read: (path) => {
       const variants = documents[path] ?? {};
-      const bytes = Buffer.allocUnsafe(toSize(variants));
-      if (bytes.length === 0) return new Map();
-      if (file === null) return null;
-      const found = readSync(file, bytes, 0, bytes.length, places.get(path) ?? 0);
-      return found === bytes.length ? split(bytes, variants) : null;
+      const size = toSize(variants);
+      if (size === 0) return new Map();
+      const bytes = readPart(places.get(path) ?? 0, size);
+      return bytes.length === size ? split(bytes, variants) : null;
     },
     [Symbol.dispose]: () => {
       if (file !== null) closeSync(file);

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { readdir } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { ReleaseError } from "./fault.ts";
 import { toFilePath, toServerPath } from "./layout.ts";
 import type { Manifest, ReleaseDocument, ServerFiles } from "./manifest.ts";
@@ -75,10 +74,10 @@ function toLastModified(
  * @param folder the release's
  * @returns undefined where it has none
  */
-export async function describeServer(folder: string): Promise<ServerFiles | undefined> {
+export function describeServer(folder: string): ServerFiles | undefined {
   const server = join(folder, toServerPath(""));
   if (!existsSync(server)) return undefined;
-  const paths = (await listFiles(server)).sort((a, b) => (a < b ? -1 : 1));
+  const paths = listFiles(server).sort((a, b) => (a < b ? -1 : 1));
   const entries = paths.map((path) => {
     const bytes = readFileSync(join(server, path));
     return [path, { size: bytes.length, sha256: hash("sha256", bytes) }] as const;
@@ -92,18 +91,17 @@ export function isSameServer(a: ServerFiles | undefined, b: ServerFiles | undefi
 }
 
 /**
- * All files below a folder, as paths with forward slashes, in no particular order.
+ * All files below a folder, as paths with forward slashes, in no particular order. One folder after the other:
+ * for ten thousand small ones threads cost four times as much.
  *
  * @throws ReleaseError for what is neither file nor folder: a link may leave the release
  */
-export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths: string[] = [];
-  for (const entry of entries) {
-    if (entry.isDirectory()) continue;
-    const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/");
+export function listFiles(folder: string, below = ""): string[] {
+  const entries = readdirSync(join(folder, below), { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const path = below + entry.name;
+    if (entry.isDirectory()) return listFiles(folder, `${path}/`);
     if (!entry.isFile()) throw new ReleaseError(`${path}: not a file; a release holds files only`);
-    paths.push(path);
-  }
-  return paths;
+    return path;
+  });
 }

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { findDamage } from "./damage.ts";
 import type { Documents } from "./documents.ts";
 import { describeDocuments, describeServer, isSameServer, listFiles } from "./documents.ts";
+import type { Encoder } from "./encode.ts";
 import { ReleaseError, toReleaseError } from "./fault.ts";
 import { manifestPath, toServerPath } from "./layout.ts";
 import { type Manifest, type ReleaseDocument, toManifestText, toReleaseId } from "./manifest.ts";
@@ -31,6 +32,8 @@ export type ReleaseInput = {
   readonly before?: StoredRelease | null;
   /** documents in `built` that were taken over from the release in use */
   readonly kept?: ReadonlyMap<string, ReleaseDocument> | undefined;
+  /** may have begun to code documents in `built` */
+  readonly encoder?: Encoder | undefined;
   /** the Last-Modified of a copy of another release; without it, as toLastModified says */
   readonly lastModifiedOf?: (path: string) => string | undefined;
 };
@@ -72,10 +75,10 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
   const { dist, now, baseUrl, sidecar = true } = input;
   const { before: replaced = await readCurrentRelease(dist) } = input;
   const old = replaced?.manifest.documents ?? {};
-  const described = describeDocuments(folder, await listDocuments(folder), old, input);
+  const described = describeDocuments(folder, listDocuments(folder), old, input);
   const changed = listChanges(old, described);
   const documents = Object.keys(described).length;
-  const server = await describeServer(folder);
+  const server = describeServer(folder);
   if (
     replaced?.manifest.base_url === baseUrl &&
     (replaced.manifest.sidecar ?? true) === sidecar &&
@@ -86,7 +89,7 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
     await input.check?.(replaced);
     return { id: replaced.id, documents, changed, unchanged: true };
   }
-  const complete = await writeVariants(folder, described, replaced);
+  const complete = await writeVariants(folder, described, replaced, input.encoder);
   const facts = { ...(!sidecar && { sidecar }), ...(server && { server }) };
   const manifest = { format: 1, base_url: baseUrl, ...facts, documents: complete } as const;
   const id = await writeManifest(folder, manifest);
@@ -97,8 +100,8 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
   return { id, documents, changed, unchanged: id === replaced?.id };
 }
 
-async function listDocuments(folder: string): Promise<string[]> {
-  const paths = await listFiles(join(folder, "client"));
+function listDocuments(folder: string): string[] {
+  const paths = listFiles(join(folder, "client"));
   if (paths.length === 0) throw new ReleaseError("The site was built, but without a single file");
   if (paths.includes(basename(manifestPath))) {
     throw new ReleaseError("release.json: this name is taken by the release; rename the page");

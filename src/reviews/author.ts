@@ -91,8 +91,6 @@ const titles = new Set(
 );
 const suffixes = new Set("jr sr ii iii iv md phd dds esq".split(" "));
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-
 function toInitials(names: readonly string[]): string {
   return names.map(toInitial).join(" ");
 }
@@ -108,7 +106,12 @@ export function toInitial(name: string): string {
   return `${toFirst(toFirst(letters).toUpperCase())}.`;
 }
 
+let graphemes: Intl.Segmenter | undefined;
+
+/** The first character as a reader sees it; of a letter that stands alone in ASCII nothing more need be asked. */
 function toFirst(text: string): string {
+  if (/^[A-Za-z](?![^ -~])/.test(text)) return text.charAt(0);
+  graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   const [first] = graphemes.segment(text);
   return first?.segment ?? "";
 }

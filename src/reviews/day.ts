@@ -7,9 +7,12 @@ export type Day = string;
 export type Instant = string;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+/** A day that every month has. */
+const usualDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 
 /** Whether the text is a day that exists in the calendar: `2026-02-29` is not. */
 export function isDay(text: string): boolean {
+  if (usualDay.test(text)) return true;
   if (!dayPattern.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

@@ -49,6 +49,26 @@ export function findHiddenNames(
     .map(({ id }) => id);
 }
 
+/**
+ * Prepares telling in which of a review's words a part stands of a name that its source holds back: of
+ * all that is known of it what the author's shown name lacks.
+ */
+export function createHeldBackFinder(context: NameContext) {
+  const others = toOthers(context);
+  return (record: ReviewRecord, known: string): readonly ("text" | "reply")[] => {
+    const { author, anonymous, owner_reply: reply, ...words } = record;
+    const shown = toShownAuthor(anonymous ? undefined : author, context.authorPolicy);
+    const name = toName(known, shown);
+    if (name === null) return [];
+    const bare = { ...words, ...(author !== undefined && { author }) };
+    const replied = reply && withoutName(record, name, others).owner_reply;
+    return [
+      ...(withoutName(bare, name, others) === bare ? [] : (["text"] as const)),
+      ...(replied && replied.text !== reply.text ? (["reply"] as const) : []),
+    ];
+  };
+}
+
 /** Words that may mean the staff, the business or a place rather than the author. */
 function toOthers({ roster, business }: NameContext): ReadonlySet<string> {
   const people = roster.technicians.flatMap(({ name, aliases }) => [name, ...aliases]);

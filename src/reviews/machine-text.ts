@@ -12,8 +12,13 @@ export function toReadableText({ title, text, translation }: ReviewRecord): stri
  * published as it stands. What people type among their words (`<3`, `5 < 6`, `<br>`) is not meant.
  */
 export function isForMachines(text: string): boolean {
-  return patterns.some((pattern) => pattern.test(text));
+  if (text !== "" && text !== last.text)
+    last = { text, isForMachines: patterns.some((pattern) => pattern.test(text)) };
+  return text !== "" && last.isForMachines;
 }
+
+/** Several ask about one text, one after the other. */
+let last = { text: "", isForMachines: false };
 
 const patterns: readonly RegExp[] = [
   // Markup: elements that run or fetch something, handlers, sections, declarations.

@@ -48,15 +48,21 @@ function createDataFile(type: string, makeLines: () => Iterable<string>) {
 
 /** Text as UTF-8, some 256 kB at a time. */
 function* toChunks(lines: Iterable<string>): Generator<Uint8Array> {
-  let text = "";
+  let chunk = Buffer.allocUnsafe(chunkBytes);
+  let size = 0;
   for (const line of lines) {
-    text += line;
-    if (text.length < 256_000) continue;
-    yield Buffer.from(text);
-    text = "";
+    const maxBytes = 3 * line.length;
+    if (size + maxBytes > chunk.length) {
+      if (size > 0) yield chunk.subarray(0, size);
+      chunk = Buffer.allocUnsafe(Math.max(chunkBytes, maxBytes));
+      size = 0;
+    }
+    size += chunk.write(line, size);
   }
-  if (text !== "") yield Buffer.from(text);
+  if (size > 0) yield chunk.subarray(0, size);
 }
+
+const chunkBytes = 256_000;
 
 /** A Response of one large string would hold it four times over. */
 function toStream(chunks: Iterator<Uint8Array>): ReadableStream<Uint8Array> {

@@ -1,7 +1,8 @@
 import type { ContentFolder } from "#content/read-content.ts";
+import type { Ground } from "#insights/grounds.ts";
 import { toInsights } from "#insights/insights.ts";
 import type { Insights } from "#insights/insights-schema.ts";
-import { createMethod, type Ground } from "#insights/readers.ts";
+import { createMethod } from "#insights/readers.ts";
 import { createFindReading, withReadMentions } from "#insights/readings/standing.ts";
 import { toGiven } from "#insights/readings/to-given.ts";
 import type { Remember } from "#insights/remember.ts";

@@ -1,5 +1,13 @@
 import { hash } from "node:crypto";
-import { cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -37,7 +45,7 @@ async function readRelease(dist: string): Promise<Readonly<Record<string, string
     return [path, { ...document, last_modified: null }] as const;
   });
   const said = JSON.stringify({ ...manifest, documents });
-  const files = (await listFiles(folder)).filter((file) => file !== "client/release.json");
+  const files = listFiles(folder).filter((file) => file !== "client/release.json");
   const hashes = files.map((file) => [file, readHash(join(folder, file))] as const);
   return { ...Object.fromEntries(hashes), "client/release.json": said };
 }
@@ -158,6 +166,11 @@ const damages: Readonly<
   "the memory is of other code": (_, __, memory) =>
     alterSummed(memory, /(?<=grounds":")\w|positive/g, "-"),
   "the memory is missing": (_, __, memory) => rmSync(memory),
+  "the pictures are altered": (_, folder) => {
+    rmSync(join(folder, "client/og"), { recursive: true });
+    const pictures = join(toCache(root), "pictures");
+    for (const name of readdirSync(pictures)) writeFileSync(join(pictures, name), "x".repeat(999));
+  },
 };
 
 test("what is damaged, or made of something else, is not believed", async () => {
@@ -210,6 +223,6 @@ function alter(file: string, from: RegExp | string, to: string): void {
 /** Alters what is summed up, and the sum too. */
 function alterSummed(file: string, from: RegExp, to: string): void {
   alter(file, from, to);
-  const [, ...rest] = readFileSync(file, "utf8").split("\n");
-  writeFileSync(file, `${hash("sha256", rest.join("\n"))}\n${rest.join("\n")}`);
+  const rest = readFileSync(file, "utf8").slice(64);
+  writeFileSync(file, `${hash("sha256", rest)}${rest}`);
 }

@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync 
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { checkRelease } from "#checks/sound-release.ts";
+import type { StoredRelease } from "#release/read-manifest.ts";
 import { buildRelease } from "../../src/build/build-release.ts";
 import { current } from "../release/write.ts";
 import type { Place } from "./command.ts";
@@ -129,7 +130,11 @@ test("a site that was built but is not sound leaves the old release in use", asy
     cpSync(join(folder, "client"), client, { recursive: true });
     for (const path of ["release.json", "reviews/index.html"]) rmSync(join(client, path));
   };
-  const options = { ifChanged: false, forceSample: false, check: checkRelease };
+  const options = {
+    ifChanged: false,
+    forceSample: false,
+    check: async (built: StoredRelease) => void checkRelease(built),
+  };
   await expect(buildRelease(root, settings, render, options)).rejects.toThrow(
     /not fit to be published: .* links to \/reviews\/, which is not there/,
   );

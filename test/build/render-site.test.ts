@@ -24,7 +24,7 @@ async function render(
   const settings = { baseUrl, contentDir, dist: join(makeFolder(), "dist") };
   const site = { root, code: hashCode(root), settings, content: await readContent(contentDir) };
   await renderSite(out, site, kept === "kept" ? undefined : {});
-  const files = (await listFiles(out)).sort((a, b) => (a < b ? -1 : 1));
+  const files = listFiles(out).sort((a, b) => (a < b ? -1 : 1));
   return Object.fromEntries(files.map((path) => [path, hashFile(join(out, path))]));
 }
 

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { refuseVanished } from "#checks/vanished-reviews.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
-import type { StoredRelease } from "#release/read-manifest.ts";
+import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.ts";
 import type { Business } from "#reviews/business.ts";
 import type { Removed, Review } from "#reviews/review.ts";
 import { baseUrl, buildDataset, buildReviews } from "../build-review.ts";
@@ -57,7 +57,9 @@ async function refusal(
   const [dist, confirmed] = [toDist(replaced), undefined];
   const toCommand = (gone: number) => `npx firsthand build --gone ${gone}`;
   try {
-    await refuseVanished(built, { dist, contentDir, content, confirmed, toCommand, onUnknown });
+    const inUse = await readCurrentRelease(dist);
+    const made = { dist, contentDir, content, replaced: inUse };
+    await refuseVanished(built, { ...made, confirmed, toCommand, onUnknown });
     return null;
   } catch (error) {
     return (error as Error).message;

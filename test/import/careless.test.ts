@@ -102,6 +102,12 @@ Bob Ray,2025-02-02,4,Nice and tidy worker
     expect(outcome.remembered).toEqual([]);
   });
 
+  test("who gives a table without a header whose days have weekdays loses none either", async () => {
+    const rows =
+      'Ann Lee,"Mo., 3. Feb. 2025",5,Great job\nBob Ray,"Di, 04.02.2025",4,Nice worker\n';
+    await expect(planTable(rows)).rejects.toThrow(/first line holds a review/);
+  });
+
   test("who gives rows of JSON one a line has them read", async () => {
     const row = { Name: "Ada", Stars: 5, Text: "Good", Date: "2026-01-05" };
     const path = await makeFile("rows.jsonl", `${JSON.stringify(row)}\n${JSON.stringify(row)}\n`);

@@ -52,6 +52,33 @@ describe("days of a table", () => {
     expect(await write("csv", path)).toContain("1 unchanged");
   });
 
+  test.each([
+    ["2025-04-02", "13/04/2025", "2025-07-05", "25/05/2025"],
+    ["2024-01-01", "2024-03-02 10:00:00", "14.01.2024", "30.04.2024"],
+    ["2025-04-02", "4/25/2025", "2025-07-05"],
+  ])(
+    "that a spreadsheet may have turned round (%s, %s, %s …) are asked about",
+    async (...dates) => {
+      const content = await makeContent();
+      const path = await content.put("own.csv", ofDates(...dates));
+      const asked = await content.run("csv", path, "--source", "direct", "--write");
+      expect([asked.code, await content.stored()]).toEqual([2, []]);
+      expect(asked.said).toMatch(/Line \d: .*may be 202\d-0\d-0\d .*--dates as-is/);
+      await content.write("csv", path, "--source", "direct", "--dates", "as-is");
+      expect(await content.write("csv", path)).toContain(`${dates.length} unchanged`);
+    },
+  );
+
+  test.each([
+    [["2025-04-02", "13/04/2025", "2025-07-13"]],
+    [["2025-04-02", "13/04/2025", "05/07/2025"]],
+    [["2025-04-04", "13/04/2025"]],
+    [["2025-04-02", "3 March 2025"]],
+    [["2025-04-02", "2025-07-05"]],
+  ])("that were not turned round (%j) are not asked about", async (dates) => {
+    await expect(toDays(ofDates(...dates))).resolves.toHaveLength(dates.length);
+  });
+
   test("are read in the order that one of them proves, which is said", async () => {
     const { run, put } = await makeContent();
     const path = await put("own.csv", ofDates("03/04/2026", "13/04/2026"));
@@ -60,6 +87,15 @@ describe("days of a table", () => {
     await expect(toDays(ofDates("03/04/2026", "13/04/2026"))).resolves.toEqual([
       "2026-04-03",
       "2026-04-13",
+    ]);
+  });
+
+  test("that cannot be read are skipped with what they are, but for addresses", async () => {
+    const outcome = await planTable(ofDates("gestern", "31.02.2026", "call 030 1234567"), direct);
+    expect(toReasons(outcome)).toEqual([
+      expect.stringContaining("the date “gestern” does not exist or cannot be understood"),
+      expect.stringContaining("the date 31.02.2026 does not exist"),
+      expect.stringContaining("the date it has does not exist"),
     ]);
   });
 
@@ -83,6 +119,10 @@ describe("days of a table", () => {
     ["5 mar. 2024", "2024-03-05"],
     ["05-Mar-24", "2024-03-05"],
     ["Mon Aug 10 2015 14:16:38 GMT+0000 (GMT)", "2015-08-10"],
+    ["Mo, 03.02.2025", "2025-02-03"],
+    ["Mo., 3. Feb. 2025", "2025-02-03"],
+    ["lundi 3 mars 2025", "2025-03-03"],
+    ["Mon 28/4/2025", "2025-04-28"],
   ])("%s is %s", async (said, day) => {
     await expect(toDays(ofDates(said))).resolves.toEqual([day]);
   });

@@ -224,3 +224,22 @@ describe("a table without the column that said earlier what is published", () =>
     await content.write("csv", await content.put("later.csv", toCsv("", [])), "--source", "direct");
   });
 });
+
+test("a link that leads to no public page is left out, and counted", async () => {
+  const content = await makeContent();
+  const links = [
+    "https://crm.example/kunde/4711?mail=ada@web.de",
+    "https://example.com/reviews/2",
+    "http://192.168.0.7/r/3",
+    "https://crm.example/kunde/4713?mail=bo@web.de",
+  ];
+  const rows = links.map((link, at) => `Kim ${at};5;Text ${at};2026-01-0${at + 1};${link}`);
+  const path = await content.put("own.csv", ["Name;Stars;Text;Date;Link", ...rows, ""].join("\n"));
+  const said = await content.write("csv", path, "--source", "direct");
+  expect(said).toMatch(
+    /3 links are left out, .*: 2 with an e-mail address, 1 with a private host; the first in .*line 2/,
+  );
+  const stored = await Promise.all((await content.stored()).map((each) => JSON.stringify(each)));
+  expect(stored.filter((each) => each.includes("source_url"))).toHaveLength(1);
+  expect(stored.join()).not.toMatch(/web\.de|192\.168/);
+});

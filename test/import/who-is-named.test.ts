@@ -76,3 +76,38 @@ test("a column of names that are shown is the author's", async () => {
   await content.write("csv", path, "--source", "direct");
   expect(await content.stored()).toMatchObject([{ author: "Ada" }]);
 });
+
+describe("a name that an export knows and does not show", () => {
+  const loox = `id,status,rating,full_name,nickname,email,review,date,verified_purchase,order_id,reply
+l1,Active,5,Katharina Zander,Kathi Z.,k@example.org,"Wunderbar, danke!",2025-04-01,true,1001,"Gern, Katharina Zander!"
+l2,Active,5,Margarete Sonnleitner,Gretl,g@example.org,Frau Sonnleitner dankt.,2025-04-11,true,1009,"Liebe Frau Sonnleitner, gern."
+l3,Active,5,Rita Ohm,Rita,r@example.org,Gut gemacht.,2025-04-03,true,1003,"Danke, Rita!"
+`;
+
+  test("is not stored, and where reviews or replies spell it the import tells what to do", async () => {
+    const content = await makeContent();
+    const said = await content.write("csv", await content.put("loox.csv", loox));
+    expect(said).toContain("2 reviews with a part of the author's name that the export knows");
+    const ids = Object.fromEntries(
+      (await content.stored()).map(({ id, author }) => [author ?? "", id]),
+    );
+    expect(said).toContain(`in the reply: npx firsthand review reply ${ids["Kathi Z."]} "TEXT"`);
+    expect(said).toContain(`in the reply: npx firsthand review reply ${ids.Gretl} "TEXT"`);
+    expect(said).toMatch(new RegExp(`in the text: .*npx firsthand review show ${ids.Gretl}`));
+    expect(said).not.toMatch(/Zander|Sonnleitner|review (?:show|reply) undefined/);
+    expect(JSON.stringify(await content.stored())).not.toMatch(/full_name|"Katharina Zander"/);
+  });
+
+  test("is also one that its writer did not want to be shown, or of another column", async () => {
+    const rows = "Ada Berg;ja;5;Ich, Ada Berg, danke.;2025-01-10\nBob Tal;nein;5;Gut;2025-01-11\n";
+    const content = await makeContent();
+    const path = await content.put("own.csv", `Name;Anonym;Stars;Text;Date\n${rows}`);
+    const said = await content.write("csv", path, "--source", "direct");
+    expect(said).toMatch(/1 review with a part of the author's name that the export knows/);
+    const both = `Full name,Nickname,Stars,Text,Date\nAda Berg,Addi,5,"Yours, Ada Berg",2025-01-10\n`;
+    const other = await makeContent();
+    const given = ["--source", "direct", "--map", "author=Nickname"];
+    const told = await other.write("csv", await other.put("own.csv", both), ...given);
+    expect(told).toMatch(/1 review with a part of the author's name that the export knows/);
+  });
+});

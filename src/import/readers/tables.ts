@@ -78,7 +78,7 @@ function toAdvice(names: string): string {
  * @throws ImportQuestion where such a column is not settled
  */
 function parsePublishedTable(
-  { table, said: { only = {}, hidden } }: KnownTable,
+  { table, said: { only = {}, hidden, comments } }: KnownTable,
   place: string,
   context: RowContext,
 ): Reading {
@@ -88,6 +88,7 @@ function parsePublishedTable(
     only,
     read,
     hidden,
+    comments,
   });
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n"));
   const parse = createRowReader(context);

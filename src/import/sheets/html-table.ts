@@ -20,8 +20,8 @@ export function findCharset(bytes: Uint8Array): string | null {
 }
 
 /**
- * The tables of a page as sheets; one within a cell is text of that cell, and LibreOffice's comments on
- * cells are no part of them.
+ * The tables of a page as sheets; one within a cell is text of that cell, and LibreOffice's comments are no
+ * part of cells.
  *
  * @throws ImportError where a cell stands in several rows, so that it is not certain what is whose
  */
@@ -29,12 +29,12 @@ export function readHtmlTables(html: string): readonly Sheet[] {
   const grid = createGrid();
   let [depth, line, column, span]: [number, number, number, number] = [0, 0, 0, 1];
   let text: string | null = null;
-  let isAside = false;
+  let comment: string | null = null;
   const parser = new Parser({
     onopentag(name, { colspan, rowspan, style = "", hidden }) {
       if (name === "table" && ++depth === 1) line = 0;
       if (name === "br" && text !== null) text += "\n";
-      if (name === "comment") isAside = true;
+      if (name === "comment") comment = "";
       const isHidden = hidden !== undefined || /display\s*:\s*none/i.test(style);
       if (name === "tr" && depth === 1 && isHidden) grid.mark("hidden");
       if (struck.test(name) || /line-through/i.test(style)) grid.mark("struck through");
@@ -45,10 +45,14 @@ export function readHtmlTables(html: string): readonly Sheet[] {
       [text, span] = ["", Math.min(Number(colspan) || 1, 1000)];
     },
     ontext(more) {
-      if (text !== null && !isAside) text += more.replace(/\s+/g, " ");
+      if (comment !== null) comment += more;
+      else if (text !== null) text += more.replace(/\s+/g, " ");
     },
     onclosetag(name) {
-      if (name === "comment") isAside = false;
+      if (name === "comment") {
+        grid.comment(comment ?? "");
+        comment = null;
+      }
       if (name === "table" && --depth === 0) grid.endSheet(`table ${grid.sheets.length + 1}`);
       if (depth !== 1) return;
       if (name === "tr") grid.endRow(line);

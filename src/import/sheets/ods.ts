@@ -5,7 +5,7 @@ import { type Attributes, readXml } from "./xml.ts";
 
 /**
  * Reads the sheets of an OpenDocument spreadsheet (OpenDocument 1.3, part 3, §9 and §19): values as
- * they are stored, days as `2026-01-31`. Comments on cells are not part of them; a sheet is hidden by its style.
+ * they are stored, days as `2026-01-31`. Comments are no part of cells; a sheet is hidden by its style.
  */
 export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
   const grid = createGrid();
@@ -14,11 +14,12 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
   let [cell, row, sheet]: [Attributes, Attributes, Attributes] = [{}, {}, {}];
   let [isSpreadsheet, style] = [false, ""];
   const [hidden, struck] = [new Set<string | undefined>(), new Set<string | undefined>()];
-  let isStruck = false;
+  let [isStruck, comment] = [false, ""];
   const isIn = (name: string) => open.includes(name);
   await readXml(await parts.open("content.xml"), {
     open: (name, attributes) => {
       open.push(name);
+      if (name === "annotation") comment = "";
       if (isIn("annotation")) return;
       if (name === "spreadsheet") isSpreadsheet = true;
       if (name === "style") style = attributes.name ?? "";
@@ -39,11 +40,16 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
       if (name === "line-break") text += "\n";
     },
     text: (more) => {
-      if (isIn("p") && !isIn("annotation")) text += more;
+      if (isIn("p") && isIn("annotation")) comment += more;
+      else if (isIn("p")) text += more;
     },
     close: (name) => {
       open.pop();
-      if (isIn("annotation")) return;
+      if (name === "annotation") grid.comment(comment);
+      if (isIn("annotation")) {
+        if (name === "p") comment += "\n";
+        return;
+      }
       if (name.endsWith("table-cell")) {
         const value = toText(text, cell);
         const times = toTimes(cell["number-columns-repeated"]);

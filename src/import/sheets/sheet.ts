@@ -15,6 +15,8 @@ export type Grid = {
   readonly put: (column: number, text: string) => void;
   /** Says that the row is set aside; the first word counts. */
   readonly mark: (aside: Aside) => void;
+  /** Says that somebody put a comment on a cell of the row. */
+  readonly comment: (text: string) => void;
   /**
    * Ends a row.
    *
@@ -33,6 +35,7 @@ export function createGrid(): Grid {
   let rows: TableRow[] = [];
   let cells: string[] = [];
   let aside: Aside | null = null;
+  let comments: string[] = [];
   let [allCells, allCharacters] = [0, 0];
   const endRow = (line: number, times = 1) => {
     const filled = cells.some((cell) => cell.trim() !== "");
@@ -41,9 +44,13 @@ export function createGrid(): Grid {
       allCharacters += cells.reduce((sum, cell) => sum + cell.length, 0) * times;
       if (allCells > maxCells || allCharacters > maxCharacters) throw toTooLarge();
       for (let index = 0; index < times; index++)
-        rows.push({ line: line + index, cells, ...(aside && { aside }) });
+        rows.push({
+          ...{ line: line + index, cells },
+          ...(aside && { aside }),
+          ...(comments.length > 0 && { comments }),
+        });
     }
-    [cells, aside] = [[], null];
+    [cells, aside, comments] = [[], null, []];
   };
   return {
     sheets,
@@ -55,6 +62,9 @@ export function createGrid(): Grid {
     },
     mark: (said) => {
       aside ??= said;
+    },
+    comment: (text) => {
+      if (text.trim() !== "") comments.push(text.trim());
     },
     endRow,
     endSheet: (name, hidden = false) => {

@@ -1,5 +1,6 @@
 import { createGrid, type Grid, type Sheet } from "./sheet.ts";
 import type { Parts } from "./workbook.ts";
+import { readComments } from "./xlsx-comments.ts";
 import { type Attributes, readXml } from "./xml.ts";
 
 /**
@@ -17,7 +18,8 @@ export async function readXlsx(parts: Parts): Promise<readonly Sheet[]> {
   for (const { id, name, hidden } of book.sheets) {
     const path = paths.get(id);
     if (path?.startsWith("xl/worksheets/") !== true) continue;
-    await readSheet(parts, path, { grid, strings, formats, is1904: book.is1904 });
+    const comments = await readComments(parts, path);
+    await readSheet(parts, path, { grid, strings, formats, comments, is1904: book.is1904 });
     grid.endSheet(name, hidden);
   }
   return grid.sheets;
@@ -118,6 +120,8 @@ type Book = {
   readonly strings: readonly SharedString[];
   readonly formats: readonly CellStyle[];
   readonly is1904: boolean;
+  /** comments on cells, by their line */
+  readonly comments: ReadonlyMap<number, readonly string[]>;
 };
 
 async function readSheet(parts: Parts, path: string, book: Book): Promise<void> {
@@ -128,6 +132,7 @@ async function readSheet(parts: Parts, path: string, book: Book): Promise<void> 
       if (name === "row") {
         line = Number(attributes.r ?? line + 1);
         if (attributes.hidden === "1" || attributes.hidden === "true") book.grid.mark("hidden");
+        for (const comment of book.comments.get(line) ?? []) book.grid.comment(comment);
         column = -1;
       } else if (name === "c") {
         [cell, value] = [attributes, ""];

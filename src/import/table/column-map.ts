@@ -23,13 +23,13 @@ export type FoundColumns = {
 /**
  * Finds the columns of a table: as the owner said, else as the layout calls them.
  *
- * @param others places of columns that are something else, whatever they are called
+ * @param passedOver places of columns that are none of these, whatever they are called
  */
 export function findColumns(
   { header, rows }: Table,
   layout: Layout,
   asked: AskedColumns,
-  others: ReadonlySet<number> = new Set(),
+  passedOver: ReadonlySet<number> = new Set(),
 ): FoundColumns {
   const map = new Map<Column, number>();
   const questions: string[] = [];
@@ -39,7 +39,7 @@ export function findColumns(
     const byName = () => {
       const index = pair?.[column];
       const found = index === undefined ? findByName(header, layout, column) : [index];
-      return found.filter((each) => !others.has(each));
+      return found.filter((each) => !passedOver.has(each));
     };
     const found = said === undefined ? byName() : findAsked(header, said);
     const [first, second] = found;

@@ -24,7 +24,8 @@ export function toTable(all: readonly TableRow[]): Table {
   }
   const rows = all.slice(at + 1);
   if (rows.length === 0) throw new ImportError("has a header and no rows below it");
-  return { header: header.cells, rows, above: at };
+  const comments = all.slice(0, at + 1).flatMap((row) => row.comments ?? []);
+  return { header: header.cells, rows, above: at, ...(comments.length > 0 && { comments }) };
 }
 
 /** Rows among which the header is looked for. */
@@ -45,9 +46,9 @@ function isKnownHeader(key: string): boolean {
   );
 }
 
-/** `2025-02-01`, `1.2.25`, `1. Februar 2025`, `Feb 1, 2025`, with or without a time behind it. */
+/** `2025-02-01`, `1.2.25`, `Sa., 1. Februar 2025`, `Feb 1, 2025`, with or without a time behind it. */
 function isDate(cell: string): boolean {
-  return /^(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}\.? \p{L}+\.? \d{4}|\p{L}+\.? \d{1,2}, \d{4})(?:$|[ T,])/u.test(
+  return /^(?:\p{L}{2,10}\.?,? )?(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}\.? \p{L}+\.? \d{4}|\p{L}+\.? \d{1,2}, \d{4})(?:$|[ T,])/u.test(
     cell.trim(),
   );
 }

@@ -1,8 +1,9 @@
 import { fold } from "#language/fold.ts";
 import { type ColumnValues, empty } from "./column-values.ts";
 import { isOfShownName } from "./name-columns.ts";
+import { arePermissions, isNothing } from "./permission-words.ts";
+import { isAgainst } from "./published-values.ts";
 import {
-  isAgainst,
   isAgainstPublishing,
   isOfAddress,
   isOfMood,
@@ -41,9 +42,13 @@ function isState(column: ColumnValues, hasAddress: boolean): boolean {
   if (!few) return (says === "any state" || says === "a mark") && tellsStates();
   if (says === "something else") return false;
   if (values.some((value) => moderated.has(value) || isOfPublishing(value))) return true;
-  if (says === "nothing") return isYesOrNo(values, counts.has(empty)) && !isOfMood(key);
+  const isPermission = arePermissions(values, (value) => yesOrNo.has(value));
+  if (says === "nothing") {
+    return (isPermission || isYesOrNo(values, counts.has(empty))) && !isOfMood(key);
+  }
   const marks = values.filter((value) => yesOrNo.has(value) || published.has(value));
-  if (says === "a mark") return values.length > 0 && marks.length === values.length;
+  if (says === "a mark")
+    return isPermission || (values.length > 0 && marks.length === values.length);
   if (says !== "any state" || values.length === 0) return false;
   return !arePlaces(values) && !(hasAddress && marks.length === 0);
 }
@@ -53,7 +58,7 @@ function isState(column: ColumnValues, hasAddress: boolean): boolean {
  * number tells that only beside another one, or beside empty cells.
  */
 function isYesOrNo(values: readonly string[], hasEmpty: boolean): boolean {
-  const said = values.filter((value) => value !== "-");
+  const said = values.filter((value) => !isNothing(value));
   const areMarks = said.length > 0 && said.every((value) => yesOrNo.has(value));
   const isClear = said.some((value) => /\p{L}{2}/u.test(value)) || said.length > 1;
   return areMarks && (isClear || (hasEmpty && !/\d/.test(said.join(""))));

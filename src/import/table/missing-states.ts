@@ -41,7 +41,8 @@ export function findMissingStates(
 }
 
 /** A table of which the source is not yet said may be of any. */
-function isAlike({ columns, source }: Remembered, layout: Layout, said: Said): boolean {
+function isAlike({ columns, source, ...of }: Remembered, layout: Layout, said: Said): boolean {
+  if (of.export !== undefined) return false;
   const now = layout.source ?? said.source;
   return findLayout(columns).name === layout.name && (!now || (layout.source ?? source) === now);
 }

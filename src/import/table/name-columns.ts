@@ -1,9 +1,11 @@
 import { toQuoted } from "./column-map.ts";
 import { type ColumnValues, toHeld, toValue } from "./column-values.ts";
+import { spreadsheet } from "./layouts/spreadsheet.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
+import { isAgainst } from "./published-values.ts";
 import type { Table } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
-import { isAgainst, isConsent, isNo, isYes, toNameSays } from "./state-words.ts";
+import { isConsent, isNo, isYes, toNameSays } from "./state-words.ts";
 
 /** Words and beginnings of words, folded, in English, German, Spanish and French. */
 
@@ -78,6 +80,18 @@ function isClear({ key, few, shown }: ColumnValues): boolean {
   const isAsked = unclear.test(key) || (anonymity.test(key) && isConsent(key));
   return (
     few && isOfShownName(key) && !isAsked && [...shown].some((each) => isYes(each) || isNo(each))
+  );
+}
+
+/** Columns of names of the writer that are not read, as where a platform shows another one. */
+export function findOtherNames(
+  header: readonly string[],
+  read: ReadonlyMap<number, string>,
+): readonly number[] {
+  const { author = [], surname = [] } = spreadsheet.headers;
+  const names = new Set([...author, ...surname].filter((key) => !/nick|display/.test(key)));
+  return header.flatMap((each, index) =>
+    names.has(toHeaderKey(each)) && !read.has(index) ? [index] : [],
   );
 }
 

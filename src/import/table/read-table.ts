@@ -18,6 +18,8 @@ export type TableRow = {
   readonly cells: readonly string[];
   /** how its sheet sets it aside */
   readonly aside?: Aside;
+  /** comments on its cells */
+  readonly comments?: readonly string[];
 };
 
 /** By hand, by a filter or by a group; or with a line through a cell. */
@@ -26,6 +28,8 @@ export type Aside = "hidden" | "struck through";
 export type Table = {
   readonly header: readonly string[];
   readonly rows: readonly TableRow[];
+  /** comments on the header and above it */
+  readonly comments?: readonly string[];
   /** filled rows above the header, such as titles */
   readonly above?: number;
   /** it has no header, and its columns are called by their places */
@@ -163,7 +167,8 @@ export async function readTableFile(
     "rows" in given
       ? { table: toTable(given.rows), from: "JSON, whose rows are counted as lines", said }
       : readAs({ bytes: given, sheets: known, language }, said);
-  for (const { columns, ...before } of remembered) {
+  for (const { columns, export: reader, ...before } of remembered) {
+    if (reader !== undefined) continue;
     const map = before.map && said.map ? { map: { ...before.map, ...said.map } } : {};
     const found = tryRead(read, { ...before, ...said, ...map, ...toBothOnly(before, said) });
     if (found && isAbout({ columns }, found.table.header)) {

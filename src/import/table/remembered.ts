@@ -4,9 +4,11 @@ import { columns, toHeaderKey } from "./layouts.ts";
 
 const wholeScale = "must be a whole number from 2 to 100, such as 10, or grades";
 
-/** What the owner said of tables with these columns, so that it need not be said again. */
+/** What the owner said of tables with these columns, or of an export, so that it need not be said again. */
 export const rememberedSchema = z.strictObject({
-  columns: z.array(z.string()).min(1),
+  columns: z.array(z.string()),
+  /** of an export that is no table: the name of its reader; its columns are none */
+  export: z.string().min(1).optional(),
   source: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, "must be a kebab-case name, such as google")
@@ -28,14 +30,24 @@ export const rememberedSchema = z.strictObject({
   location: z.string().min(1).optional(),
   /** whether rows that a sheet hides or strikes through are read */
   hidden: z.enum(["read", "skip"], "must be read or skip").optional(),
+  /** whether rows are read on whose cells a comment speaks of publishing; only that they are not is kept */
+  comments: z.enum(["read", "skip"], "must be read or skip").optional(),
   /** of a workbook */
   sheet: z.string().min(1).optional(),
 });
 
+/** All that was said, as imports.yaml keeps it. */
+export const importsSchema = z.array(
+  rememberedSchema.refine((each) => each.columns.length > 0 || each.export !== undefined, {
+    error: "must not be empty",
+    path: ["columns"],
+  }),
+);
+
 export type Remembered = z.infer<typeof rememberedSchema>;
 
 /** What the owner says of a table, but for its columns. */
-export type Said = Omit<Remembered, "columns">;
+export type Said = Omit<Remembered, "columns" | "export">;
 
 /** Whether a table has the columns of which this was said, in any order. */
 export function isAbout({ columns: known }: Remembered, header: readonly string[]): boolean {
@@ -43,7 +55,7 @@ export function isAbout({ columns: known }: Remembered, header: readonly string[
 }
 
 /** Whether there is anything to remember of a table but its columns. */
-export function saysMore({ columns: _, ...said }: Remembered): boolean {
+export function saysMore({ columns: _, export: __, ...said }: Remembered): boolean {
   return Object.keys(said).length > 0;
 }
 
@@ -52,7 +64,8 @@ export function toRemembered(
   list: readonly Remembered[],
   added: Remembered,
 ): readonly Remembered[] {
-  const at = list.findIndex((each) => isAbout(each, added.columns));
+  const isSame = (each: Remembered) => each.export === added.export;
+  const at = list.findIndex((each) => isSame(each) && isAbout(each, added.columns));
   return at < 0 ? [...list, added] : list.with(at, { ...added, columns: list[at]?.columns ?? [] });
 }
 
@@ -68,7 +81,7 @@ export function toSignature(header: readonly string[]): string {
  */
 export function toSaid(
   header: readonly string[],
-  { only = {}, ...rest }: Said,
+  { only = {}, comments, ...rest }: Said,
   missing: readonly string[],
 ): Remembered {
   const named = [...header, ...missing].flatMap((name) => {
@@ -78,6 +91,7 @@ export function toSaid(
   return {
     columns: [...header],
     ...rest,
+    ...(comments === "skip" && { comments }),
     ...(named.length > 0 && { only: Object.fromEntries(named) }),
   };
 }

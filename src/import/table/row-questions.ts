@@ -1,6 +1,6 @@
 import { toPrintable } from "#import/fault.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
-import { findDateRules } from "#import/values/date-rules.ts";
+import { askTurned, findDateRules } from "#import/values/date-rules.ts";
 import { createMonthNames } from "#import/values/month-names.ts";
 import { toBareNumber } from "#import/values/stars.ts";
 import type { DateRules } from "#import/values/when.ts";
@@ -72,6 +72,8 @@ export function findDates(
       return text === "" ? [] : [{ line: row.line, text }];
     });
   const all = [...cells("date"), ...cells("reply_date")];
+  const [turned] = [cells("date"), cells("reply_date")].flatMap((each) => askTurned(each, dates));
+  if (turned !== undefined) return { question: turned };
   const found = findDateRules(all, dates, toDay(now, timeZone));
   if ("question" in found) return found;
   const toMonth = createMonthNames(language);

@@ -3,13 +3,14 @@ import { fold } from "#language/fold.ts";
 /** Words and beginnings of words, folded, in what owners and platforms call their columns. */
 
 /** What is said of a review's being published, or of its writer's consent to that. */
-const stateStems = [
+export const stateStems = [
   "approv|publish(?!er)|publication|moderat|curat(?:ed|ion)|consent|permi|visib|hidden|hide",
   "withheld|withdraw|revok|taken ?down|spam|delet|remov|reject|archiv|draft|trash|suppress|block|gdpr|rgpd|ds ?gvo",
   "datenschutz|may we|can we|agree|accept|opt in|opt out|freig|freischalt|freigeschalt",
-  "veroffentlich|publiziert|sichtbar|versteckt|blockier|bloquead|bloque|bloccat",
+  "diffus|difus|difund|(?:photo|foto|media|model|testimonial) release|release form",
+  "veroff|publiziert|sichtbar|versteckt|blockier|bloquead|bloque|bloccat",
   "bearbeitungsst|ausgeblendet|verborgen|gelosch|entfernt|gesperrt|abgelehnt|genehmig",
-  "einwillig|zustimm|einverstand|erlaub|gestattet|darf|durfen|entwurf|zuruckgehalten",
+  "einwillig|zustimm|einverst|erlaub|gestattet|darf|durfen|entwurf|zuruckgehalten",
   "papierkorb|zuruckgezogen|widerruf|retir(?:ad|e\\b)|akzept|aprob|publica(?:d|r|cion)|autoriz|ocult|eliminad|borra|rechazad|acept",
   "moderac|approuv|autoris|droit|publie|publier|accord|masqu|supprim|refus|rejet|brouillon",
   "corbeille|indesirable|approvat|pubblica|consens|nascost|aprov|consentimento|visivel",
@@ -18,10 +19,6 @@ const stateStems = [
 const compounds = "freigabe|einwilligung|veroffentlichung|zustimmung|genehmigung|moderation";
 const prefixes = "(?:is|un|in|dis|non|not|nicht)?";
 const state = new RegExp(String.raw`\b${prefixes}(?:${stateStems})|(?:${compounds})`);
-
-/** Such a column counts against publishing where it holds something. */
-const against =
-  /\b(?:not|nicht|no|non|ne|nao|niet)\b|\b(?:un|dis)(?:publi|approv|accept|consent)|\bopt out|\b(?:block|bloqu|bloccat|gesperrt|hidden|hide|withheld|spam|delet|remov|reject|archiv|trash|suppress|versteckt|ausgeblendet|verborgen|gelosch|entfernt|gesperrt|abgelehnt|papierkorb|ocult|eliminad|borrad|rechazad|masqu|supprim|refus|rejet|corbeille|nascost|excluid|verwijderd|afgewezen|withdraw|revok|taken ?down|zuruckgezogen|widerruf|retir(?:ad|e\b))/;
 
 /** What may be said of a review as well as of other things; the values tell. */
 const anyState =
@@ -51,28 +48,23 @@ export function isConsent(key: string): boolean {
   return consent.test(key);
 }
 
-/** Whether a mark in a column of that name speaks against publishing. */
-export function isAgainst(key: string): boolean {
-  return against.test(key);
-}
-
 const isOfReply =
   /\b(?:repl(?:y|ies|ied)|respon\w*|answer\w*|antwort\w*|respuesta|repons\w*|risposta)\b/;
 const consent =
   /\b(?:consent|permi|may we|can we|agree|einwillig|zustimm|erlaub|darf|durfen|autori|accord)/;
 const otherThings =
-  /\b(?:orders?|bestell\w*|pedidos?|commande|pay\w*|paid|zahl\w*|pago|paiement|ship\w*|deliver\w*|versand\w*|liefer\w*|envio|livraison|invoice|rechnung\w*|refund|ticket|case|verif\w*|purchase\w*|kauf\w*|compra|achat|e?mail|sms|phone|invit\w*|einladung\w*|request|survey|civil|marital|familien\w*|employment|sync\w*|address|adress\w*|billing|residence|products?|store|location|account|membership|subscription|newsletter|loyalty|likes?|\w*votes?|helpful|counts?|photos?|pictures?|images?|anzahl|bilder|fotos?)\b/;
+  /\b(?:orders?|bestell\w*|pedidos?|commande|pay\w*|paid|zahl\w*|pago|paiement|ship\w*|deliver\w*|versand\w*|liefer\w*|envio|livraison|invoice|rechnung\w*|refund|ticket|case|verif\w*|purchase\w*|kauf\w*|compra|achat|e?mail|sms|phone|invit\w*|einladung\w*|request|survey|civil|marital|familien\w*|employment|sync\w*|address|adress\w*|billing|residence|products?|store|location|account|membership|subscription|newsletter|loyalty|likes?|\w*votes?|helpful|counts?|photos?|pictures?|images?|anzahl|bilder|fotos?|(?:first|repeat|return\w*|new) (?:visit\w*|customer|client|patient|guest)|erstbesuch|neukund\w*|stammkund\w*|primera (?:visita|vez)|premiere (?:visite|fois)|again|wieder|volver\w*|reviendr\w*)\b/;
 
 /** Whether a column's name speaks of stars or mood, by which reviews are never chosen. */
 export function isOfMood(key: string): boolean {
-  return /\b(?:stars?|rating|score|sentiment|mood|nps|recommend\w*|satisf\w*|stern\w*|stimmung\w*|zufrieden\w*|empfehl\w*|estrellas?|puntuacion|sentimiento|valoracion|recomend\w*|etoiles?|humeur|recommand\w*|note)\b/.test(
+  return /\b(?:stars?|rating|score|sentiment|mood|nps|recommend\w*|satisf\w*|stern\w*|stimmung\w*|zufrieden\w*|(?:weiter)?empfehl\w*|estrellas?|puntuacion|sentimiento|valoracion|recomend\w*|etoiles?|humeur|recommand\w*|note)\b/.test(
     key,
   );
 }
 
 /** Whether a value speaks of publishing: a remark such as `do not publish`. */
 export function isOfPublishing(value: string): boolean {
-  return /^(?:do not|don.?t) use\b|^nicht (?:verwenden|nutzen|benutzen)|^no (?:usar|utilizar)|^ne pas utiliser|\b(?:un)?publish(?!er)|veroffentlich|\bpublica(?:r|d)|\bpubli(?:er|ee?)\b|\bkeep private/.test(
+  return /^(?:do not|don.?t) use\b|^nicht (?:verwenden|nutzen|benutzen)|^no (?:usar|utilizar)|^keine (?:nutzung|verwendung)\b|^ne pas utiliser|\b(?:un)?publish(?!er)|veroffentlich|\bpublica(?:r|d)|\bpubli(?:er|ee?)\b|\bkeep private/.test(
     value,
   );
 }
@@ -87,6 +79,14 @@ export function isAgainstPublishing(value: string): boolean {
   return value.length <= maxRemark && remark.test(value);
 }
 
+/** Whether a comment on a cell speaks of publishing or consent, for or against, in whatever words. */
+export function speaksOfPublishing(comment: string): boolean {
+  const said = fold(comment).replace(/\s+/g, " ");
+  return state.test(said) || anyMark.test(said) || remark.test(said) || ofPrivacy.test(said);
+}
+
+const ofPrivacy =
+  /\b(?:web ?site|web ?seite|homepage|internet|im netz|intern|interna?[ol]?|privat\w*|private\w*|vertraulich\w*|confiden[tc]ial\w*|confidentiel\w*|priv[eo]e?s?|diffus\w*|difund\w*|share|teilen|compartir|partager)\b/;
 const maxRemark = 120;
 const remark = new RegExp(
   [
@@ -95,6 +95,7 @@ const remark = new RegExp(
     String.raw`\b(?:keep|is|stays?) (?:it |this )?(?:private|internal|confidential)\b|\binternal (?:use )?only\b`,
     String.raw`\bnicht (?:(?:auf|fur) (?:die|unsere|eure) (?:web|home|internet|seite)|(?:ins|fur das) (?:internet|netz|web)|online|offentlich|(?:\w+ )?(?:veroffentlich|publizier|freigeb)\w*)`,
     String.raw`\b(?:nur|bitte|bleibt|rein) intern\b|\bnur fur intern|\b(?:bitte|streng) vertraulich\b|\bkeine veroffentlichung`,
+    String.raw`\bsperrvermerk|\bkeine (?:freigabe|einwilligung|zustimmung)|\bno (?:consent|permission)|\bwithout consent|\b(?:consent|permission) (?:was )?(?:withdrawn|revoked|refused|denied)`,
     String.raw`\bno (?:lo |la |se )?(?:publi\w+|difundir|subir a la web)|\bno (?:en|para) (?:la|nuestra) (?:web|pagina)|\b(?:solo|uso) interno\b|\bmantener (?:en )?privad`,
     String.raw`\bne pas (?:le |la )?(?:publier|diffuser|mettre (?:en ligne|sur)|afficher)|\bpas (?:pour|sur) (?:le|notre) site\b|\b(?:usage|reste|uniquement) interne\b`,
   ].join("|"),
@@ -124,34 +125,8 @@ export function isNo(cell: string): boolean {
   return no.has(fold(cell));
 }
 
-const isYesOrNo = (value: string) => value === "empty" || yesOrNo.has(fold(value));
-
 /** Values that say no, folded. */
-const no = words("no|n|false|0|off|✗|☐|nein|falsch|falso|non|faux|nao|nee|-");
-
-/**
- * A value that says yes to publishing, as an example for a question: where the column speaks against
- * publishing, one that says no to that. Null where none is certain.
- *
- * @param key the header, folded to words
- */
-export function findPublished(key: string, values: readonly string[]): string | null {
-  if (toNameSays(key) === "nothing" && values.every(isYesOrNo)) return null;
-  const isPublished = (value: string) => (isAgainst(key) ? no.has(value) : published.has(value));
-  return values.find((value) => isPublished(fold(value))) ?? null;
-}
-
-/**
- * Whether a value certainly speaks against publishing, or is empty or none that is told apart.
- *
- * @param key the header, folded to words
- */
-export function isClearlyWithheld(key: string, value: string): boolean {
-  if (value === "empty" || value === "filled") return true;
-  const said = fold(value);
-  if (isAgainst(key)) return published.has(said) || moderated.has(said);
-  return no.has(said) || isAgainst(said) || (moderated.has(said) && !published.has(said));
-}
+export const no = words("no|n|false|0|off|✗|☐|nein|falsch|falso|non|faux|nao|nee|-");
 
 /** Values that say yes to publishing, folded. */
 export const published = words(

@@ -1,13 +1,15 @@
 import { toPrintable, type UnclearState } from "#import/fault.ts";
+import { askComments, toCommented } from "./cell-comments.ts";
 import { toQuoted, toUnknown } from "./column-map.ts";
 import { type ColumnValues, countColumns, isSameValue, toHeld, toValue } from "./column-values.ts";
 import { findStates } from "./find-states.ts";
 import { askAside, toAside } from "./hidden-rows.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
 import { mayBeOfShownName } from "./name-columns.ts";
+import { findPublished, isClearlyWithheld } from "./published-values.ts";
 import type { Table, TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
-import { findPublished, isClearlyWithheld, isOfMood } from "./state-words.ts";
+import { isOfMood } from "./state-words.ts";
 
 /** What the owner said of columns: the values of rows that are published, `*` where all are. */
 export type Only = Readonly<Record<string, readonly string[]>>;
@@ -35,6 +37,7 @@ export type SortedRows = {
  *
  * @param read what the columns at these places are read as; these say nothing of publishing
  * @param hidden whether rows that the sheet sets aside are read
+ * @param comments whether rows are read that have a comment which speaks of publishing
  * @param settled columns that are missing, and of which the owner said so
  * @param all what the columns of the table hold
  */
@@ -46,11 +49,13 @@ export function sortByState(
     read,
     settled = [],
     hidden,
+    comments,
   }: {
     readonly only: Only;
     readonly read: ReadonlyMap<number, string>;
     readonly settled?: readonly string[];
     readonly hidden?: Said["hidden"];
+    readonly comments?: Said["comments"];
   },
   all: readonly ColumnValues[] = countColumns(table),
 ): SortedRows {
@@ -68,13 +73,15 @@ export function sortByState(
     else rules.push(rule);
   }
   if (hidden === undefined) questions.push(...askAside(table.rows));
+  if (comments === undefined) questions.push(...askComments(table.rows));
   if (questions.length > 0) questions.push(...toUnmatched(only, [table.header, settled]));
   const aside = toAside(table.rows, hidden);
-  const sorted = sort(aside.rows, rules);
+  const commented = toCommented({ ...table, rows: aside.rows }, comments);
+  const sorted = sort(commented.rows, rules);
   return {
     rows: sorted.rows,
-    withheld: [...aside.withheld, ...sorted.withheld],
-    notes: [...aside.notes, ...sorted.notes],
+    withheld: [...aside.withheld, ...commented.withheld, ...sorted.withheld],
+    notes: [...aside.notes, ...commented.notes, ...sorted.notes],
     ...{ questions, chosen },
   };
 }

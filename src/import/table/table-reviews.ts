@@ -10,8 +10,9 @@ import { countColumns } from "./column-values.ts";
 import { toUnnamedNote } from "./find-header.ts";
 import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
+import { findMisnamed } from "./misnamed.ts";
 import { findMissingStates } from "./missing-states.ts";
-import { toHiddenNote, withNameColumn } from "./name-columns.ts";
+import { findOtherNames, toHiddenNote, withNameColumn } from "./name-columns.ts";
 import { toLanguageNote, toOddNote } from "./odd-rows.ts";
 import { askSource, findOtherWords, toOtherWordsNote } from "./platform-column.ts";
 import type { KnownTable, Table } from "./read-table.ts";
@@ -71,9 +72,10 @@ function parse(
 ): Reading {
   const { table: whole, said, from } = known;
   const { header } = whole;
-  const states = findNamedStates(values);
+  const misnamed = findMisnamed(values, layout, said.map ?? {});
   const ofOthers = findOtherWords(whole, layout).map(({ index }) => index);
-  const found = findColumns(whole, layout, said.map ?? {}, new Set([...states, ...ofOthers]));
+  const others = new Set([...findNamedStates(values), ...misnamed.places, ...ofOthers]);
+  const found = findColumns(whole, layout, said.map ?? {}, others);
   const { questions, unread } = found;
   const { map, notes: ofIds } = withoutRowNumbers(whole, found.map, layout, said.map ?? {});
   refuseForbidden(whole, map);
@@ -82,7 +84,13 @@ function parse(
   const sorted = sortByState(
     whole,
     layout,
-    { only: toOnly(said), read, settled: missing.settled, hidden: said.hidden },
+    {
+      only: toOnly(said),
+      read,
+      settled: missing.settled,
+      hidden: said.hidden,
+      comments: said.comments,
+    },
     values,
   );
   const table = { header, rows: sorted.rows };
@@ -110,7 +118,7 @@ function parse(
   const tag = layout.signs.length > 0 ? undefined : toTableTag(toSignature(header));
   const rows = readRows(
     sorted,
-    { map, layout, said, place, anonymous, ...dates },
+    { map, layout, said, place, anonymous, others: findOtherNames(header, read), ...dates },
     { width: header.length, branches, tag, onRow: context.onRow },
   );
   const chosen = new Set(sorted.chosen.map(({ name }) => name));
@@ -125,6 +133,7 @@ function parse(
     toMapping(map, header),
     ...toAuthorlessNote(map, said),
     ...toOtherWordsNote(whole, layout, said),
+    ...misnamed.notes,
     ...ofIds,
     ...dates.told,
     ...sorted.notes,

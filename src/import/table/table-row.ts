@@ -3,6 +3,7 @@ import { toPrintable } from "#import/fault.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import { parseStars } from "#import/values/stars.ts";
 import { type DateRules, parseWhen } from "#import/values/when.ts";
+import { hasContactDetail } from "#reviews/contact-details.ts";
 import type { ColumnMap } from "./column-map.ts";
 import type { Column, Layout } from "./layouts.ts";
 import { isNameShown } from "./name-columns.ts";
@@ -15,6 +16,8 @@ export type RowRules = {
   readonly layout: Layout;
   readonly said: Said;
   readonly place: string;
+  /** columns of names that are not read */
+  readonly others: readonly number[];
   /** the header of the column that says whether the name is shown */
   readonly anonymous: string;
   readonly rules: DateRules;
@@ -55,7 +58,7 @@ export function parseRow(row: TableRow, width: number, reader: RowRules): Draft 
     return { reasons, key: sourceId, ...(understood && { noReview: true }) };
   }
   const at: Place = { place, index: null, line: row.line };
-  return { at, source, sourceId, rating: rating.stars, when, ...toWords(cell, reader) };
+  return { at, source, sourceId, rating: rating.stars, when, ...toWords(cell, reader, row) };
 }
 
 /** What spreadsheets show in the place of a value, as where a text begins with a hyphen. */
@@ -77,14 +80,17 @@ export function toSourceId(cell: Cell, { idPrefix }: Layout): string | null {
   return id === "" ? null : `${idPrefix}${id}`;
 }
 
-function toWords(cell: Cell, { replyRules, layout, anonymous }: RowRules) {
+function toWords(cell: Cell, { replyRules, layout, anonymous, others }: RowRules, row: TableRow) {
   const link = URL.parse(cell("link"));
   const verification = layout.toVerification?.(cell("evidence"));
   const replyDay = parseWhen(cell("reply_date"), replyRules)?.day ?? null;
+  const author = `${cell("author")} ${cell("surname")}`.trim();
+  const isShown = isNameShown(anonymous, cell("anonymous"));
+  const named = [...(isShown ? [] : [author]), ...others.map((index) => row.cells[index] ?? "")];
+  const heldBack = named.join(" ").trim();
   return {
-    author: isNameShown(anonymous, cell("anonymous"))
-      ? `${cell("author")} ${cell("surname")}`.trim()
-      : "",
+    author: isShown ? author : "",
+    ...(heldBack !== "" && { heldBack }),
     title: cell("title"),
     text: cell("text"),
     language: cell("language"),
@@ -113,6 +119,7 @@ function toNoStars(source: string | null, { withoutStars }: Layout): string | nu
 
 function toDateReason(said: string): string {
   if (said === "") return "has no date";
-  const shown = /^[\d\s.,:/+TZ-]{1,30}$/.test(said) ? toPrintable(said) : "it has";
+  const words = hasContactDetail(said) ? "it has" : `“${toPrintable(said, 40)}”`;
+  const shown = /^[\d\s.,:/+TZ-]{1,30}$/.test(said) ? toPrintable(said) : words;
   return `the date ${shown} does not exist or cannot be understood; write it as 2026-01-31`;
 }

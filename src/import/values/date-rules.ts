@@ -2,7 +2,7 @@ import type { Day } from "#reviews/day.ts";
 import { type DateRules, isSerial, parseWhen, plainDates, toNumericDate } from "./when.ts";
 
 /** What the owner may say of the dates in a file. */
-export const dateFlags = ["dmy", "mdy", "excel", "excel-1904"] as const;
+export const dateFlags = ["dmy", "mdy", "excel", "excel-1904", "as-is"] as const;
 export type DateFlag = (typeof dateFlags)[number];
 
 /** A date, and the line on which it stands. */
@@ -26,7 +26,7 @@ export function findDateRules(
 ): Found | { readonly question: string } {
   const numeric = cells.filter(({ text }) => toNumericDate(text) !== null);
   const serials = cells.filter(({ text }) => isSerial(text));
-  const order = asked.find((flag) => flag === "dmy" || flag === "mdy") ?? findOrder(numeric);
+  const order = asked.find((flag) => flag === "dmy" || flag === "mdy") ?? findOrder(numeric, today);
   const epoch = toEpoch(asked);
   const doubtful = order ? undefined : numeric.find(isDoubtful);
   if (doubtful) return { question: toOrderQuestion(doubtful) };
@@ -36,10 +36,35 @@ export function findDateRules(
   const open = cells.find(({ text }) => /^[78]/.test(toShortYear(text) ?? ""));
   if (open) return { question: toCenturyQuestion(open) };
   const rules = { order: order ?? null, epoch };
-  const inferred = asked.length === 0 ? numeric.slice(0, 1) : [];
+  const inferred = asked.every((flag) => flag === "as-is") ? numeric.slice(0, 1) : [];
   const short = cells.find(({ text }) => toShortYear(text) !== null);
   const shown = [...new Set([...inferred, ...(short ? [short] : [])])];
   return { rules, told: shown.flatMap((cell) => toTold(cell, rules)) };
+}
+
+/**
+ * Asks where all dates that a spreadsheet understood are of a day to the 12th, and all that stayed text
+ * of a later one: it reads day and month the wrong way round where it can.
+ */
+export function askTurned(cells: readonly DateCell[], asked: readonly DateFlag[]): string[] {
+  const own = cells.flatMap((cell) => {
+    const [, year, month, day] =
+      /^(\d{4})-(\d\d)-(\d\d)(?: [\d:]{8})?$/.exec(cell.text.trim()) ?? [];
+    return day === undefined ? [] : { ...cell, day, month, turned: `${year}-${day}-${month}` };
+  });
+  const texts = cells.flatMap(({ line, text }) => {
+    const [, first, , second] = /^(\d{1,2})([./-]) ?(\d{1,2})\2/.exec(text.trim()) ?? [];
+    return second === undefined ? [] : { line, text, first: Number(first), second: Number(second) };
+  });
+  const [at] = own.filter(({ day, month }) => day !== month);
+  const [late] = texts;
+  const areLate =
+    texts.every(({ first }) => first > 12) || texts.every(({ second }) => second > 12);
+  const isClear = areLate && own.every(({ day }) => Number(day) <= 12);
+  if (!at || !late || !isClear || asked.includes("as-is")) return [];
+  return [
+    `Line ${at.line}: ${at.text.trim()} may be ${at.turned} in truth. No date that the spreadsheet understood is of a day after the 12th, and all that it left as text are, as ${late.text.trim()} in line ${late.line}: so it may have taken the day for the month. Compare with the original; where it has, write the dates as 2026-01-31 there, or import the original into the spreadsheet with that column as text. Where they are right: --dates as-is.`,
+  ];
 }
 
 /** `03/04/2026 is read as 2026-04-03`. */
@@ -53,10 +78,15 @@ function toEpoch(asked: readonly DateFlag[]): DateRules["epoch"] {
   return asked.includes("excel") ? "1900" : null;
 }
 
-/** Years of two digits prove nothing: `26/04/07` may begin with its year. */
-function findOrder(cells: readonly DateCell[]): "dmy" | "mdy" | null {
+/** Years of two digits may stand first (`26/04/07`), unless that gives no day, or a year to come. */
+function findOrder(cells: readonly DateCell[], today: Day): "dmy" | "mdy" | null {
   const dates = cells.flatMap(({ text }) => toNumericDate(text) ?? []);
-  if (dates.some(({ year }) => year.length === 2)) return null;
+  const thisYear = Number(today.slice(2, 4));
+  const mayBeginWithYear = dates.every(({ first, second, year }) => {
+    const isYear = first <= thisYear || first >= 90;
+    return year.length === 2 && isYear && second <= 12 && Number(year) <= 31;
+  });
+  if (mayBeginWithYear) return null;
   const [dmy, mdy] = [dates.some(({ first }) => first > 12), dates.some((at) => at.second > 12)];
   if (dmy === mdy) return null;
   return dmy ? "dmy" : "mdy";

@@ -1,3 +1,6 @@
+import { findSequences, type Sequence } from "./garbled-signs.ts";
+import { type Misreading, misreadings } from "./misreadings.ts";
+
 /** A text that was read in a wrong encoding, as it was meant. */
 export type Mended = {
   readonly text: string;
@@ -5,65 +8,80 @@ export type Mended = {
   readonly example: readonly [said: string, meant: string] | null;
   /** nothing is left that looks garbled */
   readonly isWhole: boolean;
+  /** else the text may be right as it is */
+  readonly isCertain: boolean;
 };
 
 /**
- * Mends UTF-8 that was read as Windows-1252 or Latin-1 (`Ã¼`, `â€“`) or as Macintosh (`√º`), and signs
- * that became controls which nobody sees (U+0093). What ordinary text holds too, such as a capital
- * before a closing quotation mark, is evidence only where there is more.
+ * Prepares mending UTF-8 that was read as Windows-1252, Latin-1 or Macintosh, and signs that became
+ * controls which nobody sees (U+0093). What ordinary text holds too, such as a capital before a closing quotation
+ * mark, proves nothing; what may be either is garbled where other texts of the file certainly are.
  *
- * @returns null where the text does not look garbled
+ * @param texts of the whole file
+ * @returns what mends one of them: null where it does not look garbled
  */
-export function mendGarbled(text: string): Mended | null {
-  if (!/[^\0-\x7f]/.test(text)) return null;
-  const first = encodings.map((each) => mend(text, each)).find((each) => each !== null);
-  const said = first?.text ?? text;
+export function createMender(texts: Iterable<string>): (text: string) => Mended | null {
+  const proven = findProven(texts);
+  return (text) => {
+    if (!/[^\0-\x7f]/.test(text)) return null;
+    const found = misreadings.flatMap((each) => {
+      const { sequences, verdict } = judge(text, each);
+      const isCertain = verdict === "certain" || (verdict === "likely" && proven.has(each));
+      return verdict === null ? [] : [{ sequences, isCertain }];
+    });
+    const first = found.find(({ isCertain }) => isCertain) ?? found[0];
+    return toMended(text, first?.sequences ?? [], first?.isCertain ?? true);
+  };
+}
+
+/** As what some text of a file was certainly read, or several of them likely were. */
+function findProven(texts: Iterable<string>): ReadonlySet<Misreading> {
+  const signs = new Map(misreadings.map((each) => [each, new Set<string>()]));
+  const proven = new Set<Misreading>();
+  for (const text of texts) {
+    if (!/[^\0-\x7f]/.test(text)) continue;
+    for (const [each, likely] of signs) {
+      const { sequences, verdict } = judge(text, each);
+      for (const { said, weight } of verdict === "likely" ? sequences : []) {
+        if (weight !== "ordinary") likely.add(said);
+      }
+      if (verdict === "certain" || likely.size > 1) proven.add(each);
+    }
+  }
+  return proven;
+}
+
+/** Whether a text was misread so; null where nothing speaks for it. */
+function judge(text: string, misreading: Misreading) {
+  const sequences = findSequences(text, misreading);
+  const signs = sequences.filter(({ fits, weight }) => fits && weight !== "ordinary");
+  const isRun = sequences.filter(({ isInRun, meant }) => isInRun && isOther(meant)).length > 2;
+  if (signs.length === 0 && !isRun) return { sequences, verdict: null };
+  if (!sequences.every(({ fits }) => fits)) return { sequences, verdict: "doubtful" };
+  const isCertain = isRun || signs.some(({ weight }) => weight === "certain");
+  return { sequences, verdict: isCertain ? "certain" : "likely" };
+}
+
+const isOther = (meant: string) => /(?!\p{scx=Latin})\p{L}/u.test(meant);
+
+function toMended(text: string, all: readonly Sequence[], isCertain: boolean): Mended | null {
+  const said = all
+    .filter(({ fits, weight, isInRun }) => fits || weight !== "ordinary" || isInRun)
+    .reduceRight(
+      (rest, { said, meant, at }) => rest.slice(0, at) + meant + rest.slice(at + said.length),
+      text,
+    );
   const whole = said.replace(/[\x80-\x84\x86-\x9f]/g, (sign) => fromWindows.get(sign) ?? sign);
   const sign = /[\x80-\x84\x86-\x9f]/.exec(said)?.[0] ?? "";
+  const isGarbled = all.length > 0;
   const isWhole =
-    !/[\x80-\x84\x86-\x9f]|â€/.test(whole) && !(first && /[ÂÃ√](?!\p{L})/u.test(whole));
-  if (!first && isWhole && whole === text) return null;
+    !/[\x80-\x84\x86-\x9f]|â€/.test(whole) &&
+    !(isGarbled && isCertain && /[ÂÃ√](?!\p{L})/u.test(whole));
+  if (!isGarbled && isWhole && whole === text) return null;
+  const [first] = all.filter(({ weight }) => weight !== "ordinary");
   const shown = whole === said ? null : ([toCode(sign), fromWindows.get(sign) ?? ""] as const);
-  return { text: whole, example: first?.example ?? shown, isWhole };
+  return { text: whole, example: first ? [first.said, first.meant] : shown, isWhole, isCertain };
 }
-
-type Encoding = { readonly pattern: RegExp; readonly bytes: ReadonlyMap<string, number> };
-
-function mend(text: string, { pattern, bytes }: Encoding) {
-  let evidence = 0;
-  let example: Mended["example"] = null;
-  const mended = text.replace(pattern, (said, at: number) => {
-    const meant = decode([...said].map((sign) => bytes.get(sign) ?? 0));
-    if (meant === null) return said;
-    const isOrdinary = /^(?:[ÂÃ]?[‘’“”•–—…«»]|[^ÂÃâð√‚].)$/u.test(said);
-    evidence += isOrdinary && !/^\p{Ll}/u.test(text.slice(at + said.length)) ? 1 : 3;
-    example ??= [said, meant];
-    return meant;
-  });
-  return evidence < 3 ? null : { text: mended, example };
-}
-
-function decode(bytes: readonly number[]): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes));
-  } catch {
-    return null;
-  }
-}
-
-function createEncoding(label: string): Encoding {
-  const decoder = new TextDecoder(label);
-  const bytes = new Map<string, number>();
-  for (let byte = 0x80; byte < 0xa0; byte++) bytes.set(String.fromCharCode(byte), byte);
-  for (let byte = 0x80; byte < 0x100; byte++) bytes.set(decoder.decode(Uint8Array.of(byte)), byte);
-  const of = (from: number, to: number) =>
-    `[${[...bytes].flatMap(([sign, byte]) => (byte >= from && byte <= to ? sign : [])).join("")}]`;
-  const next = of(0x80, 0xbf);
-  const sequences = [`${of(0xf0, 0xf4)}${next}{3}`, `${of(0xe0, 0xef)}${next}{2}`];
-  return { pattern: new RegExp([...sequences, `${of(0xc2, 0xdf)}${next}`].join("|"), "gu"), bytes };
-}
-
-const encodings = [createEncoding("windows-1252"), createEncoding("macintosh")];
 
 /** What Windows-1252 has where Latin-1 has controls. */
 const fromWindows: ReadonlyMap<string, string> = new Map(

@@ -41,6 +41,26 @@ const furtherNames: Readonly<Record<string, [string, number][]>> = {
   de: [["mrz", 3]],
 };
 
+const weekdays = new Set<string>();
+
+/** Whether a word is the name of a weekday in one of the common languages, long or short. */
+export function isWeekday(name: string): boolean {
+  if (weekdays.size === 0) {
+    for (const each of languages.flatMap(listWeekdays)) weekdays.add(toKey(each));
+    for (const each of furtherWeekdays) weekdays.add(each);
+  }
+  return weekdays.has(toKey(name));
+}
+
+function listWeekdays(language: string): string[] {
+  return (["long", "short"] as const).flatMap((weekday) => {
+    const format = new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" });
+    return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2026, 0, 5 + index)));
+  });
+}
+
+const furtherWeekdays = ["tues", "weds", "wednes", "thur", "thurs", "sonnabend"];
+
 function toKey(name: string): string {
   return fold(name).replace(/\.$/, "");
 }

@@ -1,3 +1,6 @@
+import { toPrintable } from "#import/fault.ts";
+import { hasContactDetail } from "#reviews/contact-details.ts";
+
 /** Whole stars, or for the report why a value is not that. */
 export type Stars = { readonly stars: number } | { readonly reason: string };
 
@@ -90,7 +93,7 @@ function toNumber(digits: string): number {
   return Number(digits.replace(",", "."));
 }
 
-/** Only what can be a rating is shown; anything else may be someone's words. */
+/** What a cell holds, for its owner to find it; nobody's address. */
 function toQuoted(said: string): string {
-  return /^[\d.,/ ]{1,12}$|^.{0,4}$/.test(said) ? `“${said}”` : "of another form";
+  return hasContactDetail(said) ? "of another form" : `“${toPrintable(said, 40)}”`;
 }

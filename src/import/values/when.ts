@@ -6,7 +6,7 @@ import {
   isDay,
   toDay,
 } from "#reviews/day.ts";
-import type { ToMonth } from "./month-names.ts";
+import { isWeekday, type ToMonth } from "./month-names.ts";
 
 /** When something was written. The instant is null where the export gives no time with its zone. */
 export type When = { readonly day: Day; readonly instant: Instant | null };
@@ -32,7 +32,7 @@ export const plainDates: DateRules = {
 
 /**
  * Reads a date as exports write it: RFC 3339, `2026-01-05 20:15:00 UTC`, `5.1.2026`, `1/5/2026`,
- * `Jan 5, 2026 12:20 PM`, seconds or milliseconds since 1970, a spreadsheet's day number. A time
+ * `Mo., 5. Jan. 2026`, `Jan 5, 2026 12:20 PM`, seconds or milliseconds since 1970, a spreadsheet's day number. A time
  * without a zone gives its day and no instant.
  *
  * @returns null where the text is not such a date, or not a day of the calendar
@@ -57,7 +57,7 @@ export function isSerial(text: string): boolean {
 export function toNumericDate(
   text: string,
 ): { readonly first: number; readonly second: number; readonly year: string } | null {
-  const { date } = splitTime(text.normalize("NFKC").trim());
+  const { date } = splitTime(withoutWeekday(text.normalize("NFKC").trim()));
   const match = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(date);
   if (!match?.[4]) return null;
   return { first: Number(match[1]), second: Number(match[3]), year: match[4] };
@@ -67,12 +67,16 @@ const clock = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s*([a
 const zones = String.raw`(Z|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|UTC|GMT)`;
 const tail = new RegExp(String.raw`^(.*?\d)(?:,?\s+|T)(?:at\s+)?(${clock})\s*${zones}?$`, "i");
 
+/** Before the day or the month, with what stands around it: `Mo., `, `Dienstag, den `, `le lundi `. */
+const weekday =
+  /^(?:(?:am|le|el|on) )?(\p{L}{2,})\.?,?\s+(?:den |the )?(?=\d{1,4}\s?[./-]|\d{1,2}(?:st|nd|rd|th|er)?\s+\p{L}|\p{L}{3,}\.?\s+\d)/iu;
+
 /** What JavaScript and C write: `Mon Aug 10 2015 14:16:38 GMT+0000 (GMT)`, `Mon Aug 10 14:16:38 2015`. */
 function withoutWeekday(text: string): string {
   return text
+    .replace(weekday, (said, name: string) => (isWeekday(name) ? "" : said))
     .replace(/\s*\(\p{L}[^()]*\)$/u, "")
     .replace(/\b(?:GMT|UTC)(?=[+-]\d{4}$)/, "")
-    .replace(/^\p{L}{3}\s+(?=\p{L}{3}\s+\d)/u, "")
     .replace(/^(\p{L}{3}\s+\d{1,2}) (\d{2}:\d{2}:\d{2}(?: UTC| GMT)?) (\d{4})$/u, "$1 $3 $2");
 }
 

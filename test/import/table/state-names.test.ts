@@ -79,6 +79,29 @@ describe("a column that seems to say what is published", () => {
       ],
       "filled 14, kunde 12345, nicht veröffentlichen 1:",
     ],
+    ["Web", ["ok", "nicht ok"], "ok 1, nicht ok 1"],
+    ["Release form", ["signed", "missing"], "signed 1, missing 1"],
+    ["Photo release", ["yes", "no"], "yes 1, no 1"],
+    ["Diffusion", ["autorisée", "refusée"], "autorisée 1, refusée 1"],
+    ["Hinweis", ["", "Sperrvermerk", ""], "empty 2, sperrvermerk 1"],
+    ["Hinweis", ["", "keine Nutzung", ""], "empty 2, keine nutzung 1"],
+    ["Marketing", ["opt-in", "opt-out"], "opt-in 1, opt-out 1"],
+    ["Website", ["granted", "denied"], "granted 1, denied 1"],
+    ["Website", ["Yes", "No", "n/a"], "yes 1, no 1, n/a 1"],
+    ["Internet", ["erlaubt", "nicht erlaubt"], "erlaubt 1, nicht erlaubt 1"],
+    ["Homepage", ["liegt vor", "fehlt"], "liegt vor 1, fehlt 1"],
+    ["Veröffentl.", ["ok", "k.A."], "ok 1, k.a. 1"],
+    ["Web", ["Sí, claro", "No, gracias"], "sí, claro 1, no, gracias 1"],
+    ["Web", ["öffentlich", "privat"], "öffentlich 1, privat 1"],
+    ["Formulario", ["firmado", "falta"], "firmado 1, falta 1"],
+    ["Site internet", ["d'accord", "pas d'accord", "d'accord"], "d'accord 2, pas d'accord 1"],
+    ["Online", ["gestattet", "untersagt"], "gestattet 1, untersagt 1"],
+    ["Form", ["received", "not received"], "received 1, not received 1"],
+    [
+      "Remarks",
+      ["consent withdrawn by phone", ...Array.from("abcdefghijklmn", (x) => `${x}: call`)],
+      "filled 14, consent withdrawn by phone 1:",
+    ],
   ])("under “%s” asks with what it holds", async (header, states, held) => {
     const asked = await planTable(toTable(header, states)).catch((error: unknown) => error);
     expect(asked).toBeInstanceOf(ImportQuestion);
@@ -96,6 +119,13 @@ describe("a column that seems to say what is published", () => {
     ["Oculto", ["Sí", "No"], '--only "Oculto=no"'],
     ["¿Publicada?", ["Sí", "No"], '--only "¿Publicada?=sí"'],
     ["Spam", ["maybe", "later"], '--only "Spam=VALUE"'],
+    ["Private", ["yes", ""], '--only "Private=VALUE"'],
+    ["Private", ["no", "yes"], '--only "Private=no"'],
+    ["Draft", ["no", "yes"], '--only "Draft=no"'],
+    ["Flagged", ["0", "1"], '--only "Flagged=0"'],
+    ["Unsichtbar", ["ja", "nein"], '--only "Unsichtbar=nein"'],
+    ["Fake", ["ja", "nein", "spam"], '--only "Fake=VALUE"'],
+    ["Not hidden", ["yes", "no"], '--only "Not hidden=VALUE"'],
     ["Fake", ["ja", "nein"], '--only "Fake=VALUE"'],
     [
       "Darf diese Bewertung auf unserer Webseite veröffentlicht werden?",
@@ -107,6 +137,39 @@ describe("a column that seems to say what is published", () => {
   ])("under “%s” shows the answer that publishes what may be", async (header, states, example) => {
     const asked = await planTable(toTable(header, states)).catch((error: unknown) => error);
     expect(String(asked)).toContain(example);
+  });
+
+  test.each([
+    ...[
+      "Private",
+      "Confidential",
+      "Draft",
+      "Flag",
+      "Flagged",
+      "Hidden",
+      "Spam",
+      "Blocked",
+      "Locked",
+    ],
+    ...["Withheld", "Invisible", "Disapproved", "Internal only", "Consent missing", "Inactive"],
+    ...["Gesperrt", "Vertraulich", "Entwurf", "Privat", "Unsichtbar", "Kein Einverständnis"],
+    ...["Zurückgehalten", "Widerspruch gegen Veröffentlichung", "Ohne Freigabe", "Sperrvermerk"],
+    ...["Privado", "Borrador", "Sin permiso", "Confidencial", "Bloqueada", "Retenido", "Inactivo"],
+    ...[
+      "Privé",
+      "Privée",
+      "Brouillon",
+      "Sans accord",
+      "Confidentiel",
+      "Bloqué",
+      "Caché",
+      "Indésirable",
+    ],
+  ])("under “%s” never shows yes as the answer", async (header) => {
+    for (const yes of ["yes", "ja", "sí", "oui", "1", "x", "true"]) {
+      const asked = await planTable(toTable(header, [yes, "no"])).catch((error: unknown) => error);
+      expect(String(asked)).toMatch(/--only "[^=]+=(?:no|VALUE)"/);
+    }
   });
 
   test.each([
@@ -125,6 +188,18 @@ describe("a column that seems to say what is published", () => {
     ["Pictures", ["0", "0"]],
     ["Recommended", ["yes", "no"]],
     ["Verified buyer", ["yes", "no"]],
+    ["First visit", ["yes", "no"]],
+    ["Neukunde", ["ja", "nein"]],
+    ["Würden Sie uns weiterempfehlen?", ["ja", "nein"]],
+    ["Would you come again?", ["yes, of course", "no"]],
+    ["Newsletter", ["opt-in", "opt-out"]],
+    ["Payment", ["received", "missing"]],
+    ["Kundenart", ["privat", "gewerblich"]],
+    ["Service", ["funeral", "pre-need"]],
+    ["Quality", ["acceptable", "good"]],
+    ["Satisfaction", ["ok", "not ok"]],
+    ["Stylist", ["Grant", "Missy"]],
+    ["Complaint", ["They came without permission", "I refused the extra charge"]],
     ["Room", ["1", "1"]],
     ["Remark", ["-", "-"]],
     ["Suggestions", ["Your prices are not on the map", "Ich fand es nicht auf der Website"]],

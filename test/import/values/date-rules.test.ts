@@ -16,6 +16,17 @@ describe("the dates of a column", () => {
     expect(find(["3/4/2026", "4/25/2026"])).toMatchObject({ rules: { order: "mdy", epoch: null } });
   });
 
+  test.each([
+    [["12/03/24", "31/12/24"], "dmy"],
+    [["12/03/24", "28/03/25"], "dmy"],
+    [["12/03/24", "03/28/25"], "mdy"],
+    [["12/03/24", "28/03/2025"], "dmy"],
+    [["26/03/97", "25/03/24"], "dmy"],
+    [["12-03-24", "30-03-24"], "dmy"],
+  ])("of two digits a year, %j, are %s where no year could stand first", (texts, order) => {
+    expect(find(texts)).toMatchObject({ rules: { order }, told: [expect.any(String)] });
+  });
+
   test("are told where the column proved how they are read, and where a year has two digits", () => {
     expect(find(["03/04/2026", "13/04/2026"])).toMatchObject({
       told: ["03/04/2026 is read as 2026-04-03"],
@@ -34,12 +45,14 @@ describe("the dates of a column", () => {
     });
   });
 
-  test.each([[["25/4/2026", "4/25/2026", "3/4/2026"]], [["25/04/26"]], [["26-04-07"]]])(
-    "%j prove nothing",
-    (texts) => {
-      expect(find(texts)).toHaveProperty("question");
-    },
-  );
+  test.each([
+    [["25/4/2026", "4/25/2026", "3/4/2026"]],
+    [["25/04/26"]],
+    [["26-04-07"]],
+    [["12/03/24", "25/04/26"]],
+  ])("%j prove nothing", (texts) => {
+    expect(find(texts)).toHaveProperty("question");
+  });
 
   test("need no order where both readings are one, or none is of numbers", () => {
     expect(find(["4/4/2026", "5.1.2026", "2026-01-05"])).toMatchObject({

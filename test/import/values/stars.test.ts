@@ -48,7 +48,10 @@ describe("a rating", () => {
     ["-5", /not a number of stars/],
     ["1e1", /not a number of stars/],
     ["NaN", /not a number of stars/],
-    ["five and a half, but ask Ada", /of another form is not a number/],
+    ["five and a half, but ask Ada", /^rating “five and a half, but ask Ada” is not a number/],
+    ["sehr gut", /“sehr gut” is not/],
+    ["ask ada@example.com", /^rating of another form is not a number/],
+    ["five ".repeat(40), /^rating “[^”]{40}…” is not a number/],
     ["★★★★★★", /not a whole number/],
     ["☆☆☆☆☆", /not a whole number/],
   ])("%s is refused: nothing is rounded and no scale supposed", (said, reason) => {

@@ -1,0 +1,57 @@
+import { hasContactDetail } from "#reviews/contact-details.ts";
+import { toQuoted } from "./column-map.ts";
+import type { Table, TableRow } from "./read-table.ts";
+import type { Said } from "./remembered.ts";
+import { speaksOfPublishing } from "./state-words.ts";
+
+/** Asks whether rows are published on whose cells somebody put a comment that speaks of publishing. */
+export function askComments(rows: readonly TableRow[]): string[] {
+  const found = rows.filter(isOfPublishing);
+  if (found.length === 0) return [];
+  return [
+    `${toCount(found)} that ${found.length === 1 ? "speaks" : "speak"} of publishing: ${toList(found)}. May these rows be published? Say --comments skip, and they are not, or --comments read.`,
+  ];
+}
+
+/** The rows without those that are skipped because of a comment, and what the owner is told of the others. */
+export function toCommented({ rows, comments = [] }: Table, said: Said["comments"]) {
+  const found = rows.filter(isOfPublishing);
+  const others = rows.filter((row) => row.comments && !isOfPublishing(row));
+  const isSkipped = said === "skip";
+  const reason = "has a comment that speaks of publishing, and such rows are skipped (--comments)";
+  const done = isSkipped ? "skipped" : "read";
+  const above = comments.map(toWords).join(", ");
+  return {
+    rows: isSkipped ? rows.filter((row) => !found.includes(row)) : rows,
+    withheld: isSkipped ? found.map((row) => ({ row, reason })) : [],
+    notes: [
+      ...(above === "" ? [] : [`comments on the header, which are not read: ${above}`]),
+      ...(found.length === 0
+        ? []
+        : [`rows with comments that speak of publishing are ${done}: ${toList(found)}`]),
+      ...(others.length === 0 ? [] : [`${toCount(others)}, not read: ${toList(others)}`]),
+    ],
+  };
+}
+
+const isOfPublishing = ({ comments = [] }: TableRow) => comments.some(speaksOfPublishing);
+
+function toCount({ length }: readonly TableRow[]): string {
+  return length === 1 ? "1 row has a comment" : `${length} rows have comments`;
+}
+
+/** `line 3 “Bitte nicht veröffentlichen”` */
+function toList(rows: readonly TableRow[]): string {
+  const shown = rows.slice(0, maxShown).map(({ line, comments = [] }) => {
+    const telling = comments.find(speaksOfPublishing) ?? comments[0] ?? "";
+    return `line ${line} ${toWords(telling)}`;
+  });
+  return `${shown.join(", ")}${rows.length > maxShown ? " …" : ""}`;
+}
+
+const maxShown = 10;
+
+/** Nobody's address is shown. */
+function toWords(comment: string): string {
+  return hasContactDetail(comment) ? "(with an address or a number)" : toQuoted(comment);
+}

@@ -1,0 +1,33 @@
+import { readdirSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openPictures } from "../../src/build/pictures.ts";
+import { makeFolder } from "../release/make-built.ts";
+
+const picture = Buffer.from("a picture");
+
+test("a picture is found by its path and key, and by no other", () => {
+  const { find, keep } = openPictures(makeFolder());
+  keep("og/home.png", "key", picture);
+  expect(find("og/home.png", "key")).toEqual(picture);
+  expect(find("og/home.png", "other")).toBe(null);
+  expect(find("og/other.png", "key")).toBe(null);
+});
+
+test("one that is damaged is none", () => {
+  const cache = makeFolder();
+  const { find, keep } = openPictures(cache);
+  keep("og/home.png", "key", picture);
+  const [name = ""] = readdirSync(join(cache, "pictures"));
+  truncateSync(join(cache, "pictures", name), 70);
+  expect(find("og/home.png", "key")).toBe(null);
+});
+
+test("the thousand that were used last stay", async () => {
+  const cache = makeFolder();
+  const { find, keep, removeOld } = openPictures(cache);
+  for (let at = 0; at < 1001; at++) keep("og/home.png", `${at}`, picture);
+  await removeOld();
+  expect(readdirSync(join(cache, "pictures"))).toHaveLength(1000);
+  expect(find("og/home.png", "1000")).toEqual(picture);
+});
