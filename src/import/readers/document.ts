@@ -4,7 +4,7 @@ import { type ExportFile, toFileName } from "#import/read-export.ts";
 import { isPage, isTablePage } from "#import/sheets/html-table.ts";
 import { readJsonRows } from "#import/sheets/json-rows.ts";
 import { isWxr } from "#import/sheets/wxr.ts";
-import { type Column, findLayout, toHeaderKey } from "#import/table/layouts.ts";
+import { findLayout } from "#import/table/layouts.ts";
 import { refuseTooLarge } from "#import/zip.ts";
 import { isReviewTable } from "#reviews/review-table.ts";
 import { parseJson } from "./parse-json.ts";
@@ -86,12 +86,7 @@ export function recogniseJson(json: unknown): ExportKind | null {
   const known = shapes.find(([, schema]) => schema.safeParse(json).success)?.[0];
   if (known !== undefined) return known;
   const [header] = readJsonRows(json)?.rows ?? [];
-  if (header === undefined) return null;
-  const { signs, headers } = findLayout(header.cells);
-  const keys = header.cells.map(toHeaderKey);
-  const isNamed = (column: Column) => keys.some((key) => headers[column]?.includes(key));
-  const isOfReviews = isNamed("rating") && (isNamed("text") || isNamed("date"));
-  return signs.length > 0 || isOfReviews ? "csv" : null;
+  return header && findLayout(header.cells).signs.length > 0 ? "csv" : null;
 }
 
 /**

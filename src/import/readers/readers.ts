@@ -1,7 +1,7 @@
 import { ImportError, ImportQuestion } from "#import/fault.ts";
 import { type ExportFile, readExport, toSources } from "#import/read-export.ts";
 import { readJsonRows } from "#import/sheets/json-rows.ts";
-import { findLayout } from "#import/table/layouts.ts";
+import { type Column, findLayout, toHeaderKey } from "#import/table/layouts.ts";
 import { readTableFile } from "#import/table/read-table.ts";
 import { recogniseJson, toOtherKind, toPageKind, toShellWord } from "./document.ts";
 import { facebook } from "./facebook.ts";
@@ -22,7 +22,8 @@ export const readers: readonly Reader[] = [googleTakeout, trustpilot, facebook, 
  */
 export async function findReader(paths: readonly string[]): Promise<Reader | null> {
   const isWanted = (path: string) => readers.some((reader) => reader.isWanted(path));
-  let [other, unknown]: [string | null, string | null] = [null, null];
+  let other: string | null = null;
+  let rows: Rows | null = null;
   for await (const file of readExport(await toSources(paths), isWanted)) {
     if (file.aside !== undefined) {
       other ??= `${file.place} ${file.aside}`;
@@ -33,21 +34,32 @@ export async function findReader(paths: readonly string[]): Promise<Reader | nul
       const reader = readers.find(({ name }) => name === kind);
       if (reader) return reader;
       if (kind !== null) other ??= toOtherKind(kind, file.path);
-      else unknown ??= await toUnknownRows(file);
+      else rows ??= await findRows(file);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       other ??= `${file.place} ${error.message}`;
     }
   }
-  const reason = other ?? unknown;
+  if (rows?.areReviews) return csv;
+  const reason = other ?? (rows && toUnknownRows(rows.file));
   if (reason !== null) throw new ImportError(reason);
   return null;
 }
 
-/** What to say of rows of which nothing tells that they are reviews; null where there are none. */
-async function toUnknownRows(file: ExportFile): Promise<string | null> {
-  if (readJsonRows(splitJson(await file.read()).head) === null) return null;
-  return `${file.place} holds rows of JSON whose columns are not known: npx firsthand import csv ${toShellWord(file.path)} asks which they are`;
+/** Rows of JSON that are nobody's, and whether their columns are called like those of reviews. */
+type Rows = { readonly file: ExportFile; readonly areReviews: boolean };
+
+async function findRows(file: ExportFile): Promise<Rows | null> {
+  const [header] = readJsonRows(splitJson(await file.read()).head)?.rows ?? [];
+  if (header === undefined) return null;
+  const { headers } = findLayout(header.cells);
+  const keys = header.cells.map(toHeaderKey);
+  const isNamed = (column: Column) => keys.some((key) => headers[column]?.includes(key));
+  return { file, areReviews: isNamed("rating") && (isNamed("text") || isNamed("date")) };
+}
+
+function toUnknownRows({ place, path }: ExportFile): string {
+  return `${place} holds rows of JSON whose columns are not known: npx firsthand import csv ${toShellWord(path)} asks which they are`;
 }
 
 async function findKind(file: ExportFile): Promise<ReturnType<typeof recogniseJson>> {
