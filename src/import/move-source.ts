@@ -91,3 +91,11 @@ function withMovedChanges(plan: Plan, movable: Movable): Plan {
     unchanged: plan.unchanged - moved.length,
   };
 }
+
+/** That there was nothing to move, where the owner said that there is. */
+export function toMovedNote(moved: Movable, isAsked = false): string[] {
+  if (!isAsked || moved.size > 0) return [];
+  return [
+    "--move is not used: none of these reviews is stored as of another source from this table",
+  ];
+}

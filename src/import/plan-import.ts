@@ -4,14 +4,13 @@ import { ImportError, ImportQuestion, type Skipped, toPlace, toSkippedLine } fro
 import { readSkipped, refusePart, refuseUnread } from "./guards.ts";
 import type { DetectLanguage } from "./language/language.ts";
 import { chooseLocation, type Location, toLocationId } from "./location.ts";
-import { findMovable, type Movable, planMoved } from "./move-source.ts";
+import { findMovable, type Movable, planMoved, toMovedNote } from "./move-source.ts";
 import { askOtherRows } from "./other-rows.ts";
 import type { PlannedSources, PlanRequest } from "./plan-sources.ts";
-import { readExport, type Source, toSources } from "./read-export.ts";
+import { type Source, toSources } from "./read-export.ts";
+import { readFiles } from "./read-files.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
-import { chooseBranch } from "./table/branches.ts";
 import { type Remembered, type Said, saysMore, toRemembered } from "./table/remembered.ts";
-import { findUnmet } from "./table/states.ts";
 import { askUnclear } from "./table/unclear-states.ts";
 import { tidyTexts } from "./tidy-texts.ts";
 import { type Incoming, toIncoming } from "./to-incoming.ts";
@@ -80,11 +79,11 @@ export async function planImport(
     duplicates: incoming.reduce((sum, { copies }) => sum + copies, 0),
     skipped,
     leftOut: [...said.leftOut, ...planned.leftOut],
-    notes: [...notes, ...toMovedNote(moved, request)],
+    notes: [...notes, ...toMovedNote(moved, request.move)],
+    movable: request.move ? new Map() : movable,
     heldBack: new Map(
       incoming.flatMap(({ record, heldBack }) => (heldBack ? [[record.id, heldBack]] : [])),
     ),
-    movable: request.move ? new Map() : movable,
     places: new Map(incoming.map(({ record, at }) => [record.id, toPlace(at)])),
     remembered: said.remembered,
   };
@@ -92,7 +91,7 @@ export async function planImport(
 
 /** What all files say together. Their drafts end here: a large export is not held twice. */
 async function readAll(reader: Reader, sources: readonly Source[], request: ImportRequest) {
-  const { readings: read, unread } = await readFiles(reader, sources, request);
+  const { readings: read, unread, aside } = await readFiles(reader, sources, request);
   const remember = toExportRemembered(reader, request);
   const { readings, notes, questions } = tidyTexts(read, remember);
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n"));
@@ -106,7 +105,7 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
     clock,
   );
   const skipped = [...unread, ...readings.flatMap((each) => each.skipped), ...found.skipped];
-  const leftOut = readings.flatMap((each) => each.leftOut ?? []);
+  const leftOut = [...readings.flatMap((each) => each.leftOut ?? []), ...aside];
   if (found.incoming.length === 0 && (reader.isArchive || skipped.length === unread.length)) {
     throw new ImportError(toNothingFound(reader, [...skipped, ...leftOut]));
   }
@@ -128,33 +127,6 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
     ],
     remembered: toAllRemembered(readings, remember, request.remembered),
   };
-}
-
-/** A file that is refused among others is skipped; what has to be asked is asked at once. */
-async function readFiles(reader: Reader, sources: readonly Source[], request: ImportRequest) {
-  const readings: Reading[] = [];
-  const unread: Skipped[] = [];
-  const questions: string[] = [];
-  let count = 0;
-  for await (const file of readExport(sources, reader.isWanted)) {
-    const onRow = () => request.onProgress(`${count++} rows read, reading ${file.place}`);
-    try {
-      readings.push(await reader.read(file, { ...request, onRow }));
-    } catch (error) {
-      if (error instanceof ImportQuestion) questions.push(`${file.place}:\n${error.message}`);
-      else if (!(error instanceof ImportError)) throw error;
-      else unread.push({ place: file.place, index: null, reason: error.message, key: null });
-    }
-  }
-  const tables = readings.flatMap(({ table }) => table ?? []);
-  const isRead = tables.length > 0 || unread.length === 0;
-  if (questions.length === 0 && isRead) {
-    questions.push(...findUnmet(request.said.only ?? {}, tables));
-  }
-  const here = chooseBranch(readings, request.location, request.business.name);
-  if (questions.length === 0 && here.question !== null) questions.push(here.question);
-  if (questions.length > 0) throw new ImportQuestion(questions.join("\n\n"));
-  return { readings: here.readings, unread };
 }
 
 function toNothingFound({ advice }: Reader, notTaken: readonly Skipped[]): string {
@@ -226,13 +198,6 @@ function toSourceNote(incoming: readonly Incoming[], { source }: Said): string[]
   return [`--source ${source} is not used for ${reviews}, whose source stands with it: ${names}`];
 }
 
-function toMovedNote(moved: Movable, { move = false }: ImportRequest): string[] {
-  if (!move || moved.size > 0) return [];
-  return [
-    "--move is not used: none of these reviews is stored as of another source from this table",
-  ];
-}
-
 function toRightNote(count: number): string[] {
   if (count === 0) return [];
   const reviews = count === 1 ? "1 review was" : `${count} reviews were`;
@@ -244,7 +209,8 @@ function toExportRemembered({ name }: Reader, { said, remembered }: ImportReques
   const before = remembered.find((each) => each.export === name);
   const { garbled = before?.garbled, unescape: undo = before?.unescape } = said;
   const words = { ...(garbled && { garbled }), ...(undo && { unescape: undo }) };
-  return { columns: [], export: name, ...words };
+  const place = before?.location === undefined ? {} : { location: before.location };
+  return { columns: [], export: name, ...words, ...place };
 }
 
 function toAllRemembered(
@@ -252,7 +218,11 @@ function toAllRemembered(
   ofExport: Remembered,
   before: readonly Remembered[],
 ) {
-  const all = readings.map(({ table }) => (table ? table.remember : ofExport));
+  const all = readings.map(({ table }) =>
+    table === undefined || table.remember?.export !== undefined
+      ? { ...ofExport, ...table?.remember }
+      : table.remember,
+  );
   return all.reduce<readonly Remembered[]>(
     (list, each) => (each && saysMore(each) ? toRemembered(list, each) : list),
     before,

@@ -32,8 +32,8 @@ function report(plan: Plan, max: number, more: Partial<ImportOutcome> = {}): str
     notes: [],
     places: new Map(),
     heldBack: new Map(),
-    movable: new Map(),
     remembered: [],
+    movable: new Map(),
   };
   const plans = new Map([["google", plan]]);
   return toReport({ location: null, duplicates: 0, ...rest, plans, ...more }, max);

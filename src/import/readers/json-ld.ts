@@ -39,7 +39,10 @@ export const jsonLd: Reader = {
     const fields = ["author", "rating", "date", "published_at", "text"] as const;
     return {
       ...{ ...read, fields, notes: notes.map((note) => `${place}: ${note}`) },
-      ...toItemTable([...read.drafts, ...(read.withheld ?? [])], context.remembered),
+      ...toItemTable([...read.drafts, ...(read.withheld ?? [])], {
+        reader: "json-ld",
+        remembered: context.remembered,
+      }),
     };
   },
 };

@@ -1,5 +1,5 @@
 import type { AnyDraft, Reading } from "#import/draft.ts";
-import { isAbout, type Remembered } from "#import/table/remembered.ts";
+import type { Remembered } from "#import/table/remembered.ts";
 import { fold } from "#language/fold.ts";
 
 /** What takes the place of a table's column of locations in a page: the property of schema.org. */
@@ -8,13 +8,13 @@ export const itemReviewed = "itemReviewed";
 /** What is remembered of pages, and that their reviews name what they are of; nothing where none does. */
 export function toItemTable(
   drafts: readonly AnyDraft[],
-  remembered: readonly Remembered[],
+  { reader, remembered }: { readonly reader: string; readonly remembered: readonly Remembered[] },
 ): Pick<Reading, "table"> {
   if (drafts.flatMap(toItem).length === 0) return {};
-  const columns = [itemReviewed];
-  const remember = remembered.find((each) => isAbout(each, columns)) ?? { columns };
+  const before = remembered.find((each) => each.export === reader)?.location;
+  const remember = { columns: [], export: reader, ...(before && { location: before }) };
   const branches = { name: itemReviewed, isSure: false };
-  return { table: { header: columns, chosen: [], remember, branches } };
+  return { table: { header: [], chosen: [], remember, branches } };
 }
 
 /**

@@ -3,6 +3,7 @@ import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import { countValues, findSame } from "./column-values.ts";
 import { type Column, columns, type Layout, toHeaderKey } from "./layouts.ts";
+import { findNamePair } from "./name-pair.ts";
 import type { Table } from "./read-table.ts";
 
 /** Which cell of a row holds what. */
@@ -22,19 +23,24 @@ export type FoundColumns = {
 /**
  * Finds the columns of a table: as the owner said, else as the layout calls them.
  *
- * @param others places of columns that are something else, whatever they are called
+ * @param passedOver places of columns that are none of these, whatever they are called
  */
 export function findColumns(
   { header, rows }: Table,
   layout: Layout,
   asked: AskedColumns,
-  others: ReadonlySet<number> = new Set(),
+  passedOver: ReadonlySet<number> = new Set(),
 ): FoundColumns {
   const map = new Map<Column, number>();
   const questions: string[] = [];
+  const pair = findNamePair(header, layout);
   for (const column of columns) {
     const said = asked[column];
-    const byName = () => findByName(header, layout, column).filter((index) => !others.has(index));
+    const byName = () => {
+      const index = pair?.[column];
+      const found = index === undefined ? findByName(header, layout, column) : [index];
+      return found.filter((each) => !passedOver.has(each));
+    };
     const found = said === undefined ? byName() : findAsked(header, said);
     const [first, second] = found;
     if (second !== undefined) questions.push(toChoice({ header, rows }, column, found));
