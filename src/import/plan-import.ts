@@ -4,12 +4,13 @@ import { ImportError, ImportQuestion, type Skipped, toPlace, toSkippedLine } fro
 import { readSkipped, refusePart, refuseUnread } from "./guards.ts";
 import type { DetectLanguage } from "./language/language.ts";
 import { chooseLocation, type Location, toLocationId } from "./location.ts";
+import { findMovable, type Movable, planMoved } from "./move-source.ts";
 import { askOtherRows } from "./other-rows.ts";
-import { type PlannedSources, type PlanRequest, planSources } from "./plan-sources.ts";
+import type { PlannedSources, PlanRequest } from "./plan-sources.ts";
 import { readExport, type Source, toSources } from "./read-export.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
 import { chooseBranch } from "./table/branches.ts";
-import { type Remembered, saysMore, toRemembered } from "./table/remembered.ts";
+import { type Remembered, type Said, saysMore, toRemembered } from "./table/remembered.ts";
 import { findUnmet } from "./table/states.ts";
 import { askUnclear } from "./table/unclear-states.ts";
 import { tidyTexts } from "./tidy-texts.ts";
@@ -19,6 +20,8 @@ export type ImportRequest = ReaderContext &
   PlanRequest & {
     /** id of the location to import; null where the stored reviews or the export tell it */
     readonly location: string | null;
+    /** reviews that came from the same table under another source become ones of this source */
+    readonly move?: boolean;
     /** told what is being done, row by row */
     readonly onProgress: (doing: string) => void;
   };
@@ -37,6 +40,8 @@ export type ImportOutcome = PlannedSources & {
   readonly heldBack: ReadonlyMap<string, string>;
   /** what was said of tables, with what is new */
   readonly remembered: readonly Remembered[];
+  /** stored reviews that came from the same table under another source, and were not moved */
+  readonly movable: Movable;
 };
 
 /**
@@ -62,7 +67,9 @@ export async function planImport(
   const incoming = said.incoming.filter((each) => isHere(each.location));
   const withheld = said.withheld.map(({ record }) => record);
   const rows = readSkipped(skipped, withheld);
-  const planned = planSources({ ...said, incoming, rows, detect }, request);
+  const movable = findMovable(incoming, said.replaced, request);
+  const moved: Movable = request.move ? movable : new Map();
+  const planned = planMoved({ ...said, incoming, rows, detect }, moved, request);
   askUnclear(planned.plans, { skipped, withheld: said.withheld }, request.said.only ?? {});
   if (!(reader.isArchive || said.isReread)) {
     askOtherRows(planned.plans, request.stored, request.own.takeSource);
@@ -73,10 +80,11 @@ export async function planImport(
     duplicates: incoming.reduce((sum, { copies }) => sum + copies, 0),
     skipped,
     leftOut: [...said.leftOut, ...planned.leftOut],
-    notes,
+    notes: [...notes, ...toMovedNote(moved, request)],
     heldBack: new Map(
       incoming.flatMap(({ record, heldBack }) => (heldBack ? [[record.id, heldBack]] : [])),
     ),
+    movable: request.move ? new Map() : movable,
     places: new Map(incoming.map(({ record, at }) => [record.id, toPlace(at)])),
     remembered: said.remembered,
   };
@@ -105,14 +113,19 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
   const imported = request.stored.filter(({ id }) => !request.handWritten.has(id));
   const asked = request.location;
   const replaced = findReplaced(readings, found.incoming, clock);
-  const right = imported.filter(({ id }) => replaced.has(id)).length;
+  const sourceOf = new Map(found.incoming.map(({ record }) => [record.id, record.source]));
+  const isRight = ({ id, source }: ReviewRecord) => sourceOf.get(replaced.get(id) ?? "") === source;
+  const right = imported.filter(isRight).length;
   const told = readings.flatMap((each) => each.notes ?? []);
   return {
     ...{ incoming: found.incoming, withheld: withheld.incoming, skipped, leftOut, replaced },
     isReread: readings.some(({ before }) => before !== undefined),
     location: chooseLocation(found.incoming, readings, { asked, stored: imported }),
     fields: toSharedFields(readings),
-    notes: [...told, ...notes, ...found.notes, ...toRightNote(right)],
+    notes: [
+      ...toSourceNote(found.incoming, request.said),
+      ...[...told, ...notes, ...found.notes, ...toRightNote(right)],
+    ],
     remembered: toAllRemembered(readings, remember, request.remembered),
   };
 }
@@ -138,7 +151,7 @@ async function readFiles(reader: Reader, sources: readonly Source[], request: Im
   if (questions.length === 0 && isRead) {
     questions.push(...findUnmet(request.said.only ?? {}, tables));
   }
-  const here = chooseBranch(readings, request.location);
+  const here = chooseBranch(readings, request.location, request.business.name);
   if (questions.length === 0 && here.question !== null) questions.push(here.question);
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n\n"));
   return { readings: here.readings, unread };
@@ -199,11 +212,25 @@ function findReplaced(
   const now = new Map(incoming.map(({ at, record }) => [toPlace(at), record]));
   const pairs = toIncoming(files, clock).incoming.flatMap(({ at, record }) => {
     const right = now.get(toPlace(at));
-    // Of another source it is another review, see askOtherSource.
-    const isSame = right === undefined || right.id === record.id || right.source !== record.source;
-    return isSame ? [] : [[record.id, right.id] as const];
+    return right === undefined || right.id === record.id ? [] : [[record.id, right.id] as const];
   });
   return new Map(pairs);
+}
+
+/** What the owner says of the source is for rows that do not say it; where all do, it was not heard. */
+function toSourceNote(incoming: readonly Incoming[], { source }: Said): string[] {
+  const others = incoming.flatMap(({ record }) => (record.source === source ? [] : record.source));
+  if (source === undefined || others.length === 0) return [];
+  const reviews = others.length === 1 ? "1 review" : `${others.length} reviews`;
+  const names = [...new Set(others)].join(", ");
+  return [`--source ${source} is not used for ${reviews}, whose source stands with it: ${names}`];
+}
+
+function toMovedNote(moved: Movable, { move = false }: ImportRequest): string[] {
+  if (!move || moved.size > 0) return [];
+  return [
+    "--move is not used: none of these reviews is stored as of another source from this table",
+  ];
 }
 
 function toRightNote(count: number): string[] {

@@ -31,6 +31,8 @@ function report(plan: Plan, max: number, more: Partial<ImportOutcome> = {}): str
     leftOut: [],
     notes: [],
     places: new Map(),
+    heldBack: new Map(),
+    movable: new Map(),
     remembered: [],
   };
   const plans = new Map([["google", plan]]);

@@ -1,5 +1,5 @@
 import { ImportError } from "#import/fault.ts";
-import { createGrid, type Sheet } from "./sheet.ts";
+import { createGrid, type Merge, type Sheet } from "./sheet.ts";
 import { createStruckText } from "./struck.ts";
 import type { Parts } from "./workbook.ts";
 import { type Attributes, readXml } from "./xml.ts";
@@ -18,6 +18,7 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
   let comment = "";
   const struckIn: boolean[] = [];
   const struckText = createStruckText();
+  let merges: Merge[] = [];
   const isIn = (name: string) => open.includes(name);
   await readXml(await parts.open("content.xml"), {
     open: (name, attributes) => {
@@ -66,6 +67,8 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
         const value = toText(text, cell);
         const times = toTimes(cell["number-columns-repeated"]);
         const aside = struckText.toStruck();
+        const rows = toTimes(cell["number-rows-spanned"]);
+        if (rows > 1) merges.push({ column, line, lastLine: line + rows - 1 });
         if (value !== "" && aside) grid.mark(aside);
         if (value !== "") for (let at = 0; at < times; at++) grid.put(column + at, value);
         column += times;
@@ -73,7 +76,10 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
         const times = toTimes(row["number-rows-repeated"]);
         grid.endRow(line, times);
         line += times;
-      } else if (name === "table") grid.endSheet(sheet.name ?? "", hidden.has(sheet["style-name"]));
+      } else if (name === "table") {
+        grid.endSheet(sheet.name ?? "", hidden.has(sheet["style-name"]), merges);
+        merges = [];
+      }
     },
   });
   if (!isSpreadsheet) throw new ImportError("is a document, but not a spreadsheet");

@@ -8,7 +8,11 @@ export type Sheet = {
   /** it is not shown, so it is read only where the owner names it */
   readonly hidden: boolean;
   readonly rows: readonly TableRow[];
+  readonly merges?: readonly Merge[];
 };
+
+/** A cell that stands in several rows: what it holds is in the first of them alone. */
+export type Merge = { readonly column: number; readonly line: number; readonly lastLine: number };
 
 /** Takes the cells of sheets, and refuses what would fill the memory. */
 export type Grid = {
@@ -24,7 +28,7 @@ export type Grid = {
    * @param times how often it stands there
    */
   readonly endRow: (line: number, times?: number) => void;
-  readonly endSheet: (name: string, hidden?: boolean) => void;
+  readonly endSheet: (name: string, hidden?: boolean, merges?: readonly Merge[]) => void;
   readonly sheets: readonly Sheet[];
 };
 
@@ -68,8 +72,8 @@ export function createGrid(): Grid {
       if (text.trim() !== "") comments.push(text.trim());
     },
     endRow,
-    endSheet: (name, hidden = false) => {
-      sheets.push({ name, hidden, rows });
+    endSheet: (name, hidden = false, merges = []) => {
+      sheets.push({ name, hidden, rows, merges });
       rows = [];
     },
   };

@@ -1,4 +1,4 @@
-import { createGrid, type Grid, type Sheet } from "./sheet.ts";
+import { createGrid, type Grid, type Merge, type Sheet } from "./sheet.ts";
 import { createStruckText, type Struck } from "./struck.ts";
 import type { Parts } from "./workbook.ts";
 import { readComments } from "./xlsx-comments.ts";
@@ -20,8 +20,14 @@ export async function readXlsx(parts: Parts): Promise<readonly Sheet[]> {
     const path = paths.get(id);
     if (path?.startsWith("xl/worksheets/") !== true) continue;
     const comments = await readComments(parts, path);
-    await readSheet(parts, path, { grid, strings, formats, comments, is1904: book.is1904 });
-    grid.endSheet(name, hidden);
+    const merges = await readSheet(parts, path, {
+      grid,
+      strings,
+      formats,
+      comments,
+      is1904: book.is1904,
+    });
+    grid.endSheet(name, hidden, merges);
   }
   return grid.sheets;
 }
@@ -149,7 +155,8 @@ type Book = {
   readonly comments: ReadonlyMap<number, readonly string[]>;
 };
 
-async function readSheet(parts: Parts, path: string, book: Book): Promise<void> {
+async function readSheet(parts: Parts, path: string, book: Book): Promise<readonly Merge[]> {
+  const merges: Merge[] = [];
   let [line, column, value, isValue, aside] = [0, -1, "", false, false];
   let cell: Attributes = {};
   const runs = createRuns();
@@ -165,6 +172,7 @@ async function readSheet(parts: Parts, path: string, book: Book): Promise<void> 
         column = attributes.r === undefined ? column + 1 : toColumn(attributes.r);
         runs.begin();
       } else if (name === "rPh") aside = true;
+      if (name === "mergeCell") merges.push(toMerge(attributes.ref ?? ""));
       runs.open(name, attributes);
       isValue = name === "v" || (name === "t" && !aside);
     },
@@ -180,6 +188,13 @@ async function readSheet(parts: Parts, path: string, book: Book): Promise<void> 
       if (name === "row") book.grid.endRow(line);
     },
   });
+  return merges;
+}
+
+/** §18.3.1.55: `A2:A4` */
+function toMerge(ref: string): Merge {
+  const [line = 0, lastLine = line] = (ref.match(/\d+/g) ?? []).map(Number);
+  return { column: toColumn(ref), line, lastLine };
 }
 
 function putCell(

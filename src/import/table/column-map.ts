@@ -22,23 +22,22 @@ export type FoundColumns = {
 /**
  * Finds the columns of a table: as the owner said, else as the layout calls them.
  *
- * @param passedOver places of columns that are none of these, whatever they are called
+ * @param others places of columns that are something else, whatever they are called
  */
 export function findColumns(
   { header, rows }: Table,
   layout: Layout,
   asked: AskedColumns,
-  passedOver: ReadonlySet<number> = new Set(),
+  others: ReadonlySet<number> = new Set(),
 ): FoundColumns {
   const map = new Map<Column, number>();
   const questions: string[] = [];
   for (const column of columns) {
     const said = asked[column];
-    const byName = () =>
-      findByName(header, layout, column).filter((index) => !passedOver.has(index));
+    const byName = () => findByName(header, layout, column).filter((index) => !others.has(index));
     const found = said === undefined ? byName() : findAsked(header, said);
-    const [first, ...others] = found;
-    if (others.length > 0) questions.push(toChoice({ header, rows }, column, found));
+    const [first, second] = found;
+    if (second !== undefined) questions.push(toChoice({ header, rows }, column, found));
     else if (first !== undefined) map.set(column, first);
     else if (said)
       questions.push(toUnknown(header, said, (nearest) => `--map '${column}=${nearest}'`));
@@ -78,7 +77,7 @@ function toChoice(table: Table, column: Column, found: readonly number[]): strin
 }
 
 /** What some cells of a column hold, for a person to recognise it. */
-function toSome(table: Table, index: number): string {
+export function toSome(table: Table, index: number): string {
   const all = [...countValues(table, index).all].filter(([value]) => !hasEmailAddress(value));
   return (
     all
