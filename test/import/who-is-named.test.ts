@@ -27,6 +27,11 @@ describe("a column that says whether the name may be shown", () => {
     ["Afficher le nom", ["oui", "non"], ["Ada Berg", undefined]],
     ["Ne pas publier le nom", ["non", "oui"], ["Ada Berg", undefined]],
     ["Namensnennung", ["ja", "nein"], ["Ada Berg", undefined]],
+    ["Name nennen? (intern)", ["ja", "nein"], ["Ada Berg", undefined]],
+    ["Anonym, Name verbergen", ["nein", "ja"], ["Ada Berg", undefined]],
+    ["Do not show name (anonymous)", ["no", "yes"], ["Ada Berg", undefined]],
+    ["Nicht anonym", ["ja", "nein"], ["Ada Berg", undefined]],
+    ["Do not keep me anonymous", ["yes", "no"], ["Ada Berg", undefined]],
   ])("called %s names only those who may be", async (column, values, expected) => {
     const { authors, said, code } = await importWith(column, values);
     expect([code, authors]).toEqual([0, expected]);

@@ -2,7 +2,7 @@ import { toQuoted } from "./column-map.ts";
 import { type ColumnValues, toHeld, toValue } from "./column-values.ts";
 import { spreadsheet } from "./layouts/spreadsheet.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
-import { isAgainst } from "./published-values.ts";
+import { isHiding } from "./published-values.ts";
 import type { Table } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
 import { isConsent, isNo, isYes, toNameSays } from "./state-words.ts";
@@ -44,9 +44,13 @@ function speaksOfShowing(key: string): boolean {
 
 /** Whether yes in a column of that name shows the writer's name; else yes hides it. */
 function isYesToShowing(key: string): boolean {
-  const isNegated = negated.test(key) || isAgainst(key);
-  return anonymity.test(key) ? isNegated : speaksOfShowing(key) && !isNegated;
+  if (anonymity.test(key)) return notAnonymous.test(key);
+  return speaksOfShowing(key) && !negated.test(key) && !isHiding(key);
 }
+
+/** `Do not keep me anonymous`, but not `Do not show name (anonymous)`. */
+const notAnonymous =
+  /\b(?:not|nicht|no|non|ne|pas|kein\w*)\b(?: (?!show|name|nam|nenn|zeig|publi|veroff)\w+){0,2} (?:anonym|anonim)/;
 
 /**
  * Whether a cell leaves the name of the writer to be shown. Where yes shows it, nothing else does;

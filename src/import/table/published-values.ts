@@ -9,27 +9,35 @@ const denied = new RegExp(
     String.raw`\b(?:un|in|dis|des|non)(?:${stateStems})`,
   ].join("|"),
 );
-const withheldStems = [
+const hidingStems = [
   "block|bloqu|bloccat|sperr|gesperrt|lock(?:ed)?\\b|hidden|hide|withh[eo]ld|spam|delet|remov|reject|archiv",
   "trash|suppress|versteckt|ausgeblendet|verborgen|gelosch|entfernt|abgelehnt|papierkorb|ocult",
   "eliminad|borrad|rechazad|masqu|supprim|refus|rejet|corbeille|nascost|exclu|ausgeschlossen|verwijderd",
   "afgewezen|withdraw|revok|taken ?down|zuruckge|widerruf|retir(?:ad|e)|reten(?:id|u)|suspend|embargo",
+].join("|");
+const furtherStems = [
   "privat(?:e|er|es)?\\b|privad[oa]|prive(?:e|s|es)?\\b|confiden|vertraul|geheim|secret|intern(?:al|e|es|er|o|a)?\\b",
   "draft|entwurf|borrador|brouillon|bozza|rascunho|flag(?:ged)?\\b|reported|gemeldet|denunciad|signale",
   "pending|ausstehend|pendient|en attente|on hold|inacti[vf]|inaktiv|disabled|deaktiv|d[ei]sactiv|deshabilit",
   "cache(?:e|s|es)?\\b|efface|indesirable|denied|denegad|declin|object(?:ed|ion)|widerspr|einspruch|oppos|oposic",
   "forbid|verbot|untersagt|prohib|interdi",
 ].join("|");
-const withheld = new RegExp(String.raw`\b(?:un)?(?:${withheldStems})`);
+const hiding = new RegExp(String.raw`\b(?:un)?(?:${hidingStems})`);
+const further = new RegExp(String.raw`\b(?:un)?(?:${furtherStems})`);
 
 /** Whether a mark in a column of that name speaks against publishing. */
 export function isAgainst(key: string): boolean {
-  return denied.test(key) || withheld.test(key);
+  return isHiding(key) || further.test(key);
+}
+
+/** Whether it does so wherever it stands; `intern` or `pending` may be a mere note. */
+export function isHiding(key: string): boolean {
+  return denied.test(key) || hiding.test(key);
 }
 
 /** `Not hidden`: nobody knows what yes means there. */
 function isTwiceAgainst(key: string): boolean {
-  return denied.test(key) && withheld.test(key);
+  return denied.test(key) && (hiding.test(key) || further.test(key));
 }
 
 /**
