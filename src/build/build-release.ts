@@ -145,12 +145,15 @@ async function makeRelease(
   return writeRelease({ ...said, built, server, dist, now: new Date(), before, kept, check });
 }
 
+/** Larger ones wait until all is rendered: memory then holds them alone. */
+const maxBesideBytes = 32e6;
+
 /** Begins to code large documents as soon as they are written, those that the release before has not. */
 function encodeBeside(before: StoredRelease | null, client: string) {
   const encoder = createEncoder();
   const onWritten = (path: string, body: Uint8Array) => {
     const size = body.length;
-    if (size <= largeBytes) return;
+    if (size <= largeBytes || size > maxBesideBytes) return;
     const sha256 = hash("sha256", body);
     if (before?.manifest.documents[path]?.sha256 === sha256) return;
     encoder.begin(join(client, path), { type: toMediaType(path), size, sha256 });

@@ -21,12 +21,16 @@ export function checkLinks(
 ): { readonly links: number; readonly faults: string[] } {
   const known = new Set(paths.map(toAddress));
   const ids = new Set<string>();
+  const seenOnAll = new Set<string>();
   const firstSeen = new Map<string, { readonly page: string; readonly link: InternalLink }>();
   for (const path of paths.filter((one) => one.endsWith(".html"))) {
     const page = toAddress(path);
     const found = readPage(read(path));
     for (const id of found.ids) ids.add(`${page}#${id}`);
     for (const target of found.targets) {
+      // From the root it leads to the same place on every page.
+      if (seenOnAll.has(target)) continue;
+      if (target.startsWith("/")) seenOnAll.add(target);
       const link = toInternalLink(target, baseUrl + page);
       if (link === null) continue;
       const key = `${link.path}#${link.fragment}`;

@@ -31,7 +31,7 @@ export type TakeOver = {
  *
  * @param minForThread so many are worth a thread
  */
-export function startTakeOver(order: Order, minForThread = 2000): TakeOver {
+export function startTakeOver(order: Order, minForThread = 500): TakeOver {
   if (order.documents.length >= minForThread) return takeOverInThread(order);
   const documents = new Map(order.documents);
   return {

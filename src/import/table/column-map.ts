@@ -83,7 +83,7 @@ function toChoice(table: Table, column: Column, found: readonly number[]): strin
 }
 
 /** What some cells of a column hold, for a person to recognise it. */
-function toSome(table: Table, index: number): string {
+export function toSome(table: Table, index: number): string {
   const all = [...countValues(table, index).all].filter(([value]) => !hasEmailAddress(value));
   return (
     all

@@ -22,6 +22,7 @@ import { askGrades, askScale, findDates } from "./row-questions.ts";
 import { type Only, type SortedRows, sortByState } from "./states.ts";
 import { toAuthorlessNote, toMapping, toNamelessNote, toUnreadNote } from "./table-notes.ts";
 import { parseRow, type RowRules, toCell, toSourceId } from "./table-row.ts";
+import { askWriter, withoutOtherSurname } from "./who-wrote.ts";
 
 /**
  * The reviews of a table, and as they were read before where the owner now says otherwise. Cells are
@@ -35,7 +36,8 @@ export function parseTableReviews(
   context: ReaderContext,
 ): Reading {
   const values = countColumns(given.table);
-  const known = { ...given, said: withNameColumn(given.said, values, at.layout) };
+  const said = withoutOtherSurname(withNameColumn(given.said, values, at.layout));
+  const known = { ...given, said };
   const reading = parse(known, at, context, values);
   const before = known.before && !isSaidAgain(known.before.said, known.said);
   return before ? { ...reading, ...tryBefore(known, at, context) } : reading;
@@ -98,6 +100,7 @@ function parse(
   const source = askSource(whole, { layout, map }, said);
   const ofDates = "question" in dates ? [dates.question] : [];
   const same = askConstant(table, map, said.map ?? {});
+  const writer = askWriter(table, map, layout, { asked: said.map ?? {}, values });
   const { language } = context.business;
   const grades = askGrades(table, { map, layout, language }, said);
   const ofScale = grades.length > 0 ? grades : askScale(table, map, said);
@@ -106,6 +109,7 @@ function parse(
     ...missing.questions,
     ...questions,
     ...same,
+    ...writer,
     ...ofScale,
     ...ofDates,
     ...source,
