@@ -23,13 +23,16 @@ export function findMovable(
   },
 ): Movable {
   const movable = new Map<string, ReviewRecord>();
-  const here = new Set(at.stored.flatMap((each) => [each.id, ...toHere(each)]));
+  const ids = new Set(at.stored.map(({ id }) => id));
+  const fresh = incoming.filter(({ record, published }) => !(published || ids.has(record.id)));
   const imported = at.stored.filter(({ id }) => !at.handWritten.has(id));
+  if (fresh.length === 0 || imported.length === 0) return movable;
+  const here = new Set(at.stored.map(toHere));
   const bySaying = Map.groupBy(imported, toSaying);
   const byId = new Map(imported.map((record) => [record.id, record]));
   const before = new Map([...replaced].map(([old, now]) => [now, byId.get(old)]));
-  for (const { record, table, published } of incoming) {
-    if (published || [record.id, ...toHere(record)].some((key) => here.has(key))) continue;
+  for (const { record, table } of fresh) {
+    if (here.has(toHere(record))) continue;
     const alike = [...(bySaying.get(toSaying(record)) ?? []), before.get(record.id)];
     const found = alike.find(
       (each) =>
@@ -48,8 +51,8 @@ function toSaying(record: ReviewRecord): string {
 }
 
 /** By which a review is known to be stored as of its source. */
-function toHere({ source, ...record }: ReviewRecord): string[] {
-  return [`${source}\n${record.source_id ?? toKey({ source, ...record }, 0)}`];
+function toHere(record: ReviewRecord): string {
+  return `${record.source}\n${record.source_id ?? toKey(record, 0)}`;
 }
 
 /** Plans the sources of an export, and those of which it takes reviews away. */
