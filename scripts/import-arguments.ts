@@ -22,7 +22,7 @@ export const importOptions = {
   same: {
     value: "ID",
     many: true,
-    help: "a new row that is asked about is the review that you hid, anonymised or erased, mended since; all for all",
+    help: "a new row that is asked about is the review that it resembles, stored, hidden, anonymised or erased, mended since; all for all",
   },
   other: { value: "ID", many: true, help: "it is another review; all for all" },
   "merge-duplicates": { help: "hide copies of reviews that came by another way" },
@@ -38,6 +38,9 @@ export const importOptions = {
   },
   "as-others": {
     help: "reviews that are stored as of another source were written at both",
+  },
+  move: {
+    help: "reviews of a table that are stored as of another source were never written there: move them",
   },
   map: {
     value: "COLUMN=HEADER",

@@ -2,12 +2,12 @@ import { toErasedChange } from "#content/erased-file.ts";
 import { toExportsFile } from "#content/exports.ts";
 import { findStored } from "#content/find-review.ts";
 import { importsName, readImports, toImportsText } from "#content/imports-file.ts";
-import { toNotedLine } from "#content/noted-line.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
 import { readSaid, toSaidChange } from "#content/said-file.ts";
 import { writeAllRecords } from "#content/write-records.ts";
 import { ImportError } from "#import/fault.ts";
-import { askOtherSource, refuseVanished } from "#import/guards.ts";
+import { refuseVanished } from "#import/guards.ts";
+import { askOtherSource } from "#import/other-source.ts";
 import { isEmptyPlan } from "#import/plan.ts";
 import { type ImportOutcome, planImport } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
@@ -57,11 +57,12 @@ export async function importExport(
     taken: new Map(content.exports.map(({ source, taken = [] }) => [source, taken])),
     location: options.location ?? null,
     complete: options.complete,
+    move: options.move,
     verdicts: { same: new Set(options.same), other: new Set(options.other) },
     mergeDuplicates: options["merge-duplicates"],
     onProgress: createProgress(),
   });
-  if (!options["as-others"]) askOtherSource(outcome.plans, content.records);
+  if (!options["as-others"]) askOtherSource(outcome.plans, content.records, outcome.movable);
   const max = options.all ? Number.POSITIVE_INFINITY : 20;
   console.log(toReport(outcome, max, options.write ? undefined : content.authorPolicy));
   for (const note of toNameNotes(outcome, content, max)) console.log(`\n${note}`);
@@ -111,7 +112,8 @@ async function write(
     const older = (plans.get(source)?.olderThan ?? null) !== null;
     return [source, { ...each, older }] as const;
   });
-  const exportsFile = await toExportsFile(contentDir, new Map(noted), { paths, now });
+  const emptied = [...records].flatMap(([source, left]) => (left.length === 0 ? source : []));
+  const exportsFile = await toExportsFile(contentDir, new Map(noted), { paths, now, emptied });
   const untouched = content.records.filter(({ source }) => !records.has(source));
   const all = [...untouched, ...[...records.values()].flat()];
   const news = [...plans.values()].flatMap((plan) => plan.said);

@@ -1,6 +1,6 @@
 import { toCommand } from "#content/content-dir.ts";
+import { toNotedLine } from "#content/noted-line.ts";
 import type { ContentFolder } from "#content/read-content.ts";
-import { toNotedLine } from "#content/review-lines.ts";
 import type { ImportOutcome } from "#import/plan-import.ts";
 import { createHeldBackFinder, findHiddenNames } from "#reviews/hidden-name.ts";
 import type { ReviewRecord } from "#reviews/record.ts";

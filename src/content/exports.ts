@@ -55,17 +55,28 @@ export type NotedExport = {
  * @param dir the content folder
  * @param exports by source
  * @param paths what was given to the import
+ * @param emptied sources of which nothing is left
  * @returns the file's name and its text
  */
 export async function toExportsFile(
   dir: string,
   exports: ReadonlyMap<string, NotedExport>,
-  { paths, now }: { readonly paths: readonly string[]; readonly now: Instant },
+  {
+    paths,
+    now,
+    emptied = [],
+  }: {
+    readonly paths: readonly string[];
+    readonly now: Instant;
+    readonly emptied?: readonly string[];
+  },
 ): Promise<readonly [string, string]> {
   const before = await readFile(join(dir, exportsName), "utf8").catch(() => "[]");
   const known = exportsSchema.safeParse(parseJson(before)).data ?? [];
   const file = paths.map((path) => basename(path)).join(", ");
-  const list: LastExport[] = known.filter(({ source }) => !exports.has(source));
+  const list: LastExport[] = known.filter(
+    ({ source }) => !(exports.has(source) || emptied.includes(source)),
+  );
   for (const [source, { reviews, taken, older }] of exports) {
     const last = older ? known.find((each) => each.source === source) : undefined;
     const { at, ...rest } = last ?? { source, file, at: now, reviews };

@@ -17,7 +17,7 @@ export type Draft = {
   readonly sourceId: string | null;
   /** the source's id of the location that was reviewed, where an export may hold several */
   readonly location?: string;
-  /** the location that was reviewed, as a column of a table calls it */
+  /** the location that was reviewed, as a column of a table calls it, or what a page says was reviewed */
   readonly branch?: string | undefined;
   /** by which the owner's own table is known again, see toTableTag */
   readonly table?: string | undefined;
@@ -83,7 +83,7 @@ export type ReadTable = {
 };
 
 /** Why a row is not a review, and how it was understood, see Skipped. */
-export type RefusedDraft = Pick<Skipped, "reason" | "withheld" | "noReview">;
+export type RefusedDraft = Pick<Skipped, "reason" | "withheld" | "noReview" | "branch">;
 
 /**
  * Reads the rows of a document, one by one. So many bad rows mean that the file is something else;
@@ -107,7 +107,8 @@ export function readRows<Row>(
     const found = parseRow(row, at);
     if (!("reason" in found)) {
       const { withheld: reason } = found;
-      if (reason) skipped.push({ ...at, key: found.sourceId, reason, withheld: true });
+      const { sourceId: key, branch } = found;
+      if (reason) skipped.push({ ...at, key, branch, reason, withheld: true });
       (reason ? withheld : drafts).push(found);
     } else if (found.withheld || found.noReview || ++refused <= maxRefused) {
       skipped.push({ ...at, key: toKey(row), ...found });

@@ -1,6 +1,6 @@
 import type { ReviewRecord } from "#reviews/record.ts";
 import { IMPORT_SHARE, type Vanished, vanishedFault, vanishedMessage } from "#reviews/vanished.ts";
-import { ImportError, ImportQuestion, type Skipped, toSkippedLine } from "./fault.ts";
+import { ImportError, type Skipped, toSkippedLine } from "./fault.ts";
 import type { Plan } from "./plan.ts";
 import { findMissingPart, type Source } from "./read-export.ts";
 import { toKey } from "./to-incoming.ts";
@@ -68,54 +68,6 @@ function toPresent({ records, added, changed, gone }: Plan) {
   return records.filter(
     ({ id, status }) => !others.has(id) && (status !== "gone" || leaving.has(id)),
   );
-}
-
-/**
- * The same export under another source than before would double its reviews. New ones say the same
- * as stored ones of another source where their id at the source, or day, author, stars and text are
- * the same. One customer may write the same at two platforms; all of an export, or half of its new ones
- * from three on, is another matter.
- *
- * @throws ImportQuestion with the remedies
- */
-export function askOtherSource(
-  plans: ReadonlyMap<string, Plan>,
-  stored: readonly ReviewRecord[],
-): void {
-  for (const [source, { added, records }] of plans) {
-    if (added.length === 0) continue;
-    const others = stored.filter((record) => record.source !== source);
-    const known = new Map(
-      others.flatMap((record) => toSayings(record).map((key) => [key, record])),
-    );
-    const same = added.flatMap(
-      (record) => toSayings(record).flatMap((key) => known.get(key) ?? [])[0] ?? [],
-    );
-    const isAll = same.length === added.length && added.length === records.length;
-    const [first] = same;
-    if (first && (isAll || (same.length >= 3 && same.length * 2 >= added.length))) {
-      throw new ImportQuestion(toSameQuestion(source, first.source, same.length));
-    }
-  }
-}
-
-/** Ratings without words look all alike. */
-function toSayings(record: ReviewRecord): string[] {
-  const { source_id: id, date, text } = record;
-  return [
-    ...(id === undefined ? [] : [`${date}\n${id}`]),
-    ...(text === undefined ? [] : [toKey(record, 0)]),
-  ];
-}
-
-function toSameQuestion(source: string, other: string, count: number): string {
-  const reviews = count === 1 ? "1 of these reviews is" : `${count} of these reviews are`;
-  return [
-    `${reviews} stored already, as of ${other}; as of ${source} they would be there twice. Nothing was written.`,
-    `  If ${other} is right: --source ${other}`,
-    `  If ${other} was wrong: rename the folder reviews/${other} of the content to reviews/${source}, put "source":"${source}" in place of "source":"${other}" in its files, and import again`,
-    `  If they were written at both: --as-others`,
-  ].join("\n");
 }
 
 /** What skipped rows say of reviews, by the id at the source, else by what the review says. */

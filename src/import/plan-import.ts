@@ -4,13 +4,13 @@ import { ImportError, ImportQuestion, type Skipped, toPlace, toSkippedLine } fro
 import { readSkipped, refusePart, refuseUnread } from "./guards.ts";
 import type { DetectLanguage } from "./language/language.ts";
 import { chooseLocation, type Location, toLocationId } from "./location.ts";
+import { findMovable, type Movable, planMoved, toMovedNote } from "./move-source.ts";
 import { askOtherRows } from "./other-rows.ts";
-import { type PlannedSources, type PlanRequest, planSources } from "./plan-sources.ts";
-import { readExport, type Source, toSources } from "./read-export.ts";
+import type { PlannedSources, PlanRequest } from "./plan-sources.ts";
+import { type Source, toSources } from "./read-export.ts";
+import { readFiles } from "./read-files.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
-import { chooseBranch } from "./table/branches.ts";
-import { type Remembered, saysMore, toRemembered } from "./table/remembered.ts";
-import { findUnmet } from "./table/states.ts";
+import { type Remembered, type Said, saysMore, toRemembered } from "./table/remembered.ts";
 import { askUnclear } from "./table/unclear-states.ts";
 import { tidyTexts } from "./tidy-texts.ts";
 import { type Incoming, toIncoming } from "./to-incoming.ts";
@@ -19,6 +19,8 @@ export type ImportRequest = ReaderContext &
   PlanRequest & {
     /** id of the location to import; null where the stored reviews or the export tell it */
     readonly location: string | null;
+    /** reviews that came from the same table under another source become ones of this source */
+    readonly move?: boolean;
     /** told what is being done, row by row */
     readonly onProgress: (doing: string) => void;
   };
@@ -37,6 +39,8 @@ export type ImportOutcome = PlannedSources & {
   readonly heldBack: ReadonlyMap<string, string>;
   /** what was said of tables, with what is new */
   readonly remembered: readonly Remembered[];
+  /** stored reviews that came from the same table under another source, and were not moved */
+  readonly movable: Movable;
 };
 
 /**
@@ -62,7 +66,9 @@ export async function planImport(
   const incoming = said.incoming.filter((each) => isHere(each.location));
   const withheld = said.withheld.map(({ record }) => record);
   const rows = readSkipped(skipped, withheld);
-  const planned = planSources({ ...said, incoming, rows, detect }, request);
+  const movable = findMovable(incoming, said.replaced, request);
+  const moved: Movable = request.move ? movable : new Map();
+  const planned = planMoved({ ...said, incoming, rows, detect }, moved, request);
   askUnclear(planned.plans, { skipped, withheld: said.withheld }, request.said.only ?? {});
   if (!(reader.isArchive || said.isReread)) {
     askOtherRows(planned.plans, request.stored, request.own.takeSource);
@@ -73,7 +79,8 @@ export async function planImport(
     duplicates: incoming.reduce((sum, { copies }) => sum + copies, 0),
     skipped,
     leftOut: [...said.leftOut, ...planned.leftOut],
-    notes,
+    notes: [...notes, ...toMovedNote(moved, request.move)],
+    movable: request.move ? new Map() : movable,
     heldBack: new Map(
       incoming.flatMap(({ record, heldBack }) => (heldBack ? [[record.id, heldBack]] : [])),
     ),
@@ -84,7 +91,7 @@ export async function planImport(
 
 /** What all files say together. Their drafts end here: a large export is not held twice. */
 async function readAll(reader: Reader, sources: readonly Source[], request: ImportRequest) {
-  const { readings: read, unread } = await readFiles(reader, sources, request);
+  const { readings: read, unread, aside } = await readFiles(reader, sources, request);
   const remember = toExportRemembered(reader, request);
   const { readings, notes, questions } = tidyTexts(read, remember);
   if (questions.length > 0) throw new ImportQuestion(questions.join("\n"));
@@ -98,50 +105,28 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
     clock,
   );
   const skipped = [...unread, ...readings.flatMap((each) => each.skipped), ...found.skipped];
-  const leftOut = readings.flatMap((each) => each.leftOut ?? []);
+  const leftOut = [...readings.flatMap((each) => each.leftOut ?? []), ...aside];
   if (found.incoming.length === 0 && (reader.isArchive || skipped.length === unread.length)) {
     throw new ImportError(toNothingFound(reader, [...skipped, ...leftOut]));
   }
   const imported = request.stored.filter(({ id }) => !request.handWritten.has(id));
   const asked = request.location;
   const replaced = findReplaced(readings, found.incoming, clock);
-  const right = imported.filter(({ id }) => replaced.has(id)).length;
+  const sourceOf = new Map(found.incoming.map(({ record }) => [record.id, record.source]));
+  const isRight = ({ id, source }: ReviewRecord) => sourceOf.get(replaced.get(id) ?? "") === source;
+  const right = imported.filter(isRight).length;
   const told = readings.flatMap((each) => each.notes ?? []);
   return {
     ...{ incoming: found.incoming, withheld: withheld.incoming, skipped, leftOut, replaced },
     isReread: readings.some(({ before }) => before !== undefined),
     location: chooseLocation(found.incoming, readings, { asked, stored: imported }),
     fields: toSharedFields(readings),
-    notes: [...told, ...notes, ...found.notes, ...toRightNote(right)],
+    notes: [
+      ...toSourceNote(found.incoming, request.said),
+      ...[...told, ...notes, ...found.notes, ...toRightNote(right)],
+    ],
     remembered: toAllRemembered(readings, remember, request.remembered),
   };
-}
-
-/** A file that is refused among others is skipped; what has to be asked is asked at once. */
-async function readFiles(reader: Reader, sources: readonly Source[], request: ImportRequest) {
-  const readings: Reading[] = [];
-  const unread: Skipped[] = [];
-  const questions: string[] = [];
-  let count = 0;
-  for await (const file of readExport(sources, reader.isWanted)) {
-    const onRow = () => request.onProgress(`${count++} rows read, reading ${file.place}`);
-    try {
-      readings.push(await reader.read(file, { ...request, onRow }));
-    } catch (error) {
-      if (error instanceof ImportQuestion) questions.push(`${file.place}:\n${error.message}`);
-      else if (!(error instanceof ImportError)) throw error;
-      else unread.push({ place: file.place, index: null, reason: error.message, key: null });
-    }
-  }
-  const tables = readings.flatMap(({ table }) => table ?? []);
-  const isRead = tables.length > 0 || unread.length === 0;
-  if (questions.length === 0 && isRead) {
-    questions.push(...findUnmet(request.said.only ?? {}, tables));
-  }
-  const here = chooseBranch(readings, request.location);
-  if (questions.length === 0 && here.question !== null) questions.push(here.question);
-  if (questions.length > 0) throw new ImportQuestion(questions.join("\n\n"));
-  return { readings: here.readings, unread };
 }
 
 function toNothingFound({ advice }: Reader, notTaken: readonly Skipped[]): string {
@@ -199,11 +184,18 @@ function findReplaced(
   const now = new Map(incoming.map(({ at, record }) => [toPlace(at), record]));
   const pairs = toIncoming(files, clock).incoming.flatMap(({ at, record }) => {
     const right = now.get(toPlace(at));
-    // Of another source it is another review, see askOtherSource.
-    const isSame = right === undefined || right.id === record.id || right.source !== record.source;
-    return isSame ? [] : [[record.id, right.id] as const];
+    return right === undefined || right.id === record.id ? [] : [[record.id, right.id] as const];
   });
   return new Map(pairs);
+}
+
+/** What the owner says of the source is for rows that do not say it; where all do, it was not heard. */
+function toSourceNote(incoming: readonly Incoming[], { source }: Said): string[] {
+  const others = incoming.flatMap(({ record }) => (record.source === source ? [] : record.source));
+  if (source === undefined || others.length === 0) return [];
+  const reviews = others.length === 1 ? "1 review" : `${others.length} reviews`;
+  const names = [...new Set(others)].join(", ");
+  return [`--source ${source} is not used for ${reviews}, whose source stands with it: ${names}`];
 }
 
 function toRightNote(count: number): string[] {
@@ -217,7 +209,8 @@ function toExportRemembered({ name }: Reader, { said, remembered }: ImportReques
   const before = remembered.find((each) => each.export === name);
   const { garbled = before?.garbled, unescape: undo = before?.unescape } = said;
   const words = { ...(garbled && { garbled }), ...(undo && { unescape: undo }) };
-  return { columns: [], export: name, ...words };
+  const place = before?.location === undefined ? {} : { location: before.location };
+  return { columns: [], export: name, ...words, ...place };
 }
 
 function toAllRemembered(
@@ -225,7 +218,11 @@ function toAllRemembered(
   ofExport: Remembered,
   before: readonly Remembered[],
 ) {
-  const all = readings.map(({ table }) => (table ? table.remember : ofExport));
+  const all = readings.map(({ table }) =>
+    table === undefined || table.remember?.export !== undefined
+      ? { ...ofExport, ...table?.remember }
+      : table.remember,
+  );
   return all.reduce<readonly Remembered[]>(
     (list, each) => (each && saysMore(each) ? toRemembered(list, each) : list),
     before,

@@ -48,6 +48,8 @@ type ExportReviews = {
   readonly detect: DetectLanguage;
   /** ids of records that were read wrongly before, and of those that are right */
   readonly replaced: ReadonlyMap<string, string>;
+  /** sources of which reviews were moved away */
+  readonly left?: readonly string[];
 };
 
 export type PlannedSources = {
@@ -70,7 +72,8 @@ export function planSources(said: ExportReviews, request: PlanRequest): PlannedS
   const takenDown = request.stored.filter(
     (each) => withheldOf.has(each.source) && said.rows.isWithheld(each),
   );
-  for (const source of new Set([...records, ...takenDown].map((record) => record.source))) {
+  const sources = [...records, ...takenDown].map((record) => record.source);
+  for (const source of new Set([...sources, ...(said.left ?? [])])) {
     const planned = planSource(source, { ...said, kept }, request);
     plans.set(source, planned.plan);
     if (planned.noted) exports.set(source, planned.noted);
@@ -99,7 +102,8 @@ function planSource(
   const publishedIds = new Set(all.published.map(({ id }) => id));
   const held = [...fresh, ...stored.filter((each) => isNamed(each) && !publishedIds.has(each.id))];
   // How far an export reached is not known where its days may have been read wrongly.
-  const isPutRight = stored.some(({ id }) => said.replaced.has(id));
+  const ids = new Set(fresh.map(({ id }) => id));
+  const isPutRight = stored.some(({ id }) => ids.has(said.replaced.get(id) ?? ""));
   const known = isPutRight ? [] : (request.taken.get(source) ?? []);
   const today = toDay(now, request.business.time_zone);
   const isErased = createIsErased(request.erased);

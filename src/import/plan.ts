@@ -3,6 +3,7 @@ import type { Erased } from "#reviews/erased.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Said } from "#reviews/said.ts";
+import { createFindEdited } from "./edited-rows.ts";
 import type { Field, Merged, MergeRules } from "./merge.ts";
 import { compareUpdates, mergeFromOlder, mergeRecord, toOrdered } from "./merge.ts";
 import { keepOwnChanges, type OwnChange, type OwnRules, toSaid } from "./own-changes.ts";
@@ -141,17 +142,26 @@ function toEmptyPlan() {
 /** Adds what is new. What turns out to be a stored review is taken out of those that are left. */
 function addNew(
   plan: ReturnType<typeof toEmptyPlan>,
-  { rest, left }: { readonly rest: Iterable<ReviewRecord>; readonly left: Set<ReviewRecord> },
+  { rest, left }: { readonly rest: ReadonlySet<ReviewRecord>; readonly left: Set<ReviewRecord> },
   rules: PlanRules,
 ): void {
   const { same, other, erasedDays, today } = rules.apart ?? nothingApart;
   const findSetApart = createFindSetApart(left, erasedDays);
+  const findEdited = createFindEdited(left, rest, {
+    ofNew: (record) => rules.toTable?.(record),
+    ofStored: ({ id }) => rules.own?.said.get(id)?.table,
+  });
   for (const record of rest) {
     const { id, date } = record;
-    const like = other.has(id) ? undefined : findSetApart(record);
+    const apart = other.has(id) ? undefined : findSetApart(record);
+    const edited = other.has(id) || apart ? undefined : findEdited(record);
+    const like = apart ?? edited?.like;
     const isSame = same.has(id) || (same.has("all") && !other.has(id));
     if (rules.precedence?.isRefuted(record)) plan.refuted.push(record);
-    else if (like === undefined || (other.has("all") && !isSame)) add(plan, record, rules);
+    else if (edited?.isSure) {
+      left.delete(edited.like);
+      addMatch(plan, edited.like, record, rules);
+    } else if (like === undefined || (other.has("all") && !isSame)) add(plan, record, rules);
     else if (!isSame) plan.doubtful.push({ record, like });
     else if (like === "erased") plan.tombstones.push({ id, date });
     else if (hasNoId(record) && hasNoId(like)) {

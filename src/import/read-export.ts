@@ -20,7 +20,7 @@ export async function toSources(paths: readonly string[]): Promise<readonly Sour
 }
 
 /**
- * The wanted files of everything that was given, one at a time. Folders are searched downwards,
+ * The wanted files of everything that was given, and the archives within it, one at a time. Folders are searched downwards,
  * without following links; a loose file is wanted whatever its name.
  */
 export async function* readExport(
@@ -82,7 +82,9 @@ function toUnpacking(path: string): string {
 }
 
 async function isWorkbook(path: string): Promise<boolean> {
-  for await (const file of readZip(path, isWorkbookPart)) return isWorkbookPart(file.path);
+  for await (const file of readZip(path, isWorkbookPart)) {
+    if (isWorkbookPart(file.path)) return true;
+  }
   return false;
 }
 
@@ -112,8 +114,18 @@ async function* readFolder(
     if (elsewhere !== null && wanted(toPosix(join(entry.parentPath, elsewhere)))) {
       throw new ImportError(`${toPrintable(path)} ${toAbsentReason(entry.name, new Set())}`);
     }
-    if (entry.isFile() && wanted(toPosix(path))) yield toExportFile(path, toPosix(path));
+    if (!entry.isFile()) continue;
+    if (wanted(toPosix(path))) yield toExportFile(path, toPosix(path));
+    else if (isArchive(path)) yield { ...toExportFile(path, toPosix(path)), aside: inFolder };
   }
+}
+
+/** It may be what the files beside it were unpacked from. */
+const inFolder = "is an archive in a folder: give it by itself, or unpack it, if it is to be read";
+
+/** By its name, which is all that is known of what is not opened. */
+function isArchive(path: string): boolean {
+  return /\.(?:zip|7z|rar|tar|tgz|gz|bz2|xz)$/i.test(path);
 }
 
 function toExportFile(file: string, path: string): ExportFile {
@@ -144,6 +156,8 @@ export type ExportFile = {
   readonly path: string;
   /** @throws ImportError saying why the file cannot be read and what to do about it */
   readonly read: () => Promise<Uint8Array>;
+  /** why it is not meant to be read, and is named */
+  readonly aside?: string;
 };
 
 /** Files that an archive or a folder may hold. */
@@ -156,6 +170,8 @@ export function toFileName(path: string): string {
 /**
  * The files of a zip archive that are wanted, in the archive's order. Only their data is read, and
  * nothing is ever unpacked to disk. Each has to be read before the next is asked for.
+ *
+ * An archive in it is yielded too, and not opened.
  *
  * @param wanted tells by the path within the archive
  * @throws ImportError where the archive is cut off, damaged or protected
@@ -170,8 +186,6 @@ async function* readZip(
     throw new ImportError(`${file} holds more than ${maxFiles} files: give the folder instead`);
   }
   const entries = zip.eachEntry();
-  let isEmpty = true;
-  let within: ExportFile | null = null;
   try {
     for (;;) {
       const next = await refuse(file, entries.next());
@@ -179,10 +193,9 @@ async function* readZip(
       const path = toPath(next.value);
       const place = `${toPrintable(file)}: ${toPrintable(path)}`;
       if (!wanted(path)) {
-        if (/\.zip$/i.test(path)) within ??= { place, path, read: refuseZipInZip };
+        if (isArchive(path)) yield { place, path, read: () => refuseWithin(path) };
         continue;
       }
-      isEmpty = false;
       const read = async () => {
         const bytes = await readEntry(zip, next.value);
         refuseOtherKind(bytes, path);
@@ -190,16 +203,16 @@ async function* readZip(
       };
       yield { place, path, read };
     }
-    if (isEmpty && within) yield within;
   } finally {
     zip.close();
   }
 }
 
-function refuseZipInZip(): Promise<never> {
-  return Promise.reject(
-    new ImportError("is a zip in a zip: unpack the outer one and give the zip that is in it"),
-  );
+function refuseWithin(path: string): Promise<never> {
+  const reason = /\.zip$/i.test(path)
+    ? "is a zip in a zip: unpack the outer one and give the zip that is in it"
+    : "is an archive in an archive: unpack both and give what is in it";
+  return Promise.reject(new ImportError(reason));
 }
 
 async function refuse<T>(file: string, step: Promise<T>): Promise<T> {

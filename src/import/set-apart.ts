@@ -2,12 +2,12 @@ import { fold } from "#language/fold.ts";
 import type { Day } from "#reviews/day.ts";
 import { createIsErased, type Erased } from "#reviews/erased.ts";
 import { toProvenance } from "#reviews/likely-duplicates.ts";
-import { toNearest } from "#reviews/nearest.ts";
+import { isNearText } from "#reviews/nearest.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { ImportQuestion } from "./fault.ts";
 import { type Incoming, toFoldedKey } from "./to-incoming.ts";
 
-/** A new review that may be one which its owner set apart, with a word mended. */
+/** A new review that may be a stored one, or one which its owner set apart, with words mended. */
 export type Doubtful = {
   readonly record: ReviewRecord;
   readonly like: SetApart;
@@ -58,23 +58,20 @@ function areToldApart(a: ReviewRecord, b: ReviewRecord): boolean {
 }
 
 function isNear(a: ReviewRecord, b: ReviewRecord): boolean {
-  return isNearOfAuthor(a, b) || (a.date === b.date && a.rating === b.rating && isNearText(a, b));
+  return (
+    isNearOfAuthor(a, b) ||
+    (a.date === b.date && a.rating === b.rating && isNearText(a.text ?? "", b.text ?? ""))
+  );
 }
 
 /** Whether two reviews by one author are likely one, with a word mended. */
 function isNearOfAuthor(a: ReviewRecord, b: ReviewRecord): boolean {
   const isSameAuthor = toAuthor(a) !== "" && toAuthor(a) === toAuthor(b);
-  return isSameAuthor && (a.date === b.date || isNearText(a, b));
+  return isSameAuthor && (a.date === b.date || isNearText(a.text ?? "", b.text ?? ""));
 }
 
 function toAuthor({ author }: ReviewRecord): string {
   return fold(author ?? "");
-}
-
-/** At most a fifth of the characters differ. */
-function isNearText({ text: a = "" }: ReviewRecord, { text: b = "" }: ReviewRecord): boolean {
-  const maxDiffering = Math.floor(Math.max(a.length, b.length) / 5);
-  return a !== "" && b !== "" && toNearest(fold(a), [fold(b)], maxDiffering) !== null;
 }
 
 /** The days of erased reviews that the export does not hold, as far as can be told. */
@@ -130,7 +127,7 @@ export function askSetApart(
     lines.length === 1 ? ["It was", "1 new row"] : ["They were", `${lines.length} new rows`];
   throw new ImportQuestion(
     [
-      `${rows} may be reviews that you do not publish as they were written. ${these} not added, and nothing was written:`,
+      `${rows} may be reviews that are stored already, or that you do not publish as they were written. ${these} not added, and nothing was written:`,
       ...lines,
       "  If a row is that review, mended in the table: --same ID (what you did to the review stays), with the first id of the line",
       "  If it is another review: --other ID",
@@ -141,11 +138,12 @@ export function askSetApart(
 
 function toLikeness(like: SetApart): string {
   if (like === "erased") return "is of the day of a review that you erased";
-  const { id, hidden, status, anonymous } = like;
+  const { id, hidden, status, anonymous, edited } = like;
   const state = [
     ...(hidden ? [`hidden: ${hidden.reason}`] : []),
     ...(anonymous ? ["anonymous"] : []),
     ...(status ? ["gone or withheld"] : []),
   ];
-  return `is nearly ${id} (${state.join(", ") || "redacted"})`;
+  if (state.length > 0 || edited) return `is nearly ${id} (${state.join(", ") || "redacted"})`;
+  return `has the author and the day of ${id}, which the table no longer holds`;
 }

@@ -1,4 +1,6 @@
 import { hasEmailAddress, hasTelephoneNumber } from "./contact-details.ts";
+import { toParted } from "./name-parts.ts";
+import { isTitle } from "./name-titles.ts";
 import { isBlank, withoutTurning } from "./text.ts";
 
 /** How authors are shown: in full, as initials, or as first name and initial of the last. */
@@ -16,11 +18,11 @@ export function toShownAuthor(given: string | undefined, policy: AuthorPolicy): 
   const author = given === undefined ? undefined : withoutTurning(given);
   if (author === undefined || isBlank(author) || isAddress(author)) return anonymous;
   if (policy === "full") return author.trim().replace(/\s+/gu, " ");
-  const names = toNames(author);
+  const { names, isOrdered } = toParted(author);
   const [first, last] = [names[0], names.at(-1)];
   if (first === undefined || last === undefined) return anonymous;
   if (policy === "initials" || names.length < 2 || names.every(isInitial)) return toInitials(names);
-  if (!isClear(author, names)) return toInitials(names);
+  if (!(isOrdered && isClear(author, names))) return toInitials(names);
   return `${first.replace(/[,;]$/, "")} ${toInitial(last)}`;
 }
 
@@ -54,42 +56,6 @@ function isPlainName(name: string): boolean {
 function isInCapitals(name: string): boolean {
   return /\p{Lu}.*\p{Lu}/u.test(name) && !/\p{Ll}/u.test(name);
 }
-
-/** The names in a name, family name last: no titles before it, no "Jr." or "PhD" after it. */
-function toNames(author: string): string[] {
-  const [family = "", given = ""] = author.split(/,(.*)/su);
-  const [before, after] = [toWords(family), toWords(given)].map(withoutSuffixes);
-  const names = [...(after ?? []), ...(before ?? [])];
-  if (names.length === 0) return toWords(author);
-  const named = names.findIndex((name) => !isTitle(name));
-  return names.length - named > 1 && named > 0 ? names.slice(named) : names;
-}
-
-function toWords(text: string): string[] {
-  return text
-    .split(/[\s・]+/u)
-    .filter((word) => /(?!\p{Default_Ignorable_Code_Point})\p{L}/u.test(word));
-}
-
-function withoutSuffixes(names: readonly string[]): readonly string[] {
-  const end = names.findLastIndex((name) => !suffixes.has(toPlain(name))) + 1;
-  return names.slice(0, end);
-}
-
-function isTitle(name: string): boolean {
-  return titles.has(toPlain(name));
-}
-
-function toPlain(name: string): string {
-  return name.toLowerCase().replaceAll(".", "");
-}
-
-const titles = new Set(
-  "dr mr mrs ms miss mx prof professor rev sir herr frau familie family sr sra srta mme mlle monsieur".split(
-    " ",
-  ),
-);
-const suffixes = new Set("jr sr ii iii iv md phd dds esq".split(" "));
 
 function toInitials(names: readonly string[]): string {
   return names.map(toInitial).join(" ");

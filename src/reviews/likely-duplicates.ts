@@ -1,4 +1,5 @@
 import { fold } from "#language/fold.ts";
+import { isNearText } from "./nearest.ts";
 import type { ReviewRecord } from "./record.ts";
 
 /** Two records that look like one review. */
@@ -12,13 +13,45 @@ export type LikelyDuplicate = {
  * Records that are likely the same review, come by two ways: of one platform and one author, with
  * the same stars and the same words but for case, accents and white space, and not more than a day
  * apart, because suites tell the day in other time zones. Suites may shorten a name (Robin E.). Many write
- * “Great!”, so where neither has an author the words must be many. Records that are hidden or gone are settled already. Each is a copy once at most.
+ * “Great!”, so where neither has an author the words must be many. Of one author and day the words may
+ * differ a little, see isNearText. Records that are hidden or gone are settled already. Each is a copy once at most.
  */
 export function findLikelyDuplicates(records: readonly ReviewRecord[]): LikelyDuplicate[] {
   const open = records.filter(({ hidden, status }) => !hidden && !status);
   if (areTold(open)) return [];
   const alike = Map.groupBy(open, toKey);
-  return [...alike.values()].flatMap((group) => (areTold(group) ? [] : findPairs(group)));
+  const pairs = [...alike.values()].flatMap((group) => (areTold(group) ? [] : findPairs(group)));
+  return [...pairs, ...findNearPairs(open, new Set(pairs.map(({ copy }) => copy)))];
+}
+
+/** Of one author and day, where a word was mended: none of them is told apart by ids of one export. */
+function findNearPairs(
+  open: readonly ReviewRecord[],
+  copies: ReadonlySet<ReviewRecord>,
+): LikelyDuplicate[] {
+  const named = open.filter(({ author, text }) => author !== undefined && text !== undefined);
+  const rest = named.filter((each) => !copies.has(each));
+  const groups = Map.groupBy(rest, toNearKey);
+  return [...groups.values()].flatMap((group) => {
+    if (areTold(group)) return [];
+    const kept: ReviewRecord[] = [];
+    return group.toSorted(compareProvenance).flatMap((copy) => {
+      const same = kept.find((each) => isNearCopy(each, copy));
+      if (same === undefined) kept.push(copy);
+      return same === undefined ? [] : [{ kept: same, copy }];
+    });
+  });
+}
+
+function toNearKey({ source, rating, date, author = "" }: ReviewRecord): string {
+  return JSON.stringify([source, rating, date, fold(author)]);
+}
+
+/** One with exactly the same words stood beside it in one file, see isLikely. */
+function isNearCopy(a: ReviewRecord, b: ReviewRecord): boolean {
+  const [one, other] = [a, b].map(toProvenance);
+  const [text, words] = [fold(a.text ?? ""), fold(b.text ?? "")];
+  return (one !== other || one === "") && text !== words && isNearText(text, words);
 }
 
 /** Whether the source itself tells all of them apart. */
@@ -32,9 +65,13 @@ export function findLikelyCopies(
   review: ReviewRecord,
   records: readonly ReviewRecord[],
 ): ReviewRecord[] {
-  const key = toKey(review);
-  const others = records.filter((each) => each.id !== review.id && toKey(each) === key);
-  return others.filter((each) => isLikely(review, each));
+  const [key, near] = [toKey(review), review.author === undefined ? null : toNearKey(review)];
+  const others = records.filter(({ id }) => id !== review.id);
+  return others.filter(
+    (each) =>
+      (toKey(each) === key && isLikely(review, each)) ||
+      (toNearKey(each) === near && isNearCopy(review, each)),
+  );
 }
 
 function toKey({ source, rating, text, author }: ReviewRecord): string {

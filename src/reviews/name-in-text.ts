@@ -2,6 +2,7 @@ import { gapAt, isCaseless, keyAt } from "#language/names/text.ts";
 import { isCapital, toWords, type Word } from "#language/words.ts";
 import { toInitial, toShownAuthor } from "./author.ts";
 import { hasContactDetail } from "./contact-details.ts";
+import { withoutPlace } from "./name-parts.ts";
 import {
   addressing,
   namelessWords,
@@ -34,7 +35,8 @@ const anonymous = toShownAuthor(undefined, "full");
  *
  * @returns null where nothing of it is hidden
  */
-export function toName(author: string, shown: string): Name | null {
+export function toName(given: string, shown: string): Name | null {
+  const author = withoutPlace(given);
   const kept = new Set(shown === anonymous ? [] : toWordKeys(shown));
   // A name of one word may hold both: `KimPine`.
   const parted = /\s/.test(author.trim()) ? author : author.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");

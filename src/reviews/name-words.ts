@@ -20,7 +20,10 @@ export const namelessWords: ReadonlySet<string> = new Set([
   ...titles,
   ...toWordSet("doctorTitle"),
   ...toWordSet("degree"),
-  ..."and und y et family familie familia famille herr frau".split(" "),
+  ..."and und y et family familie familia famille fam herr frau hr".split(" "),
+  ..."med dent vet rer iur jur habil theol hc dipl ing kfm kffr mag lic mtro mtra dra dott".split(
+    " ",
+  ),
 ]);
 
 /** Words of names that name nobody by themselves: `van der`. */

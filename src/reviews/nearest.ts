@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { fold } from "#language/fold.ts";
 
 /**
  * The name that was probably meant: the closest one, if no more than a third of the characters
@@ -25,4 +26,10 @@ export function toNearest(
 export function toGuess(meant: string, names: Iterable<string>, otherwise = ""): string {
   const nearest = toNearest(meant, names);
   return nearest === null ? otherwise : `; did you mean ${nearest}?`;
+}
+
+/** Whether two texts are one with a word mended: at most a fifth of the characters differ, case and accents aside. */
+export function isNearText(a: string, b: string): boolean {
+  const maxDiffering = Math.floor(Math.max(a.length, b.length) / 5);
+  return a !== "" && b !== "" && toNearest(fold(a), [fold(b)], maxDiffering) !== null;
 }

@@ -44,7 +44,7 @@ describe("numbers that may be grades, of which 1 is the best", () => {
   });
 
   test("in a French table called Note are stars, and so is what says so itself", async () => {
-    const french = { business: { time_zone: "Europe/Paris", language: "fr" } };
+    const french = { business: { time_zone: "Europe/Paris", language: "fr", name: "Example" } };
     expect(toRecords(await planTable(toTable("Note", ["5"]), direct, french))).toHaveLength(1);
     expect(toRecords(await planTable(toTable("Note", ["5/5"]), direct))).toHaveLength(1);
   });

@@ -33,7 +33,7 @@ describe.each([
     expect(await write(path, "--source", "direct")).toContain(`${count} unchanged`);
   });
 
-  test("is taken for what it is once the folder was renamed as the question says", async () => {
+  test("is taken for what it is once its folder was renamed", async () => {
     const { content, put, stored, write } = await makeContent();
     const path = await put("own.csv", toTable(withIds, 3));
     await write(path, "--source", "direct");

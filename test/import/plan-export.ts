@@ -24,7 +24,7 @@ export async function planFor(
   const reader = readers.find((each) => each.name === name);
   if (!reader) throw new Error(`There is no reader ${name}`);
   return planImport(reader, typeof paths === "string" ? [paths] : paths, {
-    business: { time_zone: "Europe/Berlin", language: "en" },
+    business: { time_zone: "Europe/Berlin", language: "en", name: "Example Inn" },
     roster: { technicians: [], services: [] },
     verifiedSources: new Map(),
     now: "2026-06-01T12:00:00.000Z",

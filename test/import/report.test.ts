@@ -31,7 +31,9 @@ function report(plan: Plan, max: number, more: Partial<ImportOutcome> = {}): str
     leftOut: [],
     notes: [],
     places: new Map(),
+    heldBack: new Map(),
     remembered: [],
+    movable: new Map(),
   };
   const plans = new Map([["google", plan]]);
   return toReport({ location: null, duplicates: 0, ...rest, plans, ...more }, max);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeContent } from "./import-folder.ts";
 
 const outscraper = `name,place_id,rating,reviews,author_title,review_id,review_rating,review_text,review_datetime_utc,owner_answer,owner_answer_timestamp_datetime_utc
@@ -77,4 +77,61 @@ test("fewer rows, or two values, are no reason to ask", async () => {
   const few = `${four.split("\n").slice(0, 5).join("\n")}\n`;
   await content.write("csv", await content.put("few.csv", few), "--source", "direct");
   expect(await content.stored()).toHaveLength(9);
+});
+
+describe("a table that names two people, or the dead", () => {
+  const toTwo = (first: string, second: string, values = ["Karl Groß", "Ilona Brandt"]) =>
+    [
+      `${first};${second};Sterne;Text;Datum`,
+      `Elfriede Groß;${values[0]};5;Mutter hätte es gefallen.;14.02.2025`,
+      `Otto Brandt;${values[1]};4;Sehr einfühlsam alles.;15.02.2025`,
+      "",
+    ].join("\n");
+  const own = ["--source", "direct"];
+
+  test.each([
+    ["Name", "Auftraggeber"],
+    ["Name", "Next of kin"],
+    ["Name", "Angehörige(r)"],
+    ["Name", "Angehöriger"],
+    ["Name", "Familie"],
+    ["Nombre", "Solicitante"],
+    ["Nom", "Demandeur"],
+    ["Kunde", "Hinterbliebene"],
+    ["Name", "Tierhalter"],
+    ["Nachname", "Auftraggeberin"],
+    ["Name", "Verstorbene(r)"],
+    ["Name", "Deceased"],
+    ["Nombre", "Nombre del difunto"],
+    ["Nom", "Défunt"],
+  ])("is asked about: %s beside %s", async (first, second) => {
+    const content = await makeContent();
+    const path = await content.put("own.csv", toTwo(first, second));
+    const { code, err } = await content.run("csv", path, ...own, "--write");
+    expect([code, await content.stored()]).toEqual([2, []]);
+    expect(err).toMatch(/Who wrote these reviews\?.*“elfriede groß” 1.*--map 'author=HEADER'/);
+    await content.write("csv", path, ...own, "--map", `author=${second}`);
+    const authors = (await content.stored()).map(({ author }) => author);
+    expect(new Set(authors)).toEqual(new Set(["Karl Groß", "Ilona Brandt"]));
+  });
+
+  test("is asked about where only days tell of the dead", async () => {
+    const content = await makeContent();
+    const table = toTwo("Name", "verst.", ["01.02.2025", "02.02.2025"]);
+    const { code, err } = await content.run("csv", await content.put("own.csv", table), ...own);
+    expect([code, err]).toEqual([2, expect.stringContaining("“verst.” speaks of somebody")]);
+  });
+
+  test.each([
+    ["Name", "Kunde seit", ["2019", "2020"]],
+    ["Name", "Kundennummer", ["K 12", "K 14"]],
+    ["Name", "Family", ["yes", "no"]],
+    ["Reviewer", "Next of kin", ["Karl Groß", "Ilona Brandt"]],
+    ["Name", "Ort", ["Bad Ems", "Ulm"]],
+  ])("is not: %s beside %s", async (first, second, values) => {
+    const content = await makeContent();
+    const path = await content.put("own.csv", toTwo(first, second, values));
+    const { said } = await content.run("csv", path, ...own, "--only", "Family=*");
+    expect(said).not.toContain("Who wrote these reviews?");
+  });
 });

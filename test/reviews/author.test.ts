@@ -64,6 +64,68 @@ test.each([
   expect(toShownAuthor(author, "first-name-initial")).toBe(shown);
 });
 
+describe("what stands behind a comma", () => {
+  test.each([
+    ["Müller, Bernd", "Bernd M."],
+    ["MÜLLER, ANNA", "ANNA M."],
+    ["O'Brien, Mary-Jane", "Mary-Jane O."],
+    ["García López, María", "María L."],
+    ["Sommer, Dr. med. Petra", "Petra S."],
+    ["Dr. Müller, Bernd", "Bernd M."],
+    ["Smith, J.", "J. S."],
+    ["Grün, Jürgen", "Jürgen G."],
+    ["Kaya, Ayşe", "Ayşe K."],
+  ])("is the first name where it is known as one: %s", (author, shown) => {
+    expect(toShownAuthor(author, "first-name-initial")).toBe(shown);
+  });
+
+  test.each([
+    ["Lisa Maier, Potsdam", "Lisa M.", "L. M."],
+    ["Jens Kühn, Berlin-Mitte", "Jens K.", "J. K."],
+    ["Lisa Maier, 14467 Potsdam", "Lisa M.", "L. M."],
+    ["Prof. Dr. Ulf Winter, Universität Kiel", "Ulf W.", "U. W."],
+    ["Petra Sommer, Dr. med.", "Petra S.", "P. S."],
+    ["Lisa, Potsdam", "L.", "L."],
+  ])("is left out where it is none: %s", (author, shown, initials) => {
+    expect(toShownAuthor(author, "first-name-initial")).toBe(shown);
+    expect(toShownAuthor(author, "initials")).toBe(initials);
+  });
+
+  test.each([
+    ["Kowalczyk, Wszebora"],
+    ["Martin Lopez, Ana"],
+    ["Kunz Wagner, Ximenita"],
+    ["Lisa Maier, Florence"],
+  ])("shows no part of %s in full where either may be the first name", (author) => {
+    const shown = toShownAuthor(author, "first-name-initial");
+    for (const name of shown.split(" ")) expect(name).toMatch(/^\p{Lu}\.$/u);
+  });
+});
+
+test.each([
+  ["Dr. med. Petra Sommer", "Petra S.", "P. S."],
+  ["Dr. med. Petra von der Heide", "Petra H.", "P. V. D. H."],
+  ["Dr. med. dent. Sommer", "Dr. S.", "D. S."],
+  ["Prof. Dr. Ulf Winter", "Ulf W.", "U. W."],
+  ["Prof. Dr. rer. nat. habil. Ulf Winter", "Ulf W.", "U. W."],
+  ["Prof. Dr. Dr. h. c. mult. Ulf Winter", "Ulf W.", "U. W."],
+  ["Dr.med. Petra Sommer", "Petra S.", "P. S."],
+  ["Dipl.-Ing. Karl Herbst", "Karl H.", "K. H."],
+  ["Dipl.-Kffr. (FH) Karla Herbst", "Karla H.", "K. H."],
+  ["Mag. Eva Huber", "Eva H.", "E. H."],
+  ["Lic. Ana Ruiz", "Ana R.", "A. R."],
+  ["D.ª Ana Ruiz", "Ana R.", "A. R."],
+  ["Mtro. Luis Ruiz", "Luis R.", "L. R."],
+  ["Frau Dr. Sommer", "Frau S.", "F. S."],
+  ["Dr. Phil Collins", "Phil C.", "P. C."],
+  ["Dr. H. C. Andersen", "H. A.", "H. C. A."],
+  ["Mag Müller", "Mag M.", "M. M."],
+  ["Fr. Schmidt", "Fr. S.", "F. S."],
+])("of %s the titles are none of the names", (author, shown, initials) => {
+  expect(toShownAuthor(author, "first-name-initial")).toBe(shown);
+  expect(toShownAuthor(author, "initials")).toBe(initials);
+});
+
 test.each(["山田 太郎", "王小明", "김철수", "マリア・ガルシア"])(
   "of %s no part is shown that may be the family name",
   (author) => {

@@ -42,6 +42,9 @@ describe("what first name and initial hide", () => {
     ["Anna van der Berg", "Frau van der Berg und Anna van der Berg", "Frau B. und Anna B."],
     ["Mary Ellen Kowalski", "Mary Kowalski; Ellen; Ellen Kowalski", "Mary K.; E.; E. K."],
     ["Dr. Kim Pine", "Dr. Pine", "Dr. P."],
+    ["Lisa Maier, Potsdam", "Frau Maier aus Potsdam", "Frau M. aus Potsdam"],
+    ["Maier, Lisa", "Frau Maier; Lisa Maier", "Frau M.; Lisa M."],
+    ["Dr. med. Lisa Maier", "Die Dr. Med. Maier", "Die Dr. Med. M."],
   ])("of %s: %s", (author, text, shown) => {
     expect(toText(author, text, "first-name-initial")).toBe(shown);
   });

@@ -39,6 +39,29 @@ describe("likely duplicates", () => {
     expect(find(takeout, build("birdeye:1", said))).toEqual([]);
   });
 
+  test("are of one author and day where a letter of the words was mended", () => {
+    const [one, other] = [build(null), build(null, { text: "Calm, kind and cleer." })];
+    expect(find(one, other)).toEqual([[one.id, other.id]]);
+    expect(find(takeout, other)).toEqual([[takeout.id, other.id]]);
+    expect(findLikelyCopies(one, [one, other])).toEqual([other]);
+  });
+
+  test.each<Partial<ReviewRecord>>([
+    { author: "Kim Pine" },
+    { date: "2026-01-16" },
+    { rating: 4 },
+    { text: "They did all that they had said." },
+  ])("are not those whose words are nearly the same where they differ in %j", (said) => {
+    const mended = { text: "Calm, kind and cleer.", ...said };
+    expect(find(build(null), build(null, mended))).toEqual([]);
+    expect(findLikelyCopies(build(null), [build(null, mended)])).toEqual([]);
+  });
+
+  test("are not two of nearly the same words that one export tells apart", () => {
+    const other = build("locations/1/reviews/b", { text: "Calm, kind and cleer." });
+    expect(find(takeout, other)).toEqual([]);
+  });
+
   test("keep the platform's own, then a suite's, then the one without an id", () => {
     const [suite, bare] = [build("podium:1"), build(null)];
     const expected = [

@@ -118,7 +118,8 @@ export function isTableName(path: string): boolean {
   return /\.(?:csv|tsv|txt|xlsx?|xlsm|xlsb|ods)$/i.test(toFileName(path));
 }
 
-function toShellWord(text: string): string {
+/** A path as it is typed in a command. */
+export function toShellWord(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 

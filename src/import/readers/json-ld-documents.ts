@@ -50,21 +50,41 @@ function parse(script: string): unknown {
 /** A JSON-LD node object. */
 export type Node = Readonly<Partial<Record<string, unknown>>>;
 
+/** A review, and what it is of: what it says itself, else the node at which it hangs. */
+export type ReviewNode = { readonly node: Node; readonly item: unknown };
+
 /**
  * The nodes of type Review in JSON-LD documents, in their order, wherever they hang: in lists, in
  * `@graph`, at a business or a product. A node that is mentioned again by its `@id` counts once.
  */
-export function findReviewNodes(documents: readonly unknown[]): Node[] {
-  const found: Node[] = [];
-  const open: unknown[] = [...documents].reverse();
-  while (open.length > 0) {
-    const value = open.pop();
+export function findReviewNodes(documents: readonly unknown[]): ReviewNode[] {
+  const found: ReviewNode[] = [];
+  const named = new Map<unknown, Node>();
+  const open: (readonly [value: unknown, owner: Node | null])[] = [[documents, null]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [value, owner] = next;
     if (typeof value !== "object" || value === null) continue;
     const node = value as Node;
-    if (isReview(node) && !isReference(node)) found.push(node);
-    open.push(...Object.values(node).reverse());
+    if (node.name !== undefined) named.set(node["@id"], node);
+    if (isReview(node) && !isReference(node)) {
+      found.push({ node, item: node.itemReviewed ?? owner ?? undefined });
+    }
+    const isList = Array.isArray(value);
+    for (const [key, each] of Object.entries(node).reverse()) {
+      open.push([each, isList ? owner : /^reviews?$/.test(key) && !isPage(node) ? node : null]);
+    }
   }
-  return found;
+  named.delete(undefined);
+  return found.map(({ node, item }) => ({ node, item: named.get(toId(item)) ?? item }));
+}
+
+function toId(item: unknown): unknown {
+  return typeof item === "object" && item !== null ? (item as Node)["@id"] : undefined;
+}
+
+/** What reviews stand on, and are not of. */
+function isPage(node: Node): boolean {
+  return [node["@type"]].flat().some((type) => /(?:Page|WebSite|Article|List)$/.test(`${type}`));
 }
 
 const types = /^(?:https?:\/\/schema\.org\/|schema:)?(?:User)?Review$/;

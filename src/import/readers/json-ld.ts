@@ -6,14 +6,17 @@ import { isTablePage } from "#import/sheets/html-table.ts";
 import { decodeText } from "#import/table/decode.ts";
 import { parseStars, toStars } from "#import/values/stars.ts";
 import { parseWhen, plainDates } from "#import/values/when.ts";
+import { fold } from "#language/fold.ts";
+import { isNearText } from "#reviews/nearest.ts";
 import { readDocument } from "./document.ts";
-import { findReviewNodes, type Node, parsePageData } from "./json-ld-documents.ts";
+import { findReviewNodes, type Node, parsePageData, type ReviewNode } from "./json-ld-documents.ts";
 import { parseMicrodata } from "./microdata.ts";
 import { toForbidden, toSource, toSourceOfLink } from "./platform.ts";
 import type { Reader, ReaderContext } from "./reader.ts";
+import { toItemTable } from "./reviewed-item.ts";
 
 /**
- * The schema.org reviews in pages (as JSON-LD, else as microdata) and JSON-LD documents. Texts in pages are often escaped for HTML
+ * The schema.org reviews in pages (as JSON-LD and as microdata) and JSON-LD documents. Texts in pages are often escaped for HTML
  * within the JSON, so character references are decoded, once.
  */
 export const jsonLd: Reader = {
@@ -24,32 +27,80 @@ export const jsonLd: Reader = {
   read: async (file, context) => {
     const { place } = file;
     const document = await readDocument("json-ld", file);
-    const { documents, broken } =
+    const { nodes, notes } =
       "json" in document
-        ? { documents: [document.json], broken: 0 }
+        ? { nodes: findReviewNodes([document.json]), notes: [] }
         : readPage(document.bytes, context);
-    const parse = (node: Node, at: Place) => parseNode(node, at, context);
-    const read = readRows(findReviewNodes(documents), place, parse, toKey);
-    const note = `${place}: ${broken} of its JSON-LD scripts are damaged and were not read`;
+    const parse = ({ node, item }: ReviewNode, at: Place) => {
+      const branch = toName(item)?.trim() || undefined;
+      return { ...parseNode(node, at, context), branch };
+    };
+    const read = readRows(nodes, place, parse, ({ node }) => toKey(node));
     const fields = ["author", "rating", "date", "published_at", "text"] as const;
-    return { ...read, fields, notes: broken === 0 ? [] : [note] };
+    return {
+      ...{ ...read, fields, notes: notes.map((note) => `${place}: ${note}`) },
+      ...toItemTable([...read.drafts, ...(read.withheld ?? [])], {
+        reader: "json-ld",
+        remembered: context.remembered,
+      }),
+    };
   },
 };
 
 function readPage(bytes: Uint8Array, { said, business }: ReaderContext) {
   const { text } = decodeText(bytes, said.encoding ?? null, business.language);
-  const data = parsePageData(text);
-  const marked = findReviewNodes(data.documents).length > 0 ? [] : parseMicrodata(text);
-  const documents = [...data.documents, ...marked];
-  if (documents.length > 0) return { ...data, documents };
+  const { documents, broken } = parsePageData(text);
+  const marked = parseMicrodata(text);
+  if (documents.length + marked.length > 0) {
+    const nodes = findReviewNodes(documents);
+    const others = withoutTwins(findReviewNodes(marked), nodes);
+    const notes = [
+      ...(broken > 0 ? [`${broken} of its JSON-LD scripts are damaged and were not read`] : []),
+      ...toTwinNote(findReviewNodes(marked).length - others.length),
+    ];
+    return { nodes: [...nodes, ...others], notes };
+  }
   const why =
-    data.broken > 0
+    broken > 0
       ? "its JSON-LD is damaged"
       : "holds neither JSON-LD (script type application/ld+json) nor microdata of schema.org";
   const table = isTablePage(text)
     ? ". If the reviews stand in a table of the page: npx firsthand import csv FILE"
     : ". If it is a page to sign in or an error, download the export again; else ask for one as CSV or JSON";
   throw new ImportError(`${why}, so there is nothing in it to read for certain${table}`);
+}
+
+/** Many pages mark the same reviews up in both ways, and often say less of them in one. */
+function withoutTwins(marked: readonly ReviewNode[], said: readonly ReviewNode[]): ReviewNode[] {
+  const toAuthor = ({ node }: ReviewNode) => fold(toName(node.author) ?? "");
+  const byAuthor = Map.groupBy(said, toAuthor);
+  return marked.filter(
+    (each) => !byAuthor.get(toAuthor(each))?.some(({ node }) => isTwin(node, each.node)),
+  );
+}
+
+/** Whether nothing that both say differs, and their words are nearly the same or cut off. */
+function isTwin(a: Node, b: Node): boolean {
+  const [day, other] = [a, b].map((each) => toText(each.datePublished)?.trim().slice(0, 10));
+  if (day !== undefined && other !== undefined && day !== other) return false;
+  const [stars, others] = [a, b].map(({ reviewRating }) => toRating(reviewRating));
+  const isRated = stars && others && "stars" in stars && "stars" in others;
+  if (isRated && stars.stars !== others.stars) return false;
+  const [text = "", words = ""] = [a, b].map((each) => fold(toWords(each)));
+  if (toName(a.author) === null && (text === "" || words === "")) return false;
+  return text.startsWith(words) || words.startsWith(text) || isNearText(text, words);
+}
+
+function toWords(node: Node): string {
+  const text = toText(node.reviewBody) ?? toText(node.description) ?? "";
+  return text.replace(/\s*(?:…|\.\.\.)\s*$/, "");
+}
+
+function toTwinNote(count: number): string[] {
+  if (count === 0) return [];
+  const [reviews, are] =
+    count === 1 ? ["1 review stands", "is"] : [`${count} reviews stand`, "are"];
+  return [`${reviews} in it as JSON-LD and as microdata, and ${are} read once`];
 }
 
 function parseNode(node: Node, at: Place, { said, business }: ReaderContext): Draft | RefusedDraft {

@@ -24,6 +24,48 @@ export function toSourceOfLink(link: string): string | null {
   return /(?:^|\.)tripadvisor\.[a-z.]+$/.test(host) ? "tripadvisor" : null;
 }
 
+/** Whether a source is a platform on which customers write reviews, as far as that is known. */
+export function isPlatform(source: string): boolean {
+  return platforms.has(source) || forbidden.has(source);
+}
+
+const platforms: ReadonlySet<string> = new Set([
+  ...["google", "facebook", "trustpilot", "trusted-shops", "ekomi", "ausgezeichnet-org"],
+  ...["apple-maps", "bing", "foursquare", "booking", "airbnb", "expedia", "hotels", "holidaycheck"],
+  ...["opentable", "thefork", "quandoo", "resy", "zomato", "treatwell", "fresha", "booksy"],
+  ...["amazon", "ebay", "etsy", "idealo", "billiger", "sitejabber", "bbb", "nextdoor", "angi"],
+  ...["homeadvisor", "thumbtack", "houzz", "porch", "checkatrade", "trustatrader", "mybuilder"],
+  ...[
+    "rated-people",
+    "yell",
+    "myhammer",
+    "golocal",
+    "gelbe-seiten",
+    "dasortliche",
+    "werkenntdenbesten",
+  ],
+  ...[
+    "jameda",
+    "doctolib",
+    "zocdoc",
+    "healthgrades",
+    "ratemds",
+    "vitals",
+    "doctoralia",
+    "top-doctors",
+  ],
+  ...["avvo", "anwalt", "lawyers", "martindale", "kununu", "glassdoor", "indeed", "capterra", "g2"],
+  ...[
+    "pages-jaunes",
+    "avis-verifies",
+    "societe-des-avis-garantis",
+    "paginas-amarillas",
+    "paginegialle",
+  ],
+  ...["immobilienscout24", "zillow", "realtor", "cars", "dealerrater", "mobile", "autoscout24"],
+  ...["weddingwire", "the-knot", "funeralguide", "tributes"],
+]);
+
 const known = new Map([
   ["google-my-business", "google"],
   ["google-business-profile", "google"],

@@ -6,8 +6,12 @@ import type { RowContext } from "#reviews/review-table.ts";
 
 /** What a reader has to know of the business, and what its owner said. */
 export type ReaderContext = RowContext & {
-  /** IANA name: the day of a review is its day there; and BCP 47 */
-  readonly business: { readonly time_zone: string; readonly language: string };
+  /** the IANA name of its time zone: the day of a review is its day there; BCP 47; and its name */
+  readonly business: {
+    readonly time_zone: string;
+    readonly language: string;
+    readonly name: string;
+  };
   readonly now: Instant;
   readonly said: Said;
   readonly remembered: readonly Remembered[];

@@ -1,8 +1,9 @@
 import { ImportError, ImportQuestion } from "#import/fault.ts";
 import { type ExportFile, readExport, toSources } from "#import/read-export.ts";
-import { findLayout } from "#import/table/layouts.ts";
+import { readJsonRows } from "#import/sheets/json-rows.ts";
+import { type Column, findLayout, toHeaderKey } from "#import/table/layouts.ts";
 import { readTableFile } from "#import/table/read-table.ts";
-import { recogniseJson, toOtherKind, toPageKind } from "./document.ts";
+import { recogniseJson, toOtherKind, toPageKind, toShellWord } from "./document.ts";
 import { facebook } from "./facebook.ts";
 import { googleTakeout } from "./google-takeout.ts";
 import { jsonLd } from "./json-ld.ts";
@@ -22,19 +23,43 @@ export const readers: readonly Reader[] = [googleTakeout, trustpilot, facebook, 
 export async function findReader(paths: readonly string[]): Promise<Reader | null> {
   const isWanted = (path: string) => readers.some((reader) => reader.isWanted(path));
   let other: string | null = null;
+  let rows: Rows | null = null;
   for await (const file of readExport(await toSources(paths), isWanted)) {
+    if (file.aside !== undefined) {
+      other ??= `${file.place} ${file.aside}`;
+      continue;
+    }
     try {
       const kind = await findKind(file);
       const reader = readers.find(({ name }) => name === kind);
       if (reader) return reader;
       if (kind !== null) other ??= toOtherKind(kind, file.path);
+      else rows ??= await findRows(file);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       other ??= `${file.place} ${error.message}`;
     }
   }
-  if (other !== null) throw new ImportError(other);
+  if (rows?.areReviews) return csv;
+  const reason = other ?? (rows && toUnknownRows(rows.file));
+  if (reason !== null) throw new ImportError(reason);
   return null;
+}
+
+/** Rows of JSON that are nobody's, and whether their columns are called like those of reviews. */
+type Rows = { readonly file: ExportFile; readonly areReviews: boolean };
+
+async function findRows(file: ExportFile): Promise<Rows | null> {
+  const [header] = readJsonRows(splitJson(await file.read()).head)?.rows ?? [];
+  if (header === undefined) return null;
+  const { headers } = findLayout(header.cells);
+  const keys = header.cells.map(toHeaderKey);
+  const isNamed = (column: Column) => keys.some((key) => headers[column]?.includes(key));
+  return { file, areReviews: isNamed("rating") && (isNamed("text") || isNamed("date")) };
+}
+
+function toUnknownRows({ place, path }: ExportFile): string {
+  return `${place} holds rows of JSON whose columns are not known: npx firsthand import csv ${toShellWord(path)} asks which they are`;
 }
 
 async function findKind(file: ExportFile): Promise<ReturnType<typeof recogniseJson>> {

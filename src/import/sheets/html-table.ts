@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import { ImportError } from "#import/fault.ts";
 import { createGrid, type Sheet } from "./sheet.ts";
+import { createStruckText } from "./struck.ts";
 
 /** Whether a file begins as a page or as XML does. */
 export function isPage(bytes: Uint8Array): boolean {
@@ -30,6 +31,8 @@ export function readHtmlTables(html: string): readonly Sheet[] {
   let [depth, line, column, span]: [number, number, number, number] = [0, 0, 0, 1];
   let text: string | null = null;
   let comment: string | null = null;
+  const struckIn: boolean[] = [];
+  const struckText = createStruckText();
   const parser = new Parser({
     onopentag(name, { colspan, rowspan, style = "", hidden }) {
       if (name === "table" && ++depth === 1) line = 0;
@@ -37,18 +40,22 @@ export function readHtmlTables(html: string): readonly Sheet[] {
       if (name === "comment") comment = "";
       const isHidden = hidden !== undefined || /display\s*:\s*none/i.test(style);
       if (name === "tr" && depth === 1 && isHidden) grid.mark("hidden");
-      if (struck.test(name) || /line-through/i.test(style)) grid.mark("struck through");
+      struckIn.push(struck.test(name) || /line-through/i.test(style));
       if (depth !== 1) return;
       if (name === "tr") [line, column] = [line + 1, 0];
       if (name !== "td" && name !== "th") return;
       if (Number(rowspan) > 1) throw new ImportError(overRows);
       [text, span] = ["", Math.min(Number(colspan) || 1, 1000)];
+      struckText.begin();
     },
     ontext(more) {
       if (comment !== null) comment += more;
-      else if (text !== null) text += more.replace(/\s+/g, " ");
+      if (text === null || comment !== null) return;
+      text += more.replace(/\s+/g, " ");
+      struckText.add(more, struckIn.includes(true));
     },
     onclosetag(name) {
+      struckIn.pop();
       if (name === "comment") {
         grid.comment(comment ?? "");
         comment = null;
@@ -57,6 +64,8 @@ export function readHtmlTables(html: string): readonly Sheet[] {
       if (depth !== 1) return;
       if (name === "tr") grid.endRow(line);
       if ((name !== "td" && name !== "th") || text === null) return;
+      const aside = struckText.toStruck();
+      if (aside) grid.mark(aside);
       grid.put(column, text.replace(/ *\n */g, "\n").trim());
       column += span;
       text = null;

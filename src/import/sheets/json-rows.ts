@@ -2,7 +2,7 @@ import { createGrid, type Sheet } from "./sheet.ts";
 
 /**
  * The rows of a JSON document as a table, as scrapers and interfaces give them: a list of objects,
- * alone or within a document, or within the objects of places; or objects by their ids. What an object
+ * alone or within a document, to two levels down, or within the objects of places; or objects by their ids. What an object
  * holds is a column, what is nested in it one too (`reviewer.name`). Lists are left out but those of
  * replies, of which the first is read; where they have types, the first of each (`thread.COMMENT.text`).
  *
@@ -41,15 +41,26 @@ function findRows(json: unknown, depth: number): readonly Row[] {
   const row = json as Row;
   const within = (depth === 0 ? ofDocuments : ofPlaces).find((name) => toList(row[name]) !== null);
   if (within !== undefined) return findRows(toList(row[within]), depth + 1);
-  return depth === 0 ? [] : [row];
+  return depth === 0 ? findWithin([row], 2) : [row];
+}
+
+/** The rows of a list one or two levels down: `{"data": {"reviews": […]}}`. */
+function findWithin(outer: readonly Row[], levels: number): readonly Row[] {
+  if (levels === 0) return [];
+  const inner = outer.flatMap((each) => Object.values(each).filter(isRow));
+  for (const name of ofDocuments) {
+    const list = inner.map((each) => toList(each[name])).find((each) => each !== null);
+    if (list) return findRows(list, 1);
+  }
+  return findWithin(inner, levels - 1);
 }
 
 /** A list, or objects by their ids. */
 function toList(said: unknown): readonly unknown[] | null {
   if (Array.isArray(said)) return said;
   const entries = Object.entries(Object(said));
-  const areRows =
-    typeof said !== "string" && entries.length > 0 && entries.every(([, each]) => isRow(each));
+  const isEntry = ([id, each]: [string, unknown]) => isRow(each) && !ofDocuments.includes(id);
+  const areRows = typeof said !== "string" && entries.length > 0 && entries.every(isEntry);
   return areRows ? entries.map(([id, each]) => ({ id, ...Object(each) })) : null;
 }
 

@@ -1,5 +1,6 @@
 import { ImportError } from "#import/fault.ts";
-import { createGrid, type Sheet } from "./sheet.ts";
+import { createGrid, type Merge, type Sheet } from "./sheet.ts";
+import { createStruckText } from "./struck.ts";
 import type { Parts } from "./workbook.ts";
 import { type Attributes, readXml } from "./xml.ts";
 
@@ -14,11 +15,15 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
   let [cell, row, sheet]: [Attributes, Attributes, Attributes] = [{}, {}, {}];
   let [isSpreadsheet, style] = [false, ""];
   const [hidden, struck] = [new Set<string | undefined>(), new Set<string | undefined>()];
-  let [isStruck, comment] = [false, ""];
+  let comment = "";
+  const struckIn: boolean[] = [];
+  const struckText = createStruckText();
+  let merges: Merge[] = [];
   const isIn = (name: string) => open.includes(name);
   await readXml(await parts.open("content.xml"), {
     open: (name, attributes) => {
       open.push(name);
+      struckIn.push(ofCells.has(name) && struck.has(attributes["style-name"]));
       if (name === "annotation") comment = "";
       if (isIn("annotation")) return;
       if (name === "spreadsheet") isSpreadsheet = true;
@@ -31,20 +36,28 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
         [row, column] = [attributes, 0];
         if ((row.visibility ?? "visible") !== "visible") grid.mark("hidden");
       }
-      if (name.endsWith("table-cell"))
-        [cell, text, paragraphs, isStruck] = [attributes, "", 0, false];
-      if (ofCells.has(name) && struck.has(attributes["style-name"])) isStruck = true;
+      if (name.endsWith("table-cell")) {
+        [cell, text, paragraphs] = [attributes, "", 0];
+        struckText.begin();
+        if (struckIn.at(-1)) struckText.add("value", true);
+      }
       if (name === "p" && paragraphs++ > 0) text += "\n";
       if (name === "s") text += " ".repeat(Math.min(Number(attributes.c ?? 1), 1000));
       if (name === "tab") text += "\t";
       if (name === "line-break") text += "\n";
     },
     text: (more) => {
-      if (isIn("p") && isIn("annotation")) comment += more;
-      else if (isIn("p")) text += more;
+      if (!isIn("p")) return;
+      if (isIn("annotation")) {
+        comment += more;
+        return;
+      }
+      text += more;
+      struckText.add(more, struckIn.includes(true));
     },
     close: (name) => {
       open.pop();
+      struckIn.pop();
       if (name === "annotation") grid.comment(comment);
       if (isIn("annotation")) {
         if (name === "p") comment += "\n";
@@ -53,14 +66,20 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
       if (name.endsWith("table-cell")) {
         const value = toText(text, cell);
         const times = toTimes(cell["number-columns-repeated"]);
-        if (value !== "" && isStruck) grid.mark("struck through");
+        const aside = struckText.toStruck();
+        const rows = toTimes(cell["number-rows-spanned"]);
+        if (rows > 1) merges.push({ column, line, lastLine: line + rows - 1 });
+        if (value !== "" && aside) grid.mark(aside);
         if (value !== "") for (let at = 0; at < times; at++) grid.put(column + at, value);
         column += times;
       } else if (name === "table-row") {
         const times = toTimes(row["number-rows-repeated"]);
         grid.endRow(line, times);
         line += times;
-      } else if (name === "table") grid.endSheet(sheet.name ?? "", hidden.has(sheet["style-name"]));
+      } else if (name === "table") {
+        grid.endSheet(sheet.name ?? "", hidden.has(sheet["style-name"]), merges);
+        merges = [];
+      }
     },
   });
   if (!isSpreadsheet) throw new ImportError("is a document, but not a spreadsheet");

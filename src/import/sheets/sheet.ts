@@ -1,5 +1,6 @@
 import { ImportError } from "#import/fault.ts";
 import type { Aside, TableRow } from "#import/table/read-table.ts";
+import { struckInPart } from "./struck.ts";
 
 /** A sheet of a workbook, or a table of a page; its empty rows are left out. */
 export type Sheet = {
@@ -7,13 +8,17 @@ export type Sheet = {
   /** it is not shown, so it is read only where the owner names it */
   readonly hidden: boolean;
   readonly rows: readonly TableRow[];
+  readonly merges?: readonly Merge[];
 };
+
+/** A cell that stands in several rows: what it holds is in the first of them alone. */
+export type Merge = { readonly column: number; readonly line: number; readonly lastLine: number };
 
 /** Takes the cells of sheets, and refuses what would fill the memory. */
 export type Grid = {
   /** @param column counted from 0; where the cell before it ended, if the file does not say */
   readonly put: (column: number, text: string) => void;
-  /** Says that the row is set aside; the first word counts. */
+  /** Says that the row is set aside; the first word counts, unless it was of a part of a cell. */
   readonly mark: (aside: Aside) => void;
   /** Says that somebody put a comment on a cell of the row. */
   readonly comment: (text: string) => void;
@@ -23,7 +28,7 @@ export type Grid = {
    * @param times how often it stands there
    */
   readonly endRow: (line: number, times?: number) => void;
-  readonly endSheet: (name: string, hidden?: boolean) => void;
+  readonly endSheet: (name: string, hidden?: boolean, merges?: readonly Merge[]) => void;
   readonly sheets: readonly Sheet[];
 };
 
@@ -61,14 +66,14 @@ export function createGrid(): Grid {
       cells[column] = text;
     },
     mark: (said) => {
-      aside ??= said;
+      if (aside === null || aside === struckInPart) aside = said;
     },
     comment: (text) => {
       if (text.trim() !== "") comments.push(text.trim());
     },
     endRow,
-    endSheet: (name, hidden = false) => {
-      sheets.push({ name, hidden, rows });
+    endSheet: (name, hidden = false, merges = []) => {
+      sheets.push({ name, hidden, rows, merges });
       rows = [];
     },
   };

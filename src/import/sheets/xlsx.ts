@@ -1,4 +1,5 @@
-import { createGrid, type Grid, type Sheet } from "./sheet.ts";
+import { createGrid, type Grid, type Merge, type Sheet } from "./sheet.ts";
+import { createStruckText, type Struck } from "./struck.ts";
 import type { Parts } from "./workbook.ts";
 import { readComments } from "./xlsx-comments.ts";
 import { type Attributes, readXml } from "./xml.ts";
@@ -19,8 +20,14 @@ export async function readXlsx(parts: Parts): Promise<readonly Sheet[]> {
     const path = paths.get(id);
     if (path?.startsWith("xl/worksheets/") !== true) continue;
     const comments = await readComments(parts, path);
-    await readSheet(parts, path, { grid, strings, formats, comments, is1904: book.is1904 });
-    grid.endSheet(name, hidden);
+    const merges = await readSheet(parts, path, {
+      grid,
+      strings,
+      formats,
+      comments,
+      is1904: book.is1904,
+    });
+    grid.endSheet(name, hidden, merges);
   }
   return grid.sheets;
 }
@@ -47,7 +54,25 @@ async function readBook(parts: Parts) {
 }
 
 /** A part of a text may be struck through (§18.4.10). */
-type SharedString = { readonly text: string; readonly isStruck: boolean };
+type SharedString = { readonly text: string; readonly struck: Struck | null };
+
+/** Follows the runs of which a text is made. */
+function createRuns() {
+  const text = createStruckText();
+  let isStruck = false;
+  return {
+    begin: () => {
+      isStruck = false;
+      text.begin();
+    },
+    open: (name: string, attributes: Attributes) => {
+      if (name === "r") isStruck = false;
+      if (isStrike(name, attributes)) isStruck = true;
+    },
+    add: (more: string) => text.add(more, isStruck),
+    toStruck: text.toStruck,
+  };
+}
 
 function isStrike(name: string, { val }: Attributes): boolean {
   return name === "strike" && val !== "0" && val !== "false";
@@ -57,19 +82,25 @@ function isStrike(name: string, { val }: Attributes): boolean {
 async function readStrings(parts: Parts): Promise<readonly SharedString[]> {
   const strings: SharedString[] = [];
   if (!parts.has("xl/sharedStrings.xml")) return strings;
-  let [text, isText, aside, isStruck] = ["", false, false, false];
+  let [text, isText, aside] = ["", false, false];
+  const runs = createRuns();
   await readXml(await parts.open("xl/sharedStrings.xml"), {
     open: (name, attributes) => {
-      if (name === "si") [text, isStruck] = ["", false];
-      if (isStrike(name, attributes)) isStruck = true;
+      if (name === "si") {
+        text = "";
+        runs.begin();
+      }
+      runs.open(name, attributes);
       if (name === "rPh") aside = true;
       isText = name === "t" && !aside;
     },
     text: (more) => {
-      if (isText) text += more;
+      if (!isText) return;
+      text += more;
+      runs.add(more);
     },
     close: (name) => {
-      if (name === "si") strings.push({ text: toUnescaped(text), isStruck });
+      if (name === "si") strings.push({ text: toUnescaped(text), struck: runs.toStruck() });
       if (name === "rPh") aside = false;
       isText = false;
     },
@@ -124,9 +155,11 @@ type Book = {
   readonly comments: ReadonlyMap<number, readonly string[]>;
 };
 
-async function readSheet(parts: Parts, path: string, book: Book): Promise<void> {
+async function readSheet(parts: Parts, path: string, book: Book): Promise<readonly Merge[]> {
+  const merges: Merge[] = [];
   let [line, column, value, isValue, aside] = [0, -1, "", false, false];
   let cell: Attributes = {};
+  const runs = createRuns();
   await readXml(await parts.open(path), {
     open: (name, attributes) => {
       if (name === "row") {
@@ -137,32 +170,44 @@ async function readSheet(parts: Parts, path: string, book: Book): Promise<void> 
       } else if (name === "c") {
         [cell, value] = [attributes, ""];
         column = attributes.r === undefined ? column + 1 : toColumn(attributes.r);
+        runs.begin();
       } else if (name === "rPh") aside = true;
-      if (isStrike(name, attributes)) book.grid.mark("struck through");
+      if (name === "mergeCell") merges.push(toMerge(attributes.ref ?? ""));
+      runs.open(name, attributes);
       isValue = name === "v" || (name === "t" && !aside);
     },
     text: (more) => {
-      if (isValue) value += more;
+      if (!isValue) return;
+      value += more;
+      runs.add(more);
     },
     close: (name) => {
       isValue = false;
       if (name === "rPh") aside = false;
-      if (name === "c") putCell(column, { cell, value }, book);
+      if (name === "c") putCell(column, { cell, value, struck: runs.toStruck() }, book);
       if (name === "row") book.grid.endRow(line);
     },
   });
+  return merges;
+}
+
+/** §18.3.1.55: `A2:A4` */
+function toMerge(ref: string): Merge {
+  const [line = 0, lastLine = line] = (ref.match(/\d+/g) ?? []).map(Number);
+  return { column: toColumn(ref), line, lastLine };
 }
 
 function putCell(
   column: number,
-  { cell, value }: { readonly cell: Attributes; readonly value: string },
+  given: { readonly cell: Attributes; readonly value: string; readonly struck: Struck | null },
   book: Book,
 ): void {
+  const { cell, value } = given;
   const text = toText(value, cell, book);
-  const isStruck =
-    book.formats[Number(cell.s ?? 0)]?.isStruck ||
-    (cell.t === "s" && book.strings[Number(value)]?.isStruck);
-  if (text.trim() !== "" && isStruck) book.grid.mark("struck through");
+  const isStruck = book.formats[Number(cell.s ?? 0)]?.isStruck;
+  const ofString = cell.t === "s" ? book.strings[Number(value)]?.struck : null;
+  const struck = isStruck ? "struck through" : (given.struck ?? ofString);
+  if (text.trim() !== "" && struck) book.grid.mark(struck);
   book.grid.put(column, text);
 }
 

@@ -1,5 +1,6 @@
 import type { AnyDraft, Reading } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
+import { isNameOf, itemReviewed, withOwnItem } from "#import/readers/reviewed-item.ts";
 import { fold } from "#language/fold.ts";
 import { isSameValue } from "./column-values.ts";
 import { toHeaderKey } from "./layouts.ts";
@@ -56,8 +57,14 @@ type Chosen = { readonly readings: readonly Reading[]; readonly question: string
  * of an own table in which a single one stands: that column may be about something else.
  *
  * @param asked its name as listed; null where nothing is said
+ * @param business its name, by which the only thing that pages are about is known
  */
-export function chooseBranch(readings: readonly Reading[], asked: string | null): Chosen {
+export function chooseBranch(
+  given: readonly Reading[],
+  asked: string | null,
+  business: string,
+): Chosen {
+  const readings = withOwnItem(given, business);
   const tables = readings.flatMap(({ table }) => table ?? []);
   const column = tables.find(({ branches }) => branches)?.branches?.name;
   if (column === undefined) {
@@ -71,20 +78,26 @@ export function chooseBranch(readings: readonly Reading[], asked: string | null)
   if (wanted === everyBranch) return { readings: remember(readings, everyBranch), question: null };
   const found = wanted === null ? names : names.filter((name) => isSameValue(name, wanted));
   const [chosen, ...others] = found;
-  if (chosen !== undefined && others.length === 0) {
+  const isStrange =
+    wanted === null && column === itemReviewed && !isNameOf(business, chosen ?? business);
+  if (chosen !== undefined && others.length === 0 && !isStrange) {
     const isSaid = asked !== null || counts.size > 1;
     const here = readings.map((reading) => toHere(reading, chosen, counts.size > 1));
     return { readings: remember(here, chosen, isSaid), question: null };
   }
   if (counts.size === 0) return { readings, question: null };
   const list = toList(counts);
-  return { readings, question: `${toOpening({ asked, before, column })}\n\n${list}\n\n${hint}` };
+  const opening =
+    isStrange && others.length === 0
+      ? `The reviews are of something that shares no word with ${toPrintable(business, 80)}. If they are yours all the same, say so:`
+      : toOpening({ asked, before, column });
+  return { readings, question: `${opening}\n\n${list}\n\n${hint}` };
 }
 
 const noColumn =
   "No column of the table says of which location a row is, so --location means nothing here: leave it out.";
 
-const hint = `Reviews of another location belong in a content folder of their own, which npx firsthand init "Its name" makes. Where the column says something else, such as where customers live: --location '${everyBranch}'.`;
+const hint = `Reviews of another location belong in a content folder of their own, which npx firsthand init "Its name" makes. Where it is about something else, such as what customers bought or where customers live: --location '${everyBranch}'.`;
 
 function toOpening(at: {
   readonly asked: string | null;
@@ -93,6 +106,9 @@ function toOpening(at: {
 }): string {
   const column = `“${toPrintable(at.column, 40)}”`;
   if (at.asked !== null) return `${column} holds no ${toPrintable(at.asked, 80)}, but`;
+  if (at.before === null && at.column === itemReviewed) {
+    return "The reviews are of several businesses or things; choose one with --location:";
+  }
   if (at.before === null) return `${column} holds several locations; choose one with --location:`;
   return `${toPrintable(at.before, 80)} was imported before, and ${column} holds none of it. If it has another name now, choose that:`;
 }

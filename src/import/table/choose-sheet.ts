@@ -48,11 +48,11 @@ function toAsked(sheets: readonly Sheet[], asked: string): SheetTable {
 }
 
 /** Cells beside the header are a column without a name. */
-function toSheetTable({ rows }: Sheet): Table {
+function toSheetTable({ rows, merges = [] }: Sheet): Table {
   const table = toTable(rows);
   const width = table.rows.reduce((max, { cells }) => Math.max(max, cells.length), 0);
   const missing = Math.max(0, width - table.header.length);
-  return { ...table, header: [...table.header, ...new Array<string>(missing).fill("")] };
+  return { ...table, merges, header: [...table.header, ...new Array<string>(missing).fill("")] };
 }
 
 function tryTable(sheet: Sheet): SheetTable | null {

@@ -3,6 +3,7 @@ import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import { countValues, findSame } from "./column-values.ts";
 import { type Column, columns, type Layout, toHeaderKey } from "./layouts.ts";
+import { findNamePair } from "./name-pair.ts";
 import type { Table } from "./read-table.ts";
 
 /** Which cell of a row holds what. */
@@ -32,13 +33,17 @@ export function findColumns(
 ): FoundColumns {
   const map = new Map<Column, number>();
   const questions: string[] = [];
+  const pair = findNamePair(header, layout);
   for (const column of columns) {
     const said = asked[column];
-    const byName = () =>
-      findByName(header, layout, column).filter((index) => !passedOver.has(index));
+    const byName = () => {
+      const index = pair?.[column];
+      const found = index === undefined ? findByName(header, layout, column) : [index];
+      return found.filter((each) => !passedOver.has(each));
+    };
     const found = said === undefined ? byName() : findAsked(header, said);
-    const [first, ...others] = found;
-    if (others.length > 0) questions.push(toChoice({ header, rows }, column, found));
+    const [first, second] = found;
+    if (second !== undefined) questions.push(toChoice({ header, rows }, column, found));
     else if (first !== undefined) map.set(column, first);
     else if (said)
       questions.push(toUnknown(header, said, (nearest) => `--map '${column}=${nearest}'`));
@@ -78,7 +83,7 @@ function toChoice(table: Table, column: Column, found: readonly number[]): strin
 }
 
 /** What some cells of a column hold, for a person to recognise it. */
-function toSome(table: Table, index: number): string {
+export function toSome(table: Table, index: number): string {
   const all = [...countValues(table, index).all].filter(([value]) => !hasEmailAddress(value));
   return (
     all

@@ -125,5 +125,7 @@ function refuseNulls(bytes: Uint8Array): void {
       `It looks like UTF-16 without a byte order mark. Give --encoding ${odd > nulls / 2 ? "utf-16le" : "utf-16be"}, or save it again as “CSV UTF-8”.`,
     );
   }
-  throw new ImportError("is not text: it is full of NUL bytes");
+  throw new ImportError(
+    "is not text: it is full of NUL bytes. Give the reviews as CSV, Excel or JSON",
+  );
 }

@@ -1,3 +1,4 @@
+import { struckInPart } from "#import/sheets/struck.ts";
 import type { TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
 
@@ -5,8 +6,11 @@ import type { Said } from "./remembered.ts";
 export function askAside(rows: readonly TableRow[]): string[] {
   const aside = rows.filter((row) => row.aside);
   if (aside.length === 0) return [];
+  const inPart = aside.some((row) => row.aside === struckInPart)
+    ? ", struck words too; to leave these out, delete them in the sheet"
+    : "";
   return [
-    `The sheet sets rows aside, ${toCounts(aside)}: are they to be read? Say --hidden skip, and they are not published, or --hidden read.`,
+    `The sheet sets rows aside, ${toCounts(aside)}: are they to be read? Say --hidden skip, and they are not published; or --hidden read, and each is published as it stands${inPart}.`,
   ];
 }
 

@@ -2,7 +2,8 @@ import { CsvError, parse } from "csv-parse/sync";
 import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
 import { findCharset, isPage, readHtmlTables } from "#import/sheets/html-table.ts";
-import type { Sheet } from "#import/sheets/sheet.ts";
+import type { Merge, Sheet } from "#import/sheets/sheet.ts";
+import type { Struck } from "#import/sheets/struck.ts";
 import { isZip, readWorkbook } from "#import/sheets/workbook.ts";
 import { isWxr, readWxr } from "#import/sheets/wxr.ts";
 import { chooseSheet, type SheetTable } from "./choose-sheet.ts";
@@ -22,12 +23,14 @@ export type TableRow = {
   readonly comments?: readonly string[];
 };
 
-/** By hand, by a filter or by a group; or with a line through a cell. */
-export type Aside = "hidden" | "struck through";
+/** By hand, by a filter or by a group; or with a line through a cell, or through some of its words. */
+export type Aside = "hidden" | Struck;
 
 export type Table = {
   readonly header: readonly string[];
   readonly rows: readonly TableRow[];
+  /** cells that stand in several rows of its sheet */
+  readonly merges?: readonly Merge[];
   /** comments on the header and above it */
   readonly comments?: readonly string[];
   /** filled rows above the header, such as titles */

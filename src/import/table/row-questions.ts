@@ -83,11 +83,3 @@ export function findDates(
   };
   return { told: found.told, rules: toRules("date"), replyRules: toRules("reply_date") };
 }
-
-/** Where nothing says where the rows were written. */
-export function askSource(layout: Layout, map: ColumnMap, { source }: Said): string[] {
-  if (layout.source !== null || map.has("platform") || source !== undefined) return [];
-  return [
-    "Where were these reviews written? Say it with --source, for example --source google or --source direct, or with --map 'platform=HEADER' if a column says it.",
-  ];
-}

@@ -5,6 +5,7 @@ import { type ColumnValues, countColumns, isSameValue, toHeld, toValue } from ".
 import { findStates } from "./find-states.ts";
 import { askAside, toAside } from "./hidden-rows.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
+import { askMerged } from "./merged-cells.ts";
 import { mayBeOfShownName } from "./name-columns.ts";
 import { findPublished, isClearlyWithheld } from "./published-values.ts";
 import type { Table, TableRow } from "./read-table.ts";
@@ -72,6 +73,8 @@ export function sortByState(
     if ("question" in rule) questions.push(rule.question);
     else rules.push(rule);
   }
+  const used = new Set([...read.keys(), ...columns.map(({ index }) => index)]);
+  questions.push(...askMerged(table, used));
   if (hidden === undefined) questions.push(...askAside(table.rows));
   if (comments === undefined) questions.push(...askComments(table.rows));
   if (questions.length > 0) questions.push(...toUnmatched(only, [table.header, settled]));

@@ -14,13 +14,15 @@ import { findMisnamed } from "./misnamed.ts";
 import { findMissingStates } from "./missing-states.ts";
 import { findOtherNames, toHiddenNote, withNameColumn } from "./name-columns.ts";
 import { toLanguageNote, toOddNote } from "./odd-rows.ts";
+import { askSource, findOtherWords, toOtherWordsNote } from "./platform-column.ts";
 import type { KnownTable, Table } from "./read-table.ts";
 import { type Said, toSaid, toSignature } from "./remembered.ts";
 import { withoutRowNumbers } from "./row-numbers.ts";
-import { askGrades, askScale, askSource, findDates } from "./row-questions.ts";
+import { askGrades, askScale, findDates } from "./row-questions.ts";
 import { type Only, type SortedRows, sortByState } from "./states.ts";
 import { toAuthorlessNote, toMapping, toNamelessNote, toUnreadNote } from "./table-notes.ts";
 import { parseRow, type RowRules, toCell, toSourceId } from "./table-row.ts";
+import { askWriter, withoutOtherSurname } from "./who-wrote.ts";
 
 /**
  * The reviews of a table, and as they were read before where the owner now says otherwise. Cells are
@@ -34,7 +36,8 @@ export function parseTableReviews(
   context: ReaderContext,
 ): Reading {
   const values = countColumns(given.table);
-  const known = { ...given, said: withNameColumn(given.said, values, at.layout) };
+  const said = withoutOtherSurname(withNameColumn(given.said, values, at.layout));
+  const known = { ...given, said };
   const reading = parse(known, at, context, values);
   const before = known.before && !isSaidAgain(known.before.said, known.said);
   return before ? { ...reading, ...tryBefore(known, at, context) } : reading;
@@ -72,7 +75,8 @@ function parse(
   const { table: whole, said, from } = known;
   const { header } = whole;
   const misnamed = findMisnamed(values, layout, said.map ?? {});
-  const others = new Set([...findNamedStates(values), ...misnamed.places]);
+  const ofOthers = findOtherWords(whole, layout).map(({ index }) => index);
+  const others = new Set([...findNamedStates(values), ...misnamed.places, ...ofOthers]);
   const found = findColumns(whole, layout, said.map ?? {}, others);
   const { questions, unread } = found;
   const { map, notes: ofIds } = withoutRowNumbers(whole, found.map, layout, said.map ?? {});
@@ -93,9 +97,10 @@ function parse(
   );
   const table = { header, rows: sorted.rows };
   const dates = findDates(table, map, { dates: layout.dates, ...said }, context);
-  const source = askSource(layout, map, said);
+  const source = askSource(whole, { layout, map }, said);
   const ofDates = "question" in dates ? [dates.question] : [];
   const same = askConstant(table, map, said.map ?? {});
+  const writer = askWriter(table, map, layout, { asked: said.map ?? {}, values });
   const { language } = context.business;
   const grades = askGrades(table, { map, layout, language }, said);
   const ofScale = grades.length > 0 ? grades : askScale(table, map, said);
@@ -104,6 +109,7 @@ function parse(
     ...missing.questions,
     ...questions,
     ...same,
+    ...writer,
     ...ofScale,
     ...ofDates,
     ...source,
@@ -130,6 +136,7 @@ function parse(
     `read as a ${what} in ${from}${above}`,
     toMapping(map, header),
     ...toAuthorlessNote(map, said),
+    ...toOtherWordsNote(whole, layout, said),
     ...misnamed.notes,
     ...ofIds,
     ...dates.told,

@@ -9,7 +9,7 @@ async function read(language: string, comments: readonly string[]): Promise<Revi
   const rows = comments.map((comment, index) => buildRow({ key: `k${index}`, comment }));
   const path = await makeFile("reviews.json", buildPage(...rows));
   const { records } = await planGoogle(path, {
-    business: { time_zone: "Europe/Berlin", language },
+    business: { time_zone: "Europe/Berlin", language, name: "Example" },
   });
   const toKey = ({ source_id }: ReviewRecord) => Number(source_id?.split("/k")[1]);
   return records.toSorted((a, b) => toKey(a) - toKey(b));
@@ -65,7 +65,7 @@ describe("beside a translation", () => {
       }),
     ];
     const path = await makeFile("reviews.json", buildPage(...rows));
-    const business = { time_zone: "Europe/Berlin", language: "de" };
+    const business = { time_zone: "Europe/Berlin", language: "de", name: "Example" };
     const { records } = await planGoogle(path, { business });
     expect(records).toMatchObject([
       { owner_reply: { text: "Danke!", translation: { text: "Thanks!", language: "en" } } },

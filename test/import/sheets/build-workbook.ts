@@ -32,10 +32,13 @@ export function buildXlsx(
   {
     is1904 = false,
     more = [],
+    merges = [],
     styles = usual,
   }: {
     readonly is1904?: boolean;
     readonly styles?: string;
+    /** of each sheet, `A2:A4` */
+    readonly merges?: readonly string[];
     readonly more?: readonly ZipPart[];
   } = {},
 ): Buffer {
@@ -51,7 +54,8 @@ export function buildXlsx(
       const cells = row.map((cell, column) => toCell(cell, column, at + 1)).join("");
       return `<row r="${at + 1}" hidden="${hidden.includes(at) ? 1 : 0}">${cells}</row>`;
     });
-    const data = `<worksheet><sheetData>${lines.join("\n")}</sheetData></worksheet>`;
+    const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join("");
+    const data = `<worksheet><sheetData>${lines.join("\n")}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
     return { name: `xl/worksheets/sheet${index + 1}.xml`, data };
   });
   const list = sheets.map(

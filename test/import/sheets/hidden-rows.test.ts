@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeContent } from "../import-folder.ts";
-import { buildOds, buildXlsx, number } from "./build-workbook.ts";
+import { buildOds, buildXlsx, number, text } from "./build-workbook.ts";
 
 const row = (name: string) => [name, number(5), number(46027, 1), `Text of ${name}`];
 const names = ["Ada", "Bo", "Cy"];
@@ -51,6 +51,10 @@ const ods = buildOds(
   `<style:style xmlns:style="urn:style" style:name="st"><style:text-properties style:text-line-through-style="solid"/></style:style><table:table table:name="R">${odsHeader}${odsRow("Ada")}${odsRow("Bo", 'table:visibility="filter"')}${odsRow("Cy", "", 'table:style-name="st"')}</table:table>`,
 );
 
+const spans = buildOds(
+  `<style:style xmlns:style="urn:style" style:name="st"><style:text-properties style:text-line-through-style="solid"/></style:style><table:table table:name="R">${odsHeader}${odsRow("Ada")}${odsRow("Bo", 'table:visibility="filter"')}${odsRow("Cy").replace("Text of Cy", '<text:span text:style-name="st">Text of Cy</text:span>')}</table:table>`,
+);
+
 const htmlRow = (name: string, attributes = "", mark = "td") =>
   `<tr ${attributes}><${mark}>${name}</${mark.split(" ")[0]}><td>5</td><td>2026-01-05</td><td>Text of ${name}</td></tr>`;
 const page = `<html><table><tr><th>Name</th><th>Stars</th><th>Date</th><th>Review</th></tr>${htmlRow("Ada")}${htmlRow("Bo", 'style="display:none"')}${htmlRow("Cy", "", 'td style="text-decoration: line-through"')}</table></html>`;
@@ -59,6 +63,7 @@ describe.each<[string, string | Uint8Array]>([
   ["book.xlsx", xlsx],
   ["partly.xlsx", partly],
   ["book.ods", ods],
+  ["spans.ods", spans],
   ["page.xls", page],
 ])("rows that %s hides or strikes through", (name, data) => {
   test("are asked about, and nothing is written", async () => {
@@ -77,5 +82,70 @@ describe.each<[string, string | Uint8Array]>([
     expect(await content.write("csv", path)).toMatch(/\b0 new\b.*\b1 unchanged\b/);
     await content.write("csv", path, "--hidden", "read");
     expect(new Set((await content.stored()).map(({ author }) => author))).toEqual(new Set(names));
+  });
+});
+
+/** Ada's text has a word struck through, Bo's row is as usual. */
+const inPart = {
+  xlsx: buildXlsx([
+    {
+      name: "Reviews",
+      rows: [
+        ["Name", "Stars", "Date", "Review"],
+        [
+          ...row("Ada").slice(0, 3),
+          {
+            attributes: 't="inlineStr"',
+            inner:
+              '<is><r><t xml:space="preserve">Text </t></r><r><rPr><strike/></rPr><t>of Ada</t></r></is>',
+          },
+        ],
+        row("Bo"),
+      ],
+    },
+  ]),
+  "shared.xlsx": buildXlsx(
+    [
+      {
+        name: "Reviews",
+        rows: [
+          ["Name", "Stars", "Date", "Review"].map(text),
+          [text("Ada"), number(5), number(46027, 1), { attributes: 't="s"', inner: "<v>0</v>" }],
+        ],
+      },
+    ],
+    {
+      more: [
+        {
+          name: "xl/sharedStrings.xml",
+          data: '<sst><si><r><t xml:space="preserve">Text </t></r><r><rPr><strike/></rPr><t>of Ada</t></r></si></sst>',
+        },
+      ],
+    },
+  ),
+  ods: buildOds(
+    `<style:style xmlns:style="urn:style" style:name="st"><style:text-properties style:text-line-through-style="solid"/></style:style><table:table table:name="R">${odsHeader}${odsRow("Ada").replace("Text of Ada", 'Text <text:span text:style-name="st">of Ada</text:span>')}${odsRow("Bo")}</table:table>`,
+  ),
+  xls: page
+    .replace(/<tr style="display:none">.*$/, "")
+    .replace("Text of Ada", "Text <s>of</s> Ada"),
+};
+describe.each(Object.entries(inPart))("a word that is struck through in .%s", (kind, data) => {
+  test("is asked about as a part of a cell, with what each answer does", async () => {
+    const content = await makeContent();
+    const path = await content.put(`book.${kind}`, data);
+    const { code, said } = await content.run("csv", path, "--source", "direct", "--write");
+    expect([code, await content.stored()]).toEqual([2, []]);
+    expect(said).toMatch(
+      /1 struck through in part of a cell \(line 2\).*--hidden skip.*not published.*--hidden read.*as it stands.*delete/,
+    );
+  });
+
+  test("is read with its text as it stands, which is asked once", async () => {
+    const content = await makeContent();
+    const path = await content.put(`book.${kind}`, data);
+    await content.write("csv", path, "--source", "direct", "--hidden", "read");
+    expect((await content.stored()).map(({ text }) => text)).toContain("Text of Ada");
+    expect(await content.write("csv", path)).toMatch(/\b0 new\b/);
   });
 });

@@ -6,7 +6,7 @@ import { planFor, toReasons, toSample, toSayings } from "../plan-export.ts";
 
 const german = {
   said: { source: "direct", only: { Freigegeben: ["1"] } },
-  business: { time_zone: "Europe/Berlin", language: "de" },
+  business: { time_zone: "Europe/Berlin", language: "de", name: "Example" },
 };
 
 test.each(["xlsx", "ods", "csv", "html"])(

@@ -221,7 +221,7 @@ describe("a page that was saved as .xls", () => {
   test("is a page for json-ld where it is called one, which tells the way to the table", async () => {
     const path = await makeFile("export.html", Buffer.from(page, "latin1"));
     expect((await findReader([path]))?.name).toBe("json-ld");
-    const german = { business: { time_zone: "Europe/Berlin", language: "de" } };
+    const german = { business: { time_zone: "Europe/Berlin", language: "de", name: "Example" } };
     await expect(planFor("json-ld", path, german)).rejects.toThrow(/firsthand import csv FILE/);
     expect(toSayings(await planFor("csv", path, { said }))).toMatchObject([{ author: "Jürgen" }]);
   });

@@ -1,0 +1,77 @@
+import { isPlatform, toSource } from "#import/readers/platform.ts";
+import { type ColumnMap, toQuoted } from "./column-map.ts";
+import { type ColumnValues, countValues, toHeld } from "./column-values.ts";
+import { type Layout, layouts, toHeaderKey } from "./layouts.ts";
+import type { Table } from "./read-table.ts";
+import type { Said } from "./remembered.ts";
+
+/**
+ * Columns that are called like one of platforms and hold other words too, or none: they may say how a
+ * customer heard of the business, as by Google, a newspaper, a friend.
+ */
+export function findOtherWords(
+  table: Table,
+  { headers: { platform = [] } }: Layout,
+): readonly ColumnValues[] {
+  return table.header.flatMap((name, index) => {
+    if (!platform.includes(toHeaderKey(name))) return [];
+    const sources = toSources(table.rows, index);
+    const isOther = (source: string) => !(isPlatform(source) || ofLayouts.has(source));
+    return sources.length === 0 || sources.some(isOther) ? [countValues(table, index)] : [];
+  });
+}
+
+/** Whoever collects reviews has a table of their own; one of an own site says nothing of a platform. */
+const ofLayouts: ReadonlySet<string> = new Set(
+  layouts.flatMap(({ source }) => (source === "website" ? [] : (source ?? []))),
+);
+
+function toSources(rows: Table["rows"], index: number): string[] {
+  return [...new Set(rows.map(({ cells }) => cells[index] ?? ""))].flatMap(
+    (cell) => toSource(cell) ?? [],
+  );
+}
+
+/** Where nothing says for certain where the rows were written. */
+export function askSource(
+  table: Table,
+  { layout, map }: { readonly layout: Layout; readonly map: ColumnMap },
+  { source, map: asked = {} }: Said,
+): string[] {
+  const index = map.get("platform");
+  if (index !== undefined) {
+    const isClear = source === undefined || asked.platform !== undefined;
+    const others = isClear ? [] : toSources(table.rows, index).filter((each) => each !== source);
+    return others.length === 0 ? [] : [toContradiction(table, index, source ?? "")];
+  }
+  if (layout.source !== null || source !== undefined) return [];
+  const hint = findOtherWords(table, layout)
+    .filter(isFilled)
+    .map(
+      (each) =>
+        ` ${toWords(each)} are not all known platforms: if they are platforms, --map 'platform=${each.name}'.`,
+    );
+  return [
+    `Where were these reviews written? Say it with --source, for example --source google or --source direct, or with --map 'platform=HEADER' if a column says it.${hint.join("")}`,
+  ];
+}
+
+function toContradiction(table: Table, index: number, source: string): string {
+  const column = countValues(table, index);
+  return `${toWords(column)} name other platforms than --source ${source}. If they say where the reviews were written, --map 'platform=${column.name}', and --source is for the rows that name none; if all are of ${source}, --map 'platform='.`;
+}
+
+/** That a column which is called source is none, where the owner said the source and nothing of it. */
+export function toOtherWordsNote(table: Table, layout: Layout, { map = {} }: Said): string[] {
+  if (map.platform !== undefined) return [];
+  return findOtherWords(table, layout)
+    .filter(isFilled)
+    .map((each) => `${toWords(each)} are not all known platforms, and are not read`);
+}
+
+/** Whose words tell something. */
+const isFilled = ({ all }: ColumnValues) => all.size > 0;
+
+function toWords(column: ColumnValues): string {
+  return `The words in ${toQuoted(column.name)} (${toHeld(column)})`;
+}
