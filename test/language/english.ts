@@ -1,5 +1,4 @@
-import { readPacks } from "#content/read-lexicons.ts";
-import type { Pack } from "#insights/lexicon.ts";
+import { english as pack } from "../insights/packs.ts";
 
 /** What a reader knows of English. */
-export const english = (readPacks().get("en")?.() as Pack).language;
+export const english = pack.language;
