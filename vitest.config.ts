@@ -16,6 +16,7 @@ const shared: TestProjectInlineConfiguration["test"] = {
   pool: "forks",
   isolate: false,
   env,
+  setupFiles: "test/in-time.ts",
   // Much is made and thrown away: a fifth of the time went into collecting it.
   execArgv: ["--max-semi-space-size=64"],
   // Limits for what hangs, not for a machine that is busy.
