@@ -160,8 +160,9 @@ export type ExportFile = {
   readonly aside?: string;
 };
 
-/** Files that an archive or a folder may hold. */
+/** Files that an archive or a folder may hold, and those of an archive that may be reviews. */
 const maxFiles = 200_000;
+const maxWanted = 10_000;
 
 export function toFileName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
@@ -187,7 +188,7 @@ async function* readZip(
   }
   const entries = zip.eachEntry();
   try {
-    for (;;) {
+    for (let found = 0; ; ) {
       const next = await refuse(file, entries.next());
       if (next.done) break;
       const path = toPath(next.value);
@@ -195,6 +196,11 @@ async function* readZip(
       if (!wanted(path)) {
         if (isArchive(path)) yield { place, path, read: () => refuseWithin(path) };
         continue;
+      }
+      found++;
+      if (found > maxWanted) {
+        const what = `holds more than ${maxWanted} files that could be reviews`;
+        throw new ImportError(`${toPrintable(file)} ${what}: unpack it and give those that are`);
       }
       const read = async () => {
         const bytes = await readEntry(zip, next.value);

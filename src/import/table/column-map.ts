@@ -34,12 +34,15 @@ export function findColumns(
   const map = new Map<Column, number>();
   const questions: string[] = [];
   const pair = findNamePair(header, layout);
+  const given = new Set(Object.values(asked).flatMap((said) => findAsked(header, said)));
   for (const column of columns) {
     const said = asked[column];
     const byName = () => {
       const index = pair?.[column];
-      const found = index === undefined ? findByName(header, layout, column) : [index];
-      return found.filter((each) => !passedOver.has(each));
+      const found = index === undefined ? findByName({ header, rows }, layout, column) : [index];
+      const open = found.filter((each) => !passedOver.has(each));
+      const free = open.filter((each) => !given.has(each));
+      return free.length > 0 ? free : open;
     };
     const found = said === undefined ? byName() : findAsked(header, said);
     const [first, second] = found;
@@ -59,9 +62,22 @@ export function findColumns(
 /** Columns that a table must have; a text only unless the owner says that there is none. */
 const required: readonly Column[] = ["rating", "date", "text"];
 
-function findByName(header: readonly string[], layout: Layout, column: Column): number[] {
-  const names = layout.headers[column] ?? [];
-  return header.flatMap((each, index) => (names.includes(toHeaderKey(each)) ? [index] : []));
+/** “Bewertung” is the text, but where it holds figures alone: then it is the rating, if nothing else is. */
+function findByName(table: Table, layout: Layout, column: Column): number[] {
+  const { header } = table;
+  const find = (wanted: Column) => {
+    const names = layout.headers[wanted] ?? [];
+    return header.flatMap((each, index) => (names.includes(toHeaderKey(each)) ? [index] : []));
+  };
+  if (column === "text") return find("text").filter((index) => !holdsFigures(table, index));
+  const found = find(column);
+  if (column !== "rating" || found.length > 0) return found;
+  return find("text").filter((index) => holdsFigures(table, index));
+}
+
+function holdsFigures(table: Table, index: number): boolean {
+  const values = [...countValues(table, index).all.keys()];
+  return values.length > 0 && values.every((value) => /^\d{1,2}(?:[.,]\d)?$/.test(value.trim()));
 }
 
 function findAsked(header: readonly string[], said: string): number[] {
