@@ -19,7 +19,7 @@ type Known = {
 const sentiments = { positive: "positive", neutral: "neutral", negative: "negative" } as const;
 const meanings = {
   aspect: "none (the review does not speak of it)",
-  problem: "none (it is no complaint)",
+  problem: "none (it is not a complaint)",
   person: "",
   overall: "",
 } as const;

@@ -204,7 +204,7 @@ function toRightNote(count: number): string[] {
   return [`${reviews} read otherwise before: put right, and not added again`];
 }
 
-/** What the owner says, now or before, of the texts of an export that is no table. */
+/** What the owner says, now or before, of the texts of an export that is not a table. */
 function toExportRemembered({ name }: Reader, { said, remembered }: ImportRequest): Remembered {
   const before = remembered.find((each) => each.export === name);
   const { garbled = before?.garbled, unescape: undo = before?.unescape } = said;

@@ -71,8 +71,9 @@ export type PlanRules = MergeRules & {
 
 /**
  * Compares what is stored of a source with what an export of it says. Records are matched by their
- * id at the source, else by their own, else (one that was put right keeps its id) by what they say; a match keeps its stored id and all that was set by hand. Pure: nothing
- * is written, and the order of the incoming records makes no difference.
+ * id at the source, else by their own, else (one that was put right keeps its id) by what they say; a
+ * match keeps its stored id and all that was set by hand. Pure: nothing is written, and the order of
+ * the incoming records makes no difference.
  *
  * @param stored the records of this source alone
  * @param found one for each id at the source, see to-incoming.ts
@@ -139,9 +140,11 @@ function toEmptyPlan() {
   };
 }
 
+type Draft = ReturnType<typeof toEmptyPlan>;
+
 /** Adds what is new. What turns out to be a stored review is taken out of those that are left. */
 function addNew(
-  plan: ReturnType<typeof toEmptyPlan>,
+  plan: Draft,
   { rest, left }: { readonly rest: ReadonlySet<ReviewRecord>; readonly left: Set<ReviewRecord> },
   rules: PlanRules,
 ): void {
@@ -157,23 +160,23 @@ function addNew(
     const edited = other.has(id) || apart ? undefined : findEdited(record);
     const like = apart ?? edited?.like;
     const isSame = same.has(id) || (same.has("all") && !other.has(id));
+    const match = (stored: ReviewRecord) => {
+      left.delete(stored);
+      addMatch(plan, stored, record, rules);
+    };
     if (rules.precedence?.isRefuted(record)) plan.refuted.push(record);
-    else if (edited?.isSure) {
-      left.delete(edited.like);
-      addMatch(plan, edited.like, record, rules);
-    } else if (like === undefined || (other.has("all") && !isSame)) add(plan, record, rules);
+    else if (edited?.isSure) match(edited.like);
+    else if (like === undefined || (other.has("all") && !isSame)) add(plan, record, rules);
     else if (!isSame) plan.doubtful.push({ record, like });
     else if (like === "erased") plan.tombstones.push({ id, date });
-    else if (hasNoId(record) && hasNoId(like)) {
-      left.delete(like);
-      addMatch(plan, like, record, rules);
-    } else add(plan, { ...record, hidden: { reason: "duplicate", date: today } }, rules);
+    else if (hasNoId(record) && hasNoId(like)) match(like);
+    else add(plan, { ...record, hidden: { reason: "duplicate", date: today } }, rules);
   }
 }
 
 const nothingApart = { same: new Set(""), other: new Set(""), erasedDays: new Set(""), today: "" };
 
-function add(plan: ReturnType<typeof toEmptyPlan>, record: ReviewRecord, rules: PlanRules): void {
+function add(plan: Draft, record: ReviewRecord, rules: PlanRules): void {
   const added = toOrdered(record);
   plan.added.push(added);
   plan.records.push(added);
@@ -188,7 +191,7 @@ function withIds(rules: PlanRules): PlanRules {
 }
 
 function addMatch(
-  plan: ReturnType<typeof toEmptyPlan>,
+  plan: Draft,
   stored: ReviewRecord,
   incoming: ReviewRecord,
   rules: PlanRules,
@@ -224,12 +227,7 @@ function keepOwn(stored: ReviewRecord, incoming: ReviewRecord, { own, sourceFiel
   return keepOwnChanges(stored, incoming, { ...own, fields: sourceFields });
 }
 
-function remember(
-  plan: ReturnType<typeof toEmptyPlan>,
-  id: string,
-  incoming: ReviewRecord,
-  rules: PlanRules,
-): void {
+function remember(plan: Draft, id: string, incoming: ReviewRecord, rules: PlanRules): void {
   if (rules.isAsStored?.(incoming)) return;
   const known = { before: rules.own?.said.get(id), table: rules.toTable?.(incoming) };
   plan.said.push(toSaid(id, incoming, rules.sourceFields, known));
@@ -239,11 +237,7 @@ function isOlder(record: ReviewRecord, { precedence }: PlanRules): boolean {
   return precedence?.isOlder(record) ?? false;
 }
 
-function addMissing(
-  plan: ReturnType<typeof toEmptyPlan>,
-  stored: ReviewRecord,
-  rules: PlanRules,
-): void {
+function addMissing(plan: Draft, stored: ReviewRecord, rules: PlanRules): void {
   const missing = stored.status !== "gone" && rules.isCovered(stored);
   const withheld = stored.status !== "gone" && (rules.isWithheld?.(stored) ?? false);
   const open = missing && rules.complete;

@@ -1,7 +1,7 @@
 import { hasEmailAddress } from "./contact-details.ts";
 
 /**
- * What of an address is not for everyone, in words: it then is no public page of a review. Null where
+ * What of an address is not for everyone, in words: it then is not a public page of a review. Null where
  * nothing tells.
  *
  * @param link an absolute address

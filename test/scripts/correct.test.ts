@@ -56,7 +56,7 @@ describe("a slip is told with what would be right", () => {
   test.each([
     [
       ["--problem", "lateness=positive"],
-      "needs a word after the sign =: yes, none (it is no complaint)",
+      "needs a word after the sign =: yes, none (it is not a complaint)",
     ],
     [["--problem", "latenes=yes"], "is not a problem of the trade or of aspects.yaml"],
     [["--person", "Will=positive"], "is not in technicians.yaml"],

@@ -6,7 +6,7 @@ import { type Attributes, readXml } from "./xml.ts";
 
 /**
  * Reads the sheets of an OpenDocument spreadsheet (OpenDocument 1.3, part 3, §9 and §19): values as
- * they are stored, days as `2026-01-31`. Comments are no part of cells; a sheet is hidden by its style.
+ * they are stored, days as `2026-01-31`. Comments are not part of cells; a sheet is hidden by its style.
  */
 export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
   const grid = createGrid();

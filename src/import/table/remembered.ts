@@ -7,7 +7,7 @@ const wholeScale = "must be a whole number from 2 to 100, such as 10, or grades"
 /** What the owner said of tables with these columns, or of an export, so that it need not be said again. */
 export const rememberedSchema = z.strictObject({
   columns: z.array(z.string()),
-  /** of an export that is no table: the name of its reader; its columns are none */
+  /** of an export that is not a table: the name of its reader; its columns are none */
   export: z.string().min(1).optional(),
   source: z
     .string()

@@ -1,7 +1,7 @@
 /** How UTF-8 looks where it was read as another encoding. */
 export type Misreading = {
   readonly pattern: RegExp;
-  /** what the signs of a sequence stand for; null where they are no character */
+  /** what the signs of a sequence stand for; null where they are not a character */
   readonly decode: (said: string) => string | null;
 };
 
