@@ -1,3 +1,6 @@
+import { createInsightsPage } from "./insights/insights-page.ts";
+import { createStatementPage } from "./insights/statement-page.ts";
+import { createWrongPage } from "./insights/wrong-page.ts";
 import type { Page } from "./page.ts";
 import type { ReviewDeps } from "./reviews/change-reviews.ts";
 import { createReviewPage } from "./reviews/review-page.ts";
@@ -12,5 +15,8 @@ export function createPages(deps: ReviewDeps): readonly Page[] {
     createSeveralPage(deps),
     createReviewPage(deps),
     createStepsPage(deps),
+    createInsightsPage(),
+    createWrongPage(deps),
+    createStatementPage(),
   ];
 }

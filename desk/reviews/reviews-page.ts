@@ -37,7 +37,8 @@ function toSearch(content: ContentFolder, { language, query, link }: Visit): Htm
   const words = toReviewWords(language);
   const any: Option = ["", words.any];
   const names = new Intl.DisplayNames(language, { type: "language" });
-  const toAll = (values: readonly string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b, language));
+  const toAll = (values: readonly string[]) =>
+    [...new Set(values)].sort((a, b) => a.localeCompare(b, language));
   const { records } = content;
   const languages = toAll(records.map((each) => each.language ?? "none"));
   const choices = {

@@ -16,6 +16,8 @@ const paths = [
   `/ada-co/reviews/several?do=hide&id=${rude}`,
   `/ada-co/reviews/several?do=erase&id=${rude}&id=${kind}`,
   "/ada-co/insights",
+  "/ada-co/insights/aspect/pricing",
+  `/ada-co/insights/wrong?review=${kind}&kind=aspect&id=pricing&to=positive`,
   "/ada-co/steps",
   "/ada-co/nowhere",
 ];
@@ -27,7 +29,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** The desk as its owner opens it. */
-async function open(languages = "en"): Promise<{ page: Page; origin: string; close(): Promise<void> }> {
+async function open(
+  languages = "en",
+): Promise<{ page: Page; origin: string; close(): Promise<void> }> {
   const { address, origin } = await openDesk();
   const context = await browser.newContext({ locale: languages });
   const page = await context.newPage();
@@ -36,7 +40,8 @@ async function open(languages = "en"): Promise<{ page: Page; origin: string; clo
 }
 
 /** Words that mean something to those alone who made this. */
-const jargon = /\b(?:ULID|NDJSON|exit code|ENOENT|releases?|hash(?:es|ed)?|recognised|unverified-source)\b/i;
+const jargon =
+  /\b(?:ULID|NDJSON|exit code|ENOENT|releases?|hash(?:es|ed)?|recognised|unverified-source)\b/i;
 
 test("no page of the desk speaks in jargon, not even to machines", async () => {
   const { get } = await openDesk();
@@ -71,7 +76,11 @@ test("no page scrolls sideways at 360 px, and what is pressed is 24 px at least"
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([path, width]).toEqual([path, 360]);
       const small = await page.evaluate(() =>
-        [...document.querySelectorAll("button, input:not([type=hidden]), select, textarea, nav a, summary")]
+        [
+          ...document.querySelectorAll(
+            "button, input:not([type=hidden]), select, textarea, nav a, summary",
+          ),
+        ]
           .filter((each) => each.checkVisibility())
           .filter((each) => each.getBoundingClientRect().height < 24)
           .map((each) => each.outerHTML),
@@ -123,7 +132,8 @@ async function reach(page: Page, name: string): Promise<void> {
     await page.keyboard.press("Tab");
     const label = await focused.evaluate((element) => {
       const { labels } = element as HTMLInputElement;
-      const text = element.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? element.textContent;
+      const text =
+        element.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? element.textContent;
       return text?.trim() ?? "";
     });
     if (label.startsWith(name)) return;
