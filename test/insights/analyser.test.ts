@@ -222,10 +222,14 @@ test.each([
   ["openings of phrases", "could not have been ".repeat(12_000)],
   ["marks", `staff e${"\u0301".repeat(300_000)} kind`],
   ["negators", "never not no ".repeat(24_000)],
-])("a text of nothing but %s is read in its time", (_, text) => {
-  const { score } = home({ text, rating: 5 });
-  expect(Math.abs(score)).toBeLessThanOrEqual(1);
-}, 60_000);
+])(
+  "a text of nothing but %s is read in its time",
+  (_, text) => {
+    const { score } = home({ text, rating: 5 });
+    expect(Math.abs(score)).toBeLessThanOrEqual(1);
+  },
+  60_000,
+);
 
 function toPlaces(text: string, part: string): number[] {
   const places: number[] = [];
