@@ -33,6 +33,8 @@ export type Draft = {
   readonly text: string | null;
   /** by the source itself; its language is told of the whole export, see tell-languages.ts */
   readonly translation?: string | null;
+  /** the words with which the source marks translations, in the language into which it translates */
+  readonly translatedBy?: string;
   /** BCP 47, where the source says it */
   readonly language?: string | null;
   readonly sourceUrl?: string | null;

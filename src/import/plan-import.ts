@@ -147,16 +147,16 @@ async function tellLanguages(
   const { detect, tell } = await createTeller(incoming, business.language);
   for (const [index, each] of incoming.entries()) {
     onProgress(`${incoming.length} reviews read, told the languages of ${index}`);
-    if (!each.published) incoming[index] = { ...each, record: tell(each.record) };
+    if (!each.published) incoming[index] = { ...each, record: tell(each) };
   }
   return detect;
 }
 
 /** The data of the detector are large, so they are loaded only where there is something to tell. */
 async function createTeller(incoming: readonly Incoming[], home: string) {
-  const fresh = incoming.flatMap(({ record, published }) => (published ? [] : record));
-  if (!fresh.some(({ text, owner_reply: reply }) => text ?? reply)) {
-    return { detect: () => undefined, tell: (record: ReviewRecord) => record };
+  const fresh = incoming.filter(({ published }) => !published);
+  if (!fresh.some(({ record }) => record.text ?? record.owner_reply)) {
+    return { detect: () => undefined, tell: ({ record }: Incoming) => record };
   }
   const { createLanguageTeller } = await import("./language/language.ts");
   return createLanguageTeller(fresh, home);

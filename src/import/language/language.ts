@@ -170,24 +170,39 @@ const [short, long, oneWord] = [20, 60, 12];
 const [minMargin, lead, margin, farMargin] = [0.01, 0.02, 0.04, 0.15];
 const [closeMargin, closeGap] = [0.16, 0.1];
 
+/** A review, and the words with which its source marks translations. */
+type Told = { readonly record: ReviewRecord; readonly translatedBy?: string | undefined };
+
 /**
  * Prepares telling the languages of all texts of an export together, as far as their sources do not
- * say them. A source translates into one language, that of the account, so all translations say it;
- * the language of a text is another one than that of its translation.
+ * say them. A source translates into one language, that of the account, so all translations that it
+ * marks with the same words say it, and these words too; the language of a text is another one than that of its translation.
  *
- * @param records of the export
+ * @param reviews of the export
  * @param home the business's language, BCP 47
  */
-export function createLanguageTeller(records: readonly ReviewRecord[], home: string) {
-  const notIn = detectTranslations(records.flatMap(toTranslations), home);
-  const texts = records.flatMap(({ text, translation }) =>
-    text === undefined ? [] : [{ text, notIn: translation && notIn }],
+export function createLanguageTeller(reviews: readonly Told[], home: string) {
+  const byWrapper = Map.groupBy(reviews.filter(isTranslated), (each) => each.translatedBy);
+  const languages = new Map(
+    [...byWrapper].map(([by = "", of]) => {
+      const words = by.replace(/[^\p{L} ]|\p{L}*googl\p{L}*/giu, "");
+      return [by, detectTranslations([...of.flatMap(toTranslations), words], home)];
+    }),
   );
+  const toNotIn = ({ translatedBy = "" }: Told) => languages.get(translatedBy) ?? home;
+  const texts = reviews.flatMap((each) => {
+    const { text, translation } = each.record;
+    return text === undefined ? [] : [{ text, notIn: translation && toNotIn(each) }];
+  });
   const detect = createLanguageDetector(home, texts);
-  return { detect, tell: (record: ReviewRecord) => toTold(record, detect, notIn) };
+  return { detect, tell: (each: Told) => toTold(each.record, detect, toNotIn(each)) };
 }
 
-function toTranslations({ translation, owner_reply: reply }: ReviewRecord): string[] {
+function isTranslated({ record }: Told): boolean {
+  return (record.translation ?? record.owner_reply?.translation) !== undefined;
+}
+
+function toTranslations({ record: { translation, owner_reply: reply } }: Told): string[] {
   return [translation, reply?.translation].flatMap((each) => each?.text ?? []);
 }
 

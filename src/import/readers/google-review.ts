@@ -5,7 +5,7 @@ import { parseInstant, toLatest, toSharedDay } from "#import/values/when.ts";
 import { toDay } from "#reviews/day.ts";
 import { toCleanName, toCleanText } from "#reviews/text.ts";
 import { isGoogleUser } from "./google-words.ts";
-import { type Enclosed, openEnvelope } from "./translation-envelope.ts";
+import { type Enclosed, findWrapper, openEnvelope } from "./translation-envelope.ts";
 
 /**
  * Reads a review as Takeout writes it: the `Review` of the Business Profile API v4 without its
@@ -47,6 +47,9 @@ function toDraft(row: z.infer<typeof rowSchema>, at: Place, timeZone: string): D
     revision: [updateTime, replied],
     text,
     translation,
+    ...((translation ?? reply.translation) !== null && {
+      translatedBy: findWrapper(`${translation === null ? reviewReply?.comment : row.comment}`),
+    }),
     reply:
       reply.text === null
         ? null
