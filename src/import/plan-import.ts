@@ -33,7 +33,7 @@ export type ImportOutcome = PlannedSources & {
   /** what was read and is not taken, and files that are not meant to be read */
   readonly leftOut: readonly Skipped[];
   readonly notes: readonly string[];
-  /** where each review stands in the export, by its id */
+  /** where each doubtful review stands in the export, by its id */
   readonly places: ReadonlyMap<string, string>;
   /** what the export knows of an author's name and does not show, by the review's id */
   readonly heldBack: ReadonlyMap<string, string>;
@@ -73,6 +73,9 @@ export async function planImport(
   if (!(reader.isArchive || said.isReread)) {
     askOtherRows(planned.plans, request.stored, request.own.takeSource);
   }
+  const doubtful = new Set(
+    [...planned.plans.values()].flatMap((plan) => plan.doubtful.map(({ record }) => record.id)),
+  );
   return {
     ...planned,
     location,
@@ -84,7 +87,9 @@ export async function planImport(
     heldBack: new Map(
       incoming.flatMap(({ record, heldBack }) => (heldBack ? [[record.id, heldBack]] : [])),
     ),
-    places: new Map(incoming.map(({ record, at }) => [record.id, toPlace(at)])),
+    places: new Map(
+      incoming.flatMap(({ record: { id }, at }) => (doubtful.has(id) ? [[id, toPlace(at)]] : [])),
+    ),
     remembered: said.remembered,
   };
 }
@@ -147,7 +152,8 @@ async function tellLanguages(
   const { detect, tell } = await createTeller(incoming, business.language);
   for (const [index, each] of incoming.entries()) {
     onProgress(`${incoming.length} reviews read, told the languages of ${index}`);
-    if (!each.published) incoming[index] = { ...each, record: tell(each) };
+    // What told it from its copies is let go, as it has none any more.
+    if (!each.published) incoming[index] = { ...each, record: tell(each), revision: undefined };
   }
   return detect;
 }

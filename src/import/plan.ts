@@ -42,8 +42,8 @@ export type Plan = {
   readonly erased: number;
   /** what the owner put right by hand, and stays */
   readonly own: readonly OwnChange[];
-  /** what the export says, to be remembered */
-  readonly said: readonly Said[];
+  /** what the export says, to be remembered; made when it is written, since tags of all fields take much memory */
+  readonly said: readonly (() => Said)[];
   /** newest first: all records of the source, those that the import does not touch included */
   readonly records: readonly ReviewRecord[];
 };
@@ -98,7 +98,7 @@ export function toPlan(
     else if (right && rest.delete(right)) addMatch(plan, record, right, withIds(rules));
     else unmatched.push(record);
   }
-  const bySaying = Map.groupBy(rest, toFoldedKey);
+  const bySaying = Map.groupBy(unmatched.length === 0 ? [] : rest, toFoldedKey);
   const left = new Set<ReviewRecord>();
   for (const record of unmatched) {
     const alike = bySaying.get(toFoldedKey(record)) ?? [];
@@ -136,7 +136,7 @@ function toEmptyPlan() {
     tombstones: [] as Erased[],
     records: records(),
     own: [] as OwnChange[],
-    said: [] as Said[],
+    said: [] as (() => Said)[],
   };
 }
 
@@ -229,8 +229,10 @@ function keepOwn(stored: ReviewRecord, incoming: ReviewRecord, { own, sourceFiel
 
 function remember(plan: Draft, id: string, incoming: ReviewRecord, rules: PlanRules): void {
   if (rules.isAsStored?.(incoming)) return;
-  const known = { before: rules.own?.said.get(id), table: rules.toTable?.(incoming) };
-  plan.said.push(toSaid(id, incoming, rules.sourceFields, known));
+  plan.said.push(() => {
+    const known = { before: rules.own?.said.get(id), table: rules.toTable?.(incoming) };
+    return toSaid(id, incoming, rules.sourceFields, known);
+  });
 }
 
 function isOlder(record: ReviewRecord, { precedence }: PlanRules): boolean {

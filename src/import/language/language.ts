@@ -101,9 +101,12 @@ function toSample<Item>(items: readonly Item[]): readonly Item[] {
  * of its language, and more of one that is close to it.
  */
 function measure(text: string, not: string | undefined, priors: readonly string[]) {
-  const found = detector.detect(text.slice(0, enough));
-  const out = new Set([not, ...toRuledOut(text.slice(0, enough))]);
-  const likely = Object.entries(found.getScores()).filter(([code]) => !out.has(code));
+  const start = text.slice(0, enough);
+  const found = detector.detect(start);
+  const all = found.getScores();
+  const out = new Set(not === undefined ? [] : [not]);
+  if (isScandinavian(all)) for (const code of toRuledOut(start)) out.add(code);
+  const likely = Object.entries(all).filter(([code]) => !out.has(code));
   const scores = Object.fromEntries(likely);
   const letters = countLetters(text);
   const close = likely.flatMap(([code, score]) => (scandinavian.has(code) ? score : []));
@@ -116,9 +119,19 @@ function measure(text: string, not: string | undefined, priors: readonly string[
   return { scores, letters, isReliable: found.isReliable() };
 }
 
+/** Whether one of the three is near enough to the likeliest language to make a difference. */
+function isScandinavian(scores: Readonly<Record<string, number>>): boolean {
+  const best = Math.max(...Object.values(scores));
+  return [...scandinavian].some((code) => best - (scores[code] ?? 0) < closeMargin + closeGap);
+}
+
 /** The first of the likeliest. */
 function toBest(scores: Readonly<Record<string, number>>): string | undefined {
-  return Object.entries(scores).sort(([, a], [, b]) => b - a)[0]?.[0];
+  let best: string | undefined;
+  for (const code of Object.keys(scores)) {
+    if (best === undefined || (scores[code] ?? 0) > (scores[best] ?? 0)) best = code;
+  }
+  return best;
 }
 
 /** A single short word of the Latin script is anybody's, whatever digits or signs are beside it. */
@@ -133,7 +146,7 @@ function createMargin(letters: number): (max: number) => number {
 }
 
 function countLetters(text: string): number {
-  return text.slice(0, enough).match(/\p{L}/gu)?.length ?? 0;
+  return text.slice(0, enough).replace(/\P{L}+/gu, "").length;
 }
 
 /** `fil` of `tl`: BCP 47 prefers some newer codes to those of ISO 639-1. */
