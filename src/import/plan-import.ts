@@ -1,3 +1,4 @@
+import { countOf } from "#reviews/in-words.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Reading } from "./draft.ts";
 import { ImportError, ImportQuestion, type Skipped, toPlace, toSkippedLine } from "./fault.ts";
@@ -151,7 +152,7 @@ async function tellLanguages(
 ): Promise<DetectLanguage> {
   const { detect, tell } = await createTeller(incoming, business.language);
   for (const [index, each] of incoming.entries()) {
-    onProgress(`${incoming.length} reviews read, told the languages of ${index}`);
+    onProgress(`${countOf(incoming.length, "review")} read, told the languages of ${index}`);
     // What told it from its copies is let go, as it has none any more.
     if (!each.published) incoming[index] = { ...each, record: tell(each), revision: undefined };
   }
@@ -199,15 +200,16 @@ function findReplaced(
 function toSourceNote(incoming: readonly Incoming[], { source }: Said): string[] {
   const others = incoming.flatMap(({ record }) => (record.source === source ? [] : record.source));
   if (source === undefined || others.length === 0) return [];
-  const reviews = others.length === 1 ? "1 review" : `${others.length} reviews`;
+  const reviews = countOf(others.length, "review");
   const names = [...new Set(others)].join(", ");
   return [`--source ${source} is not used for ${reviews}, whose source stands with it: ${names}`];
 }
 
 function toRightNote(count: number): string[] {
   if (count === 0) return [];
-  const reviews = count === 1 ? "1 review was" : `${count} reviews were`;
-  return [`${reviews} read otherwise before: put right, and not added again`];
+  return [
+    `${countOf(count, "review was", "reviews were")} read otherwise before: put right, and not added again`,
+  ];
 }
 
 /** What the owner says, now or before, of the texts of an export that is not a table. */

@@ -1,5 +1,6 @@
 import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { compareInstants, type Instant } from "#reviews/day.ts";
+import { countOf } from "#reviews/in-words.ts";
 import { findLanguage } from "#reviews/language-names.ts";
 import { toPrivatePart } from "#reviews/private-link.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
@@ -63,7 +64,7 @@ export function toLinkNotes(drafts: readonly Draft[]): string[] {
   const kinds = [...Map.groupBy(parts, ({ part }) => part)].map(
     ([part, of]) => `${of.length} with ${part}`,
   );
-  const links = parts.length === 1 ? "1 link is" : `${parts.length} links are`;
+  const links = countOf(parts.length, "link is", "links are");
   return [
     `${links} left out, as no public page of a review: ${kinds.join(", ")}; the first in ${toPlace(first.at)}`,
   ];

@@ -18,6 +18,22 @@ describe("files that are made to do harm", () => {
     expect(err).toContain("has elements nested more than 1000 deep");
   });
 
+  it.each(['{"__proto__":[{"name":"Ada","rating":5,"text":"Good","date":"2026-01-05"}]}', "{}"])(
+    "takes %s for nobody's export, and says so",
+    async (json) => {
+      const { put, run } = await makeContent();
+      const path = await put("a.json", json);
+      const { code, err } = await run(path);
+      expect([code, err]).toEqual([
+        expect.any(Number),
+        expect.stringContaining("It is not clear what"),
+      ]);
+      const table = await run("csv", path, "--source", "direct");
+      expect(table.err).toContain("is JSON and not a table: no list of rows is in it");
+      expect((await run("facebook", path)).err).not.toContain("has no date");
+    },
+  );
+
   it("refuses such a table too", () => {
     expect(() => readHtmlTables(deep("<table><tr><td>1</td></tr></table>"))).toThrow(ImportError);
   });

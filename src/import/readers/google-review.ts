@@ -20,9 +20,12 @@ export function parseGoogleReview(
   return (row, at) => {
     const parsed = rowSchema.safeParse(row);
     if (parsed.success) return toDraft(parsed.data, at, timeZone);
-    return { reason: toReason(parsed.error, row) };
+    const isUnrated = unrated.safeParse(row).success && parsed.error.issues.every(isOfStars);
+    return { reason: toReason(parsed.error, row), ...(isUnrated && { noReview: true }) };
   };
 }
+
+const isOfStars = ({ path }: { readonly path: readonly PropertyKey[] }) => path[0] === "starRating";
 
 /** The key of a row, which says that the review still exists at Google although the row was refused. */
 export function toGoogleKey(row: unknown): string | null {
@@ -105,6 +108,9 @@ const reviewerSchema = z.object(
   },
   notObject,
 );
+
+/** What Google has of a review without stars, which is understood and is not a review here. */
+const unrated = z.object({ starRating: z.literal("STAR_RATING_UNSPECIFIED").nullish() });
 
 const rowSchema = z.object({
   name: nameSchema,

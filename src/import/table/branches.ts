@@ -2,6 +2,7 @@ import type { AnyDraft, Reading } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
 import { isNameOf, itemReviewed, withOwnItem } from "#import/readers/reviewed-item.ts";
 import { fold } from "#language/fold.ts";
+import { countOf } from "#reviews/in-words.ts";
 import { isSameValue } from "./column-values.ts";
 import { toHeaderKey } from "./layouts.ts";
 import type { Table, TableRow } from "./read-table.ts";
@@ -117,7 +118,7 @@ function toList(counts: ReadonlyMap<string, number>): string {
   const all = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   const lines = all.slice(0, maxShown).map(([name, count]) => {
     const word = /^[\w.-]+$/.test(name) ? name : `'${toPrintable(name).replaceAll("'", "’")}'`;
-    return `  --location ${word}  ${count} ${count === 1 ? "row" : "rows"}`;
+    return `  --location ${word}  ${countOf(count, "row")}`;
   });
   const more = all.length - maxShown;
   return [...lines, ...(more > 0 ? [`  … and ${more} more`] : [])].join("\n");
@@ -153,7 +154,7 @@ function toHere(reading: Reading, chosen: string, several: boolean): Reading {
     name === undefined ? !several : isSameValue(name, chosen);
   const drafts = reading.drafts.filter((draft) => isHere(toDraftBranch(draft)));
   const left = reading.drafts.length - drafts.length;
-  const note = `${left} ${left === 1 ? "row is" : "rows are"} not of ${toPrintable(chosen, 80)} and left out`;
+  const note = `${countOf(left, "row is", "rows are")} not of ${toPrintable(chosen, 80)} and left out`;
   return {
     ...reading,
     drafts,
