@@ -80,8 +80,8 @@ export type ReadTable = {
   readonly chosen: readonly ColumnValues[];
   /** what is to be remembered of it */
   readonly remember: Remembered | null;
-  /** the column of locations, and whether it can be about nothing else */
-  readonly branches?: { readonly name: string; readonly isSure: boolean };
+  /** the column of locations */
+  readonly branches?: { readonly name: string };
 };
 
 /** Why a row is not a review, and how it was understood, see Skipped. */

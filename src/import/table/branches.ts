@@ -54,8 +54,8 @@ type Chosen = { readonly readings: readonly Reading[]; readonly question: string
 
 /**
  * Takes of tables the rows of one location, since content holds the reviews of one: the location that
- * the owner names, else the one chosen before, else the only one. Which it was is remembered, but not
- * of an own table in which a single one stands: that column may be about something else.
+ * the owner names, else the one chosen before, else the only one. Which it was is remembered, so
+ * that a later table of another location is asked about.
  *
  * @param asked its name as listed; null where nothing is said
  * @param business its name, by which the only thing that pages are about is known
@@ -82,9 +82,8 @@ export function chooseBranch(
   const isStrange =
     wanted === null && column === itemReviewed && !isNameOf(business, chosen ?? business);
   if (chosen !== undefined && others.length === 0 && !isStrange) {
-    const isSaid = asked !== null || counts.size > 1;
     const here = readings.map((reading) => toHere(reading, chosen, counts.size > 1));
-    return { readings: remember(here, chosen, isSaid), question: null };
+    return { readings: remember(here, chosen), question: null };
   }
   if (counts.size === 0) return { readings, question: null };
   const list = toList(counts);
@@ -164,10 +163,10 @@ function toHere(reading: Reading, chosen: string, several: boolean): Reading {
   };
 }
 
-function remember(readings: readonly Reading[], location: string, isSaid = true): Reading[] {
+function remember(readings: readonly Reading[], location: string): Reading[] {
   return readings.map((reading) => {
     const { table } = reading;
-    if (!table?.branches || !table.remember || !(isSaid || table.branches.isSure)) return reading;
+    if (!table?.branches || !table.remember) return reading;
     return { ...reading, table: { ...table, remember: { ...table.remember, location } } };
   });
 }

@@ -156,7 +156,7 @@ function parse(
     notes: told.map((note) => `${place}: ${note}`),
     table: {
       ...{ header: [...header, ...missing.settled], chosen: sorted.chosen, remember },
-      ...(branches && { branches: { name: branches.name, isSure: layout.signs.length > 0 } }),
+      ...(branches && { branches: { name: branches.name } }),
     },
   };
 }
