@@ -29,7 +29,7 @@ export function toNameNotes(
     ...toList(
       held,
       max,
-      `with a part of the author's name that the export knows and does not show. It is not kept here, so ${redact} cannot find it:`,
+      `with a part of the author's name that the export knows and does not show. It is not kept here; ${redact} ID --name "NAME" replaces it, or put it right yourself:`,
     ),
   ];
 }
