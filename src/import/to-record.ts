@@ -21,7 +21,8 @@ export function toRecord(draft: Draft, notes: string[]): Unnamed {
   const author = toAuthor(draft, notes);
   const title = toCleanText(draft.title ?? "");
   const text = toCleanText(draft.text ?? "");
-  const language = text === null ? undefined : (findLanguage(draft.language ?? "") ?? undefined);
+  const said = text === null ? undefined : draft.language;
+  const language = (said && findLanguage(said)) || undefined;
   const replyText = toCleanText(reply?.text ?? "");
   const updated = toUpdated(draft);
   return {

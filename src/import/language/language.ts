@@ -106,10 +106,10 @@ function measure(text: string, not: string | undefined, priors: readonly string[
   const all = found.getScores();
   const out = new Set(not === undefined ? [] : [not]);
   if (isScandinavian(all)) for (const code of toRuledOut(start)) out.add(code);
-  const likely = Object.entries(all).filter(([code]) => !out.has(code));
-  const scores = Object.fromEntries(likely);
+  const scores: Record<string, number> = {};
+  for (const code of Object.keys(all)) if (!out.has(code)) scores[code] = all[code] ?? 0;
   const letters = countLetters(text);
-  const close = likely.flatMap(([code, score]) => (scandinavian.has(code) ? score : []));
+  const close = [...scandinavian].flatMap((code) => scores[code] ?? []);
   if (letters < short && close.length > 0) {
     for (const prior of priors) {
       if (!scandinavian.has(prior) || out.has(prior)) continue;
@@ -152,8 +152,12 @@ function countLetters(text: string): number {
 /** `fil` of `tl`: BCP 47 prefers some newer codes to those of ISO 639-1. */
 function toTag(code: string, text: string, home: string): string | undefined {
   if (code === "no") return toWrittenNorwegian(text, toPrimary(home));
-  return Intl.getCanonicalLocales(code)[0];
+  const known = tags.get(code) ?? Intl.getCanonicalLocales(code)[0];
+  if (known !== undefined) tags.set(code, known);
+  return known;
 }
+
+const tags = new Map<string, string>();
 
 /** `pt` of `pt-BR`. */
 function toPrimary(tag: string): string {
