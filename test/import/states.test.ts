@@ -56,6 +56,22 @@ describe("a table with a moderation state", () => {
     );
   });
 
+  test.each([
+    ["missing", judgeme.replaceAll(/,(?:curated|spam|not-yet|ok),/g, ","), "is missing, by which"],
+    ["called otherwise", judgeme.replace("curated", "moderation"), "“moderation” holds"],
+  ])("of Judge.me that is %s is asked about, and every answer works", async (_, table, asks) => {
+    const path = join(folder, "judgeme.csv");
+    await writeFile(path, table);
+    const asked = await runImport(content, ["csv", path, "--write"]);
+    expect([asked.code, asked.err]).toEqual([2, expect.stringContaining(asks)]);
+    const all = asks.includes("missing") ? [] : ["--only", "moderation=ok"];
+    const whole = asks.includes("missing") ? ["--only", "curated=*"] : all;
+    const told = await runImport(content, ["csv", path, ...whole, "--write"]);
+    expect(told.out).toContain(asks.includes("missing") ? "3 new" : "1 new");
+    const again = await runImport(content, ["csv", path]);
+    expect(again.out).toContain("0 new");
+  });
+
   test("of Judge.me with a state that is not known there is asked about", async () => {
     const path = join(folder, "judgeme.csv");
     await writeFile(path, judgeme.replace("not-yet", "Hidden"));

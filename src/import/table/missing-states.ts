@@ -12,8 +12,8 @@ export type MissingStates = {
 };
 
 /**
- * Asks where a table lacks a column that said in an earlier table of the same layout and source what
- * is published: what was withheld then would be published now. A column of which the owner says it
+ * Asks where the table of a platform lacks the column by which the platform says what it publishes, and
+ * where a table lacks one that said in an earlier table of the same layout and source what is published: what was withheld then would be published now. A column of which the owner says it
  * instead, and that the earlier table did not have, takes its place.
  */
 export function findMissingStates(
@@ -23,6 +23,7 @@ export function findMissingStates(
   remembered: readonly Remembered[],
 ): MissingStates {
   const here = new Set(header.map(toHeaderKey));
+  const own = layout.state?.header;
   const questions = new Map<string, string>();
   const settled: string[] = [];
   for (const earlier of remembered.filter((each) => isAlike(each, layout, said))) {
@@ -37,7 +38,20 @@ export function findMissingStates(
       else if (!isReplaced(earlier, here, said)) questions.set(key, toQuestion(name, values));
     }
   }
+  if (own !== undefined && !here.has(own)) {
+    if (isAnswered(said, own)) settled.push(own);
+    else if (!isSaidOfAny(said, here)) questions.set(own, toOwnQuestion(own, layout));
+  }
   return { questions: [...questions.values()], settled };
+}
+
+/** Whether the owner says of a column of the table what is published. */
+function isSaidOfAny({ only = {} }: Said, here: ReadonlySet<string>): boolean {
+  return Object.keys(only).some((name) => here.has(toHeaderKey(name)));
+}
+
+function toOwnQuestion(header: string, { name }: Layout): string {
+  return `The column ${toQuoted(header)} is missing, by which ${name} says what it publishes; what it does not would be published now. Export the table with that column; or name another one that says it, with --only "COLUMN=VALUE"; or say that all rows of this table may be published: --only "${header}=*".`;
 }
 
 /** A table of which the source is not yet said may be of any. */
