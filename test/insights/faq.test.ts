@@ -72,6 +72,7 @@ test("one is positive, more are", () => {
     score: 0.1,
     top_phrases: [],
     example_review_ids: [],
+    examples: [],
     clear_count: 0,
   };
   const said = (positive_count: number) =>

@@ -24,6 +24,7 @@ const aspect = (label: string, positive: number, clear: number, all: number): Cr
   score: 0,
   top_phrases: [],
   example_review_ids: [],
+  examples: [],
   clear_count: clear,
 });
 
