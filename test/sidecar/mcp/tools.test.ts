@@ -227,6 +227,18 @@ describe("get_faq", () => {
     expect(faq[0].id).toBe("parking");
   });
 
+  it.each([
+    ["hours", "hours"],
+    ["opening", "hours"],
+    ["how much does it cost", "aspect-pricing"],
+    ["prices", "aspect-pricing"],
+    ["who should I ask for", "staff"],
+    ["service-areas", "service-areas"],
+    ["phone number", "contact"],
+  ])("finds by stems, ids and synonyms: %s", async (query, id) => {
+    expect((await ask("get_faq", { query })).faq[0]?.id).toBe(id);
+  });
+
   it("says what to do where nothing does", async () => {
     const { faq, notice } = await ask("get_faq", { query: "zyzzyva" });
     expect([faq, notice]).toEqual([[], expect.stringContaining("search_reviews")]);
@@ -245,6 +257,8 @@ describe("get_faq of a German site", () => {
     ["Wann ist samstags geöffnet?", "hours"],
     ["Welche Adresse haben Sie?", "location"],
     ["Welche Leistungen gibt es?", "services"],
+    ["Was kostet das?", "aspect-pricing"],
+    ["how much does it cost", "aspect-pricing"],
   ])("finds by its telling words alone: %s", async (query, id) => {
     const { structuredContent } = await german.call("get_faq", { query });
     expect(structuredContent.faq.map((each: Json) => each.id)).toEqual([id]);
