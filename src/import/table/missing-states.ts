@@ -9,12 +9,15 @@ export type MissingStates = {
   readonly questions: readonly string[];
   /** those of which the owner said that without them all rows are published */
   readonly settled: readonly string[];
+  /** what the owner should know */
+  readonly notes: readonly string[];
 };
 
 /**
- * Asks where the table of a platform lacks the column by which the platform says what it publishes, and
- * where a table lacks one that said in an earlier table of the same layout and source what is published: what was withheld then would be published now. A column of which the owner says it
- * instead, and that the earlier table did not have, takes its place.
+ * Asks where a table lacks a column that said in an earlier table of the same layout and source what is
+ * published: what was withheld then would be published now. A column of which the owner says it instead, and that
+ * the earlier table did not have, takes its place. Where the table of a platform lacks the column by which the
+ * platform says what it publishes, that is noted.
  */
 export function findMissingStates(
   header: readonly string[],
@@ -38,11 +41,9 @@ export function findMissingStates(
       else if (!isReplaced(earlier, here, said)) questions.set(key, toQuestion(name, values));
     }
   }
-  if (own !== undefined && !here.has(own)) {
-    if (isAnswered(said, own)) settled.push(own);
-    else if (!isSaidOfAny(said, here)) questions.set(own, toOwnQuestion(own, layout));
-  }
-  return { questions: [...questions.values()], settled };
+  const lacks = own !== undefined && !here.has(own) && !isAnswered(said, own);
+  const notes = lacks && !isSaidOfAny(said, here) ? [toOwnNote(own, layout)] : [];
+  return { questions: [...questions.values()], settled, notes };
 }
 
 /** Whether the owner says of a column of the table what is published. */
@@ -50,8 +51,8 @@ function isSaidOfAny({ only = {} }: Said, here: ReadonlySet<string>): boolean {
   return Object.keys(only).some((name) => here.has(toHeaderKey(name)));
 }
 
-function toOwnQuestion(header: string, { name }: Layout): string {
-  return `The column ${toQuoted(header)} is missing, by which ${name} says what it publishes; what it does not would be published now. Export the table with that column; or name another one that says it, with --only "COLUMN=VALUE"; or say that all rows of this table may be published: --only "${header}=*".`;
+function toOwnNote(header: string, { name }: Layout): string {
+  return `the column ${toQuoted(header)} is missing, by which ${name} says what it publishes: all rows count as published`;
 }
 
 /** A table of which the source is not yet said may be of any. */

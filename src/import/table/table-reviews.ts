@@ -143,6 +143,7 @@ function parse(
     ...ofIds,
     ...dates.told,
     ...sorted.notes,
+    ...missing.notes,
     ...toHiddenNote(table, nameColumn),
     ...toOddNote(table.rows, map),
     ...toLanguageNote(values[map.get("language") ?? -1]),
