@@ -1,5 +1,6 @@
 import { decodeHTML } from "entities";
 import type { AnyDraft, Draft, Reading } from "./draft.ts";
+import type { Question } from "./question.ts";
 import type { Said } from "./table/remembered.ts";
 import { createMender } from "./values/garbled.ts";
 
@@ -7,7 +8,7 @@ import { createMender } from "./values/garbled.ts";
 export type TidyTexts = {
   readonly readings: readonly Reading[];
   readonly notes: readonly string[];
-  readonly questions: readonly string[];
+  readonly questions: readonly Question[];
 };
 
 /**
@@ -50,7 +51,9 @@ function tidy(reading: Reading, { garbled, unescape: undo = false }: Said) {
   const may = `${toTexts(doubtful)} may be garbled${mended > 0 ? "" : example}, and left as written; if so, --garbled mend mends them`;
   const remedy = "Save the file again as “CSV UTF-8”, or take the export again";
   const isAsked = unsure > 0 && garbled === undefined;
-  const question = `${looks}, and ${unsure} of them cannot be mended with certainty. ${remedy}; else say --garbled mend (what is lost stays lost) or --garbled keep.`;
+  const text = `${looks}, and ${unsure} of them cannot be mended with certainty. ${remedy}; else say --garbled mend (what is lost stays lost) or --garbled keep.`;
+  const choices = ["--garbled=mend", "--garbled=keep"].map((each) => ({ args: [each] }));
+  const question: Question = { kind: "garbled", about: found.example.trim(), choices, text, place };
   return {
     reading: { ...reading, drafts, ...(withheld && { withheld }) },
     notes: [

@@ -1,4 +1,5 @@
 import { toPrintable } from "#import/fault.ts";
+import type { Question } from "#import/question.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
 import { askTurned, findDateRules } from "#import/values/date-rules.ts";
 import { createMonthNames } from "#import/values/month-names.ts";
@@ -16,14 +17,19 @@ export function askGrades(
   { header, rows }: Table,
   { map, layout, language }: { map: ColumnMap; layout: Layout; language: string },
   { scale }: Said,
-): string[] {
+): Question[] {
   const name = header[map.get("rating") ?? -1] ?? "";
   if (scale !== undefined || layout.signs.length > 0 || !isOfGrades(name, language)) return [];
   const numbers = rows.flatMap((row) => toBareNumber(toCell(row, map)("rating")) ?? []);
   const [min, max] = [numbers.reduce(toMin, 6), numbers.reduce(toMax, 0)];
   if (numbers.length === 0 || max > 6) return [];
+  const top = max > 5 ? 6 : 5;
   return [
-    `“${toPrintable(name, 40)}” holds numbers from ${min} to ${max}, which may be grades: say --scale grades where 1 is the best (it is read as 5 stars, 5 and 6 as one), or --scale ${max > 5 ? 6 : 5} where ${max > 5 ? 6 : 5} is.`,
+    {
+      ...{ kind: "grades", about: name },
+      choices: [{ args: ["--scale=grades"] }, { args: [`--scale=${top}`] }],
+      text: `“${toPrintable(name, 40)}” holds numbers from ${min} to ${max}, which may be grades: say --scale grades where 1 is the best (it is read as 5 stars, 5 and 6 as one), or --scale ${top} where ${top} is.`,
+    },
   ];
 }
 
@@ -43,7 +49,7 @@ function isOfGrades(name: string, language: string): boolean {
 }
 
 /** Bare numbers to 5 and above it stand in one column, so what they count to is not certain. */
-export function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Said): string[] {
+export function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Said): Question[] {
   if (scale !== undefined) return [];
   const bare = rows.flatMap((row) => {
     const number = toBareNumber(toCell(row, map)("rating")) ?? 0.5;
@@ -55,7 +61,11 @@ export function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Sai
   const name = toPrintable(header[map.get("rating") ?? -1] ?? "", 40);
   const below = bare.length - above.length;
   return [
-    `“${name}” holds ${below} numbers to 5 and ${above.length} above, the first ${first.number} in line ${first.line}: what do they count to? Say --scale 10, or --scale 5 where those above are slips; these are skipped then.`,
+    {
+      ...{ kind: "scale", about: name },
+      choices: [{ args: ["--scale=10"] }, { args: ["--scale=5"] }],
+      text: `“${name}” holds ${below} numbers to 5 and ${above.length} above, the first ${first.number} in line ${first.line}: what do they count to? Say --scale 10, or --scale 5 where those above are slips; these are skipped then.`,
+    },
   ];
 }
 
