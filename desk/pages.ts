@@ -1,0 +1,7 @@
+import type { Page } from "./page.ts";
+import { createReviewsPage } from "./reviews/reviews-page.ts";
+
+/** Every page of the desk, in the order of the menu. */
+export function createPages(): readonly Page[] {
+  return [createReviewsPage()];
+}

@@ -1,0 +1,4 @@
+export const words = {
+  title: "Bewertungen",
+  count: { one: "{count} Bewertung", other: "{count} Bewertungen" },
+};

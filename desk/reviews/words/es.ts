@@ -1,0 +1,4 @@
+export const words = {
+  title: "Reseñas",
+  count: { one: "{count} reseña", other: "{count} reseñas" },
+};
