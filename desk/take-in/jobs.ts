@@ -9,7 +9,9 @@ export type Job = {
   /** the number of rows read */
   rows: number;
   readonly ended: Promise<void>;
-  readonly stop: () => void;
+  readonly isRunning: () => boolean;
+  /** at once, whatever it is doing */
+  readonly kill: () => void;
 };
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -30,7 +32,13 @@ export function createJobs() {
         resolve();
       });
     });
-    const job: Job = { work, rows: 0, ended, stop: () => void child.kill() };
+    const job: Job = {
+      work,
+      rows: 0,
+      ended,
+      isRunning: () => jobs.has(work.id),
+      kill: () => void child.kill("SIGKILL"),
+    };
     child.on("message", (doing) => {
       job.rows = Number(/^\d+/.exec(String(doing))?.[0] ?? job.rows);
     });
@@ -43,7 +51,7 @@ export function createJobs() {
   /** Ends what is being done, so that nothing of it appears later. */
   async function stop(id: string): Promise<void> {
     const job = jobs.get(id);
-    job?.stop();
+    job?.kill();
     await job?.ended;
     failed.delete(id);
   }

@@ -14,7 +14,8 @@ type Deps = { readonly uploads: Uploads; readonly jobs: Jobs; readonly root: str
 /** What was given: read, asked about, shown, and taken in when that is said. */
 export function createUploadPage({ uploads, jobs, root }: Deps): Page {
   const find = async ({ params, site }: Visit) => {
-    const upload = await uploads.read(params.id);
+    const { id = "" } = params;
+    const upload = await uploads.read(id);
     return upload?.contentDir === site.contentDir ? upload : null;
   };
   const readAgain = async (visit: Visit, upload: Upload, notice: string | null = null) => {

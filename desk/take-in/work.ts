@@ -40,7 +40,10 @@ async function run({ root, id, print }: Work): Promise<void> {
   const folder = uploads.toFolder(id);
   // Places in files are named from here, so that no folder of the desk is.
   process.chdir(join(folder, "files"));
-  await writeState(folder, await toState(upload, uploads, print));
+  const state = await toState(upload, uploads, print);
+  await writeState(folder, state);
+  // The reviews are where they belong; nothing of them stays here.
+  if (state.kind === "taken") await rm(join(folder, "files"), { recursive: true, force: true });
 }
 
 async function toState(
@@ -80,8 +83,6 @@ async function toPlan(upload: Upload, reader: Reader, print: string | null): Pro
     return { kind: "planned", reader: reader.name, difference, isAnew: print !== null };
   }
   await writePlanned(given, planned);
-  // The reviews are where they belong; nothing of them stays here.
-  await rm(process.cwd(), { recursive: true, force: true });
   return { kind: "taken", difference: withoutWords(difference) };
 }
 

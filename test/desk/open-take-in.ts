@@ -23,6 +23,7 @@ export async function openTakeIn() {
     dist: join(folder, "dist"),
     buildCommand: "",
     sidecar: true,
+    fault: null,
   };
   let origin = "";
   const errors: unknown[] = [];
@@ -49,6 +50,8 @@ export async function openTakeIn() {
     open: async (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> => {
       const context = await browser.newContext(options);
       onTestFinished(() => context.close());
+      // How busy the machine is makes no difference.
+      context.setDefaultTimeout(0);
       const page = await context.newPage();
       await page.goto(address);
       await page.goto(`${origin}/acme/take-in`);
