@@ -3,10 +3,11 @@ import { html } from "hono/html";
 import type { SiteSettings } from "#content/sites.ts";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
 import { isPlain, readBody } from "../sidecar/http/body.ts";
+import { FormError } from "./form-error.ts";
 import { toDocument, toLink } from "./frame.ts";
 import { toFrameWords } from "./frame-words.ts";
 import { createNotices, noticeField } from "./notices.ts";
-import type { Answer, Html, Page, Visit } from "./page.ts";
+import type { Answer, File, Html, Page, SeeOther, Visit } from "./page.ts";
 import { isLanguage, languageCookie, toRequestLanguage } from "./words.ts";
 
 export type AnswerDeps = {
@@ -35,7 +36,7 @@ export function createAnswers({ listSites, ofBusiness, onError }: AnswerDeps) {
     response.status(status).type("html").send(String(text));
   }
 
-  function send(answer: Exclude<Answer, Html>, response: Response): void {
+  function send(answer: SeeOther | File, response: Response): void {
     if (answer.kind === "file") response.type(answer.type).send(answer.body);
     else response.redirect(303, notices.add(answer.to, answer.notice));
   }
@@ -48,16 +49,11 @@ export function createAnswers({ listSites, ofBusiness, onError }: AnswerDeps) {
       const form = await readForm(request, page);
       if (form === null) throw new FormError("tooLarge");
       const answer = await method(visit, form);
-      if (isSent(answer)) send(answer, response);
-      else {
-        const title = await page.title(visit);
-        await show(request, response, {
-          title,
-          path: page.path,
-          site: visit.site,
-          contents: answer,
-        });
-      }
+      if (isSent(answer)) return send(answer, response);
+      const isTitled = typeof answer === "object" && "kind" in answer;
+      const title = isTitled ? answer.title : await page.title(visit);
+      const contents = isTitled ? answer.contents : answer;
+      await show(request, response, { title, path: page.path, site: visit.site, contents });
     };
   }
 
@@ -113,17 +109,6 @@ type Shown = {
   readonly contents: Html;
 };
 
-/** What was sent is too much, or says what no longer is. */
-export class FormError extends Error {
-  override readonly name = "FormError";
-  readonly reason: "tooLarge" | "changedMeanwhile";
-
-  constructor(reason: "tooLarge" | "changedMeanwhile") {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
 const maxFormBytes = 1_000_000;
 
 /** @returns null where it is no form, or too large */
@@ -155,8 +140,8 @@ function toUrl({ originalUrl }: Request): URL {
   return new URL(originalUrl, "http://desk.invalid");
 }
 
-function isSent(answer: Answer): answer is Exclude<Answer, Html> {
-  return typeof answer === "object" && "kind" in answer;
+function isSent(answer: Answer): answer is SeeOther | File {
+  return typeof answer === "object" && "kind" in answer && answer.kind !== "titled";
 }
 
 function toMessage(error: unknown): string {

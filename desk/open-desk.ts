@@ -3,8 +3,9 @@ import { createHttpServer, listen } from "../sidecar/http/server.ts";
 import { createDesk } from "./desk.ts";
 import { createGuard, enterPath } from "./guard.ts";
 import { createPages } from "./pages.ts";
+import type { ReviewDeps } from "./reviews/change-reviews.ts";
 
-export type DeskSettings = {
+export type DeskSettings = ReviewDeps & {
   readonly port: number;
   readonly listSites: () => readonly SiteSettings[];
   /** told of errors that nobody foresaw */
@@ -29,7 +30,7 @@ export async function openDesk({ port, ...deps }: DeskSettings): Promise<OpenDes
     ...deps,
     guard,
     ofBusiness: () => "en",
-    pages: createPages(),
+    pages: createPages(deps),
   });
   const server = createHttpServer(app);
   origin = await listen(server, port, "127.0.0.1", { port: "DESK_PORT", host: "--host" });

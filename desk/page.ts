@@ -35,7 +35,14 @@ export type Visit = {
 };
 
 /** What is shown in the frame of the desk, where to go next, or a file. */
-export type Answer = Html | SeeOther | File;
+export type Answer = Html | Titled | SeeOther | File;
+
+/** Contents with a title of their own, such as the name of what is shown. */
+export type Titled = {
+  readonly kind: "titled";
+  readonly title: string;
+  readonly contents: Html;
+};
 
 export type SeeOther = {
   readonly kind: "see other";

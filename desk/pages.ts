@@ -1,8 +1,19 @@
+import { resolve } from "node:path";
 import type { Page } from "./page.ts";
+import type { ReviewDeps } from "./reviews/change-reviews.ts";
+import { createReviewPage } from "./reviews/review-page.ts";
 import { createReviewsPage } from "./reviews/reviews-page.ts";
+import { createSeveralPage } from "./reviews/several-page.ts";
+import { createStepsPage } from "./reviews/steps-page.ts";
 import { createTakeInPages } from "./take-in/pages.ts";
 
-/** Every page of the desk, in the order of the menu. */
-export function createPages(): readonly Page[] {
-  return [...createTakeInPages(), createReviewsPage()];
+/** Every page of the desk; of two that an address fits, the first answers. */
+export function createPages(deps: ReviewDeps): readonly Page[] {
+  return [
+    ...createTakeInPages(resolve(deps.deskDir, "uploads")),
+    createReviewsPage(),
+    createSeveralPage(deps),
+    createReviewPage(deps),
+    createStepsPage(deps),
+  ];
 }
