@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { createInsightsPage } from "./insights/insights-page.ts";
 import { createStatementPage } from "./insights/statement-page.ts";
 import { createWrongPage } from "./insights/wrong-page.ts";
@@ -7,10 +8,12 @@ import { createReviewPage } from "./reviews/review-page.ts";
 import { createReviewsPage } from "./reviews/reviews-page.ts";
 import { createSeveralPage } from "./reviews/several-page.ts";
 import { createStepsPage } from "./reviews/steps-page.ts";
+import { createTakeInPages } from "./take-in/pages.ts";
 
 /** Every page of the desk; of two that an address fits, the first answers. */
 export function createPages(deps: ReviewDeps): readonly Page[] {
   return [
+    ...createTakeInPages(resolve(deps.deskDir, "uploads")),
     createReviewsPage(),
     createSeveralPage(deps),
     createReviewPage(deps),

@@ -96,6 +96,20 @@ function toUsageError(message: string, name: string, command: Command | Group): 
   return new UsageError(`${message}\n\n${usage}\nnpx firsthand help ${name} explains it.`);
 }
 
+/**
+ * The values of a command's options where nobody typed them.
+ *
+ * @throws UsageError
+ */
+export function parseOptions<const O extends Options>(
+  name: string,
+  options: O,
+  args: readonly string[],
+): Values<O> {
+  const command = { summary: "", options, run: () => 0 };
+  return parse(name, command, [...args]).values as Values<O>;
+}
+
 function parse(name: string, command: Command, args: string[]) {
   const options = Object.fromEntries(
     Object.entries(command.options ?? {}).map(([key, option]) => [key, toConfig(option)]),

@@ -6,6 +6,7 @@ import { toBareLine } from "#content/noted-line.ts";
 import { type Erasure, planErasure } from "#content/put-right.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
 import { toReviewLine } from "#content/review-lines.ts";
+import { removeUploads } from "#content/uploads-folder.ts";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { type PublishedErasure, publishErasure } from "../src/build/publish-erasure.ts";
@@ -32,6 +33,7 @@ export async function erase(dir: string, ids: readonly string[], dry: boolean): 
     console.log(`\nThis was a dry run; nothing was erased. ${irrevocable}`);
     return 0;
   }
+  await removeUploads(dir);
   console.log(`\nErased from ${dir}/. Publishing that before the older releases go …`);
   const code = await publish(settings, ids);
   await tellCopies(dir, settings, erasure);

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { join } from "node:path";
 import { commitChange, withWriteLock } from "#content/change.ts";
 import { planErasure, planRighting } from "#content/put-right.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
 import type { ReviewAction } from "#content/review-action.ts";
 import type { SiteSettings } from "#content/sites.ts";
+import { removeUploads } from "#content/uploads-folder.ts";
 import { isRefusal, type Refusal, toRefusal } from "#machine/refusal.ts";
 import { type Day, toDay } from "#reviews/day.ts";
 import { FormError } from "../form-error.ts";
@@ -70,6 +72,7 @@ export async function eraseReviews(
     );
     // Nothing of it may be kept, so this is not a step.
     await commitChange(dir, change);
+    await removeUploads(dir, join(deskDir, "uploads"));
   });
   try {
     return (await publishErasure(site)) ? "republished" : "never published";

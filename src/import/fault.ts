@@ -1,4 +1,5 @@
 import { Refusal } from "#machine/refusal.ts";
+import { type Question, type Sample, toMend } from "./question.ts";
 
 /** A refusal of a whole import. The message is for the owner: it names the place and the remedy. */
 export class ImportError extends Refusal {
@@ -11,6 +12,21 @@ export class ImportError extends Refusal {
  */
 export class ImportQuestion extends Refusal {
   override readonly name = "ImportQuestion";
+  readonly questions: readonly Question[];
+  /** some of what was read, as far as it is understood */
+  readonly samples: readonly Sample[];
+
+  /** @param message where a terminal is told more than the questions */
+  constructor(
+    asked: string | readonly Question[],
+    samples: readonly Sample[] = [],
+    message?: string,
+  ) {
+    const questions = typeof asked === "string" ? [toMend(asked)] : asked;
+    super(message ?? questions.map(({ text }) => text).join("\n"));
+    this.questions = questions;
+    this.samples = samples;
+  }
 }
 
 /** A file, or a row of one, that an import leaves out. */

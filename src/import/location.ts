@@ -2,6 +2,7 @@ import { fold } from "#language/fold.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Reading } from "./draft.ts";
 import { ImportError, ImportQuestion, toPrintable } from "./fault.ts";
+import { toDraftSamples } from "./samples.ts";
 import type { Incoming } from "./to-incoming.ts";
 
 /** A place of business in an export, as the export names it. */
@@ -31,19 +32,26 @@ export function chooseLocation(
   const all = [...counts.keys()].sort((a, b) => (a < b ? -1 : 1));
   const toList = (ids: readonly string[]) =>
     ids.map((id) => toLine({ id, name: findName(id, readings) }, counts.get(id) ?? 0)).join("\n");
+  const ask = (opening: string, ids: readonly string[]): never => {
+    const choices = ids.map((id) => ({
+      args: [`--location=${id}`],
+      name: toPrintable(findName(id, readings) ?? id),
+      count: counts.get(id) ?? 0,
+    }));
+    const text = `${opening}\n\n${toList(ids)}`;
+    throw new ImportQuestion([{ kind: "location", choices, text }], toDraftSamples(readings));
+  };
   const isAsked = (id: string) =>
     asked === null || id === asked || fold(findName(id, readings) ?? "") === fold(asked);
   const candidates = all.filter(isAsked);
   if (candidates.length === 0) {
-    const question = `The export holds no location ${toPrintable(asked ?? "")}, but`;
-    throw new ImportQuestion(`${question}\n\n${toList(all)}`);
+    ask(`The export holds no location ${toPrintable(asked ?? "")}, but`, all);
   }
   const known = new Set(stored.flatMap(({ source_id }) => toLocationId(source_id) ?? []));
   const [id, ...others] = candidates.filter((each) => known.size === 0 || known.has(each));
   if (id === undefined) throw new ImportError(toMixture(known, candidates));
   if (others.length === 0) return { id, name: findName(id, readings) };
-  const question = "The export holds several locations; choose one with --location:";
-  throw new ImportQuestion(`${question}\n\n${toList([id, ...others])}`);
+  return ask("The export holds several locations; choose one with --location:", [id, ...others]);
 }
 
 function toLine({ id, name }: Location, count: number): string {

@@ -27,14 +27,16 @@ export function askOtherRows(
   if (others.length < 2 && !isSure) return;
   const lines = others.slice(0, 10).map(([{ id, source_id }]) => `  ${source_id}: ${id}`);
   const more = others.length > 10 ? [`  … and ${others.length - 10} more`] : [];
-  throw new ImportQuestion(
-    [
-      "These ids stand beside another author and other words than before, as where a table was sorted anew or is another one. Nothing was written.",
-      ...[...lines, ...more],
-      "  If the column holds no ids of reviews, but numbers of rows: --map 'id='",
-      "  If these reviews were rewritten by other authors: --take-source ID, once for each",
-    ].join("\n"),
-  );
+  const text = [
+    "These ids stand beside another author and other words than before, as where a table was sorted anew or is another one. Nothing was written.",
+    ...[...lines, ...more],
+    "  If the column holds no ids of reviews, but numbers of rows: --map 'id='",
+    "  If these reviews were rewritten by other authors: --take-source ID, once for each",
+  ].join("\n");
+  const ids = others.map(([{ id }]) => `--take-source=${id}`);
+  throw new ImportQuestion([
+    { kind: "other rows", choices: [{ args: ["--map=id="] }, { args: ids }], text },
+  ]);
 }
 
 /** Whether the author is another one, and the words or the day too; of two anonymous reviews both of these. */

@@ -3,6 +3,7 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import { ImportQuestion } from "./fault.ts";
 import type { Movable } from "./move-source.ts";
 import type { Plan } from "./plan.ts";
+import type { Question } from "./question.ts";
 import { toKey } from "./to-incoming.ts";
 
 /**
@@ -32,7 +33,7 @@ export function askOtherSource(
     const same = added.flatMap(toSame);
     const isAll = same.length === added.length && added.length === records.length;
     if (same.length > 0 && (isAll || (same.length >= 3 && same.length * 2 >= added.length))) {
-      throw new ImportQuestion(toSameQuestion(source, same, movable));
+      throw new ImportQuestion([toSameQuestion(source, same, movable)]);
     }
   }
 }
@@ -46,7 +47,7 @@ function toSayings(record: ReviewRecord): string[] {
   ];
 }
 
-function toSameQuestion(source: string, same: readonly ReviewRecord[], movable: Movable): string {
+function toSameQuestion(source: string, same: readonly ReviewRecord[], movable: Movable): Question {
   const reviews = countOf(same.length, "of these reviews is", "of these reviews are");
   const others = [...Map.groupBy(same, (record) => record.source)].sort(
     ([a, m], [b, n]) => n.length - m.length || (a < b ? -1 : 1),
@@ -55,7 +56,7 @@ function toSameQuestion(source: string, same: readonly ReviewRecord[], movable: 
   const isOne = others.length === 1;
   const list = isOne ? other : others.map(([name, { length }]) => `${name} (${length})`).join(", ");
   const fixed = same.filter(({ id }) => !movable.has(id)).length;
-  return [
+  const text = [
     `${reviews} stored already, as of ${list}; as of ${source} they would be there twice. Nothing was written.`,
     isOne
       ? `  If ${other} is right: --source ${other}`
@@ -72,4 +73,10 @@ function toSameQuestion(source: string, same: readonly ReviewRecord[], movable: 
       : []),
     `  If they were written at both: --as-others`,
   ].join("\n");
+  const choices = [
+    ...(isOne ? [{ args: [`--source=${other}`] }] : []),
+    ...(fixed < same.length ? [{ args: ["--move"] }] : []),
+    { args: ["--as-others"] },
+  ];
+  return { kind: "other source", about: other, column: source, choices, text };
 }

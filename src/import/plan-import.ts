@@ -11,6 +11,7 @@ import type { PlannedSources, PlanRequest } from "./plan-sources.ts";
 import { type Source, toSources } from "./read-export.ts";
 import { readFiles } from "./read-files.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
+import { toDraftSamples } from "./samples.ts";
 import { type Remembered, type Said, saysMore, toRemembered } from "./table/remembered.ts";
 import { askUnclear } from "./table/unclear-states.ts";
 import { tidyTexts } from "./tidy-texts.ts";
@@ -100,7 +101,7 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
   const { readings: read, unread, aside } = await readFiles(reader, sources, request);
   const remember = toExportRemembered(reader, request);
   const { readings, notes, questions } = tidyTexts(read, remember);
-  if (questions.length > 0) throw new ImportQuestion(questions.join("\n"));
+  if (questions.length > 0) throw new ImportQuestion(questions, toDraftSamples(readings));
   const clock = { timeZone: request.business.time_zone, now: request.now };
   const found = toIncoming(
     readings.map(({ drafts }) => drafts),

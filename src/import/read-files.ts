@@ -1,8 +1,10 @@
 import type { Reading } from "./draft.ts";
 import { ImportError, ImportQuestion, type Skipped, toSkippedLine } from "./fault.ts";
 import type { ImportRequest } from "./plan-import.ts";
+import type { Question, Sample } from "./question.ts";
 import { readExport, type Source } from "./read-export.ts";
 import type { Reader } from "./readers/reader.ts";
+import { maxSamples, toDraftSamples } from "./samples.ts";
 import { chooseBranch } from "./table/branches.ts";
 import { findUnmet } from "./table/states.ts";
 
@@ -19,7 +21,9 @@ export async function readFiles(
 ) {
   const readings: Reading[] = [];
   const [unread, aside]: [Skipped[], Skipped[]] = [[], []];
-  const questions: string[] = [];
+  const questions: Question[] = [];
+  const texts: string[] = [];
+  const samples: Sample[] = [];
   let count = 0;
   for await (const file of readExport(sources, reader.isWanted)) {
     const onRow = () => request.onProgress(`${count++} rows read, reading ${file.place}`);
@@ -31,22 +35,30 @@ export async function readFiles(
     try {
       readings.push(await reader.read(file, { ...request, onRow }));
     } catch (error) {
-      if (error instanceof ImportQuestion) questions.push(`${file.place}:\n${error.message}`);
-      else if (!(error instanceof ImportError)) throw error;
+      if (error instanceof ImportQuestion) {
+        questions.push(...error.questions.map((each) => ({ ...each, place: file.place })));
+        samples.push(...error.samples);
+        texts.push(`${file.place}:\n${error.message}`);
+      } else if (!(error instanceof ImportError)) throw error;
       else unread.push({ ...whole, reason: error.message });
     }
   }
   const tables = readings.flatMap(({ table }) => table ?? []);
   const isRead = tables.length > 0 || unread.length === 0;
-  if (questions.length === 0 && isRead) {
-    questions.push(...findUnmet(request.said.only ?? {}, tables));
-  }
+  const add = (asked: readonly Question[]) => {
+    questions.push(...asked);
+    texts.push(...asked.map(({ text }) => text));
+  };
+  if (questions.length === 0 && isRead) add(findUnmet(request.said.only ?? {}, tables));
   const here = chooseBranch(readings, request.location, request.business.name);
-  if (questions.length === 0 && here.question !== null) questions.push(here.question);
+  if (questions.length === 0 && here.question !== null) {
+    add([here.question]);
+    samples.push(...toDraftSamples(readings));
+  }
   if (questions.length > 0) {
     const lines = unread.map((each) => `  ${toSkippedLine(each)}`).slice(0, 10);
-    if (lines.length > 0) questions.push(["Besides, this was not read:", ...lines].join("\n"));
-    throw new ImportQuestion(questions.join("\n\n"));
+    if (lines.length > 0) texts.push(["Besides, this was not read:", ...lines].join("\n"));
+    throw new ImportQuestion(questions, samples.slice(0, maxSamples), texts.join("\n\n"));
   }
   return { readings: here.readings, unread, aside };
 }

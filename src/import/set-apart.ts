@@ -4,7 +4,7 @@ import { createIsErased, type Erased } from "#reviews/erased.ts";
 import { toProvenance } from "#reviews/likely-duplicates.ts";
 import { isNearText } from "#reviews/nearest.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import { ImportQuestion } from "./fault.ts";
+import { ImportQuestion, toPrintable } from "./fault.ts";
 import { type Incoming, toFoldedKey } from "./to-incoming.ts";
 
 /** A new review that may be a stored one, or one which its owner set apart, with words mended. */
@@ -125,15 +125,26 @@ export function askSetApart(
   );
   const [these, rows] =
     lines.length === 1 ? ["It was", "1 new row"] : ["They were", `${lines.length} new rows`];
-  throw new ImportQuestion(
-    [
-      `${rows} may be reviews that are stored already, or that you do not publish as they were written. ${these} not added, and nothing was written:`,
-      ...lines,
-      "  If a row is that review, mended in the table: --same ID (what you did to the review stays), with the first id of the line",
-      "  If it is another review: --other ID",
-      "  --same all and --other all are for all of them that are not named",
-    ].join("\n"),
-  );
+  const text = [
+    `${rows} may be reviews that are stored already, or that you do not publish as they were written. ${these} not added, and nothing was written:`,
+    ...lines,
+    "  If a row is that review, mended in the table: --same ID (what you did to the review stays), with the first id of the line",
+    "  If it is another review: --other ID",
+    "  --same all and --other all are for all of them that are not named",
+  ].join("\n");
+  const questions = doubtful.map(({ record: { id, ...record }, like }) => ({
+    ...{ kind: "set apart" as const, about: toSaying(record), text },
+    choices: [
+      { args: [`--same=${id}`], examples: like === "erased" ? [] : [toSaying(like)] },
+      { args: [`--other=${id}`] },
+    ],
+  }));
+  throw new ImportQuestion(questions, [], text);
+}
+
+/** A review in a line, for its owner. */
+function toSaying({ date, rating, text = "" }: Omit<ReviewRecord, "id">): string {
+  return `${date} ${"★".repeat(rating)} ${toPrintable(text, 120)}`.trim();
 }
 
 function toLikeness(like: SetApart): string {

@@ -1,6 +1,7 @@
 import { decodeHTML } from "entities";
 import { countOf } from "#reviews/in-words.ts";
 import type { AnyDraft, Draft, Reading } from "./draft.ts";
+import type { Question } from "./question.ts";
 import type { Said } from "./table/remembered.ts";
 import { createMender } from "./values/garbled.ts";
 
@@ -8,7 +9,7 @@ import { createMender } from "./values/garbled.ts";
 export type TidyTexts = {
   readonly readings: readonly Reading[];
   readonly notes: readonly string[];
-  readonly questions: readonly string[];
+  readonly questions: readonly Question[];
 };
 
 /**
@@ -51,7 +52,9 @@ function tidy(reading: Reading, { garbled, unescape: undo = false }: Said) {
   const may = `${toTexts(doubtful)} may be garbled${mended > 0 ? "" : example}, and left as written; if so, --garbled mend mends them`;
   const remedy = "Save the file again as “CSV UTF-8”, or take the export again";
   const isAsked = unsure > 0 && garbled === undefined;
-  const question = `${looks}, and ${unsure} of them cannot be mended with certainty. ${remedy}; else say --garbled mend (what is lost stays lost) or --garbled keep.`;
+  const text = `${looks}, and ${unsure} of them cannot be mended with certainty. ${remedy}; else say --garbled mend (what is lost stays lost) or --garbled keep.`;
+  const choices = ["--garbled=mend", "--garbled=keep"].map((each) => ({ args: [each] }));
+  const question: Question = { kind: "garbled", about: found.example.trim(), choices, text, place };
   return {
     reading: { ...reading, drafts, ...(withheld && { withheld }) },
     notes: [

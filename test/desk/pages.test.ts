@@ -18,6 +18,7 @@ const paths = [
   "/ada-co/insights",
   "/ada-co/insights/aspect/pricing",
   `/ada-co/insights/wrong?review=${kind}&kind=aspect&id=pricing&to=positive`,
+  "/ada-co/take-in",
   "/ada-co/steps",
   "/ada-co/nowhere",
 ];

@@ -90,7 +90,7 @@ function parsePublishedTable(
     hidden,
     comments,
   });
-  if (questions.length > 0) throw new ImportQuestion(questions.join("\n"));
+  if (questions.length > 0) throw new ImportQuestion(questions);
   const parse = createRowReader(context);
   const toAt = ({ line }: TableRow) => ({ place, index: null, line });
   const toDraft = (row: TableRow): PublishedDraft[] => {

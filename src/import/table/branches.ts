@@ -1,5 +1,6 @@
 import type { AnyDraft, Reading } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
+import { type Question, toMend } from "#import/question.ts";
 import { isNameOf, itemReviewed, withOwnItem } from "#import/readers/reviewed-item.ts";
 import { fold } from "#language/fold.ts";
 import { countOf } from "#reviews/in-words.ts";
@@ -50,7 +51,7 @@ export function toBranch(
   return cells[column?.index ?? -1]?.trim() || undefined;
 }
 
-type Chosen = { readonly readings: readonly Reading[]; readonly question: string | null };
+type Chosen = { readonly readings: readonly Reading[]; readonly question: Question | null };
 
 /**
  * Takes of tables the rows of one location, since content holds the reviews of one: the location that
@@ -70,7 +71,7 @@ export function chooseBranch(
   const column = tables.find(({ branches }) => branches)?.branches?.name;
   if (column === undefined) {
     const isStray = asked !== null && tables.length > 0;
-    return { readings, question: isStray ? noColumn : null };
+    return { readings, question: isStray ? toMend(noColumn) : null };
   }
   const before = tables.flatMap(({ remember }) => remember?.location ?? [])[0] ?? null;
   const wanted = asked ?? before;
@@ -91,7 +92,17 @@ export function chooseBranch(
     isStrange && others.length === 0
       ? `The reviews are of something that shares no word with ${toPrintable(business, 80)}. If they are yours all the same, say so:`
       : toOpening({ asked, before, column });
-  return { readings, question: `${opening}\n\n${list}\n\n${hint}` };
+  const choices = [...counts].map(([name, count]) => ({
+    args: [`--location=${name}`],
+    name,
+    count,
+  }));
+  const question: Question = {
+    ...{ kind: "location", about: column === itemReviewed ? "" : column },
+    choices: [...choices, { args: [`--location=${everyBranch}`] }],
+    text: `${opening}\n\n${list}\n\n${hint}`,
+  };
+  return { readings, question };
 }
 
 const noColumn =

@@ -1,16 +1,23 @@
+import type { Question } from "#import/question.ts";
 import { hasContactDetail } from "#reviews/contact-details.ts";
 import { countOf } from "#reviews/in-words.ts";
 import { toQuoted } from "./column-map.ts";
+import { readOrSkip } from "./hidden-rows.ts";
 import type { Table, TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
 import { speaksOfPublishing } from "./state-words.ts";
 
 /** Asks whether rows are published on whose cells somebody put a comment that speaks of publishing. */
-export function askComments(rows: readonly TableRow[]): string[] {
+export function askComments(rows: readonly TableRow[]): Question[] {
   const found = rows.filter(isOfPublishing);
   if (found.length === 0) return [];
   return [
-    `${toCount(found)} that ${found.length === 1 ? "speaks" : "speak"} of publishing: ${toList(found)}. May these rows be published? Say --comments skip, and they are not, or --comments read.`,
+    {
+      kind: "comments",
+      about: toList(found),
+      choices: readOrSkip("comments"),
+      text: `${toCount(found)} that ${found.length === 1 ? "speaks" : "speak"} of publishing: ${toList(found)}. May these rows be published? Say --comments skip, and they are not, or --comments read.`,
+    },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
+import type { Choice } from "#import/question.ts";
 import type { Sheet } from "#import/sheets/sheet.ts";
 import { fold } from "#language/fold.ts";
 import { countOf } from "#reviews/in-words.ts";
@@ -32,20 +33,24 @@ export function chooseSheet(sheets: readonly Sheet[], asked: string | null): She
     const columns = header.filter((each) => each.trim() !== "").slice(0, 6);
     return `  --sheet '${toPrintable(name, 40)}'  ${columns.map(toQuoted).join(", ")}; ${countOf(rows.length, "row")}`;
   });
-  throw new ImportQuestion(
-    `The workbook has several sheets that could be the reviews; choose one:\n${list.join("\n")}`,
-  );
+  const text = `The workbook has several sheets that could be the reviews; choose one:\n${list.join("\n")}`;
+  throw new ImportQuestion([{ kind: "sheet", choices: candidates.map(toChoice), text }]);
 }
 
 function toAsked(sheets: readonly Sheet[], asked: string): SheetTable {
   const found = sheets.find(({ name }) => fold(name.trim()) === fold(asked.trim()));
   if (found) return { name: found.name, table: toSheetTable(found) };
   const names = sheets.map(({ name }) => name);
-  throw new ImportQuestion(
-    toUnknown(names, asked, (nearest) => `--sheet '${nearest}'`)
-      .replace("No column", "No sheet")
-      .replace("The columns", "The sheets"),
-  );
+  const choices = sheets.flatMap((sheet) => tryTable(sheet) ?? []).map(toChoice);
+  const text = toUnknown(names, asked, (nearest) => `--sheet '${nearest}'`)
+    .replace("No column", "No sheet")
+    .replace("The columns", "The sheets");
+  throw new ImportQuestion([{ kind: "sheet", about: asked, choices, text }]);
+}
+
+function toChoice({ name, table: { header, rows } }: SheetTable): Choice {
+  const examples = header.filter((each) => each.trim() !== "").slice(0, 6);
+  return { args: [`--sheet=${name}`], name, count: rows.length, examples };
 }
 
 /** Cells beside the header are a column without a name. */

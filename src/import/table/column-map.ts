@@ -1,4 +1,5 @@
 import { toPrintable } from "#import/fault.ts";
+import { type Choice, type Question, toMend } from "#import/question.ts";
 import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import { countValues, findSame } from "./column-values.ts";
@@ -15,7 +16,7 @@ export type AskedColumns = Readonly<Partial<Record<Column, string>>>;
 export type FoundColumns = {
   readonly map: ColumnMap;
   /** what the owner has to say first */
-  readonly questions: readonly string[];
+  readonly questions: readonly Question[];
   /** headers of columns that are not read */
   readonly unread: readonly string[];
 };
@@ -32,7 +33,7 @@ export function findColumns(
   passedOver: ReadonlySet<number> = new Set(),
 ): FoundColumns {
   const map = new Map<Column, number>();
-  const questions: string[] = [];
+  const questions: Question[] = [];
   const pair = findNamePair(header, layout);
   const given = new Set(Object.values(asked).flatMap((said) => findAsked(header, said)));
   for (const column of columns) {
@@ -49,9 +50,13 @@ export function findColumns(
     if (second !== undefined) questions.push(toChoice({ header, rows }, column, found));
     else if (first !== undefined) map.set(column, first);
     else if (said)
-      questions.push(toUnknown(header, said, (nearest) => `--map '${column}=${nearest}'`));
+      questions.push({
+        ...{ kind: "column", column, about: said },
+        choices: toColumnChoices({ header, rows }, column, !required.includes(column)),
+        text: toUnknown(header, said, (nearest) => `--map '${column}=${nearest}'`),
+      });
     else if (said === undefined && required.includes(column)) {
-      questions.push(toMissing(header, column));
+      questions.push(toMissing({ header, rows }, column));
     }
   }
   const read = new Set(map.values());
@@ -86,16 +91,22 @@ function findAsked(header: readonly string[], said: string): number[] {
   return header.flatMap((each, index) => (toHeaderKey(each) === key ? [index] : []));
 }
 
-function toChoice(table: Table, column: Column, found: readonly number[]): string {
+function toChoice(table: Table, column: Column, found: readonly number[]): Question {
   const { header } = table;
   const names = found.map((index) => toQuoted(header[index] ?? ""));
   if (new Set(names.map(toHeaderKey)).size < names.length) {
-    return `Two columns are called ${names[0]}, and which is the ${column} is not certain: rename one in the file.`;
+    return toMend(
+      `Two columns are called ${names[0]}, and which is the ${column} is not certain: rename one in the file.`,
+    );
   }
   const held = found.map(
     (index) => `${toQuoted(header[index] ?? "")} holds ${toSome(table, index)}`,
   );
-  return `The ${column} could be in ${names.join(" or ")}: ${held.join("; ")}. Choose with --map '${column}=HEADER'.`;
+  return {
+    ...{ kind: "column", column },
+    choices: toColumnChoices(table, column, false, found),
+    text: `The ${column} could be in ${names.join(" or ")}: ${held.join("; ")}. Choose with --map '${column}=HEADER'.`,
+  };
 }
 
 /** What some cells of a column hold, for a person to recognise it. */
@@ -113,7 +124,7 @@ export function toSome(table: Table, index: number): string {
  * Columns of which every row holds the same, and that are read as what the customers wrote or as who
  * they are. That is the name of the place, or of a form, more often than the same name in every row.
  */
-export function askConstant(table: Table, map: ColumnMap, asked: AskedColumns): string[] {
+export function askConstant(table: Table, map: ColumnMap, asked: AskedColumns): Question[] {
   return personal.flatMap((column) => {
     const index = map.get(column);
     if (index === undefined || asked[column] !== undefined) return [];
@@ -121,7 +132,11 @@ export function askConstant(table: Table, map: ColumnMap, asked: AskedColumns): 
     if (same === null || same.count < minSame) return [];
     const name = toQuoted(table.header[index] ?? "");
     return [
-      `${name} is read as the ${column}, and it holds ${toQuoted(same.text)} in all ${same.count} rows. If that is right, say --map '${column}=${table.header[index]}'; else name the right column, or none with --map '${column}='. ${toColumnList(table.header)}`,
+      {
+        ...{ kind: "column", column, about: table.header[index] ?? "" },
+        choices: toColumnChoices(table, column, true),
+        text: `${name} is read as the ${column}, and it holds ${toQuoted(same.text)} in all ${same.count} rows. If that is right, say --map '${column}=${table.header[index]}'; else name the right column, or none with --map '${column}='. ${toColumnList(table.header)}`,
+      },
     ];
   });
 }
@@ -140,9 +155,38 @@ export function toUnknown(
   return `No column is called ${toQuoted(said)}.${hint} ${toColumnList(header)}`;
 }
 
-function toMissing(header: readonly string[], column: Column): string {
+function toMissing(table: Table, column: Column): Question {
   const none = column === "text" ? ", or --map 'text=' if these are ratings without words" : "";
-  return `Which column is the ${column}? Say it with --map '${column}=HEADER'${none}. ${toColumnList(header)}`;
+  const text = `Which column is the ${column}? Say it with --map '${column}=HEADER'${none}. ${toColumnList(table.header)}`;
+  const choices = toColumnChoices(table, column, column === "text");
+  return { kind: "column", column, choices, text };
+}
+
+/**
+ * The columns of a table as answers to which of them a column of a review is, with some cells of each.
+ *
+ * @param hasNone whether none may be it
+ * @param among places of those that may be it; all where it is not given
+ */
+export function toColumnChoices(
+  table: Table,
+  column: Column,
+  hasNone: boolean,
+  among: readonly number[] = [...table.header.keys()],
+): Choice[] {
+  const named = among.flatMap((index) => {
+    const name = table.header[index] ?? "";
+    if (name.trim() === "") return [];
+    return [{ args: [`--map=${column}=${name}`], name, examples: toExamples(table, index) }];
+  });
+  return [...named, ...(hasNone ? [{ args: [`--map=${column}=`] }] : [])];
+}
+
+/** The first three different cells that hold something, without anybody's address. */
+export function toExamples({ rows }: Pick<Table, "rows">, index: number): string[] {
+  const cells = rows.slice(0, 100).map(({ cells }) => toPrintable(cells[index] ?? "", 80));
+  const told = cells.filter((each) => each !== "" && !hasEmailAddress(each));
+  return [...new Set(told)].slice(0, 3);
 }
 
 function toColumnList(header: readonly string[]): string {

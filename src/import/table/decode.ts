@@ -25,7 +25,9 @@ export function decodeText(bytes: Uint8Array, asked: string | null, language: st
   if (text !== null && western.test(language) && looksWestern(text)) {
     return { text, encoding: "Windows-1252" };
   }
-  throw new ImportQuestion(
+  throw toEncodingQuestion(
+    ["windows-1252", "windows-1250", "windows-1251", "macintosh"],
+    bytes,
     "It is not UTF-8, and which encoding it has instead is not certain. Save it again as “CSV UTF-8”, or give --encoding, for example --encoding windows-1250 (Polish, Czech, Hungarian …), windows-1251 (Cyrillic), windows-1252 (Western Europe).",
   );
 }
@@ -41,9 +43,21 @@ function refuseMacintosh(text: string, bytes: Uint8Array): void {
   const word = /[\p{L}\p{M}]*\p{L}[§†‡Ÿ‰•ˆšŠŽžƒ][\p{L}§†‡Ÿ‰•ˆ]*/u.exec(text)?.[0] ?? "";
   const mac = new TextDecoder("macintosh").decode(bytes);
   const at = text.indexOf(word);
-  throw new ImportQuestion(
+  throw toEncodingQuestion(
+    ["macintosh", "windows-1252"],
+    bytes,
     `It is not UTF-8. As Windows-1252 it reads “${word}”, as a Macintosh's text “${mac.slice(at, at + word.length)}”: give --encoding macintosh or --encoding windows-1252, whichever is right, or save it again as “CSV UTF-8”.`,
   );
+}
+
+/** Of each encoding, some words that are not plain Latin as they read in it. */
+function toEncodingQuestion(labels: readonly string[], bytes: Uint8Array, text: string) {
+  const choices = labels.map((label) => {
+    const read = new TextDecoder(label).decode(bytes);
+    const words = read.match(/[\p{L}\p{M}]*[^\0-\x7f]+[\p{L}\p{M}]*/gu) ?? read.match(/\p{L}+/gu);
+    return { args: [`--encoding=${label}`], examples: [...new Set(words)].slice(0, 3) };
+  });
+  return new ImportQuestion([{ kind: "encoding", choices, text }]);
 }
 
 function decodeAs(bytes: Uint8Array, label: string): Decoded {
@@ -121,7 +135,9 @@ function refuseNulls(bytes: Uint8Array): void {
   if (nulls <= head.length / 4) return;
   const odd = head.filter((byte, index) => byte === 0 && index % 2 === 1).length;
   if (odd > nulls * 0.9 || odd < nulls * 0.1) {
-    throw new ImportQuestion(
+    throw toEncodingQuestion(
+      [odd > nulls / 2 ? "utf-16le" : "utf-16be"],
+      bytes,
       `It looks like UTF-16 without a byte order mark. Give --encoding ${odd > nulls / 2 ? "utf-16le" : "utf-16be"}, or save it again as “CSV UTF-8”.`,
     );
   }

@@ -63,7 +63,7 @@ export function toUnnamedNote({ header, rows }: Table): string {
 }
 
 function toOneColumn(name: string): Error {
-  return new ImportQuestion(
-    `It has a single column (“${toPrintable(name, 40)}”), so it is not a table of reviews, or its columns are divided by something other than , ; tab or | (give that with --delimiter). What is not a table cannot be an export: ask the platform for CSV, Excel or JSON.`,
-  );
+  const choices = [";", ",", "tab", "|"].map((each) => ({ args: [`--delimiter=${each}`] }));
+  const text = `It has a single column (“${toPrintable(name, 40)}”), so it is not a table of reviews, or its columns are divided by something other than , ; tab or | (give that with --delimiter). What is not a table cannot be an export: ask the platform for CSV, Excel or JSON.`;
+  return new ImportQuestion([{ kind: "delimiter", about: toPrintable(name, 40), choices, text }]);
 }

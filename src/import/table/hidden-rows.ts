@@ -1,17 +1,28 @@
+import type { Choice, Question } from "#import/question.ts";
 import { struckInPart } from "#import/sheets/struck.ts";
 import type { TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
 
 /** Asks whether rows are read that their sheet sets aside. */
-export function askAside(rows: readonly TableRow[]): string[] {
+export function askAside(rows: readonly TableRow[]): Question[] {
   const aside = rows.filter((row) => row.aside);
   if (aside.length === 0) return [];
   const inPart = aside.some((row) => row.aside === struckInPart)
     ? ", struck words too; to leave these out, delete them in the sheet"
     : "";
   return [
-    `The sheet sets rows aside, ${toCounts(aside)}: are they to be read? Say --hidden skip, and they are not published; or --hidden read, and each is published as it stands${inPart}.`,
+    {
+      kind: "hidden rows",
+      about: toCounts(aside),
+      choices: readOrSkip("hidden"),
+      text: `The sheet sets rows aside, ${toCounts(aside)}: are they to be read? Say --hidden skip, and they are not published; or --hidden read, and each is published as it stands${inPart}.`,
+    },
   ];
+}
+
+/** Whether such rows are read: it may be said of each that they are not. */
+export function readOrSkip(option: "hidden" | "comments"): Choice[] {
+  return ["skip", "read"].map((each) => ({ args: [`--${option}=${each}`] }));
 }
 
 /** The rows of a sheet without those that are skipped because it sets them aside. */

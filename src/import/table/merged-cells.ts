@@ -1,3 +1,4 @@
+import { type Question, toMend } from "#import/question.ts";
 import { toQuoted } from "./column-map.ts";
 import type { Table } from "./read-table.ts";
 
@@ -10,7 +11,7 @@ import type { Table } from "./read-table.ts";
 export function askMerged(
   { header, rows, merges = [] }: Table,
   used: ReadonlySet<number>,
-): string[] {
+): Question[] {
   const cells = new Map(rows.map((row) => [row.line, row.cells]));
   const isFilled = (line: number, column: number) =>
     (cells.get(line)?.[column] ?? "").trim() !== "";
@@ -25,6 +26,8 @@ export function askMerged(
   if (!first) return [];
   const more = found.length > 1 ? `, and ${found.length - 1} more` : "";
   return [
-    `Cells stand in several rows: in ${toQuoted(header[first.column] ?? "")} that of lines ${first.line} to ${first.lastLine}${more}. Are they meant for each of these rows? Unmerge them in the sheet, fill in each row, and import again.`,
+    toMend(
+      `Cells stand in several rows: in ${toQuoted(header[first.column] ?? "")} that of lines ${first.line} to ${first.lastLine}${more}. Are they meant for each of these rows? Unmerge them in the sheet, fill in each row, and import again.`,
+    ),
   ];
 }

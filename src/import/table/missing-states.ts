@@ -1,4 +1,5 @@
 import { toPrintable } from "#import/fault.ts";
+import type { Question } from "#import/question.ts";
 import { toQuoted } from "./column-map.ts";
 import { findLayout, type Layout, toHeaderKey } from "./layouts.ts";
 import type { Remembered, Said } from "./remembered.ts";
@@ -6,7 +7,7 @@ import type { Remembered, Said } from "./remembered.ts";
 /** Columns that said in earlier tables what is published, and that a table lacks. */
 export type MissingStates = {
   /** what the owner has to say first */
-  readonly questions: readonly string[];
+  readonly questions: readonly Question[];
   /** those of which the owner said that without them all rows are published */
   readonly settled: readonly string[];
   /** what the owner should know */
@@ -27,7 +28,7 @@ export function findMissingStates(
 ): MissingStates {
   const here = new Set(header.map(toHeaderKey));
   const own = layout.state?.header;
-  const questions = new Map<string, string>();
+  const questions = new Map<string, Question>();
   const settled: string[] = [];
   for (const earlier of remembered.filter((each) => isAlike(each, layout, said))) {
     const names = earlier.map?.anonymous;
@@ -76,11 +77,13 @@ function isReplaced({ columns }: Remembered, here: ReadonlySet<string>, { only =
   });
 }
 
-function toNameQuestion(name: string): string {
-  return `The column ${toQuoted(name)} is missing, which said in an earlier table whether the name may be shown. Export the table with that column; or name another one that says it now, with --map "anonymous=COLUMN"; or say that all names may be shown: --map "anonymous=".`;
+function toNameQuestion(name: string): Question {
+  const text = `The column ${toQuoted(name)} is missing, which said in an earlier table whether the name may be shown. Export the table with that column; or name another one that says it now, with --map "anonymous=COLUMN"; or say that all names may be shown: --map "anonymous=".`;
+  return { kind: "missing names", about: name, choices: [{ args: ["--map=anonymous="] }], text };
 }
 
-function toQuestion(name: string, values: readonly string[]): string {
+function toQuestion(name: string, values: readonly string[]): Question {
   const plain = toPrintable(name);
-  return `The column ${toQuoted(name)} is missing, which said in an earlier table what is published (${values.map((each) => toPrintable(each, 40)).join(", ")}); rows that were withheld then would be published now. Export the table with that column; or name another one that says it now, with --only "COLUMN=VALUE"; or say that all rows of this table may be published: --only "${plain}=*".`;
+  const text = `The column ${toQuoted(name)} is missing, which said in an earlier table what is published (${values.map((each) => toPrintable(each, 40)).join(", ")}); rows that were withheld then would be published now. Export the table with that column; or name another one that says it now, with --only "COLUMN=VALUE"; or say that all rows of this table may be published: --only "${plain}=*".`;
+  return { kind: "missing state", about: name, choices: [{ args: [`--only=${name}=*`] }], text };
 }

@@ -1,5 +1,6 @@
+import type { Question } from "#import/question.ts";
 import { isPlatform, toSource } from "#import/readers/platform.ts";
-import { type ColumnMap, toQuoted } from "./column-map.ts";
+import { type ColumnMap, toColumnChoices, toQuoted } from "./column-map.ts";
 import { type ColumnValues, countValues, toHeld } from "./column-values.ts";
 import { type Layout, layouts, toHeaderKey } from "./layouts.ts";
 import type { Table } from "./read-table.ts";
@@ -37,7 +38,7 @@ export function askSource(
   table: Table,
   { layout, map }: { readonly layout: Layout; readonly map: ColumnMap },
   { source, map: asked = {} }: Said,
-): string[] {
+): Question[] {
   const index = map.get("platform");
   if (index !== undefined) {
     const isClear = source === undefined || asked.platform !== undefined;
@@ -52,13 +53,21 @@ export function askSource(
         ` ${toWords(each)} are not all known platforms: if they are platforms, --map 'platform=${each.name}'.`,
     );
   return [
-    `Where were these reviews written? Say it with --source, for example --source google or --source direct, or with --map 'platform=HEADER' if a column says it.${hint.join("")}`,
+    {
+      kind: "source",
+      choices: toColumnChoices(table, "platform", false),
+      text: `Where were these reviews written? Say it with --source, for example --source google or --source direct, or with --map 'platform=HEADER' if a column says it.${hint.join("")}`,
+    },
   ];
 }
 
-function toContradiction(table: Table, index: number, source: string): string {
+function toContradiction(table: Table, index: number, source: string): Question {
   const column = countValues(table, index);
-  return `${toWords(column)} name other platforms than --source ${source}. If they say where the reviews were written, --map 'platform=${column.name}', and --source is for the rows that name none; if all are of ${source}, --map 'platform='.`;
+  const text = `${toWords(column)} name other platforms than --source ${source}. If they say where the reviews were written, --map 'platform=${column.name}', and --source is for the rows that name none; if all are of ${source}, --map 'platform='.`;
+  const choices = [`--map=platform=${column.name}`, "--map=platform="].map((each) => ({
+    args: [each],
+  }));
+  return { kind: "other platforms", about: column.name, column: source, choices, text };
 }
 
 /** That a column which is called source is none, where the owner said the source and nothing of it. */

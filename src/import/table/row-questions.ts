@@ -1,4 +1,5 @@
 import { toPrintable } from "#import/fault.ts";
+import type { Question } from "#import/question.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
 import { askTurned, findDateRules } from "#import/values/date-rules.ts";
 import { createMonthNames } from "#import/values/month-names.ts";
@@ -17,14 +18,19 @@ export function askGrades(
   { header, rows }: Table,
   { map, layout, language }: { map: ColumnMap; layout: Layout; language: string },
   { scale }: Said,
-): string[] {
+): Question[] {
   const name = header[map.get("rating") ?? -1] ?? "";
   if (scale !== undefined || layout.signs.length > 0 || !isOfGrades(name, language)) return [];
   const numbers = rows.flatMap((row) => toBareNumber(toCell(row, map)("rating")) ?? []);
   const [min, max] = [numbers.reduce(toMin, 6), numbers.reduce(toMax, 0)];
   if (numbers.length === 0 || max > 6) return [];
+  const top = max > 5 ? 6 : 5;
   return [
-    `“${toPrintable(name, 40)}” holds numbers from ${min} to ${max}, which may be grades: say --scale grades where 1 is the best (it is read as 5 stars, 5 and 6 as one), or --scale ${max > 5 ? 6 : 5} where ${max > 5 ? 6 : 5} is.`,
+    {
+      ...{ kind: "grades", about: name },
+      choices: [{ args: ["--scale=grades"] }, { args: [`--scale=${top}`] }],
+      text: `“${toPrintable(name, 40)}” holds numbers from ${min} to ${max}, which may be grades: say --scale grades where 1 is the best (it is read as 5 stars, 5 and 6 as one), or --scale ${top} where ${top} is.`,
+    },
   ];
 }
 
@@ -44,7 +50,7 @@ function isOfGrades(name: string, language: string): boolean {
 }
 
 /** Numbers above 5 stand beside smaller ones, or beside `4 stars`, so what they count to is not certain. */
-export function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Said): string[] {
+export function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Said): Question[] {
   if (scale !== undefined) return [];
   const said = rows.map((row) => ({ line: row.line, cell: toCell(row, map)("rating") }));
   const bare = said.flatMap(({ line, cell }) => {
@@ -58,7 +64,11 @@ export function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Sai
   if (!first || below === 0) return [];
   const name = toPrintable(header[map.get("rating") ?? -1] ?? "", 40);
   return [
-    `“${name}” holds ${countOf(below, "number")} to 5 and ${above.length} above, the first ${first.number} in line ${first.line}: what do they count to? Say --scale 10, or --scale 5 where those above are slips; these are skipped then.`,
+    {
+      ...{ kind: "scale", about: name },
+      choices: [{ args: ["--scale=10"] }, { args: ["--scale=5"] }],
+      text: `“${name}” holds ${countOf(below, "number")} to 5 and ${above.length} above, the first ${first.number} in line ${first.line}: what do they count to? Say --scale 10, or --scale 5 where those above are slips; these are skipped then.`,
+    },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { toPrintable, type UnclearState } from "#import/fault.ts";
+import { type Question, toMend } from "#import/question.ts";
 import { askComments, toCommented } from "./cell-comments.ts";
 import { toQuoted, toUnknown } from "./column-map.ts";
 import { type ColumnValues, countColumns, isSameValue, toHeld, toValue } from "./column-values.ts";
@@ -26,7 +27,7 @@ export type SortedRows = {
   /** what was withheld, counted */
   readonly notes: readonly string[];
   /** what the owner has to say first */
-  readonly questions: readonly string[];
+  readonly questions: readonly Question[];
   /** the columns of which the owner said it */
   readonly chosen: readonly ColumnValues[];
 };
@@ -66,7 +67,7 @@ export function sortByState(
   const states = findStates(all).filter((column) => !isOther(column));
   const found = [...known, ...states, ...chosen];
   const columns = [...new Map(found.map((column) => [column.index, column])).values()];
-  const questions: string[] = toWrong(found, chosen, read);
+  const questions: Question[] = toWrong(found, chosen, read).map(toMend);
   const rules: Rule[] = [];
   for (const column of columns.filter(({ index }) => !read.has(index))) {
     const rule = toRule(column, layout, findSaid(only, toHeaderKey(column.name)));
@@ -77,7 +78,8 @@ export function sortByState(
   questions.push(...askMerged(table, used));
   if (hidden === undefined) questions.push(...askAside(table.rows));
   if (comments === undefined) questions.push(...askComments(table.rows));
-  if (questions.length > 0) questions.push(...toUnmatched(only, [table.header, settled]));
+  if (questions.length > 0)
+    questions.push(...toUnmatched(only, [table.header, settled]).map(toMend));
   const aside = toAside(table.rows, hidden);
   const commented = toCommented({ ...table, rows: aside.rows }, comments);
   const sorted = sort(commented.rows, rules);
@@ -102,7 +104,7 @@ function toRule(
   column: ColumnValues,
   { name, state }: Layout,
   said: readonly string[] | undefined,
-): Rule | { readonly question: string } {
+): Rule | { readonly question: Question } {
   const known = state?.header === column.key ? state : null;
   const settled = known ? [...known.published, ...known.withheld] : [];
   if (known && [...column.counts.keys()].every((value) => settled.includes(value))) {
@@ -113,7 +115,8 @@ function toRule(
   const wrong = known?.withheld.find((value) => said.some((each) => isSameValue(each, value)));
   if (wrong !== undefined) {
     const where = toQuoted(column.name);
-    return { question: `${name} does not publish what is ${wrong} in ${where}: leave it out.` };
+    const text = `${name} does not publish what is ${wrong} in ${where}: leave it out.`;
+    return { question: { ...toQuestion(column), text } };
   }
   const isPublished = (value: string) =>
     said.some((each) => each === "*" || isSameValue(each, value));
@@ -172,16 +175,25 @@ function toWrong(
   });
 }
 
-function toQuestion(column: ColumnValues): string {
+function toQuestion(column: ColumnValues): Question {
   const [name, plain] = [toQuoted(column.name), toPrintable(column.name, 200)];
   if (column.key === "" || plain.includes('"') || unusable.has(plain)) {
-    return `Column ${column.index + 1}, ${name}, holds ${toHeld(column)}: which are published? Give it another name in the first line of the file, such as “Status”, and import again.`;
+    return toMend(
+      `Column ${column.index + 1}, ${name}, holds ${toHeld(column)}: which are published? Give it another name in the first line of the file, such as “Status”, and import again.`,
+    );
   }
   const example = findPublished(column.key, [...column.counts.keys()]) ?? "VALUE";
   const ofName = mayBeOfShownName(column.key)
     ? `Where it says whether the name may be shown: --map "anonymous=${plain}", which names nobody unless it clearly says so. Else: `
     : "";
-  return `The column ${name} holds ${toHeld(column)}: ${ofName}which are published? Say it with --only "${plain}=${example}", once for each value that is; all others are skipped. Where it says nothing about that: --only "${plain}=*".`;
+  const text = `The column ${name} holds ${toHeld(column)}: ${ofName}which are published? Say it with --only "${plain}=${example}", once for each value that is; all others are skipped. Where it says nothing about that: --only "${plain}=*".`;
+  const ofValues = [...column.counts].map(([value, count]) => ({
+    ...{ args: [`--only=${plain}=${value}`], name: value, count },
+  }));
+  const ofNames = { args: [`--map=anonymous=${plain}`], isAlone: true as const };
+  const none = { args: [`--only=${plain}=*`], isAlone: true as const };
+  const choices = [...ofValues, ...(ofName === "" ? [] : [ofNames]), none];
+  return { kind: "state", about: column.name, choices, isMany: true, text };
 }
 
 /** Names that no option can carry. */
@@ -198,7 +210,7 @@ export function findUnmet(
     readonly header: readonly string[];
     readonly chosen: readonly ColumnValues[];
   }[],
-): readonly string[] {
+): readonly Question[] {
   const unknown = toUnmatched(
     only,
     tables.map(({ header }) => header),
@@ -214,7 +226,7 @@ export function findUnmet(
     const none = missing.map(toQuoted).join(" and no ");
     return [`${toQuoted(name)} holds no ${none}; it holds ${named.map(toHeld).join("; ")}.`];
   });
-  return [...unknown, ...values];
+  return [...unknown, ...values].map(toMend);
 }
 
 function toUnmatched(only: Only, headers: readonly (readonly string[])[]): string[] {

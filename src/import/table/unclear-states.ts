@@ -33,9 +33,12 @@ export function askUnclear(
     const { column, value, published } = first;
     const count = countOf(others.length + 1, "review");
     const only = published.map((each) => toOnly(column, each)).join(" ");
-    return `The column ${toQuoted(column)} holds ${toQuoted(value)} for ${count} published before, which would be withdrawn: you said that ${published.map(toQuoted).join(", ")} is published. If this is too: ${only} ${toOnly(column, value)}. If it is not: ${only}.`;
+    const text = `The column ${toQuoted(column)} holds ${toQuoted(value)} for ${count} published before, which would be withdrawn: you said that ${published.map(toQuoted).join(", ")} is published. If this is too: ${only} ${toOnly(column, value)}. If it is not: ${only}.`;
+    const toArgs = (values: readonly string[]) => values.map((each) => `--only=${column}=${each}`);
+    const choices = [{ args: toArgs([...published, value]) }, { args: toArgs(published) }];
+    return { kind: "unclear state" as const, about: `${column}: ${value}`, choices, text };
   });
-  if (questions.length > 0) throw new ImportQuestion(questions.join("\n"));
+  if (questions.length > 0) throw new ImportQuestion(questions);
 }
 
 function toKeys({

@@ -1,4 +1,11 @@
-import { type AskedColumns, type ColumnMap, toQuoted, toSome } from "./column-map.ts";
+import type { Question } from "#import/question.ts";
+import {
+  type AskedColumns,
+  type ColumnMap,
+  toColumnChoices,
+  toQuoted,
+  toSome,
+} from "./column-map.ts";
 import type { ColumnValues } from "./column-values.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
 import type { Table } from "./read-table.ts";
@@ -26,7 +33,7 @@ export function askWriter(
   map: ColumnMap,
   { signs }: Layout,
   { asked, values }: { readonly asked: AskedColumns; readonly values: readonly ColumnValues[] },
-): string[] {
+): Question[] {
   const index = map.get("author") ?? map.get("surname");
   const name = table.header[index ?? -1] ?? "";
   const key = toHeaderKey(name);
@@ -48,7 +55,13 @@ export function askWriter(
   );
   const why = writers.length > 0 ? "" : ` ${toQuoted(about)} speaks of somebody who died.`;
   return [
-    `Who wrote these reviews?${why} ${held.join("; ")}. Choose the author's column with --map 'author=HEADER', or none with --map 'author='.`,
+    {
+      kind: "column",
+      column: "author",
+      about: name,
+      choices: toColumnChoices(table, "author", true),
+      text: `Who wrote these reviews?${why} ${held.join("; ")}. Choose the author's column with --map 'author=HEADER', or none with --map 'author='.`,
+    },
   ];
 }
 

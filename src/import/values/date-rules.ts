@@ -1,3 +1,4 @@
+import { type Question, toMend } from "#import/question.ts";
 import type { Day } from "#reviews/day.ts";
 import { type DateRules, isSerial, parseWhen, plainDates, toNumericDate } from "./when.ts";
 
@@ -23,7 +24,7 @@ export function findDateRules(
   cells: readonly DateCell[],
   asked: readonly DateFlag[],
   today: Day,
-): Found | { readonly question: string } {
+): Found | { readonly question: Question } {
   const numeric = cells.filter(({ text }) => toNumericDate(text) !== null);
   const serials = cells.filter(({ text }) => isSerial(text));
   const order = asked.find((flag) => flag === "dmy" || flag === "mdy") ?? findOrder(numeric, today);
@@ -34,7 +35,7 @@ export function findDateRules(
     return { question: toSerialQuestion(serials, numeric[0], today) };
   }
   const open = cells.find(({ text }) => /^[78]/.test(toShortYear(text) ?? ""));
-  if (open) return { question: toCenturyQuestion(open) };
+  if (open) return { question: toMend(toCenturyQuestion(open)) };
   const rules = { order: order ?? null, epoch };
   const inferred = asked.every((flag) => flag === "as-is") ? numeric.slice(0, 1) : [];
   const short = cells.find(({ text }) => toShortYear(text) !== null);
@@ -46,7 +47,7 @@ export function findDateRules(
  * Asks where all dates that a spreadsheet understood are of a day to the 12th, and all that stayed text
  * of a later one: it reads day and month the wrong way round where it can.
  */
-export function askTurned(cells: readonly DateCell[], asked: readonly DateFlag[]): string[] {
+export function askTurned(cells: readonly DateCell[], asked: readonly DateFlag[]): Question[] {
   const own = cells.flatMap((cell) => {
     const [, year, month, day] =
       /^(\d{4})-(\d\d)-(\d\d)(?: [\d:]{8})?$/.exec(cell.text.trim()) ?? [];
@@ -62,8 +63,12 @@ export function askTurned(cells: readonly DateCell[], asked: readonly DateFlag[]
     texts.every(({ first }) => first > 12) || texts.every(({ second }) => second > 12);
   const isClear = areLate && own.every(({ day }) => Number(day) <= 12);
   if (!at || !late || !isClear || asked.includes("as-is")) return [];
+  const about = `${at.text.trim()} / ${at.turned}`;
   return [
-    `Line ${at.line}: ${at.text.trim()} may be ${at.turned} in truth. No date that the spreadsheet understood is of a day after the 12th, and all that it left as text are, as ${late.text.trim()} in line ${late.line}: so it may have taken the day for the month. Compare with the original; where it has, write the dates as 2026-01-31 there, or import the original into the spreadsheet with that column as text. Where they are right: --dates as-is.`,
+    {
+      ...{ kind: "turned days", about, choices: [{ args: ["--dates=as-is"] }] },
+      text: `Line ${at.line}: ${at.text.trim()} may be ${at.turned} in truth. No date that the spreadsheet understood is of a day after the 12th, and all that it left as text are, as ${late.text.trim()} in line ${late.line}: so it may have taken the day for the month. Compare with the original; where it has, write the dates as 2026-01-31 there, or import the original into the spreadsheet with that column as text. Where they are right: --dates as-is.`,
+    },
   ];
 }
 
@@ -107,12 +112,17 @@ function toCenturyQuestion({ line, text }: DateCell): string {
   return `Line ${line}: the year of ${text.trim()} could be 19${year} or 20${year}, and neither is likely. Write the years with four digits in the file.`;
 }
 
-function toOrderQuestion({ line, text }: DateCell): string {
-  const readings = (["dmy", "mdy"] as const).map((order) => {
-    const when = parseWhen(text, { ...plainDates, order });
-    return `--dates ${order} (${when?.day ?? "no such day"})`;
+function toOrderQuestion({ line, text: about }: DateCell): Question {
+  const days = (["dmy", "mdy"] as const).map((order) => {
+    const when = parseWhen(about, { ...plainDates, order });
+    return { order, day: when?.day };
   });
-  return `Line ${line}: the date ${text} can be read in two ways, and nothing in the file tells which. Give ${readings.join(" or ")}.`;
+  const readings = days.map(({ order, day }) => `--dates ${order} (${day ?? "no such day"})`);
+  const choices = days.flatMap(({ order, day }) =>
+    day === undefined ? [] : [{ args: [`--dates=${order}`], examples: [day] }],
+  );
+  const text = `Line ${line}: the date ${about} can be read in two ways, and nothing in the file tells which. Give ${readings.join(" or ")}.`;
+  return { kind: "day order", about, choices, text };
 }
 
 /**
@@ -123,19 +133,20 @@ function toSerialQuestion(
   serials: readonly DateCell[],
   mixedWith: DateCell | undefined,
   today: Day,
-): string {
+): Question {
   const [{ line, text } = { line: 0, text: "" }] = serials;
-  const flags = epochs.flatMap(([flag, epoch]) => {
+  const possible = epochs.flatMap(([flag, epoch]) => {
     const days = serials.map((each) => parseWhen(each.text, { ...plainDates, epoch })?.day ?? "");
-    return days.every((day) => day <= today)
-      ? `--dates ${flag} if ${text} stands for ${days[0]}`
-      : [];
+    return days.every((day) => day <= today) ? [{ flag, day: days[0] ?? "" }] : [];
   });
+  const flags = possible.map(({ flag, day }) => `--dates ${flag} if ${text} stands for ${day}`);
+  const choices = possible.map(({ flag, day }) => ({ args: [`--dates=${flag}`], examples: [day] }));
   const given = flags.length > 0 ? `, or give ${flags.join(", or ")}` : "";
   const mixed = mixedWith
     ? ` Line ${mixedWith.line} has a date as text (${mixedWith.text}): the spreadsheet may have read day and month of the others the wrong way round, so compare with the original.`
     : "";
-  return `Line ${line}: ${text} is a spreadsheet's number for a day, and nothing tells how it counts. Format the column as dates (YYYY-MM-DD) and save again${given}.${mixed}`;
+  const asked = `Line ${line}: ${text} is a spreadsheet's number for a day, and nothing tells how it counts. Format the column as dates (YYYY-MM-DD) and save again${given}.${mixed}`;
+  return { kind: "day numbers", about: text, choices, text: asked };
 }
 
 const epochs = [

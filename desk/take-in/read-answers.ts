@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import type { Question } from "#import/question.ts";
+import type { Answered } from "./uploads.ts";
+
+/** The source that is not one of the choices, typed by the owner. */
+export const otherSource = "other";
+/** Before the name of a source that many have. */
+export const sourcePrefix = "source:";
+
+/** By which a form is known to ask what is still asked. */
+export function toPrintOf(questions: readonly Question[]): string {
+  return createHash("sha256").update(JSON.stringify(questions)).digest("hex").slice(0, 16);
+}
+
+/**
+ * What a form answers, as arguments of the command: only answers that the questions offer count.
+ *
+ * @returns why it is no answer
+ */
+export function toAnswers(
+  questions: readonly Question[],
+  form: URLSearchParams,
+): Answered[] | "stale" | "unanswered" {
+  if (form.get("asked") !== toPrintOf(questions)) return "stale";
+  const answers = questions.flatMap((question, index) => {
+    const args =
+      question.choices.length === 0 && question.kind !== "source"
+        ? null
+        : toArgs(question, index, form);
+    return args === null ? [] : [{ key: toKey(question), args }];
+  });
+  const asked = questions.filter(({ kind, choices }) => choices.length > 0 || kind === "source");
+  const isWhole = answers.length === asked.length && answers.every(({ args }) => args.length > 0);
+  return isWhole ? answers : "unanswered";
+}
+
+function toArgs(
+  { kind, choices }: Question,
+  index: number,
+  form: URLSearchParams,
+): readonly string[] | null {
+  const said = form.getAll(`a${index}`);
+  const [first = ""] = said;
+  if (kind === "source" && first === otherSource) {
+    return toSourceArgs(form.get(`other${index}`) ?? "");
+  }
+  if (kind === "source" && first.startsWith(sourcePrefix)) {
+    return toSourceArgs(first.slice(sourcePrefix.length));
+  }
+  const chosen = said.flatMap((each) => choices[Number(each)] ?? []);
+  const alone = chosen.find(({ isAlone }) => isAlone);
+  return alone ? alone.args : chosen.flatMap(({ args }) => args);
+}
+
+/** A source is called in small letters and hyphens. */
+function toSourceArgs(said: string): string[] {
+  const name = said
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^[-\d]+|-+$/g, "");
+  return name === "" ? [] : [`--source=${name}`];
+}
+
+/** What is asked once more is answered anew. */
+function toKey({ kind, about, column, place, choices }: Question): string {
+  const what = kind === "column" ? column : kind === "source" ? "" : about;
+  const of = kind === "set apart" ? choices[0]?.args[0] : what;
+  return JSON.stringify([kind, of ?? "", kind === "state" || kind === "column" ? place : ""]);
+}

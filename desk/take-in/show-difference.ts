@@ -1,0 +1,106 @@
+import { html } from "hono/html";
+import type { Html, Visit } from "../page.ts";
+import { toFieldName } from "./show-questions.ts";
+import type {
+  Difference,
+  Listed,
+  ShownChange,
+  ShownReview,
+  SourceDifference,
+  State,
+} from "./state.ts";
+import { isNoDifference } from "./to-difference.ts";
+import { type TakeInWords, toTakeInWords } from "./words.ts";
+
+/** What taking in would change, or has changed, with what can be done about it. */
+export function toDifferenceView(
+  { language }: Visit,
+  state: Extract<State, { readonly kind: "planned" | "taken" }>,
+): Html {
+  const words = toTakeInWords(language);
+  const { difference } = state;
+  const isPlanned = state.kind === "planned";
+  const isAnew = isPlanned && state.isAnew;
+  const { sources, samples } = difference;
+  const shown = html`<h2>${words.asPublished}</h2><ol class="plain samples">${samples.map((each) => toReview(each, words))}</ol>`;
+  return html`${isAnew ? html`<p class="notice fault" role="alert">${words.changedMeanwhile}</p>` : ""}
+    <h2>${isPlanned ? words.difference : words.taken}</h2>
+    ${sources.map((each) => toSource(each, difference, isPlanned, words))}
+    ${toApart(difference, words)}
+    ${difference.unverified.map((source) => toVerify(source, words))}
+    ${isPlanned ? toTake(difference, words) : ""}
+    ${samples.length > 0 ? shown : ""}`;
+}
+
+function toTake(difference: Difference, words: TakeInWords): Html {
+  if (isNoDifference(difference)) return html`<p>${words.noDifference}</p>`;
+  return html`<form method="post"><input type="hidden" name="print" value="${difference.print}">
+    <p><button name="do" value="take">${words.take}</button></p></form>`;
+}
+
+function toSource(
+  { source, added, changed, gone, unchanged, missing, own }: SourceDifference,
+  { isComplete }: Difference,
+  isPlanned: boolean,
+  words: TakeInWords,
+): Html {
+  const review = (each: ShownReview) => toReview(each, words);
+  const complete = html`<form method="post"><p>${words.missing({ count: missing })}
+    ${isPlanned && !isComplete ? html`<button class="quiet" name="do" value="complete">${words.complete}</button>` : ""}</p></form>`;
+  return html`<section><h3>${source}</h3>
+    ${toList(added, words.added, review, words)}
+    ${toList(changed, words.changed, (each) => toChange(each, words), words)}
+    ${toList(gone, words.gone, review, words)}
+    ${unchanged > 0 ? html`<p>${words.unchanged({ count: unchanged })}</p>` : ""}
+    ${own > 0 ? html`<p>${words.own({ count: own })}</p>` : ""}
+    ${missing > 0 ? complete : ""}
+  </section>`;
+}
+
+/** Rows that are no review of the business, with the reason of each. */
+function toApart({ leftOut, skipped, duplicates }: Difference, words: TakeInWords): Html {
+  const line = (each: string) => html`<li>${each}</li>`;
+  return html`${toList(leftOut, words.leftOut, line, words)}
+    ${toList(skipped, words.skipped, line, words)}
+    ${duplicates > 0 ? html`<p>${words.duplicates({ count: duplicates })}</p>` : ""}`;
+}
+
+function toList<Item>(
+  { count, first }: Listed<Item>,
+  toTitle: (values: { readonly count: number }) => string,
+  toItem: (item: Item) => Html,
+  words: TakeInWords,
+): Html | string {
+  if (count === 0) return "";
+  const more =
+    count > first.length ? html`<p>${words.more({ count: count - first.length })}</p>` : "";
+  if (first.length === 0) return html`<p>${toTitle({ count })}</p>`;
+  return html`<details><summary>${toTitle({ count })}</summary>
+    <ol class="plain">${first.map(toItem)}</ol>${more}</details>`;
+}
+
+function toReview({ date, rating, author, text }: ShownReview, words: TakeInWords): Html {
+  return html`<li><p><span role="img" aria-label="${words.stars({ rating })}">${"★".repeat(rating)}</span>
+    ${author}, <time>${date}</time></p>${text === "" ? "" : html`<blockquote>${text}</blockquote>`}</li>`;
+}
+
+function toChange({ review, fields }: ShownChange, words: TakeInWords): Html {
+  const sides = fields.map(
+    ({ field, before, after }) => html`<p>${toFieldName(field, words)}</p>
+      <div class="sides">
+        <div><h4>${words.before}</h4><del>${before || words.empty}</del></div>
+        <div><h4>${words.after}</h4><ins>${after || words.empty}</ins></div>
+      </div>`,
+  );
+  return html`<li><p>${review.author}, <time>${review.date}</time></p>${sides}</li>`;
+}
+
+function toVerify(source: string, words: TakeInWords): Html {
+  const methods = Object.entries(words.methods).map(
+    ([method, said]) => html`<option value="${method}">${said}</option>`,
+  );
+  return html`<form method="post" class="notice"><p>${words.unverified({ source })}</p>
+    <input type="hidden" name="source" value="${source}">
+    <p><label>${words.how} <select name="method">${methods}</select></label>
+    <button name="do" value="verify">${words.verify}</button></p></form>`;
+}

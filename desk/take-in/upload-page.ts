@@ -1,0 +1,143 @@
+import { html } from "hono/html";
+import { type Answer, type Html, type Page, seeOther, type Visit } from "../page.ts";
+import type { Jobs } from "./jobs.ts";
+import { toAnswers } from "./read-answers.ts";
+import { toDifferenceView } from "./show-difference.ts";
+import { toQuestionsView } from "./show-questions.ts";
+import type { State } from "./state.ts";
+import type { Upload, Uploads } from "./uploads.ts";
+import { verifySource } from "./verify-source.ts";
+import { toTakeInWords } from "./words.ts";
+
+type Deps = { readonly uploads: Uploads; readonly jobs: Jobs; readonly root: string };
+
+/** What was given: read, asked about, shown, and taken in when that is said. */
+export function createUploadPage({ uploads, jobs, root }: Deps): Page {
+  const find = async ({ params, site }: Visit) => {
+    const { id = "" } = params;
+    const upload = await uploads.read(id);
+    return upload?.contentDir === site.contentDir ? upload : null;
+  };
+  const readAgain = async (visit: Visit, upload: Upload, notice: string | null = null) => {
+    await uploads.forgetState(upload.id);
+    await uploads.save(upload);
+    return seeOther(visit.link(`/take-in/${upload.id}`), notice);
+  };
+  const remove = async (visit: Visit, upload: Upload) => {
+    await jobs.stop(upload.id);
+    await uploads.remove(upload.id);
+    return seeOther(visit.link("/take-in"), toTakeInWords(visit.language).cancelled);
+  };
+
+  return {
+    path: "/take-in/:id",
+    title: ({ language }) => toTakeInWords(language).title,
+    async get(visit) {
+      const upload = await find(visit);
+      const words = toTakeInWords(visit.language);
+      if (upload === null) return html`<p>${words.notThere}</p>${toNext(visit)}`;
+      const job = jobs.find(upload.id);
+      if (job !== null) return toWorking(visit, upload, job);
+      const state = await uploads.readState(upload.id);
+      const hasFailed = jobs.hasFailed(upload.id);
+      if (state === null && hasFailed) return toFailed(visit);
+      if (state !== null && !hasFailed) return toView(visit, upload, state);
+      await uploads.forgetState(upload.id);
+      return toWorking(visit, upload, jobs.start({ root, id: upload.id, print: null }));
+    },
+    async post(visit, form) {
+      const upload = await find(visit);
+      const here = visit.link(`/take-in/${visit.params.id}`);
+      if (upload === null || jobs.find(upload.id) !== null) return seeOther(here);
+      const words = toTakeInWords(visit.language);
+      const state = await uploads.readState(upload.id);
+      const toFault = (text: string): Answer => seeOther(here, { text, isFault: true });
+      switch (form.get("do")) {
+        case "remove":
+          return remove(visit, upload);
+        case "back":
+          return readAgain(visit, { ...upload, answers: upload.answers.slice(0, -1) });
+        case "again":
+          return readAgain(visit, upload);
+        case "answer": {
+          if (state?.kind !== "asking") return toFault(words.changedMeanwhile);
+          const answers = toAnswers(state.questions, form);
+          if (answers === "stale") return toFault(words.changedMeanwhile);
+          if (answers === "unanswered") return toFault(words.unanswered);
+          return readAgain(visit, { ...upload, answers: [...upload.answers, answers] });
+        }
+        case "complete": {
+          const answers = [...upload.answers, [{ key: "complete", args: ["--complete"] }]];
+          return readAgain(visit, { ...upload, answers });
+        }
+        case "verify": {
+          const source = form.get("source") ?? "";
+          await verifySource(visit.site.contentDir, source, form.get("method") ?? "");
+          if (state?.kind !== "taken") return readAgain(visit, upload, words.verified({ source }));
+          const unverified = state.difference.unverified.filter((each) => each !== source);
+          const difference = { ...state.difference, unverified };
+          await uploads.saveState(upload.id, { kind: "taken", difference });
+          return seeOther(here, words.verified({ source }));
+        }
+        case "take": {
+          if (state?.kind !== "planned" || form.get("print") !== state.difference.print) {
+            return toFault(words.changedMeanwhile);
+          }
+          jobs.start({ root, id: upload.id, print: state.difference.print });
+          return seeOther(here);
+        }
+        default:
+          return seeOther(here);
+      }
+    },
+  };
+}
+
+function toView(visit: Visit, upload: Upload, state: State): Html {
+  const words = toTakeInWords(visit.language);
+  if (state.kind === "taken") {
+    return html`${toDifferenceView(visit, state)}
+      <p><a href="${visit.link("/reviews")}">${words.toReviews}</a></p>${toNext(visit)}`;
+  }
+  const name = html`<p>${upload.files.join(", ")}</p>`;
+  return html`${name}${toMiddle(visit, state)}${toLast(visit, upload)}`;
+}
+
+function toMiddle(visit: Visit, state: Exclude<State, { readonly kind: "taken" }>): Html {
+  const words = toTakeInWords(visit.language);
+  if (state.kind === "asking") return toQuestionsView(visit, state);
+  if (state.kind === "planned") return toDifferenceView(visit, state);
+  return html`<h2>${words.refused}</h2><p class="said">${state.message}</p><p>${words.refusedHint}</p>`;
+}
+
+/** The ways out: back to the last answers, or without any of it. */
+function toLast({ language }: Visit, { answers }: Upload): Html {
+  const words = toTakeInWords(language);
+  const back = html`<button class="quiet" name="do" value="back">${words.back}</button>`;
+  return html`<form method="post"><p>${answers.length > 0 ? back : ""}
+    <button class="quiet" name="do" value="remove">${words.cancel}</button></p></form>`;
+}
+
+function toWorking(
+  visit: Visit,
+  { files }: Upload,
+  { rows, work }: { readonly rows: number; readonly work: { readonly print: string | null } },
+): Html {
+  const words = toTakeInWords(visit.language);
+  const doing = work.print === null ? words.reading : words.writing;
+  return html`<meta http-equiv="refresh" content="1">
+    <p>${files.join(", ")}</p>
+    <p role="status"><progress aria-label="${doing}"></progress> ${doing} ${rows > 0 ? words.rows({ count: rows }) : ""}</p>
+    <p>${words.wait}</p>`;
+}
+
+function toFailed({ language }: Visit): Html {
+  const words = toTakeInWords(language);
+  return html`<p>${words.failed}</p><form method="post"><p>
+    <button name="do" value="again">${words.tryAgain}</button>
+    <button class="quiet" name="do" value="remove">${words.cancel}</button></p></form>`;
+}
+
+function toNext({ language, link }: Visit): Html {
+  return html`<p><a href="${link("/take-in")}">${toTakeInWords(language).next}</a></p>`;
+}

@@ -1,0 +1,145 @@
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { withWriteLock } from "#content/change.ts";
+import { ImportError, ImportQuestion } from "#import/fault.ts";
+import type { Reader } from "#import/readers/reader.ts";
+import { findReader } from "#import/readers/readers.ts";
+import { askSetApart } from "#import/set-apart.ts";
+import { isRefusal, toRefusal } from "#machine/refusal.ts";
+import { parseOptions } from "../../scripts/command.ts";
+import { importOptions } from "../../scripts/import-arguments.ts";
+import { planExport, writePlanned } from "../../scripts/import-plan.ts";
+import { waiting } from "../../scripts/waiting.ts";
+import type { State } from "./state.ts";
+import { toDifference, withoutWords } from "./to-difference.ts";
+import { createUploads, toArgs, type Upload, writeState } from "./uploads.ts";
+
+/** What a process of its own does with an upload, so that the desk goes on answering. */
+export type Work = {
+  /** the folder of uploads */
+  readonly root: string;
+  readonly id: string;
+  /** of the difference that is to be written; null where it is only to be found out */
+  readonly print: string | null;
+};
+
+process.once("message", async (work: Work) => {
+  // A large export fits a small machine.
+  setFlagsFromString("--optimize-for-size");
+  await run(work);
+  process.disconnect?.();
+});
+// Without the desk nobody waits for it. What was begun to be written is brought to its end by the next.
+process.once("disconnect", () => process.exit());
+
+async function run({ root, id, print }: Work): Promise<void> {
+  const uploads = createUploads(root, Date.now);
+  const upload = await uploads.read(id);
+  if (upload === null) return;
+  const folder = uploads.toFolder(id);
+  // Places in files are named from here, so that no folder of the desk is.
+  process.chdir(join(folder, "files"));
+  const state = await toState(upload, uploads, print);
+  await writeState(folder, state);
+  // The reviews are where they belong; nothing of them stays here.
+  if (state.kind === "taken") await rm(join(folder, "files"), { recursive: true, force: true });
+}
+
+async function toState(
+  upload: Upload,
+  uploads: ReturnType<typeof createUploads>,
+  print: string | null,
+): Promise<State> {
+  let name = "";
+  try {
+    const { reader, files } = await chooseFiles(upload, uploads);
+    name = reader.name;
+    const plan = () => toPlan({ ...upload, files }, reader, print);
+    return await (print === null ? plan() : withWriteLock(upload.contentDir, waiting, plan));
+  } catch (thrown) {
+    if (thrown instanceof ImportQuestion) {
+      const { questions, samples } = thrown;
+      return { kind: "asking", reader: name, questions, samples };
+    }
+    const error = toRefusal(thrown);
+    if (!isRefusal(error)) throw error;
+    return { kind: "refused", message: error.message };
+  }
+}
+
+async function toPlan(upload: Upload, reader: Reader, print: string | null): Promise<State> {
+  const given = { contentDir: upload.contentDir, reader, paths: upload.files };
+  const options = parseOptions("import", importOptions, toArgs(upload));
+  const planned = await planExport(given, options, createProgress());
+  const { plans, places } = planned.outcome;
+  askSetApart(
+    [...plans.values()].flatMap(({ doubtful }) => doubtful),
+    places,
+  );
+  const difference = toDifference(planned, options.complete);
+  // What was shown is what is written: else it is shown anew.
+  if (print !== difference.print) {
+    return { kind: "planned", reader: reader.name, difference, isAnew: print !== null };
+  }
+  await writePlanned(given, planned);
+  return { kind: "taken", difference: withoutWords(difference) };
+}
+
+/**
+ * The reader of what was given, and the files that it is for. Files of another kind become an upload of
+ * their own.
+ */
+async function chooseFiles(upload: Upload, uploads: ReturnType<typeof createUploads>) {
+  const found: { readonly file: string; readonly reader: Reader | null }[] = [];
+  let refused: ImportError | null = null;
+  for (const file of upload.files) {
+    try {
+      found.push({ file, reader: await findReader([file]) });
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      refused ??= error;
+      found.push({ file, reader: null });
+    }
+  }
+  const [first, ...others] = [...Map.groupBy(found, ({ reader }) => reader)].filter(
+    ([reader]) => reader !== null,
+  );
+  const reader = first?.[0] ?? null;
+  if (!first || reader === null) {
+    throw (
+      refused ?? new ImportError("Nothing in it is an export, a table or a page that is known.")
+    );
+  }
+  const isOther = ({ reader }: (typeof found)[number]) => others.some(([each]) => each === reader);
+  const files = found.filter((each) => !isOther(each)).map(({ file }) => file);
+  for (const [, group] of others)
+    await moveAway(
+      group.map(({ file }) => file),
+      upload,
+      uploads,
+    );
+  if (others.length > 0) await uploads.save({ ...upload, files });
+  return { reader, files };
+}
+
+async function moveAway(
+  files: readonly string[],
+  upload: Upload,
+  uploads: ReturnType<typeof createUploads>,
+): Promise<void> {
+  const { id, folder } = await uploads.open();
+  await mkdir(folder, { recursive: true });
+  for (const file of files) await rename(file, join(folder, file));
+  await uploads.save({ ...upload, id, files: [...files], answers: [] });
+}
+
+/** Tells the desk twice a second. */
+function createProgress(): (doing: string) => void {
+  let last = 0;
+  return (doing) => {
+    if (Date.now() - last < 500) return;
+    last = Date.now();
+    process.send?.(doing);
+  };
+}

@@ -1,0 +1,61 @@
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { onTestFinished } from "vitest";
+import type { SiteSettings } from "#content/sites.ts";
+import { createDesk } from "../../desk/desk.ts";
+import { createGuard, enterPath } from "../../desk/guard.ts";
+import { createReviewsPage } from "../../desk/reviews/reviews-page.ts";
+import { createTakeInPages } from "../../desk/take-in/pages.ts";
+import { createHttpServer, listen } from "../../sidecar/http/server.ts";
+import { makeContent } from "../import/import-folder.ts";
+
+/** A desk for content without reviews, that lasts as long as the test. */
+export async function openTakeIn() {
+  const { content, folder, stored, write, put } = await makeContent();
+  const root = join(folder, "uploads");
+  await mkdir(root);
+  const site: SiteSettings = {
+    name: "acme",
+    contentDir: content,
+    baseUrl: "https://example.org",
+    allowedHosts: [],
+    dist: join(folder, "dist"),
+    buildCommand: "",
+    sidecar: true,
+    fault: null,
+  };
+  let origin = "";
+  const errors: unknown[] = [];
+  const guard = createGuard(() => origin);
+  const app = createDesk({
+    guard,
+    listSites: () => [site],
+    ofBusiness: () => "en",
+    onError: (error) => errors.push(error),
+    pages: [createReviewsPage(), ...createTakeInPages(root)],
+  });
+  const server = createHttpServer(app);
+  origin = await listen(server, 0, "127.0.0.1", { port: "DESK_PORT", host: "--host" });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = `${origin}${enterPath}?key=${guard.key}`;
+  return {
+    ...{ content, folder, root, origin, address, errors, stored, write, put },
+    /** Names of what is kept aside. */
+    kept: () => readdir(root),
+    /** A browser that came in by the key, on the page Take in. */
+    open: async (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> => {
+      const context = await browser.newContext(options);
+      onTestFinished(() => context.close());
+      // How busy the machine is makes no difference.
+      context.setDefaultTimeout(0);
+      const page = await context.newPage();
+      await page.goto(address);
+      await page.goto(`${origin}/acme/take-in`);
+      return page;
+    },
+  };
+}
