@@ -3,10 +3,17 @@ import { createHttpServer, listen } from "../sidecar/http/server.ts";
 import { createDesk } from "./desk.ts";
 import { createGuard, enterPath } from "./guard.ts";
 import { createPages } from "./pages.ts";
+import { createPreviews } from "./publish/previews.ts";
+import { createWorks } from "./publish/works.ts";
+import { createMarks } from "./today/marks.ts";
 
 export type DeskSettings = {
   readonly port: number;
   readonly listSites: () => readonly SiteSettings[];
+  /** for what the desk keeps itself: read marks and previews */
+  readonly stateDir: string;
+  /** the folder of a business that is begun here, by its name */
+  readonly toNewDir: (name: string) => string;
   /** told of errors that nobody foresaw */
   readonly onError: (error: unknown) => void;
 };
@@ -22,19 +29,22 @@ export type OpenDesk = {
  *
  * @throws ListenError
  */
-export async function openDesk({ port, ...deps }: DeskSettings): Promise<OpenDesk> {
+export async function openDesk({ port, stateDir, ...deps }: DeskSettings): Promise<OpenDesk> {
   let origin = "";
   const guard = createGuard(() => origin);
+  const previews = createPreviews(stateDir);
+  const pages = createPages({ previews, works: createWorks(), marks: createMarks(stateDir) });
   const app = createDesk({
     ...deps,
     guard,
     ofBusiness: () => "en",
-    pages: createPages(),
+    pages,
   });
   const server = createHttpServer(app);
   origin = await listen(server, port, "127.0.0.1", { port: "DESK_PORT", host: "--host" });
   const close = () =>
     new Promise<void>((resolve) => {
+      previews.close();
       server.close(() => resolve());
       server.closeAllConnections();
     });

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { listOwnSites } from "#content/content-dir.ts";
+import { join } from "node:path";
+import { listOwnSites, toSiteDir } from "#content/content-dir.ts";
 import { readSite, readSites, type SiteSettings } from "#content/sites.ts";
 import { openDesk } from "../../desk/open-desk.ts";
 import { defineCommand } from "../command.ts";
@@ -16,6 +17,8 @@ with its key comes in. Ctrl+C ends it.`,
     const { address } = await openDesk({
       port: Number(process.env.DESK_PORT || 8788),
       listSites: () => listDeskSites(process.env),
+      stateDir: join(process.env.STATE_DIR || ".state", "desk"),
+      toNewDir: (name) => process.env.CONTENT_DIR || toSiteDir(name),
       onError: (error) => console.error(error),
     });
     console.log(
