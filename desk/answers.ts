@@ -5,10 +5,11 @@ import { html } from "hono/html";
 import type { SiteSettings } from "#content/sites.ts";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
 import { isPlain, readBody } from "../sidecar/http/body.ts";
+import { FormError } from "./form-error.ts";
 import { toDocument, toLink } from "./frame.ts";
 import { toFrameWords } from "./frame-words.ts";
 import { createNotices, noticeField } from "./notices.ts";
-import type { Answer, Html, Page, Visit } from "./page.ts";
+import type { Answer, File, Html, Page, SeeOther, Visit } from "./page.ts";
 import {
   begin,
   findSetupFaults,
@@ -50,9 +51,11 @@ export function createAnswers({ listSites, ofBusiness, toNewDir, onError }: Answ
     response.status(status).type("html").send(String(text));
   }
 
-  function send(answer: Exclude<Answer, Html>, response: Response): void {
-    if (answer.kind === "file") response.type(answer.type).send(answer.body);
-    else response.redirect(303, notices.add(answer.to, answer.notice));
+  function send(answer: SeeOther | File, response: Response): void {
+    if (answer.kind === "file") {
+      if (answer.isFramed) allowFrame(response);
+      response.type(answer.type).send(answer.body);
+    } else response.redirect(303, notices.add(answer.to, answer.notice));
   }
 
   function page(page: Page): RequestHandler {
@@ -63,18 +66,13 @@ export function createAnswers({ listSites, ofBusiness, toNewDir, onError }: Answ
       const form = await readForm(request, page);
       if (form === null) throw new FormError("tooLarge");
       const answer = await method(visit, form);
-      if (isSent(answer)) send(answer, response);
-      else {
-        const title = await page.title(visit);
-        const seconds = page.refresh?.(visit) ?? null;
-        if (seconds !== null) response.set("Refresh", String(seconds));
-        await show(request, response, {
-          title,
-          path: page.path,
-          site: visit.site,
-          contents: answer,
-        });
-      }
+      if (isSent(answer)) return send(answer, response);
+      const isTitled = typeof answer === "object" && "kind" in answer;
+      const title = isTitled ? answer.title : await page.title(visit);
+      const contents = isTitled ? answer.contents : answer;
+      const seconds = page.refresh?.(visit) ?? null;
+      if (seconds !== null) response.set("Refresh", String(seconds));
+      await show(request, response, { title, path: page.path, site: visit.site, contents });
     };
   }
 
@@ -150,6 +148,13 @@ export function createAnswers({ listSites, ofBusiness, toNewDir, onError }: Answ
   return { page, businesses, setup, language, notFound, error };
 }
 
+/** A page of the desk may show it; nobody else may. */
+function allowFrame(response: Response): void {
+  const policy = String(response.get("Content-Security-Policy"));
+  const own = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+  response.set("Content-Security-Policy", own);
+}
+
 function isThere({ contentDir }: SiteSettings): boolean {
   return existsSync(join(contentDir, "business.yaml"));
 }
@@ -166,17 +171,6 @@ type Shown = {
   readonly site?: SiteSettings;
   readonly contents: Html;
 };
-
-/** What was sent is too much, or says what no longer is. */
-export class FormError extends Error {
-  override readonly name = "FormError";
-  readonly reason: "tooLarge" | "changedMeanwhile";
-
-  constructor(reason: "tooLarge" | "changedMeanwhile") {
-    super(reason);
-    this.reason = reason;
-  }
-}
 
 const maxFormBytes = 1_000_000;
 
@@ -209,8 +203,8 @@ function toUrl({ originalUrl }: Request): URL {
   return new URL(originalUrl, "http://desk.invalid");
 }
 
-function isSent(answer: Answer): answer is Exclude<Answer, Html> {
-  return typeof answer === "object" && "kind" in answer;
+function isSent(answer: Answer): answer is SeeOther | File {
+  return typeof answer === "object" && "kind" in answer && answer.kind !== "titled";
 }
 
 function toMessage(error: unknown): string {

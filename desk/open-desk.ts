@@ -5,13 +5,12 @@ import { createGuard, enterPath } from "./guard.ts";
 import { createPages } from "./pages.ts";
 import { createPreviews } from "./publish/previews.ts";
 import { createWorks } from "./publish/works.ts";
+import type { ReviewDeps } from "./reviews/change-reviews.ts";
 import { createMarks } from "./today/marks.ts";
 
-export type DeskSettings = {
+export type DeskSettings = ReviewDeps & {
   readonly port: number;
   readonly listSites: () => readonly SiteSettings[];
-  /** for what the desk keeps itself: read marks and previews */
-  readonly stateDir: string;
   /** the folder of a business that is begun here, by its name */
   readonly toNewDir: (name: string) => string;
   /** told of errors that nobody foresaw */
@@ -29,11 +28,16 @@ export type OpenDesk = {
  *
  * @throws ListenError
  */
-export async function openDesk({ port, stateDir, ...deps }: DeskSettings): Promise<OpenDesk> {
+export async function openDesk({ port, ...deps }: DeskSettings): Promise<OpenDesk> {
   let origin = "";
   const guard = createGuard(() => origin);
-  const previews = createPreviews(stateDir);
-  const pages = createPages({ previews, works: createWorks(), marks: createMarks(stateDir) });
+  const previews = createPreviews(deps.deskDir);
+  const pages = createPages({
+    ...deps,
+    previews,
+    works: createWorks(),
+    marks: createMarks(deps.deskDir),
+  });
   const app = createDesk({
     ...deps,
     guard,

@@ -37,7 +37,14 @@ export type Visit = {
 };
 
 /** What is shown in the frame of the desk, where to go next, or a file. */
-export type Answer = Html | SeeOther | File;
+export type Answer = Html | Titled | SeeOther | File;
+
+/** Contents with a title of their own, such as the name of what is shown. */
+export type Titled = {
+  readonly kind: "titled";
+  readonly title: string;
+  readonly contents: Html;
+};
 
 export type SeeOther = {
   readonly kind: "see other";
@@ -55,6 +62,8 @@ export type File = {
   readonly kind: "file";
   readonly type: string;
   readonly body: string | Buffer;
+  /** whether it is shown in a frame of a page of the desk */
+  readonly isFramed?: true;
 };
 
 /** After a POST: the page to go to, and what it says above all else, once. */

@@ -18,7 +18,7 @@ export function createCardPage(): Page {
     async get(visit) {
       const business = await readNow(visit);
       const text = await toCard(business, visit);
-      return { kind: "file", type: "html", body: String(text) };
+      return { kind: "file", type: "html", isFramed: true, body: String(text) };
     },
   };
 }

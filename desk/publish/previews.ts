@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { SiteSettings } from "#content/sites.ts";
 import { createWorks } from "./works.ts";
@@ -39,7 +39,7 @@ export type Previews = ReturnType<typeof createPreviews>;
 
 async function place(site: SiteSettings, folder: string): Promise<Preview> {
   const baseUrl = `http://127.0.0.1:${await findPort()}`;
-  const dist = join(folder, "previews", site.name);
+  const dist = resolve(folder, "previews", site.name);
   return { site: { ...site, baseUrl, dist, allowedHosts: [] }, server: null };
 }
 
@@ -60,7 +60,7 @@ async function serve(preview: Preview, folder: string): Promise<void> {
   if (preview.server === null || preview.server.exitCode !== null) {
     const own = {
       ...{ BASE_URL: baseUrl, PORT: new URL(baseUrl).port, HOST: "127.0.0.1", RELEASE: dist },
-      ...{ STATE_DIR: join(folder, "previews-state", name), SITE: "", CONTENT_DIR: "" },
+      ...{ STATE_DIR: resolve(folder, "previews-state", name), SITE: "", CONTENT_DIR: "" },
       ...{ ALLOWED_HOSTS: "", LOG_LEVEL: "silent", METRICS_PORT: "off" },
     };
     const env = { ...process.env, ...own };

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { listOwnSites, toSiteDir } from "#content/content-dir.ts";
 import { readSite, readSites, type SiteSettings } from "#content/sites.ts";
+import { Refusal } from "#machine/refusal.ts";
 import { openDesk } from "../../desk/open-desk.ts";
 import { defineCommand } from "../command.ts";
+import { publishErased } from "../erase.ts";
 
 export const desk = defineCommand({
   summary: "Opens the desk: pages in the browser from which everything is done",
@@ -15,11 +16,13 @@ with its key comes in. Ctrl+C ends it.`,
   },
   run: async (values) => {
     const { address } = await openDesk({
-      port: Number(process.env.DESK_PORT || 8788),
+      port: toPort(process.env.DESK_PORT || "8788"),
       listSites: () => listDeskSites(process.env),
-      stateDir: join(process.env.STATE_DIR || ".state", "desk"),
       toNewDir: (name) => process.env.CONTENT_DIR || toSiteDir(name),
       onError: (error) => console.error(error),
+      deskDir: ".firsthand/desk",
+      now: () => new Date(),
+      publishErasure: async (site) => (await publishErased(site, console.log)) !== null,
     });
     console.log(
       `The desk is open at ${address}\nKeep this window open while you work there; Ctrl+C ends it.`,
@@ -28,6 +31,11 @@ with its key comes in. Ctrl+C ends it.`,
     return 0;
   },
 });
+
+function toPort(said: string): number {
+  if (/^\d{1,5}$/.test(said) && Number(said) <= 65_535) return Number(said);
+  throw new Refusal(`DESK_PORT must be a whole number from 0 to 65535, not ${said}`);
+}
 
 /** The one that the environment chooses, else all that are there. */
 function listDeskSites(env: Readonly<NodeJS.ProcessEnv>): readonly SiteSettings[] {

@@ -87,7 +87,7 @@ export function toSeen(form: BusinessForm): Seen {
   return Object.fromEntries(
     toEntries(form).map(([key, value]) => [
       key,
-      hash("sha256", JSON.stringify(value) ?? "").slice(0, 16),
+      hash("sha256", JSON.stringify(value ?? null)).slice(0, 16),
     ]),
   );
 }

@@ -4,14 +4,19 @@ import { unwrap } from "./schema-faults.ts";
 /** How a value of a YAML file is asked for in a form; made from the file's own schema. */
 export type Field =
   | { readonly kind: "text" | "number" | "flag" | "lines"; readonly fallback: unknown }
-  | {
-      readonly kind: "choice" | "choices";
-      readonly values: readonly string[];
-      readonly fallback: unknown;
-    }
-  | { readonly kind: "group" | "list"; readonly members: Fields }
+  | Choice<"choice">
+  | Choice<"choices">
+  | Holder<"group">
+  | Holder<"list">
   /** a map by names: a list in which the first member is the name */
-  | { readonly kind: "named"; readonly members: Fields };
+  | Holder<"named">;
+
+type Choice<Kind> = {
+  readonly kind: Kind;
+  readonly values: readonly string[];
+  readonly fallback: unknown;
+};
+type Holder<Kind> = { readonly kind: Kind; readonly members: Fields };
 
 export type Fields = Readonly<Record<string, Field>>;
 

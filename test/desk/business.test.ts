@@ -17,6 +17,7 @@ import { findChromium, launch } from "../browser.ts";
 
 let browser: Browser;
 let desk: OpenDesk;
+const errors: unknown[] = [];
 const dir = join(mkdtempSync(join(tmpdir(), "desk-")), "ada");
 
 beforeAll(async () => {
@@ -25,12 +26,16 @@ beforeAll(async () => {
     port: 0,
     listSites: () => [readSite({ CONTENT_DIR: dir })],
     toNewDir: () => dir,
-    stateDir: join(dir, "../state"),
+    deskDir: join(dir, "../state"),
+    now: () => new Date(),
+    publishErasure: async () => false,
+    onError: (error) => errors.push(error),
   });
 });
 afterAll(async () => {
   await browser.close();
   await desk.close();
+  expect(errors).toEqual([]);
 });
 
 async function visit(

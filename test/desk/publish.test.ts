@@ -9,9 +9,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSite } from "#content/sites.ts";
 import { type OpenDesk, openDesk } from "../../desk/open-desk.ts";
 import { findChromium, launch } from "../browser.ts";
+import { buildRecord } from "../build-content.ts";
 
 let browser: Browser;
 let desk: OpenDesk;
+const errors: unknown[] = [];
 const folder = mkdtempSync(join(tmpdir(), "desk-"));
 const dir = join(folder, "springfield");
 const git = (...args: string[]) =>
@@ -19,13 +21,23 @@ const git = (...args: string[]) =>
     encoding: "utf8",
   });
 
-const critical = JSON.stringify(buildRecord({ source: "google", rating: 1, date: "2026-01-02", text: "Nobody came." }));
+const critical = JSON.stringify(
+  buildRecord("critical", {
+    source: "google",
+    rating: 1,
+    date: "2026-01-02",
+    text: "Nobody came.",
+  }),
+);
 
 beforeAll(async () => {
   await cp("content/sample", dir, { recursive: true });
   const said = await readFile(join(dir, "business.yaml"), "utf8");
   await writeFile(join(dir, "business.yaml"), said.replace("sample: true", "sample: false"));
-  await writeFile(join(dir, "reviews/google/2026.ndjson"), `${await readFile(join(dir, "reviews/google/2026.ndjson"), "utf8")}${critical}\n`);
+  await writeFile(
+    join(dir, "reviews/google/2026.ndjson"),
+    `${await readFile(join(dir, "reviews/google/2026.ndjson"), "utf8")}${critical}\n`,
+  );
   git("init", "--quiet");
   git("config", "user.name", "Ada");
   git("config", "user.email", "ada@ada.example");
@@ -34,12 +46,16 @@ beforeAll(async () => {
     port: 0,
     listSites: () => [readSite({ CONTENT_DIR: dir, RELEASE: join(folder, "dist") })],
     toNewDir: () => dir,
-    stateDir: join(folder, "state"),
+    deskDir: join(folder, "state"),
+    now: () => new Date(),
+    publishErasure: async () => false,
+    onError: (error) => errors.push(error),
   });
 });
 afterAll(async () => {
   await browser?.close();
   await desk?.close();
+  expect(errors).toEqual([]);
 });
 
 async function visit(
@@ -89,8 +105,7 @@ test("what vanished is a question with its number, and nothing goes before it is
     expect(await question.isVisible()).toBe(true);
     await page.getByRole("button", { name: "Publish now" }).click();
     expect(await page.textContent(".notice")).toContain("Nothing was published");
-    git("checkout", "--quiet", "--", ".");
-  });
+  }).finally(() => git("checkout", "--quiet", "--", "."));
 });
 
 test("a critical review is shown until it is marked as read; the content stays as it is", async () => {
@@ -113,7 +128,7 @@ test.each(["light", "dark"] as const)(
     await visit({ colorScheme }, async (page) => {
       for (const path of ["/", "/publish", "/business"]) {
         await go(page, path);
-        expect(await page.evaluate(() => document.body.innerText)).not.toMatch(jargon);
+        expect(await page.textContent("body")).not.toMatch(jargon);
         expect(await findViolations(page)).toEqual([]);
       }
     });
