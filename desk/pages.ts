@@ -1,5 +1,8 @@
 import { createBusinessPage } from "./business/business-page.ts";
 import { createCardPage, createCardStyle } from "./business/card.ts";
+import { createInsightsPage } from "./insights/insights-page.ts";
+import { createStatementPage } from "./insights/statement-page.ts";
+import { createWrongPage } from "./insights/wrong-page.ts";
 import type { Page } from "./page.ts";
 import { createPublishPage, type PublishDeps } from "./publish/publish-page.ts";
 import type { ReviewDeps } from "./reviews/change-reviews.ts";
@@ -24,5 +27,8 @@ export function createPages(
     createCardPage(),
     createCardStyle(),
     createPublishPage(deps),
+    createInsightsPage(),
+    createWrongPage(deps),
+    createStatementPage(),
   ];
 }

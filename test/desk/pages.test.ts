@@ -16,6 +16,8 @@ const paths = [
   `/ada-co/reviews/several?do=hide&id=${rude}`,
   `/ada-co/reviews/several?do=erase&id=${rude}&id=${kind}`,
   "/ada-co/insights",
+  "/ada-co/insights/aspect/pricing",
+  `/ada-co/insights/wrong?review=${kind}&kind=aspect&id=pricing&to=positive`,
   "/ada-co/steps",
   "/ada-co/nowhere",
 ];
