@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { html } from "hono/html";
 import type { SiteSettings } from "#content/sites.ts";
@@ -8,6 +10,17 @@ import { toDocument, toLink } from "./frame.ts";
 import { toFrameWords } from "./frame-words.ts";
 import { createNotices, noticeField } from "./notices.ts";
 import type { Answer, File, Html, Page, SeeOther, Visit } from "./page.ts";
+import {
+  begin,
+  findSetupFaults,
+  readSaid,
+  type Said,
+  type SetupFaults,
+  setupPath,
+  toProposal,
+  toSetup,
+} from "./setup/setup.ts";
+import { toSetupWords } from "./setup/words.ts";
 import { isLanguage, languageCookie, toRequestLanguage } from "./words.ts";
 
 export type AnswerDeps = {
@@ -15,12 +28,14 @@ export type AnswerDeps = {
   readonly listSites: () => readonly SiteSettings[];
   /** the language of the business, where neither choice nor browser says one */
   readonly ofBusiness: () => string;
+  /** the folder of a business that is begun here, by its name */
+  readonly toNewDir: (name: string) => string;
   /** told of errors that nobody foresaw */
   readonly onError: (error: unknown) => void;
 };
 
 /** What the desk answers to those whom its guard lets in. */
-export function createAnswers({ listSites, ofBusiness, onError }: AnswerDeps) {
+export function createAnswers({ listSites, ofBusiness, toNewDir, onError }: AnswerDeps) {
   const notices = createNotices();
   const toLanguage = (request: Request) => toRequestLanguage(request.headers, ofBusiness());
 
@@ -37,8 +52,10 @@ export function createAnswers({ listSites, ofBusiness, onError }: AnswerDeps) {
   }
 
   function send(answer: SeeOther | File, response: Response): void {
-    if (answer.kind === "file") response.type(answer.type).send(answer.body);
-    else response.redirect(303, notices.add(answer.to, answer.notice));
+    if (answer.kind === "file") {
+      if (answer.isFramed) allowFrame(response);
+      response.type(answer.type).send(answer.body);
+    } else response.redirect(303, notices.add(answer.to, answer.notice));
   }
 
   function page(page: Page): RequestHandler {
@@ -53,6 +70,8 @@ export function createAnswers({ listSites, ofBusiness, onError }: AnswerDeps) {
       const isTitled = typeof answer === "object" && "kind" in answer;
       const title = isTitled ? answer.title : await page.title(visit);
       const contents = isTitled ? answer.contents : answer;
+      const seconds = page.refresh?.(visit) ?? null;
+      if (seconds !== null) response.set("Refresh", String(seconds));
       await show(request, response, { title, path: page.path, site: visit.site, contents });
     };
   }
@@ -60,12 +79,40 @@ export function createAnswers({ listSites, ofBusiness, onError }: AnswerDeps) {
   const businesses: RequestHandler = async (request, response) => {
     const sites = listSites();
     const [only, ...others] = sites;
+    if (!sites.some(isOwn)) return response.redirect(303, setupPath);
     if (only && others.length === 0) return response.redirect(303, toLink(only, "/"));
     const items = sites.map(
       (site) => html`<li><a href="${toLink(site, "/")}">${site.name}</a></li>`,
     );
     const title = toFrameWords(toLanguage(request)).businesses;
-    return show(request, response, { title, contents: html`<ul class="plain">${items}</ul>` });
+    return show(request, response, {
+      title,
+      contents: html`<ul class="plain">${items}</ul><p><a class="button" href="${setupPath}">${toSetupWords(toLanguage(request)).title}</a></p>`,
+    });
+  };
+
+  const showSetup = (request: Request, response: Response, said: Said, faults: SetupFaults) => {
+    const language = toLanguage(request);
+    const sample = listSites().find((site) => isThere(site) && !isOwn(site));
+    const contents = toSetup(language, said, faults, sample ? toLink(sample, "/") : null);
+    return show(request, response, { title: toSetupWords(language).title, contents });
+  };
+
+  const setup: RequestHandler = async (request, response) => {
+    const language = toLanguage(request);
+    if (request.method !== "POST") {
+      return showSetup(request, response, toProposal(language), new Map());
+    }
+    const form = await readForm(request, {});
+    if (form === null) throw new FormError("tooLarge");
+    const said = readSaid(form);
+    const faults = findSetupFaults(language, said);
+    if (faults.size > 0) return showSetup(request, response, said, faults);
+    const dir = toNewDir(said.name);
+    await begin(said, dir, new Date());
+    const site = listSites().find(({ contentDir }) => contentDir === resolve(dir));
+    const notice = { text: toSetupWords(language).begun };
+    response.redirect(303, notices.add(site ? toLink(site, "/business") : "/", notice));
   };
 
   const language: RequestHandler = async (request, response) => {
@@ -98,7 +145,23 @@ export function createAnswers({ listSites, ofBusiness, onError }: AnswerDeps) {
     });
   };
 
-  return { page, businesses, language, notFound, error };
+  return { page, businesses, setup, language, notFound, error };
+}
+
+/** A page of the desk may show it; nobody else may. */
+function allowFrame(response: Response): void {
+  const policy = String(response.get("Content-Security-Policy"));
+  const own = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+  response.set("Content-Security-Policy", own);
+}
+
+function isThere({ contentDir }: SiteSettings): boolean {
+  return existsSync(join(contentDir, "business.yaml"));
+}
+
+/** Not the sample that comes along. */
+function isOwn(site: SiteSettings): boolean {
+  return isThere(site) && site.name !== "sample";
 }
 
 type Shown = {

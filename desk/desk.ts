@@ -6,6 +6,7 @@ import { assetsPath } from "./frame.ts";
 import { toFrameWords } from "./frame-words.ts";
 import { enterPath, type Guard } from "./guard.ts";
 import type { Page } from "./page.ts";
+import { setupPath } from "./setup/setup.ts";
 import { toRequestLanguage } from "./words.ts";
 
 export type DeskDeps = AnswerDeps & {
@@ -39,6 +40,8 @@ export function createDesk(deps: DeskDeps): Express {
   for (const [name, type] of assets) app.get(`${assetsPath}/${name}`, createAsset(name, type));
   app.post(`${assetsPath}/language`, answers.language);
   app.get("/", answers.businesses);
+  app.get(setupPath, answers.setup);
+  app.post(setupPath, answers.setup);
   for (const page of deps.pages) {
     const path = `/:site${page.path === "/" ? "" : page.path}`;
     app.get(path, answers.page(page));
@@ -49,10 +52,10 @@ export function createDesk(deps: DeskDeps): Express {
   return app;
 }
 
-/** Fields of every answer: nothing is fetched from elsewhere, framed, kept or told to others. */
+/** Fields of every answer: nothing is fetched from elsewhere, framed by others, kept or told to others. */
 const fields = {
   "Content-Security-Policy":
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'",
   "Cache-Control": "no-store",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",

@@ -3,11 +3,16 @@ import { createHttpServer, listen } from "../sidecar/http/server.ts";
 import { createDesk } from "./desk.ts";
 import { createGuard, enterPath } from "./guard.ts";
 import { createPages } from "./pages.ts";
+import { createPreviews } from "./publish/previews.ts";
+import { createWorks } from "./publish/works.ts";
 import type { ReviewDeps } from "./reviews/change-reviews.ts";
+import { createMarks } from "./today/marks.ts";
 
 export type DeskSettings = ReviewDeps & {
   readonly port: number;
   readonly listSites: () => readonly SiteSettings[];
+  /** the folder of a business that is begun here, by its name */
+  readonly toNewDir: (name: string) => string;
   /** told of errors that nobody foresaw */
   readonly onError: (error: unknown) => void;
 };
@@ -26,16 +31,24 @@ export type OpenDesk = {
 export async function openDesk({ port, ...deps }: DeskSettings): Promise<OpenDesk> {
   let origin = "";
   const guard = createGuard(() => origin);
+  const previews = createPreviews(deps.deskDir);
+  const pages = createPages({
+    ...deps,
+    previews,
+    works: createWorks(),
+    marks: createMarks(deps.deskDir),
+  });
   const app = createDesk({
     ...deps,
     guard,
     ofBusiness: () => "en",
-    pages: createPages(deps),
+    pages,
   });
   const server = createHttpServer(app);
   origin = await listen(server, port, "127.0.0.1", { port: "DESK_PORT", host: "--host" });
   const close = () =>
     new Promise<void>((resolve) => {
+      previews.close();
       server.close(() => resolve());
       server.closeAllConnections();
     });

@@ -17,6 +17,8 @@ export type Page = {
   title(visit: Visit): string | Promise<string>;
   get?(visit: Visit): Answer | Promise<Answer>;
   post?(visit: Visit, form: URLSearchParams): Answer | Promise<Answer>;
+  /** after how many seconds a page of work in progress is asked for again; null for never */
+  refresh?(visit: Visit): number | null;
   /** of a body that `post` reads by itself, such as an upload: `form` is empty then */
   readonly readsBody?: true;
 };
@@ -60,6 +62,8 @@ export type File = {
   readonly kind: "file";
   readonly type: string;
   readonly body: string | Buffer;
+  /** whether it is shown in a frame of a page of the desk */
+  readonly isFramed?: true;
 };
 
 /** After a POST: the page to go to, and what it says above all else, once. */

@@ -1,23 +1,35 @@
 import { resolve } from "node:path";
+import { createBusinessPage } from "./business/business-page.ts";
+import { createCardPage, createCardStyle } from "./business/card.ts";
 import { createInsightsPage } from "./insights/insights-page.ts";
 import { createStatementPage } from "./insights/statement-page.ts";
 import { createWrongPage } from "./insights/wrong-page.ts";
 import type { Page } from "./page.ts";
+import { createPublishPage, type PublishDeps } from "./publish/publish-page.ts";
 import type { ReviewDeps } from "./reviews/change-reviews.ts";
 import { createReviewPage } from "./reviews/review-page.ts";
 import { createReviewsPage } from "./reviews/reviews-page.ts";
 import { createSeveralPage } from "./reviews/several-page.ts";
 import { createStepsPage } from "./reviews/steps-page.ts";
 import { createTakeInPages } from "./take-in/pages.ts";
+import type { Marks } from "./today/marks.ts";
+import { createTodayPage } from "./today/today-page.ts";
 
 /** Every page of the desk; of two that an address fits, the first answers. */
-export function createPages(deps: ReviewDeps): readonly Page[] {
+export function createPages(
+  deps: ReviewDeps & PublishDeps & { readonly marks: Marks },
+): readonly Page[] {
   return [
+    createTodayPage(deps),
     ...createTakeInPages(resolve(deps.deskDir, "uploads")),
     createReviewsPage(),
     createSeveralPage(deps),
     createReviewPage(deps),
     createStepsPage(deps),
+    createBusinessPage(),
+    createCardPage(),
+    createCardStyle(),
+    createPublishPage(deps),
     createInsightsPage(),
     createWrongPage(deps),
     createStatementPage(),

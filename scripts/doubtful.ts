@@ -1,18 +1,14 @@
 import { findContentDir, toCommand } from "#content/content-dir.ts";
 import { readContent } from "#content/read-content.ts";
-import { readGrounds } from "#content/read-taxonomies.ts";
-import { type Doubtful, findDoubtful } from "#insights/doubtful.ts";
-import { rememberNothing } from "#insights/remember.ts";
-import { toSiteDataset, toSiteInsights } from "#site/derive.ts";
+import type { Doubtful } from "#insights/doubtful.ts";
+import { findSiteDoubtful } from "#site/derive.ts";
 
 const maxShown = 20;
 
 /** Lists the verdicts that are least certain and most visible, with the command that corrects each; the exit code. */
 export async function tellDoubtful(): Promise<number> {
   const content = await readContent(findContentDir(process.env));
-  const dataset = toSiteDataset(content, "https://draft.invalid", rememberNothing);
-  const insights = toSiteInsights(content, readGrounds(content), dataset, rememberNothing);
-  const found = findDoubtful(dataset.reviews, insights, content.editorial.corrections);
+  const found = findSiteDoubtful(content);
   const shown = found.slice(0, maxShown).map(toLines);
   const more = found.length - shown.length;
   console.log(

@@ -1,6 +1,9 @@
 import { access, constants } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser, BrowserServer } from "playwright-core";
 import { chromium } from "playwright-core";
+import { withLock } from "#machine/lock.ts";
 
 /** How Chromium is started; it can be handed to another process. */
 export type Chromium = {
@@ -12,7 +15,7 @@ const systems = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/goo
 
 /**
  * The Chromium at CHROMIUM_PATH, else the system's, else the one that comes with the development
- * dependencies. Call it once: two that unpack the latter at the same time get in each other's way.
+ * dependencies, which one process at a time unpacks.
  *
  * @throws Error when CHROMIUM_PATH names no program
  */
@@ -40,7 +43,11 @@ export async function launchServer(): Promise<BrowserServer> {
 async function unpackChromium(): Promise<Chromium> {
   Object.assign(process.env, { AWS_LAMBDA_JS_RUNTIME: "nodejs24.x", ...process.env });
   const { default: packed } = await import("@sparticuz/chromium");
-  return { executablePath: await packed.executablePath(), env: toGiven(process.env) };
+  const waiting = { patience: 120_000, onWait: () => {} };
+  const path = await withLock(join(tmpdir(), "chromium.lock"), waiting, () =>
+    packed.executablePath(),
+  );
+  return { executablePath: path, env: toGiven(process.env) };
 }
 
 function toGiven(env: NodeJS.ProcessEnv): Record<string, string> {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { listOwnSites } from "#content/content-dir.ts";
+import { listOwnSites, toSiteDir } from "#content/content-dir.ts";
 import { readSite, readSites, type SiteSettings } from "#content/sites.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { openDesk } from "../../desk/open-desk.ts";
@@ -18,6 +18,7 @@ with its key comes in. Ctrl+C ends it.`,
     const { address } = await openDesk({
       port: toPort(process.env.DESK_PORT || "8788"),
       listSites: () => listDeskSites(process.env),
+      toNewDir: (name) => process.env.CONTENT_DIR || toSiteDir(name),
       onError: (error) => console.error(error),
       deskDir: ".firsthand/desk",
       now: () => new Date(),

@@ -1,5 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import { Document, isMap, isNode, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
+import {
+  Document,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
 
 type Edit = { readonly key: string; readonly value: unknown };
 
@@ -11,6 +22,15 @@ type Edit = { readonly key: string; readonly value: unknown };
  */
 export function editYaml(text: string, edits: readonly Edit[]): string {
   return edits.reduce(editKey, text);
+}
+
+/** YAML text of a list with other entries; comments stay, and those of entries that stay with them. */
+export function editYamlList(text: string, entries: readonly unknown[]): string {
+  const document = parseDocument(text);
+  const fresh = { value: document.createNode(entries) as unknown };
+  if (isSeq(document.contents)) keepNodes(document.contents, fresh);
+  document.contents = fresh.value as never;
+  return document.toString(layout);
 }
 
 function editKey(text: string, { key, value }: Edit): string {
@@ -72,22 +92,62 @@ function toPairText(pair: Pair, value: unknown): string {
   return toText(document);
 }
 
-function keepNodes(old: unknown, fresh: Pair): void {
-  const from = old as { items?: unknown[]; toJSON?: () => unknown } | null;
-  const to = fresh.value as {
-    items?: unknown[];
-    comment?: unknown;
-    commentBefore?: unknown;
-  } | null;
-  if (!Array.isArray(from?.items) || !Array.isArray(to?.items) || isMap(old)) return;
-  const { comment, commentBefore } = old as { comment?: unknown; commentBefore?: unknown };
-  Object.assign(to, { comment, commentBefore });
-  const rest = [...from.items];
-  to.items = to.items.map((item) => {
+/** What stays keeps its nodes: entries of a list, keys of a map, and the comments of both. */
+function keepNodes(old: unknown, fresh: { value: unknown }): void {
+  const made = fresh.value;
+  if (isDeepStrictEqual(toValue(old), toValue(made))) fresh.value = old;
+  else if (isMap(old) && isMap(made)) keepPairs(old, made);
+  else if (isSeq(old) && isSeq(made)) keepItems(old, made);
+  else if (isScalar(old) && isScalar(made)) keepComments(old, made);
+}
+
+function keepPairs(old: YAMLMap, made: YAMLMap): void {
+  keepComments(old, made);
+  if (old.flow) made.flow = true;
+  const isOf = (pair: Pair) => (each: Pair) => String(each.key) === String(pair.key);
+  for (const pair of made.items) {
+    const before = old.items.find(isOf(pair));
+    if (before === undefined) continue;
+    pair.key = before.key;
+    keepNodes(before.value, pair);
+  }
+  const standing = old.items.flatMap((pair) => made.items.find(isOf(pair)) ?? []);
+  made.items = [...standing, ...made.items.filter((pair) => !standing.includes(pair))];
+}
+
+function keepItems(old: YAMLSeq, made: YAMLSeq): void {
+  keepComments(old, made);
+  const rest: unknown[] = [...old.items];
+  const kept = made.items.map((item) => {
     const at = rest.findIndex((each) => isDeepStrictEqual(toValue(each), toValue(item)));
-    if (at < 0 && isMap(item)) item.flow = true;
-    return at < 0 ? item : rest.splice(at, 1)[0];
+    return at < 0 ? null : rest.splice(at, 1)[0];
   });
+  made.items = made.items.map((item, at) => {
+    if (kept[at]) return kept[at];
+    const before = rest.find((each) => isLike(each, item));
+    if (before !== undefined) {
+      rest.splice(rest.indexOf(before), 1);
+      const fresh = { value: item };
+      keepNodes(before, fresh);
+      return fresh.value;
+    }
+    if (isMap(item)) item.flow = true;
+    return item;
+  });
+}
+
+/** Two states of one entry: the first value of both is the same. */
+function isLike(a: unknown, b: unknown): boolean {
+  if (!isMap(a) || !isMap(b)) return false;
+  const [first] = b.items;
+  return (
+    first !== undefined && isDeepStrictEqual(toValue(a.get(first.key, true)), toValue(first.value))
+  );
+}
+
+function keepComments(old: Node, made: Node): void {
+  const { comment, commentBefore } = old;
+  Object.assign(made, { comment, commentBefore });
 }
 
 function toValue(node: unknown): unknown {

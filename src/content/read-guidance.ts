@@ -70,7 +70,7 @@ async function readSummary(path: string | null, report: Report): Promise<string 
 }
 
 /** faq.yaml: questions that the owner answers, in the order in which they are shown. */
-const faqSchema = z.array(
+export const faqSchema = z.array(
   z.strictObject({
     id: z
       .string()

@@ -116,7 +116,7 @@ function toInner(def: z.core.$ZodTypes["_zod"]["def"], part: PropertyKey) {
 }
 
 /** The schema behind those that only allow or replace an absent value. */
-function unwrap(schema: z.core.$ZodType): z.core.$ZodTypes {
+export function unwrap(schema: z.core.$ZodType): z.core.$ZodTypes {
   const found = schema as z.core.$ZodTypes;
   const { def } = found._zod;
   if (def.type === "optional" || def.type === "nullable") return unwrap(def.innerType);

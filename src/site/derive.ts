@@ -1,11 +1,13 @@
 import type { ContentFolder } from "#content/read-content.ts";
+import { readGrounds } from "#content/read-taxonomies.ts";
+import { type Doubtful, findDoubtful } from "#insights/doubtful.ts";
 import type { Ground } from "#insights/grounds.ts";
 import { toInsights } from "#insights/insights.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import { createMethod } from "#insights/readers.ts";
 import { createFindReading, withReadMentions } from "#insights/readings/standing.ts";
 import { toGiven } from "#insights/readings/to-given.ts";
-import type { Remember } from "#insights/remember.ts";
+import { type Remember, rememberNothing } from "#insights/remember.ts";
 import { type Dataset, toDataset } from "#reviews/dataset.ts";
 import { createToMentions, type Roster, type ToMentions } from "#reviews/mentions.ts";
 
@@ -43,6 +45,13 @@ export function toSiteInsights(
     const reading = find(id, text);
     return reading && toGiven(reading, content.taxonomy);
   });
+}
+
+/** The verdicts on the reviews of a content that are least certain and most visible. */
+export function findSiteDoubtful(content: ContentFolder): Doubtful[] {
+  const dataset = toSiteDataset(content, "https://draft.invalid", rememberNothing);
+  const insights = toSiteInsights(content, readGrounds(content), dataset, rememberNothing);
+  return findDoubtful(dataset.reviews, insights, content.editorial.corrections);
 }
 
 function toFind({ readings, roster, taxonomy }: ContentFolder) {

@@ -54,6 +54,7 @@ export async function openDesk(files: Readonly<Record<string, string>> = {}) {
     deskDir,
     now: () => new Date("2026-06-01T12:00:00Z"),
     listSites: () => [site],
+    toNewDir: () => content,
     publishErasure: async () => false,
     onError: (error) => errors.push(error),
   });

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { SiteSettings } from "#content/sites.ts";
+import { createWorks } from "./works.ts";
+
+type Preview = { readonly site: SiteSettings; server: ChildProcess | null };
+
+/**
+ * Whole sites as they would be, built into folders of their own and served on other ports of this
+ * machine by the command that serves them elsewhere. What is published is not touched.
+ *
+ * @param folder for what is built
+ */
+export function createPreviews(folder: string) {
+  const works = createWorks();
+  const previews = new Map<string, Preview>();
+  return {
+    find(name: string) {
+      const work = works.find(name);
+      return work && { work, address: previews.get(name)?.site.baseUrl ?? "" };
+    },
+    async start(site: SiteSettings): Promise<void> {
+      const preview = previews.get(site.name) ?? (await place(site, folder));
+      previews.set(site.name, preview);
+      works.start(preview.site, { command: "build", gone: undefined }, () =>
+        serve(preview, folder),
+      );
+    },
+    close(): void {
+      for (const { server } of previews.values()) server?.kill();
+    },
+  };
+}
+
+export type Previews = ReturnType<typeof createPreviews>;
+
+async function place(site: SiteSettings, folder: string): Promise<Preview> {
+  const baseUrl = `http://127.0.0.1:${await findPort()}`;
+  const dist = resolve(folder, "previews", site.name);
+  return { site: { ...site, baseUrl, dist, allowedHosts: [] }, server: null };
+}
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+const program = join(import.meta.dirname, "../../scripts/firsthand.mjs");
+
+/** One that runs follows the new build by itself. */
+async function serve(preview: Preview, folder: string): Promise<void> {
+  const { baseUrl, dist, name } = preview.site;
+  if (preview.server === null || preview.server.exitCode !== null) {
+    const own = {
+      ...{ BASE_URL: baseUrl, PORT: new URL(baseUrl).port, HOST: "127.0.0.1", RELEASE: dist },
+      ...{ STATE_DIR: resolve(folder, "previews-state", name), SITE: "", CONTENT_DIR: "" },
+      ...{ ALLOWED_HOSTS: "", LOG_LEVEL: "silent", METRICS_PORT: "off" },
+    };
+    const env = { ...process.env, ...own };
+    preview.server = spawn(process.execPath, [program, "sidecar"], { env, stdio: "ignore" });
+  }
+  while (preview.server.exitCode === null) {
+    const answer = await fetch(baseUrl).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await setTimeout(100);
+  }
+  throw new Error("the server of the preview ended");
+}

@@ -1,0 +1,55 @@
+export const words = {
+  title: "Veröffentlichen",
+  missing: "Was noch fehlt",
+  local:
+    "Diese Seiten liegen unter {address}, nur auf diesem Rechner. Für eine öffentliche Adresse füllen Sie aus:",
+  gaps: "Bevor diese Seiten unter {address} stehen können, füllen Sie aus:",
+  complete: "Für {address} fehlt nichts.",
+  sample: "Diese Bewertungen sind als erfunden markiert; sie kommen an keine öffentliche Adresse.",
+  faults: "Das muss zuerst in Ordnung kommen:",
+  changes: "Was sich für Leser ändert",
+  first: "Noch ist nichts veröffentlicht.",
+  nothing: "Nichts: Alles ist so, wie es veröffentlicht ist.",
+  now: "Jetzt öffentlich",
+  afterwards: "Nach dem Veröffentlichen",
+  reviews: "Bewertungen",
+  mean: "Durchschnitt der Sterne",
+  business: "Was der Betrieb über sich sagt, ist anders.",
+  added: { one: "{count} neue Bewertung", other: "{count} neue Bewertungen" },
+  changed: { one: "{count} geänderte Bewertung", other: "{count} geänderte Bewertungen" },
+  removed: {
+    one: "{count} Bewertung, die verschwindet",
+    other: "{count} Bewertungen, die verschwinden",
+  },
+  more: { one: "und {count} weitere", other: "und {count} weitere" },
+  vanished: {
+    one: "{count} von {total} öffentlichen Bewertungen ist nicht mehr da. Wurde ein Ordner verschoben, fehlt eine Festplatte?",
+    other:
+      "{count} von {total} öffentlichen Bewertungen sind nicht mehr da. Wurde ein Ordner verschoben, fehlt eine Festplatte?",
+  },
+  meant: {
+    one: "Ja, {count} Bewertung soll verschwinden",
+    other: "Ja, {count} Bewertungen sollen verschwinden",
+  },
+  unmeant:
+    "Nichts wurde veröffentlicht: Sagen Sie zuerst, dass diese Bewertungen verschwinden sollen.",
+  preview: "Vorschau",
+  previewWhy: "Die ganze Site, wie sie wäre, nur für Sie.",
+  makePreview: "Vorschau erstellen",
+  again: "Neu erstellen",
+  openPreview: "Vorschau öffnen",
+  atPreview:
+    "Die Vorschau entsteht, seit {seconds} Sekunden. Diese Seite zeigt von selbst, wann sie da ist.",
+  noPreview: "Die Vorschau konnte nicht erstellt werden.",
+  git: "Diesen Stand in Git festhalten (ein Commit)",
+  push: "Und weitergeben (ein Push), damit der Anbieter baut",
+  publish: "Jetzt veröffentlichen",
+  atWork:
+    "Es wird veröffentlicht, seit {seconds} Sekunden. Sie können die Seite verlassen; es geht weiter.",
+  published:
+    "Veröffentlicht um {time}. Leser finden es unter {address}, sobald der Server dort es hat; läuft er auf diesem Rechner, binnen einer Sekunde.",
+  failed: "Es wurde nicht veröffentlicht. Was öffentlich war, bleibt, wie es war.",
+  details: "Einzelheiten",
+  stars: { one: "{count} Stern", other: "{count} Sterne" },
+  commit: "Veröffentlicht: {added} neu, {changed} geändert, {removed} verschwunden",
+};

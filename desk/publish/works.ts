@@ -1,0 +1,49 @@
+import type { SiteSettings } from "#content/sites.ts";
+import type { SiteWork } from "../../scripts/site-work.ts";
+import type { SiteEnd } from "../../scripts/site-worker.ts";
+import { withSiteWorkers } from "../../scripts/site-workers.ts";
+
+/** A site that is being made in a process of its own, while the desk answers. */
+export type Work = {
+  readonly startedAt: Date;
+  /** null while it is at work */
+  end: (SiteEnd & { readonly at: Date }) | null;
+};
+
+/** The last work of each site, by its name. */
+export function createWorks() {
+  const works = new Map<string, Work>();
+  return {
+    find: (name: string): Work | null => works.get(name) ?? null,
+    /** @param then is done before the work counts as ended; not where it failed */
+    start(site: SiteSettings, work: Pick<SiteWork, "command" | "gone">, then: () => Promise<void>) {
+      const begun: Work = { startedAt: new Date(), end: null };
+      if (works.get(site.name)?.end === null) return;
+      works.set(site.name, begun);
+      const job = { site, work: { ...work, ...always } };
+      void make(job, then).then((end) => {
+        begun.end = { ...end, at: new Date() };
+      });
+    },
+  };
+}
+
+export type Works = ReturnType<typeof createWorks>;
+
+const always = { ifChanged: false, noHint: false, "force-sample": false, args: [] } as const;
+
+async function make(
+  job: { readonly site: SiteSettings; readonly work: SiteWork },
+  then: () => Promise<void>,
+): Promise<SiteEnd> {
+  let end: SiteEnd = { fault: "" };
+  try {
+    await withSiteWorkers(1, async (makeSite) => {
+      end = await makeSite(job, () => {});
+    });
+    if (!("fault" in end)) await then();
+    return end;
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
