@@ -53,7 +53,9 @@ function toAspectInsight(
     positive_pct: toPercent(counts.positive, within.length),
     score: toMeanScore(within.map(({ mention }) => mention.score)),
     top_phrases: toTopPhrases(
-      within.map(({ mention, language }) => ({ text: mention.evidence, language })),
+      within.map(({ mention: { evidence: text, sentiment }, language }) => {
+        return { text, language, sentiment };
+      }),
     ),
     example_review_ids: ids,
     examples: ids.flatMap((review_id) => {

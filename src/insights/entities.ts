@@ -109,7 +109,9 @@ function toNamedInsight(
     positive_pct: toPercent(positive, within.length),
     score: toMeanScore(said.map(({ named }) => named.score)),
     top_phrases: toTopPhrases(
-      said.map(({ named, language }) => ({ text: named.evidence, language })),
+      said.map(({ named: { evidence: text, sentiment }, language }) => {
+        return { text, language, sentiment };
+      }),
     ),
     example_review_ids: toExampleIds(
       said.map(({ review: { id, rating }, named: { sentiment, score, evidence, basis } }) => {

@@ -1,20 +1,28 @@
 import { toFolded, toWords } from "#language/words.ts";
+import type { Sentiment } from "./insights-schema.ts";
 import type { Reader } from "./readers.ts";
 
 /** Words of a review, in the language that they were read in. */
-export type Passage = { readonly text: string | null; readonly language: string | null };
+export type Passage = {
+  readonly text: string | null;
+  readonly language: string | null;
+  readonly sentiment: Sentiment;
+};
 
 /** What people say most often, in their words: see `createTopPhrases`. */
 export type TopPhrases = (passages: readonly Passage[]) => string[];
 
 /** What fewer reviews say is not counted as a phrase. */
 const minCount = 2;
+/** A single word says enough where it is as strong as this: `kind`, but not `well`. */
+const minStrength = 2;
 const maxPhrases = 5;
 
 /**
- * Finds the phrases that most reviews share, at most five, each of two or three words in a row
- * with an opinion word among them, folded (fold.ts) and without function words at its ends. A
- * phrase counts once a review, from two reviews on. Of two where one is inside the other, the
+ * Finds the phrases that most reviews share, at most five, each of one to three words in a row
+ * with an opinion word among them (one word alone is a strong one of the product's own list), folded (fold.ts) and without function
+ * words at its ends. Praise is counted where a review praises, blame where it blames: words that say the
+ * contrary there (`sorry`, `not kind`) are no phrases. A phrase counts once a review, from two reviews on. Of two where one is inside the other, the
  * longer stands if it is nearly as frequent, else the more frequent. No phrase reaches across a
  * mark of punctuation or the name of somebody on the staff, nor is it the business's own name.
  *
@@ -30,11 +38,13 @@ export function createTopPhrases(
   const names = new Set(staff.flatMap(toKeys));
   return (passages) => {
     const counts = new Map<string, number>();
-    for (const { text, language } of passages) {
+    for (const { text, language, sentiment } of passages) {
       const reader = readers.get(language ?? "");
       if (text === null || reader === undefined) continue;
       const runs = toRuns(text, ownName, names);
-      for (const phrase of new Set(runs.flatMap((run) => toPhrases(run, ownName, reader)))) {
+      for (const phrase of new Set(
+        runs.flatMap((run) => toPhrases(run, ownName, sentiment, reader)),
+      )) {
         counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
       }
     }
@@ -72,15 +82,26 @@ function toRuns(text: string, ownName: readonly string[], names: ReadonlySet<str
 function toPhrases(
   run: readonly string[],
   ownName: readonly string[],
+  sentiment: Sentiment,
   { pack, valenceOf }: Pick<Reader, "pack" | "valenceOf">,
 ): string[] {
   const { stop_words } = pack.lexicon;
+  const strengthOf = (word: string) =>
+    pack.lexicon.words.find(({ terms }) => terms.includes(word))?.strength ?? 0;
+  const sides = sentiment === "neutral" ? [1, -1] : [sentiment === "positive" ? 1 : -1];
+  const isOpinion = (words: readonly string[]) => {
+    const [word = "", ...others] = words;
+    const isDenied = others.length > 0 && pack.lexicon.negation.negators.has(word);
+    if (others.length === 0) return sides.some((side) => strengthOf(word) * side >= minStrength);
+    const valence = words.reduce((sum, each) => sum + (valenceOf(each) || strengthOf(each)), 0);
+    return sides.some((side) => valence * side * (isDenied ? -1 : 1) > 0);
+  };
   const isWanted = (words: readonly string[]) =>
-    words.some((word) => valenceOf(word) !== 0) &&
+    isOpinion(words) &&
     !stop_words.has(words[0] ?? "") &&
     !stop_words.has(words.at(-1) ?? "") &&
     !words.every((word) => ownName.includes(word));
-  return [2, 3].flatMap((length) =>
+  return [1, 2, 3].flatMap((length) =>
     run
       .map((_, at) => run.slice(at, at + length))
       .filter((words) => words.length === length && isWanted(words))
@@ -92,9 +113,10 @@ function toMostFrequent(counts: ReadonlyMap<string, number>): string[] {
   const frequent = [...counts].filter(([, count]) => count >= minCount);
   const outdone = new Set<string>();
   for (const [phrase, count] of frequent) {
-    const [first, second, third] = phrase.split(" ");
-    if (third === undefined) continue;
-    for (const part of [`${first} ${second}`, `${second} ${third}`]) {
+    const words = phrase.split(" ");
+    const parts = words.length === 3 ? [words.slice(0, 2), words.slice(1)] : [];
+    for (const part of [...parts.map((each) => each.join(" ")), ...words]) {
+      if (part === phrase) continue;
       if (count * 4 >= (counts.get(part) ?? 0) * 3) outdone.add(part);
     }
   }

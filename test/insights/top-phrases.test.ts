@@ -8,7 +8,7 @@ const readers = new Map([
 ]);
 const find = createTopPhrases("Best Drains Ltd", ["Grace Hopper"], readers);
 const toTopPhrases = (texts: readonly string[], language: string | null = "en") =>
-  find(texts.map((text) => ({ text, language })));
+  find(texts.map((text) => ({ text, language, sentiment: "positive" })));
 
 test("a phrase counts once a review, from two reviews on, the most frequent first", () => {
   expect(
@@ -23,7 +23,7 @@ test("a phrase counts once a review, from two reviews on, the most frequent firs
 
 test("phrases are in the folded words of the text, and never reach across punctuation", () => {
   const passages = ["Kind — and Caring PEOPLE", "kind and caring people", "kind, caring people"];
-  expect(toTopPhrases(passages)).toEqual(["caring people"]);
+  expect(toTopPhrases(passages)).toEqual(["caring people", "kind"]);
   for (const phrase of toTopPhrases(passages)) {
     expect(passages.filter((text) => text.toLowerCase().includes(phrase)).length).toBeGreaterThan(
       1,
@@ -68,4 +68,19 @@ test("a longer phrase is nearly as frequent from three of four on", () => {
   const three = Array.from({ length: 3 }, () => "very helpful advice");
   expect(toTopPhrases([...three, "helpful advice"])).toEqual(["very helpful advice"]);
   expect(toTopPhrases([...three, "helpful advice", "helpful advice"])).toEqual(["helpful advice"]);
+});
+
+test("praise is counted where a review praises, blame where it blames", () => {
+  const said = (text: string, sentiment: "positive" | "neutral" | "negative") =>
+    find([text, text].map((each) => ({ text: each, language: "en", sentiment })));
+  expect(said("rude staff, fair price", "positive")).toEqual(["fair price"]);
+  expect(said("rude staff, fair price", "negative")).toEqual(["rude staff"]);
+  expect(said("rude staff, fair price", "neutral")).toEqual(["fair price", "rude staff"]);
+});
+
+test("a word alone is a phrase where it is a strong one of the product's own list", () => {
+  expect(toTopPhrases(["so professional in all", "professional, they were"])).toEqual([
+    "professional",
+  ]);
+  expect(toTopPhrases(["good, in all", "good, they were"])).toEqual([]);
 });
