@@ -34,6 +34,7 @@ export function createAccept(
 
   async function add(asked: Asked): Promise<HubRefusal | null> {
     const { mode, topic, topicAsGiven, callback, host } = asked;
+    if (await store.isBlocked(host)) return blocked;
     const isKnown = await store.isKnown(asked, now());
     if (mode === "unsubscribe" && !isKnown) return null;
     const topics = toTopicUrls(new URL(topic).origin);
@@ -80,6 +81,10 @@ export function createAccept(
 
 type Asked = Exclude<HubRequest, { readonly mode: "publish" }>;
 
+const blocked: HubRefusal = {
+  status: 403,
+  reason: "The operator of this hub has blocked the host of hub.callback.",
+};
 const noSubscription = { secret: null, leaseSeconds: 0 };
 
 /** How long a request waits for a store that another program holds. */

@@ -80,6 +80,17 @@ test("the challenge in a 404 is a no", async () => {
   expect(await count()).toEqual({ active: 0, pending: 0 });
 });
 
+test("the very challenge is a yes, also where it is falsely labelled gzip", async () => {
+  running.subscriber.script("/feed", "GET", [
+    (response, { query }) =>
+      response.writeHead(200, { "content-encoding": "gzip" }).end(query.get("hub.challenge")),
+  ]);
+  await ask("/feed");
+  await running.subscriber.waitFor("/feed", "GET");
+  await running.settled();
+  expect(await count()).toEqual({ active: 1, pending: 0 });
+});
+
 test("who cannot be reached is asked once more after half a minute", async () => {
   running.subscriber.script("/feed", "GET", ["drop", "echo"]);
   await ask("/feed");
