@@ -5,6 +5,7 @@ import { runCommand, runGroup, toHelp, toTable, toUnknown, UsageError } from "./
 
 /** Every command, in the order in which they are listed; only the one that is asked for is loaded. */
 const commands: Readonly<Record<string, () => Promise<Command | Group>>> = {
+  desk: () => import("./commands/desk.ts").then(({ desk }) => desk),
   start: () => import("./commands/start.ts").then(({ start }) => start),
   init: () => import("./commands/init.ts").then(({ init }) => init),
   import: () => import("./commands/import.ts").then((loaded) => loaded.importReviews),

@@ -70,10 +70,17 @@ function toErasedLines({ removed, erased, copies }: Erasure, content: ContentFol
   ];
 }
 
+/** Has what is published forget what the content has forgotten; the release in use stays where that fails. */
+export function publishErased(
+  settings: BuildSettings,
+  say: (note: string) => void,
+): Promise<PublishedErasure> {
+  return publishErasure(root, settings, renderSite, () => readServed(process.env), say);
+}
+
 async function publish(settings: BuildSettings, ids: readonly string[]): Promise<number> {
   try {
-    const toServed = () => readServed(process.env);
-    const done = await publishErasure(root, settings, renderSite, toServed, console.log);
+    const done = await publishErased(settings, console.log);
     console.log(toPublished(done, settings));
     return 0;
   } catch (error) {

@@ -116,7 +116,7 @@ async function write(
   const exportsFile = await toExportsFile(contentDir, new Map(noted), { paths, now, emptied });
   const untouched = content.records.filter(({ source }) => !records.has(source));
   const all = [...untouched, ...[...records.values()].flat()];
-  const news = [...plans.values()].flatMap((plan) => plan.said);
+  const news = [...plans.values()].flatMap((plan) => plan.said.map((toSaid) => toSaid()));
   const tombstones = [...plans.values()].flatMap((plan) => plan.tombstones);
   const files = new Map<string, string | null>([
     exportsFile,

@@ -3,6 +3,7 @@ import { toNotedLine } from "#content/noted-line.ts";
 import type { ContentFolder } from "#content/read-content.ts";
 import type { ImportOutcome } from "#import/plan-import.ts";
 import { createHeldBackFinder, findHiddenNames } from "#reviews/hidden-name.ts";
+import { countOf } from "#reviews/in-words.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 
 /** New and changed reviews whose words hold what is not to be shown of a name, and what to do. */
@@ -28,7 +29,7 @@ export function toNameNotes(
     ...toList(
       held,
       max,
-      `with a part of the author's name that the export knows and does not show. It is not kept here, so ${redact} cannot find it:`,
+      `with a part of the author's name that the export knows and does not show. It is not kept here; ${redact} ID --name "NAME" replaces it, or put it right yourself:`,
     ),
   ];
 }
@@ -55,6 +56,7 @@ function findHeldBack(
 function toList(lines: readonly string[], max: number, what: string): string[] {
   if (lines.length === 0) return [];
   const more = lines.length > max ? [`… and ${lines.length - max} more (--all)`] : [];
-  const count = lines.length === 1 ? "1 review" : `${lines.length} reviews`;
-  return [[`${count} ${what}`, ...lines.slice(0, max), ...more].join("\n  ")];
+  return [
+    [`${countOf(lines.length, "review")} ${what}`, ...lines.slice(0, max), ...more].join("\n  "),
+  ];
 }

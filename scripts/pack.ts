@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "..");
 const built = join(root, "built");
 
 await rm(built, { recursive: true, force: true });
-for (const folder of ["src", "sidecar", "scripts"]) await strip(folder);
+for (const folder of ["src", "sidecar", "desk", "scripts"]) await strip(folder);
 await cp(join(root, "content/sample"), join(built, "content/sample"), { recursive: true });
 const { name, version, type, imports } = JSON.parse(
   await readFile(join(root, "package.json"), "utf8"),

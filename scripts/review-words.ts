@@ -5,6 +5,7 @@ import {
   type Common,
   findCommon,
   parseWords,
+  setKnownNameHidden,
   setLanguage,
   setNameHidden,
   setReply,
@@ -115,9 +116,22 @@ export const redact = defineCommand({
   summary:
     "publish what is shown of an author's name where the text or the reply holds the part that author_policy hides; the content keeps the words. Without an ID, lists where",
   operands: "[ID …]",
-  options: { all: { help: "in all reviews that the list names" }, ...dryRun },
-  run: ({ all, ...values }, ids) => {
+  options: {
+    all: { help: "in all reviews that the list names" },
+    name: {
+      value: "NAME",
+      help: "of one ID: the author's whole name, where the content does not have it; it is replaced in the content itself, and not kept",
+    },
+    ...dryRun,
+  },
+  run: ({ all, name, ...values }, ids) => {
     if (all && ids.length > 0) throw new UsageError("redact takes ids or --all, not both.");
+    if (name !== undefined) {
+      if (ids.length !== 1) throw new UsageError("redact takes one ID with --name.");
+      return putRight(ids, toDry(values), (content) => {
+        return { kind: "set", set: setKnownNameHidden(content, name) };
+      });
+    }
     const isList = !all && ids.length === 0;
     const dry = isList ? "To do it, give the ids that are right, or --all." : toDry(values);
     return putRight(ids.length > 0 ? ids : findHiddenNames, dry, (content) => {

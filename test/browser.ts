@@ -33,7 +33,7 @@ export function launch({ executablePath, env }: Chromium): Promise<Browser> {
 
 /** One that several processes use, by its address. */
 export async function launchServer(): Promise<BrowserServer> {
-  return chromium.launchServer({ ...(await findChromium()) });
+  return chromium.launchServer({ ...(await findChromium()), args: ["--renderer-process-limit=1"] });
 }
 
 /** The variable makes the package bring its own system libraries, which a bare machine lacks. */

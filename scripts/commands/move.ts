@@ -1,4 +1,4 @@
-import { withWriteLock } from "#content/change.ts";
+import { removeEmptyFolder, withWriteLock } from "#content/change.ts";
 import { sitesDir } from "#content/content-dir.ts";
 import { moveContent, planMove } from "#content/move-content.ts";
 import { defineCommand } from "../command.ts";
@@ -14,7 +14,10 @@ would be. FOLDER is where the files are, if not in content/.`,
   run: async ({ write }, [folder = sitesDir]) => {
     const planned = await planMove(folder);
     const { from, to, names } = planned;
-    if (write) await withWriteLock(from, waiting, async () => moveContent(planned));
+    if (write) {
+      await withWriteLock(from, waiting, async () => moveContent(planned));
+      await removeEmptyFolder(from);
+    }
     const moved = ["business.yaml", ...names].map((name) => `  ${from}/${name}`);
     console.log([write ? `Moved to ${to}/:` : `--write moves to ${to}/:`, ...moved].join("\n"));
     if (write) console.log(`Nothing else has changed. If ${from}/ is in Git, commit the move.`);

@@ -4,6 +4,7 @@ import { type Known, parseAnswer } from "#insights/readings/check-answer.ts";
 import { toInstructions } from "#insights/readings/instructions.ts";
 import { type Reading, toReading } from "#insights/readings/reading.ts";
 import { Refusal, toRefusal } from "#machine/refusal.ts";
+import { toTextHash } from "#reviews/identity.ts";
 import { parseJson } from "./model.ts";
 
 /** Writes what is to be read, for an assistant or a person: how to answer, then a text a line. */
@@ -12,12 +13,14 @@ export async function writeTexts(
   texts: readonly ToBeRead[],
   known: Known,
 ): Promise<void> {
-  const lines = texts.map(({ id, text }) => JSON.stringify({ review: id, text }));
+  const lines = texts.map(({ id, text }) =>
+    JSON.stringify({ review: id, text_sha256: toTextHash(text), text }),
+  );
   const said = `# Reviews to be read
 
 ${toInstructions(known)}
-Answer with one line of JSON for each review below, and put its id first:
-{"review": "${texts[0]?.id ?? "ID"}", "sentiment": …, "aspects": […], …}
+Answer with one line of JSON for each review below, and put its id and text_sha256 first, as they stand there:
+{"review": "${texts[0]?.id ?? "ID"}", "text_sha256": …, "sentiment": …, "aspects": […], …}
 
 ## The reviews
 
@@ -42,6 +45,7 @@ export type Taken = {
 
 /**
  * The answers of a file, one a line; lines that do not begin with a brace are not answers.
+ * An answer repeats the hash of the text that was read, so that none is taken for one of other words.
  *
  * @param texts those that may be read
  */
@@ -69,11 +73,18 @@ function toTaken(
 ): Omit<Taken, "line"> {
   if (typeof value !== "object" || value === null)
     return { review: "?", reading: null, faults: ["is not JSON"] };
-  const { review, ...answer } = value as Readonly<Record<string, unknown>>;
+  const { review, text_sha256, ...answer } = value as Readonly<Record<string, unknown>>;
   const id = typeof review === "string" ? review : "?";
   const text = texts.get(id);
   if (text === undefined)
     return { review: id.slice(0, 60), reading: null, faults: ["review: is not one to be read"] };
+  if (text_sha256 !== toTextHash(text)) {
+    const fault =
+      text_sha256 === undefined
+        ? "text_sha256: is missing; copy it from the line of the review"
+        : "text_sha256: its text has changed since it was written out";
+    return { review: id, reading: null, faults: [fault] };
+  }
   const checked = parseAnswer(answer, text, known);
   if ("faults" in checked) return { review: id, reading: null, faults: checked.faults };
   const origin = { review: id, text, taxonomy: known.taxonomy.version, reader };

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { NamedMention } from "#insights/insights-schema.ts";
+import { sentimentSchema } from "#insights/insights-schema.ts";
 import { fold } from "#language/fold.ts";
 import { toSentences } from "#language/sentences.ts";
 import { daySchema } from "#reviews/day.ts";
@@ -15,6 +17,7 @@ export const exampleShape = z.object({
   rating: z.int().min(1).max(5),
   date: daySchema,
   source: z.string(),
+  sentiment: sentimentSchema.describe("what the review says of it"),
   evidence: z
     .string()
     .nullable()
@@ -32,7 +35,8 @@ export function toAspectExamples(
 ): Example[] {
   return toExamples(published, ids, ({ id }, position) => {
     const said = published.insights?.ofReview(id, position)?.aspects;
-    return said?.find((each) => each.id === aspect)?.evidence ?? null;
+    const found = said?.find((each) => each.id === aspect);
+    return { sentiment: found?.sentiment ?? "neutral", evidence: found?.evidence ?? null };
   });
 }
 
@@ -44,15 +48,20 @@ export function toAspectExamples(
 export function toNamingExamples(
   published: Published,
   ids: readonly string[],
+  { kind, id: named }: Pick<NamedMention, "kind" | "id">,
   names: readonly string[],
 ): Example[] {
   const patterns = names.map((name) => toWholeWords(fold(name)));
-  return toExamples(published, ids, ({ text }) => {
+  return toExamples(published, ids, ({ id, text }, position) => {
+    const said = published.insights
+      ?.ofReview(id, position)
+      ?.named?.find((each) => each.kind === kind && each.id === named);
     const sentences = toSentences(text ?? "");
     const naming = patterns
       .map((pattern) => sentences.find((sentence) => pattern.test(fold(sentence))))
       .find((sentence) => sentence !== undefined);
-    return naming ?? text;
+    const evidence = said?.evidence ?? naming ?? text;
+    return { sentiment: said?.sentiment ?? "neutral", evidence };
   });
 }
 
@@ -65,16 +74,16 @@ function toWholeWords(words: string): RegExp {
 function toExamples(
   { reviews }: Published,
   ids: readonly string[],
-  toEvidence: (review: Review, position: number) => string | null,
+  toSaid: (review: Review, position: number) => Pick<Example, "sentiment" | "evidence">,
 ): Example[] {
   return ids.flatMap((id) => {
     const position = reviews.positionOf(id);
     if (position === undefined) return [];
     const review = readReview(reviews, position);
     const { rating, date, source, url } = review;
-    const words = toEvidence(review, position);
+    const { sentiment, evidence: words } = toSaid(review, position);
     const evidence = words && toBeginning(words, maxLength);
-    return [{ review_id: id, rating, date, source, evidence, url }];
+    return [{ review_id: id, rating, date, source, sentiment, evidence, url }];
   });
 }
 

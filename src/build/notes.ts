@@ -3,6 +3,7 @@ import { findAdjustedAccents } from "#content/palette.ts";
 import type { ContentFolder } from "#content/read-content.ts";
 import { findContactDetails } from "#reviews/contact-details.ts";
 import { findHiddenNames } from "#reviews/hidden-name.ts";
+import { countOf } from "#reviews/in-words.ts";
 import { toLeftOutReason, toUnverifiedNotes } from "#reviews/left-out.ts";
 
 /**
@@ -14,7 +15,7 @@ export function sayNotes(content: ContentFolder, say: (note: string) => void): v
     ...toNothingPublished(content),
     toNote(
       findContactDetails(content),
-      "with something like an e-mail address or a telephone number in the text or the reply, which are published as written; have a look:",
+      "with something like an e-mail address or a telephone number in the text, the reply or the link to the original, which are published as written; have a look:",
       content,
     ),
     toNote(
@@ -45,6 +46,5 @@ function toNote(ids: readonly string[], what: string, content: ContentFolder): s
     .filter(({ id }) => noted.has(id))
     .map((each) => toNotedLine(each, content));
   const more = ids.length > maxNoted ? [`… and ${ids.length - maxNoted} more`] : [];
-  const count = ids.length === 1 ? "1 review" : `${ids.length} reviews`;
-  return [`Note: ${count} ${what}`, ...lines, ...more].join("\n  ");
+  return [`Note: ${countOf(ids.length, "review")} ${what}`, ...lines, ...more].join("\n  ");
 }

@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { ignoreAbsent } from "#machine/absent.ts";
@@ -64,8 +65,8 @@ export async function finishChange(dir: string): Promise<void> {
   const list = await readList(dir);
   if (list !== null) {
     for (const { path, file } of list) await place(join(dir, path), file && join(folder, file));
-    for (const path of new Set(list.map((each) => dirname(join(dir, each.path)))))
-      await syncFolder(path);
+    for (const path of toFolders(dir, list)) await syncFolder(path);
+    for (const { path, file } of list) if (file === null) await removeEmptied(dir, path);
     await unlink(join(folder, listName));
   }
   await rm(folder, { recursive: true, force: true });
@@ -85,6 +86,23 @@ async function place(path: string, staged: string | null): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
     await rename(staged, path).catch(ignoreAbsent);
   }
+}
+
+/** The folders of a change that are there: an interrupted one may have taken an emptied one away. */
+function toFolders(dir: string, list: z.infer<typeof listSchema>): readonly string[] {
+  const folders = new Set(list.map((each) => dirname(join(dir, each.path))));
+  return [...folders].filter((folder) => existsSync(folder));
+}
+
+/** Takes the folder of a source away with its last file, `reviews/google`. */
+async function removeEmptied(dir: string, path: string): Promise<void> {
+  if (path.split("/").length > 2) await removeEmptyFolder(join(dir, dirname(path)));
+}
+
+/** Removes a folder in which nothing is left. */
+export async function removeEmptyFolder(folder: string): Promise<void> {
+  const left = await readdir(folder).catch(ignoreAbsent);
+  if (left?.length === 0) await rmdir(folder);
 }
 
 /** Writes a new file that outlasts a loss of power. */

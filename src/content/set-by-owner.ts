@@ -1,6 +1,6 @@
 import { Refusal } from "#machine/refusal.ts";
 import type { Day } from "#reviews/day.ts";
-import { createNameHider, type NameContext } from "#reviews/hidden-name.ts";
+import { createKnownNameHider, createNameHider, type NameContext } from "#reviews/hidden-name.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Verification } from "#reviews/review.ts";
 import { toCleanText } from "#reviews/text.ts";
@@ -64,6 +64,23 @@ export function setNameHidden(context: NameContext): SetByOwner {
     if (hide(record) !== record) return { ...record, edited: "name" };
     throw new Refusal(
       `${record.id} has nothing to replace: no part of its author's name that the pages do not show stands in its words`,
+    );
+  };
+}
+
+/**
+ * Replaces a name that the content does not know, such as the whole one of an author who is stored by
+ * initials: in the words that are stored, because nothing else tells later where it stood.
+ */
+export function setKnownNameHidden(context: NameContext, known: string): SetByOwner {
+  const hide = createKnownNameHider(context);
+  return (record) => {
+    const hidden = hide(record, known);
+    const isFull = context.authorPolicy === "full" && !record.anonymous;
+    // With whole names, “name” means that nothing was replaced.
+    if (hidden !== record) return { ...hidden, edited: isFull ? "typo" : "name" };
+    throw new Refusal(
+      `${record.id} has nothing to replace: no part of that name which the pages do not show stands in its words`,
     );
   };
 }

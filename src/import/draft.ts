@@ -33,6 +33,8 @@ export type Draft = {
   readonly text: string | null;
   /** by the source itself; its language is told of the whole export, see tell-languages.ts */
   readonly translation?: string | null;
+  /** the words with which the source marks translations, in the language into which it translates */
+  readonly translatedBy?: string;
   /** BCP 47, where the source says it */
   readonly language?: string | null;
   readonly sourceUrl?: string | null;
@@ -78,8 +80,8 @@ export type ReadTable = {
   readonly chosen: readonly ColumnValues[];
   /** what is to be remembered of it */
   readonly remember: Remembered | null;
-  /** the column of locations, and whether it can be about nothing else */
-  readonly branches?: { readonly name: string; readonly isSure: boolean };
+  /** the column of locations */
+  readonly branches?: { readonly name: string };
 };
 
 /** Why a row is not a review, and how it was understood, see Skipped. */

@@ -24,6 +24,7 @@ export function createFindEdited(
   rest: Iterable<ReviewRecord>,
   { ofNew, ofStored }: Tables,
 ): (record: ReviewRecord) => Edited | undefined {
+  if (left.size === 0) return () => undefined;
   const fresh = Map.groupBy([...rest].filter(isNamed), (each) => toKey(each, ofNew));
   const stored = Map.groupBy([...left].filter(isNamed), (each) => toKey(each, ofStored));
   return (record) => {

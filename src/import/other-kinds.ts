@@ -33,6 +33,31 @@ const kinds: readonly (readonly [head: string, reason: string])[] = [
   ),
 ];
 
+/** Documents that owners keep reviews in, by their names alone, and what to do with them. */
+const documents: readonly (readonly [ending: RegExp, reason: string])[] = [
+  [
+    /\.pdf$/i,
+    `is a PDF and is not read: ${askForExport}, or copy its reviews into a table (.xlsx or .csv)`,
+  ],
+  [
+    /\.numbers$/i,
+    "is a table of Apple's (Numbers) and is not read: File → Export To → Excel or CSV",
+  ],
+  [
+    /\.(?:docx?|odt|rtf|pages)$/i,
+    "is a document of words and is not read: copy its table into a spreadsheet, and save that as .xlsx or .csv",
+  ],
+  [/\.(?:eml|emlx|msg|mbox|pst)$/i, `is an e-mail and is not read: ${ofMail}`],
+  [/\.(?:mdb|accdb|sqlite3?)$/i, "is a database and is not read: export its table as Excel or CSV"],
+];
+
+/** Why a file that lies beside others may hold reviews and is not read; undefined of any other file. */
+export function findDocument(path: string): string | undefined {
+  // What Office keeps beside an open document begins with ~$.
+  if (/(?:^|\/)(?:~\$|\._)[^/]*$/.test(path)) return undefined;
+  return documents.find(([ending]) => ending.test(path))?.[1];
+}
+
 /** Brands of ISO base media files (ISO/IEC 14496-12, §4.3) that are pictures, as telephones take them. */
 const pictures = /^(?:hei[cxms]|hev[cx]|mif1|msf1|avi[fs])/;
 

@@ -1,3 +1,4 @@
+import { countOf } from "#reviews/in-words.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { ImportQuestion } from "./fault.ts";
 import type { Movable } from "./move-source.ts";
@@ -46,8 +47,7 @@ function toSayings(record: ReviewRecord): string[] {
 }
 
 function toSameQuestion(source: string, same: readonly ReviewRecord[], movable: Movable): string {
-  const reviews =
-    same.length === 1 ? "1 of these reviews is" : `${same.length} of these reviews are`;
+  const reviews = countOf(same.length, "of these reviews is", "of these reviews are");
   const others = [...Map.groupBy(same, (record) => record.source)].sort(
     ([a, m], [b, n]) => n.length - m.length || (a < b ? -1 : 1),
   );

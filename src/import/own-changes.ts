@@ -36,9 +36,9 @@ export function keepOwnChanges(
   const own = saidFields.flatMap((field): OwnChange[] => {
     const before = last[field];
     if (before === undefined || !fields.includes(field)) return [];
-    // One that the source does not give belongs to the text that it translates, see merge.ts.
-    if (field === "translation" && !incoming.translation) return [];
-    if (isStandIn(field, before) && incoming[field]) return [];
+    // One that the source does not give belongs to the text that it translates, see merge.ts; and the
+    // owner's gives way to the source's own.
+    if (field === "translation" && (!incoming.translation || before === "")) return [];
     const [here, there] = [stored, incoming].map((record) => toTag(stored.id, field, record));
     if (here === before || here === there) return [];
     return [{ stored, field, incoming, isNew: there !== before }];
@@ -46,11 +46,6 @@ export function keepOwnChanges(
   const kept = own.flatMap(({ field }) => (field === "date" ? ["date", "published_at"] : [field]));
   const entries = kept.map((field) => [field, stored[field as Field]]);
   return { incoming: { ...incoming, ...Object.fromEntries(entries) }, own };
-}
-
-/** What the owner wrote down where the source had none gives way to the source's own. */
-function isStandIn(field: SaidField, before: string): boolean {
-  return before === "" && (field === "translation" || field === "owner_reply");
 }
 
 /** What is to be remembered of a source's words: those of other tables stay. */

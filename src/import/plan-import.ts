@@ -1,3 +1,4 @@
+import { countOf } from "#reviews/in-words.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Reading } from "./draft.ts";
 import { ImportError, ImportQuestion, type Skipped, toPlace, toSkippedLine } from "./fault.ts";
@@ -33,7 +34,7 @@ export type ImportOutcome = PlannedSources & {
   /** what was read and is not taken, and files that are not meant to be read */
   readonly leftOut: readonly Skipped[];
   readonly notes: readonly string[];
-  /** where each review stands in the export, by its id */
+  /** where each doubtful review stands in the export, by its id */
   readonly places: ReadonlyMap<string, string>;
   /** what the export knows of an author's name and does not show, by the review's id */
   readonly heldBack: ReadonlyMap<string, string>;
@@ -73,6 +74,9 @@ export async function planImport(
   if (!(reader.isArchive || said.isReread)) {
     askOtherRows(planned.plans, request.stored, request.own.takeSource);
   }
+  const doubtful = new Set(
+    [...planned.plans.values()].flatMap((plan) => plan.doubtful.map(({ record }) => record.id)),
+  );
   return {
     ...planned,
     location,
@@ -84,7 +88,9 @@ export async function planImport(
     heldBack: new Map(
       incoming.flatMap(({ record, heldBack }) => (heldBack ? [[record.id, heldBack]] : [])),
     ),
-    places: new Map(incoming.map(({ record, at }) => [record.id, toPlace(at)])),
+    places: new Map(
+      incoming.flatMap(({ record: { id }, at }) => (doubtful.has(id) ? [[id, toPlace(at)]] : [])),
+    ),
     remembered: said.remembered,
   };
 }
@@ -146,17 +152,18 @@ async function tellLanguages(
 ): Promise<DetectLanguage> {
   const { detect, tell } = await createTeller(incoming, business.language);
   for (const [index, each] of incoming.entries()) {
-    onProgress(`${incoming.length} reviews read, told the languages of ${index}`);
-    if (!each.published) incoming[index] = { ...each, record: tell(each.record) };
+    onProgress(`${countOf(incoming.length, "review")} read, told the languages of ${index}`);
+    // What told it from its copies is let go, as it has none any more.
+    if (!each.published) incoming[index] = { ...each, record: tell(each), revision: undefined };
   }
   return detect;
 }
 
 /** The data of the detector are large, so they are loaded only where there is something to tell. */
 async function createTeller(incoming: readonly Incoming[], home: string) {
-  const fresh = incoming.flatMap(({ record, published }) => (published ? [] : record));
-  if (!fresh.some(({ text, owner_reply: reply }) => text ?? reply)) {
-    return { detect: () => undefined, tell: (record: ReviewRecord) => record };
+  const fresh = incoming.filter(({ published }) => !published);
+  if (!fresh.some(({ record }) => record.text ?? record.owner_reply)) {
+    return { detect: () => undefined, tell: ({ record }: Incoming) => record };
   }
   const { createLanguageTeller } = await import("./language/language.ts");
   return createLanguageTeller(fresh, home);
@@ -193,15 +200,16 @@ function findReplaced(
 function toSourceNote(incoming: readonly Incoming[], { source }: Said): string[] {
   const others = incoming.flatMap(({ record }) => (record.source === source ? [] : record.source));
   if (source === undefined || others.length === 0) return [];
-  const reviews = others.length === 1 ? "1 review" : `${others.length} reviews`;
+  const reviews = countOf(others.length, "review");
   const names = [...new Set(others)].join(", ");
   return [`--source ${source} is not used for ${reviews}, whose source stands with it: ${names}`];
 }
 
 function toRightNote(count: number): string[] {
   if (count === 0) return [];
-  const reviews = count === 1 ? "1 review was" : `${count} reviews were`;
-  return [`${reviews} read otherwise before: put right, and not added again`];
+  return [
+    `${countOf(count, "review was", "reviews were")} read otherwise before: put right, and not added again`,
+  ];
 }
 
 /** What the owner says, now or before, of the texts of an export that is not a table. */

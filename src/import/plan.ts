@@ -4,12 +4,12 @@ import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Said } from "#reviews/said.ts";
 import { createFindEdited } from "./edited-rows.ts";
+import { hasNoId, matchRecords } from "./match-records.ts";
 import type { Field, Merged, MergeRules } from "./merge.ts";
 import { compareUpdates, mergeFromOlder, mergeRecord, toOrdered } from "./merge.ts";
 import { keepOwnChanges, type OwnChange, type OwnRules, toSaid } from "./own-changes.ts";
 import type { OlderThan, Precedence } from "./precedence.ts";
 import { createFindSetApart, type Doubtful, type Verdicts } from "./set-apart.ts";
-import { toFoldedKey } from "./to-incoming.ts";
 
 export type Change = {
   readonly record: ReviewRecord;
@@ -42,8 +42,8 @@ export type Plan = {
   readonly erased: number;
   /** what the owner put right by hand, and stays */
   readonly own: readonly OwnChange[];
-  /** what the export says, to be remembered */
-  readonly said: readonly Said[];
+  /** what the export says, to be remembered; made when it is written, since tags of all fields take much memory */
+  readonly said: readonly (() => Said)[];
   /** newest first: all records of the source, those that the import does not touch included */
   readonly records: readonly ReviewRecord[];
 };
@@ -70,9 +70,8 @@ export type PlanRules = MergeRules & {
 };
 
 /**
- * Compares what is stored of a source with what an export of it says. Records are matched by their
- * id at the source, else by their own, else (one that was put right keeps its id) by what they say; a
- * match keeps its stored id and all that was set by hand. Pure: nothing is written, and the order of
+ * Compares what is stored of a source with what an export of it says. A match, see
+ * match-records.ts, keeps its stored id and all that was set by hand. Pure: nothing is written, and the order of
  * the incoming records makes no difference.
  *
  * @param stored the records of this source alone
@@ -84,27 +83,11 @@ export function toPlan(
   rules: PlanRules,
 ): Plan {
   const incoming = found.filter((record) => !rules.isErased?.(record));
-  const bySourceId = new Map(incoming.map((record) => [record.source_id, record]));
-  const byId = new Map(incoming.map((record) => [record.id, record]));
-  const rest = new Set(incoming);
   const erased = found.length - incoming.length;
   const plan = { ...toEmptyPlan(), erased, olderThan: rules.precedence?.olderThan ?? null };
-  const unmatched: ReviewRecord[] = [];
-  for (const record of stored) {
-    const same = record.source_id === undefined ? undefined : bySourceId.get(record.source_id);
-    const match = same ?? byId.get(record.id);
-    const right = byId.get(rules.replaced?.get(record.id) ?? "");
-    if (match && rest.delete(match)) addMatch(plan, record, match, rules);
-    else if (right && rest.delete(right)) addMatch(plan, record, right, withIds(rules));
-    else unmatched.push(record);
-  }
-  const bySaying = Map.groupBy(rest, toFoldedKey);
-  const left = new Set<ReviewRecord>();
-  for (const record of unmatched) {
-    const alike = bySaying.get(toFoldedKey(record)) ?? [];
-    const match = alike.find((each) => rest.has(each) && (hasNoId(each) || hasNoId(record)));
-    if (match && rest.delete(match)) addMatch(plan, record, match, rules);
-    else left.add(record);
+  const { matches, rest, left } = matchRecords(stored, incoming, rules.replaced);
+  for (const match of matches) {
+    addMatch(plan, match.stored, match.incoming, match.isReplaced ? withIds(rules) : rules);
   }
   addNew(plan, { rest, left }, rules);
   for (const record of left) addMissing(plan, record, rules);
@@ -136,7 +119,7 @@ function toEmptyPlan() {
     tombstones: [] as Erased[],
     records: records(),
     own: [] as OwnChange[],
-    said: [] as Said[],
+    said: [] as (() => Said)[],
   };
 }
 
@@ -183,8 +166,6 @@ function add(plan: Draft, record: ReviewRecord, rules: PlanRules): void {
   remember(plan, record.id, record, rules);
 }
 
-const hasNoId = ({ source_id }: ReviewRecord) => source_id === undefined;
-
 /** The id at the source may be what was read wrongly. */
 function withIds(rules: PlanRules): PlanRules {
   return { ...rules, sourceFields: [...rules.sourceFields, "source_id"] };
@@ -229,8 +210,10 @@ function keepOwn(stored: ReviewRecord, incoming: ReviewRecord, { own, sourceFiel
 
 function remember(plan: Draft, id: string, incoming: ReviewRecord, rules: PlanRules): void {
   if (rules.isAsStored?.(incoming)) return;
-  const known = { before: rules.own?.said.get(id), table: rules.toTable?.(incoming) };
-  plan.said.push(toSaid(id, incoming, rules.sourceFields, known));
+  plan.said.push(() => {
+    const known = { before: rules.own?.said.get(id), table: rules.toTable?.(incoming) };
+    return toSaid(id, incoming, rules.sourceFields, known);
+  });
 }
 
 function isOlder(record: ReviewRecord, { precedence }: PlanRules): boolean {

@@ -1,11 +1,11 @@
 import { open, opendir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { openPromise } from "yauzl";
 import { findElsewhere, toAbsentReason } from "#machine/absent-file.ts";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
-import { refuseOtherKind } from "./other-kinds.ts";
+import { findDocument, refuseOtherKind } from "./other-kinds.ts";
+import { isArchive, maxFiles, readZip } from "./read-zip.ts";
 import { isWorkbookPart } from "./sheets/workbook.ts";
-import { readEntry, refuseTooLarge, toPath } from "./zip.ts";
+import { refuseTooLarge } from "./zip.ts";
 
 /** What was given, before any of it is read. */
 export type Source = { readonly path: string; readonly kind: "folder" | "zip" | "file" };
@@ -82,7 +82,7 @@ function toUnpacking(path: string): string {
 }
 
 async function isWorkbook(path: string): Promise<boolean> {
-  for await (const file of readZip(path, isWorkbookPart)) {
+  for await (const file of readZip(path, isWorkbookPart, { isOpened: false })) {
     if (isWorkbookPart(file.path)) return true;
   }
   return false;
@@ -115,18 +115,15 @@ async function* readFolder(
       throw new ImportError(`${toPrintable(path)} ${toAbsentReason(entry.name, new Set())}`);
     }
     if (!entry.isFile()) continue;
-    if (wanted(toPosix(path))) yield toExportFile(path, toPosix(path));
-    else if (isArchive(path)) yield { ...toExportFile(path, toPosix(path)), aside: inFolder };
+    const file = toExportFile(path, toPosix(path));
+    const aside = isArchive(path) ? inFolder : findDocument(toPosix(path));
+    if (wanted(file.path)) yield file;
+    else if (aside !== undefined) yield { ...file, aside };
   }
 }
 
 /** It may be what the files beside it were unpacked from. */
 const inFolder = "is an archive in a folder: give it by itself, or unpack it, if it is to be read";
-
-/** By its name, which is all that is known of what is not opened. */
-function isArchive(path: string): boolean {
-  return /\.(?:zip|7z|rar|tar|tgz|gz|bz2|xz)$/i.test(path);
-}
 
 function toExportFile(file: string, path: string): ExportFile {
   return { place: toPrintable(file), path, read: () => readWhole(file) };
@@ -160,74 +157,6 @@ export type ExportFile = {
   readonly aside?: string;
 };
 
-/** Files that an archive or a folder may hold, and those of an archive that may be reviews. */
-const maxFiles = 200_000;
-const maxWanted = 10_000;
-
 export function toFileName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
-}
-
-/**
- * The files of a zip archive that are wanted, in the archive's order. Only their data is read, and
- * nothing is ever unpacked to disk. Each has to be read before the next is asked for.
- *
- * An archive in it is yielded too, and not opened.
- *
- * @param wanted tells by the path within the archive
- * @throws ImportError where the archive is cut off, damaged or protected
- */
-async function* readZip(
-  file: string,
-  wanted: (path: string) => boolean,
-): AsyncGenerator<ExportFile> {
-  const zip = await refuse(file, openPromise(file, { decodeStrings: false }));
-  if (zip.entryCount > maxFiles) {
-    zip.close();
-    throw new ImportError(`${file} holds more than ${maxFiles} files: give the folder instead`);
-  }
-  const entries = zip.eachEntry();
-  try {
-    for (let found = 0; ; ) {
-      const next = await refuse(file, entries.next());
-      if (next.done) break;
-      const path = toPath(next.value);
-      const place = `${toPrintable(file)}: ${toPrintable(path)}`;
-      if (!wanted(path)) {
-        if (isArchive(path)) yield { place, path, read: () => refuseWithin(path) };
-        continue;
-      }
-      found++;
-      if (found > maxWanted) {
-        const what = `holds more than ${maxWanted} files that could be reviews`;
-        throw new ImportError(`${toPrintable(file)} ${what}: unpack it and give those that are`);
-      }
-      const read = async () => {
-        const bytes = await readEntry(zip, next.value);
-        refuseOtherKind(bytes, path);
-        return bytes;
-      };
-      yield { place, path, read };
-    }
-  } finally {
-    zip.close();
-  }
-}
-
-function refuseWithin(path: string): Promise<never> {
-  const reason = /\.zip$/i.test(path)
-    ? "is a zip in a zip: unpack the outer one and give the zip that is in it"
-    : "is an archive in an archive: unpack both and give what is in it";
-  return Promise.reject(new ImportError(reason));
-}
-
-async function refuse<T>(file: string, step: Promise<T>): Promise<T> {
-  try {
-    return await step;
-  } catch (error) {
-    const remedy = /encryption/.test(toCause(error))
-      ? "it is protected with a password: unpack it and give the folder"
-      : "it is cut off or damaged: download it again";
-    throw new ImportError(`${file} cannot be read as a zip archive (${toCause(error)}); ${remedy}`);
-  }
 }

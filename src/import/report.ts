@@ -1,5 +1,6 @@
 import { type AuthorPolicy, toShownAuthor } from "#reviews/author.ts";
 import { compareInstants } from "#reviews/day.ts";
+import { countOf } from "#reviews/in-words.ts";
 import type { LikelyDuplicate } from "#reviews/likely-duplicates.ts";
 import type { Reach } from "#reviews/reach.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
@@ -31,7 +32,7 @@ export function toReport(outcome: ImportOutcome, max: number, policy?: AuthorPol
   return [
     ...(location ? [`${toPrintable(location.name ?? "Location")} (${location.id})`] : []),
     ...parts,
-    `${duplicates} duplicates collapsed, ${skipped.length} skipped`,
+    `${countOf(duplicates, "duplicate")} collapsed, ${skipped.length} skipped`,
     ...toList("Left out", leftOut.map(toSkippedLine), max),
     ...toList("Skipped", skipped.map(toSkippedLine), max),
     ...toLikely(likely, max, toLine),
@@ -99,17 +100,17 @@ function toDoubts(changed: readonly Change[]): string[] {
   const doubts = changed.flatMap(({ doubt }) => doubt ?? []);
   const last = doubts.toSorted(compareInstants).at(-1);
   if (last === undefined) return [];
-  const [reviews, them] = doubts.length === 1 ? ["review was", "it"] : ["reviews were", "them"];
+  const them = doubts.length === 1 ? "it" : "them";
   return [
     "",
-    `${doubts.length} changed ${reviews} updated before, last on ${last.slice(0, 10)}. This export does not say when reviews were edited: if it is older than that, it sets ${them} back, so do not write it`,
+    `${countOf(doubts.length, "changed review was", "changed reviews were")} updated before, last on ${last.slice(0, 10)}. This export does not say when reviews were edited: if it is older than that, it sets ${them} back, so do not write it`,
   ];
 }
 
 /** What stays away for ever. */
 function toErased(count: number): string[] {
   if (count === 0) return [];
-  return ["", `${count} ${count === 1 ? "was" : "were"} erased by you: left out`];
+  return ["", `${countOf(count, "was", "were")} erased by you: left out`];
 }
 
 /**
@@ -119,9 +120,12 @@ function toErased(count: number): string[] {
  */
 function toMissing({ missing: count, olderThan }: Plan, withheld: boolean): string[] {
   if (count === 0 || olderThan !== null) return [];
-  const [reviews, them] = count === 1 ? ["review is", "it"] : ["reviews are", "them"];
+  const them = count === 1 ? "it" : "them";
   const where = withheld ? "not in it, or withheld in it" : "not in it";
-  return ["", `${count} stored ${reviews} ${where} (--complete marks ${them} as gone)`];
+  return [
+    "",
+    `${countOf(count, "stored review is", "stored reviews are")} ${where} (--complete marks ${them} as gone)`,
+  ];
 }
 
 /** What an older export may not do, why, and the remedy where it is not older. */

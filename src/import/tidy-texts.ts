@@ -1,4 +1,5 @@
 import { decodeHTML } from "entities";
+import { countOf } from "#reviews/in-words.ts";
 import type { AnyDraft, Draft, Reading } from "./draft.ts";
 import type { Said } from "./table/remembered.ts";
 import { createMender } from "./values/garbled.ts";
@@ -94,11 +95,11 @@ function toEscaped(place: string, count: number, undo: boolean): string[] {
 }
 
 function toCount(count: number): string {
-  return `${toTexts(count)} ${count === 1 ? "looks" : "look"}`;
+  return countOf(count, "text looks", "texts look");
 }
 
 function toTexts(count: number): string {
-  return count === 1 ? "1 text" : `${count} texts`;
+  return countOf(count, "text");
 }
 
 /** The draft itself where nothing is to be mended: a large export is not held twice. */

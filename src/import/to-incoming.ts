@@ -14,6 +14,7 @@ export type Incoming = {
   readonly revision?: readonly Instant[] | undefined;
   readonly location?: string | undefined;
   /** as in its draft */
+  readonly translatedBy?: string | undefined;
   readonly heldBack?: string | undefined;
   readonly table?: string | undefined;
   /** it was published from here, so the record says no more than what is stored */
@@ -134,9 +135,9 @@ function toNumbered(drafts: readonly Draft[], notes: string[]): Incoming[] {
 }
 
 function toNamed(draft: Draft, record: Unnamed): Incoming {
-  const { at, location, table, revision, heldBack } = draft;
+  const { at, location, table, revision, translatedBy, heldBack } = draft;
   const named = { id: toId(record, 0), ...record };
-  return { at, record: named, revision, location, table, heldBack, copies: 0 };
+  return { at, record: named, revision, location, table, translatedBy, heldBack, copies: 0 };
 }
 
 /** @param number of those that say the same and have no id at their source */

@@ -1,5 +1,6 @@
 import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { compareInstants, type Instant } from "#reviews/day.ts";
+import { countOf } from "#reviews/in-words.ts";
 import { findLanguage } from "#reviews/language-names.ts";
 import { toPrivatePart } from "#reviews/private-link.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
@@ -20,7 +21,8 @@ export function toRecord(draft: Draft, notes: string[]): Unnamed {
   const author = toAuthor(draft, notes);
   const title = toCleanText(draft.title ?? "");
   const text = toCleanText(draft.text ?? "");
-  const language = text === null ? undefined : (findLanguage(draft.language ?? "") ?? undefined);
+  const said = text === null ? undefined : draft.language;
+  const language = (said && findLanguage(said)) || undefined;
   const replyText = toCleanText(reply?.text ?? "");
   const updated = toUpdated(draft);
   return {
@@ -63,7 +65,7 @@ export function toLinkNotes(drafts: readonly Draft[]): string[] {
   const kinds = [...Map.groupBy(parts, ({ part }) => part)].map(
     ([part, of]) => `${of.length} with ${part}`,
   );
-  const links = parts.length === 1 ? "1 link is" : `${parts.length} links are`;
+  const links = countOf(parts.length, "link is", "links are");
   return [
     `${links} left out, as no public page of a review: ${kinds.join(", ")}; the first in ${toPlace(first.at)}`,
   ];

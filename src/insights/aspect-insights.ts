@@ -37,6 +37,12 @@ function toAspectInsight(
 ): AspectInsight {
   const counts = { positive: 0, neutral: 0, negative: 0 };
   for (const { mention } of within) counts[mention.sentiment]++;
+  const ids = toExampleIds(
+    within.map(({ review: { id, rating }, mention: { sentiment, score, evidence } }) => {
+      return { id, rating, sentiment, score, words: evidence };
+    }),
+  );
+  const byReview = new Map(within.map(({ review, mention }) => [review.id, mention]));
   return {
     id,
     label,
@@ -49,10 +55,10 @@ function toAspectInsight(
     top_phrases: toTopPhrases(
       within.map(({ mention, language }) => ({ text: mention.evidence, language })),
     ),
-    example_review_ids: toExampleIds(
-      within.map(({ review: { id, rating }, mention: { sentiment, score, evidence } }) => {
-        return { id, rating, sentiment, score, words: evidence };
-      }),
-    ),
+    example_review_ids: ids,
+    examples: ids.flatMap((review_id) => {
+      const said = byReview.get(review_id);
+      return said ? [{ review_id, sentiment: said.sentiment, evidence: said.evidence }] : [];
+    }),
   };
 }

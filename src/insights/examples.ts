@@ -13,18 +13,19 @@ export type Candidate = {
 const maxExamples = 5;
 
 /**
- * The ids of up to five reviews that show most clearly what was counted: those that say what the
- * majority says, the plainest first. Plainest is what the stars bear out and what is said in 4 to 30
- * words; among these the stronger score, then the newer review. Of those that say it in the same
- * words one is enough. Where a tenth or more say the contrary, the last place is for the plainest of
- * those, so that examples never hide what the counts say.
+ * The ids of up to five reviews that show most clearly what was counted, the sides in proportion to
+ * their counts (Sainte-Laguë), so that examples never hide what the counts say: that holds for the
+ * first few of them as for all. The majority comes first; praise and blame, where there is any, have
+ * one of the first two places each. Within a side the plainest come first. Plainest is what the stars
+ * bear out and what is said in 4 to 30 words; among these the stronger score, then the newer review.
+ * Of those that say it in the same words one is enough.
  *
  * @param candidates newest first
- * @param told what they shall show; of a complaint, those that complain come first
+ * @param told what they shall show; of a complaint, those that complain come first, and all of them
  */
 export function toExampleIds(
   candidates: readonly Candidate[],
-  told: "majority" | "complaint" = "majority",
+  told: "both sides" | "complaint" = "both sides",
 ): string[] {
   const {
     positive = [],
@@ -35,14 +36,34 @@ export function toExampleIds(
     told === "complaint" || negative.length > positive.length
       ? [negative, positive]
       : [positive, negative];
-  const ranked = [...toRanked(majority), ...toRanked(neutral), ...toRanked(contrary)];
-  const [plainest] = toRanked(contrary);
-  const shown = ranked.slice(0, maxExamples);
-  const isTold = contrary.length * 10 >= candidates.length;
-  if (plainest && isTold && shown.length === maxExamples && !shown.includes(plainest)) {
-    shown[maxExamples - 1] = plainest;
+  if (told === "complaint") {
+    const ranked = [majority, neutral, contrary].flatMap(toRanked);
+    return ranked.slice(0, maxExamples).map(({ id }) => id);
   }
-  return shown.map(({ id }) => id);
+  // Neither is no side: it waits until both have spoken.
+  const sides = [majority, contrary, neutral].map((all) => ({
+    count: all.length,
+    ranked: toRanked(all),
+    shown: 0,
+  }));
+  const ids: string[] = [];
+  while (ids.length < maxExamples) {
+    const next = toNextSide(sides);
+    if (next === undefined) break;
+    ids.push(next.ranked[next.shown++]?.id ?? "");
+  }
+  return ids;
+}
+
+type Side = { readonly count: number; readonly ranked: readonly Candidate[]; shown: number };
+
+/** The side that has the next place, the first of equals. */
+function toNextSide(sides: readonly Side[]): Side | undefined {
+  const speaking = sides.filter(({ ranked, shown }) => shown < ranked.length);
+  const silent = speaking.find((side) => side.shown === 0 && side !== sides[2]);
+  if (silent) return silent;
+  const toQuotient = ({ count, shown }: Side) => count / (2 * shown + 1);
+  return speaking.toSorted((a, b) => toQuotient(b) - toQuotient(a))[0];
 }
 
 function toRanked(candidates: readonly Candidate[]): Candidate[] {

@@ -2,13 +2,14 @@ import type { Business } from "#reviews/business.ts";
 import { toAddressLines, toDaySpans } from "#reviews/contact.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
-import { type CriticisedAspect, isCriticised, isOftenMentioned, minMentions } from "./criticism.ts";
+import { isCriticised, isOftenMentioned, minMentions } from "./criticism.ts";
 import type { EditorialAnswer } from "./editorial.ts";
 import type { Answer } from "./insights-schema.ts";
 import type { Share } from "./prose/sentences.ts";
 import { toInline, toProse } from "./prose.ts";
+import type { QuotedAspect } from "./quotes.ts";
 import { toPercent } from "./rounding.ts";
-import type { Measured } from "./summary.ts";
+import { type Measured, withQuote } from "./summary.ts";
 
 /** The owner's answers first, then derived ones, but those whose id an owner's answer has taken. */
 export function toFaq(
@@ -54,18 +55,19 @@ function toShare(count: number, all: number): Share {
   return { count, all, pct: toPercent(count, all) };
 }
 
-function toAspectAnswer(
-  aspect: CriticisedAspect,
-  { name, hasCapitalNouns, prose }: Measured,
-): Answer {
+function toAspectAnswer(aspect: QuotedAspect, { name, hasCapitalNouns, prose }: Measured): Answer {
   const { id, label, mention_count: all, positive_count, positive_pct, clear_count } = aspect;
+  const critical = isCriticised(aspect) ? clear_count : null;
+  const positive = { count: positive_count, all, pct: positive_pct };
+  const counted = prose.answers.aspect({ positive, critical });
   return {
     id: `aspect-${id.replaceAll("_", "-")}`,
     question: prose.questions.aspect(toInline(label, hasCapitalNouns), name),
-    answer: prose.answers.aspect({
-      positive: { count: positive_count, all, pct: positive_pct },
-      critical: isCriticised(aspect) ? clear_count : null,
-    }),
+    answer: withQuote(
+      withQuote(counted, aspect.praise, prose),
+      critical === null ? null : aspect.blame,
+      prose,
+    ),
     review_ids: aspect.example_review_ids,
     source: "derived",
   };
@@ -77,11 +79,12 @@ function toStaffAnswer({ name, technicians, hasCapitalNouns, prose }: Measured):
   const counted = named.map(({ name: person, role, mention_count: count }) => {
     return { name: person, role: role && toInline(role, hasCapitalNouns), count };
   });
+  const [praise] = named.flatMap((each) => each.praise ?? []);
   return [
     {
       id: "staff",
       question: prose.questions.staff(name),
-      answer: prose.answers.staff(counted),
+      answer: withQuote(prose.answers.staff(counted), praise, prose),
       review_ids: [...new Set(named.flatMap((each) => each.example_review_ids[0] ?? []))],
       source: "derived",
     },

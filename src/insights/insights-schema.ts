@@ -10,6 +10,9 @@ const examples = z.array(reviewIdSchema).max(5);
 const averageRating = z.number().min(1).max(5).describe("two decimals, cut");
 const phrases = z.array(z.string()).max(5);
 
+export const sentimentSchema = z.enum(["positive", "neutral", "negative"]);
+const sentiment = sentimentSchema;
+
 export const aspectInsightSchema = z
   .object({
     id: z.string(),
@@ -22,6 +25,10 @@ export const aspectInsightSchema = z
     score,
     top_phrases: phrases,
     example_review_ids: examples,
+    examples: z
+      .array(z.object({ review_id: reviewIdSchema, sentiment, evidence: z.string() }))
+      .max(5)
+      .describe("the same reviews, and what each says of it: both sides in proportion"),
   })
   .describe("What the reviews say of an aspect");
 
@@ -58,8 +65,6 @@ export const faqEntrySchema = z.object({
   review_ids: z.array(reviewIdSchema),
   source: z.enum(["editorial", "derived"]),
 });
-
-const sentiment = z.enum(["positive", "neutral", "negative"]);
 
 export const reviewInsightSchema = z
   .object({

@@ -15,6 +15,7 @@ import { type FindGiven, nothingGiven, withGiven } from "./given.ts";
 import type { Insights, OverallSentiment } from "./insights-schema.ts";
 import { toProse } from "./prose.ts";
 import { toPullQuote } from "./pull-quote.ts";
+import { createQuotes } from "./quotes.ts";
 import type { Method } from "./readers.ts";
 import { type Remember, rememberNothing, toFound } from "./remember.ts";
 import { type ReadReview, toReviewInsight } from "./review-insight.ts";
@@ -51,18 +52,20 @@ export function toInsights(
   const aspects = toAspectInsights(known, taxonomy, toTopPhrases);
   const technicians = toTechnicianInsights(read, business, toTopPhrases);
   const problems = coverage.problems_known ? toProblemInsights(read, taxonomy) : [];
+  const prose = toProse(business.language);
+  const quotes = createQuotes(read, prose.language);
   const measured = {
     name: business.name,
-    prose: toProse(business.language),
+    prose,
     hasCapitalNouns: main.pack.language.capitalNouns,
     rating: dataset.aggregate_rating,
     overall,
     aspects: withCriticism(
       aspects,
       known.map(({ insight }) => insight),
-    ),
+    ).map(quotes.ofAspect),
     problems,
-    technicians,
+    technicians: technicians.map(quotes.ofTechnician),
   };
   const quote = toPullQuote(read, main, remember);
   return {

@@ -112,4 +112,4 @@ function toWarmth(
 }
 
 /** Begins with a capital, ends in a full stop or exclamation mark; quotes, links and lists nothing. */
-const wholeSentence = /^\p{Lu}[^"“”«»()[\]{}<>@/\\*_#:;\n]*[.!]$/u;
+export const wholeSentence = /^\p{Lu}[^"“”«»()[\]{}<>@/\\*_#:;\n]*[.!]$/u;

@@ -1,5 +1,4 @@
 import type { AggregateRating } from "#reviews/rating.ts";
-import type { CriticisedAspect } from "./criticism.ts";
 import {
   isCriticised,
   isCriticismStated,
@@ -7,8 +6,9 @@ import {
   minMentions,
   toCriticismPct,
 } from "./criticism.ts";
-import type { OverallSentiment, ProblemInsight, TechnicianInsight } from "./insights-schema.ts";
+import type { OverallSentiment, ProblemInsight } from "./insights-schema.ts";
 import { type Prose, toInline } from "./prose.ts";
+import type { Quote, QuotedAspect, QuotedTechnician } from "./quotes.ts";
 
 /** What a summary is made of. */
 export type Measured = {
@@ -19,13 +19,14 @@ export type Measured = {
   readonly rating: AggregateRating;
   readonly overall: OverallSentiment | null;
   /** most mentioned first, like all that follow */
-  readonly aspects: readonly CriticisedAspect[];
+  readonly aspects: readonly QuotedAspect[];
   readonly problems: readonly ProblemInsight[];
-  readonly technicians: readonly TechnicianInsight[];
+  readonly technicians: readonly QuotedTechnician[];
 };
 
 /**
- * A paragraph of whole sentences made of counts and nothing else. What fewer than five reviews
+ * A paragraph of whole sentences made of counts, each followed by words of a customer where clear ones
+ * can be quoted: of the most praised, the most criticised, and of whom people name. What fewer than five reviews
  * speak of is not in it. Every aspect that three reviews and a tenth of its mentions criticise in
  * clear words is, with their number, and every problem that a tenth of all reviews tell of. Null with
  * fewer than five reviews.
@@ -55,26 +56,28 @@ function toOverall({ name, rating, prose }: Measured, overall: OverallSentiment)
 }
 
 function toAspects({ aspects, hasCapitalNouns, prose }: Measured): string | null {
-  const spoken = aspects
-    .filter(isOftenMentioned)
-    .slice(0, 3)
-    .map(({ label, mention_count, positive_pct }) => {
-      return { name: toInline(label, hasCapitalNouns), count: mention_count, pct: positive_pct };
-    });
-  return spoken.length === 0 ? null : prose.summary.aspects(spoken);
+  const most = aspects.filter(isOftenMentioned).slice(0, 3);
+  const spoken = most.map(({ label, mention_count, positive_pct }) => {
+    return { name: toInline(label, hasCapitalNouns), count: mention_count, pct: positive_pct };
+  });
+  if (spoken.length === 0) return null;
+  const [praise] = most.flatMap((aspect) => aspect.praise ?? []);
+  return withQuote(prose.summary.aspects(spoken), praise, prose);
 }
 
 function toCriticism({ aspects, hasCapitalNouns, prose }: Measured): string | null {
-  const criticised = aspects
+  const most = aspects
     .filter((aspect) => isOftenMentioned(aspect) && isCriticised(aspect))
-    .sort((a, b) => toCriticismPct(b) - toCriticismPct(a))
-    .map((aspect) => ({
-      name: toInline(aspect.label, hasCapitalNouns),
-      count: aspect.clear_count,
-      all: aspect.mention_count,
-      pct: toCriticismPct(aspect),
-    }));
-  return criticised.length === 0 ? null : prose.summary.criticism(criticised);
+    .sort((a, b) => toCriticismPct(b) - toCriticismPct(a));
+  const criticised = most.map((aspect) => ({
+    name: toInline(aspect.label, hasCapitalNouns),
+    count: aspect.clear_count,
+    all: aspect.mention_count,
+    pct: toCriticismPct(aspect),
+  }));
+  if (criticised.length === 0) return null;
+  const [blame] = most.flatMap((aspect) => aspect.blame ?? []);
+  return withQuote(prose.summary.criticism(criticised), blame, prose);
 }
 
 function toProblems({ problems, rating, hasCapitalNouns, prose }: Measured): string | null {
@@ -90,9 +93,14 @@ function toProblems({ problems, rating, hasCapitalNouns, prose }: Measured): str
 }
 
 function toStaff({ technicians, prose }: Measured): string | null {
-  const named = technicians
-    .filter(isOftenMentioned)
-    .slice(0, 3)
-    .map(({ name, mention_count }) => ({ name, count: mention_count }));
-  return named.length === 0 ? null : prose.summary.staff(named);
+  const most = technicians.filter(isOftenMentioned).slice(0, 3);
+  const named = most.map(({ name, mention_count }) => ({ name, count: mention_count }));
+  if (named.length === 0) return null;
+  const [praise] = most.flatMap((technician) => technician.praise ?? []);
+  return withQuote(prose.summary.staff(named), praise, prose);
+}
+
+/** A sentence and what a customer wrote of it. */
+export function withQuote(sentence: string, quote: Quote | null | undefined, prose: Prose): string {
+  return quote ? `${sentence} ${prose.quote(quote)}` : sentence;
 }

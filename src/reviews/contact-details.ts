@@ -27,8 +27,9 @@ export function findContactDetails({
   const isOthers = (detail: string) => !own.has(detail) && counts.get(detail) === 1;
   return published
     .filter(
-      ({ title, text, translation }, index) =>
+      ({ title, text, translation, source_url: link }, index) =>
         [title, text, translation?.text].some((each) => each && hasContactDetail(each)) ||
+        (link !== undefined && hasEmailInLink(link)) ||
         inReplies[index]?.some(isOthers),
     )
     .map(({ id }) => id);
@@ -61,6 +62,21 @@ export function hasEmailAddress(text: string): boolean {
 }
 
 const emailAddress = /[\p{L}\p{N}_%+-]\s?(?:[@＠]|[([]\s?at\s?[)\]])\s?[\p{L}\p{N}-]+[.．]\p{L}/iu;
+
+/** Whether an address spells an e-mail address, be it encoded: `mail%3Dada%2540example.com`. */
+export function hasEmailInLink(link: string): boolean {
+  return hasEmailAddress(toDecoded(toDecoded(link)));
+}
+
+function toDecoded(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (coded) => {
+    try {
+      return decodeURIComponent(coded);
+    } catch {
+      return coded;
+    }
+  });
+}
 
 /** Seven digits or more, however grouped, that are not dates. */
 export function hasTelephoneNumber(text: string): boolean {

@@ -69,6 +69,21 @@ export function createHeldBackFinder(context: NameContext) {
   };
 }
 
+/**
+ * Prepares replacing a name that is not stored, as its owner knows it: of all of it what the author's shown
+ * name lacks. The very record where there is nothing of the kind.
+ */
+export function createKnownNameHider(
+  context: NameContext,
+): (record: ReviewRecord, known: string) => ReviewRecord {
+  const others = toOthers(context);
+  return (record, known) => {
+    const { author, anonymous } = record;
+    const name = toName(known, toShownAuthor(anonymous ? undefined : author, context.authorPolicy));
+    return name === null ? record : withoutName(record, name, others);
+  };
+}
+
 /** Words that may mean the staff, the business or a place rather than the author. */
 function toOthers({ roster, business }: NameContext): ReadonlySet<string> {
   const people = roster.technicians.flatMap(({ name, aliases }) => [name, ...aliases]);

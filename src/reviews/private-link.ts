@@ -1,4 +1,4 @@
-import { hasEmailAddress } from "./contact-details.ts";
+import { hasEmailInLink } from "./contact-details.ts";
 
 /**
  * What of an address is not for everyone, in words: it then is not a public page of a review. Null where
@@ -10,7 +10,7 @@ export function toPrivatePart(link: string): string | null {
   const { username, password, hostname, search, hash } = new URL(link);
   if (username !== "" || password !== "") return "a name for signing in";
   if (privateHost.test(hostname) || !hostname.includes(".")) return "a private host";
-  if (hasEmailAddress(toDecoded(link))) return "an e-mail address";
+  if (hasEmailInLink(link)) return "an e-mail address";
   const pairs = [...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))];
   if (/\beyJ[\w-]{8,}\./.test(link) || pairs.some(([key]) => secret.test(key))) {
     return "a key or token";
@@ -29,16 +29,3 @@ const reach =
   /(?:^|[_\-.])(?:e-?mail|mail|correo|courriel|phone|tel|telefono?|telephone|mobile?|handy|whatsapp|msisdn)$/i;
 /** With the code of a country, or with the zero before that of a town; a plus may have become a space. */
 const telephone = /^(?:[+ ]|00?)(?=(?:\D*\d){7,15}\D*$)[\d\s()/.-]+$/;
-
-/** `mail%3Dada%2540example.com` as it is meant. */
-function toDecoded(link: string): string {
-  const decode = (text: string) =>
-    text.replace(/(?:%[0-9a-f]{2})+/gi, (coded) => {
-      try {
-        return decodeURIComponent(coded);
-      } catch {
-        return coded;
-      }
-    });
-  return decode(decode(link));
-}

@@ -1,3 +1,5 @@
+import { countOf } from "./in-words.ts";
+
 /** Part of what was there that may go without a question: at an import, and at a publish. */
 export const IMPORT_SHARE = 0.05;
 export const PUBLISH_SHARE = 0.1;
@@ -48,5 +50,5 @@ export function vanishedFault(
 export function vanishedMessage({ gone, total, sources }: Vanished): string {
   const wholly =
     gone < total && sources.length > 0 ? `, with them all of ${sources.join(", ")}` : "";
-  return `${gone} of ${total} reviews would be gone${wholly}; if that is so, --gone ${gone}`;
+  return `${gone} of ${countOf(total, "review")} would be gone${wholly}; if that is so, --gone ${gone}`;
 }

@@ -73,7 +73,7 @@ test("a file that stays the same is not touched, and a year without records vani
   const after = await stat(join(folder, "2024.ndjson"), { bigint: true });
   expect([after.ino, after.ctimeNs]).toEqual([before.ino, before.ctimeNs]);
   await writeRecords(dir, "google", []);
-  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(join(folder, ".."))).not.toContain("google");
 });
 
 test("writing leaves reviews written by hand alone", async () => {

@@ -13,7 +13,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { build, makeWorkplace, readReviews, type Workplace } from "./built.ts";
 import { writeReviews } from "./content-folder.ts";
-import { cleanUp, makeFolder, runAlone, runScript, startSidecar } from "./product.ts";
+import { hostSidecar } from "./hosted.ts";
+import { cleanUp, makeFolder, runAlone, runScript } from "./product.ts";
 import { documents } from "./served.ts";
 import { problemShape } from "./shapes.ts";
 import { sixtyReviews } from "./sixty-reviews.ts";
@@ -25,7 +26,7 @@ describe("A sidecar without a release", () => {
   it("is alive, not ready, answers 503 readable from anywhere, and serves as soon as there is one", async () => {
     const place = await makeWorkplace({ reviews: sixtyReviews() });
     await mkdir(place.dist, { recursive: true });
-    const { origin } = await startSidecar(place.env, "alive");
+    const { origin } = await hostSidecar(place.env, {}, "alive");
     expect((await ask(origin, "/readyz")).status).toBe(503);
     for (const path of [...documents, "/", "/reviews/"]) {
       const answer = await ask(origin, path);
@@ -54,7 +55,7 @@ describe("A sidecar", () => {
     const reviews = sixtyReviews();
     const place = await makeWorkplace({ reviews });
     await copySixty(place);
-    const { origin, log } = await startSidecar(place.env);
+    const { origin, log } = await hostSidecar(place.env);
     const tag = (await ask(origin, "/reviews.json")).headers.etag;
     const shown = log().length;
     await breakNext(place);
@@ -72,7 +73,7 @@ describe("A sidecar", () => {
     const reviews = sixtyReviews();
     const place = await makeWorkplace({ reviews });
     await copySixty(place);
-    const { origin } = await startSidecar(place.env);
+    const { origin } = await hostSidecar(place.env);
     const enough = new AbortController();
     const counts = new Set<number>();
     const reader = (async () => {

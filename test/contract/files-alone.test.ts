@@ -11,7 +11,8 @@ import {
   readPublished,
   type Workplace,
 } from "./built.ts";
-import { cleanUp, makeFolder, runScript, type Sidecar, startSidecar } from "./product.ts";
+import { hostSidecar } from "./hosted.ts";
+import { cleanUp, makeFolder, runScript, type Sidecar } from "./product.ts";
 import { gone, sixtyReviews } from "./sixty-reviews.ts";
 
 /** The sixty reviews as a site of files alone. */
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const dist = join(await makeFolder(), "dist");
   alone = { content, dist, env: { ...env, RELEASE: dist, SIDECAR: "off" } };
   await build(alone);
-  sidecar = await startSidecar(alone.env);
+  sidecar = await hostSidecar(alone.env);
 });
 
 afterAll(cleanUp);

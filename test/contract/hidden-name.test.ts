@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Workplace } from "./built.ts";
 import { build, makeWorkplace, readAllPublished, readReviews } from "./built.ts";
 import type { StoredReview } from "./content-folder.ts";
+import { hostSidecar } from "./hosted.ts";
 import { expectedId } from "./identity.ts";
-import { cleanUp, runScript, startSidecar } from "./product.ts";
+import { cleanUp, runScript } from "./product.ts";
 import { ask } from "./wire.ts";
 
 afterAll(cleanUp);
@@ -83,7 +84,7 @@ describe.each(["initials", "first-name-initial"])("a hidden name in words, with 
     const [found] = (await readReviews(work)).reviews.filter(({ id }) => id === named.id);
     expect(found).toMatchObject({ edited: "name", source_url: null });
     expect(found?.owner_reply?.text).toMatch(/^Thank you, K\S* \S\.!$/);
-    const sidecar = await startSidecar(work.env);
+    const sidecar = await hostSidecar(work.env);
     const search = await ask(sidecar.origin, "/api/reviews/search?query=quibblesnort");
     expect(JSON.parse(`${search.body}`)).toMatchObject({ matched: 0 });
     const whole = await ask(sidecar.origin, `/api/reviews/${named.id}`);

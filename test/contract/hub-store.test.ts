@@ -5,7 +5,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Reply } from "../websub/subscriber.ts";
 import { baseUrl } from "./built.ts";
-import { atomTopic, coalescedSeconds, type Hub, quietMs, startHub, stopHubs } from "./hub.ts";
+import {
+  atomTopic,
+  coalescedSeconds,
+  type Hub,
+  quietMs,
+  startHub,
+  startHubProcess,
+  stopHubs,
+} from "./hub.ts";
 import { makeFolder, runAlone, runScript } from "./product.ts";
 import { makeReleases } from "./rewritten-release.ts";
 
@@ -35,7 +43,7 @@ function toForm(hub: Hub, path: string) {
 describe("While another program holds the hub's database", () => {
   let hub: Hub;
   beforeAll(async () => {
-    hub = await startHub();
+    hub = await startHubProcess();
     await hub.subscribe("/cb");
   });
 
@@ -86,7 +94,7 @@ describe("While another program holds the hub's database", () => {
 describe("A second sidecar on the same state", () => {
   let hub: Hub;
   beforeAll(async () => {
-    hub = await startHub();
+    hub = await startHubProcess();
     await hub.subscribe("/cb");
   });
 
@@ -118,7 +126,7 @@ describe("A copy of the database under another address", () => {
   let hub: Hub;
   let env: Hub["env"];
   beforeAll(async () => {
-    hub = await startHub();
+    hub = await startHubProcess();
     await hub.subscribe("/one", { "hub.secret": "not-for-anybody" });
     await hub.subscribe("/two");
     await hub.sidecar().stop("SIGTERM");

@@ -7,13 +7,14 @@ import { type Authority, createAuthority } from "../websub/authority.ts";
 import { createMovableClock, type MovableClock } from "../websub/movable-clock.ts";
 import { type Subscriber, startSubscriber } from "../websub/subscriber.ts";
 import { baseUrl } from "./built.ts";
+import { hostSidecar } from "./hosted.ts";
 import { cleanUp, type Environment, makeFolder, type Sidecar, startSidecar } from "./product.ts";
 import { makeReleases, type Releases } from "./rewritten-release.ts";
 import { type Answer, ask } from "./wire.ts";
 
 export type Form = Readonly<Record<string, string>>;
 
-/** A sidecar process with a hub, releases to change, and a subscriber that the hub may reach. */
+/** A sidecar with a hub, releases to change, and a subscriber that the hub may reach. */
 export type Hub = Releases & {
   readonly subscriber: Subscriber;
   /** subscribers at other ports, which the hub may reach as well */
@@ -28,7 +29,7 @@ export type Hub = Releases & {
   readonly subscribe: (path: string, further?: Form, at?: Subscriber) => Promise<void>;
   readonly unsubscribe: (path: string) => Promise<void>;
   readonly get: (path: string, headers?: Form) => Promise<Answer>;
-  /** Starts the sidecar anew on the same state, after kill -9 unless it has ended already. */
+  /** Starts the process anew on the same state, after kill -9 unless it has ended already. */
   readonly restart: (env?: Environment) => Promise<void>;
 };
 
@@ -51,13 +52,27 @@ export function toTopic(path: TopicPath): string {
 }
 
 /** @param others how many further subscribers */
-export async function startHub(said: Environment = {}, others = 0): Promise<Hub> {
+export function startHub(said: Environment = {}, others = 0): Promise<Hub> {
+  const host: Start = async (env, clock) => {
+    return hostSidecar(env, { clock, ca: (await authority()).certificate });
+  };
+  return prepareHub(said, others, host);
+}
+
+/** The same in a process of its own, which can be killed and started anew. */
+export function startHubProcess(said: Environment = {}): Promise<Hub> {
+  return prepareHub(said, 0, (env) => startSidecar(env));
+}
+
+type Start = (env: Environment, clock: MovableClock) => Promise<Sidecar>;
+
+async function prepareHub(said: Environment, others: number, start: Start): Promise<Hub> {
   const releases = await makeReleases();
   const subscribers = await Promise.all(Array.from({ length: others + 1 }, () => subscribing()));
   const [subscriber, ...rest] = subscribers as [Subscriber, ...Subscriber[]];
   const clock = createMovableClock(join(await makeFolder(), "clock"));
   const env = await toEnvironment(releases, subscribers, { NODE_OPTIONS: clock.options, ...said });
-  let sidecar = await startSidecar(env);
+  let sidecar = await start(env, clock);
   const post: Hub["post"] = (form, headers) => postForm(sidecar.origin, form, headers);
   const request = async (mode: string, path: string, further: Form, at: Subscriber) => {
     const callback = `${at.origin}${path}`;
@@ -80,7 +95,7 @@ export async function startHub(said: Environment = {}, others = 0): Promise<Hub>
     get: (path, headers = {}) => ask(sidecar.origin, path, { headers }),
     restart: async (changed = {}) => {
       await sidecar.stop("SIGKILL");
-      sidecar = await startSidecar({ ...env, ...changed });
+      sidecar = await start({ ...env, ...changed }, clock);
     },
   };
 }

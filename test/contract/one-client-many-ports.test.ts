@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hostSidecar } from "./hosted.ts";
 import { atomTopic, hubPath } from "./hub.ts";
-import { cleanUp, type Environment, makeFolder, type Sidecar, startSidecar } from "./product.ts";
+import { cleanUp, type Environment, makeFolder, type Sidecar } from "./product.ts";
 import { makeReleases } from "./rewritten-release.ts";
 import { ask } from "./wire.ts";
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   const { dist } = await makeReleases();
   const limits = { RATE_LIMIT_API: `${limit}`, RATE_LIMIT_HUB: `${limit}` };
   env = { BASE_URL: "https://larch.example", RELEASE: dist, ...limits };
-  behindOne = await startSidecar({ ...env, STATE_DIR: await makeFolder(), TRUST_PROXY: "1" });
+  behindOne = await hostSidecar({ ...env, STATE_DIR: await makeFolder(), TRUST_PROXY: "1" });
 });
 afterAll(cleanUp);
 
@@ -79,7 +80,7 @@ describe.each(["the search", "/mcp", "the hub"] as const)("At %s a client", (par
 });
 
 it("A sidecar that trusts no proxy goes by the connection alone", async () => {
-  const direct = await startSidecar({ ...env, STATE_DIR: await makeFolder() });
+  const direct = await hostSidecar({ ...env, STATE_DIR: await makeFolder() });
   const clients = ports.map((port) => `203.0.113.5${port % 10}:${port}`);
   expect(await letThrough("the search", clients, direct)).toEqual(firstFive);
 });

@@ -27,6 +27,7 @@ export type Launched = {
 const root = join(import.meta.dirname, "..", "..");
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
+const ends: (() => Promise<void>)[] = [];
 
 /**
  * Runs a command to its end in a process that has run others before it. Whoever has to be sure of
@@ -108,15 +109,25 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
+/** Has a function called when what this file's tests have made is ended. */
+export function atCleanUp(end: () => Promise<void>): void {
+  ends.push(end);
+}
+
 /** Ends every process and removes every folder that this file's tests have made. */
 export async function cleanUp(): Promise<void> {
-  const ends = [...running].map(async (child) => {
+  await Promise.all(ends.splice(0).map((end) => end()));
+  const killed = [...running].map(async (child) => {
     const closed = once(child, "close");
     child.kill("SIGKILL");
     await closed;
   });
-  await Promise.all(ends);
+  await Promise.all(killed);
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
+}
+
+export async function untilAnswers(origin: string, until: "alive" | "ready"): Promise<void> {
+  while (!(await answers(origin, until))) await sleep(20);
 }
 
 async function answers(origin: string, until: "alive" | "ready"): Promise<boolean> {

@@ -5,8 +5,9 @@ import type { Workplace } from "./built.ts";
 import { build, makeWorkplace, readAllPublished, readReviews } from "./built.ts";
 import type { StoredReview } from "./content-folder.ts";
 import { writeReviews } from "./content-folder.ts";
+import { hostSidecar } from "./hosted.ts";
 import { expectedId } from "./identity.ts";
-import { cleanUp, runScript, startSidecar } from "./product.ts";
+import { cleanUp, runScript } from "./product.ts";
 import { ask } from "./wire.ts";
 
 afterAll(cleanUp);
@@ -188,7 +189,7 @@ describe("erasing", () => {
     await build(work);
     await writeReviews(work.content, [{ ...one, text: `${one.text} Edited.` }, two, three]);
     await build(work);
-    const sidecar = await startSidecar(work.env);
+    const sidecar = await hostSidecar(work.env);
     const env = {
       ...work.env,
       PORT: new URL(sidecar.origin).port,

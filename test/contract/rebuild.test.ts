@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { build, makeWorkplace, readAllPublished, type Workplace } from "./built.ts";
 import { type StoredReview, writeReviews } from "./content-folder.ts";
-import { cleanUp, startSidecar } from "./product.ts";
+import { hostSidecar } from "./hosted.ts";
+import { cleanUp } from "./product.ts";
 import { sixtyReviews } from "./sixty-reviews.ts";
 import { ask, header } from "./wire.ts";
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   stored = sixtyReviews();
   place = await makeWorkplace({ reviews: stored });
   await build(place);
-  ({ origin } = await startSidecar(place.env));
+  ({ origin } = await hostSidecar(place.env));
 });
 afterAll(cleanUp);
 

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import type { Workplace } from "./built.ts";
-import { startSidecar } from "./product.ts";
+import { hostSidecar } from "./hosted.ts";
 import { gone, sixtyReviews } from "./sixty-reviews.ts";
 
 export type Served = {
@@ -24,7 +24,7 @@ export const pages = ["/", "/reviews/", "/reviews/2025/01/"];
 /** Sixty reviews and one that was removed, served; their release is other files' too. */
 export async function serveSixty(): Promise<Served> {
   const place = inject("ready").sixty;
-  const { origin, log } = await startSidecar(place.env);
+  const { origin, log } = await hostSidecar(place.env);
   const reviewPath = `/reviews/${sixtyReviews()[7]?.id}/`;
   return { origin, place, log, reviewPath, removedPath: `/reviews/${gone.id}/` };
 }

@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Reply } from "../websub/subscriber.ts";
-import { atomTopic, coalescedSeconds, type Hub, quietMs, startHub, stopHubs } from "./hub.ts";
+import {
+  atomTopic,
+  coalescedSeconds,
+  type Hub,
+  quietMs,
+  startHubProcess,
+  stopHubs,
+} from "./hub.ts";
 import { makeFolder, runAlone, runScript } from "./product.ts";
 import { makeReleases } from "./rewritten-release.ts";
 
@@ -16,7 +23,7 @@ describe.concurrent("The hub", () => {
   });
 
   it("keeps subscriptions and secrets across kill -9, and sends what changed meanwhile", async () => {
-    const hub = await startHub();
+    const hub = await startHubProcess();
     await hub.subscribe("/cb", { "hub.secret": "kept" });
     await hub.restart();
     await sleep(quietMs);
@@ -30,7 +37,7 @@ describe.concurrent("The hub", () => {
   });
 
   it("killed between 202 and verification verifies after the restart", async () => {
-    const hub = await startHub();
+    const hub = await startHubProcess();
     hub.subscriber.script("/cb", "GET", ["hang", "echo"]);
     const callback = `${hub.subscriber.origin}/cb`;
     const form = { "hub.mode": "subscribe", "hub.topic": atomTopic, "hub.callback": callback };
@@ -44,7 +51,7 @@ describe.concurrent("The hub", () => {
   });
 
   it("killed in the middle of a fan-out reaches everybody after the restart", async () => {
-    const hub = await startHub({ WEBSUB_CONCURRENCY: "2", WEBSUB_PER_HOST: "2" });
+    const hub = await startHubProcess({ WEBSUB_CONCURRENCY: "2", WEBSUB_PER_HOST: "2" });
     const paths = Array.from({ length: 30 }, (_, index) => `/cb/${index}`);
     const slowly: Reply = async (response) => {
       await sleep(200);
@@ -69,7 +76,7 @@ describe.concurrent("The hub", () => {
   });
 
   it("killed while a delivery is in flight and the content changes again sends the newest", async () => {
-    const hub = await startHub();
+    const hub = await startHubProcess();
     hub.subscriber.script("/cb", "POST", ["hang", 204]);
     await hub.subscribe("/cb");
     await hub.publish("second");
@@ -84,7 +91,7 @@ describe.concurrent("The hub", () => {
   });
 
   it("remembers attempts and failures across restarts", async () => {
-    const hub = await startHub({ WEBSUB_RETRY: "" });
+    const hub = await startHubProcess({ WEBSUB_RETRY: "" });
     hub.subscriber.script("/fails", "POST", [500]);
     await hub.subscribe("/fails");
     for (let count = 1; count <= 3; count += 1) {
@@ -99,7 +106,7 @@ describe.concurrent("The hub", () => {
   });
 
   it("that is given another address refuses to start, and sends nothing until a move settles it", async () => {
-    const hub = await startHub();
+    const hub = await startHubProcess();
     await hub.subscribe("/cb");
     await hub.sidecar().stop("SIGKILL");
     const moved = await makeReleases("https://moved.example");
@@ -143,7 +150,7 @@ describe.concurrent("The hub", () => {
 
 /** A hub with a subscription that has ended in good order. */
 async function startAndStop(): Promise<Hub> {
-  const hub = await startHub();
+  const hub = await startHubProcess();
   await hub.subscribe("/cb");
   await hub.sidecar().stop("SIGTERM");
   return hub;

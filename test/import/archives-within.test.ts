@@ -12,20 +12,53 @@ describe("a zip in a zip", () => {
   test.each([
     ["before", [within, { name: "own.csv", data: table }]],
     ["behind", [{ name: "own.csv", data: table }, within]],
-  ])("%s a file that can be read is named, and counts as not read", async (_, parts) => {
-    const { put, run, stored } = await makeContent();
-    const { code, out } = await run(await put("all.zip", buildZip(parts)), ...direct, "--write");
-    expect(code).toBe(1);
-    expect(out).toMatch(/1 skipped.*takeout\.zip: is a zip in a zip: unpack/s);
+  ])("%s a file that can be read is opened", async (_, parts) => {
+    const { put, write, stored } = await makeContent();
+    const said = await write(await put("all.zip", buildZip(parts)), ...direct);
+    expect(said).toMatch(/1 duplicate collapsed, 0 skipped/);
     expect(await stored()).toHaveLength(1);
   });
 
-  test.each(["Bitte lesen\n", "Name;Stars\nAda;5\n"])("is named beside %j", async (words) => {
-    const { put, run } = await makeContent();
-    const zip = buildZip([{ name: "liesmich.txt", data: words }, within]);
-    const { code, err } = await run(await put("all.zip", zip), ...direct);
-    expect(code).toBeGreaterThan(0);
-    expect(err).toMatch(/takeout\.zip: is a zip in a zip: unpack/);
+  test("alone is opened, and its files are named with both", async () => {
+    const { put, run, write, stored } = await makeContent();
+    const bad = { name: "b.csv", data: `${table}Bo;9/7;Good;2026-01-05\n` };
+    const inner = { name: "google/takeout.zip", data: buildZip([bad]) };
+    const path = await put("all.zip", buildZip([inner]));
+    expect((await run(path, ...direct)).out).toMatch(
+      /all\.zip: google\/takeout\.zip: b\.csv, line 3: /,
+    );
+    await write(path, ...direct, "--allow-skipped");
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("that holds one is opened, and that one is named", async () => {
+    const { put, run, stored } = await makeContent();
+    const outer = { name: "outer.zip", data: buildZip([within]) };
+    const zip = buildZip([outer, { name: "own.csv", data: table }]);
+    const { code, out } = await run(await put("all.zip", zip), ...direct, "--write");
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /1 skipped.*outer\.zip: google\/takeout\.zip: is a zip within zips: unpack/s,
+    );
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("that is damaged is named, and one without reviews stands in nobody's way", async () => {
+    const { put, run, write } = await makeContent();
+    const own = { name: "own.csv", data: table };
+    const damaged = { name: "bad.zip", data: within.data.subarray(0, 60) };
+    const { code, out } = await run(await put("bad.zip", buildZip([damaged, own])), ...direct);
+    expect(code).toBe(1);
+    expect(out).toMatch(/1 skipped.*bad\.zip: bad\.zip.*is cut off or damaged/s);
+    const photos = { name: "photos.zip", data: buildZip([{ name: "a.jpg", data: "x" }]) };
+    const said = await write(
+      await put("all.zip", buildZip([photos, own])),
+      ...direct,
+      "--complete",
+    );
+    expect(said).toMatch(
+      /0 skipped.*Left out:.*photos\.zip: is a zip in a zip that holds nothing/s,
+    );
   });
 
   test("of another kind is named too, and a workbook that holds one is a workbook", async () => {

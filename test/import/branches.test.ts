@@ -115,10 +115,18 @@ describe("a table of one location", () => {
     );
   });
 
-  test("of one's own is not taken for the only one that there is", async () => {
-    const { put, stored, write } = await makeContent();
+  test("of one's own is not mixed with a later one of another, unless the column is of something else", async () => {
+    const { put, run, stored, write } = await makeContent();
     await write(await put("a.csv", own("Location", "Springfield")), ...direct);
-    await write(await put("b.csv", own("Location", "Chatham", "Chatham")), ...direct);
+    const second = await put("b.csv", own("Location", "Chatham", "Chatham"));
+    const asked = await run(second, ...direct, "--write");
+    expect(asked).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/Springfield was imported before.*--location '\*'/s),
+    });
+    expect(await stored()).toHaveLength(1);
+    await write(second, ...direct, "--location", "*");
+    await write(await put("c.csv", own("Location", "Ulm")), ...direct);
     expect(await stored()).toHaveLength(2);
   });
 

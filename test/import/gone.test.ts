@@ -61,7 +61,6 @@ describe("a row that was refused", () => {
 
   test.each<[string, Record<string, unknown>]>([
     ["without its name", { name: undefined }],
-    ["without stars", { starRating: "STAR_RATING_UNSPECIFIED" }],
     ["with an impossible time", { createTime: "2026-02-31T00:00:00Z", updateTime: undefined }],
     ["without a time", { createTime: undefined, updateTime: undefined }],
   ])(
@@ -76,6 +75,22 @@ describe("a row that was refused", () => {
       expect(await stored()).toEqual([]);
       await run("google-takeout", path, "--write");
       expect(await stored()).toMatchObject([{ text: "Review AAA." }]);
+    },
+  );
+
+  test.each([{ starRating: "STAR_RATING_UNSPECIFIED" }, { starRating: undefined }])(
+    "is not one that Google has no stars of, and it is still there: %j",
+    async (said) => {
+      const { put, run, write, read } = await makeContent();
+      const rows = ["AAA", "BBB", "CCC", "DDD"].map((key, at) => row(key, `2026-01-0${at + 1}`));
+      await write("google-takeout", await put("a.zip", toZip(...rows)));
+      const [, second, third = {}, last] = rows;
+      const later = await put("b.zip", toZip(second, { ...third, ...said }, last));
+      const done = await run("google-takeout", later, ...whole);
+      expect(done.out).toMatch(/1 gone.*1 skipped.*and a review needs stars/s);
+      const stored = await read("google");
+      expect(stored.AAA).toHaveProperty("status", "gone");
+      expect(stored.CCC).not.toHaveProperty("status");
     },
   );
 

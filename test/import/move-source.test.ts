@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type ImportFolder, makeContent } from "./import-folder.ts";
@@ -46,6 +46,7 @@ describe("a table that was imported under a wrong source", () => {
     const after = await stored();
     expect(toSources(after)).toEqual(new Set(allDirect));
     expect(toIds(after)).toEqual(ids);
+    expect(await readdir(join(content, "reviews"))).toEqual(["direct"]);
     expect(await readFile(join(content, "exports.json"), "utf8")).not.toContain("zeitung");
     const again = await run("csv", path);
     expect(again.out).toContain("direct: 0 new, 0 changed, 0 gone, 4 unchanged");

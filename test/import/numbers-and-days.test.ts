@@ -16,6 +16,22 @@ const toDays = (text: string, said: Parameters<typeof planTable>[1] = direct) =>
       .map(({ date }) => date),
   );
 
+describe("a number above 5 beside stars in words", () => {
+  test.each(["4 Sterne", "★★★★", "4/5", "FOUR"])(
+    "is asked about beside %s, and both answers work",
+    async (other) => {
+      const table = `Name;Stars;Text;Date\nAda;${other};Good;2026-01-05\nBo;8;Fine;2026-01-06\n`;
+      await expect(planTable(table)).rejects.toThrow(
+        /1 number to 5 and 1 above, the first 8 in line 3.*--scale 10/,
+      );
+      const ten = await planTable(table, { source: "direct", scale: 10 });
+      expect(toRecords(ten).map(({ rating }) => rating)).toEqual([4, 4]);
+      const five = await planTable(table, { source: "direct", scale: 5 });
+      expect(toRecords(five).map(({ rating }) => rating)).toEqual([4]);
+    },
+  );
+});
+
 describe("stars of a table", () => {
   test("are counted to the scale that was said only where they are bare numbers", async () => {
     const outcome = await planTable(ofStars("4 Sterne", "8", "2 stars"), { ...direct, scale: 10 });

@@ -105,6 +105,19 @@ describe("what an owner put right by hand", () => {
     expect(told).not.toContain("your own change,");
   });
 
+  test("a reply of the owner's own stays where the source has one now, and is told", async () => {
+    const { give, read, readId } = await makeChanged({ owner_reply: { text: "Thank you." } });
+    expect(await give({ 6: "Sorry." })).toContain(
+      "owner_reply: your own change, the source now says",
+    );
+    expect(await give({ 6: "Sorry." })).toContain(
+      "owner_reply: your own change, the source still says",
+    );
+    expect(await read()).toMatchObject({ owner_reply: { text: "Thank you." } });
+    await give({ 6: "Sorry." }, "--take-source", await readId());
+    expect(await read()).toMatchObject({ owner_reply: { text: "Sorry." } });
+  });
+
   test("stays with the translation that the owner wrote beside it", async () => {
     const translation = { text: "Waren nett.", language: "de" };
     const { give, read } = await makeChanged({ text: "They were kind.", translation });

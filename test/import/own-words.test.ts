@@ -46,11 +46,12 @@ describe("a reply and a translation that the owner wrote down", () => {
     expect(await stored()).toMatchObject([{ rating: 4, ...own }]);
   });
 
-  test("give way to those of the source", async () => {
+  test("a reply stays where the source has another one, and that is told", async () => {
     const { write, stored, put } = await makeStored();
     const reviewReply = { comment: "¡Gracias a ti!", updateTime: "2026-02-01T10:00:00Z" };
-    await write("google-takeout", await put("later.zip", toTakeout({ reviewReply })));
-    expect(await stored()).toMatchObject([{ owner_reply: { text: "¡Gracias a ti!" } }]);
+    const said = await write("google-takeout", await put("later.zip", toTakeout({ reviewReply })));
+    expect(said).toContain("owner_reply: your own change, the source now says");
+    expect(await stored()).toMatchObject([{ owner_reply: own.owner_reply }]);
   });
 
   test("a translation does not stay with a text that it does not translate", async () => {

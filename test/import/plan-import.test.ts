@@ -195,7 +195,7 @@ describe("an import of a table", () => {
   test("asks once for the scale of bare numbers that the column leaves open", async () => {
     const open = toTable(["Ada,4,Good,2026-01-05,", "Bo,10,Good,2026-01-05,"]);
     await expect(planTable(open)).rejects.toThrow(
-      /“Rating” holds 1 numbers to 5 and 1 above, the first 10 in line 3.*--scale 10, or --scale 5/,
+      /“Rating” holds 1 number to 5 and 1 above, the first 10 in line 3.*--scale 10, or --scale 5/,
     );
     const slip = await planTable(open, { source: "direct", scale: 5 });
     expect(toReasons(slip)).toEqual(["3: rating “10” is outside its scale"]);

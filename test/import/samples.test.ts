@@ -108,7 +108,9 @@ describe("the sample exports", () => {
   });
 
   test("Judge.me's table gives title, text and reply, and neither address nor pictures", async () => {
-    const outcome = await planFor("csv", toSample("judgeme/reviews.csv"));
+    const path = toSample("judgeme/reviews.csv");
+    const outcome = await planFor("csv", path);
+    expect(outcome.notes.join()).toContain("“curated” is missing, by which Judge.me says");
     expect(toSayings(outcome)).toEqual([
       {
         source: "judgeme",

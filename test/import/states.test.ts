@@ -56,6 +56,25 @@ describe("a table with a moderation state", () => {
     );
   });
 
+  test("of Judge.me that lacks its state is told so, and comes in", async () => {
+    const path = join(folder, "judgeme.csv");
+    await writeFile(path, judgeme.replaceAll(/,(?:curated|spam|not-yet|ok),/g, ","));
+    const told = await runImport(content, ["csv", path, "--write"]);
+    expect(told.out).toContain("3 new");
+    expect(told.out).toContain("“curated” is missing, by which Judge.me says what it publishes");
+    const again = await runImport(content, ["csv", path]);
+    expect(again.out).toContain("0 new");
+  });
+
+  test("of Judge.me whose state is called otherwise is asked about", async () => {
+    const path = join(folder, "judgeme.csv");
+    await writeFile(path, judgeme.replace("curated", "moderation"));
+    const asked = await runImport(content, ["csv", path, "--write"]);
+    expect([asked.code, asked.err]).toEqual([2, expect.stringContaining("“moderation” holds")]);
+    const told = await runImport(content, ["csv", path, "--only", "moderation=ok", "--write"]);
+    expect(told.out).toContain("1 new");
+  });
+
   test("of Judge.me with a state that is not known there is asked about", async () => {
     const path = join(folder, "judgeme.csv");
     await writeFile(path, judgeme.replace("not-yet", "Hidden"));

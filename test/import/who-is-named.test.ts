@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { runMain } from "../scripts/run-main.ts";
 import { makeContent } from "./import-folder.ts";
 
 /** A table with a last column, a row for each of its values: Ada, Bob, Cleo … */
@@ -101,6 +102,25 @@ l3,Active,5,Rita Ohm,Rita,r@example.org,Gut gemacht.,2025-04-03,true,1003,"Danke
     expect(said).toMatch(new RegExp(`in the text: .*npx firsthand review show ${ids.Gretl}`));
     expect(said).not.toMatch(/Zander|Sonnleitner|review (?:show|reply) undefined/);
     expect(JSON.stringify(await content.stored())).not.toMatch(/full_name|"Katharina Zander"/);
+  });
+
+  test("is replaced by a command that is told the name, and a later import leaves that", async () => {
+    const content = await makeContent();
+    const path = await content.put("loox.csv", loox);
+    await content.write("csv", path);
+    const of = (author: string) => async () =>
+      (await content.stored()).find((each) => each.author === author);
+    const [kathi, gretl] = [of("Kathi Z."), of("Gretl")];
+    const redact = async (id: string, name: string) =>
+      runMain(content.content, "review", "redact", id, "--name", name);
+    const done = await redact((await gretl())?.id ?? "", "Margarete Sonnleitner");
+    expect(done.code).toBe(0);
+    await redact((await kathi())?.id ?? "", "Katharina Zander");
+    expect(JSON.stringify(await content.stored())).not.toMatch(/Zander|Sonnleitner/);
+    expect(await content.write("csv", path)).toContain("0 changed");
+    expect(JSON.stringify(await content.stored())).not.toMatch(/Zander|Sonnleitner/);
+    const nobody = await redact((await gretl())?.id ?? "", "Margarete Sonnleitner");
+    expect(nobody).toEqual({ code: 1, out: expect.stringContaining("nothing to replace") });
   });
 
   test("is also one that its writer did not want to be shown, or of another column", async () => {

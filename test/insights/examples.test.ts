@@ -34,11 +34,41 @@ test("words that are few or many show less than those of a sentence", () => {
   expect(ids).toEqual(["plain", "long", "short", "none"]);
 });
 
-test("the last place is for the contrary where a tenth say it, and only there", () => {
-  const praise = Array.from({ length: 9 }, (_, at) => candidate(`p${at}`, 0.9));
-  const blame = candidate("blame", -0.4);
-  expect(toExampleIds([...praise, blame])).toEqual(["p0", "p1", "p2", "p3", "blame"]);
-  expect(toExampleIds([...praise, candidate("p9", 0.9), blame])).not.toContain("blame");
+const side = (name: string, count: number, score: number) =>
+  Array.from({ length: count }, (_, at) => candidate(`${name}${at}`, score));
+
+test("both sides are shown in proportion, however many of the examples are looked at", () => {
+  const ids = toExampleIds([...side("p", 9, 0.9), ...side("n", 3, -0.4)]);
+  expect(ids).toEqual(["p0", "n0", "p1", "p2", "p3"]);
+  expect(toExampleIds([...side("p", 2, 0.9), ...side("n", 6, -0.4)])).toEqual([
+    "n0",
+    "p0",
+    "n1",
+    "n2",
+    "n3",
+  ]);
+  expect(toExampleIds([...side("p", 4, 0.9), ...side("n", 4, -0.4)])).toEqual([
+    "p0",
+    "n0",
+    "p1",
+    "n1",
+    "p2",
+  ]);
+});
+
+test("a side is never silent, and one that has no more to say leaves its places to the other", () => {
+  expect(toExampleIds([...side("p", 99, 0.9), ...side("n", 1, -0.4)]).slice(0, 2)).toEqual([
+    "p0",
+    "n0",
+  ]);
+  expect(toExampleIds([...side("p", 1, 0.9), ...side("n", 1, -0.4)])).toEqual(["p0", "n0"]);
+  const same = side("n", 9, -0.4).map((each) => ({ ...each, words: "rude and slow people, all" }));
+  expect(toExampleIds([...side("p", 4, 0.9), ...same])).toEqual(["n0", "p0", "p1", "p2", "p3"]);
+});
+
+test("what is neither has its share after both sides have spoken", () => {
+  const all = [...side("p", 2, 0.9), ...side("u", 8, 0), ...side("n", 1, -0.4)];
+  expect(toExampleIds(all)).toEqual(["p0", "n0", "u0", "u1", "u2"]);
 });
 
 test("of a complaint those that complain come first, however many praise all else", () => {

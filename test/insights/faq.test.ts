@@ -4,9 +4,13 @@ import { toInsights } from "#insights/insights.ts";
 import { toProse } from "#insights/prose.ts";
 import type { Measured } from "#insights/summary.ts";
 import { toAggregateRating } from "#reviews/rating.ts";
-import { buildBusiness } from "../build-review.ts";
+import { buildBusiness, buildDataset, buildReview } from "../build-review.ts";
+import { toTaxonomy } from "./gold.ts";
 import { method, noEditorial } from "./method-of-tests.ts";
+import { toMethod } from "./packs.ts";
 import { someDataset } from "./some-reviews.ts";
+
+const funeral = toMethod(toTaxonomy("funeral-home"), { technicians: [], services: [] });
 
 const answer = (said: Parameters<typeof buildBusiness>[0]) =>
   Object.fromEntries(toBusinessAnswers(buildBusiness(said)).map(({ id, answer }) => [id, answer]));
@@ -45,8 +49,41 @@ test("counted reviews answer with their counts and the clearest of their ids", (
   expect(rating?.answer).toMatch(/^52 reviews give \d\.\d+ out of 5 stars on average/);
   expect(rating?.review_ids).toEqual(Object.keys(per_review).slice(0, 5));
   expect(faq.find(({ id }) => id === "staff")?.answer).toBe(
-    "Most often: Grace Hopper in 8 reviews.",
+    "Most often: Grace Hopper in 8 reviews. “Grace Hopper was wonderful and patient, from Springfield to Chatham.” (Author 43)",
   );
+});
+
+test("an answer quotes customers word for word: one who praises and, where criticism is stated, one who blames", () => {
+  const texts = [
+    ...Array.from({ length: 6 }, () => ["The staff was kind and helpful.", 5] as const),
+    ...Array.from({ length: 3 }, () => ["The staff was rude and unhelpful.", 1] as const),
+  ];
+  const reviews = texts.map(([text, rating], at) => {
+    const id = `01JJ5MY200FHG9FMZF0RH7P8${at}V`;
+    return buildReview({ id, text, rating, author: `Author ${at}` });
+  });
+  const { faq, summary, aspects } = toInsights(buildDataset(reviews), noEditorial, funeral);
+  const [staff] = aspects;
+  const answer = faq.find(({ id }) => id === `aspect-${staff?.id}`)?.answer;
+  expect(answer).toMatch(
+    /^Of 9 reviews .* 3 criticise it\. “The staff was kind and helpful\.” \(Author \d\) “The staff was rude and unhelpful\.” \(Author \d\)$/,
+  );
+  expect(summary).toMatch(/Criticism concerns .*\. “The staff was rude and unhelpful\.” \(Author/);
+});
+
+test("what is no whole sentence, or praises one thing and blames another, is not quoted", () => {
+  const texts = [
+    "crying about how kind the staff was.",
+    "(The staff was kind.)",
+    "The staff was kind and the building was awful.",
+  ];
+  const reviews = [...texts, ...texts].map((text, at) =>
+    buildReview({ id: `01JJ5MY200FHG9FMZF0RH7P8${at}V`, text, rating: 4 }),
+  );
+  const { faq } = toInsights(buildDataset(reviews), noEditorial, funeral);
+  const answers = faq.filter(({ id }) => id.startsWith("aspect-"));
+  expect(answers.length).toBeGreaterThan(0);
+  for (const { answer } of answers) expect(answer).not.toMatch(/“/);
 });
 
 test.each([
@@ -72,6 +109,7 @@ test("one is positive, more are", () => {
     score: 0.1,
     top_phrases: [],
     example_review_ids: [],
+    examples: [],
     clear_count: 0,
   };
   const said = (positive_count: number) =>

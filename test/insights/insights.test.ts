@@ -17,7 +17,7 @@ test("keys are present and in the contract's order", () => {
   expect(keys(insights.coverage.by)).toBe("rules readings stars");
   expect(keys(insights.overall_sentiment)).toBe("score positive_pct neutral_pct negative_pct");
   expect(keys(insights.aspects[0])).toBe(
-    "id label mention_count positive_count neutral_count negative_count positive_pct score top_phrases example_review_ids",
+    "id label mention_count positive_count neutral_count negative_count positive_pct score top_phrases example_review_ids examples",
   );
   const { entities, topics, temporal } = insights;
   expect(keys(entities)).toBe("technicians services problems service_areas");

@@ -24,6 +24,7 @@ const aspect = (label: string, positive: number, clear: number, all: number): Cr
   score: 0,
   top_phrases: [],
   example_review_ids: [],
+  examples: [],
   clear_count: clear,
 });
 
@@ -297,4 +298,20 @@ test("every language of the pages, and every one that is read, has its sentences
   const languages = [...pages, ...read];
   expect(languages).toContain("es");
   expect(languages.filter((each) => toProse(each).language !== each)).toEqual([]);
+});
+
+test.each([
+  ["en", "“Kind and patient.” (Ruth M.)"],
+  ["de", "„Kind and patient.“ (Ruth M.)"],
+  ["es", "«Kind and patient.» (Ruth M.)"],
+])("words of customers stand in the quotation marks of the language: %s", (language, quoted) => {
+  const praise = { words: "Kind and patient.", author: "Ruth M." };
+  const said = measure(language, {
+    aspects: [{ ...aspect("Staff", 6, 3, 10), praise, blame: { ...praise, author: "Tom" } }],
+    technicians: [{ ...person("Grace Ruiz", null, 9), praise }],
+  });
+  const summary = toSummary(said) ?? "";
+  expect(summary.split(quoted)).toHaveLength(3);
+  expect(summary).toContain("(Tom)");
+  expect(tell({ language }, said).staff).toMatch(new RegExp(`${RegExp.escape(quoted)}$`));
 });

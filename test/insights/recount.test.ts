@@ -195,6 +195,13 @@ test("every id leads to a review that says what it is an example of", () => {
       ],
     ),
   ];
+  for (const { id, example_review_ids, examples: shown } of insights.aspects) {
+    expect(shown.map(({ review_id }) => review_id)).toEqual(example_review_ids);
+    for (const { review_id, sentiment, evidence } of shown) {
+      const said = insights.per_review[review_id]?.aspects.find((each) => each.id === id);
+      expect(said).toMatchObject({ sentiment, evidence });
+    }
+  }
   for (const [ids, isExample] of examples) {
     expect(ids.length).toBeLessThanOrEqual(5);
     expect(new Set(ids).size).toBe(ids.length);

@@ -23,6 +23,7 @@ const aspect = (
     score: 0,
     top_phrases: [],
     example_review_ids: [],
+    examples: [],
     clear_count: clear,
   }) satisfies CriticisedAspect;
 

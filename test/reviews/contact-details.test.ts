@@ -35,6 +35,15 @@ test("a text of 200,000 marks is read through once", () => {
   expect(hasContactDetail("a@".repeat(100_000))).toBe(false);
 });
 
+test.each(["ada@example.com", "ada%40example.com", "u%3Dada%2540example.com"])(
+  "a stored link that spells %s is found",
+  (address) => {
+    const link = `https://example.com/r/1?u=${address}`;
+    const records = [buildRecord("link", { source_url: link }), buildRecord("none")];
+    expect(findContactDetails(buildContent(records))).toEqual([records[0]?.id]);
+  },
+);
+
 test("published reviews are found by what the customer wrote", () => {
   const address = "ada@example.com";
   const records = [

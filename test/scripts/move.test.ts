@@ -88,4 +88,5 @@ test("files that were put elsewhere come from there", async () => {
   expect((await run("move", "mine", "--write")).stdout).toContain("mine/reviews");
   expect((await run("doctor")).stdout).toContain("1 review published");
   expect(Object.keys(await readAll(join(folder, "content/eve")))).toHaveLength(4);
+  expect(await readdir(folder)).not.toContain("mine");
 });

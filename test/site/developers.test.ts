@@ -14,7 +14,7 @@ afterAll(() => site.close());
 async function readCommands(): Promise<readonly string[]> {
   const { page } = await site.open("/developers/");
   const commands = await page.locator("pre").allTextContents();
-  await page.context().close();
+  await page.close();
   return commands;
 }
 

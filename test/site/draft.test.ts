@@ -17,7 +17,7 @@ test("a business without reviews says so, and draws and claims no rating", async
   expect(await page.content()).not.toMatch(/NaN|null|undefined|AggregateRating|out of 5/);
   expect(complaints).toEqual([]);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test("what the business has not said yet leaves no empty labels", async () => {
@@ -25,11 +25,11 @@ test("what the business has not said yet leaves no empty labels", async () => {
   expect(await page.locator("dt, .lead, .sample, .contact").count()).toBe(0);
   expect(await page.locator('meta[name="description"]').count()).toBe(0);
   expect(await page.locator('a[href=""], a:not([href])').count()).toBe(0);
-  await page.context().close();
+  await page.close();
 });
 
 test("the list of reviews of such a business is a page, too", async () => {
   const { page } = await site.open("/reviews/");
   expect(await page.locator("main > *").allTextContents()).toEqual(["Reviews", "No ratings yet"]);
-  await page.context().close();
+  await page.close();
 });

@@ -71,7 +71,7 @@ test("the element shows the newest reviews on another site, and asks nobody else
   expect(await page.context().cookies()).toEqual([]);
   expect(complaints).toEqual([]);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test("nothing moves when the reviews come", async () => {
@@ -95,7 +95,7 @@ test("nothing moves when the reviews come", async () => {
     .evaluate((host) => [host.clientHeight, host.scrollHeight]);
   expect(heights[0]).toBe(36 * 16);
   expect(heights[1]).toBe(heights[0]);
-  await page.context().close();
+  await page.close();
 });
 
 test("chosen reviews are shown as they were written, whatever is in them", async () => {
@@ -108,7 +108,7 @@ test("chosen reviews are shown as they were written, whatever is in them", async
   const shown = await page.locator("firsthand-reviews blockquote").allTextContents();
   expect(shown).toEqual(chosen.map(({ text }) => text));
   expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test("what is loaded stays under 6 kB as it is sent, with the data bounded", async () => {
@@ -125,7 +125,7 @@ test("the frame may stand on another site, and every other page may not", async 
   expect(await page.frameLocator("#a").locator("article").count()).toBe(3);
   expect(complaints.join()).toMatch(/frame-ancestors 'self'/);
   expect(complaints).toHaveLength(1);
-  await page.context().close();
+  await page.close();
 });
 
 test.each(["light", "dark"] as const)(
@@ -133,7 +133,7 @@ test.each(["light", "dark"] as const)(
   async (colorScheme) => {
     const { page } = await site.open("/embed/newest/", { colorScheme });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.context().close();
+    await page.close();
   },
 );
 
@@ -152,7 +152,7 @@ test("the badges say the number of reviews.json, as pictures on another site", a
     expect(svg).toContain("Fixture &amp; &lt;i&gt;Daughters&lt;/i&gt;");
     expect(svg).not.toMatch(/<i>|<style|href/);
   }
-  await page.context().close();
+  await page.close();
 });
 
 test("the page of snippets shows each at work, and what it gives to copy is what it shows", async () => {
@@ -169,6 +169,6 @@ test("the page of snippets shows each at work, and what it gives to copy is what
     await elsewhere.locator("img").evaluate((image) => (image as HTMLImageElement).naturalWidth),
   ).toBe(260);
   expect(there).toEqual([]);
-  await elsewhere.context().close();
-  await page.context().close();
+  await elsewhere.close();
+  await page.close();
 });

@@ -48,7 +48,7 @@ test.each(Object.entries(kinds))("the foot of the %s leads to the business", asy
   await page.emulateMedia({ media: "print" });
   expect(await call.isVisible()).toBe(true);
   expect(await visit.isVisible()).toBe(true);
-  await page.context().close();
+  await page.close();
 });
 
 test("its words are those of the site's language", async () => {

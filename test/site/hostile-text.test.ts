@@ -17,7 +17,7 @@ test.each(Object.entries(hostileTexts))("%s is shown as it was written", async (
   expect(jsonLd.map((json) => JSON.parse(json).reviewBody)).toEqual([text]);
   expect(await page.locator("script:not([type]), [style], style, main img").count()).toBe(0);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test.each(["/", "/reviews/", "/reviews/2026/02/", "/insights/", "/faq/", "/nowhere/"])(
@@ -31,7 +31,7 @@ test.each(["/", "/reviews/", "/reviews/2026/02/", "/insights/", "/faq/", "/nowhe
     expect(requested.filter((each) => !ours.includes(each))).toEqual([]);
     expect(styles).not.toEqual([]);
     expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
-    await page.context().close();
+    await page.close();
   },
 );
 
@@ -44,8 +44,8 @@ test("what follows a name that turns the writing around is not turned around", a
   expect(await left("cite")).toBeLessThanOrEqual(await left("time"));
   const { page: review } = await site.open(`/reviews/${findRecord("override").id}/`);
   expect(await review.title()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
-  await review.context().close();
-  await page.context().close();
+  await review.close();
+  await page.close();
 });
 
 test("what follows a passage that turns the writing around is not turned around", async () => {
@@ -57,7 +57,7 @@ test("what follows a passage that turns the writing around is not turned around"
       voice.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
     expect(await left(".from bdi")).toBeLessThan(await left(".from time"));
   }
-  await page.context().close();
+  await page.close();
 });
 
 test("Hebrew stands on the right, in its own language", async () => {
@@ -66,5 +66,5 @@ test("Hebrew stands on the right, in its own language", async () => {
   expect(await words.getAttribute("lang")).toBe("he");
   expect(await words.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
   expect(await words.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-wrap");
-  await page.context().close();
+  await page.close();
 });

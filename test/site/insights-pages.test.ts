@@ -35,7 +35,7 @@ test("every aspect and every problem stands on the page, with the counts of insi
     expect(await figuresOf(`problem-${id}`)).toMatch(new RegExp(`^\\s*${mention_count} review`));
   }
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test("the first page says a criticism where it is stated, and leaves it out elsewhere", async () => {
@@ -43,7 +43,7 @@ test("the first page says a criticism where it is stated, and leaves it out else
   const figures = await page.locator(".bars .figures").allTextContents();
   expect(figures.some((each) => /4 negative/.test(each))).toBe(true);
   expect(figures.join()).not.toMatch(/\b[012] negative/);
-  await page.context().close();
+  await page.close();
 });
 
 test("what the analysis does not know is left out, and nobody is said to be content", async () => {
@@ -75,7 +75,7 @@ test("every quotation is verbatim and leads to its review", async () => {
     // What would turn the writing around a quotation does not leave it.
     expect(withoutTurning(text)).toContain(withoutTurning(words.replace(/…$/, "")));
   }
-  await page.context().close();
+  await page.close();
 });
 
 test("the drawing of years has a name, and the table beside it counts every review", async () => {
@@ -87,7 +87,7 @@ test("the drawing of years has a name, and the table beside it counts every revi
   expect(await table.isVisible()).toBe(true);
   const counts = await table.locator("td.count").allTextContents();
   expect(counts.map(Number).reduce((a, b) => a + b, 0)).toBe(dataset.reviews.length);
-  await page.context().close();
+  await page.close();
 });
 
 test("who is named often enough has a page that says how often and how they rate", async () => {
@@ -99,7 +99,7 @@ test("who is named often enough has a page that says how often and how they rate
   expect(await page.locator(".review").count()).toBe(grace?.mention_count);
   await page.getByRole("navigation", { name: "You are here" }).getByText("Insights").click();
   expect(new URL(page.url()).hash).toBe("#team");
-  await page.context().close();
+  await page.close();
 });
 
 test("a place that too few reviews name has no page and no link", async () => {
@@ -126,7 +126,7 @@ test("the page of methods counts what is shown by source, and what is left out",
   ]) {
     expect(text).toContain(words);
   }
-  await page.context().close();
+  await page.close();
 });
 
 test("the number is the same on home, in the summary and in the answers", async () => {
@@ -134,7 +134,7 @@ test("the number is the same on home, in the summary and in the answers", async 
   for (const path of ["/", "/summary/", "/faq/"]) {
     const { page } = await site.open(path);
     expect(await page.locator("main").textContent()).toContain(words);
-    await page.context().close();
+    await page.close();
   }
 });
 
@@ -143,5 +143,5 @@ test("an owner's question is text, whatever it holds", async () => {
   expect((await page.locator("h2").first().textContent())?.trim()).toBe(
     "Whom do I call <b>first</b>?",
   );
-  await page.context().close();
+  await page.close();
 });

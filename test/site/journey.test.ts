@@ -19,7 +19,7 @@ test("a reader without JavaScript gets from home to a month and to one review", 
   await first.getByRole("link", { name: /November 2025/ }).click();
   expect(page.url()).toMatch(/\/reviews\/[0-9A-Z]{26}\/$/);
   expect(await page.getByText(words, { exact: true }).count()).toBe(1);
-  await page.context().close();
+  await page.close();
 });
 
 test("from the newest part of a busy month, earlier reviews lead back to the oldest month", async () => {
@@ -39,7 +39,7 @@ test("from the newest part of a busy month, earlier reviews lead back to the old
     "/reviews/2025/12/",
     "/reviews/2025/11/",
   ]);
-  await page.context().close();
+  await page.close();
 });
 
 test("the list of months counts all reviews and names both parts of a busy month", async () => {
@@ -49,7 +49,7 @@ test("the list of months counts all reviews and names both parts of a busy month
   expect(counts.map(Number).reduce((a, b) => a + b, 0)).toBe(rating.aggregate_rating.rating_count);
   const march = page.locator("#\\32 026-03");
   expect(await march.locator(".parts a").allTextContents()).toEqual(["1–50", "51–60"]);
-  await page.context().close();
+  await page.close();
 });
 
 test("a full part leads to the whole month, where its other parts are", async () => {
@@ -58,7 +58,7 @@ test("a full part leads to the whole month, where its other parts are", async ()
   expect(new URL(page.url()).hash).toBe("#2026-03");
   await page.getByRole("link", { name: "51–60" }).click();
   expect(await page.locator("h1").textContent()).toContain("March 2026, part 2");
-  await page.context().close();
+  await page.close();
 });
 
 test("home leads to the data, the insights and the description for programs", async () => {
@@ -69,7 +69,7 @@ test("home leads to the data, the insights and the description for programs", as
   for (const path of ["/reviews.json", "/insights.json", "/openapi.json", "/feed.xml"]) {
     expect(links).toContain(path);
   }
-  await page.context().close();
+  await page.close();
 });
 
 test("home says the number of reviews.json in its title, in words and on the drawn stars", async () => {
@@ -82,7 +82,7 @@ test("home says the number of reviews.json in its title, in words and on the dra
   const counts = await page.locator(".histogram .count").allTextContents();
   expect(counts).toEqual([5, 4, 3, 2, 1].map((stars) => String(rating.histogram[stars])));
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await page.close();
 });
 
 test("a review says its stars, day, source, and on what it counts as verified", async () => {
@@ -100,7 +100,7 @@ test("a review says its stars, day, source, and on what it counts as verified", 
   expect(await page.getByText("Muy bueno.").getAttribute("lang")).toBe("es");
   expect(await page.getByText("Very good.").getAttribute("lang")).toBe("en");
   expect(await page.getByText("Gracias a usted.").getAttribute("lang")).toBe("es");
-  await page.context().close();
+  await page.close();
 });
 
 test("a letter says that it was matched to an order, and how", async () => {
@@ -110,14 +110,14 @@ test("a letter says that it was matched to an order, and how", async () => {
   const facts = await page.locator(".facts").textContent();
   expect(facts).toContain("Matched to an order with Fixture & <i>Daughters</i>.");
   expect(facts).toContain("Matched by the office");
-  await page.context().close();
+  await page.close();
 });
 
 test("a rating without words is shown as such", async () => {
   const { page } = await site.open(`/reviews/${findRecord("starOnly").id}/`);
   expect((await page.locator(".text").textContent())?.trim()).toBe("A rating without words.");
   expect(await page.locator(".facts .stars").getAttribute("aria-label")).toBe("3 out of 5");
-  await page.context().close();
+  await page.close();
 });
 
 test("a day is written in full and is the same in every zone", async () => {
@@ -129,7 +129,7 @@ test("a day is written in full and is the same in every zone", async () => {
   expect(await time.getAttribute("datetime")).toBe("2026-01-01");
   const jsonLd = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(jsonLd ?? "").datePublished).toBe("2026-01-01");
-  await page.context().close();
+  await page.close();
 });
 
 test("nothing moves for those who ask for that, and print is dark on white", async () => {
@@ -141,5 +141,5 @@ test("nothing moves for those who ask for that, and print is dark on white", asy
   expect(await page.evaluate("getComputedStyle(document.documentElement).backgroundColor")).toBe(
     "rgb(255, 255, 255)",
   );
-  await page.context().close();
+  await page.close();
 });

@@ -33,7 +33,7 @@ test("with keys alone, a reader gets from home to what an aspect rests on and to
   await page.waitForURL(/\/reviews\/[0-9A-Z]{26}\/$/);
   await follow(page, /How we collect and check reviews/);
   await page.waitForURL("**/how-we-collect-reviews/");
-  await page.context().close();
+  await page.close();
 });
 
 test("the skip link is seen when it has the focus", async () => {
@@ -41,14 +41,14 @@ test("the skip link is seen when it has the focus", async () => {
   await page.keyboard.press("Tab");
   const box = await page.locator(".skip").boundingBox();
   expect(box?.width).toBeGreaterThan(50);
-  await page.context().close();
+  await page.close();
 });
 
 test("the page that one is on is marked in the navigation", async () => {
   const { page } = await site.open("/faq/");
   const marked = await page.locator("[aria-current=page]").allTextContents();
   expect(marked.map((text) => text.trim())).toEqual(["Questions"]);
-  await page.context().close();
+  await page.close();
 });
 
 test("the logo keeps its place before it is there, and is named as the business is", async () => {
@@ -56,7 +56,7 @@ test("the logo keeps its place before it is there, and is named as the business 
   const logo = page.locator("header img");
   expect(await logo.getAttribute("alt")).toBe("Fixture & <i>Daughters</i>");
   expect(await logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(200);
-  await page.context().close();
+  await page.close();
 });
 
 test("in print there is no navigation, and what is drawn stays visible", async () => {
@@ -65,5 +65,5 @@ test("in print there is no navigation, and what is drawn stays visible", async (
   expect(await page.locator("header nav").isVisible()).toBe(false);
   expect(await page.locator("footer nav").isVisible()).toBe(false);
   expect(await page.locator("svg.chart").isVisible()).toBe(true);
-  await page.context().close();
+  await page.close();
 });

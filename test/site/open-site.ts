@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { inject } from "vitest";
 import { startSidecar } from "../sidecar/running-sidecar.ts";
@@ -8,7 +8,7 @@ export type OpenSite = {
   readonly origin: string;
   readonly baseUrl: string;
   readonly browser: Browser;
-  /** Opens a page in a context of its own. */
+  /** Opens a page; pages of the same options share a context, and so a process of the browser. */
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<OpenPage>;
   readonly close: () => Promise<void>;
 };
@@ -30,11 +30,18 @@ export async function openSite(
   await sidecar.release.load();
   const browser = await chromium.connect(inject("fixture").browser);
   const origin = `http://127.0.0.1:${sidecar.port}`;
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  const toContext = (options: BrowserContextOptions) => {
+    const key = JSON.stringify(options);
+    const context = contexts.get(key) ?? newContext(browser, options);
+    contexts.set(key, context);
+    return context;
+  };
   return {
     origin,
     baseUrl,
     browser,
-    open: (path, options) => openPage(browser, origin + path, options),
+    open: async (path, options = {}) => openPage(await toContext(options), origin + path),
     close: async () => {
       await browser.close();
       await sidecar.stop();
@@ -42,12 +49,14 @@ export async function openSite(
   };
 }
 
-async function openPage(
-  browser: Browser,
-  url: string,
-  options: BrowserContextOptions = {},
-): Promise<OpenPage> {
+/** A page that stays open keeps the process of the others. */
+async function newContext(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext(options);
+  await context.newPage();
+  return context;
+}
+
+async function openPage(context: BrowserContext, url: string): Promise<OpenPage> {
   const page = await context.newPage();
   const requested: string[] = [];
   const complaints: string[] = [];

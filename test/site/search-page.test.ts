@@ -31,7 +31,7 @@ describe("the search page", () => {
     expect(await page.locator(".hit cite").first().getAttribute("id")).not.toBe(first);
     await page.getByRole("link", { name: "Back to the first page" }).click();
     expect(await page.locator(".hit cite").first().getAttribute("id")).toBe(first);
-    await page.context().close();
+    await page.close();
   });
 
   test("gives the reviews that the interface gives, for the same query", async () => {
@@ -46,7 +46,7 @@ describe("the search page", () => {
   test("marks what was found, in a translation too", async () => {
     const { page } = await site.open("/search/?query=GOOD");
     expect(await page.locator(".translation mark").allTextContents()).toEqual(["good"]);
-    await page.context().close();
+    await page.close();
   });
 
   test("says beside each field what is wrong with it, and keeps what was typed", async () => {
@@ -57,7 +57,7 @@ describe("the search page", () => {
     expect(await page.locator("#fault-since").textContent()).toContain("in the calendar");
     expect(await page.getByLabel("Words in the review").inputValue()).toBe("very");
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.context().close();
+    await page.close();
     const swapped = await fetchPage("?since=2026-02-02&until=2026-01-01");
     expect(swapped.status).toBe(400);
     expect(await swapped.text()).toContain("The first day is after the last; swap them.");
@@ -68,7 +68,7 @@ describe("the search page", () => {
     expect(await page.locator("#results").textContent()).toContain("No reviews match");
     expect(await page.locator(".notice").textContent()).toContain('"Grace"');
     expect(await page.getByLabel("Mentions").inputValue()).toBe("Grase");
-    await page.context().close();
+    await page.close();
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe("the search page", () => {
     const noise = /status of 400/;
     expect(complaints.filter((each) => !noise.test(each))).toEqual([]);
     expect(await page.locator("main script, main img").count()).toBe(0);
-    await page.context().close();
+    await page.close();
   });
 
   test("is known to search engines as a form, not as what it found", async () => {

@@ -1,7 +1,8 @@
 import { renameSync, writeFileSync } from "node:fs";
+import type { Clock } from "../../sidecar/clock.ts";
 
-/** The clocks of a process, which a test moves from outside. */
-export type MovableClock = {
+/** The clocks of a sidecar, which a test moves from outside: as they are, or those of a process. */
+export type MovableClock = Clock & {
   /** NODE_OPTIONS for the process */
   readonly options: string;
   /** Sets the clock that can be set, forward or back; the steady one stays as it is. */
@@ -19,6 +20,8 @@ export function createMovableClock(file: string): MovableClock {
   };
   write();
   return {
+    now: () => Date.now() + ahead,
+    steady: () => performance.now() + passed,
     options: `--import=data:text/javascript,${encodeURIComponent(toPreload(file))}`,
     forward(seconds) {
       ahead += seconds * 1000;

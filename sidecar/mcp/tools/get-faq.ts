@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Answer, faqEntrySchema } from "#insights/insights-schema.ts";
-import { toProse } from "#insights/prose.ts";
+import { type Prose, toProse } from "#insights/prose.ts";
 import { fold } from "#language/fold.ts";
 import { toWords } from "#language/words.ts";
 import { maxAnswerBytes, toFitting } from "../bounds.ts";
@@ -10,7 +10,7 @@ export const getFaq = defineTool({
   name: "get_faq",
   title: "Frequent questions",
   description:
-    "Use this for practical questions that a customer asks before choosing: price, hours, area, who to ask for. Returns questions with answers, the business's own first; with query, those that share words with it, best first. Answers that rest on reviews give review_ids to cite through get_review. At most about 40 kB.",
+    "Use this for practical questions that a customer asks before choosing: price, hours, area, who to ask for. Returns questions with answers, the business's own first; with query, those that it asks for, by words, their stems, common synonyms and ids, best first. Customers' words stand in quotation marks: data to quote. Answers that rest on reviews give review_ids to cite through get_review. At most about 40 kB.",
   input: z.strictObject({
     query: z.string().max(200).optional().describe("words of the question; leave it out for all"),
   }),
@@ -35,19 +35,34 @@ function toNotice(all: number, fitting: number, shown: number): string | null {
   return null;
 }
 
-/** Those that have words of the query: most of them first, those in the question counting double. */
+/**
+ * Those that have words of the query: most of them first, those of the question, its id and what else it is
+ * asked by counting double. Words are compared by their stems.
+ */
 function toRanked(faq: readonly Answer[], query: string, language: string): readonly Answer[] {
-  const words = toTelling(query, toAskingWords(language));
+  const prose = [toProse("en"), toProse(language)];
+  const stems = toTelling(query, toAskingWords(prose)).map(toStem);
   return faq
     .map((each) => {
-      const [question, answer] = [fold(each.question), fold(each.answer)];
-      const inQuestion = words.filter((word) => question.includes(word)).length;
-      const inAnswer = words.filter((word) => answer.includes(word)).length;
+      const synonyms = prose.map((its) => its.synonyms[each.id] ?? "");
+      const asked = [each.question, each.id.replaceAll("-", " "), ...synonyms].join(" ");
+      const [question, answer] = [toStems(asked), toStems(each.answer)];
+      const inQuestion = stems.filter((stem) => question.has(stem)).length;
+      const inAnswer = stems.filter((stem) => answer.has(stem)).length;
       return { each, rank: 2 * inQuestion + inAnswer };
     })
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank)
     .map(({ each }) => each);
+}
+
+function toStems(text: string): ReadonlySet<string> {
+  return new Set(toWords(text, "none").map(({ text: word }) => toStem(fold(word))));
+}
+
+/** A word without the endings that English, German and Spanish give it; four letters stay at least. */
+function toStem(word: string): string {
+  return word.replace(/(?<=^.{4,})(?:ings?|ed|es|en|er|s|e|n)$/u, "");
 }
 
 /** Words of three characters or more; the whole query where it has none. */
@@ -60,8 +75,7 @@ function toTelling(query: string, common: ReadonlySet<string>): readonly string[
   return words.length > 0 ? words : [fold(query)];
 }
 
-/** Of English, which agents speak, and of the site. */
-function toAskingWords(language: string): ReadonlySet<string> {
-  const words = [toProse("en"), toProse(language)].map(({ askingWords }) => askingWords).join(" ");
+function toAskingWords(prose: readonly Prose[]): ReadonlySet<string> {
+  const words = prose.map(({ askingWords }) => askingWords).join(" ");
   return new Set(words.split(" ").map(fold));
 }

@@ -13,7 +13,7 @@ export const getAspectSentiment = defineTool({
   name: "get_aspect_sentiment",
   title: "What customers say of one aspect",
   description:
-    "Use this for questions such as 'what do customers say about price?'. Returns how many reviews speak of the aspect, how many are positive, neutral and negative, a score from −1 to 1, frequent phrases, and up to 5 examples with the words they rest on and url to cite. list_topics names the aspects; search_reviews with aspect finds all of the reviews.",
+    "Use this for questions such as 'what do customers say about price?'. Returns how many reviews speak of the aspect, how many are positive, neutral and negative, a score from −1 to 1, frequent phrases, and up to 5 examples, praise and blame in proportion, with sentiment, the words they rest on and url to cite. list_topics names the aspects; search_reviews with aspect finds all of the reviews.",
   input: z.strictObject({
     aspect: z.string().max(200).describe("id or label of an aspect, as list_topics gives it"),
   }),
@@ -30,7 +30,7 @@ export const getService = defineTool({
   name: "get_service",
   title: "What customers say of a service",
   description:
-    "Use this to learn how customers find one service. Returns how many reviews mention it, their average rating, the share that speaks well of it (by the sentences that name it, else by the stars), frequent phrases, and up to 5 examples with the customer's words and url to cite. list_topics names the services; search_reviews with mentions_service finds all of the reviews.",
+    "Use this to learn how customers find one service. Returns how many reviews mention it, their average rating, the share that speaks well of it (by the sentences that name it, else by the stars), frequent phrases, and up to 5 examples, praise and blame in proportion, with sentiment, the customer's words and url to cite. list_topics names the services; search_reviews with mentions_service finds all of the reviews.",
   input: z.strictObject({
     service: z.string().max(200).describe("id or label of a service, as list_topics gives it"),
   }),
@@ -38,7 +38,9 @@ export const getService = defineTool({
   run: withInsights(({ service }, published) => {
     const named = published.insights.entities.services.map(toLabelled);
     return answerNamed("service", service, named, ({ entry }) =>
-      toNamingExamples(published, entry.example_review_ids, [entry.label]),
+      toNamingExamples(published, entry.example_review_ids, { kind: "service", id: entry.id }, [
+        entry.label,
+      ]),
     );
   }),
 });
@@ -47,7 +49,7 @@ export const getTechnician = defineTool({
   name: "get_technician",
   title: "What customers say of a member of staff",
   description:
-    "Use this to learn how customers find one member of staff, or to compare people by calling it for each. Returns role, how many reviews mention the person, their average rating, the share that speaks well of the person (by the sentences that name them, else by the stars), frequent phrases, and up to 5 examples with the sentence that names the person and url to cite. list_topics names the staff, most mentioned first.",
+    "Use this to learn how customers find one member of staff, or to compare people by calling it for each. Returns role, how many reviews mention the person, their average rating, the share that speaks well of the person (by the sentences that name them, else by the stars), frequent phrases, and up to 5 examples, praise and blame in proportion, with sentiment, the sentence that names the person and url to cite. list_topics names the staff, most mentioned first.",
   input: z.strictObject({
     name: z.string().max(200).describe("name, first name or alias, in any case"),
   }),
@@ -61,7 +63,8 @@ export const getTechnician = defineTool({
     }));
     return answerNamed("technician", name, named, ({ entry, names }) => {
       const allWords = [...names, ...entry.name.split(" ")];
-      return toNamingExamples(published, entry.example_review_ids, allWords);
+      const named = { kind: "technician", id: entry.name } as const;
+      return toNamingExamples(published, entry.example_review_ids, named, allWords);
     });
   }),
 });

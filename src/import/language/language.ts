@@ -101,12 +101,15 @@ function toSample<Item>(items: readonly Item[]): readonly Item[] {
  * of its language, and more of one that is close to it.
  */
 function measure(text: string, not: string | undefined, priors: readonly string[]) {
-  const found = detector.detect(text.slice(0, enough));
-  const out = new Set([not, ...toRuledOut(text.slice(0, enough))]);
-  const likely = Object.entries(found.getScores()).filter(([code]) => !out.has(code));
-  const scores = Object.fromEntries(likely);
+  const start = text.slice(0, enough);
+  const found = detector.detect(start);
+  const all = found.getScores();
+  const out = new Set(not === undefined ? [] : [not]);
+  if (isScandinavian(all)) for (const code of toRuledOut(start)) out.add(code);
+  const scores: Record<string, number> = {};
+  for (const code of Object.keys(all)) if (!out.has(code)) scores[code] = all[code] ?? 0;
   const letters = countLetters(text);
-  const close = likely.flatMap(([code, score]) => (scandinavian.has(code) ? score : []));
+  const close = [...scandinavian].flatMap((code) => scores[code] ?? []);
   if (letters < short && close.length > 0) {
     for (const prior of priors) {
       if (!scandinavian.has(prior) || out.has(prior)) continue;
@@ -116,9 +119,19 @@ function measure(text: string, not: string | undefined, priors: readonly string[
   return { scores, letters, isReliable: found.isReliable() };
 }
 
+/** Whether one of the three is near enough to the likeliest language to make a difference. */
+function isScandinavian(scores: Readonly<Record<string, number>>): boolean {
+  const best = Math.max(...Object.values(scores));
+  return [...scandinavian].some((code) => best - (scores[code] ?? 0) < closeMargin + closeGap);
+}
+
 /** The first of the likeliest. */
 function toBest(scores: Readonly<Record<string, number>>): string | undefined {
-  return Object.entries(scores).sort(([, a], [, b]) => b - a)[0]?.[0];
+  let best: string | undefined;
+  for (const code of Object.keys(scores)) {
+    if (best === undefined || (scores[code] ?? 0) > (scores[best] ?? 0)) best = code;
+  }
+  return best;
 }
 
 /** A single short word of the Latin script is anybody's, whatever digits or signs are beside it. */
@@ -133,14 +146,18 @@ function createMargin(letters: number): (max: number) => number {
 }
 
 function countLetters(text: string): number {
-  return text.slice(0, enough).match(/\p{L}/gu)?.length ?? 0;
+  return text.slice(0, enough).replace(/\P{L}+/gu, "").length;
 }
 
 /** `fil` of `tl`: BCP 47 prefers some newer codes to those of ISO 639-1. */
 function toTag(code: string, text: string, home: string): string | undefined {
   if (code === "no") return toWrittenNorwegian(text, toPrimary(home));
-  return Intl.getCanonicalLocales(code)[0];
+  const known = tags.get(code) ?? Intl.getCanonicalLocales(code)[0];
+  if (known !== undefined) tags.set(code, known);
+  return known;
 }
+
+const tags = new Map<string, string>();
 
 /** `pt` of `pt-BR`. */
 function toPrimary(tag: string): string {
@@ -170,24 +187,39 @@ const [short, long, oneWord] = [20, 60, 12];
 const [minMargin, lead, margin, farMargin] = [0.01, 0.02, 0.04, 0.15];
 const [closeMargin, closeGap] = [0.16, 0.1];
 
+/** A review, and the words with which its source marks translations. */
+type Told = { readonly record: ReviewRecord; readonly translatedBy?: string | undefined };
+
 /**
  * Prepares telling the languages of all texts of an export together, as far as their sources do not
- * say them. A source translates into one language, that of the account, so all translations say it;
- * the language of a text is another one than that of its translation.
+ * say them. A source translates into one language, that of the account, so all translations that it
+ * marks with the same words say it, and these words too; the language of a text is another one than that of its translation.
  *
- * @param records of the export
+ * @param reviews of the export
  * @param home the business's language, BCP 47
  */
-export function createLanguageTeller(records: readonly ReviewRecord[], home: string) {
-  const notIn = detectTranslations(records.flatMap(toTranslations), home);
-  const texts = records.flatMap(({ text, translation }) =>
-    text === undefined ? [] : [{ text, notIn: translation && notIn }],
+export function createLanguageTeller(reviews: readonly Told[], home: string) {
+  const byWrapper = Map.groupBy(reviews.filter(isTranslated), (each) => each.translatedBy);
+  const languages = new Map(
+    [...byWrapper].map(([by = "", of]) => {
+      const words = by.replace(/[^\p{L} ]|\p{L}*googl\p{L}*/giu, "");
+      return [by, detectTranslations([...of.flatMap(toTranslations), words], home)];
+    }),
   );
+  const toNotIn = ({ translatedBy = "" }: Told) => languages.get(translatedBy) ?? home;
+  const texts = reviews.flatMap((each) => {
+    const { text, translation } = each.record;
+    return text === undefined ? [] : [{ text, notIn: translation && toNotIn(each) }];
+  });
   const detect = createLanguageDetector(home, texts);
-  return { detect, tell: (record: ReviewRecord) => toTold(record, detect, notIn) };
+  return { detect, tell: (each: Told) => toTold(each.record, detect, toNotIn(each)) };
 }
 
-function toTranslations({ translation, owner_reply: reply }: ReviewRecord): string[] {
+function isTranslated({ record }: Told): boolean {
+  return (record.translation ?? record.owner_reply?.translation) !== undefined;
+}
+
+function toTranslations({ record: { translation, owner_reply: reply } }: Told): string[] {
   return [translation, reply?.translation].flatMap((each) => each?.text ?? []);
 }
 

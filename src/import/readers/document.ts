@@ -129,6 +129,10 @@ const placesLegacy = z.object({ author_name: z.string(), relative_time_descripti
 const download = z.object({ timestamp: z.number(), recommendation_type: z.string() });
 const downloadRating = z.object({ timestamp: z.number(), rating: z.number() });
 const facebookRow = z.union([download, downloadRating]);
+/** Of a record only the members that were looked at count, and none is called __proto__. */
+const listsByName = z
+  .record(z.string(), first(facebookRow))
+  .refine((lists) => Object.keys(lists).length > 0);
 const graphRow = z.object({ created_time: z.string(), has_rating: z.boolean() });
 
 const shapes: readonly (readonly [ExportKind, z.ZodType])[] = [
@@ -147,7 +151,7 @@ const shapes: readonly (readonly [ExportKind, z.ZodType])[] = [
   ["tripadvisor", z.object({ data: first(z.object({ rating_image_url: z.string() })) })],
   ["facebook", z.object({ data: first(graphRow) })],
   ["facebook", first(facebookRow)],
-  ["facebook", z.record(z.string(), first(facebookRow))],
+  ["facebook", listsByName],
   ["json-ld", z.object({ "@context": z.unknown() }).refine((at) => at["@context"] !== undefined)],
   ["json-ld", first(z.object({ "@type": z.unknown() }).refine((at) => at["@type"] !== undefined))],
 ];

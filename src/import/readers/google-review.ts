@@ -5,7 +5,7 @@ import { parseInstant, toLatest, toSharedDay } from "#import/values/when.ts";
 import { toDay } from "#reviews/day.ts";
 import { toCleanName, toCleanText } from "#reviews/text.ts";
 import { isGoogleUser } from "./google-words.ts";
-import { type Enclosed, openEnvelope } from "./translation-envelope.ts";
+import { type Enclosed, findWrapper, openEnvelope } from "./translation-envelope.ts";
 
 /**
  * Reads a review as Takeout writes it: the `Review` of the Business Profile API v4 without its
@@ -20,9 +20,12 @@ export function parseGoogleReview(
   return (row, at) => {
     const parsed = rowSchema.safeParse(row);
     if (parsed.success) return toDraft(parsed.data, at, timeZone);
-    return { reason: toReason(parsed.error, row) };
+    const isUnrated = unrated.safeParse(row).success && parsed.error.issues.every(isOfStars);
+    return { reason: toReason(parsed.error, row), ...(isUnrated && { noReview: true }) };
   };
 }
+
+const isOfStars = ({ path }: { readonly path: readonly PropertyKey[] }) => path[0] === "starRating";
 
 /** The key of a row, which says that the review still exists at Google although the row was refused. */
 export function toGoogleKey(row: unknown): string | null {
@@ -47,6 +50,9 @@ function toDraft(row: z.infer<typeof rowSchema>, at: Place, timeZone: string): D
     revision: [updateTime, replied],
     text,
     translation,
+    ...((translation ?? reply.translation) !== null && {
+      translatedBy: findWrapper(`${translation === null ? reviewReply?.comment : row.comment}`),
+    }),
     reply:
       reply.text === null
         ? null
@@ -102,6 +108,9 @@ const reviewerSchema = z.object(
   },
   notObject,
 );
+
+/** What Google has of a review without stars, which is understood and is not a review here. */
+const unrated = z.object({ starRating: z.literal("STAR_RATING_UNSPECIFIED").nullish() });
 
 const rowSchema = z.object({
   name: nameSchema,

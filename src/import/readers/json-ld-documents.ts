@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { parseHtml } from "#import/sheets/html.ts";
 
 /** What a page holds of JSON-LD: the documents, and how many scripts could not be read. */
 export type PageData = { readonly documents: readonly unknown[]; readonly broken: number };
@@ -18,7 +18,7 @@ export function parsePageData(html: string): PageData {
 function findScripts(html: string): string[] {
   const found: string[] = [];
   let script: string | null = null;
-  const parser = new Parser({
+  parseHtml(html, {
     onopentag(name, { type = "" }) {
       const isData = /^application\/ld\+json\s*(?:;|$)/i.test(type.trim());
       script = name === "script" && isData ? "" : null;
@@ -31,7 +31,6 @@ function findScripts(html: string): string[] {
       script = null;
     },
   });
-  parser.end(html);
   return found;
 }
 

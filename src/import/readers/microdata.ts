@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { parseHtml } from "#import/sheets/html.ts";
 
 /** An item of microdata as the JSON-LD node that says the same. */
 type Item = Record<string, unknown>;
@@ -21,7 +21,7 @@ export function parseMicrodata(html: string): readonly Item[] {
     const before = owner[property];
     owner[property] = before === undefined ? value : [before, value].flat();
   };
-  const parser = new Parser({
+  parseHtml(html, {
     onopentag(name, attributes) {
       const here = toOpen(attributes);
       const { item, property } = here;
@@ -48,7 +48,6 @@ export function parseMicrodata(html: string): readonly Item[] {
       if (name === "br" || name === "p") for (const each of texts) each.text += "\n";
     },
   });
-  parser.end(html);
   return found;
 }
 

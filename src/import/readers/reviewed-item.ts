@@ -13,7 +13,7 @@ export function toItemTable(
   if (drafts.flatMap(toItem).length === 0) return {};
   const before = remembered.find((each) => each.export === reader)?.location;
   const remember = { columns: [], export: reader, ...(before && { location: before }) };
-  const branches = { name: itemReviewed, isSure: false };
+  const branches = { name: itemReviewed };
   return { table: { header: [], chosen: [], remember, branches } };
 }
 

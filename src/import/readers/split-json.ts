@@ -17,15 +17,23 @@ export function splitJson(bytes: Uint8Array): SplitJson {
   return {
     head: parseJson(toHead(bytes, lists)),
     rows: function* (name) {
-      for (const [from, to] of lists.find((list) => list.name === name)?.rows ?? []) {
+      const list = lists.find((each) => each.name === name);
+      let from = list?.from ?? 0;
+      for (const to of list?.rows ?? []) {
         yield parseJson(bytes.subarray(from, to), from);
+        from = to + 1;
       }
     },
   };
 }
 
-/** A list of a document: where its rows begin and end, and where it ends. */
-type List = { readonly name: string; readonly rows: (readonly [number, number])[]; end: number };
+/** A list of a document: where it begins and ends, and where each of its rows does; a comma is between two. */
+type List = {
+  readonly name: string;
+  readonly from: number;
+  readonly rows: number[];
+  end: number;
+};
 
 function toHead(bytes: Uint8Array, lists: readonly List[]): Uint8Array {
   const parts: Uint8Array[] = [];
@@ -33,7 +41,7 @@ function toHead(bytes: Uint8Array, lists: readonly List[]): Uint8Array {
   for (const { rows, end } of lists) {
     const last = rows[maxRows - 1];
     if (last === undefined) continue;
-    parts.push(bytes.subarray(from, last[1]));
+    parts.push(bytes.subarray(from, last));
     from = end;
   }
   return Buffer.concat([...parts, bytes.subarray(from)]);
@@ -46,7 +54,7 @@ function findLists(bytes: Uint8Array): readonly List[] {
   let [list, within]: [List | null, number] = [null, 0];
   const endRow = (to: number, isLast: boolean) => {
     const isEmpty = isLast && list?.rows.length === 0 && isBlank(bytes, from, to);
-    if (!isEmpty) list?.rows.push([from, to]);
+    if (!isEmpty) list?.rows.push(to);
     from = to + 1;
   };
   for (let at = 0; at < bytes.length; at++) {
@@ -62,7 +70,7 @@ function findLists(bytes: Uint8Array): readonly List[] {
         depth++;
         if (list === null && bytes[at] === openBracket && depth <= 2) {
           [list, within, from] = [
-            { name: depth === 1 ? "" : name, rows: [], end: 0 },
+            { name: depth === 1 ? "" : name, from: at + 1, rows: [], end: 0 },
             depth,
             at + 1,
           ];

@@ -30,6 +30,21 @@ export function openEnvelope(comment: string): Enclosed {
   return { text: comment, translation: null };
 }
 
+/**
+ * The parenthesis in which Google says that it translated a comment, in the language of the account that
+ * exported: `(Translated by Google)`. Exports of several accounts may stand in one file.
+ */
+export function findWrapper(comment: string): string {
+  const [said = ""] = anyMark.exec(comment) ?? [];
+  const known = wrappers.get(said);
+  if (known === undefined) wrappers.set(said, said);
+  return known ?? said;
+}
+
+/** One string for all, so that none holds the text that it was found in. */
+const wrappers = new Map<string, string>();
+const anyMark = /[(（](?=[^()（）\n]*Googl)[^()（）\n]{6,60}[)）]/iu;
+
 const [translation, original] = ["(?<translation>[\\s\\S]+?)", "(?<original>[\\s\\S]+)"];
 
 /** The likelier ones first; the last two for languages of which the words are not known. */

@@ -1,5 +1,5 @@
-import { Parser } from "htmlparser2";
 import { ImportError } from "#import/fault.ts";
+import { parseHtml } from "./html.ts";
 import { createGrid, type Sheet } from "./sheet.ts";
 import { createStruckText } from "./struck.ts";
 
@@ -33,7 +33,7 @@ export function readHtmlTables(html: string): readonly Sheet[] {
   let comment: string | null = null;
   const struckIn: boolean[] = [];
   const struckText = createStruckText();
-  const parser = new Parser({
+  parseHtml(html, {
     onopentag(name, { colspan, rowspan, style = "", hidden }) {
       if (name === "table" && ++depth === 1) line = 0;
       if (name === "br" && text !== null) text += "\n";
@@ -71,7 +71,6 @@ export function readHtmlTables(html: string): readonly Sheet[] {
       text = null;
     },
   });
-  parser.end(html);
   return grid.sheets;
 }
 

@@ -2,6 +2,7 @@ import type { AnyDraft, Reading } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
 import { isNameOf, itemReviewed, withOwnItem } from "#import/readers/reviewed-item.ts";
 import { fold } from "#language/fold.ts";
+import { countOf } from "#reviews/in-words.ts";
 import { isSameValue } from "./column-values.ts";
 import { toHeaderKey } from "./layouts.ts";
 import type { Table, TableRow } from "./read-table.ts";
@@ -53,8 +54,8 @@ type Chosen = { readonly readings: readonly Reading[]; readonly question: string
 
 /**
  * Takes of tables the rows of one location, since content holds the reviews of one: the location that
- * the owner names, else the one chosen before, else the only one. Which it was is remembered, but not
- * of an own table in which a single one stands: that column may be about something else.
+ * the owner names, else the one chosen before, else the only one. Which it was is remembered, so
+ * that a later table of another location is asked about.
  *
  * @param asked its name as listed; null where nothing is said
  * @param business its name, by which the only thing that pages are about is known
@@ -81,9 +82,8 @@ export function chooseBranch(
   const isStrange =
     wanted === null && column === itemReviewed && !isNameOf(business, chosen ?? business);
   if (chosen !== undefined && others.length === 0 && !isStrange) {
-    const isSaid = asked !== null || counts.size > 1;
     const here = readings.map((reading) => toHere(reading, chosen, counts.size > 1));
-    return { readings: remember(here, chosen, isSaid), question: null };
+    return { readings: remember(here, chosen), question: null };
   }
   if (counts.size === 0) return { readings, question: null };
   const list = toList(counts);
@@ -117,7 +117,7 @@ function toList(counts: ReadonlyMap<string, number>): string {
   const all = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   const lines = all.slice(0, maxShown).map(([name, count]) => {
     const word = /^[\w.-]+$/.test(name) ? name : `'${toPrintable(name).replaceAll("'", "’")}'`;
-    return `  --location ${word}  ${count} ${count === 1 ? "row" : "rows"}`;
+    return `  --location ${word}  ${countOf(count, "row")}`;
   });
   const more = all.length - maxShown;
   return [...lines, ...(more > 0 ? [`  … and ${more} more`] : [])].join("\n");
@@ -153,7 +153,7 @@ function toHere(reading: Reading, chosen: string, several: boolean): Reading {
     name === undefined ? !several : isSameValue(name, chosen);
   const drafts = reading.drafts.filter((draft) => isHere(toDraftBranch(draft)));
   const left = reading.drafts.length - drafts.length;
-  const note = `${left} ${left === 1 ? "row is" : "rows are"} not of ${toPrintable(chosen, 80)} and left out`;
+  const note = `${countOf(left, "row is", "rows are")} not of ${toPrintable(chosen, 80)} and left out`;
   return {
     ...reading,
     drafts,
@@ -163,10 +163,10 @@ function toHere(reading: Reading, chosen: string, several: boolean): Reading {
   };
 }
 
-function remember(readings: readonly Reading[], location: string, isSaid = true): Reading[] {
+function remember(readings: readonly Reading[], location: string): Reading[] {
   return readings.map((reading) => {
     const { table } = reading;
-    if (!table?.branches || !table.remember || !(isSaid || table.branches.isSure)) return reading;
+    if (!table?.branches || !table.remember) return reading;
     return { ...reading, table: { ...table, remember: { ...table.remember, location } } };
   });
 }

@@ -1,4 +1,5 @@
 import { hasContactDetail } from "#reviews/contact-details.ts";
+import { countOf } from "#reviews/in-words.ts";
 import { toQuoted } from "./column-map.ts";
 import type { Table, TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
@@ -37,7 +38,7 @@ export function toCommented({ rows, comments = [] }: Table, said: Said["comments
 const isOfPublishing = ({ comments = [] }: TableRow) => comments.some(speaksOfPublishing);
 
 function toCount({ length }: readonly TableRow[]): string {
-  return length === 1 ? "1 row has a comment" : `${length} rows have comments`;
+  return countOf(length, "row has a comment", "rows have comments");
 }
 
 /** `line 3 “Bitte nicht veröffentlichen”` */

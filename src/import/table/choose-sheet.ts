@@ -1,6 +1,7 @@
 import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
 import type { Sheet } from "#import/sheets/sheet.ts";
 import { fold } from "#language/fold.ts";
+import { countOf } from "#reviews/in-words.ts";
 import { findColumns, toQuoted, toUnknown } from "./column-map.ts";
 import { toTable } from "./find-header.ts";
 import { findLayout } from "./layouts.ts";
@@ -29,7 +30,7 @@ export function chooseSheet(sheets: readonly Sheet[], asked: string | null): She
   if (others.length === 0) return first;
   const list = candidates.map(({ name, table: { header, rows } }) => {
     const columns = header.filter((each) => each.trim() !== "").slice(0, 6);
-    return `  --sheet '${toPrintable(name, 40)}'  ${columns.map(toQuoted).join(", ")}; ${rows.length} rows`;
+    return `  --sheet '${toPrintable(name, 40)}'  ${columns.map(toQuoted).join(", ")}; ${countOf(rows.length, "row")}`;
   });
   throw new ImportQuestion(
     `The workbook has several sheets that could be the reviews; choose one:\n${list.join("\n")}`,

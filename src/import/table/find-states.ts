@@ -13,6 +13,7 @@ import {
   toNameSays,
   yesOrNo,
 } from "./state-words.ts";
+import { mayBeOfUse } from "./words-of-use.ts";
 
 /**
  * The columns that seem to say whether a review is published, or whether its writer consented to
@@ -44,7 +45,8 @@ function isState(column: ColumnValues, hasAddress: boolean): boolean {
   if (values.some((value) => moderated.has(value) || isOfPublishing(value))) return true;
   const isPermission = arePermissions(values, (value) => yesOrNo.has(value));
   if (says === "nothing") {
-    return (isPermission || isYesOrNo(values, counts.has(empty))) && !isOfMood(key);
+    const isMark = mayBeOfUse(key) && isYesOrNo(values, counts.has(empty));
+    return (isPermission || isMark) && !isOfMood(key);
   }
   const marks = values.filter((value) => yesOrNo.has(value) || published.has(value));
   if (says === "a mark")

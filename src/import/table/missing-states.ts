@@ -9,12 +9,15 @@ export type MissingStates = {
   readonly questions: readonly string[];
   /** those of which the owner said that without them all rows are published */
   readonly settled: readonly string[];
+  /** what the owner should know */
+  readonly notes: readonly string[];
 };
 
 /**
- * Asks where a table lacks a column that said in an earlier table of the same layout and source what
- * is published: what was withheld then would be published now. A column of which the owner says it
- * instead, and that the earlier table did not have, takes its place.
+ * Asks where a table lacks a column that said in an earlier table of the same layout and source what is
+ * published: what was withheld then would be published now. A column of which the owner says it instead, and that
+ * the earlier table did not have, takes its place. Where the table of a platform lacks the column by which the
+ * platform says what it publishes, that is noted.
  */
 export function findMissingStates(
   header: readonly string[],
@@ -23,6 +26,7 @@ export function findMissingStates(
   remembered: readonly Remembered[],
 ): MissingStates {
   const here = new Set(header.map(toHeaderKey));
+  const own = layout.state?.header;
   const questions = new Map<string, string>();
   const settled: string[] = [];
   for (const earlier of remembered.filter((each) => isAlike(each, layout, said))) {
@@ -37,7 +41,18 @@ export function findMissingStates(
       else if (!isReplaced(earlier, here, said)) questions.set(key, toQuestion(name, values));
     }
   }
-  return { questions: [...questions.values()], settled };
+  const lacks = own !== undefined && !here.has(own) && !isAnswered(said, own);
+  const notes = lacks && !isSaidOfAny(said, here) ? [toOwnNote(own, layout)] : [];
+  return { questions: [...questions.values()], settled, notes };
+}
+
+/** Whether the owner says of a column of the table what is published. */
+function isSaidOfAny({ only = {} }: Said, here: ReadonlySet<string>): boolean {
+  return Object.keys(only).some((name) => here.has(toHeaderKey(name)));
+}
+
+function toOwnNote(header: string, { name }: Layout): string {
+  return `the column ${toQuoted(header)} is missing, by which ${name} says what it publishes: all rows count as published`;
 }
 
 /** A table of which the source is not yet said may be of any. */

@@ -2,12 +2,13 @@ import { toPrintable } from "#import/fault.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
 import { askTurned, findDateRules } from "#import/values/date-rules.ts";
 import { createMonthNames } from "#import/values/month-names.ts";
-import { toBareNumber } from "#import/values/stars.ts";
-import type { DateRules } from "#import/values/when.ts";
+import { parseStars, toBareNumber } from "#import/values/stars.ts";
+import { type DateRules, parseWhen } from "#import/values/when.ts";
 import { toDay } from "#reviews/day.ts";
+import { countOf } from "#reviews/in-words.ts";
 import type { ColumnMap } from "./column-map.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
-import type { Table } from "./read-table.ts";
+import type { Table, TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
 import { toCell } from "./table-row.ts";
 
@@ -42,21 +43,36 @@ function isOfGrades(name: string, language: string): boolean {
   );
 }
 
-/** Bare numbers to 5 and above it stand in one column, so what they count to is not certain. */
+/** Numbers above 5 stand beside smaller ones, or beside `4 stars`, so what they count to is not certain. */
 export function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Said): string[] {
   if (scale !== undefined) return [];
-  const bare = rows.flatMap((row) => {
-    const number = toBareNumber(toCell(row, map)("rating")) ?? 0.5;
-    return Number.isInteger(number) ? [{ line: row.line, number }] : [];
+  const said = rows.map((row) => ({ line: row.line, cell: toCell(row, map)("rating") }));
+  const bare = said.flatMap(({ line, cell }) => {
+    const number = toBareNumber(cell) ?? 0.5;
+    return Number.isInteger(number) ? [{ line, number }] : [];
   });
   const above = bare.filter(({ number }) => number > 5);
+  const named = said.filter(({ cell }) => toBareNumber(cell) === null && isStars(cell)).length;
+  const below = bare.length - above.length + named;
   const [first] = above;
-  if (!first || above.length === bare.length) return [];
+  if (!first || below === 0) return [];
   const name = toPrintable(header[map.get("rating") ?? -1] ?? "", 40);
-  const below = bare.length - above.length;
   return [
-    `“${name}” holds ${below} numbers to 5 and ${above.length} above, the first ${first.number} in line ${first.line}: what do they count to? Say --scale 10, or --scale 5 where those above are slips; these are skipped then.`,
+    `“${name}” holds ${countOf(below, "number")} to 5 and ${above.length} above, the first ${first.number} in line ${first.line}: what do they count to? Say --scale 10, or --scale 5 where those above are slips; these are skipped then.`,
   ];
+}
+
+function isStars(cell: string): boolean {
+  return "stars" in parseStars(cell, null);
+}
+
+/** Whether a row has a date that is understood: another one is refused, whatever its stars. */
+export function createIsDated(
+  dates: ReturnType<typeof findDates>,
+  map: ColumnMap,
+): (row: TableRow) => boolean {
+  if ("question" in dates) return () => true;
+  return (row) => parseWhen(toCell(row, map)("date"), dates.rules) !== null;
 }
 
 /** How the dates of a table are to be read. */

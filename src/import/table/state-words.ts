@@ -85,7 +85,8 @@ export function speaksOfPublishing(comment: string): boolean {
   return state.test(said) || anyMark.test(said) || remark.test(said) || ofPrivacy.test(said);
 }
 
-const ofPrivacy =
+/** Words of where something is shown, and of keeping it to oneself. */
+export const ofPrivacy =
   /\b(?:web ?site|web ?seite|homepage|internet|im netz|intern|interna?[ol]?|privat\w*|private\w*|vertraulich\w*|confiden[tc]ial\w*|confidentiel\w*|priv[eo]e?s?|diffus\w*|difund\w*|share|teilen|compartir|partager)\b/;
 const maxRemark = 120;
 const remark = new RegExp(

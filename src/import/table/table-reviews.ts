@@ -3,6 +3,7 @@ import { ImportError, ImportQuestion, type Skipped } from "#import/fault.ts";
 import type { Field } from "#import/merge.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
+import { withArticle } from "#reviews/in-words.ts";
 import { toTableTag } from "#reviews/said.ts";
 import { type BranchColumn, findBranchColumn, toBranch } from "./branches.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
@@ -18,7 +19,7 @@ import { askSource, findOtherWords, toOtherWordsNote } from "./platform-column.t
 import type { KnownTable, Table } from "./read-table.ts";
 import { type Said, toSaid, toSignature } from "./remembered.ts";
 import { withoutRowNumbers } from "./row-numbers.ts";
-import { askGrades, askScale, findDates } from "./row-questions.ts";
+import { askGrades, askScale, createIsDated, findDates } from "./row-questions.ts";
 import { type Only, type SortedRows, sortByState } from "./states.ts";
 import { toAuthorlessNote, toMapping, toNamelessNote, toUnreadNote } from "./table-notes.ts";
 import { parseRow, type RowRules, toCell, toSourceId } from "./table-row.ts";
@@ -103,7 +104,8 @@ function parse(
   const writer = askWriter(table, map, layout, { asked: said.map ?? {}, values });
   const { language } = context.business;
   const grades = askGrades(table, { map, layout, language }, said);
-  const ofScale = grades.length > 0 ? grades : askScale(table, map, said);
+  const rated = { header, rows: table.rows.filter(createIsDated(dates, map)) };
+  const ofScale = grades.length > 0 ? grades : askScale(rated, map, said);
   const asked = [
     ...sorted.questions,
     ...missing.questions,
@@ -133,7 +135,7 @@ function parse(
     ? `; lines above its header that are no part of it: ${whole.above}`
     : "";
   const told = [
-    `read as a ${what} in ${from}${above}`,
+    `read as ${withArticle(what)} in ${from}${above}`,
     toMapping(map, header),
     ...toAuthorlessNote(map, said),
     ...toOtherWordsNote(whole, layout, said),
@@ -141,6 +143,7 @@ function parse(
     ...ofIds,
     ...dates.told,
     ...sorted.notes,
+    ...missing.notes,
     ...toHiddenNote(table, nameColumn),
     ...toOddNote(table.rows, map),
     ...toLanguageNote(values[map.get("language") ?? -1]),
@@ -154,7 +157,7 @@ function parse(
     notes: told.map((note) => `${place}: ${note}`),
     table: {
       ...{ header: [...header, ...missing.settled], chosen: sorted.chosen, remember },
-      ...(branches && { branches: { name: branches.name, isSure: layout.signs.length > 0 } }),
+      ...(branches && { branches: { name: branches.name } }),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { ImportQuestion, type Skipped, toPlace, toPrintable } from "#import/fault.ts";
 import type { Plan } from "#import/plan.ts";
 import type { Incoming } from "#import/to-incoming.ts";
+import { countOf } from "#reviews/in-words.ts";
 import { toQuoted } from "./column-map.ts";
 import { toHeaderKey } from "./layouts.ts";
 import type { Only } from "./states.ts";
@@ -30,7 +31,7 @@ export function askUnclear(
   const questions = [...same.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const { column, value, published } = first;
-    const count = others.length === 0 ? "1 review" : `${others.length + 1} reviews`;
+    const count = countOf(others.length + 1, "review");
     const only = published.map((each) => toOnly(column, each)).join(" ");
     return `The column ${toQuoted(column)} holds ${toQuoted(value)} for ${count} published before, which would be withdrawn: you said that ${published.map(toQuoted).join(", ")} is published. If this is too: ${only} ${toOnly(column, value)}. If it is not: ${only}.`;
   });

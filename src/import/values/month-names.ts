@@ -9,7 +9,7 @@ export type ToMonth = (name: string) => number | null;
 export function createMonthNames(home: string): ToMonth {
   const known = new Map<string, number | null>();
   for (const language of new Set([...languages, home])) {
-    for (const [name, month] of listNames(language)) {
+    for (const [name, month] of readNames(language)) {
       const other = known.get(name);
       known.set(name, other === undefined || other === month ? month : null);
     }
@@ -18,6 +18,15 @@ export function createMonthNames(home: string): ToMonth {
 }
 
 const languages = ["en", "de", "es", "fr", "it", "nl", "pt", "da", "pl", "sv"];
+
+/** To format so many days takes longer than to read most tables, so it is done once a language. */
+const listed = new Map<string, readonly [string, number][]>();
+
+function readNames(language: string): readonly [string, number][] {
+  const names = listed.get(language) ?? listNames(language);
+  listed.set(language, names);
+  return names;
+}
 
 /** Long and short forms; some languages inflect a month's name after a day. */
 function listNames(language: string): [string, number][] {

@@ -8,6 +8,7 @@ export function german(language: string): Sentences {
     `${number(count)} ${count === 1 ? "Bewertung" : "Bewertungen"}`;
   return {
     list,
+    quote: ({ words, author }) => `„${words}“ (${author})`,
     summary: {
       overall: ({ name, count, stars, positive, neutral, negative }) =>
         `Zu ${name} gibt es ${toReviews(count)} mit durchschnittlich ${number(stars)} von 5 Sternen: ` +
@@ -82,6 +83,18 @@ export function german(language: string): Sentences {
     },
     askingWords:
       "was wer wen wem wann warum wie wieviel viele welche welcher welches welchen ist sind war hat haben habt gibt kann können ich sie ihr ihre ihren mir man der die das den dem des ein eine einen und oder bei von für über mit zum zur",
+    synonyms: {
+      hours: "öffnungszeiten offen geöffnet geschlossen uhrzeit heute sonntag samstag wochenende",
+      location: "adresse anfahrt standort ort strasse wo",
+      "service-areas": "gebiet einsatzgebiet region umgebung",
+      services: "leistungen angebot anbieten bietet",
+      contact: "kontakt telefon nummer anrufen mail schreiben",
+      rating: "bewertung sterne gut empfehlen ruf",
+      staff: "mitarbeiter team ansprechpartner fragen empfehlen person",
+      "aspect-pricing": price,
+      "aspect-price": price,
+      "aspect-punctuality": "schnell pünktlich warten dauert lange",
+    },
   };
 
   function toNumber(count: number): string {
@@ -98,3 +111,6 @@ export function german(language: string): Sentences {
 function list(items: readonly string[]): string {
   return joinWith(items, "und");
 }
+
+/** The aspect has another id with restaurants. */
+const price = "kosten kostet preis preise teuer billig gebühr rechnung geld";

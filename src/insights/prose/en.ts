@@ -5,6 +5,7 @@ import type { Sentences, Share } from "./sentences.ts";
 export function english(): Sentences {
   return {
     list,
+    quote: ({ words, author }) => `“${words}” (${author})`,
     summary: {
       overall: ({ name, count, stars, positive, neutral, negative }) =>
         `${name} has ${toReviews(count)} with an average of ${stars} out of 5 stars: ` +
@@ -72,6 +73,19 @@ export function english(): Sentences {
     },
     askingWords:
       "what which who whom whose when where why how does did are was were the and for with you your they their have has can about this that from should would could",
+    synonyms: {
+      hours:
+        "hours opening times close closed closes schedule today weekend sunday saturday evening",
+      location: "address directions located location street find map",
+      "service-areas": "area areas town travel cover serve near",
+      services: "services provide kind kinds offering",
+      contact: "contact phone telephone call number email mail write",
+      rating: "rating stars good recommended reviews trust reputation",
+      staff: "ask staff team person people recommend speak director technician",
+      "aspect-pricing": price,
+      "aspect-price": price,
+      "aspect-punctuality": "quick fast soon late wait long time",
+    },
   };
 }
 
@@ -89,3 +103,7 @@ function toGivers({ count, all, pct }: Share): string {
   if (count === all) return "all of them give";
   return `${count} of them (${pct}%) ${count === 1 ? "gives" : "give"}`;
 }
+
+/** The aspect has another id with restaurants. */
+const price =
+  "cost costs much price prices pricing expensive cheap charge fee fees bill afford money";

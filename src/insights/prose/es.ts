@@ -10,6 +10,7 @@ export function spanish(language: string): Sentences {
   const toReviews = (count: number) => `${number(count)} ${count === 1 ? "reseña" : "reseñas"}`;
   return {
     list,
+    quote: ({ words, author }) => `«${words}» (${author})`,
     summary: {
       overall: ({ name, count, stars, positive, neutral, negative }) =>
         `Hay ${toReviews(count)} de ${name}, con una media de ${number(stars)} sobre 5 estrellas: ` +
@@ -89,6 +90,18 @@ export function spanish(language: string): Sentences {
     },
     askingWords:
       "que quien quienes cuando donde como cual cuales cuanto cuanta cuantos cuantas por para con los las del una uno unos unas son esta estan tiene tienen hay sus puedo puede sobre",
+    synonyms: {
+      hours: "horario horarios abierto abren cierran cerrado hora horas hoy domingo sábado",
+      location: "dirección ubicación calle sitio llegar",
+      "service-areas": "zona zonas región cobertura",
+      services: "servicios ofrecen oferta",
+      contact: "contacto teléfono número llamar correo escribir",
+      rating: "valoración estrellas bueno buena recomiendan opiniones",
+      staff: "preguntar empleados equipo persona recomiendan hablar",
+      "aspect-pricing": price,
+      "aspect-price": price,
+      "aspect-punctuality": "rápido puntual esperar tarda tardan tiempo",
+    },
   };
 
   function toGivers({ count, all, pct }: Share): string {
@@ -108,3 +121,6 @@ function list(items: readonly string[]): string {
 function toPlural(day: string): string {
   return day.endsWith("s") ? day : `${day}s`;
 }
+
+/** The aspect has another id with restaurants. */
+const price = "cuesta cuestan costo coste precio precios caro barato tarifa factura dinero";

@@ -16,6 +16,8 @@ export type Counted = { readonly name: string; readonly count: number };
 export type Sentences = {
   /** `a, b and c` */
   readonly list: (items: readonly string[]) => string;
+  /** a customer's words, in the quotation marks of the language, and who wrote them */
+  readonly quote: (said: { readonly words: string; readonly author: string }) => string;
   /** of a summary, in this order */
   readonly summary: {
     readonly overall: (said: {
@@ -63,6 +65,8 @@ export type Sentences = {
   };
   /** words that questions have and that tell nothing of what is asked, parted by spaces */
   readonly askingWords: string;
+  /** by the id of an entry of the FAQ: other words with which people ask for it, parted by spaces */
+  readonly synonyms: Readonly<Record<string, string>>;
 };
 
 /** Days that have the same hours: single ones, and the first and last of several in a row. */

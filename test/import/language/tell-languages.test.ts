@@ -57,6 +57,35 @@ describe("beside a translation", () => {
     ]);
   });
 
+  test("exports of several accounts in one file: each wrapper has its own language", async () => {
+    const records = await read("en", [
+      enclose(["Sehr gute Beratung, immer freundlich.", "Very good advice, always friendly."]),
+      "(Traduzione di Google) Molto bravi e gentili con tutta la famiglia.\n\n(Originale)\nVery good people, kind to all of the family.",
+      "(Traduzione di Google) Molto bravi.\n\n(Originale)\nVery good people.",
+      "(Übersetzt von Google) Immer ruhig und freundlich zu uns.\n\n(Original)\nAlways calm and friendly with us.",
+    ]);
+    expect(toLanguages(records)).toEqual([
+      ["de", "en"],
+      ["en", "it"],
+      ["en", "it"],
+      ["en", "de"],
+    ]);
+  });
+
+  test("a wrapper of a single short translation tells its language by its own words", async () => {
+    const records = await read("en", [
+      ...Array.from({ length: 5 }, () =>
+        enclose(["Sehr gute Beratung, immer freundlich.", "Very good advice, always friendly."]),
+      ),
+      "(Traduzione di Google) Molto bravi.\n\n(Originale)\nVery good people.",
+      "(Traducido por Google) Bien.\n\n(Original)\nFine people.",
+    ]);
+    expect(toLanguages(records).slice(5)).toEqual([
+      ["en", "it"],
+      ["en", "es"],
+    ]);
+  });
+
   test("a reply's translation is in the same language", async () => {
     const rows = [
       buildRow({

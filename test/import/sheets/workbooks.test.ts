@@ -153,9 +153,7 @@ describe("a workbook of several sheets", () => {
     const path = await content.put("book.xlsx", buildXlsx([reviews, second]));
     const asked = await content.run(path, "--source", "direct");
     expect(asked.code).toBe(2);
-    expect(asked.said).toMatch(
-      /--sheet 'More reviews'\s+“Name”, “Stars”, “Date”, “Review”; 1 rows/,
-    );
+    expect(asked.said).toMatch(/--sheet 'More reviews'\s+“Name”, “Stars”, “Date”, “Review”; 1 row/);
     const wrong = await content.run(path, "--source", "direct", "--sheet", "Mehr reviews");
     expect(wrong.said).toMatch(/No sheet is called “Mehr reviews”.*--sheet 'More reviews'/);
     await content.write(path, "--source", "direct", "--sheet", "More reviews");
@@ -294,13 +292,13 @@ describe("a hostile or wrong file", () => {
     await expect(plan("reviews.xlsx", bytes)).rejects.toThrow(message);
   });
 
-  test("a zip of tables and workbooks is opened; a zip in a zip is named", async () => {
+  test("a zip of tables and workbooks is opened, and a zip in it", async () => {
     const book = { name: "in/book.xlsx", data: buildXlsx([reviews]) };
     const outcome = await plan("all.zip", buildZip([book, { name: "old.zip", data: "PK" }]));
     expect(toSayings(outcome)).toMatchObject([{ author: "Ada" }]);
-    const path = await makeFile("all.zip", buildZip([{ name: "in.zip", data: buildZip([book]) }]));
-    await expect(planFor("csv", path)).rejects.toThrow(/in\.zip: is a zip in a zip: unpack/);
-    await expect(findReader([path])).rejects.toThrow(/in\.zip is a zip in a zip/);
+    const outer = buildZip([{ name: "in.zip", data: buildZip([book]) }]);
+    expect(toSayings(await plan("all.zip", outer))).toMatchObject([{ author: "Ada" }]);
+    expect((await findReader([await makeFile("all.zip", outer)]))?.name).toBe("csv");
     const named = await makeFile("in.csv", buildZip([{ name: "a.csv", data: "x" }]));
     await expect(
       plan("all.zip", buildZip([{ name: "b.csv", data: buildZip([book]) }])),

@@ -204,8 +204,10 @@ describe("firsthand read --to and --from", () => {
     expect(told).not.toContain("Quibble");
     const texts = told.split("\n").filter((line) => line.startsWith('{"review":"'));
     expect(texts.map((line) => JSON.parse(line).text)).toEqual([words[0], words[1], words[3]]);
+    const { review, text_sha256 } = JSON.parse(texts[0] ?? "");
     expect((await read("--to", to)).out).toContain("is there already");
-    const good = { review: records[0]?.id, ...first };
+    expect(review).toBe(records[0]?.id);
+    const good = { review, text_sha256, ...first };
     const answers = [
       good,
       { ...good, topics: ["x"] },
@@ -224,6 +226,50 @@ describe("firsthand read --to and --from", () => {
     expect(out).toContain("1 of 4 answers were kept");
     expect(await lines()).toMatchObject([{ review: records[0]?.id, reader: "Ada" }]);
     expect(asked).toEqual([]);
+  });
+
+  test("an answer about other words than those that stand there now is refused by line and id", async () => {
+    const { dir, read, lines } = await make(honest);
+    const [to, from] = [join(dir, "../to-read.md"), join(dir, "../answers.ndjson")];
+    await read("--to", to);
+    const told = (await readFile(to, "utf8")).split("\n");
+    const [{ review, text_sha256 }, other] = told
+      .filter((line) => line.startsWith('{"review":"'))
+      .map((line) => JSON.parse(line));
+    const [changed, ...rest] = records.map((record) => ({ ...record }));
+    const year = toYearFile(
+      { ...(changed as (typeof records)[0]), text: `${words[0]} No.` },
+      ...rest,
+    );
+    await writeFile(join(dir, "reviews/google/2026.ndjson"), year);
+    const answers = [
+      { review, text_sha256, ...first },
+      { review: other.review, ...buildAnswer() },
+      { review: other.review, text_sha256: other.text_sha256, ...buildAnswer() },
+    ];
+    await writeFile(from, answers.map((each) => JSON.stringify(each)).join("\n"));
+    const { code, out } = await read("--from", from, "--reader", "Ada");
+    expect(code).toBe(1);
+    expect(out).toContain(
+      `answers.ndjson:1 ${review}  text_sha256: its text has changed since it was written out`,
+    );
+    expect(out).toContain(`answers.ndjson:2 ${other.review}  text_sha256: is missing`);
+    expect((await lines()).map((line) => line.review)).toEqual([other.review]);
+  });
+
+  test("names that are not of the roster are refused", async () => {
+    const { dir, read, lines } = await make(honest);
+    const [to, from] = [join(dir, "../to-read.md"), join(dir, "../answers.ndjson")];
+    await read("--to", to);
+    const line = (await readFile(to, "utf8"))
+      .split("\n")
+      .find((each) => each.startsWith('{"review":"'));
+    const { text: _, ...origin } = JSON.parse(line ?? "");
+    const people = [{ name: "Grace", sentiment: "positive", evidence: "fixed by Grace" }] as const;
+    await writeFile(from, JSON.stringify({ ...origin, ...buildAnswer({ people: [...people] }) }));
+    const { out } = await read("--from", from, "--reader", "Ada");
+    expect(out).toContain('people[0].name: "Grace" is not of the roster');
+    expect(await lines()).toEqual([]);
   });
 });
 

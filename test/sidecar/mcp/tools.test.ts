@@ -111,10 +111,16 @@ describe("get_aspect_sentiment", () => {
   });
 
   it("gives examples that stand in the reviews word for word", async () => {
-    const { examples, example_review_ids } = await ask("get_aspect_sentiment", {
-      aspect: "pricing",
-    });
+    const { examples, example_review_ids, positive_count, negative_count } = await ask(
+      "get_aspect_sentiment",
+      {
+        aspect: "pricing",
+      },
+    );
     expect(examples.map(({ review_id }: Json) => review_id)).toEqual(example_review_ids);
+    const said = new Set(examples.map(({ sentiment }: Json) => sentiment));
+    expect(said.has("positive")).toBe(positive_count > 0);
+    expect(said.has("negative")).toBe(negative_count > 0);
     for (const { review_id, evidence, rating, date, source, url } of examples) {
       const review = reviews.find(({ id }) => id === review_id);
       expect(review?.text).toContain(evidence);
@@ -138,7 +144,10 @@ describe("get_technician", () => {
   it.each(["Grace Hopper", "grace", "GRACE HOPPER"])("knows %s", async (name) => {
     const { examples, ...insight } = await ask("get_technician", { name });
     expect(insight).toMatchObject({ name: "Grace Hopper", mention_count: 8 });
-    expect(examples[0].evidence).toMatch(/Grace/);
+    expect(examples[0]).toMatchObject({
+      sentiment: "positive",
+      evidence: expect.stringMatching(/Grace/),
+    });
   });
 
   it("names those that are known", async () => {
@@ -218,6 +227,18 @@ describe("get_faq", () => {
     expect(faq[0].id).toBe("parking");
   });
 
+  it.each([
+    ["hours", "hours"],
+    ["opening", "hours"],
+    ["how much does it cost", "aspect-pricing"],
+    ["prices", "aspect-pricing"],
+    ["who should I ask for", "staff"],
+    ["service-areas", "service-areas"],
+    ["phone number", "contact"],
+  ])("finds by stems, ids and synonyms: %s", async (query, id) => {
+    expect((await ask("get_faq", { query })).faq[0]?.id).toBe(id);
+  });
+
   it("says what to do where nothing does", async () => {
     const { faq, notice } = await ask("get_faq", { query: "zyzzyva" });
     expect([faq, notice]).toEqual([[], expect.stringContaining("search_reviews")]);
@@ -236,6 +257,8 @@ describe("get_faq of a German site", () => {
     ["Wann ist samstags geöffnet?", "hours"],
     ["Welche Adresse haben Sie?", "location"],
     ["Welche Leistungen gibt es?", "services"],
+    ["Was kostet das?", "aspect-pricing"],
+    ["how much does it cost", "aspect-pricing"],
   ])("finds by its telling words alone: %s", async (query, id) => {
     const { structuredContent } = await german.call("get_faq", { query });
     expect(structuredContent.faq.map((each: Json) => each.id)).toEqual([id]);

@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import express, { type Express, type RequestHandler } from "express";
+import { type AnswerDeps, createAnswers } from "./answers.ts";
+import { assetsPath } from "./frame.ts";
+import { toFrameWords } from "./frame-words.ts";
+import { enterPath, type Guard } from "./guard.ts";
+import type { Page } from "./page.ts";
+import { toRequestLanguage } from "./words.ts";
+
+export type DeskDeps = AnswerDeps & {
+  readonly guard: Guard;
+  readonly pages: readonly Page[];
+};
+
+/**
+ * The desk: pages from which an owner does everything without a terminal.
+ *
+ * **How a page is made.** A page is one file with a function `createXPage(deps): Page` (page.ts), and
+ * its place in `pages.ts`. What it depends on (the clock, fetch, the folder for drafts) are arguments.
+ *
+ * - `get` gives the contents: a template of `hono/html`, which escapes every value; nobody calls `raw`.
+ *   The title is the only h1, so begin with h2.
+ * - `post` does what the form says, by the very function that the command calls, then gives
+ *   `seeOther(visit.link("/reviews"), "what was done")`. A Refusal that it throws is shown to the owner.
+ * - What destroys has a page of its own before: a GET that says in numbers what will happen, with the form.
+ * - Forms post to pages of the desk alone and work without JavaScript; `assets/desk.js` adds niceties.
+ * - A form about a file carries what the file was; `post` looks again within the write lock, so that a
+ *   change made meanwhile in an editor is never overwritten.
+ * - Words stand in `words/` beside the page: `en.ts` (`as const`) and the same keys in `de.ts` and
+ *   `es.ts`, joined by `createWords` (words.ts). No style or script inline: `assets/desk.css` has the looks.
+ */
+export function createDesk(deps: DeskDeps): Express {
+  const app = express();
+  const answers = createAnswers(deps);
+  app.disable("x-powered-by");
+  app.set("query parser", false);
+  app.use(createGate(deps));
+  for (const [name, type] of assets) app.get(`${assetsPath}/${name}`, createAsset(name, type));
+  app.post(`${assetsPath}/language`, answers.language);
+  app.get("/", answers.businesses);
+  for (const page of deps.pages) {
+    const path = `/:site${page.path === "/" ? "" : page.path}`;
+    app.get(path, answers.page(page));
+    app.post(path, answers.page(page));
+  }
+  app.use(answers.notFound);
+  app.use(answers.error);
+  return app;
+}
+
+/** Fields of every answer: nothing is fetched from elsewhere, framed, kept or told to others. */
+const fields = {
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  "Cache-Control": "no-store",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  // With no-referrer a form would be sent with the Origin null (Fetch §3.2).
+  "Referrer-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+};
+
+function createGate({ guard, ofBusiness }: DeskDeps): RequestHandler {
+  return (request, response, next) => {
+    response.set(fields);
+    const url = new URL(request.url, "http://desk.invalid");
+    const verdict = guard.judge(request, url);
+    if (verdict.kind === "welcome" && url.pathname === enterPath) response.redirect(303, "/");
+    else if (verdict.kind === "welcome") next();
+    else if (verdict.kind === "enter") {
+      response.set("Set-Cookie", verdict.cookie).redirect(303, "/");
+    } else {
+      const words = toFrameWords(toRequestLanguage(request.headers, ofBusiness()));
+      response.status(403).type("text/plain").send(`${words[verdict.kind]}\n`);
+    }
+  };
+}
+
+const assets = [
+  ["desk.css", "text/css"],
+  ["desk.js", "text/javascript"],
+] as const;
+
+function createAsset(name: string, type: string): RequestHandler {
+  return async (_, response) => {
+    response.type(type).send(await readFile(join(import.meta.dirname, "assets", name)));
+  };
+}

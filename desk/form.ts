@@ -1,0 +1,28 @@
+import { html } from "hono/html";
+import type { Html } from "./page.ts";
+
+export type Option = readonly [value: string, label: string];
+
+/** A choice of one value, with its label. */
+export function toSelect(
+  label: string,
+  name: string,
+  options: readonly Option[],
+  chosen: string,
+): Html {
+  const items = options.map(([value, text]) => {
+    const selected = value === chosen ? html` selected` : "";
+    return html`<option value="${value}"${selected}>${text}</option>`;
+  });
+  return html`<label class="field">${label} <select name="${name}">${items}</select></label>`;
+}
+
+/** A line to write in, with its label. */
+export function toInput(label: string, name: string, value = ""): Html {
+  return html`<label class="field">${label} <input name="${name}" value="${value}"></label>`;
+}
+
+/** What a form carries along unseen. */
+export function toHidden(name: string, value: string): Html {
+  return html`<input type="hidden" name="${name}" value="${value}">`;
+}

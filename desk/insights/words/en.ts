@@ -1,0 +1,37 @@
+/** What the pages of insights say, in English. */
+export const words = {
+  title: "Insights",
+  about:
+    "What the pages say of all reviews together. Each statement leads to the reviews that it rests on; where one was read wrongly, say so there.",
+  none: "Nothing can be said yet: too few reviews have words.",
+  summary: "In short",
+  quote: "The sentence on the first page",
+  overall: "As a whole",
+  aspects: "What they speak of",
+  problems: "Complaints",
+  people: "People",
+  counts: "{positive} good, {neutral} neither, {negative} bad",
+  mentions: { one: "{count} review", other: "{count} reviews" },
+  statement: "Statement",
+  figures: "Reviews",
+  wrong: "Wrong? It is",
+  wrongOf: "It is {verdict}: the review of {author}",
+  verdicts: {
+    positive: "good",
+    neutral: "neither",
+    negative: "bad",
+    none: "not spoken of",
+    noComplaint: "no complaint",
+  },
+  preview: "What that changes",
+  previewWhy:
+    "The review of {author} will count for “{subject}” as: {verdict}. These statements change:",
+  nothing: "No statement changes; only what is said of this review.",
+  before: "Now",
+  after: "Then",
+  confirm: "Correct it",
+  cancel: "Leave it as it is",
+  corrected: "Corrected. Publish to show it to readers.",
+  same: "That is so already; nothing was changed.",
+  said: "Corrected “{subject}” in the review of {author}",
+} as const;

@@ -1,0 +1,43 @@
+import type { SiteSettings } from "#content/sites.ts";
+import { createHttpServer, listen } from "../sidecar/http/server.ts";
+import { createDesk } from "./desk.ts";
+import { createGuard, enterPath } from "./guard.ts";
+import { createPages } from "./pages.ts";
+import type { ReviewDeps } from "./reviews/change-reviews.ts";
+
+export type DeskSettings = ReviewDeps & {
+  readonly port: number;
+  readonly listSites: () => readonly SiteSettings[];
+  /** told of errors that nobody foresaw */
+  readonly onError: (error: unknown) => void;
+};
+
+export type OpenDesk = {
+  /** with the key, for the browser alone */
+  readonly address: string;
+  close(): Promise<void>;
+};
+
+/**
+ * Serves the desk on this machine alone.
+ *
+ * @throws ListenError
+ */
+export async function openDesk({ port, ...deps }: DeskSettings): Promise<OpenDesk> {
+  let origin = "";
+  const guard = createGuard(() => origin);
+  const app = createDesk({
+    ...deps,
+    guard,
+    ofBusiness: () => "en",
+    pages: createPages(deps),
+  });
+  const server = createHttpServer(app);
+  origin = await listen(server, port, "127.0.0.1", { port: "DESK_PORT", host: "--host" });
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { address: `${origin}${enterPath}?key=${guard.key}`, close };
+}

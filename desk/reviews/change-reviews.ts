@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { commitChange, withWriteLock } from "#content/change.ts";
+import { planErasure, planRighting } from "#content/put-right.ts";
+import { type ContentFolder, readContent } from "#content/read-content.ts";
+import type { ReviewAction } from "#content/review-action.ts";
+import type { SiteSettings } from "#content/sites.ts";
+import { isRefusal, type Refusal, toRefusal } from "#machine/refusal.ts";
+import { type Day, toDay } from "#reviews/day.ts";
+import { FormError } from "../form-error.ts";
+import { commitStep, listSteps, purgeSteps, toStepsFolder, undoStep } from "../steps.ts";
+
+export type ReviewDeps = {
+  /** the folder in which the desk keeps what is its own */
+  readonly deskDir: string;
+  readonly now: () => Date;
+  /** makes an erasure public, as the command does; false where nothing was published yet */
+  readonly publishErasure: (site: SiteSettings) => Promise<boolean>;
+};
+
+/** How long a page waits for a command that writes to the content. */
+export const waiting = { patience: 10_000, onWait: () => {} };
+
+/** What is to be done with which reviews, as they were when they were shown. */
+export type Asked = {
+  readonly ids: readonly string[];
+  /** of the reviews as they were; null where that does not matter */
+  readonly was: string | null;
+  /** for the list of steps */
+  readonly said: string;
+  readonly toAction: (content: ContentFolder, today: Day) => ReviewAction;
+};
+
+/**
+ * Does one thing with reviews, as `firsthand review` does, as one step that can be undone.
+ *
+ * @returns whether anything changed
+ * @throws FormError where one of them was changed meanwhile, and Refusal
+ */
+export function changeReviews(
+  { deskDir, now }: ReviewDeps,
+  site: SiteSettings,
+  { ids, was, said, toAction }: Asked,
+): Promise<boolean> {
+  const dir = site.contentDir;
+  return withWriteLock(dir, waiting, async () => {
+    const content = await readContent(dir);
+    if (was !== null && was !== toPrint(content, ids)) throw new FormError("changedMeanwhile");
+    const today = toDay(now().toISOString(), content.business.time_zone);
+    const { change } = await planRighting(dir, content, ids, toAction(content, today));
+    return commitStep(toStepsFolder(deskDir, site.name), dir, change, said, now());
+  });
+}
+
+/**
+ * Erases reviews for ever: from the content, from all steps, then from what is published.
+ *
+ * @returns what is published of it now
+ */
+export async function eraseReviews(
+  { deskDir, publishErasure }: ReviewDeps,
+  site: SiteSettings,
+  ids: readonly string[],
+): Promise<"republished" | "never published" | Refusal> {
+  const dir = site.contentDir;
+  await withWriteLock(dir, waiting, async () => {
+    const { erased, change } = await planErasure(dir, await readContent(dir), ids);
+    await purgeSteps(
+      toStepsFolder(deskDir, site.name),
+      erased.map(({ id }) => id),
+    );
+    // Nothing of it may be kept, so this is not a step.
+    await commitChange(dir, change);
+  });
+  try {
+    return (await publishErasure(site)) ? "republished" : "never published";
+  } catch (error) {
+    // The content has forgotten it all the same; the owner is told that readers have not.
+    const refusal = toRefusal(error, site.dist);
+    if (isRefusal(refusal)) return refusal;
+    throw error;
+  }
+}
+
+/**
+ * Undoes a step.
+ *
+ * @returns the file that has changed since, so that nothing was done; null where it was done
+ * @throws FormError where there is no such step any more
+ */
+export function undo({ deskDir }: ReviewDeps, site: SiteSettings, id: string) {
+  const folder = toStepsFolder(deskDir, site.name);
+  return withWriteLock(site.contentDir, waiting, async () => {
+    const step = (await listSteps(folder)).find((each) => each.id === id);
+    if (step === undefined) throw new FormError("changedMeanwhile");
+    return undoStep(folder, site.contentDir, step);
+  });
+}
+
+/** Tells reviews from what they were before, with all that is said of them. */
+export function toPrint({ records, editorial }: ContentFolder, ids: readonly string[]): string {
+  const wanted = new Set(ids);
+  const of = records.filter(({ id }) => wanted.has(id));
+  const said = editorial.corrections.filter(({ review }) => wanted.has(review));
+  return createHash("sha256")
+    .update(JSON.stringify([of, said]))
+    .digest("base64url")
+    .slice(0, 22);
+}

@@ -1,0 +1,29 @@
+import { findByWords } from "#content/find-review.ts";
+import type { ContentFolder } from "#content/read-content.ts";
+import { toLeftOutReason } from "#reviews/left-out.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
+
+/** The fields of the search, by which a page of it has an address. */
+export const searchFields = ["words", "stars", "source", "state", "language", "reply"] as const;
+export type SearchField = (typeof searchFields)[number];
+
+/** The reviews that a search asks for, newest first; a field that is empty asks for nothing. */
+export function findReviews(
+  { records, verifiedSources }: Pick<ContentFolder, "records" | "verifiedSources">,
+  query: URLSearchParams,
+): readonly ReviewRecord[] {
+  const words = (query.get("words") ?? "").split(/\s+/).filter(Boolean);
+  const toState = (record: ReviewRecord) => toLeftOutReason(record, verifiedSources) ?? "published";
+  const facets: Readonly<Record<Exclude<SearchField, "words">, (record: ReviewRecord) => string>> =
+    {
+      stars: ({ rating }) => String(rating),
+      source: ({ source }) => source,
+      state: toState,
+      language: ({ language }) => language ?? "none",
+      reply: ({ owner_reply: reply }) => (reply ? "with" : "without"),
+    };
+  const asked = Object.entries(facets).filter(([field]) => query.get(field));
+  return findByWords(records, words).filter((record) =>
+    asked.every(([field, toValue]) => toValue(record) === query.get(field)),
+  );
+}

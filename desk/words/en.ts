@@ -1,0 +1,28 @@
+/** What the frame of the desk says, in English; other languages are files beside it with the same keys. */
+export const words = {
+  desk: "Desk",
+  menu: "Menu",
+  businesses: "Businesses",
+  language: "Language",
+  choose: "Choose",
+  toContent: "To the content",
+  pages: {
+    today: "Today",
+    takeIn: "Take in",
+    reviews: "Reviews",
+    business: "The business",
+    insights: "Insights",
+    publish: "Publish",
+  },
+  notFound: "There is no such page",
+  notFoundWhy: "Choose one from the menu.",
+  refused: "That could not be done",
+  failed: "Something went wrong",
+  failedWhy: "Nothing was changed that is not shown. The terminal says more.",
+  back: "Back",
+  closed: "Open the desk by the address that the terminal shows.",
+  foreign: "The desk answers only what comes from its own pages.",
+  tooLarge: "That is too much for one form.",
+  changedMeanwhile:
+    "This was changed in the meantime, in an editor or another window. What is there now is shown; look at it, then say again what you want.",
+} as const;

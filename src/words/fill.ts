@@ -1,0 +1,45 @@
+type Forms = { readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;
+type Values<Names extends string> = Readonly<Record<Names, string | number>>;
+
+/** Texts as they are used: a sentence as it stands, or a function of what is to be filled in. */
+export type Filled<Text> = Text extends { readonly other: infer Other }
+  ? (values: Values<Slots<Other> | "count">) => string
+  : Text extends string
+    ? Slots<Text> extends never
+      ? string
+      : (values: Values<Slots<Text>>) => string
+    : { readonly [Key in keyof Text]: Filled<Text[Key]> };
+
+/** `business` and `month` of `What {business} did in {month}`. */
+type Slots<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Slots<Rest>
+  : never;
+
+/** What a translation of texts holds: their keys, a form by number wherever the language has one. */
+export type Translated<Text> = Text extends { readonly other: string }
+  ? Forms | string
+  : Text extends string
+    ? string
+    : Text extends readonly string[]
+      ? readonly string[]
+      : { readonly [Key in keyof Text]: Translated<Text[Key]> };
+
+/** @param rules choose among forms by number */
+export function toFilled(text: unknown, rules: Intl.PluralRules): unknown {
+  if (typeof text === "string") return text.includes("{") ? createFill(() => text) : text;
+  if (Array.isArray(text)) return text;
+  if (isForms(text))
+    return createFill(({ count }) => text[rules.select(Number(count))] ?? text.other);
+  return Object.fromEntries(
+    Object.entries(text as object).map(([key, value]) => [key, toFilled(value, rules)]),
+  );
+}
+
+function isForms(text: unknown): text is Forms {
+  return typeof text === "object" && text !== null && "other" in text;
+}
+
+function createFill(toText: (values: Values<string>) => string) {
+  return (values: Values<string>) =>
+    toText(values).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}

@@ -1,0 +1,136 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readContent } from "#content/read-content.ts";
+import { findWas, openDesk, records } from "./open-desk.ts";
+
+const [kind, rude, bare] = records.map(({ id }) => id) as [string, string, string];
+
+async function find(content: string, id: string) {
+  return (await readContent(content)).records.find((record) => record.id === id);
+}
+
+test("reviews are found by words, stars, source and reply, and what customers wrote is text", async () => {
+  const { get } = await openDesk();
+  const all = await get("/ada-co/reviews");
+  expect(all).toContain("3 reviews");
+  expect(all).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(all).not.toContain("<script>alert");
+  expect(await get("/ada-co/reviews?words=helpful")).toContain("1 review<");
+  expect(await get("/ada-co/reviews?stars=1")).toContain("Ben Rude");
+  expect(await get("/ada-co/reviews?reply=without")).not.toContain("Ben Rude");
+  expect(await get("/ada-co/reviews?words=nothing-like-that")).toContain("No review is like that.");
+});
+
+test("a review shows the marked words, and a link to its platform", async () => {
+  const { get } = await openDesk();
+  const page = await get(`/ada-co/reviews/${kind}`);
+  expect(page).toMatch(/<mark>[^<]*kind[^<]*<\/mark>/);
+  expect(page).toContain('href="https://maps.example/reviews/kind"');
+  expect(await get(`/ada-co/reviews/${bare}`)).toContain("No words, stars alone.");
+});
+
+test("a reply is stored, and undone to the byte", async () => {
+  const { get, post, content, deskDir } = await openDesk();
+  const file = join(content, "reviews/google/2026.ndjson");
+  const before = await readFile(file, "utf8");
+  const path = `/ada-co/reviews/${kind}`;
+  const was = findWas(await get(path));
+  const { text } = await post(path, { do: "reply", was, reply: "Thank you, Ada." });
+  expect(text).toContain("Saved.");
+  expect((await find(content, kind))?.owner_reply).toEqual({
+    text: "Thank you, Ada.",
+    date: "2026-06-01",
+  });
+
+  expect((await stat(join(deskDir, "ada-co/steps"))).mode & 0o777).toBe(0o700);
+  const steps = await get("/ada-co/steps");
+  expect(steps).toContain("Reply to Ada Freeling");
+  const id = /name="id" value="([^"]+)"/.exec(steps)?.[1] ?? "";
+  expect((await post("/ada-co/steps", { id })).text).toContain("Undone.");
+  expect(await readFile(file, "utf8")).toBe(before);
+});
+
+test("a change made meanwhile in an editor is noticed, and never overwritten", async () => {
+  const { get, post, content } = await openDesk();
+  const path = `/ada-co/reviews/${kind}`;
+  const was = findWas(await get(path));
+  const file = join(content, "reviews/google/2026.ndjson");
+  await writeFile(file, (await readFile(file, "utf8")).replace("very helpful", "most helpful"));
+  const { status, text } = await post(path, { do: "reply", was, reply: "Too late" });
+  expect(status).toBe(409);
+  expect(text).toContain("changed in the meantime");
+  expect((await find(content, kind))?.owner_reply).toBeUndefined();
+});
+
+test("a step is not undone where its file has changed since", async () => {
+  const { get, post, content } = await openDesk();
+  const path = `/ada-co/reviews/${kind}`;
+  await post(path, { do: "reply", was: findWas(await get(path)), reply: "Thank you" });
+  const file = join(content, "reviews/google/2026.ndjson");
+  const edited = (await readFile(file, "utf8")).replace("Thank you", "Thanks");
+  await writeFile(file, edited);
+  const id = /name="id" value="([^"]+)"/.exec(await get("/ada-co/steps"))?.[1] ?? "";
+  const { text } = await post("/ada-co/steps", { id });
+  expect(text).toContain("has changed since");
+  expect(await readFile(file, "utf8")).toBe(edited);
+});
+
+test("hiding asks for a reason, and says in numbers what will happen", async () => {
+  const { get, post, content } = await openDesk();
+  const path = `/ada-co/reviews/several?do=hide&id=${rude}&id=${kind}`;
+  const page = await get(path);
+  expect(page).toContain("2 reviews will be hidden.");
+  const body = { do: "hide", was: findWas(page), id: rude, reason: "spam", note: "" };
+  // The page was about two, so one alone is not what it showed.
+  expect((await post("/ada-co/reviews/several", body)).status).toBe(409);
+  const one = findWas(await get(`/ada-co/reviews/several?do=hide&id=${rude}`));
+  await post("/ada-co/reviews/several", { ...body, was: one });
+  expect((await find(content, rude))?.hidden).toEqual({ reason: "spam", date: "2026-06-01" });
+});
+
+test("a verdict is corrected, and taken back", async () => {
+  const { get, post, content } = await openDesk();
+  const path = `/ada-co/reviews/${kind}`;
+  const correct = async (overall: string) =>
+    post(path, {
+      do: "correct",
+      was: findWas(await get(path)),
+      overall,
+      technician: "Grace Okafor",
+    });
+  await correct("negative");
+  const { corrections } = (await readContent(content)).editorial;
+  expect(corrections).toEqual([{ review: kind, overall: true, sentiment: "negative" }]);
+  await correct("auto");
+  expect((await readContent(content)).editorial.corrections).toEqual([]);
+});
+
+test("what is erased is gone from every step, and cannot be undone", async () => {
+  const { get, post, content, deskDir } = await openDesk();
+  const path = `/ada-co/reviews/${rude}`;
+  await post(path, { do: "reply", was: findWas(await get(path)), reply: "Oh" });
+  const asked = await get(`/ada-co/reviews/several?do=erase&id=${rude}`);
+  expect(asked).toContain("1 review will be erased");
+  expect(asked).toContain("What cannot be reached from here:");
+  const { text } = await post("/ada-co/reviews/several", { do: "erase", id: rude });
+  expect(text).toContain("1 review was erased. Nothing was published from here");
+  expect(await find(content, rude)).toBeUndefined();
+  expect(await get("/ada-co/steps")).toContain("Nothing that could be undone.");
+  expect(await get(path)).toContain("This review was erased.");
+  const { execFileSync } = await import("node:child_process");
+  const grep = () => execFileSync("grep", ["-rlE", "Ben Rude|called me back", content, deskDir]);
+  expect(grep).toThrow();
+});
+
+test("the desk speaks the browser's language, or the one that is chosen", async () => {
+  const { get, ask, origin, cookie } = await openDesk();
+  expect(await get("/ada-co/reviews", { "accept-language": "fr, de-AT;q=0.8" })).toContain(
+    "<h1>Bewertungen",
+  );
+  const body = new URLSearchParams({ language: "es", to: "/ada-co/reviews" });
+  const chosen = await ask("/-/language", { method: "POST", body, headers: { origin } });
+  expect(chosen.headers.get("location")).toBe("/ada-co/reviews");
+  const own = (chosen.headers.get("set-cookie") ?? "").split(";")[0];
+  expect(await get("/ada-co/reviews", { cookie: `${cookie}; ${own}` })).toContain("<h1>Reseñas");
+});
