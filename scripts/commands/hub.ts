@@ -1,27 +1,60 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal, toRefusal } from "#machine/refusal.ts";
 import { ConfigError, parseConfig } from "../../sidecar/config/config.ts";
-import type { Operator, SeenSubscription } from "../../sidecar/websub/sqlite/operator.ts";
+import type { HeldHost, Operator } from "../../sidecar/websub/sqlite/operator.ts";
 import { openOperator } from "../../sidecar/websub/sqlite/operator.ts";
 import { StoreError } from "../../sidecar/websub/store.ts";
-import type { Command, Group } from "../command.ts";
+import { type Command, defineCommand, type Group } from "../command.ts";
+import * as subscriptions from "../hub-subscriptions.ts";
 import { settleAddress } from "../settle-address.ts";
+
+const choice = {
+  failing: { help: "those whose last attempt failed" },
+  host: { value: "HOST", help: "those whose callback is at this host, or host:port" },
+  topic: { value: "URL", help: "those of this topic; its path is enough" },
+} as const;
 
 export const hub: Group = {
   summary: "Looks after the WebSub hub's subscriptions",
   about: `Looks after the WebSub hub's subscriptions, also while the sidecar runs (but not move and drop).
 STATE_DIR says where its database is (default .state). Secrets are never shown.`,
   commands: {
-    list: onStore("", "all subscriptions, a line each", list),
-    show: onStore("ID", "one of them", (operator, id) => {
-      console.log(toText(find(operator, id)));
-      return 0;
+    list: defineCommand({
+      summary: "subscriptions, a line each",
+      options: { ...choice, json: { help: "as JSON, for programs" } },
+      run: (said) => onState((operator) => subscriptions.list(operator, said)),
     }),
-    remove: onStore("ID", "end it; the subscriber is not told", remove),
+    show: onStore("ID", "one of them, and its last 20 attempts", subscriptions.show),
+    waiting: onStore(
+      "",
+      "requests to be verified, and notices to be sent",
+      subscriptions.listWaiting,
+    ),
+    remove: onStore("ID", "end it; the subscriber is not told", subscriptions.remove),
+    removed: onStore(
+      "",
+      "what ended in the last 30 days by failures, a 410 or remove",
+      subscriptions.listRemovals,
+    ),
+    restore: onStore(
+      "ID",
+      "bring back what ended so, for the rest of its lease",
+      subscriptions.restore,
+    ),
+    resend: defineCommand({
+      operands: "[ID]",
+      summary:
+        "have the running sidecar deliver the current content again: to one, or to those chosen",
+      options: choice,
+      run: (said, [id]) => onState((operator) => subscriptions.resend(operator, id, said)),
+    }),
+    pause: hold("paused", "send nothing to HOST (host:port, or host for 443) until resume"),
+    block: hold("blocked", "the same, and refuse its requests"),
+    resume: hold(null, "let it go on"),
+    hosts: onStore("", "those that are paused or blocked", subscriptions.listHosts),
     "test-delivery": onStore(
       "ID",
       "have the running sidecar deliver the current content now, and tell the outcome",
-      testDelivery,
+      subscriptions.testDelivery,
     ),
     backup: onStore(
       "FILE",
@@ -54,88 +87,31 @@ type Work = (
 
 /** A command on the database of the sidecar that the environment names. */
 function onStore(operands: string, summary: string, work: Work): Command {
-  const run = async (_: unknown, [first = "", second = ""]: readonly string[]) => {
-    const { stateDir } = parseConfig(process.env);
-    const operator = openOperator(stateDir);
-    try {
-      return await work(operator, first, second, stateDir);
-    } finally {
-      operator.close();
-    }
-  };
   return {
     operands,
     summary,
-    run: (...given) =>
-      run(...given).catch((error: unknown) => {
-        const isForPeople = error instanceof StoreError || error instanceof ConfigError;
-        throw isForPeople ? new Refusal(error.message, { cause: error }) : toRefusal(error);
-      }),
+    run: (_, [first = "", second = ""]) =>
+      onState((operator, stateDir) => work(operator, first, second, stateDir)),
   };
 }
 
-function list(operator: Operator): number {
-  const found = operator.list();
-  for (const each of found) console.log(toLine(each));
-  console.log(found.length === 1 ? "1 subscription." : `${found.length} subscriptions.`);
-  return 0;
+function hold(state: HeldHost["state"] | null, summary: string): Command {
+  return onStore("HOST", summary, (operator, host) => subscriptions.hold(operator, host, state));
 }
 
-function remove(operator: Operator, id: string): number {
-  const { callback } = find(operator, id);
-  operator.remove(Number(id));
-  console.log(`Removed subscription ${id}, ${callback}`);
-  return 0;
-}
-
-/** Waits for the sidecar to make an attempt: longer than one may take with the usual settings. */
-async function testDelivery(operator: Operator, id: string): Promise<number> {
-  const before = find(operator, id).lastAttemptAt;
-  operator.offerAgain(Number(id));
-  for (const until = Date.now() + 20_000; Date.now() < until; ) {
-    await sleep(200);
-    const now = operator.find(Number(id));
-    if (now === undefined) {
-      console.log("The subscriber answered 410: the subscription has been removed.");
-      return 1;
+async function onState(
+  work: (operator: Operator, stateDir: string) => number | Promise<number>,
+): Promise<number> {
+  try {
+    const { stateDir } = parseConfig(process.env);
+    const operator = openOperator(stateDir);
+    try {
+      return await work(operator, stateDir);
+    } finally {
+      operator.close();
     }
-    if (now.lastAttemptAt === before) continue;
-    console.log(`${now.behind === 0 ? "Delivered" : "Not delivered"}: ${now.lastResult}`);
-    return now.behind === 0 ? 0 : 1;
+  } catch (error) {
+    const isForPeople = error instanceof StoreError || error instanceof ConfigError;
+    throw isForPeople ? new Refusal(error.message, { cause: error }) : toRefusal(error);
   }
-  console.log("Nothing happened yet. The delivery is made when the sidecar runs and gets to it.");
-  return 1;
-}
-
-function find(operator: Operator, id: string): SeenSubscription {
-  const found = /^\d{1,15}$/.test(id) ? operator.find(Number(id)) : undefined;
-  if (found) return found;
-  throw new Refusal(`There is no subscription ${id}; npx firsthand hub list shows them`);
-}
-
-function toLine(each: SeenSubscription): string {
-  const { id, topic, callback, behind, failures, lastResult } = each;
-  const until = toTime(each.expiresAt);
-  const state = behind === 0 ? "up to date" : `${behind} behind, ${failures} failed`;
-  return `${id}  ${new URL(topic).pathname}  ${callback}  until ${until}  ${state}  ${lastResult ?? "-"}`;
-}
-
-function toText(each: SeenSubscription): string {
-  return [
-    `topic         ${each.topic}`,
-    `callback      ${each.callback}`,
-    `signed        ${each.signed ? "yes" : "no"}`,
-    `verified      ${toTime(each.verifiedAt)}`,
-    `lease until   ${toTime(each.expiresAt)}`,
-    `behind        ${each.behind}`,
-    `attempts      ${each.attempts} failed of the delivery at hand`,
-    `failures      ${each.failures} deliveries in a row; the third removes it`,
-    `next attempt  ${each.behind === 0 ? "with the next change" : toTime(each.nextAttemptAt)}`,
-    `last attempt  ${each.lastAttemptAt === null ? "none" : toTime(each.lastAttemptAt)}`,
-    `last result   ${each.lastResult ?? "none"}`,
-  ].join("\n");
-}
-
-function toTime(instant: number): string {
-  return instant === 0 ? "at once" : new Date(instant).toISOString().slice(0, 19).concat("Z");
 }

@@ -8,14 +8,14 @@ import { prefersHtml } from "../http/negotiate.ts";
 import { jsonType, sendProblem, toProblem } from "../http/problem.ts";
 import { type Counting, createRateLimit, type RateRefusal } from "../http/rate-limit.ts";
 import { type CallLimit, createCallLimit } from "../websub/call-limit.ts";
-import { type HubRefusal, readForm } from "../websub/form.ts";
+import { type HubOutcome, type HubRefusal, readForm } from "../websub/form.ts";
 import { type HubRequest, parseHubRequest } from "../websub/request.ts";
 import { StoreError } from "../websub/store.ts";
 import { type CountedTopic, type HubLimits, toExplanation, toHubPage } from "./hub-explanation.ts";
 
 type HubRouteOptions = {
   readonly hub: {
-    readonly accept: (request: HubRequest) => Promise<HubRefusal | "accepted">;
+    readonly accept: (request: HubRequest) => Promise<HubOutcome>;
     readonly status: () => Promise<{ readonly topics: readonly CountedTopic[] }>;
   };
   readonly config: Pick<Config, "baseUrl" | "rateLimitHub"> & { readonly websub: HubLimits };
@@ -66,9 +66,9 @@ export function createHubRoute(options: HubRouteOptions): RequestHandler {
     const tooOften = calls.take(asked);
     if (tooOften !== null) return sendRefusal(response, tooOften);
     const outcome = await hub.accept(asked);
-    if (outcome === "accepted") return sendText(response, 202, accepted[asked.mode]);
-    calls.giveBack(asked); // who comes again when it was told to must not find that it came too often
-    sendRefusal(response, outcome);
+    if (outcome !== "accepted") calls.giveBack(asked); // only who is called has been asked for
+    if (typeof outcome === "string") sendText(response, 202, accepted[asked.mode]);
+    else sendRefusal(response, outcome);
   }
 
   return (request, response, next) => {

@@ -2,7 +2,7 @@ import { toTopicUrls } from "#formats/topics.ts";
 import { currentRequestId } from "../http/request-scope.ts";
 import { toLoggable } from "./callback.ts";
 import type { HubContext } from "./context.ts";
-import type { HubRefusal } from "./form.ts";
+import type { HubOutcome, HubRefusal } from "./form.ts";
 import type { HubRequest } from "./request.ts";
 import { type Load, StoreBusy, StoreError } from "./store.ts";
 import { whenFree } from "./until-stored.ts";
@@ -18,7 +18,7 @@ import { whenFree } from "./until-stored.ts";
 export function createAccept(
   context: Omit<HubContext, "egress">,
   lookAgain: (topic: string) => Promise<void>,
-): (request: HubRequest) => Promise<HubRefusal | "accepted"> {
+): (request: HubRequest) => Promise<HubOutcome> {
   const { store, config, totals, log, now, wake } = context;
   /** address of a site → when its release was last looked for */
   const lookedAt = new Map<string, number>();
@@ -32,20 +32,21 @@ export function createAccept(
     setImmediate(() => void lookAgain(topic));
   }
 
-  async function add(asked: Asked): Promise<HubRefusal | null> {
+  async function add(asked: Asked): Promise<HubOutcome> {
     const { mode, topic, topicAsGiven, callback, host } = asked;
+    if (await store.isBlocked(host)) return blocked;
     const isKnown = await store.isKnown(asked, now());
-    if (mode === "unsubscribe" && !isKnown) return null;
+    if (mode === "unsubscribe" && !isKnown) return "unknown";
     const topics = toTopicUrls(new URL(topic).origin);
     const all = await store.countLoad(topics, now());
     const ofHost = await store.countLoad(topics, now(), host);
-    const refusal = findExceededQuota({ all, ofHost, isKnown }, config);
+    const refusal = isKnown ? null : findExceededQuota({ all, ofHost }, config);
     if (refusal !== null) return refusal;
     const { secret, leaseSeconds } = mode === "subscribe" ? asked : noSubscription;
     const verification = { mode, topic, topicAsGiven, callback, host, secret, leaseSeconds };
     await store.addVerification(verification, now());
     setTimeout(wake, afterAnswerMs);
-    return null;
+    return "accepted";
   }
 
   /** What cannot be kept is not accepted; others than the store's faults are bugs. */
@@ -65,21 +66,23 @@ export function createAccept(
       look(request.topic);
       return "accepted";
     }
-    const refusal = await whenFree(() => add(request), patienceMs).catch(toUnavailable);
+    const outcome = await whenFree(() => add(request), patienceMs).catch(toUnavailable);
     const { mode, topic } = request;
     const told = { mode, topic, callback: toLoggable(request.callback) };
-    if (refusal === null) {
+    if (typeof outcome === "string") {
       totals.accepted++;
       log.info(told, "Accepted");
-      return "accepted";
-    }
-    log.info({ ...told, reason: refusal.reason }, "Refused");
-    return refusal;
+    } else log.info({ ...told, reason: outcome.reason }, "Refused");
+    return outcome;
   };
 }
 
 type Asked = Exclude<HubRequest, { readonly mode: "publish" }>;
 
+const blocked: HubRefusal = {
+  status: 403,
+  reason: "The operator of this hub has blocked the host of hub.callback.",
+};
 const noSubscription = { secret: null, leaseSeconds: 0 };
 
 /** How long a request waits for a store that another program holds. */
@@ -88,9 +91,12 @@ const lookMs = 5000;
 /** The answer goes out before the verification (§5.1.2): some subscribers do one thing at a time. */
 const afterAnswerMs = 20;
 
-/** Why a request exceeds a quota, or null. A pair that is known adds no subscription. */
+/**
+ * Why a request for a new pair exceeds a quota, or null. A pair that is known adds none, so that
+ * nobody can keep it from renewing. What waits may become a subscription, so it counts as one.
+ */
 function findExceededQuota(
-  { all, ofHost, isKnown }: { all: Load; ofHost: Load; isKnown: boolean },
+  { all, ofHost }: { all: Load; ofHost: Load },
   quotas: HubContext["config"],
 ): HubRefusal | null {
   const { maxPending, maxPendingPerHost, maxSubscriptions, maxSubscriptionsPerHost } = quotas;
@@ -100,8 +106,7 @@ function findExceededQuota(
   if (all.pending >= maxPending) {
     return toRefusal(503, "Too many requests are waiting for verification.", 60);
   }
-  if (isKnown) return null;
-  if (ofHost.active >= maxSubscriptionsPerHost) {
+  if (ofHost.active + ofHost.pending >= maxSubscriptionsPerHost) {
     const why = `The host of hub.callback has ${maxSubscriptionsPerHost} subscriptions, the maximum.`;
     return toRefusal(429, why, 3600);
   }

@@ -19,8 +19,9 @@ export async function attemptDelivery(
   const headers = { "content-type": contentType, link, ...signature };
   const began = steady();
   const outcome = await egress.send({ method: "POST", url, headers, body });
-  const slow = steady() - began > slowMs;
-  const ended = { delivery, result: toResult(outcome) };
+  const ms = steady() - began;
+  const slow = ms > slowMs;
+  const ended = { delivery, result: toResult(outcome), ms };
   const settled = { ...ended, revision: Math.max(delivery.revision, revision) };
   const status = outcome.kind === "answered" ? outcome.status : 0;
   if (status >= 200 && status < 300) return { kind: "delivered", ...settled, slow };

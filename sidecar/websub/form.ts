@@ -8,6 +8,9 @@ export type HubRefusal = {
   readonly retryAfterSeconds?: number;
 };
 
+/** What became of a request: `unknown` is a 202 as well, for which nobody is called. */
+export type HubOutcome = HubRefusal | "accepted" | "unknown";
+
 /** Names and all their values, decoded. */
 export type Form = ReadonlyMap<string, readonly string[]>;
 

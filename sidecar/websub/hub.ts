@@ -6,7 +6,7 @@ import { createAccept } from "./accept.ts";
 import type { HubContext, Totals } from "./context.ts";
 import { createDistribution } from "./distribution.ts";
 import type { Egress } from "./egress.ts";
-import type { HubRefusal } from "./form.ts";
+import type { HubOutcome, HubRefusal } from "./form.ts";
 import type { HubRequest } from "./request.ts";
 import { createScheduler } from "./scheduler.ts";
 import { createLag, createStatus, type HubStatus, type TopicLag } from "./status.ts";
@@ -18,7 +18,7 @@ import { createVerifications } from "./verifications.ts";
 /** A WebSub hub for the topics of one site or several (W3C Recommendation of 2018-01-23). */
 export type Hub = {
   /** What to answer a request: `accepted` is 202, whatever its verification will show (§5.1.2). */
-  readonly accept: (request: HubRequest) => Promise<HubRefusal | "accepted">;
+  readonly accept: (request: HubRequest) => Promise<HubOutcome>;
   /** Takes up a release: what it changes is distributed. */
   readonly follow: (snapshot: Snapshot) => void;
   /** Rejects while the store cannot be read. */

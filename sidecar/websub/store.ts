@@ -73,6 +73,8 @@ export type VerificationStore = {
   readonly addVerification: (verification: NewVerification, now: number) => Promise<void>;
   /** Whether the pair has a subscription, or a request for one that waits. */
   readonly isKnown: (pair: Pair, now: number) => Promise<boolean>;
+  /** Whether the operator has blocked a host:port. */
+  readonly isBlocked: (host: string) => Promise<boolean>;
   /** Those that are due, oldest first; of one pair, only the oldest. */
   readonly claimVerifications: (options: ClaimAsking) => Promise<Verification[]>;
   /**
@@ -125,7 +127,12 @@ export type ClaimDeliveries = ClaimOptions & {
 };
 
 /** How an attempt ended. `result` is for people: a status, or why there was none. */
-export type Settlement = { readonly delivery: Delivery; readonly result: string } & (
+export type Settlement = {
+  readonly delivery: Delivery;
+  readonly result: string;
+  /** how long the attempt took, milliseconds */
+  readonly ms: number;
+} & (
   | { readonly kind: "delivered"; readonly revision: number; readonly slow: boolean }
   | { readonly kind: "retry"; readonly nextAttemptAt: number }
   /** used up; too many in a row remove the subscription */
@@ -155,11 +162,15 @@ export type Notice = Pair & {
   readonly id: number;
   readonly host: string;
   readonly reason: string;
+  /** tries that failed */
+  readonly attempts: number;
 };
 
 export type NoticeStore = {
+  /** Those that are due, until the lease would have ended. */
   readonly claimNotices: (options: ClaimAsking) => Promise<Notice[]>;
   readonly endNotice: (id: number) => Promise<void>;
+  readonly postponeNotice: (id: number, nextAttemptAt: number) => Promise<void>;
 };
 
 export type TopicCounts = TopicState & {
@@ -173,14 +184,15 @@ export type TopicCounts = TopicState & {
 
 export type UpkeepStore = {
   /**
-   * Removes subscriptions whose lease was over before an instant, and requests that came before
-   * another and that nobody could verify.
+   * Removes subscriptions whose lease was over before an instant, with notices of such; requests that
+   * came before another and that nobody could verify; and what is kept of removals before a third.
    *
    * @returns how many subscriptions
    */
   readonly dropExpired: (instants: {
     readonly leasesBefore: number;
     readonly requestsBefore: number;
+    readonly removalsBefore: number;
   }) => Promise<number>;
   /**
    * Has leases and requests begin now that began after an instant of the future, as a clock said

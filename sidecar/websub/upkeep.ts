@@ -34,7 +34,11 @@ function createLeaseEnd({ store, steady, log }: UpkeepContext): (now: number) =>
   async function agree(one: number, other: number): Promise<void> {
     const earlier = Math.min(one, other);
     const leasesBefore = earlier - keptMs;
-    const expired = await store.dropExpired({ leasesBefore, requestsBefore: earlier - requestMs });
+    const expired = await store.dropExpired({
+      leasesBefore,
+      requestsBefore: earlier - requestMs,
+      removalsBefore: earlier - removalMs,
+    });
     if (expired > 0)
       log.info({ subscriptions: expired }, "Removed: leases that were over for days");
     const renewed = await store.renewFuture(Math.max(one, other) + skewMs, other);
@@ -55,4 +59,6 @@ const day = 24 * hour;
 const keptMs = 3 * day;
 /** A request that came just before a long outage is still verified within a day. */
 const requestMs = day;
+/** What was removed can be brought back for so long. */
+const removalMs = 30 * day;
 const skewMs = 60_000;

@@ -39,14 +39,20 @@ export function createVerifications(context: HubContext, topics: readonly string
     }
   }
 
-  /** Told once: a process that dies in between may tell again. */
-  async function deny({ id, topic, callback, reason }: Notice): Promise<void> {
+  /** Told until it hears, or says that there is nobody to tell. */
+  async function deny({ id, topic, callback, reason, attempts }: Notice): Promise<void> {
     const told = { "hub.mode": "denied", "hub.topic": topic, "hub.reason": reason };
     const url = withParameters(callback, told);
     const outcome = await egress.send({ method: "GET", url, headers: {} });
-    await toStore(() => store.endNotice(id));
-    const result = toResult(outcome);
-    log.info({ topic, callback: toLoggable(callback), reason, result }, "Told of the removal");
+    const report = { topic, callback: toLoggable(callback), reason, result: toResult(outcome) };
+    if (isHeard(outcome)) {
+      await toStore(() => store.endNotice(id));
+      log.info(report, "Told of the removal");
+    } else {
+      const delayMs = Math.min(noticeMs * 4 ** attempts, maxNoticeMs);
+      await toStore(() => store.postponeNotice(id, now() + delayMs));
+      log.info({ ...report, again_in_seconds: delayMs / 1000 }, "Not told of the removal yet");
+    }
   }
 
   function add(host: string, work: () => Promise<void>): void {
@@ -55,20 +61,20 @@ export function createVerifications(context: HubContext, topics: readonly string
     );
   }
 
-  function claim() {
+  function claim(maxDelayMs: number) {
     const at = now();
     const busyHosts = queue.busyHosts();
-    return { limit: queue.capacity(), now: at, latest: at + retryMs, busyHosts, topics };
+    return { limit: queue.capacity(), now: at, latest: at + maxDelayMs, busyHosts, topics };
   }
 
   return {
     async fill() {
       if (closed || queue.capacity() <= 0) return;
-      for (const verification of await store.claimVerifications(claim())) {
+      for (const verification of await store.claimVerifications(claim(retryMs))) {
         add(verification.host, () => verify(verification));
       }
       if (queue.capacity() <= 0) return;
-      for (const notice of await store.claimNotices(claim())) {
+      for (const notice of await store.claimNotices(claim(maxNoticeMs))) {
         add(notice.host, () => deny(notice));
       }
     },
@@ -82,6 +88,17 @@ export function createVerifications(context: HubContext, topics: readonly string
 /** One try, and one more after a while where the network failed: an answer is an answer. */
 const maxTries = 2;
 const retryMs = 30_000;
+
+/** A notice comes again after 10 seconds, then after four times as long each time, up to 6 hours. */
+const noticeMs = 10_000;
+const maxNoticeMs = 6 * 3_600_000;
+
+/** 404 and 410 say that there is nobody to tell. */
+function isHeard(outcome: EgressOutcome): boolean {
+  if (outcome.kind === "failed") return false;
+  const { status } = outcome;
+  return (status >= 200 && status < 300) || status === 404 || status === 410;
+}
 
 /** What a subscriber said, or that it could not be asked; `result` is for the log. */
 type Outcome = {

@@ -1,6 +1,7 @@
 import { cp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SeenSubscription } from "../../sidecar/websub/sqlite/operator.ts";
 import { toBare } from "../bare-environment.ts";
 import { eventually } from "../eventually.ts";
 import type { RunningProcess } from "../sidecar/websub/running-process.ts";
@@ -55,6 +56,43 @@ test("an operator lists, shows, tries, backs up and removes beside the running s
     const bodies = running.subscriber.at("/feed", "POST").map(({ body }) => String(body));
     expect(bodies.some((body) => body.includes("second"))).toBe(true);
   });
+});
+
+test("an operator chooses, sends again, holds hosts, and brings back what was removed", async () => {
+  const { subscriber } = running;
+  await subscribe("/chosen");
+  subscriber.script("/chosen", "POST", [500]);
+  const list = async (...args: string[]) => JSON.parse((await hub("list", "--json", ...args)).out);
+  expect(await list("--failing")).toEqual([]);
+  const before = subscriber.at("/chosen", "POST").length;
+  const ofTopic: SeenSubscription[] = await list("--topic", "/feed.xml");
+  const { id } = ofTopic.find(({ callback }) => callback.endsWith("/chosen")) ?? { id: 0 };
+  expect((await hub("resend", "--host", subscriber.hostPort)).code).toBe(0);
+  await subscriber.waitFor("/chosen", "POST", before + 1);
+  await eventually(async () => expect(await list("--failing")).toMatchObject([{ id }]));
+  expect((await hub("show", `${id}`)).out).toMatch(
+    /last attempts\n {2}\S+Z {2}\d+ ms {2}HTTP 500\n/,
+  );
+  expect(await list("--host", "other.example")).toEqual([]);
+
+  expect((await hub("block", subscriber.hostPort)).code).toBe(0);
+  expect(await running.post("/refused")).toBe(403);
+  expect((await hub("hosts")).out).toContain(`${subscriber.hostPort}  blocked`);
+  expect((await hub("pause", subscriber.hostPort)).code).toBe(0);
+  expect(await running.post("/paused")).toBe(202);
+  await eventually(async () => expect((await hub("waiting")).out).toMatch(/subscribe .*\/paused/));
+  expect(subscriber.at("/paused", "GET")).toEqual([]);
+  expect((await hub("resume", subscriber.hostPort)).code).toBe(0);
+  await subscriber.waitFor("/paused", "GET");
+
+  subscriber.script("/chosen", "POST", [204]);
+  expect((await hub("remove", `${id}`)).code).toBe(0);
+  expect((await hub("removed")).out).toMatch(/\/chosen .*by the operator/);
+  const sent = subscriber.at("/chosen", "POST").length;
+  expect((await hub("restore", `${id}`)).code).toBe(0);
+  await subscriber.waitFor("/chosen", "POST", sent + 1);
+  expect((await hub("restore", `${id}`)).err).toContain("not among those removed");
+  expect((await hub("resend")).err).toContain("Say to whom");
 });
 
 test("what cannot be done is refused", async () => {

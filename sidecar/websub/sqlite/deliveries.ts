@@ -7,6 +7,7 @@ export function createDeliveryStore(database: Database, worker: string): Deliver
   function settle({ delivery, result, ...how }: Settlement, now: number): boolean {
     const { id, verifiedAt } = delivery;
     const ended = { worker, id, now, result };
+    database.run(attempted, { ...ended, ms: Math.round(how.ms) });
     switch (how.kind) {
       case "delivered":
         database.run(delivered, { ...ended, revision: how.revision, slow: how.slow ? 1 : 0 });
@@ -15,26 +16,19 @@ export function createDeliveryStore(database: Database, worker: string): Deliver
         database.run(retry, { ...ended, nextAttemptAt: how.nextAttemptAt });
         return false;
       case "gone":
-        database.run(gone, { worker, id, verifiedAt });
+        if (database.all(gone, { worker, id, verifiedAt }).length > 0) {
+          remove(database, { id, cause: result, result, now });
+        }
         return false;
       case "failed": {
         const row = { ...ended, revision: how.revision };
         const [state] = database.all<{ failures: number }>(failed, row);
         if (state === undefined || state.failures < maxFailures) return false;
-        remove(delivery);
+        remove(database, { id, cause: tooManyFailures, result, now });
+        database.run(notify, { id, reason: tooManyFailures });
         return true;
       }
     }
-  }
-
-  function remove({ id, topic, callback, host }: Delivery): void {
-    database.run("DELETE FROM subscriptions WHERE id = :id", { id });
-    const reason = `${maxFailures} deliveries in a row failed`;
-    database.run(
-      `INSERT INTO notices (topic, callback, host, reason)
-       VALUES (:topic, :callback, :host, :reason)`,
-      { topic, callback, host, reason },
-    );
   }
 
   return {
@@ -63,6 +57,37 @@ export function createDeliveryStore(database: Database, worker: string): Deliver
 
 /** Failed deliveries in a row that end a subscription. */
 const maxFailures = 3;
+const tooManyFailures = `${maxFailures} deliveries in a row failed`;
+
+const attempted = `
+INSERT OR REPLACE INTO attempts (subscription_id, slot, at, ms, result)
+SELECT id, attempted % 20, :now, :ms, :result FROM subscriptions
+WHERE id = :id AND claimed_by = :worker`;
+
+const notify = `
+INSERT INTO notices (topic, callback, host, reason, expires_at)
+SELECT topic, callback, host, :reason, expires_at FROM removals WHERE id = :id`;
+
+/** Ends a subscription, and keeps what it was, so that an operator can bring it back. */
+export function remove(
+  database: Database,
+  ended: {
+    readonly id: number;
+    readonly cause: string;
+    readonly result: string | null;
+    readonly now: number;
+  },
+): void {
+  database.run(keep, ended);
+  database.run("DELETE FROM subscriptions WHERE id = :id", { id: ended.id });
+}
+
+const keep = `
+INSERT OR REPLACE INTO removals (id, topic, callback, host, secret, lease_seconds, verified_at,
+  expires_at, removed_at, cause, last_result)
+SELECT s.id, topic, callback, host, secret, lease_seconds, verified_at, expires_at, :now, :cause,
+  coalesce(:result, last_result)
+FROM subscriptions s JOIN topics t ON t.id = s.topic_id WHERE s.id = :id`;
 
 const behind = `
 SELECT topic FROM topics t WHERE EXISTS (SELECT 1 FROM subscriptions s INDEXED BY due
@@ -77,6 +102,7 @@ WHERE t.topic = :topic AND t.hash = :hash
   AND (s.next_attempt_at <= :now OR s.next_attempt_at > :latest)
   AND s.expires_at > :now AND s.claimed_by IS NOT :worker
   AND s.host NOT IN (SELECT value FROM json_each(:busy))
+  AND s.host NOT IN (SELECT host FROM held_hosts)
 LIMIT :limit`;
 
 const claim = `
@@ -88,21 +114,22 @@ RETURNING id, (SELECT topic FROM topics WHERE id = topic_id) AS topic, callback,
 const delivered = `
 UPDATE subscriptions SET settled_revision = max(settled_revision, :revision), troubled = :slow,
   attempts = 0, failures = 0, next_attempt_at = 0, claimed_by = NULL,
-  last_attempt_at = :now, last_result = :result
+  last_attempt_at = :now, last_result = :result, attempted = attempted + 1
 WHERE id = :id AND claimed_by = :worker`;
 
 const retry = `
 UPDATE subscriptions SET troubled = 1, attempts = attempts + 1, next_attempt_at = :nextAttemptAt,
-  claimed_by = NULL, last_attempt_at = :now, last_result = :result
+  claimed_by = NULL, last_attempt_at = :now, last_result = :result, attempted = attempted + 1
 WHERE id = :id AND claimed_by = :worker`;
 
 const failed = `
 UPDATE subscriptions SET settled_revision = max(settled_revision, :revision), troubled = 1,
   attempts = 0, failures = failures + 1, next_attempt_at = 0, claimed_by = NULL,
-  last_attempt_at = :now, last_result = :result
+  last_attempt_at = :now, last_result = :result, attempted = attempted + 1
 WHERE id = :id AND claimed_by = :worker
 RETURNING failures`;
 
 /** Not where the subscriber has subscribed anew meanwhile. */
 const gone = `
-DELETE FROM subscriptions WHERE id = :id AND claimed_by = :worker AND verified_at = :verifiedAt`;
+SELECT 1 FROM subscriptions
+WHERE id = :id AND claimed_by = :worker AND verified_at = :verifiedAt`;

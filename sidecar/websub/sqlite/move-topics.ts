@@ -12,7 +12,9 @@ export function moveTopics(database: Database, from: string, to: string): void {
       const [known] = database.all<{ id: number }>(idOfTopic, { topic: moved });
       if (known === undefined) rename(database, id, moved);
       else join(database, id, known.id);
-      database.run("UPDATE notices SET topic = :moved WHERE topic = :topic", { topic, moved });
+      for (const table of ["notices", "removals"]) {
+        database.run(`UPDATE ${table} SET topic = :moved WHERE topic = :topic`, { topic, moved });
+      }
     }
   });
 }
@@ -21,7 +23,9 @@ export function moveTopics(database: Database, from: string, to: string): void {
 export function dropTopics(database: Database, url: string): void {
   database.transactDurably(() => {
     for (const { id, topic } of listTopics(database, url)) {
-      database.run("DELETE FROM notices WHERE topic = :topic", { topic });
+      for (const table of ["notices", "removals"]) {
+        database.run(`DELETE FROM ${table} WHERE topic = :topic`, { topic });
+      }
       dropTopic(database, id);
     }
   });

@@ -3,34 +3,36 @@ import type { Database } from "./database.ts";
 import { toDamage } from "./faults.ts";
 
 /**
- * Makes the tables where the file is new, and checks them where it is not.
+ * Makes the tables where the file is new, and brings a file of an earlier version up to date: all of
+ * the steps or none.
  *
  * @throws StoreError where the file is damaged, or made by a newer version or another program
  */
 export function prepareSchema(database: Database): void {
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
+  checkIntegrity(database);
   database.transact(() => {
-    if (readVersion(database) === 0 && isEmpty(database)) {
-      database.exec(tables);
-      database.exec(`PRAGMA user_version = ${version}`);
-    }
+    const found = readVersion(database);
+    if (found === 0 && !isEmpty(database)) return;
+    for (const step of steps.slice(found)) database.exec(step);
+    if (found < version) database.exec(`PRAGMA user_version = ${version}`);
   });
   checkVersion(database);
-  database.transact(() => widenDue(database));
-  checkIntegrity(database);
 }
 
 /** @throws StoreError where the file is of a version that is not known */
 export function checkVersion(database: Database): void {
   const found = readVersion(database);
   if (found === version) return;
+  const remedy =
+    found > 0 && found < version
+      ? "start the sidecar once, which brings it up to date"
+      : "run the version that made it, or set STATE_DIR";
   throw new StoreError(
     `${database.file}: version ${found} of the hub's database, and this program knows ` +
-      `${version}; run the version that made it, or set STATE_DIR`,
+      `${version}; ${remedy}`,
   );
 }
-
-const version = 1;
 
 function readVersion(database: Database): number {
   return database.all<{ user_version: number }>("PRAGMA user_version")[0]?.user_version ?? 0;
@@ -48,20 +50,8 @@ function checkIntegrity(database: Database): void {
   }
 }
 
-/** With the end of the lease, so that those that are kept after it cost a claim next to nothing. */
-const due = `CREATE INDEX due ON subscriptions
-  (topic_id, troubled, settled_revision, next_attempt_at, expires_at)`;
-
-/** Files of version 1 may have the index without the end of the lease. */
-function widenDue(database: Database): void {
-  const named = "SELECT sql FROM sqlite_schema WHERE type = 'index' AND name = 'due'";
-  const [index] = database.all<{ sql: string }>(named);
-  if (index === undefined || index.sql.includes("expires_at")) return;
-  database.exec(`DROP INDEX due; ${due}`);
-}
-
 /** AUTOINCREMENT: an id that once was given never means another row. */
-const tables = `
+const first = `
 CREATE TABLE topics (
   id INTEGER PRIMARY KEY,
   topic TEXT NOT NULL UNIQUE,
@@ -97,7 +87,7 @@ CREATE TABLE subscriptions (
   last_result TEXT,
   UNIQUE (topic_id, callback)
 ) STRICT;
-${due};
+CREATE INDEX due ON subscriptions (topic_id, troubled, settled_revision, next_attempt_at);
 CREATE INDEX expiring ON subscriptions (expires_at);
 CREATE INDEX of_topic ON subscriptions (topic_id, expires_at);
 CREATE INDEX of_host ON subscriptions (host, expires_at);
@@ -129,3 +119,53 @@ CREATE TABLE notices (
   claimed_by TEXT
 ) STRICT;
 `;
+
+/**
+ * `due` gets the end of the lease, so that those that are kept after it cost a claim next to nothing.
+ * Attempts are a ring of the last twenty of each subscription. What was waiting as a notice had a
+ * lease that nobody knows any more: it is offered for ten days.
+ */
+const second = `
+DROP TABLE workers;
+DROP INDEX due;
+CREATE INDEX due ON subscriptions
+  (topic_id, troubled, settled_revision, next_attempt_at, expires_at);
+
+ALTER TABLE subscriptions ADD COLUMN attempted INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE attempts (
+  subscription_id INTEGER NOT NULL REFERENCES subscriptions ON DELETE CASCADE,
+  slot INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  ms INTEGER NOT NULL,
+  result TEXT NOT NULL,
+  PRIMARY KEY (subscription_id, slot)
+) STRICT, WITHOUT ROWID;
+
+ALTER TABLE notices ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE notices ADD COLUMN next_attempt_at INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE notices ADD COLUMN expires_at INTEGER NOT NULL DEFAULT 0;
+UPDATE notices SET expires_at = (unixepoch() + 864000) * 1000;
+
+CREATE TABLE removals (
+  id INTEGER PRIMARY KEY,
+  topic TEXT NOT NULL,
+  callback TEXT NOT NULL,
+  host TEXT NOT NULL,
+  secret TEXT,
+  lease_seconds INTEGER NOT NULL,
+  verified_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  removed_at INTEGER NOT NULL,
+  cause TEXT NOT NULL,
+  last_result TEXT
+) STRICT;
+
+CREATE TABLE held_hosts (
+  host TEXT PRIMARY KEY,
+  state TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+`;
+
+/** Each takes a file from the version before; none is ever changed. */
+const steps = [first, second];
+const version = steps.length;

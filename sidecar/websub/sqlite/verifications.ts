@@ -28,6 +28,10 @@ export function createVerificationStore(database: Database, worker: string): Ver
     async isKnown({ topic, callback }, now) {
       return database.all(known, { topic, callback, now }).length > 0;
     },
+    async isBlocked(host) {
+      const blocked = "SELECT 1 FROM held_hosts WHERE host = :host AND state = 'blocked'";
+      return database.all(blocked, { host }).length > 0;
+    },
     async claimVerifications({ topics, ...options }) {
       const due = { worker, topics: toTopicList(topics), ...toDue(options) };
       const claimed = claimRows<Verification>(database, { find, claim }, due);
@@ -64,6 +68,7 @@ const find = `
 SELECT id FROM verifications v
 WHERE (next_attempt_at <= :now OR next_attempt_at > :latest) AND claimed_by IS NOT :worker
   AND host NOT IN (SELECT value FROM json_each(:busy))
+  AND host NOT IN (SELECT host FROM held_hosts)
   AND (:topics IS NULL OR topic_id IN
     (SELECT id FROM topics WHERE topic IN (SELECT value FROM json_each(:topics))))
   AND NOT EXISTS (SELECT 1 FROM verifications older
@@ -97,8 +102,10 @@ function confirm(
   );
   if (!row) return false;
   const { mode, ...subscription } = row;
-  if (mode === "subscribe") database.run(subscribe, { ...subscription, verified_at: verifiedAt });
-  else {
+  if (mode === "subscribe") {
+    database.run(subscribe, { ...subscription, verified_at: verifiedAt });
+    database.run(forget, { topic_id: row.topic_id, callback: row.callback });
+  } else {
     const { topic_id, callback } = row;
     database.run("DELETE FROM subscriptions WHERE topic_id = :topic_id AND callback = :callback", {
       topic_id,
@@ -107,6 +114,10 @@ function confirm(
   }
   return true;
 }
+
+/** Who has come back need not be told that it was removed. */
+const forget = `DELETE FROM notices WHERE callback = :callback
+  AND topic = (SELECT topic FROM topics WHERE id = :topic_id)`;
 
 /**
  * What changed between the request and its verification is delivered: where a process was killed in

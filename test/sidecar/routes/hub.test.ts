@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import express from "express";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createHubRoute } from "../../../sidecar/routes/hub.ts";
-import type { HubRefusal } from "../../../sidecar/websub/form.ts";
+import type { HubOutcome } from "../../../sidecar/websub/form.ts";
 import type { HubRequest } from "../../../sidecar/websub/request.ts";
 
 const site = "https://reviews.example.com";
@@ -22,7 +22,7 @@ const good = String(
 
 /** what the hub was asked for, and what it says */
 const asked: HubRequest[] = [];
-let outcome: HubRefusal | "accepted" = "accepted";
+let outcome: HubOutcome = "accepted";
 let time = 0;
 let server: Server;
 let port: number;
@@ -131,6 +131,15 @@ describe("POST to the hub", () => {
     expect(statuses.map(({ status }) => status)).toEqual([202, 202, 202, 429, 429]);
     expect(statuses[4]?.headers["retry-after"]).toBe("60");
     expect(asked.length).toBe(3);
+  });
+
+  it("does not count for the pair or its host where nobody is called", async () => {
+    outcome = "unknown";
+    const statuses = [];
+    for (let count = 0; count < 5; count++) statuses.push((await send("POST", form, good)).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202]);
+    outcome = "accepted";
+    expect((await send("POST", form, good)).status).toBe(202);
   });
 
   it("is 429 for a client that asks too often, in plain text with the rate", async () => {

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { toTopicLink } from "#formats/topics.ts";
 import { eventually } from "../../eventually.ts";
+import type { Reply } from "../../websub/subscriber.ts";
 import { baseUrl, buildFiles } from "../release-on-disk.ts";
 import type { RunningHub } from "./running-hub.ts";
 import { dataset, feed, startHub } from "./running-hub.ts";
@@ -178,6 +179,62 @@ test("the third failed delivery in a row removes the subscription and tells the 
   running.clock.forward(6);
   expect(await running.deliveries("/feed", 9)).toHaveLength(9);
   expect(running.subscriber.at("/feed", "GET")).toHaveLength(2);
+});
+
+/** Has a subscription removed; its subscriber then answers to notices as scripted. */
+async function beRemoved(replies: readonly Reply[]): Promise<void> {
+  running.subscriber.script("/feed", "POST", [500]);
+  await running.subscribe("/feed");
+  running.subscriber.script("/feed", "GET", replies);
+  for (const [index, note] of ["second", "third", "fourth"].entries()) await fail(note, 3 * index);
+}
+
+/** How many notices came, once the hub has nothing more to do. */
+async function countNotices(): Promise<number> {
+  await running.settled();
+  const asked = running.subscriber.at("/feed", "GET");
+  return asked.filter(({ query }) => query.get("hub.mode") === "denied").length;
+}
+
+test("a notice that nobody takes comes again, ever more seldom, until it is taken", async () => {
+  await beRemoved(["drop", 503, "drop", 204]);
+  await running.subscriber.waitFor("/feed", "GET", 2);
+  expect(await countNotices()).toBe(1);
+  running.clock.forward(9);
+  expect(await countNotices()).toBe(1);
+  for (const [seconds, count] of [
+    [2, 2],
+    [30, 2],
+    [11, 3],
+    [161, 4],
+    [86_400, 4],
+  ] as const) {
+    running.clock.forward(seconds);
+    expect(await countNotices()).toBe(count);
+  }
+});
+
+test.each([404, 410])("a notice that is answered with %s does not come again", async (status) => {
+  await beRemoved([status]);
+  await running.subscriber.waitFor("/feed", "GET", 2);
+  expect(await countNotices()).toBe(1);
+  running.clock.forward(86_400);
+  expect(await countNotices()).toBe(1);
+});
+
+test("a notice comes no more once the lease would have ended, nor to who has subscribed again", async () => {
+  await beRemoved(["drop"]);
+  await running.subscriber.waitFor("/feed", "GET", 2);
+  expect(await countNotices()).toBe(1);
+  running.clock.forward(864_000);
+  expect(await countNotices()).toBe(1);
+  running.clock.forward(-864_000);
+  await running.restart();
+  running.subscriber.script("/feed", "GET", ["echo"]);
+  await running.subscribe("/feed");
+  const before = await countNotices();
+  running.clock.forward(86_400);
+  expect(await countNotices()).toBe(before);
 });
 
 test("a 2xx, or a renewal, ends the row of failed deliveries", async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -85,14 +85,20 @@ test("what fails goes to the other queue, and what succeeds comes back", async (
   const [delivery] = await claim("two", {});
   if (!delivery) throw new Error("nothing due");
   const result = "HTTP 500";
-  await store.settle([{ kind: "retry", delivery, result, nextAttemptAt: now + 10 }], now);
+  await store.settle([{ kind: "retry", delivery, result, ms: 1, nextAttemptAt: now + 10 }], now);
   const due = { topic, hash: "two", queue: "troubled", limit: 9, busyHosts: [] } as const;
   expect(await claim("two", { now: now + 10 })).toEqual([]);
   expect(await store.claimDeliveries({ ...due, now: now + 9 })).toEqual([]);
   const [again] = await store.claimDeliveries({ ...due, now: now + 10 });
   expect(again).toMatchObject({ attempts: 1 });
   if (!again) return;
-  const delivered = { kind: "delivered", revision: 2, slow: false, result: "HTTP 204" } as const;
+  const delivered = {
+    kind: "delivered",
+    revision: 2,
+    slow: false,
+    result: "HTTP 204",
+    ms: 1,
+  } as const;
   await store.settle([{ ...delivered, delivery: again }], now);
   await change("three");
   expect(await claim("three", {})).toMatchObject([{ attempts: 0 }]);
@@ -114,7 +120,7 @@ test.each([
   await next.close();
   const operator = openOperator(folder);
   const before = operator.list();
-  await store.settle([{ ...how, delivery, result: "late" }], now);
+  await store.settle([{ ...how, delivery, result: "late", ms: 1 }], now);
   expect(operator.list()).toEqual(before);
   operator.close();
 });
@@ -124,7 +130,7 @@ test("a 410 ends the subscription, but not one that was renewed meanwhile", asyn
   await change("two");
   const deliveries = await claim("two", {});
   await subscribe("a", {}, now + 1);
-  const gone = { kind: "gone", result: "HTTP 410" } as const;
+  const gone = { kind: "gone", result: "HTTP 410", ms: 1 } as const;
   await store.settle(
     deliveries.map((delivery) => ({ ...gone, delivery })),
     now,
@@ -148,7 +154,7 @@ test("what is kept for other topics is counted: subscriptions, requests and noti
   await change("two");
   const [delivery] = await claim("two", {});
   if (!delivery) throw new Error("nothing due");
-  const failed = { kind: "failed", delivery, result: "HTTP 500", revision: 2 } as const;
+  const failed = { kind: "failed", delivery, result: "HTTP 500", ms: 1, revision: 2 } as const;
   for (let count = 1; count <= 3; count++) {
     await store.settle([failed], now);
     const due = { topic, hash: "two", queue: "troubled", limit: 9, busyHosts: [], now } as const;
@@ -180,18 +186,21 @@ test("topics move to an address that has some: who is at both stays there, the o
   operator.close();
 });
 
-test("a file whose index lacks the end of leases gets it, and is served as it was", async () => {
-  await subscribe("a");
-  await change("two");
-  const old = "topic_id, troubled, settled_revision, next_attempt_at";
-  run(join(folder, "hub.sqlite"), `DROP INDEX due; CREATE INDEX due ON subscriptions (${old})`);
+test("a file of version 1 is brought up to date: subscriptions, requests and notices go on", async () => {
+  await store.close();
+  const file = join(folder, "hub.sqlite");
+  await rm(file);
+  run(file, await readFile(join(import.meta.dirname, "version-1.sql"), "utf8"));
+  store = await openSqliteStore(folder);
+  expect(await claim("two", {})).toMatchObject([{ callback: "https://a.example/", secret: "s" }]);
+  const asking = { limit: 9, now, busyHosts: [] };
+  expect(await store.claimVerifications(asking)).toMatchObject([
+    { callback: "https://b.example/" },
+  ]);
+  expect(await store.claimNotices(asking)).toMatchObject([{ reason: "why", attempts: 0 }]);
   await store.close();
   store = await openSqliteStore(folder);
   expect(await claim("two", {})).toHaveLength(1);
-  const database = new DatabaseSync(join(folder, "hub.sqlite"), { readOnly: true });
-  const index = database.prepare("SELECT sql FROM sqlite_schema WHERE name = 'due'").get();
-  database.close();
-  expect(String(index?.sql)).toContain("expires_at");
 });
 
 test("only its owner may read what is kept", async () => {
@@ -215,8 +224,8 @@ async function openPrepared(prepare: (file: string) => unknown): Promise<unknown
 test.each([
   ["no database", (file: string) => writeFile(file, "x".repeat(9000)), /is damaged; put a back-up/],
   ["a folder", (file: string) => mkdir(file), /is a folder where a file is needed/],
-  ["of another program", (file: string) => run(file, "CREATE TABLE t (c)"), /version 0 .*knows 1/],
-  ["newer", (file: string) => run(file, "PRAGMA user_version = 2"), /version 2 .*STATE_DIR/],
+  ["of another program", (file: string) => run(file, "CREATE TABLE t (c)"), /version 0 .*knows 2/],
+  ["newer", (file: string) => run(file, "PRAGMA user_version = 3"), /version 3 .*STATE_DIR/],
   ["damaged within", damage, /is damaged; put a back-up/],
 ])("a file that is %s is refused in one line", async (_what, prepare, message) => {
   const error = await openPrepared(prepare);

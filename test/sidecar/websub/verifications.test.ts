@@ -80,6 +80,17 @@ test("the challenge in a 404 is a no", async () => {
   expect(await count()).toEqual({ active: 0, pending: 0 });
 });
 
+test("the very challenge is a yes, also where it is falsely labelled gzip", async () => {
+  running.subscriber.script("/feed", "GET", [
+    (response, { query }) =>
+      response.writeHead(200, { "content-encoding": "gzip" }).end(query.get("hub.challenge")),
+  ]);
+  await ask("/feed");
+  await running.subscriber.waitFor("/feed", "GET");
+  await running.settled();
+  expect(await count()).toEqual({ active: 1, pending: 0 });
+});
+
 test("who cannot be reached is asked once more after half a minute", async () => {
   running.subscriber.script("/feed", "GET", ["drop", "echo"]);
   await ask("/feed");
@@ -167,7 +178,7 @@ test("an unsubscription that is not confirmed ends nothing", async () => {
 });
 
 test("who unsubscribes what is not known is not called", async () => {
-  expect(await ask("/feed", { mode: "unsubscribe" })).toBe("accepted");
+  expect(await ask("/feed", { mode: "unsubscribe" })).toBe("unknown");
   await running.settled();
   expect(running.subscriber.received).toEqual([]);
 });
@@ -203,6 +214,9 @@ test("whoever subscribes and at once unsubscribes is asked in that order", async
 test("a host that has all the subscriptions that it may have is refused another", async () => {
   await running.stop();
   running = await startHub({ WEBSUB_MAX_SUBSCRIPTIONS_PER_HOST: "1" });
+  running.subscriber.script("/feed", "GET", ["drop", "echo"]);
+  await ask("/feed");
+  expect(await ask("/other")).toMatchObject({ status: 429, retryAfterSeconds: 3600 });
   await running.subscribe("/feed");
   expect(await ask("/other")).toMatchObject({ status: 429, retryAfterSeconds: 3600 });
   expect(await ask("/feed")).toBe("accepted");
@@ -215,6 +229,7 @@ test("a host for which many requests wait is refused another", async () => {
   await ask("/feed");
   await running.subscriber.waitFor("/feed", "GET");
   expect(await ask("/other")).toMatchObject({ status: 429, retryAfterSeconds: 60 });
+  expect(await ask("/feed")).toBe("accepted");
 });
 
 test("what was asked for survives a restart, and so do subscriptions and changes", async () => {
