@@ -3,6 +3,7 @@ import { createStatementPage } from "./insights/statement-page.ts";
 import { createWrongPage } from "./insights/wrong-page.ts";
 import type { Page } from "./page.ts";
 import type { ReviewDeps } from "./reviews/change-reviews.ts";
+import { createLetterPage } from "./reviews/letter-page.ts";
 import { createReviewPage } from "./reviews/review-page.ts";
 import { createReviewsPage } from "./reviews/reviews-page.ts";
 import { createSeveralPage } from "./reviews/several-page.ts";
@@ -13,6 +14,7 @@ export function createPages(deps: ReviewDeps): readonly Page[] {
   return [
     createReviewsPage(),
     createSeveralPage(deps),
+    createLetterPage(deps),
     createReviewPage(deps),
     createStepsPage(deps),
     createInsightsPage(),
