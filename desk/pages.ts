@@ -7,6 +7,7 @@ import { createWrongPage } from "./insights/wrong-page.ts";
 import type { Page } from "./page.ts";
 import { createPublishPage, type PublishDeps } from "./publish/publish-page.ts";
 import type { ReviewDeps } from "./reviews/change-reviews.ts";
+import { createLetterPage } from "./reviews/letter-page.ts";
 import { createReviewPage } from "./reviews/review-page.ts";
 import { createReviewsPage } from "./reviews/reviews-page.ts";
 import { createSeveralPage } from "./reviews/several-page.ts";
@@ -24,6 +25,7 @@ export function createPages(
     ...createTakeInPages(resolve(deps.deskDir, "uploads")),
     createReviewsPage(),
     createSeveralPage(deps),
+    createLetterPage(deps),
     createReviewPage(deps),
     createStepsPage(deps),
     createBusinessPage(),

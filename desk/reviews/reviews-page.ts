@@ -24,7 +24,8 @@ export function createReviewsPage(): Page {
       const shown = found.slice(from, from + maxShown);
       const items = shown.map((record) => toItem(record, content, visit));
       return html`
-        <p><a href="${link("/steps")}">${words.steps}</a></p>
+        <p class="row"><a href="${link("/reviews/letter")}">${words.write}</a>
+          <a href="${link("/steps")}">${words.steps}</a></p>
         ${toSearch(content, visit)}
         <p role="status">${found.length > 0 ? words.count({ count: found.length }) : words.none}</p>
         ${shown.length > 0 && toList(items, visit)}

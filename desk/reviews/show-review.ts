@@ -21,7 +21,7 @@ export function toFacts(
   const reason = toLeftOutReason(record, verifiedSources);
   const state = reason === null ? words.published : `${words.leftOut}: ${words.reasons[reason]}`;
   const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
-  return html`<span role="img" aria-label="${words.starsOf({ stars: rating })}">${"★".repeat(rating)}${"☆".repeat(5 - rating)}</span>
+  return html`${words.starsOf({ stars: rating })} ·
     <time datetime="${date}">${day.format(new Date(date))}</time>
     · ${source} · ${state} · ${reply ? words.withReply : words.withoutReply}`;
 }

@@ -32,6 +32,7 @@ export async function openTakeIn() {
     guard,
     listSites: () => [site],
     ofBusiness: () => "en",
+    toNewDir: () => content,
     onError: (error) => errors.push(error),
     pages: [createReviewsPage(), ...createTakeInPages(root)],
   });

@@ -15,6 +15,7 @@ const paths = [
   `/ada-co/reviews/${bare}`,
   `/ada-co/reviews/several?do=hide&id=${rude}`,
   `/ada-co/reviews/several?do=erase&id=${rude}&id=${kind}`,
+  "/ada-co/reviews/letter",
   "/ada-co/insights",
   "/ada-co/insights/aspect/pricing",
   `/ada-co/insights/wrong?review=${kind}&kind=aspect&id=pricing&to=positive`,

@@ -134,3 +134,29 @@ test("the desk speaks the browser's language, or the one that is chosen", async 
   const own = (chosen.headers.get("set-cookie") ?? "").split(";")[0];
   expect(await get("/ada-co/reviews", { cookie: `${cookie}; ${own}` })).toContain("<h1>Reseñas");
 });
+
+test("a letter becomes a review that counts as verified, and a faulty one is refused", async () => {
+  const { post, content } = await openDesk();
+  const letter = {
+    author: "Edna",
+    rating: "5",
+    date: "2026-05-01",
+    language: "en",
+    note: "letter",
+  };
+  const path = "/ada-co/reviews/letter";
+  const text = "Dear Grace,\n---\nkey: value\nthank you.";
+  const done = await post(path, { ...letter, text });
+  expect(done.text).toContain("Saved.");
+  await post(path, { ...letter, text: "A second one of that day." });
+  const written = (await readContent(content)).records.filter(({ source }) => source === "direct");
+  expect(written.map((record) => [record.author, record.text, record.verification])).toEqual([
+    ["Edna", text, { method: "manual", note: "letter" }],
+    ["Edna", "A second one of that day.", { method: "manual", note: "letter" }],
+  ]);
+  expect(await post(path, { ...letter, date: "2026-07-01", text })).toMatchObject({
+    status: 409,
+    text: expect.stringContaining("2026-07-01 has not come yet"),
+  });
+  expect((await post(path, { ...letter, text: " " })).status).toBe(409);
+});

@@ -23,6 +23,13 @@ export const words = {
   choose: "Die Bewertung von {author} wählen",
   chosen: "Mit allen gewählten",
   chooseFirst: "Wählen Sie zuerst eine oder mehrere Bewertungen.",
+  write: "Einen Brief oder eine Karte eintragen",
+  letter: {
+    text: "Was darin steht",
+    author: "Name, wie er darunter steht (leer, wo keiner steht)",
+    date: "Tag des Briefs",
+    note: "Brief",
+  },
   erased: "Diese Bewertung wurde gelöscht. Es bleibt nur ihr Tag, {date}.",
   original: "Was der Kunde geschrieben hat",
   translation: "Übersetzung ({language})",

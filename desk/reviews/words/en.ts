@@ -24,6 +24,13 @@ export const words = {
   choose: "Choose the review of {author}",
   chosen: "With all that are chosen",
   chooseFirst: "Choose one or more reviews first.",
+  write: "Write in a letter or a card",
+  letter: {
+    text: "What it says",
+    author: "Name, as it is signed (empty where it is not)",
+    date: "Day of the letter",
+    note: "letter",
+  },
   erased: "This review was erased. Nothing of it is left but its day, {date}.",
   original: "What the customer wrote",
   translation: "Translation ({language})",

@@ -23,6 +23,13 @@ export const words = {
   choose: "Elegir la reseña de {author}",
   chosen: "Con todas las elegidas",
   chooseFirst: "Elija antes una o varias reseñas.",
+  write: "Anotar una carta o una tarjeta",
+  letter: {
+    text: "Lo que dice",
+    author: "Nombre, como está firmada (vacío si no lo está)",
+    date: "Día de la carta",
+    note: "carta",
+  },
   erased: "Esta reseña se borró. Solo queda su día, {date}.",
   original: "Lo que escribió el cliente",
   translation: "Traducción ({language})",

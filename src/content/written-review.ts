@@ -1,0 +1,61 @@
+import { stringify } from "yaml";
+import { Refusal } from "#machine/refusal.ts";
+import { type Day, isDay, toInstant } from "#reviews/day.ts";
+import { toReviewId } from "#reviews/identity.ts";
+import { toCleanName, toCleanText } from "#reviews/text.ts";
+import type { Change } from "./change.ts";
+import { parseLanguage } from "./parse-language.ts";
+import type { ContentFolder } from "./read-content.ts";
+
+/** A letter or a card, as its owner types it in. */
+export type WrittenReview = {
+  /** empty where it is not signed */
+  readonly author: string;
+  readonly rating: string;
+  readonly date: string;
+  /** empty where nobody can tell it */
+  readonly language: string;
+  readonly text: string;
+  /** on what it counts as verified, such as "letter"; published */
+  readonly note: string;
+};
+
+const source = "direct";
+
+/**
+ * Plans the file of a review that was given to the business itself, which counts as verified by hand.
+ *
+ * @returns the review's id, and the change
+ * @throws Refusal for what no review may say
+ */
+export function planWritten(
+  { records }: Pick<ContentFolder, "records">,
+  said: WrittenReview,
+  today: Day,
+): { readonly id: string; readonly change: Change } {
+  const { date } = said;
+  const text = toCleanText(said.text);
+  const note = toCleanText(said.note);
+  if (text === null) throw new Refusal("there are no words in it");
+  if (!/^[1-5]$/.test(said.rating)) throw new Refusal("it needs one to five stars");
+  if (!isDay(date) || date < "1970-01-01") throw new Refusal("it needs a day");
+  if (date > today) throw new Refusal(`${date} has not come yet`);
+  const time = Date.parse(toInstant(date));
+  const taken = new Set(records.map(({ id }) => id));
+  for (let number = 1; ; number++) {
+    const name = `letter-${date}-${number}`;
+    const id = toReviewId(time, source, name);
+    if (taken.has(id)) continue;
+    const front = {
+      id: name,
+      author: toCleanName(said.author),
+      rating: Number(said.rating),
+      date,
+      language: said.language.trim() === "" ? null : parseLanguage(said.language),
+      verification: { method: "manual", ...(note !== null && { note }) },
+    };
+    const kept = Object.entries(front).filter(([, value]) => value !== null);
+    const file = `---\n${stringify(Object.fromEntries(kept))}---\n\n${text}\n`;
+    return { id, change: new Map([[`reviews/${source}/${name}.md`, file]]) };
+  }
+}
