@@ -98,7 +98,9 @@ describe("ARCHITECTURE.md", () => {
     const folders = readdirSync(join(root, "src"), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `src/${name}`);
-    expect([...folders, "sidecar", "desk", "scripts"].filter((folder) => !rows.has(folder))).toEqual([]);
+    expect(
+      [...folders, "sidecar", "desk", "scripts"].filter((folder) => !rows.has(folder)),
+    ).toEqual([]);
   });
 
   it("says of each what the lint rules let it import", () => {
