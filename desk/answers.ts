@@ -26,8 +26,6 @@ import { isLanguage, languageCookie, toRequestLanguage } from "./words.ts";
 export type AnswerDeps = {
   /** looked up for every request, since businesses come and go */
   readonly listSites: () => readonly SiteSettings[];
-  /** the language of the business, where neither choice nor browser says one */
-  readonly ofBusiness: () => string;
   /** the folder of a business that is begun here, by its name */
   readonly toNewDir: (name: string) => string;
   /** told of errors that nobody foresaw */
@@ -35,9 +33,9 @@ export type AnswerDeps = {
 };
 
 /** What the desk answers to those whom its guard lets in. */
-export function createAnswers({ listSites, ofBusiness, toNewDir, onError }: AnswerDeps) {
+export function createAnswers({ listSites, toNewDir, onError }: AnswerDeps) {
   const notices = createNotices();
-  const toLanguage = (request: Request) => toRequestLanguage(request.headers, ofBusiness());
+  const toLanguage = (request: Request) => toRequestLanguage(request.headers);
 
   async function show(request: Request, response: Response, said: Shown): Promise<void> {
     const { status = 200, title, path = null, site = null, contents } = said;

@@ -64,7 +64,7 @@ const fields = {
   "X-Content-Type-Options": "nosniff",
 };
 
-function createGate({ guard, ofBusiness }: DeskDeps): RequestHandler {
+function createGate({ guard }: DeskDeps): RequestHandler {
   return (request, response, next) => {
     response.set(fields);
     const url = new URL(request.url, "http://desk.invalid");
@@ -74,7 +74,7 @@ function createGate({ guard, ofBusiness }: DeskDeps): RequestHandler {
     else if (verdict.kind === "enter") {
       response.set("Set-Cookie", verdict.cookie).redirect(303, "/");
     } else {
-      const words = toFrameWords(toRequestLanguage(request.headers, ofBusiness()));
+      const words = toFrameWords(toRequestLanguage(request.headers));
       response.status(403).type("text/plain").send(`${words[verdict.kind]}\n`);
     }
   };

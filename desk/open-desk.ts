@@ -38,12 +38,7 @@ export async function openDesk({ port, ...deps }: DeskSettings): Promise<OpenDes
     works: createWorks(),
     marks: createMarks(deps.deskDir),
   });
-  const app = createDesk({
-    ...deps,
-    guard,
-    ofBusiness: () => "en",
-    pages,
-  });
+  const app = createDesk({ ...deps, guard, pages });
   const server = createHttpServer(app);
   origin = await listen(server, port, "127.0.0.1", { port: "DESK_PORT", host: "--host" });
   const close = () =>

@@ -32,11 +32,11 @@ export function isLanguage(said: string): said is Language {
 
 /**
  * The language of the desk: the one that was chosen, else the first of the browser's that the desk
- * speaks (RFC 9110 §12.5.4, in the order in which they stand), else the business's, else English.
+ * speaks (RFC 9110 §12.5.4, in the order in which they stand), else English.
  */
-export function toRequestLanguage(headers: IncomingHttpHeaders, ofBusiness: string): Language {
+export function toRequestLanguage(headers: IncomingHttpHeaders): Language {
   const chosen = readCookie(headers, languageCookie) ?? "";
   const accepted = (headers["accept-language"] ?? "").split(",");
-  const wanted = [chosen, ...accepted, ofBusiness].map((each) => /^\s*(\w\w)\b/.exec(each)?.[1]);
+  const wanted = [chosen, ...accepted].map((each) => /^\s*(\w\w)\b/.exec(each)?.[1]);
   return wanted.map((each) => each?.toLowerCase() ?? "").find(isLanguage) ?? "en";
 }

@@ -15,7 +15,7 @@ with its key comes in. Ctrl+C ends it.`,
     "no-open": { help: "print the address, and open no browser" },
   },
   run: async (values) => {
-    const { address } = await openDesk({
+    const { address, close } = await openDesk({
       port: toPort(process.env.DESK_PORT || "8788"),
       listSites: () => listDeskSites(process.env),
       toNewDir: (name) => process.env.CONTENT_DIR || toSiteDir(name),
@@ -27,6 +27,8 @@ with its key comes in. Ctrl+C ends it.`,
     console.log(
       `The desk is open at ${address}\nKeep this window open while you work there; Ctrl+C ends it.`,
     );
+    const end = () => void close().then(() => process.exit());
+    process.once("SIGINT", end).once("SIGTERM", end);
     if (!values["no-open"]) openBrowser(address);
     return 0;
   },

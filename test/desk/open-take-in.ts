@@ -31,7 +31,6 @@ export async function openTakeIn() {
   const app = createDesk({
     guard,
     listSites: () => [site],
-    ofBusiness: () => "en",
     toNewDir: () => content,
     onError: (error) => errors.push(error),
     pages: [createReviewsPage(), ...createTakeInPages(root)],
