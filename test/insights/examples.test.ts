@@ -47,6 +47,8 @@ test("both sides are shown in proportion, however many of the examples are looke
     "n2",
     "n3",
   ]);
+  const twoThirds = toExampleIds([...side("p", 6, 0.9), ...side("n", 3, -0.4)]);
+  expect(twoThirds).toEqual(["p0", "n0", "p1", "p2", "n1"]);
   expect(toExampleIds([...side("p", 4, 0.9), ...side("n", 4, -0.4)])).toEqual([
     "p0",
     "n0",
