@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { SiteSettings } from "#content/sites.ts";
 import { createWorks } from "./works.ts";
 
-type Preview = { readonly site: SiteSettings; server: ChildProcess | null };
+type Preview = {
+  readonly site: SiteSettings;
+  /** keeps the port, which is part of every address that is built, until it is served */
+  readonly place: Server;
+  server: ChildProcess | null;
+};
 
 /**
  * Whole sites as they would be, built into folders of their own and served on other ports of this
@@ -30,7 +35,10 @@ export function createPreviews(folder: string) {
       );
     },
     close(): void {
-      for (const { server } of previews.values()) server?.kill();
+      for (const { server, place } of previews.values()) {
+        server?.kill();
+        place.close();
+      }
     },
   };
 }
@@ -38,18 +46,13 @@ export function createPreviews(folder: string) {
 export type Previews = ReturnType<typeof createPreviews>;
 
 async function place(site: SiteSettings, folder: string): Promise<Preview> {
-  const baseUrl = `http://127.0.0.1:${await findPort()}`;
+  const place = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
+  await once(place, "listening");
+  const address = place.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
   const dist = resolve(folder, "previews", site.name);
-  return { site: { ...site, baseUrl, dist, allowedHosts: [] }, server: null };
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
+  const baseUrl = `http://127.0.0.1:${port}`;
+  return { site: { ...site, baseUrl, dist, allowedHosts: [] }, place, server: null };
 }
 
 const program = join(import.meta.dirname, "../../scripts/firsthand.mjs");
@@ -64,6 +67,10 @@ async function serve(preview: Preview, folder: string): Promise<void> {
       ...{ ALLOWED_HOSTS: "", LOG_LEVEL: "silent", METRICS_PORT: "off" },
     };
     const env = { ...process.env, ...own };
+    if (preview.place.listening) {
+      preview.place.close();
+      await once(preview.place, "close");
+    }
     preview.server = spawn(process.execPath, [program, "sidecar"], { env, stdio: "ignore" });
   }
   while (preview.server.exitCode === null) {
