@@ -50,6 +50,18 @@ test("a build names reviews whose texts hold an address, and not the address", a
   expect(out).not.toContain("ada.byron");
 });
 
+test("a build does not depend on time zone and locale", async () => {
+  const [east, west] = [makePlace(), makePlace()];
+  await start(east, [], { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8" }).ended;
+  await start(west, [], { TZ: "America/Los_Angeles", LC_ALL: "C" }).ended;
+  expect(await listHashes(west.dist)).toEqual(await listHashes(east.dist));
+});
+
+async function listHashes(dist: string): Promise<[string, string][]> {
+  const { documents } = (await current(dist)).manifest;
+  return Object.entries(documents).map(([path, { sha256 }]) => [path, sha256]);
+}
+
 test("faults in the content are listed, and the old release stays in use", async () => {
   const place = makePlace();
   await build(place);

@@ -22,7 +22,7 @@ const handWritten = { "direct/card.md": card, "direct/b.md": card.replace("card"
 let reference: Map<string, Buffer>;
 
 beforeAll(async () => {
-  reference = await publish({ TZ: "UTC" });
+  reference = await publish({ TZ: "UTC", LANG: "C.UTF-8" });
 });
 afterAll(cleanUp);
 

@@ -215,21 +215,17 @@ test("a taxonomy without terms that occur leaves the sentiment of the whole", ()
 
 test.each([
   ["no spaces", "a".repeat(1_000_000)],
-  ["no sentences", "the staff was not very kind and ".repeat(8_000)],
-  ["commas", "staff, ".repeat(40_000)],
+  ["no sentences", "the staff was not very kind and ".repeat(20_000)],
+  ["commas", "staff, ".repeat(100_000)],
   ["breaks", "!?.,;— ".repeat(100_000)],
   ["apostrophes", "don't'".repeat(100_000)],
-  ["openings of phrases", "could not have been ".repeat(12_000)],
+  ["openings of phrases", "could not have been ".repeat(30_000)],
   ["marks", `staff e${"\u0301".repeat(300_000)} kind`],
-  ["negators", "never not no ".repeat(24_000)],
-])(
-  "a text of nothing but %s is read in its time",
-  (_, text) => {
-    const { score } = home({ text, rating: 5 });
-    expect(Math.abs(score)).toBeLessThanOrEqual(1);
-  },
-  60_000,
-);
+  ["negators", "never not no ".repeat(60_000)],
+])("a text of nothing but %s is read in its time", (_, text) => {
+  const { score } = home({ text, rating: 5 });
+  expect(Math.abs(score)).toBeLessThanOrEqual(1);
+});
 
 function toPlaces(text: string, part: string): number[] {
   const places: number[] = [];

@@ -127,7 +127,7 @@ test("reviews.csv gives the same reviews.json, byte for byte, under every author
         expect(after).toBe(before);
       },
     ),
-    { numRuns: 120 },
+    { numRuns: 300 },
   );
 });
 

@@ -34,7 +34,7 @@ it("finds what includes() finds", () => {
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 60 },
   );
 });
 

@@ -146,7 +146,7 @@ describe("search", () => {
         } while (cursor !== undefined);
         expect(walked).toEqual(expected);
       }),
-      { numRuns: 250 },
+      { numRuns: 500 },
     );
   });
 
@@ -167,7 +167,7 @@ describe("search", () => {
           expect(search(ask({ query })).matched).toBe(expected);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 
@@ -192,7 +192,7 @@ describe("search", () => {
         expect(new Set(walked).size).toBe(walked.length);
         if (page.next !== null) expect(walked.filter((id) => stayed.includes(id))).toEqual(stayed);
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 

@@ -55,7 +55,7 @@ describe("the index of words finds what includes() finds", () => {
         fc.array(query, { minLength: 1, maxLength: 12 }),
         expectSame,
       ),
-      { numRuns: 60 },
+      { numRuns: 120 },
     );
   });
 
@@ -80,7 +80,7 @@ describe("the index of words finds what includes() finds", () => {
           expectSame(spelt, queries);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 60 },
     );
   });
 
@@ -106,7 +106,7 @@ describe("the index of words finds what includes() finds", () => {
         });
         expectSame(all, queries.filter(Boolean));
       }),
-      { numRuns: 60 },
+      { numRuns: 120 },
     );
   });
 });

@@ -27,7 +27,7 @@ describe("a text read word by word", () => {
       fc.property(anyText, (text) => {
         expect(readAgain(reader, text)).toBe(fold(text));
       }),
-      { numRuns: 2_000 },
+      { numRuns: 5_000 },
     );
   });
 

@@ -164,7 +164,7 @@ it("answers any query string with 200 or with the faults", async () => {
       if (status === 200) expect(answer.returned).toBe(answer.reviews.length);
       else expect(answer.issues.length).toBeGreaterThan(0);
     }),
-    { numRuns: 600 },
+    { numRuns: 1_500 },
   );
   expect(statuses).toEqual(new Set([200, 400]));
   expect(sidecar.logged.filter((line) => line.includes('"err"'))).toEqual([]);

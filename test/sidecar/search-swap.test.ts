@@ -9,8 +9,8 @@ import { eventually } from "../eventually.ts";
 import { buildVaried, serveDataset } from "./served-reviews.ts";
 
 /** Releases that have no review in common. */
-const reviews = buildVaried(12_000);
-const releases = [0, 4_000, 8_000].map((at) => buildDataset(reviews.slice(at, at + 4_000)));
+const reviews = buildVaried(24_000);
+const releases = [0, 8_000, 16_000].map((at) => buildDataset(reviews.slice(at, at + 8_000)));
 const linesOf = releases.map((dataset) => new Set(toLines(dataset)));
 
 function toLines({ reviews }: Dataset): string[] {
