@@ -8,7 +8,7 @@ import { createWorks } from "./publish/works.ts";
 import type { ReviewDeps } from "./reviews/change-reviews.ts";
 import { createMarks } from "./today/marks.ts";
 
-export type DeskSettings = ReviewDeps & {
+export type DeskSettings = Omit<ReviewDeps, "closePreviews"> & {
   readonly port: number;
   readonly listSites: () => readonly SiteSettings[];
   /** the folder of a business that is begun here, by its name */
@@ -34,6 +34,7 @@ export async function openDesk({ port, ...deps }: DeskSettings): Promise<OpenDes
   const previews = createPreviews(deps.deskDir);
   const pages = createPages({
     ...deps,
+    closePreviews: previews.close,
     previews,
     works: createWorks(),
     marks: createMarks(deps.deskDir),

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { type Change, commitChange } from "#content/change.ts";
 import { ignoreAbsent } from "#machine/absent.ts";
@@ -13,6 +13,8 @@ const stepSchema = z.object({
   id: z.string().regex(/^[\w-]+$/),
   /** what was done, in the owner's language at the time */
   said: z.string(),
+  /** whole, of the business whose files these are */
+  contentDir: z.string(),
   files: z.array(fileSchema),
 });
 
@@ -59,7 +61,11 @@ export async function commitStep(
   const steps = await listSteps(folder);
   const id = toId(now, steps[0]?.id ?? "");
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(join(folder, `${id}.json`), JSON.stringify({ id, said, files }), { mode: 0o600 });
+  await writeFile(
+    join(folder, `${id}.json`),
+    JSON.stringify({ id, said, contentDir: resolve(dir), files }),
+    { mode: 0o600 },
+  );
   await commitChange(dir, change).catch(async (error: unknown) => {
     await removeStep(folder, id);
     throw error;
@@ -81,15 +87,6 @@ export async function undoStep(folder: string, dir: string, step: Step): Promise
   await commitChange(dir, new Map(step.files.map(({ path, before }) => [path, before])));
   await removeStep(folder, step.id);
   return null;
-}
-
-/** Removes every step in which one of the words stands, such as the id of a review that was erased. */
-export async function purgeSteps(folder: string, words: readonly string[]): Promise<void> {
-  for (const { id, said, files } of await listSteps(folder)) {
-    const text = files.map(({ before, after }) => `${before}\n${after}`).join("\n");
-    if (words.some((word) => said.includes(word) || text.includes(word)))
-      await removeStep(folder, id);
-  }
 }
 
 /** Where the steps of a business lie: `.firsthand/desk/NAME/steps`. */

@@ -1,12 +1,12 @@
 import { basename, join } from "node:path";
 import { commitChange, withWriteLock } from "#content/change.ts";
 import { toCommand } from "#content/content-dir.ts";
+import { forgetErased } from "#content/desk-folder.ts";
 import { findCopies, toTellingWords } from "#content/find-copies.ts";
 import { toBareLine } from "#content/noted-line.ts";
 import { type Erasure, planErasure } from "#content/put-right.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
 import { toReviewLine } from "#content/review-lines.ts";
-import { removeUploads } from "#content/uploads-folder.ts";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { type PublishedErasure, publishErasure } from "../src/build/publish-erasure.ts";
@@ -33,7 +33,6 @@ export async function erase(dir: string, ids: readonly string[], dry: boolean): 
     console.log(`\nThis was a dry run; nothing was erased. ${irrevocable}`);
     return 0;
   }
-  await removeUploads(dir);
   console.log(`\nErased from ${dir}/. Publishing that before the older releases go …`);
   const code = await publish(settings, ids);
   await tellCopies(dir, settings, erasure);
@@ -52,6 +51,7 @@ async function plan(dir: string, ids: readonly string[]) {
 
 async function write(dir: string, ids: readonly string[]) {
   const planned = await plan(dir, ids);
+  await forgetErased(dir, planned.erasure);
   await commitChange(dir, planned.erasure.change);
   return planned;
 }

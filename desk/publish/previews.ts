@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { rm } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -24,21 +25,25 @@ export function createPreviews(folder: string) {
   const previews = new Map<string, Preview>();
   return {
     find(name: string) {
-      const work = works.find(name);
-      return work && { work, address: previews.get(name)?.site.baseUrl ?? "" };
+      const [work, preview] = [works.find(name), previews.get(name)];
+      return work && preview ? { work, address: preview.site.baseUrl } : null;
     },
     async start(site: SiteSettings): Promise<void> {
       const preview = previews.get(site.name) ?? (await place(site, folder));
       previews.set(site.name, preview);
       works.start(preview.site, { command: "build", gone: undefined }, () =>
-        serve(preview, folder),
+        previews.get(site.name) === preview
+          ? serve(preview, folder)
+          : rm(preview.site.dist, { recursive: true, force: true }),
       );
     },
+    /** Ends what is served; a build that is under way is not served any more. */
     close(): void {
       for (const { server, place } of previews.values()) {
         server?.kill();
         place.close();
       }
+      previews.clear();
     },
   };
 }

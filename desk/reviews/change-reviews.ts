@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { commitChange, withWriteLock } from "#content/change.ts";
+import { forgetErased } from "#content/desk-folder.ts";
 import { planErasure, planRighting } from "#content/put-right.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
 import type { ReviewAction } from "#content/review-action.ts";
 import type { SiteSettings } from "#content/sites.ts";
-import { removeUploads } from "#content/uploads-folder.ts";
 import { isRefusal, type Refusal, toRefusal } from "#machine/refusal.ts";
 import { type Day, toDay } from "#reviews/day.ts";
 import { FormError } from "../form-error.ts";
-import { commitStep, listSteps, purgeSteps, toStepsFolder, undoStep } from "../steps.ts";
+import { commitStep, listSteps, toStepsFolder, undoStep } from "../steps.ts";
 
 export type ReviewDeps = {
   /** the folder in which the desk keeps what is its own */
@@ -17,6 +16,8 @@ export type ReviewDeps = {
   readonly now: () => Date;
   /** makes an erasure public, as the command does; false where nothing was published yet */
   readonly publishErasure: (site: SiteSettings) => Promise<boolean>;
+  /** ends what serves previews, which hold every review */
+  readonly closePreviews: () => void;
 };
 
 /** How long a page waits for a command that writes to the content. */
@@ -54,25 +55,22 @@ export function changeReviews(
 }
 
 /**
- * Erases reviews for ever: from the content, from all steps, then from what is published.
+ * Erases reviews for ever: from the content and from what the desk keeps, then from what is published.
  *
  * @returns what is published of it now
  */
 export async function eraseReviews(
-  { deskDir, publishErasure }: ReviewDeps,
+  { deskDir, publishErasure, closePreviews }: ReviewDeps,
   site: SiteSettings,
   ids: readonly string[],
 ): Promise<"republished" | "never published" | Refusal> {
   const dir = site.contentDir;
   await withWriteLock(dir, waiting, async () => {
-    const { erased, change } = await planErasure(dir, await readContent(dir), ids);
-    await purgeSteps(
-      toStepsFolder(deskDir, site.name),
-      erased.map(({ id }) => id),
-    );
+    const erasure = await planErasure(dir, await readContent(dir), ids);
+    closePreviews();
+    await forgetErased(dir, erasure, deskDir);
     // Nothing of it may be kept, so this is not a step.
-    await commitChange(dir, change);
-    await removeUploads(dir, join(deskDir, "uploads"));
+    await commitChange(dir, erasure.change);
   });
   try {
     return (await publishErasure(site)) ? "republished" : "never published";

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { listOwnSites, toSiteDir } from "#content/content-dir.ts";
+import { deskDir } from "#content/desk-folder.ts";
 import { readSite, readSites, type SiteSettings } from "#content/sites.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { openDesk } from "../../desk/open-desk.ts";
@@ -20,7 +21,7 @@ with its key comes in. Ctrl+C ends it.`,
       listSites: () => listDeskSites(process.env),
       toNewDir: (name) => process.env.CONTENT_DIR || toSiteDir(name),
       onError: (error) => console.error(error),
-      deskDir: ".firsthand/desk",
+      deskDir,
       now: () => new Date(),
       publishErasure: async (site) => (await publishErased(site, console.log)) !== null,
     });

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
@@ -121,6 +121,24 @@ test("what is erased is gone from every step, and cannot be undone", async () =>
   const { execFileSync } = await import("node:child_process");
   const grep = () => execFileSync("grep", ["-rlE", "Ben Rude|called me back", content, deskDir]);
   expect(grep).toThrow();
+});
+
+test("an erased letter is gone from the step that wrote it in, though that names it otherwise", async () => {
+  const { post, content, deskDir } = await openDesk();
+  const letter = {
+    author: "Edna",
+    rating: "5",
+    date: "2026-05-01",
+    language: "en",
+    note: "letter",
+  };
+  await post("/ada-co/reviews/letter", { ...letter, text: "She sat with us all night." });
+  const { records: all } = await readContent(content);
+  const id = all.find(({ source }) => source === "direct")?.id ?? "";
+  const steps = join(deskDir, "ada-co/steps");
+  expect(await readdir(steps)).toHaveLength(1);
+  await post("/ada-co/reviews/several", { do: "erase", id });
+  expect(await readdir(steps)).toEqual([]);
 });
 
 test("the desk speaks the browser's language, or the one that is chosen", async () => {

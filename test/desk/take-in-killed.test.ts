@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { removeUploads } from "#content/uploads-folder.ts";
+import { forgetErased } from "#content/desk-folder.ts";
 import { createJobs } from "../../desk/take-in/jobs.ts";
 import { createUploads, uploadLimits } from "../../desk/take-in/uploads.ts";
 import { makeContent } from "../import/import-folder.ts";
@@ -56,9 +56,10 @@ describe("what is given to the desk", () => {
   test("is removed with all of its business when somebody is erased", async () => {
     const { root, content, uploads, id } = await giveTable();
     await mkdir(join(root, "unfinished"));
-    await removeUploads(join(content, "..", "other"), root);
+    const none = { erased: [], change: new Map() };
+    await forgetErased(join(content, "..", "other"), none, join(root, ".."));
     expect(await readdir(root)).toContain(id);
-    await removeUploads(content, root);
+    await forgetErased(content, none, join(root, ".."));
     expect(await uploads.list(content)).toEqual([]);
     expect(await readdir(root)).toEqual([]);
   });

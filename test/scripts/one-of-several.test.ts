@@ -1,4 +1,11 @@
-import { existsSync, readdirSync, readFileSync, renameSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { current } from "../release/write.ts";
@@ -14,6 +21,16 @@ async function readFirst(dist: string) {
   return reviews[0] as { readonly id: string; readonly text: string };
 }
 
+/** A step that the desk keeps, with what a file was before it. */
+function keepStep(folder: string, site: string, before: string) {
+  const steps = join(folder, ".firsthand/desk", site, "steps");
+  mkdirSync(steps, { recursive: true });
+  const files = [{ path: "reviews/of/2026.ndjson", before, after: null }];
+  const step = { id: "1", said: "", contentDir: join(folder, "content", site), files };
+  writeFileSync(join(steps, "1.json"), JSON.stringify(step));
+  return () => readdirSync(steps);
+}
+
 const listReleases = (dist: string) => readdirSync(join(dist, "releases"));
 
 test("erasing in one of several sites publishes it in its place, and deletes its older releases alone", async () => {
@@ -26,9 +43,14 @@ test("erasing in one of several sites publishes it in its place, and deletes its
   const { id } = await readFirst(dist("ada"));
   const ofEve = listReleases(dist("eve"));
   expect(listReleases(dist("ada"))).toHaveLength(2);
+  const stepsOfAda = keepStep(folder, "ada", `{"id":"${id}"}`);
+  const stepsOfEve = keepStep(folder, "eve", "{}");
+  mkdirSync(join(folder, ".firsthand/desk/previews/ada"), { recursive: true });
   const erase = ["review", "erase", id];
   const done = await runIn(folder, erase, env);
   expect([done.status, done.stderr]).toEqual([0, ""]);
+  expect([stepsOfAda(), stepsOfEve()]).toEqual([[], ["1.json"]]);
+  expect(existsSync(join(folder, ".firsthand/desk/previews"))).toBe(false);
   expect(done.stdout).toMatch(/is in use without it; 2 older releases deleted/);
   expect(listReleases(dist("ada"))).toHaveLength(1);
   expect((await current(dist("ada"))).manifest.base_url).toBe("https://ada.example");
