@@ -5,6 +5,7 @@ import { z } from "zod";
 import { toFilePath } from "#release/layout.ts";
 import { readCurrentRelease } from "#release/read-manifest.ts";
 import type { Dataset } from "#reviews/dataset.ts";
+import { toMean } from "#reviews/rating.ts";
 import { PUBLISH_SHARE, type Vanished, vanishedFault } from "#reviews/vanished.ts";
 
 /** What is said of a published review in a list. */
@@ -16,7 +17,7 @@ export type Listed = {
   readonly rating: number;
 };
 
-/** How many reviews there are, and the mean of their stars; null without any. */
+/** How many reviews there are, and the mean of their stars as it is published; null without any. */
 export type Totals = { readonly reviews: number; readonly mean: number | null };
 
 /** What a publish changes for readers. */
@@ -51,8 +52,10 @@ export async function readPublished(dist: string): Promise<Published | null> {
   const current = await readCurrentRelease(dist);
   if (current === null) return null;
   const path = join(current.folder, toFilePath("reviews.json"));
-  const text = await readFile(path, "utf8").catch(() => "null");
-  return publishedSchema.safeParse(JSON.parse(text)).data ?? null;
+  const dataset: unknown = await readFile(path, "utf8")
+    .then(JSON.parse)
+    .catch(() => null);
+  return publishedSchema.safeParse(dataset).data ?? null;
 }
 
 /** Compares what is published with what would be; both newest first. */
@@ -89,5 +92,5 @@ function toPlain(value: object): unknown {
 
 function toTotals(reviews: readonly { readonly rating: number }[]): Totals {
   const sum = reviews.reduce((total, { rating }) => total + rating, 0);
-  return { reviews: reviews.length, mean: reviews.length === 0 ? null : sum / reviews.length };
+  return { reviews: reviews.length, mean: toMean(sum, reviews.length) };
 }
