@@ -1,27 +1,25 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { commitChange, withWriteLock } from "#content/change.ts";
-import { editYaml } from "#content/edit-yaml.ts";
-import { readContent } from "#content/read-content.ts";
+import { readBusinessForm, saveBusinessForm, toSeen } from "#content/edit-business.ts";
+import type { Values } from "#content/form-values.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { waiting } from "../../scripts/waiting.ts";
+import { FormError } from "../form-error.ts";
 
 const methods: readonly string[] = ["platform", "invitation", "order", "manual"];
 
 /**
  * Says in business.yaml how the reviews of a source are known to be of customers.
  *
- * @throws Refusal where either is none
+ * @throws Refusal where either is none, FormError where that was changed meanwhile
  */
 export async function verifySource(dir: string, source: string, method: string): Promise<void> {
   if (!(methods.includes(method) && /^[a-z][a-z0-9-]*$/.test(source))) {
     throw new Refusal("Choose how you know it.");
   }
-  await withWriteLock(dir, waiting, async () => {
-    const { verifiedSources } = await readContent(dir);
-    const text = await readFile(join(dir, "business.yaml"), "utf8");
-    const value = { ...Object.fromEntries(verifiedSources), [source]: method };
-    const edited = editYaml(text, [{ key: "verified_sources", value }]);
-    await commitChange(dir, new Map([["business.yaml", edited]]));
-  });
+  const form = await readBusinessForm(dir);
+  const before = form.business.verified_sources;
+  const verified_sources = { ...(before as Values | undefined), [source]: { method } };
+  const wanted = { ...form, business: { ...form.business, verified_sources } };
+  const saved = await saveBusinessForm(dir, wanted, toSeen(form), waiting);
+  const isRefused = saved.conflicts.length + saved.faults.size + saved.others.length > 0;
+  if (isRefused) throw new FormError("changedMeanwhile");
 }
