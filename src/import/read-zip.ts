@@ -1,4 +1,4 @@
-import { fromBufferPromise, openPromise, type ZipFile } from "yauzl";
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from "yauzl";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
 import { findDocument, refuseOtherKind } from "./other-kinds.ts";
 import type { ExportFile } from "./read-export.ts";
@@ -19,7 +19,7 @@ export async function* readZip(
   wanted: (path: string) => boolean,
   { isOpened } = { isOpened: true },
 ): AsyncGenerator<ExportFile> {
-  const zip = await refuse(file, openPromise(file, { decodeStrings: false }));
+  const zip = await refuse(file, openPromise(file, options));
   try {
     yield* readEntries(zip, { file, isOpened }, wanted);
   } finally {
@@ -41,20 +41,19 @@ async function* readEntries(
   if (zip.entryCount > maxFiles) {
     throw new ImportError(`${file} holds more than ${maxFiles} files: give the folder instead`);
   }
-  const entries = zip.eachEntry();
-  let [found, archives] = [0, 0];
-  for (;;) {
-    const next = await refuse(file, entries.next());
-    if (next.done) break;
-    const path = toPath(next.value);
+  const entries: Entry[] = [];
+  await refuse(file, collect(zip, entries));
+  if (entries.filter((entry) => wanted(toPath(entry))).length > maxWanted) {
+    const what = `holds more than ${maxWanted} files that could be reviews`;
+    throw new ImportError(`${toPrintable(file)} ${what}: unpack it and give those that are`);
+  }
+  let archives = 0;
+  for (const entry of entries) {
+    const path = toPath(entry);
     const place = `${toPrintable(file)}: ${toPrintable(path)}`;
     const isWanted = wanted(path);
     const aside = isWanted ? undefined : findDocument(path);
-    const read = () => readEntry(zip, next.value);
-    if (isWanted && ++found > maxWanted) {
-      const what = `holds more than ${maxWanted} files that could be reviews`;
-      throw new ImportError(`${toPrintable(file)} ${what}: unpack it and give those that are`);
-    }
+    const read = () => readEntry(zip, entry);
     if (isWanted) yield { place, path, read: async () => toRead(await read(), path) };
     else if (aside !== undefined) yield { place, path, read, aside };
     else if (/\.zip$/i.test(path) && isOpened && ++archives <= maxArchives) {
@@ -62,6 +61,13 @@ async function* readEntries(
     } else if (isArchive(path)) yield { place, path, read: () => refuseWithin(path) };
   }
 }
+
+async function collect(zip: ZipFile, entries: Entry[]): Promise<void> {
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+}
+
+/** All entries are listed before the first is read, and yauzl would close with the last. */
+const options = { decodeStrings: false, autoClose: false } as const;
 
 /** The files of a zip in a zip; that it cannot be read is said of it where it is read. */
 async function* readWithin(
@@ -71,7 +77,7 @@ async function* readWithin(
   let isEmpty = true;
   try {
     const bytes = Buffer.from(await read());
-    const zip = await refuse(place, fromBufferPromise(bytes, { decodeStrings: false }));
+    const zip = await refuse(place, fromBufferPromise(bytes, options));
     for await (const file of readEntries(zip, { file: place, isOpened: false }, wanted)) {
       isEmpty = false;
       yield file;
