@@ -129,7 +129,10 @@ export function createAnswers({ listSites, toNewDir, onError }: AnswerDeps) {
     return show(request, response, { status: 404, title: words.notFound, contents });
   };
 
-  const error: ErrorRequestHandler = (thrown, request, response, _next) => {
+  const error: ErrorRequestHandler = (thrown, request, response, next) => {
+    // Who closes the page hears no answer, and an address that cannot be decoded is of no page.
+    if (request.destroyed && !request.complete) return;
+    if (thrown instanceof URIError) return notFound(request, response, next);
     const words = toFrameWords(toLanguage(request));
     const refusal = thrown instanceof FormError ? thrown : toRefusal(thrown);
     const isForeseen = refusal instanceof FormError || isRefusal(refusal);

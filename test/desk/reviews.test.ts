@@ -1,7 +1,9 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
+import { eventually } from "../eventually.ts";
 import { findWas, openDesk, records } from "./open-desk.ts";
 
 const [kind, rude, bare] = records.map(({ id }) => id) as [string, string, string];
@@ -139,6 +141,27 @@ test("an erased letter is gone from the step that wrote it in, though that names
   expect(await readdir(steps)).toHaveLength(1);
   await post("/ada-co/reviews/several", { do: "erase", id });
   expect(await readdir(steps)).toEqual([]);
+});
+
+test("an address that cannot be decoded is of no page, and who breaks off alarms nobody", async () => {
+  const { ask, get, origin, cookie, errors, deskDir } = await openDesk();
+  expect((await ask("/ada-co/reviews/%ff")).status).toBe(404);
+  const headers = {
+    cookie,
+    origin,
+    "content-type": "multipart/form-data; boundary=b",
+    "content-length": 1000,
+  };
+  const upload = request(`${origin}/ada-co/take-in`, { method: "POST", headers });
+  const ended = new Promise((resolve) => upload.on("close", resolve).on("error", () => {}));
+  upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nName');
+  const listKept = () => readdir(join(deskDir, "uploads")).catch(() => []);
+  await eventually(async () => expect(await listKept()).toHaveLength(1));
+  upload.destroy();
+  await ended;
+  await eventually(async () => expect(await listKept()).toEqual([]));
+  expect(await get("/ada-co/reviews")).toContain("3 reviews");
+  expect(errors).toEqual([]);
 });
 
 test("the desk speaks the browser's language, or the one that is chosen", async () => {
