@@ -28,10 +28,10 @@ async function askTwice(): Promise<Typed> {
 
 /** What is typed is not shown. */
 async function askUnseen(question: string): Promise<string> {
-  process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   terminal.once("SIGINT", () => process.exit(130));
+  process.stdout.write(question);
   try {
     return await terminal.question("");
   } finally {
