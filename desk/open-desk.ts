@@ -1,14 +1,14 @@
 import type { SiteSettings } from "#content/sites.ts";
 import { createHttpServer, listen } from "../sidecar/http/server.ts";
+import { createContents } from "./contents.ts";
 import { createDesk } from "./desk.ts";
 import { createGuard, enterPath } from "./guard.ts";
 import { createPages } from "./pages.ts";
 import { createPreviews } from "./publish/previews.ts";
 import { createWorks } from "./publish/works.ts";
 import type { ReviewDeps } from "./reviews/change-reviews.ts";
-import { createMarks } from "./today/marks.ts";
 
-export type DeskSettings = Omit<ReviewDeps, "closePreviews"> & {
+export type DeskSettings = Omit<ReviewDeps, "closePreviews" | "contents"> & {
   readonly port: number;
   readonly listSites: () => readonly SiteSettings[];
   /** the folder of a business that is begun here, by its name */
@@ -34,10 +34,10 @@ export async function openDesk({ port, ...deps }: DeskSettings): Promise<OpenDes
   const previews = createPreviews(deps.deskDir);
   const pages = createPages({
     ...deps,
+    contents: createContents(),
     closePreviews: previews.close,
     previews,
     works: createWorks(),
-    marks: createMarks(deps.deskDir),
   });
   const app = createDesk({ ...deps, guard, pages });
   const server = createHttpServer(app);
