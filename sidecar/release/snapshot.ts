@@ -4,6 +4,7 @@ import { codedPath, manifestPath, toFilePath, toServerPath } from "#release/layo
 import { type Coding, codings, type ReleaseDocument } from "#release/manifest.ts";
 import type { Removed } from "#reviews/review.ts";
 import type { PageDesign } from "#search/search-page.ts";
+import type { Themes } from "#search/themes.ts";
 import { type Document, isHashed, type Place, toDocument } from "../http/document.ts";
 import { toFile, toUrlPath } from "../http/url-path.ts";
 import { BrokenRelease } from "./broken-release.ts";
@@ -11,6 +12,7 @@ import { findEntries, toTexts } from "./entries.ts";
 import { type Listing, readListing } from "./listing.ts";
 import { type PublishedInsights, readPublishedInsights } from "./published-insights.ts";
 import { type PublishedReviews, readPublishedReviews } from "./published-reviews.ts";
+import { readThemes } from "./themes.ts";
 import { readVerified, verifyFile } from "./verified-file.ts";
 
 /** A release, verified and ready to answer from. It never changes; a new release is a new one. */
@@ -26,6 +28,8 @@ export type Snapshot = {
   readonly reviews: PublishedReviews | null;
   /** null where the release has no insights.json */
   readonly insights: PublishedInsights | null;
+  /** what the analysis looks for, and the ways to ask for it */
+  readonly themes: Themes;
   /** ids of reviews that are no longer published */
   readonly removed: ReadonlySet<string>;
   readonly notFoundPage: Document | null;
@@ -70,8 +74,9 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     dataset?.identity.bytes,
     held.get("/insights.json")?.identity.bytes,
   ];
-  const insights = insightsJson ? await readPublishedInsights(insightsJson) : null;
-  const aspects = insights?.aspectsByReview ?? new Map();
+  const read = insightsJson ? await readPublishedInsights(insightsJson) : null;
+  const insights = read?.insights ?? null;
+  const themes = readThemes(held.get("/themes.json")?.identity.bytes, insights);
   return Object.freeze({
     id: listing.id,
     baseUrl,
@@ -79,9 +84,15 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     find: createFind(folder, listing, held),
     reviews:
       dataset && reviewsJson
-        ? await readPublishedReviews(reviewsJson, dataset.lastModified, aspects)
+        ? await readPublishedReviews(
+            reviewsJson,
+            dataset.lastModified,
+            read?.said ?? new Map(),
+            themes,
+          )
         : null,
     insights,
+    themes,
     removed: reviewsJson ? await readRemoved(reviewsJson) : new Set<string>(),
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),
