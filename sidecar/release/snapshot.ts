@@ -32,6 +32,8 @@ export type Snapshot = {
   readonly themes: Themes;
   /** ids of reviews that are no longer published */
   readonly removed: ReadonlySet<string>;
+  /** addresses that pages had once → those that they have */
+  readonly moved: Readonly<Record<string, string>>;
   readonly notFoundPage: Document | null;
   /** path of the URL → file of the site's code, whose name changes with its content */
   readonly assets: ReadonlyMap<string, Document>;
@@ -94,6 +96,7 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     insights,
     themes,
     removed: reviewsJson ? await readRemoved(reviewsJson) : new Set<string>(),
+    moved: JSON.parse(held.get("/moved.json")?.identity.bytes?.toString() ?? "{}"),
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),
     design: readDesign(held.get("/design.json")?.identity.bytes),

@@ -25,10 +25,12 @@ import {
   readInsights,
   readLogo,
   readSite,
+  readSubjects,
   readTaxonomies,
   type Site,
 } from "./site.ts";
 import { listPages } from "./site-pages.ts";
+import { toMovedSubjects } from "./subjects.ts";
 
 /**
  * A document that is not a page: its path, what makes its bytes when it is rendered and, where it is
@@ -55,6 +57,7 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["insights.json", async () => toInsightsJson(await readInsights())],
     // For the sidecar, which finds by it what is meant by a word.
     ...(sidecar ? [toThemesDocument(dataset)] : []),
+    ...(await listMoved()),
     ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
     ["feed.xml", () => toAtom(dataset, feedContext)],
     toKept(
@@ -97,6 +100,13 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
 function toThemesDocument({ business }: Dataset): SiteDocument {
   const proses = [toProse("en"), toProse(business.language)];
   return ["themes.json", async () => toThemesJson(await readTaxonomies(), proses)];
+}
+
+/** Where a page has another address than once; for hosts and the sidecar, which send visitors on. */
+async function listMoved(): Promise<readonly SiteDocument[]> {
+  const moved = toMovedSubjects(await readSubjects());
+  if (Object.keys(moved).length === 0) return [];
+  return [["moved.json", () => `${JSON.stringify(moved)}\n`]];
 }
 
 function toOptional<Value>(

@@ -238,6 +238,12 @@ describe("search", () => {
     ["丁寧", "とても丁寧な対応でした"],
     ["תודה", "שירות מצוין, תּוֹדָה!"],
     ["istanbul", "İstanbul’dan geldik"],
+    ["lodz", "Jadę do Łódź"],
+    ["Soren, oeuvre", "Søren, œuvre, Đông"],
+    ["dong", "Søren, œuvre, Đông"],
+    ["جميل", "جميـــل"],
+    ["كتاب", "کتاب"],
+    ["didn't", "They didn`t hurry us"],
     ["y k", "very kind"],
     ["a", "a"],
   ])("finds %s in “%s”", (query, text) => {
@@ -306,6 +312,17 @@ describe("search", () => {
     expect(count({ exclude_language: "French" })).toBe(2);
     const french = search(ask({ language: "French" }));
     expect([french.unknown, french.notice]).toEqual([[], expect.stringContaining('"es"')]);
+  });
+
+  it.each([
+    ["Soren", "Søren Dahl"],
+    ["O'Brien", "Mary O’Brien"],
+    ["zoe", "Zoë Lane"],
+  ])("%s means %s", (mentions_technician, name) => {
+    const reviews = [buildReview({ mentions: { technicians: [name], services: [] } })];
+    const staff = [{ name, role: null, aliases: ["O’Brien"] }];
+    const dataset = { ...buildDataset(reviews), business: buildBusiness({ technicians: staff }) };
+    expect(createSearch(dataset, new Map())(ask({ mentions_technician })).matched).toBe(1);
   });
 
   it("tells what is meant by a name that several bear", () => {
