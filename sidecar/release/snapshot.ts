@@ -12,6 +12,7 @@ import { BrokenRelease } from "./broken-release.ts";
 import { findEntries, toTexts } from "./entries.ts";
 import { type Listing, readListing } from "./listing.ts";
 import { type PublishedInsights, readPublishedInsights } from "./published-insights.ts";
+import { type PublishedJournal, readPublishedJournal } from "./published-journal.ts";
 import { type PublishedReviews, readPublishedReviews } from "./published-reviews.ts";
 import { readThemes } from "./themes.ts";
 import { readVerified, verifyFile } from "./verified-file.ts";
@@ -29,6 +30,8 @@ export type Snapshot = {
   readonly find: (path: string) => Document | undefined;
   /** null where the release has no reviews.json */
   readonly reviews: PublishedReviews | null;
+  /** null where the release has no changes.json, or no place among others */
+  readonly journal: PublishedJournal | null;
   /** null where the release has no insights.json */
   readonly insights: PublishedInsights | null;
   /** what the analysis looks for, and the ways to ask for it */
@@ -82,20 +85,27 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
   const read = insightsJson ? await readPublishedInsights(insightsJson) : null;
   const insights = read?.insights ?? null;
   const themes = readThemes(held.get("/themes.json")?.identity.bytes, insights);
+  const reviews =
+    dataset && reviewsJson
+      ? await readPublishedReviews(
+          reviewsJson,
+          dataset.lastModified,
+          read?.said ?? new Map(),
+          themes,
+        )
+      : null;
+  const changesJson = held.get("/changes.json")?.identity.bytes;
+  const { order } = listing;
   return Object.freeze({
     id: listing.id,
     baseUrl,
-    order: listing.order,
+    order,
     sidecar: listing.sidecar,
     find: createFind(folder, listing, held),
-    reviews:
-      dataset && reviewsJson
-        ? await readPublishedReviews(
-            reviewsJson,
-            dataset.lastModified,
-            read?.said ?? new Map(),
-            themes,
-          )
+    reviews,
+    journal:
+      changesJson && order && reviews
+        ? await readPublishedJournal(changesJson, order, reviews)
         : null,
     insights,
     themes,

@@ -3,6 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentFolder } from "#content/read-content.ts";
 import type { FeedContext } from "#formats/feed.ts";
+import type { Journal } from "#history/change.ts";
+import { type Past, toNextJournal } from "#history/next-journal.ts";
+import { toRemovals } from "#history/removals.ts";
 import type { Ground } from "#insights/grounds.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import type { Remember } from "#insights/remember.ts";
@@ -46,11 +49,17 @@ export type SiteSource = {
   readonly grounds: ReadonlyMap<string, Ground>;
   /** may know what was found in a text before */
   readonly remember: Remember;
+  /** what the journal goes on from; a preview has none, and an empty journal */
+  readonly history?: History | null;
 };
+
+/** What was published before, and the number that this release has if it changes a review. */
+export type History = { readonly past: Past | null; readonly sequence: number };
 
 type Rendering = {
   readonly source: SiteSource;
   readonly site: Site;
+  journal: Journal | undefined;
   insights: Insights | undefined;
   subjects: readonly Subject[] | undefined;
   dataFiles: DataFiles | undefined;
@@ -65,7 +74,10 @@ export function withSite<Result>(
   render: () => Promise<Result>,
 ): Promise<Result> {
   const site = toSite(source);
-  const later = { insights: undefined, subjects: undefined, dataFiles: undefined };
+  const later = {
+    ...{ journal: undefined, insights: undefined },
+    ...{ subjects: undefined, dataFiles: undefined },
+  };
   const whole = { source, site, ...later };
   return rendering.run({ frame: site.frame, whole }, render);
 }
@@ -88,6 +100,20 @@ export function readFrame(): Frame {
 /** The site that is being rendered. */
 export async function readSite(): Promise<Site> {
   return toRendering().site;
+}
+
+/** What all releases, with this one, did to reviews. */
+export async function readJournal(): Promise<Journal> {
+  const now = toRendering();
+  const { content, history } = now.source;
+  const { reviews } = now.site.dataset;
+  now.journal ??= history
+    ? toNextJournal(history.past, {
+        ...{ reviews, removals: toRemovals(content) },
+        ...{ sequence: history.sequence, logSize: null },
+      })
+    : [];
+  return now.journal;
 }
 
 /** What the reviews say together: derived once for a site, and only where a page asks for it. */
