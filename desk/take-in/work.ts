@@ -12,7 +12,7 @@ import { importOptions } from "../../scripts/import-arguments.ts";
 import { planExport, writePlanned } from "../../scripts/import-plan.ts";
 import { waiting } from "../../scripts/waiting.ts";
 import type { State } from "./state.ts";
-import { toDifference, withoutWords } from "./to-difference.ts";
+import { toDifference, toListed, toRow, withoutWords } from "./to-difference.ts";
 import { createUploads, toArgs, type Upload, writeState } from "./uploads.ts";
 
 /** What a process of its own does with an upload, so that the desk goes on answering. */
@@ -64,9 +64,13 @@ async function toState(
     }
     const error = toRefusal(thrown);
     if (!isRefusal(error)) throw error;
-    return { kind: "refused", message: error.message };
+    const { reason, skipped, gone } = error instanceof ImportError ? error : toPlainRefusal(error);
+    return { kind: "refused", reason, skipped: toListed(skipped, toRow), gone };
   }
 }
+
+/** What is wrong is not the export. */
+const toPlainRefusal = ({ message }: Error) => ({ reason: message, skipped: [], gone: null });
 
 async function toPlan(upload: Upload, reader: Reader, print: string | null): Promise<State> {
   const given = { contentDir: upload.contentDir, reader, paths: upload.files };
