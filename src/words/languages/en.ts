@@ -11,6 +11,16 @@ export const words = {
   questions: "Questions",
   summary: "In short",
   search: "Search",
+  /** the pages of whom and what the business has */
+  lists: { team: "People", services: "Services & prices" },
+  listsLead: {
+    team: "Whom you can ask for at {business}, and how often customers name them.",
+    services: "What {business} offers and what it costs, and what customers say of it.",
+  },
+  prices: "What it costs",
+  priceRange: "Price range",
+  priceList: "The price list",
+  hoursAndPlace: "Hours and address",
   /** how reviews are collected and checked */
   methods: "How we collect and check reviews",
   developers: "For developers",
@@ -25,6 +35,7 @@ export const words = {
   /** the labels of the form, by the parameter that a field gives */
   fields: {
     query: "Words in the review",
+    words: "Read as",
     min_rating: "Stars, at least",
     max_rating: "Stars, at most",
     since: "From",
@@ -32,11 +43,21 @@ export const words = {
     mentions_technician: "Mentions",
     mentions_service: "Service",
     aspect: "Talks about",
+    aspect_sentiment: "How it speaks of that",
+    problem: "Complains of",
+    topic: "Subject",
     source: "Source",
     language: "Written in",
+    exclude_language: "Not written in",
     has_text: "With words",
     has_reply: "With a reply",
     sort: "Order",
+  },
+  readings: {
+    exact: "the exact words",
+    all: "all of the words",
+    any: "any of the words",
+    phrase: "in this order",
   },
   searchHint: "Capitals and accents do not matter; a part of a word is enough.",
   filters: "Filters",
@@ -309,6 +330,11 @@ export const words = {
   everyDay: "Every day",
   anyHour: "at any hour",
   telephone: "Telephone",
+  /** before the number */
+  call: "Call",
+  directions: "Directions",
+  /** of the picture that shows the rating, and leads to all reviews */
+  standing: "The rating, and all reviews",
   /** the business's own, beside its address */
   website: "Our website",
   email: "E-mail",
@@ -318,12 +344,6 @@ export const words = {
   licence: "Licence of the collection",
   rights: "Each text remains its author’s.",
   data: "Open data",
-  dataJson: "All reviews as JSON",
-  dataNdjson: "One review a line (NDJSON)",
-  dataCsv: "A table for spreadsheets (CSV)",
-  dataInsights: "What the reviews say together (JSON)",
-  dataOpenApiAlone: "The interface for programs (OpenAPI)",
-  dataOpenApi: "The interface for programs, search included (OpenAPI)",
   feedAtom: "New reviews as Atom feed",
   feedJson: "New reviews as JSON Feed",
   notFound: "This page does not exist",
