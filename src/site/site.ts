@@ -125,9 +125,10 @@ function toRendering(): Rendering {
 
 function toSite({ baseUrl, sidecar, content, remember }: SiteSource): Site {
   const dataset = toSiteDataset(content, baseUrl, remember);
-  const feedContext = { baseUrl, feedTag: content.feedTag, sidecar };
+  const { design, words: ownWords } = content;
+  const feedContext = { baseUrl, feedTag: content.feedTag, sidecar, ownWords };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
-  const words = toWords(content.business.language);
-  const frame = { business: dataset.business, baseUrl, words, design: content.design, sidecar };
+  const words = toWords(content.business.language, ownWords);
+  const frame = { business: dataset.business, baseUrl, words, ownWords, design, sidecar };
   return { dataset, reviewsById, content, baseUrl, sidecar, feedContext, frame, words };
 }
