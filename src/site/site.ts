@@ -5,6 +5,7 @@ import type { ContentFolder } from "#content/read-content.ts";
 import type { FeedContext } from "#formats/feed.ts";
 import type { Ground } from "#insights/grounds.ts";
 import type { Insights } from "#insights/insights-schema.ts";
+import { toProse } from "#insights/prose.ts";
 import type { Remember } from "#insights/remember.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
@@ -95,6 +96,18 @@ export async function readInsights(): Promise<Insights> {
   const { content, grounds, remember } = now.source;
   now.insights ??= toSiteInsights(content, grounds, now.site.dataset, remember);
   return now.insights;
+}
+
+/**
+ * The summary and the answers that a page shows: an owner's, and derived ones that are in the language of our words.
+ * Where nobody has written sentences in that language, counts and quotations stand alone.
+ */
+export async function readTold(): Promise<Pick<Insights, "summary" | "faq">> {
+  const { site } = toRendering();
+  const { summary, faq } = await readInsights();
+  const { business, editorial } = site.content;
+  if (toProse(business.language).language === site.words.language) return { summary, faq };
+  return { summary: editorial.summary, faq: faq.filter(({ source }) => source === "editorial") };
 }
 
 /** What customers name; found once for a site. */

@@ -70,6 +70,7 @@ describe.each(Object.entries(languages))("%s", (file, { words }) => {
 
 /** What is written alike in several languages. */
 const alsoElsewhere = new Set([
+  ", ",
   "no",
   "neutral",
   "{count} neutral",

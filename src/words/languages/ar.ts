@@ -259,6 +259,7 @@ export const words: Translation = {
   sample: "بيانات للعرض فقط: هذه المنشأة ومراجعاتها من نسج الخيال.",
   skip: "الانتقال إلى المحتوى",
   site: "التنقل في الموقع",
+  comma: "، ",
   reviews: "المراجعات",
   allReviews: "كل المراجعات",
   all: "قراءة الكل: {reviewCount}",

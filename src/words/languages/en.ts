@@ -252,6 +252,8 @@ export const words = {
   skip: "Skip to content",
   /** names the navigation for those who do not see it */
   site: "Site",
+  /** between the parts of a line */
+  comma: ", ",
   reviews: "Reviews",
   allReviews: "All reviews",
   /** `All 163 reviews`, of what `reviewCount` gives */

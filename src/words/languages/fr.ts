@@ -251,6 +251,7 @@ export const words: Translation = {
   sample: "Données de démonstration : cette entreprise et ses avis sont inventés.",
   skip: "Aller au contenu",
   site: "Menu du site",
+  comma: ", ",
   reviews: "Avis",
   allReviews: "Tous les avis",
   all: "Tout lire : {reviewCount}",

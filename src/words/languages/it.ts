@@ -250,6 +250,7 @@ export const words: Translation = {
   sample: "Dati dimostrativi: questa attività e le sue recensioni sono inventate.",
   skip: "Vai al contenuto",
   site: "Sito",
+  comma: ", ",
   reviews: "Recensioni",
   allReviews: "Tutte le recensioni",
   all: "Leggi tutto: {reviewCount}",

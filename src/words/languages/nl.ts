@@ -240,6 +240,7 @@ export const words: Translation = {
   sample: "Voorbeeldgegevens: dit bedrijf en zijn reviews zijn verzonnen.",
   skip: "Naar de inhoud",
   site: "Website",
+  comma: ", ",
   reviews: "Reviews",
   allReviews: "Alle reviews",
   all: "Alle {reviewCount}",

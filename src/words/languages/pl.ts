@@ -270,6 +270,7 @@ export const words: Translation = {
   sample: "Dane pokazowe: ta firma i jej opinie są zmyślone.",
   skip: "Przejdź do treści",
   site: "Menu strony",
+  comma: ", ",
   reviews: "Opinie",
   allReviews: "Wszystkie opinie",
   all: "Czytaj wszystko: {reviewCount}",

@@ -251,6 +251,7 @@ export const words: Translation = {
   sample: "Dados de demonstração: esta empresa e as suas avaliações são inventadas.",
   skip: "Ir para o conteúdo",
   site: "Navegação",
+  comma: ", ",
   reviews: "Avaliações",
   allReviews: "Todas as avaliações",
   all: "Ler tudo: {reviewCount}",

@@ -1,0 +1,60 @@
+import type { Phrasebook } from "./phrasebook.ts";
+
+export const phrases: Phrasebook = {
+  end: ".",
+  quote: "«{words}» ({author})",
+  reviews: {
+    one: "{count} recensione",
+    many: "{count} di recensioni",
+    other: "{count} recensioni",
+  },
+  share: "{count} ({pct})",
+  between: "; ",
+  overall:
+    "{reviews} di {name}, con una media di {stars} stelle su 5: {positive} positive, {neutral} neutre e {negative} negative.",
+  aspects: "Si parla soprattutto di questo: {list}.",
+  aspect: ["{name} ({reviews}, {pct} positive)", "{name} ({count}, {pct})"],
+  criticism: "Le critiche riguardano questo: {list}.",
+  criticised: "{name} ({count} su {all}, {pct})",
+  problems: "Almeno una recensione su dieci segnala questo: {list}.",
+  staff: "I nomi fatti più spesso: {list}.",
+  named: ["{name} (in {reviews})", "{name} ({count})"],
+  questions: {
+    hours: "Quali sono gli orari di {name}?",
+    location: "Qual è l’indirizzo di {name}?",
+    "service-areas": "In quali zone lavora {name}?",
+    services: "Che cosa offre {name}?",
+    contact: "Come si contatta {name}?",
+    rating: "Come valuta la clientela {name}?",
+    aspect: "Che cosa dice la clientela di {name} su questo: {label}?",
+    staff: "Chi nomina la clientela di {name}?",
+  },
+  hours: "{list}.",
+  open: ["{days}, dalle {opens} alle {closes}", "{days}, a ogni ora"],
+  days: "da {first} a {last}",
+  ways: {
+    telephone: "Per telefono: {way}",
+    email: "per e-mail: {way}",
+    url: "in rete: {way}",
+  },
+  rating:
+    "{reviews}, in media {stars} stelle su 5. Cinque stelle: {five}; una o due: {poor}.",
+  spoken: "Ne parlano {reviews}; positive: {positive}",
+  critical: "; critiche: {critical}",
+  people: "Più spesso: {list}.",
+  person: ["{name} (in {reviews})", "{name}, {role} (in {reviews})"],
+  askingWords:
+    "che cosa quale quali chi quando dove come perché quanto quanta quanti quante sono ha hanno avete posso può si un una uno gli le la il lo di del della dei con per in su questo questa",
+  synonyms: {
+    hours: "orari orario aperto aperti apre chiude chiuso oggi domenica sabato sera",
+    location: "indirizzo via trovare mappa dove arrivare",
+    "service-areas": "zona zone area regione città dintorni",
+    services: "servizi offerta offrite fate",
+    contact: "contatto telefono numero chiamare mail scrivere",
+    rating: "voto stelle buono buona consigliato reputazione recensioni",
+    staff: "personale squadra persona chiedere consigliare parlare",
+    "aspect-pricing": "costa costo prezzo prezzi caro economico tariffa fattura soldi",
+    "aspect-price": "costa costo prezzo prezzi caro economico conto soldi",
+    "aspect-punctuality": "veloce puntuale ritardo aspettare attesa tempo",
+  },
+};

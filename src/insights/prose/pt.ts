@@ -1,0 +1,60 @@
+import type { Phrasebook } from "./phrasebook.ts";
+
+export const phrases: Phrasebook = {
+  end: ".",
+  quote: "“{words}” ({author})",
+  reviews: {
+    one: "{count} avaliação",
+    many: "{count} de avaliações",
+    other: "{count} avaliações",
+  },
+  share: "{count} ({pct})",
+  between: "; ",
+  overall:
+    "{reviews} de {name}, com uma média de {stars} estrelas em 5: {positive} positivas, {neutral} neutras e {negative} negativas.",
+  aspects: "Fala-se sobretudo disto: {list}.",
+  aspect: ["{name} ({reviews}, {pct} positivas)", "{name} ({count}, {pct})"],
+  criticism: "As críticas são sobre isto: {list}.",
+  criticised: "{name} ({count} de {all}, {pct})",
+  problems: "Pelo menos uma em cada dez avaliações aponta isto: {list}.",
+  staff: "Os nomes mais citados: {list}.",
+  named: ["{name} (em {reviews})", "{name} ({count})"],
+  questions: {
+    hours: "Qual é o horário de {name}?",
+    location: "Qual é o endereço de {name}?",
+    "service-areas": "Onde trabalha {name}?",
+    services: "O que oferece {name}?",
+    contact: "Como posso falar com {name}?",
+    rating: "Como é que clientes avaliam {name}?",
+    aspect: "O que dizem clientes de {name} sobre isto: {label}?",
+    staff: "Quem é que clientes de {name} mencionam pelo nome?",
+  },
+  hours: "{list}.",
+  open: ["{days}, das {opens} às {closes}", "{days}, 24 horas"],
+  days: "de {first} a {last}",
+  ways: {
+    telephone: "Por telefone: {way}",
+    email: "por e-mail: {way}",
+    url: "pela internet: {way}",
+  },
+  rating:
+    "{reviews}, em média {stars} estrelas em 5. Cinco estrelas: {five}; uma ou duas: {poor}.",
+  spoken: "{reviews} falam disto; positivas: {positive}",
+  critical: "; críticas: {critical}",
+  people: "Mais vezes: {list}.",
+  person: ["{name} (em {reviews})", "{name}, {role} (em {reviews})"],
+  askingWords:
+    "que qual quais quem quando onde como porque quanto quanta quantos quantas é são está tem têm posso pode um uma uns umas os as de do da dos das com para por em no na sobre este esta",
+  synonyms: {
+    hours: "horário horários horas aberto abre fecha fechado hoje domingo sábado noite",
+    location: "endereço morada rua chegar mapa local",
+    "service-areas": "zona região área cidade arredores",
+    services: "serviços oferta oferecem fazem",
+    contact: "contato contacto telefone número ligar email escrever",
+    rating: "nota estrelas bom boa recomendado reputação avaliações",
+    staff: "equipe equipa pessoa perguntar recomendar falar",
+    "aspect-pricing": "custa custo preço preços caro barato tarifa fatura dinheiro",
+    "aspect-price": "custa custo preço preços caro barato conta dinheiro",
+    "aspect-punctuality": "rápido pontual atraso esperar demora tempo",
+  },
+};
