@@ -96,7 +96,10 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
     ? await readReviews(join(dir, "reviews"), roster, report)
     : [];
   const readings = await readReadings(dir);
-  const words = await readOwnWords(names.includes("words.yaml") ? join(dir, "words.yaml") : null, report);
+  const words = await readOwnWords(
+    names.includes("words.yaml") ? join(dir, "words.yaml") : null,
+    report,
+  );
   const isErased = createIsErased(erased);
   const { unerased = [], standing = [] } = Object.groupBy(located, ({ record }) =>
     isErased(record) ? "unerased" : "standing",

@@ -56,7 +56,11 @@ export async function readWanted(
 
 /** Every language in which that can be looked for, with what is known of it. */
 export function readGrounds(
-  { trade, own, business }: Pick<Wanted, "trade" | "own"> & {
+  {
+    trade,
+    own,
+    business,
+  }: Pick<Wanted, "trade" | "own"> & {
     readonly business: { readonly language: string };
   },
   lexiconsDir = readyLexicons,

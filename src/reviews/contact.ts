@@ -23,7 +23,10 @@ function toLines(address: Address): string[] {
   if (country === "IT") return [street, join(" ", code, town, region)];
   if (codeBelow.has(country)) return [street, join(", ", town, region), code];
   if (codeBehind.has(country))
-    return [street, region === "" ? join(" ", town, code) : join(", ", town, join(" ", region, code))];
+    return [
+      street,
+      region === "" ? join(" ", town, code) : join(", ", town, join(" ", region, code)),
+    ];
   return [street, join(", ", join(" ", code, town), region)];
 }
 
@@ -56,4 +59,9 @@ export function toDaySpans(days: OpeningHours["days"]): (readonly Weekday[])[] {
   return runs.flatMap((run) =>
     run.length > 2 ? [[run[0] ?? "Monday", run.at(-1) ?? "Sunday"]] : run.map((day) => [day]),
   );
+}
+
+/** Whether the hours are the whole day; 23:59 is how some write its end. */
+export function isAllDay({ opens, closes }: Pick<OpeningHours, "opens" | "closes">): boolean {
+  return opens === "00:00" && (closes === "24:00" || closes === "23:59");
 }

@@ -1,3 +1,5 @@
+import { toIsolable } from "#reviews/text.ts";
+
 /** Scripts that are written from right to left and that languages of today use. */
 const fromTheRight = new Set([
   "Adlm",
@@ -31,14 +33,11 @@ export function toDirection(language: string): Direction {
  */
 export function createIsolate(language: string): (value: string) => string {
   const against = toDirection(language) === "rtl" ? leftToRight : rightToLeft;
-  return (value) => (against.test(value) ? `\u2068${withoutIsolates(value)}\u2069` : value);
+  return (value) => (against.test(value) ? `\u2068${toIsolable(value)}\u2069` : value);
 }
 
-const scripts = ["Adlam", "Arabic", "Hebrew", "Nko", "Syriac", "Thaana"].map((name) => `\\p{sc=${name}}`);
+const scripts = ["Adlam", "Arabic", "Hebrew", "Nko", "Syriac", "Thaana"].map(
+  (name) => `\\p{sc=${name}}`,
+);
 const rightToLeft = new RegExp(`[${scripts.join("")}]`, "u");
 const leftToRight = new RegExp(`[\\p{L}--[${scripts.join("")}]]`, "v");
-
-/** One that the value leaves open, or ends without having begun it, would be taken for the sentence's. */
-function withoutIsolates(value: string): string {
-  return value.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
-}

@@ -7,7 +7,15 @@ import { toTaxonomy } from "./gold.ts";
 
 const toThemes = ({ aspects, problems, topics }: Taxonomy) => [...aspects, ...problems, ...topics];
 /** What is written alike in English and another language. */
-const alike = new Set(["Communication", "Service", "Covid", "Menu", "Immigration", "Couples", "Rehabilitation"]);
+const alike = new Set([
+  "Communication",
+  "Service",
+  "Covid",
+  "Menu",
+  "Immigration",
+  "Couples",
+  "Rehabilitation",
+]);
 
 test.each(
   ["ar", "de", "es", "fr", "he", "it", "ja", "nl", "pl", "pt"].flatMap((language) =>
@@ -15,8 +23,7 @@ test.each(
   ),
 )("in %s, all that the trade %s looks for has a name of its own", (language, trade) => {
   const english = toThemes(toTaxonomy(trade));
-  const own =
-    readTrade(trade).get(language)?.() ?? withLabels(toTaxonomy(trade), trade, language);
+  const own = readTrade(trade).get(language)?.() ?? withLabels(toTaxonomy(trade), trade, language);
   const labels = new Map(toThemes(own).map(({ id, label }) => [id, label]));
   const same = english.filter(({ id, label }) => labels.get(id) === label && !alike.has(label));
   expect(same.map(({ id }) => id)).toEqual([]);
@@ -26,7 +33,10 @@ test("without a lexicon of the business's language, what English finds has names
   const grounds = (language: string) =>
     readGrounds({ trade: "restaurant", own: null, business: { language } });
   const toLabels = (language: string) =>
-    grounds(language).get("en")?.taxonomy().aspects.map(({ label }) => label);
+    grounds(language)
+      .get("en")
+      ?.taxonomy()
+      .aspects.map(({ label }) => label);
   expect(toLabels("ja-JP")?.[0]).toBe("料理と飲み物");
   expect(toLabels("de")?.[0]).toBe("Food and drink");
   expect(toLabels("sv")?.[0]).toBe("Food and drink");

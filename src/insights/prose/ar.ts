@@ -45,7 +45,8 @@ export const phrases: Phrasebook = {
   critical: "؛ الناقدة: {critical}",
   people: "غالبًا: {list}.",
   person: ["{name} ({reviews})", "{name}، {role} ({reviews})"],
-  askingWords: "ما ماذا من متى أين كيف لماذا كم هل هو هي لدى عند يمكن لي مع في على إلى عن أو هذا هذه",
+  askingWords:
+    "ما ماذا من متى أين كيف لماذا كم هل هو هي لدى عند يمكن لي مع في على إلى عن أو هذا هذه",
   synonyms: {
     hours: "ساعات العمل مفتوح مغلق الدوام اليوم الجمعة السبت مساء",
     location: "عنوان شارع موقع الوصول خريطة",

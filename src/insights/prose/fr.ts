@@ -42,7 +42,8 @@ export const phrases: Phrasebook = {
   askingWords:
     "que quel quelle quels quelles qui quand ou comment pourquoi combien est sont a ont avez vous je puis peut on un une des les le la de du au aux avec pour dans sur et cette ces votre vos",
   synonyms: {
-    hours: "horaires heures ouvert ouverte ouvre ferme fermé fermeture aujourd dimanche samedi soir",
+    hours:
+      "horaires heures ouvert ouverte ouvre ferme fermé fermeture aujourd dimanche samedi soir",
     location: "adresse rue trouver plan situé itinéraire",
     "service-areas": "zone secteur région ville déplacement environs",
     services: "services prestations proposez offre",

@@ -38,7 +38,8 @@ export const phrases: Phrasebook = {
   critical: "; מבקרות: {critical}",
   people: "לרוב: {list}.",
   person: ["{name} ({reviews})", "{name}, {role} ({reviews})"],
-  askingWords: "מה מהן מהם מי איזה איזו מתי איפה היכן איך למה כמה האם יש אפשר אני אתם לי של על עם את או זה זו",
+  askingWords:
+    "מה מהן מהם מי איזה איזו מתי איפה היכן איך למה כמה האם יש אפשר אני אתם לי של על עם את או זה זו",
   synonyms: {
     hours: "שעות פתיחה פתוח סגור נסגר היום שבת שישי ערב",
     location: "כתובת רחוב מיקום להגיע מפה",

@@ -37,8 +37,7 @@ export const phrases: Phrasebook = {
     email: "per e-mail: {way}",
     url: "in rete: {way}",
   },
-  rating:
-    "{reviews}, in media {stars} stelle su 5. Cinque stelle: {five}; una o due: {poor}.",
+  rating: "{reviews}, in media {stars} stelle su 5. Cinque stelle: {five}; una o due: {poor}.",
   spoken: "Ne parlano {reviews}; positive: {positive}",
   critical: "; critiche: {critical}",
   people: "Più spesso: {list}.",

@@ -1,4 +1,5 @@
-import { createFormats, isAllDay, toCapital } from "./formats.ts";
+import { isAllDay } from "#reviews/contact.ts";
+import { createFormats, toCapital } from "./formats.ts";
 import type { Open, Sentences, Share } from "./sentences.ts";
 
 type Forms = { readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;

@@ -38,7 +38,8 @@ export const phrases: Phrasebook = {
     email: "e-mailem: {way}",
     url: "w internecie: {way}",
   },
-  rating: "{reviews}, średnio {stars} na 5 gwiazdek. Pięć gwiazdek: {five}; jedna lub dwie: {poor}.",
+  rating:
+    "{reviews}, średnio {stars} na 5 gwiazdek. Pięć gwiazdek: {five}; jedna lub dwie: {poor}.",
   spoken: "Na ten temat: {reviews}; pozytywne: {positive}",
   critical: "; krytyczne: {critical}",
   people: "Najczęściej: {list}.",

@@ -37,8 +37,7 @@ export const phrases: Phrasebook = {
     email: "por e-mail: {way}",
     url: "pela internet: {way}",
   },
-  rating:
-    "{reviews}, em média {stars} estrelas em 5. Cinco estrelas: {five}; uma ou duas: {poor}.",
+  rating: "{reviews}, em média {stars} estrelas em 5. Cinco estrelas: {five}; uma ou duas: {poor}.",
   spoken: "{reviews} falam disto; positivas: {positive}",
   critical: "; críticas: {critical}",
   people: "Mais vezes: {list}.",
