@@ -44,6 +44,7 @@ export type Snapshot = {
   /** path of the URL → file of the site's code, whose name changes with its content */
   readonly assets: ReadonlyMap<string, Document>;
   readonly design: PageDesign;
+  readonly ownWords: object | null;
   /** the code that renders pages on demand, verified; null where there is none */
   readonly server: PageCode | null;
 };
@@ -114,6 +115,7 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),
     design: readDesign(held.get("/design.json")?.identity.bytes),
+    ownWords: readOwnWords(held.get("/words.json")?.identity.bytes),
     server: listing.server && {
       folder: join(folder, toServerPath("")),
       id: JSON.stringify(listing.server),
@@ -212,4 +214,9 @@ export async function readRemoved(reviewsJson: Buffer): Promise<ReadonlySet<stri
 function readDesign(bytes: Buffer | null | undefined): PageDesign {
   const { typeface = "system", logo = null } = bytes ? JSON.parse(bytes.toString()) : {};
   return { typeface, logo };
+}
+
+/** What the owner says in place of our words: words.json, where there is one. */
+function readOwnWords(bytes: Buffer | null | undefined): object | null {
+  return bytes ? JSON.parse(bytes.toString()) : null;
 }

@@ -52,7 +52,7 @@ type Made = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 export async function listDocuments(): Promise<readonly SiteDocument[]> {
   const site = await readSite();
   const { dataset, content, words, baseUrl, sidecar, feedContext } = site;
-  const { design, security } = content;
+  const { design, security, words: ownWords } = content;
   const files = await readDataFiles();
   return [
     ["reviews.json", () => files.render("reviews.json")],
@@ -102,6 +102,7 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["design.css", () => toDesignCss(design)],
     // For pages that are rendered from the release alone.
     ["design.json", () => `${JSON.stringify(design)}\n`],
+    ...toOptional(ownWords, (own) => ["words.json", () => `${JSON.stringify(own)}\n`]),
     ...toOptional(design.logo, ({ file }) => [file, () => readLogo(file)]),
   ];
 }
