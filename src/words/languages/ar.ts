@@ -303,7 +303,7 @@ export const words: Translation = {
   reviewBy: "مراجعة من",
   andReviewBy: "، مراجعة من",
   rating: "التقييم",
-  outOf: "من خمس نجوم",
+  outOf: "من خمس",
   stars: {
     zero: "نجوم",
     one: "نجمة",

@@ -260,7 +260,7 @@ export const words: Translation = {
   andReviewBy: "、レビュー：",
   rating: "評価",
   outOf: "／5点",
-  stars: "つ星",
+  stars: { other: "つ星" },
   histogram: "星の数ごとのレビュー件数",
   written: "投稿日",
   source: "掲載元",
