@@ -1,6 +1,7 @@
 import type { Design } from "#content/business-schema.ts";
 import { toPalette } from "#content/palette.ts";
 import { toAtom } from "#formats/atom.ts";
+import { toChangesJsonLines } from "#formats/changes-json.ts";
 import { toEmbedJson } from "#formats/embed-json.ts";
 import { toInsightsJson } from "#formats/insights-json.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
@@ -8,17 +9,32 @@ import { toLlmsTxt } from "#formats/llms-txt.ts";
 import { toOpenApi } from "#formats/openapi.ts";
 import { toTwinPath, twins } from "#formats/pages-markdown.ts";
 import { toSitemap, toSitemapIndex, toSitemapParts } from "#formats/sitemap.ts";
+import { toThemesJson } from "#formats/themes-json.ts";
 import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts";
+import { toProse } from "#insights/prose.ts";
+import type { Dataset } from "#reviews/dataset.ts";
+import { toLeftOut } from "#reviews/left-out.ts";
 import { toHalfStars } from "#reviews/rating.ts";
 import { toPlainName, toRatingWords } from "#words/phrases.ts";
 import { toBadgeSvg } from "./badge.ts";
+import { toLineStream } from "./data-files.ts";
 import { toDesignCss } from "./design.ts";
 import element from "./embed/firsthand-reviews.js?raw";
 import type { Plain } from "./kept-path.ts";
 import { toCardPng } from "./pictures/card.ts";
 import { type CardKind, cardKinds, toCardLabel } from "./pictures/cards.ts";
-import { readDataFiles, readInsights, readLogo, readSite, type Site } from "./site.ts";
+import {
+  readDataFiles,
+  readInsights,
+  readJournal,
+  readLogo,
+  readSite,
+  readSubjects,
+  readTaxonomies,
+  type Site,
+} from "./site.ts";
 import { listPages } from "./site-pages.ts";
+import { toMovedSubjects } from "./subjects.ts";
 
 /**
  * A document that is not a page: its path, what makes its bytes when it is rendered and, where it is
@@ -42,7 +58,11 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["reviews.json", () => files.render("reviews.json")],
     ["reviews.ndjson", () => files.render("reviews.ndjson")],
     ["reviews.csv", () => files.render("reviews.csv")],
+    ["changes.json", async () => toLineStream(toChangesJsonLines(await readJournal()))],
     ["insights.json", async () => toInsightsJson(await readInsights())],
+    // For the sidecar, which finds by it what is meant by a word.
+    ...(sidecar ? [toThemesDocument(dataset)] : []),
+    ...(await listMoved()),
     ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
     ["feed.xml", () => toAtom(dataset, feedContext)],
     toKept(
@@ -53,7 +73,11 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     [".well-known/api-catalog", () => toApiCatalog(baseUrl, sidecar)],
     [
       "llms.txt",
-      async () => toLlmsTxt({ dataset, insights: await readInsights(), words, baseUrl, sidecar }),
+      async () =>
+        toLlmsTxt({
+          ...{ dataset, insights: await readInsights(), words, baseUrl, sidecar },
+          leftOut: toLeftOut(content),
+        }),
     ],
     ...Object.entries(twins).map(
       ([path, toMarkdown]): SiteDocument => [
@@ -81,6 +105,18 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ...toOptional(ownWords, (own) => ["words.json", () => `${JSON.stringify(own)}\n`]),
     ...toOptional(design.logo, ({ file }) => [file, () => readLogo(file)]),
   ];
+}
+
+function toThemesDocument({ business }: Dataset): SiteDocument {
+  const proses = [toProse("en"), toProse(business.language)];
+  return ["themes.json", async () => toThemesJson(await readTaxonomies(), proses)];
+}
+
+/** Where a page has another address than once; for hosts and the sidecar, which send visitors on. */
+async function listMoved(): Promise<readonly SiteDocument[]> {
+  const moved = toMovedSubjects(await readSubjects());
+  if (Object.keys(moved).length === 0) return [];
+  return [["moved.json", () => `${JSON.stringify(moved)}\n`]];
 }
 
 function toOptional<Value>(

@@ -3,15 +3,19 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentFolder } from "#content/read-content.ts";
 import type { FeedContext } from "#formats/feed.ts";
+import type { Journal } from "#history/change.ts";
+import { type Past, toNextJournal } from "#history/next-journal.ts";
+import { toRemovals } from "#history/removals.ts";
 import { type Ground, toPrimary } from "#insights/grounds.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import { toProse } from "#insights/prose.ts";
 import type { Remember } from "#insights/remember.ts";
+import type { Taxonomy } from "#insights/taxonomy.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 import { toWords, type Words } from "#words/words.ts";
 import { createDataFiles, type DataFiles } from "./data-files.ts";
-import { toSiteDataset, toSiteInsights } from "./derive.ts";
+import { toSiteDataset, toSiteInsights, toSiteTaxonomies } from "./derive.ts";
 import type { Frame } from "./middleware.ts";
 import { type Subject, toSubjects } from "./subjects.ts";
 
@@ -46,11 +50,17 @@ export type SiteSource = {
   readonly grounds: ReadonlyMap<string, Ground>;
   /** may know what was found in a text before */
   readonly remember: Remember;
+  /** what the journal goes on from; a preview has none, and an empty journal */
+  readonly history?: History | null;
 };
+
+/** What was published before, and the number that this release has if it changes a review. */
+export type History = { readonly past: Past | null; readonly sequence: number };
 
 type Rendering = {
   readonly source: SiteSource;
   readonly site: Site;
+  journal: Journal | undefined;
   insights: Insights | undefined;
   subjects: readonly Subject[] | undefined;
   dataFiles: DataFiles | undefined;
@@ -65,7 +75,10 @@ export function withSite<Result>(
   render: () => Promise<Result>,
 ): Promise<Result> {
   const site = toSite(source);
-  const later = { insights: undefined, subjects: undefined, dataFiles: undefined };
+  const later = {
+    ...{ journal: undefined, insights: undefined },
+    ...{ subjects: undefined, dataFiles: undefined },
+  };
   const whole = { source, site, ...later };
   return rendering.run({ frame: site.frame, whole }, render);
 }
@@ -90,12 +103,32 @@ export async function readSite(): Promise<Site> {
   return toRendering().site;
 }
 
+/** What all releases, with this one, did to reviews. */
+export async function readJournal(): Promise<Journal> {
+  const now = toRendering();
+  const { content, history } = now.source;
+  const { reviews } = now.site.dataset;
+  now.journal ??= history
+    ? toNextJournal(history.past, {
+        ...{ reviews, removals: toRemovals(content) },
+        ...{ sequence: history.sequence, logSize: null },
+      })
+    : [];
+  return now.journal;
+}
+
 /** What the reviews say together: derived once for a site, and only where a page asks for it. */
 export async function readInsights(): Promise<Insights> {
   const now = toRendering();
   const { content, grounds, remember } = now.source;
   now.insights ??= toSiteInsights(content, grounds, now.site.dataset, remember);
   return now.insights;
+}
+
+/** What is looked for in reviews, in each language that a text of the site may be read in; the main one first. */
+export async function readTaxonomies(): Promise<readonly Taxonomy[]> {
+  const { source, site } = toRendering();
+  return toSiteTaxonomies(source.content, source.grounds, site.dataset);
 }
 
 /**
