@@ -24,6 +24,10 @@ export async function listPages(): Promise<readonly SitemapEntry[]> {
     ...subjects.flatMap(({ path, reviews: its }) =>
       path === null ? [] : [{ path, lastmod: toNewest(its) }],
     ),
+    ...[...Map.groupBy(reviews, ({ date }) => date.slice(0, 4))].map(([year, its]) => ({
+      path: `/reviews/${year}/`,
+      lastmod: toNewest(its),
+    })),
     ...toArchive(reviews).flatMap(({ parts }) =>
       parts.map(({ path, reviews: its }) => ({ path, lastmod: toNewest(its) })),
     ),

@@ -5,9 +5,12 @@ import { toJsonFeed } from "#formats/json-feed.ts";
 import { toReviewJsonLd } from "#formats/json-ld.ts";
 import { toScriptJson } from "#formats/script-json.ts";
 import { isCleanText, toCleanText } from "#reviews/text.ts";
+import { toWords } from "#words/words.ts";
 import { baseUrl, buildDataset, buildReview } from "../build-review.ts";
 import { all, readAtom, textOf } from "./read-atom.ts";
 import { toNdjson, toReviewsJson } from "./whole.ts";
+
+const english = toWords("en");
 
 const hostile = [
   "a\u000bb",
@@ -63,7 +66,7 @@ function readBack(text: string) {
   const dataset = buildDataset([review]);
   const context = { baseUrl, feedTag: "example.com,2026-01-01" };
   const [entry] = all(readAtom(toAtom(dataset, context)), "entry");
-  const jsonLd = toScriptJson(toReviewJsonLd(review, dataset.business, baseUrl));
+  const jsonLd = toScriptJson(toReviewJsonLd(review, dataset.business, baseUrl, english));
   return {
     reviewsJson: JSON.parse(toReviewsJson(dataset)).reviews[0].text,
     ndjson: JSON.parse(toNdjson(dataset)).text,

@@ -68,7 +68,7 @@ test("on a telephone the call is in reach of the thumb, and covers nothing that 
   const box = await call.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
   expect(box?.width).toBe(390);
-  const first = page.getByRole("link", { name: "All reviews", exact: true }).last();
+  const first = page.getByRole("link", { name: "In short", exact: true });
   await page.getByRole("link", { name: "Show reviews on your own site" }).focus();
   await first.focus();
   const stop = await first.boundingBox();

@@ -58,6 +58,7 @@ export const words: Translation = {
   found: "{reviewCount} gefunden",
   foundFor: "„{text}“",
   noneFound: "Keine Bewertung passt",
+  singleWords: "Nach einzelnen Wörtern:",
   noneFoundHelp:
     "Vielleicht weniger Wörter, einen Teil eines Wortes oder einen Filter weniger versuchen. Alle Filter müssen zugleich erfüllt sein.",
   nextPage: "Weitere Bewertungen",
@@ -74,7 +75,6 @@ export const words: Translation = {
     duplicate: "Das steht mehr als einmal in der Adresse; es kann nur einen Wert haben.",
     invalid_encoding: "Die Adresse ist hier beschädigt. Bitte das Feld neu ausfüllen.",
   },
-  replied: "{business} hat geantwortet",
   searchUnavailable: "Die Suche ist zurzeit nicht verfügbar",
   searchUnavailableHelp:
     "Sie braucht einen Server, der gerade nicht erreichbar ist; alles andere auf dieser Website lässt sich lesen. Bitte in einigen Minuten erneut versuchen oder die Bewertungen nach Monaten ansehen.",
@@ -192,7 +192,7 @@ export const words: Translation = {
   basis: "Worauf eine Bewertung als verifiziert gilt",
   orderTitle: "In welcher Reihenfolge sie stehen",
   orderIs: [
-    "Überall die neuesten zuerst; eine andere Reihenfolge kennt das Programm nicht.",
+    "Die neuesten zuerst. Wer liest, kann eine andere Reihenfolge verlangen, nach Tagen oder nach Sternen, und die Adresse sagt es dann; bei gleich vielen Sternen steht die neueste vorn.",
     "Zweierlei wird ausgewählt, von einem Programm: Der Satz am Anfang der ersten Seite ist ein warmer aus einer Bewertung mit vier oder fünf Sternen; und neben einer Zahl stehen die Bewertungen, die am deutlichsten zeigen, was sie zählt. Sagt ein Zehntel oder mehr das Gegenteil, so ist eine davon dabei.",
   ],
   mean: "Wie der Durchschnitt berechnet wird",
@@ -266,6 +266,8 @@ export const words: Translation = {
   part: "{month}, Teil {number}",
   wholeMonth: "{month} im Ganzen, Teil für Teil",
   earlier: "Frühere Bewertungen",
+  newerReview: "Neuere Bewertung",
+  olderReview: "Ältere Bewertung",
   allByMonth: "Alle Bewertungen nach Monaten",
   noRatings: "Noch keine Bewertungen",
   noWords: "Eine Bewertung ohne Worte.",
@@ -278,7 +280,6 @@ export const words: Translation = {
   translation: "Übersetzung ({language})",
   replyFrom: "Antwort von",
   reviewBy: "Bewertung von",
-  andReviewBy: ", Bewertung von",
   rating: "Bewertung",
   outOf: "von 5",
   stars: { one: "Stern", other: "Sterne" },
@@ -293,6 +294,12 @@ export const words: Translation = {
     invitation: "Antwort auf eine Einladung, die {business} nach einem Auftrag verschickt hat.",
     order: "Einem Auftrag bei {business} zugeordnet.",
     manual: "Von Hand der Kundschaft in den Unterlagen von {business} zugeordnet.",
+  },
+  verifiedBy: {
+    platform: "verifiziert: geschrieben auf {source}",
+    invitation: "{source}, verifiziert durch eine Einladung",
+    order: "{source}, verifiziert durch einen Auftrag",
+    manual: "{source}, verifiziert von Hand",
   },
   mentioned: "Erwähnt",
   visit: "So finden Sie uns",
@@ -319,6 +326,9 @@ export const words: Translation = {
   notFound: "Hier ist nichts",
   notFoundHelp:
     "Vielleicht ist die Adresse vertippt, oder die Bewertung von hier ist nicht mehr veröffentlicht.",
+  removed: "Diese Bewertung wurde entfernt",
+  removedHelp:
+    "Sie stand einmal hier und steht nicht mehr hier. Dass sie entfernt wurde, sagt die Liste aller entfernten Bewertungen am Ende von reviews.json; wie viele aus welchem Grund fehlen, zählt die Seite darüber, wie Bewertungen gesammelt werden.",
   feedTitle: "Bewertungen: {business}",
   feedDescription: "Die {max} neuesten verifizierten Bewertungen: {business}.",
   entryTitle: { one: "{count} Stern von {author}", other: "{count} Sterne von {author}" },

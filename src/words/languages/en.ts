@@ -65,6 +65,7 @@ export const words = {
   found: { other: "{reviewCount} found" },
   foundFor: "“{text}”",
   noneFound: "No reviews match",
+  singleWords: "By single words:",
   noneFoundHelp:
     "Try fewer words, or a part of a word, or leave out a filter. All filters must be met at once.",
   nextPage: "More reviews",
@@ -82,7 +83,6 @@ export const words = {
     duplicate: "This stands more than once in the address; it can have one value.",
     invalid_encoding: "The address is garbled here. Fill in the field again.",
   },
-  replied: "{business} replied",
   searchUnavailable: "The search is not available at the moment",
   searchUnavailableHelp:
     "It needs a server that cannot be reached right now; everything else on this site can be read. Try again in a few minutes, or look through the reviews by month.",
@@ -201,7 +201,7 @@ export const words = {
   basis: "On what a review counts as verified",
   orderTitle: "In what order they stand",
   orderIs: [
-    "Newest first, everywhere; the program knows no other order.",
+    "Newest first. A reader may ask for another order, by day or by stars, and the address then says so; among reviews of the same stars the newest comes first.",
     "Two things are chosen, by a program: the sentence that opens the first page is a warm one out of a review with four or five stars; and beside a figure stand the reviews that show most clearly what it counts. Where a tenth or more say the contrary, one of those stands among them.",
   ],
   mean: "How the rating is computed",
@@ -277,6 +277,8 @@ export const words = {
   part: "{month}, part {number}",
   wholeMonth: "All of {month}, part by part",
   earlier: "Earlier reviews",
+  newerReview: "Newer review",
+  olderReview: "Older review",
   allByMonth: "All reviews by month",
   noRatings: "No ratings yet",
   noWords: "A rating without words.",
@@ -291,8 +293,6 @@ export const words = {
   replyFrom: "Reply from",
   /** before the author, in a heading */
   reviewBy: "Review by",
-  /** between the day and the author, for those who do not see the name nearby */
-  andReviewBy: ", review by",
   rating: "Rating",
   /** after the number */
   outOf: "out of 5",
@@ -311,6 +311,13 @@ export const words = {
     invitation: "Answers an invitation that {business} sent to a customer.",
     order: "Matched to an order with {business}.",
     manual: "Matched by hand to a customer in the records of {business}.",
+  },
+  /** the same beside each review of a list */
+  verifiedBy: {
+    platform: "verified: written on {source}",
+    invitation: "{source}, verified by an invitation",
+    order: "{source}, verified by an order",
+    manual: "{source}, verified by hand",
   },
   mentioned: "Mentions",
   visit: "Find us",
@@ -337,6 +344,9 @@ export const words = {
   feedJson: "New reviews as JSON Feed",
   notFound: "This page does not exist",
   notFoundHelp: "The address may be mistyped, or the review that was here is no longer published.",
+  removed: "This review was removed",
+  removedHelp:
+    "It was published here once, and is no longer. That it was removed stands in the list of all removed reviews at the end of reviews.json; how many were left out, and why, is counted on the page about how reviews are collected.",
   feedTitle: "Reviews of {business}",
   feedDescription: "The {max} newest verified reviews of {business}.",
   entryTitle: { one: "{count} star from {author}", other: "{count} stars from {author}" },

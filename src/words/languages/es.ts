@@ -58,6 +58,7 @@ export const words: Translation = {
   found: { one: "{reviewCount} encontrada", other: "{reviewCount} encontradas" },
   foundFor: "«{text}»",
   noneFound: "Ninguna reseña coincide",
+  singleWords: "Por palabras sueltas:",
   noneFoundHelp:
     "Pruebe con menos palabras, con una parte de una palabra o sin algún filtro. Todos los filtros tienen que cumplirse a la vez.",
   nextPage: "Más reseñas",
@@ -74,7 +75,6 @@ export const words: Translation = {
     duplicate: "Esto aparece más de una vez en la dirección; solo puede tener un valor.",
     invalid_encoding: "La dirección está dañada aquí. Rellene el campo de nuevo.",
   },
-  replied: "{business} respondió",
   searchUnavailable: "La búsqueda no está disponible en este momento",
   searchUnavailableHelp:
     "Necesita un servidor que ahora no responde; todo lo demás de este sitio se puede leer. Inténtelo de nuevo en unos minutos o mire las reseñas por meses.",
@@ -192,7 +192,7 @@ export const words: Translation = {
   basis: "Por qué una reseña cuenta como verificada",
   orderTitle: "En qué orden están",
   orderIs: [
-    "De la más reciente a la más antigua, en todas partes; el programa no conoce otro orden.",
+    "De la más reciente a la más antigua. Quien lee puede pedir otro orden, por días o por estrellas, y la dirección entonces lo dice; entre las de las mismas estrellas va primero la más reciente.",
     "Un programa elige dos cosas: la frase que abre la primera página es una frase cálida de una reseña de cuatro o cinco estrellas; y junto a cada cifra están las reseñas que muestran con más claridad lo que cuenta. Si una décima parte o más dicen lo contrario, una de ellas está incluida.",
   ],
   mean: "Cómo se calcula la valoración",
@@ -265,6 +265,8 @@ export const words: Translation = {
   part: "{month}, parte {number}",
   wholeMonth: "Todo {month}, parte por parte",
   earlier: "Reseñas anteriores",
+  newerReview: "Reseña más reciente",
+  olderReview: "Reseña anterior",
   allByMonth: "Todas las reseñas por meses",
   noRatings: "Aún no hay valoraciones",
   noWords: "Una valoración sin palabras.",
@@ -277,7 +279,6 @@ export const words: Translation = {
   translation: "Traducción ({language})",
   replyFrom: "Respuesta de",
   reviewBy: "Reseña de",
-  andReviewBy: ", reseña de",
   rating: "Valoración",
   outOf: "de 5",
   stars: { one: "estrella", other: "estrellas" },
@@ -291,6 +292,12 @@ export const words: Translation = {
     invitation: "Responde a una invitación que {business} envió tras un encargo.",
     order: "Se corresponde con un pedido hecho a {business}.",
     manual: "Cotejada a mano con los registros de clientes de {business}.",
+  },
+  verifiedBy: {
+    platform: "verificada: escrita en {source}",
+    invitation: "{source}, verificada por una invitación",
+    order: "{source}, verificada por un pedido",
+    manual: "{source}, verificada a mano",
   },
   mentioned: "Menciona",
   visit: "Dónde estamos",
@@ -317,6 +324,9 @@ export const words: Translation = {
   notFound: "Aquí no hay nada",
   notFoundHelp:
     "Puede que la dirección esté mal escrita, o que la reseña que había aquí ya no se publique.",
+  removed: "Esta reseña se retiró",
+  removedHelp:
+    "Se publicó aquí una vez y ya no está. Que se retiró consta en la lista de todas las reseñas retiradas al final de reviews.json; cuántas faltan, y por qué, se cuenta en la página sobre cómo se recogen las reseñas.",
   feedTitle: "Reseñas de {business}",
   feedDescription: "Las {max} reseñas verificadas más recientes de {business}.",
   entryTitle: { one: "{count} estrella de {author}", other: "{count} estrellas de {author}" },
