@@ -2,8 +2,10 @@ import { basename, join } from "node:path";
 import { forEachConcurrently } from "#release/concurrently.ts";
 import { codedPath, manifestPath, toFilePath, toServerPath } from "#release/layout.ts";
 import { type Coding, codings, type ReleaseDocument } from "#release/manifest.ts";
+import type { Order } from "#release/order.ts";
 import type { Removed } from "#reviews/review.ts";
 import type { PageDesign } from "#search/search-page.ts";
+import type { Themes } from "#search/themes.ts";
 import { type Document, isHashed, type Place, toDocument } from "../http/document.ts";
 import { toFile, toUrlPath } from "../http/url-path.ts";
 import { BrokenRelease } from "./broken-release.ts";
@@ -11,6 +13,7 @@ import { findEntries, toTexts } from "./entries.ts";
 import { type Listing, readListing } from "./listing.ts";
 import { type PublishedInsights, readPublishedInsights } from "./published-insights.ts";
 import { type PublishedReviews, readPublishedReviews } from "./published-reviews.ts";
+import { readThemes } from "./themes.ts";
 import { readVerified, verifyFile } from "./verified-file.ts";
 
 /** A release, verified and ready to answer from. It never changes; a new release is a new one. */
@@ -18,6 +21,8 @@ export type Snapshot = {
   /** SHA-256 of release.json */
   readonly id: string;
   readonly baseUrl: string;
+  /** where it stands among the site's releases; null where it does not say */
+  readonly order: Order | null;
   /** whether its documents count on a sidecar's answers; else there are documents alone */
   readonly sidecar: boolean;
   /** the document at a path of the URL: `/reviews.json`, `/reviews/` */
@@ -26,8 +31,12 @@ export type Snapshot = {
   readonly reviews: PublishedReviews | null;
   /** null where the release has no insights.json */
   readonly insights: PublishedInsights | null;
+  /** what the analysis looks for, and the ways to ask for it */
+  readonly themes: Themes;
   /** ids of reviews that are no longer published */
   readonly removed: ReadonlySet<string>;
+  /** addresses that pages had once → those that they have */
+  readonly moved: Readonly<Record<string, string>>;
   readonly notFoundPage: Document | null;
   /** path of the URL → file of the site's code, whose name changes with its content */
   readonly assets: ReadonlyMap<string, Document>;
@@ -70,19 +79,28 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     dataset?.identity.bytes,
     held.get("/insights.json")?.identity.bytes,
   ];
-  const insights = insightsJson ? await readPublishedInsights(insightsJson) : null;
-  const aspects = insights?.aspectsByReview ?? new Map();
+  const read = insightsJson ? await readPublishedInsights(insightsJson) : null;
+  const insights = read?.insights ?? null;
+  const themes = readThemes(held.get("/themes.json")?.identity.bytes, insights);
   return Object.freeze({
     id: listing.id,
     baseUrl,
+    order: listing.order,
     sidecar: listing.sidecar,
     find: createFind(folder, listing, held),
     reviews:
       dataset && reviewsJson
-        ? await readPublishedReviews(reviewsJson, dataset.lastModified, aspects)
+        ? await readPublishedReviews(
+            reviewsJson,
+            dataset.lastModified,
+            read?.said ?? new Map(),
+            themes,
+          )
         : null,
     insights,
+    themes,
     removed: reviewsJson ? await readRemoved(reviewsJson) : new Set<string>(),
+    moved: JSON.parse(held.get("/moved.json")?.identity.bytes?.toString() ?? "{}"),
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),
     design: readDesign(held.get("/design.json")?.identity.bytes),

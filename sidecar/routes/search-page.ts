@@ -66,7 +66,7 @@ export function createSearchPage(
 const maxBytes = 32 * 1024 * 1024;
 
 function toPageData(
-  { baseUrl, insights, design }: Snapshot,
+  { baseUrl, themes, design }: Snapshot,
   reviews: PublishedReviews,
   query: PageQuery,
 ): SearchPageData {
@@ -75,7 +75,7 @@ function toPageData(
     baseUrl,
     business,
     design,
-    choices: toSearchChoices(valuesOf, { business, aspects: insights?.aspects ?? [] }),
+    choices: toSearchChoices(valuesOf, { business, themes }),
     query,
     found: find(reviews, query),
   };
@@ -83,13 +83,15 @@ function toPageData(
 
 function find(reviews: PublishedReviews, { parsed }: PageQuery): FoundReviews | null {
   if ("issues" in parsed) return null;
-  const { matched, hits, next, notice } = reviews.search(parsed.query);
+  const { matched, hits, next, ofNames } = reviews.search(parsed.query);
   const texts = hits.map((hit) => reviews.bytesOf(hit, hit + 1).toString());
+  const notice = ofNames.join(" ") || null;
   const singles = matched > 0 ? [] : findSingles(reviews, parsed.query);
   return { matched, next, notice, reviews: texts.map((text) => JSON.parse(text)), singles };
 }
 
-function findSingles(reviews: PublishedReviews, { cursor: _, ...query }: SearchQuery) {
+function findSingles(reviews: PublishedReviews, asked: SearchQuery) {
+  const { cursor: _, words: __, ...query } = asked;
   const words = toSingleWords(query.query ?? "");
   const found = words.map((word) => {
     return { word, matched: reviews.search({ ...query, query: word, limit: 1 }).matched };

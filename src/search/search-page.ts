@@ -1,7 +1,8 @@
 import type { Business } from "#reviews/business.ts";
 import type { Review } from "#reviews/review.ts";
-import type { Choice, Filter, FilterName, Known } from "./filters.ts";
+import type { Choice, Filter, FilterName } from "./filters.ts";
 import { filters, toChoices } from "./filters.ts";
+import type { Known } from "./known.ts";
 import type { PageQuery } from "./query-string.ts";
 import type { SearchResult } from "./search.ts";
 
@@ -29,8 +30,10 @@ export type PageDesign = {
 /** What to choose from, by the filter. */
 export type SearchChoices = { readonly [Name in FilterName]?: readonly Choice[] };
 
-export type FoundReviews = Omit<SearchResult, "hits"> & {
+export type FoundReviews = Pick<SearchResult, "matched" | "next"> & {
   readonly reviews: readonly Review[];
+  /** what there is to know of the names that were asked for */
+  readonly notice: string | null;
   /** where several words find nothing: those of them that find something alone, all else as asked */
   readonly singles: readonly { readonly word: string; readonly matched: number }[];
 };

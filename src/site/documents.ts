@@ -7,7 +7,10 @@ import { toLlmsTxt } from "#formats/llms-txt.ts";
 import { toOpenApi } from "#formats/openapi.ts";
 import { toTwinPath, twins } from "#formats/pages-markdown.ts";
 import { toSitemap, toSitemapIndex, toSitemapParts } from "#formats/sitemap.ts";
+import { toThemesJson } from "#formats/themes-json.ts";
 import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts";
+import { toProse } from "#insights/prose.ts";
+import type { Dataset } from "#reviews/dataset.ts";
 import { toHalfStars } from "#reviews/rating.ts";
 import { toPlainName, toRatingWords } from "#words/phrases.ts";
 import { toBadgeSvg } from "./badge.ts";
@@ -17,8 +20,17 @@ import type { Plain } from "./kept-path.ts";
 import { toCardPng } from "./pictures/card.ts";
 import { type CardKind, cardKinds, toCardLabel } from "./pictures/cards.ts";
 import { toFavicon, toIconSvg, toTouchIcon } from "./pictures/icon.ts";
-import { readDataFiles, readInsights, readLogo, readSite, type Site } from "./site.ts";
+import {
+  readDataFiles,
+  readInsights,
+  readLogo,
+  readSite,
+  readSubjects,
+  readTaxonomies,
+  type Site,
+} from "./site.ts";
 import { listPages } from "./site-pages.ts";
+import { toMovedSubjects } from "./subjects.ts";
 
 /**
  * A document that is not a page: its path, what makes its bytes when it is rendered and, where it is
@@ -44,6 +56,9 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["reviews.ndjson", () => files.render("reviews.ndjson")],
     ["reviews.csv", () => files.render("reviews.csv")],
     ["insights.json", async () => toInsightsJson(await readInsights())],
+    // For the sidecar, which finds by it what is meant by a word.
+    ...(sidecar ? [toThemesDocument(dataset)] : []),
+    ...(await listMoved()),
     ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
     ["feed.xml", () => toAtom(dataset, feedContext)],
     toKept(
@@ -84,6 +99,18 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["design.json", () => `${JSON.stringify(design)}\n`],
     ...toOptional(design.logo, ({ file }) => [file, () => readLogo(file)]),
   ];
+}
+
+function toThemesDocument({ business }: Dataset): SiteDocument {
+  const proses = [toProse("en"), toProse(business.language)];
+  return ["themes.json", async () => toThemesJson(await readTaxonomies(), proses)];
+}
+
+/** Where a page has another address than once; for hosts and the sidecar, which send visitors on. */
+async function listMoved(): Promise<readonly SiteDocument[]> {
+  const moved = toMovedSubjects(await readSubjects());
+  if (Object.keys(moved).length === 0) return [];
+  return [["moved.json", () => `${JSON.stringify(moved)}\n`]];
 }
 
 function toOptional<Value>(

@@ -6,11 +6,12 @@ import type { FeedContext } from "#formats/feed.ts";
 import type { Ground } from "#insights/grounds.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import type { Remember } from "#insights/remember.ts";
+import type { Taxonomy } from "#insights/taxonomy.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 import { toWords, type Words } from "#words/words.ts";
 import { createDataFiles, type DataFiles } from "./data-files.ts";
-import { toSiteDataset, toSiteInsights } from "./derive.ts";
+import { toSiteDataset, toSiteInsights, toSiteTaxonomies } from "./derive.ts";
 import type { Frame } from "./middleware.ts";
 import { type Subject, toSubjects } from "./subjects.ts";
 
@@ -95,6 +96,12 @@ export async function readInsights(): Promise<Insights> {
   const { content, grounds, remember } = now.source;
   now.insights ??= toSiteInsights(content, grounds, now.site.dataset, remember);
   return now.insights;
+}
+
+/** What is looked for in reviews, in each language that a text of the site may be read in; the main one first. */
+export async function readTaxonomies(): Promise<readonly Taxonomy[]> {
+  const { source, site } = toRendering();
+  return toSiteTaxonomies(source.content, source.grounds, site.dataset);
 }
 
 /** What customers name; found once for a site. */

@@ -82,6 +82,8 @@ export const words = {
     manual: "Wir haben selbst nachgesehen",
   },
   verified: "Bewertungen von {source} werden gezeigt.",
+  did: "{files} übernommen: {added} neu, {changed} geändert, {gone} nicht mehr gezeigt",
+  didVerify: "Gesagt, woher bekannt ist, dass Bewertungen von {source} von Kunden sind",
   stars: "{rating} von 5 Sternen",
   fields: {
     author: "Name",

@@ -77,6 +77,8 @@ export const words = {
     manual: "We looked ourselves",
   },
   verified: "Reviews from {source} will be shown.",
+  did: "Took in {files}: {added} new, {changed} changed, {gone} no longer shown",
+  didVerify: "Said how reviews from {source} are known to be of customers",
   stars: "{rating} of 5 stars",
   fields: {
     author: "Name",

@@ -77,6 +77,8 @@ export const words = {
     manual: "Lo comprobamos nosotros",
   },
   verified: "Las reseñas de {source} se mostrarán.",
+  did: "Se incorporó {files}: {added} nuevas, {changed} cambiadas, {gone} que ya no se muestran",
+  didVerify: "Se dijo cómo se sabe que las reseñas de {source} son de clientes",
   stars: "{rating} de 5 estrellas",
   fields: {
     author: "Nombre",
