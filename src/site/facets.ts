@@ -4,6 +4,7 @@ import type { Review } from "#reviews/review.ts";
 import { toSourceName } from "#words/phrases.ts";
 import type { Words } from "#words/words.ts";
 import { toLanguageName, toShownCount } from "./locale.ts";
+import { toAspectQuery } from "./onward.ts";
 import type { Subject } from "./subjects.ts";
 
 type Query = Readonly<Record<string, string>>;
@@ -75,13 +76,13 @@ function createToAspectValue(words: Words) {
     const toSide = (sentiment: "positive" | "negative", count: number) => {
       const say = sentiment === "positive" ? words.positiveCount : words.negativeCount;
       const shown = say({ count: toShownCount(count, words.language) });
-      return { label: shown, query: { aspect: id, aspect_sentiment: sentiment } };
+      return { label: shown, query: toAspectQuery(id, sentiment) };
     };
     const sides = [
       ...(counts.positive_count > 0 ? [toSide("positive", counts.positive_count)] : []),
       ...(counts.negative_count > 0 ? [toSide("negative", counts.negative_count)] : []),
     ];
-    return { label, count: counts.mention_count, query: { aspect: id }, sides };
+    return { label, count: counts.mention_count, query: toAspectQuery(id), sides };
   };
 }
 

@@ -63,7 +63,8 @@ test.each(Object.entries(kinds))("the foot of the %s leads to the business", asy
 });
 
 test("on a telephone the call is in reach of the thumb, and covers nothing that has the focus", async () => {
-  const { page } = await site.open("/faq/", { viewport: { width: 390, height: 844 } });
+  const phone = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
+  const { page } = await site.open("/faq/", phone);
   const call = page.getByRole("link", { name: /^Call/ });
   const box = await call.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
