@@ -4,7 +4,7 @@ import { instantSchema } from "#reviews/day.ts";
 import { reviewSchema } from "#reviews/review.ts";
 import { addressSchema } from "#reviews/values.ts";
 import { type FeedContext, type FeedEntry, toFeed } from "./feed.ts";
-import { toEscaped } from "./marked-html.ts";
+import { toLinesHtml } from "./marked-html.ts";
 import { toTopicUrl } from "./topics.ts";
 
 /** The newest reviews as JSON Feed 1.1, an item a line. */
@@ -29,7 +29,7 @@ function toItem(entry: FeedEntry): object {
     url: entry.url,
     title: entry.title,
     // Readers that know text take it for HTML, where a line break is a blank.
-    content_html: toEscaped(entry.content).replaceAll("\n", "<br>"),
+    content_html: toLinesHtml(entry.content),
     content_text: entry.content,
     summary: entry.summary,
     date_published: entry.published,

@@ -37,6 +37,7 @@ ${pages.join("\n")}
 - [Insights](${baseUrl}/insights.json): ${toParts(insights)}, each figure with its reviews
 - [Newest reviews](${baseUrl}/feed.xml): Atom
 - [Newest reviews as JSON Feed](${baseUrl}/api/feed.json)
+- [Newest reviews as RSS](${baseUrl}/rss.xml)
 
 ## Interfaces
 

@@ -6,6 +6,7 @@ import { toJsonFeed } from "#formats/json-feed.ts";
 import { toLlmsTxt } from "#formats/llms-txt.ts";
 import { toOpenApi } from "#formats/openapi.ts";
 import { toTwinPath, twins } from "#formats/pages-markdown.ts";
+import { toRss } from "#formats/rss.ts";
 import { toSitemap, toSitemapIndex, toSitemapParts } from "#formats/sitemap.ts";
 import { toThemesJson } from "#formats/themes-json.ts";
 import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts";
@@ -61,6 +62,7 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ...(await listMoved()),
     ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
     ["feed.xml", () => toAtom(dataset, feedContext)],
+    ["rss.xml", () => toRss(dataset, feedContext)],
     toKept(
       "openapi.json",
       { business: dataset.business, reviews: dataset.reviews.slice(-1) },

@@ -8,7 +8,7 @@ import { readSite, readSubjects } from "./site.ts";
 /** Pages about the whole of the data. */
 const ofAll = ["/", "/reviews/", "/insights/", "/summary/", "/faq/", "/how-we-collect-reviews/"];
 /** Pages whose words the data do not change, or that are made for each reader. */
-const timeless = ["/developers/", "/embed/"];
+const timeless = ["/developers/", "/embed/", "/accessibility/"];
 
 /** Every page that is meant to be found, once. */
 export async function listPages(): Promise<readonly SitemapEntry[]> {

@@ -3,6 +3,7 @@ import { toAtom } from "#formats/atom.ts";
 import { toInsightsJson } from "#formats/insights-json.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
 import { toBusinessJsonLd, toReviewJsonLd } from "#formats/json-ld.ts";
+import { toRss } from "#formats/rss.ts";
 import { toScriptJson } from "#formats/script-json.ts";
 import { toWords } from "#words/words.ts";
 import { baseUrl } from "../build-review.ts";
@@ -23,6 +24,7 @@ test.each([
   ["reviews.csv", toCsv(goldenDataset)],
   ["insights.json", toInsightsJson(goldenInsights)],
   ["feed.json", toJsonFeed(goldenDataset, context)],
+  ["rss.xml", toRss(goldenDataset, context)],
   ["feed.xml", toAtom(goldenDataset, context)],
   ["business.jsonld", `${toScriptJson(toBusinessJsonLd(goldenDataset, baseUrl))}\n`],
   ["reviews.jsonld", `${reviewsJsonLd.map(toScriptJson).join("\n")}\n`],

@@ -88,10 +88,10 @@ test("no figure and no name has a blank before what ends it", async () => {
   ]) {
     const { page } = await site.open(path);
     // Words of customers stay as they are.
-    const text = await page.locator("body").evaluate((body) => {
+    await page.locator("body").evaluate((body) => {
       for (const quoted of body.querySelectorAll(".quoted, q")) quoted.remove();
-      return (body as HTMLElement).innerText;
     });
+    const text = await page.locator("body").innerText();
     expect(text.match(/.{0,20}\S [,.;:](?=\s|$)/gm)).toBeNull();
     await page.close();
   }

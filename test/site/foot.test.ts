@@ -13,6 +13,8 @@ const kinds = {
   "page of a place": "/areas/springfield/",
   "page of the people": "/team/",
   "page of services and prices": "/services/",
+  "year of the archive": "/reviews/2026/",
+  "page about accessibility": "/accessibility/",
   questions: "/faq/",
   summary: "/summary/",
   "page of methods": "/how-we-collect-reviews/",

@@ -76,6 +76,7 @@ test("home leads to the data, the insights and the description for programs", as
     "/insights.json",
     "/openapi.json",
     "/feed.xml",
+    "/rss.xml",
     "/api/feed.json",
   ]) {
     expect(data).toContain(path);

@@ -55,7 +55,8 @@ test("where they are not, pages are in English and mark what is in another langu
 
 test("a source may have any name", async () => {
   const { page } = await (await open(distOfFrench)).open("/reviews/");
-  expect(await page.locator(".byline .small span").allTextContents()).toEqual([
+  const verified = await page.locator(".byline .small span").allInnerTexts();
+  expect(verified).toEqual([
     "verified: written on Constructor",
     "verified: written on Constructor",
   ]);

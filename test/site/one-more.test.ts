@@ -34,6 +34,7 @@ test("one more review changes its own page, the newest ones, the data, and nothi
       "summary/index.md",
       "faq/index.html",
       "feed.xml",
+      "rss.xml",
       "how-we-collect-reviews/index.html",
       "index.html",
       "insights.json",

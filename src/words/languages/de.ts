@@ -259,6 +259,19 @@ export const words: Translation = {
   putRightContact: "Schreiben Sie oder rufen Sie an:",
   lastChange: "Letzte Änderung der Daten:",
 
+  accessibility: "Barrierefreiheit",
+  accessibilityLead:
+    "Was diese Seiten allen versprechen, die sie mit anderen Augen, Händen und Geräten lesen, und wie das geprüft wird.",
+  /** what was tested, and what was not */
+  accessibilityIs: [
+    "Diese Seiten sind dafür gemacht, die Web Content Accessibility Guidelines 2.2, Stufe AA, zu erfüllen.",
+    "Jede Art von Seite wird geprüft, bevor eine Version des Programms herausgeht: mit axe, in hellen und in dunklen Farben; mit der Tastatur allein; bei 320 Pixeln Breite, wo nichts seitwärts gerollt werden muss; und mit den Farben, die das System vorschreibt, wobei Balken und Legenden unterscheidbar bleiben.",
+    "Was sich drücken lässt, ist mindestens 24 Pixel hoch oder steht in einem Satz. Nichts braucht JavaScript, nichts bewegt sich oder läuft ab, und die Sprache jedes Textes ist angegeben, auch die der Kundschaft.",
+    "Neben Zeichnungen stehen dieselben Zahlen als Worte oder als Tabelle. Das Gesamturteil im Fuß ist ein Bild, dessen Link dorthin führt, wo es in Worten steht.",
+    "Nicht geprüft ist jede Verbindung von Browser und Vorleseprogramm. Texte der Kundschaft stehen da, wie sie geschrieben wurden, und Seiten, zu denen Links führen, sind nicht unsere.",
+  ],
+  accessibilityHelp: "Etwas lässt sich nicht lesen oder bedienen? Schreiben Sie oder rufen Sie an:",
+
   // Reviews, their facts and the feeds.
   sample: "Beispieldaten: Dieser Betrieb und seine Bewertungen sind erfunden.",
   skip: "Zum Inhalt springen",

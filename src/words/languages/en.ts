@@ -268,6 +268,19 @@ export const words = {
   putRightContact: "Write or call:",
   lastChange: "The data last changed on",
 
+  accessibility: "Accessibility",
+  accessibilityLead:
+    "What these pages promise to people who read them with other eyes, hands and devices, and how that is checked.",
+  /** what was tested, and what was not */
+  accessibilityIs: [
+    "These pages are made to meet the Web Content Accessibility Guidelines 2.2, level AA.",
+    "Every kind of page is tested before a version of the program goes out: with axe, in light and in dark colours; with the keyboard alone; at a width of 320 pixels, where nothing has to be scrolled sideways; and with the colours that a reader’s system forces on it, where bars and their legends stay apart.",
+    "Whatever can be pressed is at least 24 pixels high or stands in a sentence. Nothing needs JavaScript, nothing moves or runs out, and the language of each text is marked, those of customers included.",
+    "Charts have the same figures beside them as words or as a table. The rating in the foot is a picture whose link leads to where it stands in words.",
+    "Not tested is each combination of a browser and a screen reader. Texts of customers are shown as they were written, and pages that links lead to are not ours.",
+  ],
+  accessibilityHelp: "Something that you cannot read or use? Write or call:",
+
   // Reviews, their facts and the feeds.
   sample: "Demonstration data: this business and its reviews are invented.",
   skip: "Skip to content",

@@ -258,6 +258,19 @@ export const words: Translation = {
   putRightContact: "Escriba o llame:",
   lastChange: "Último cambio de los datos:",
 
+  accessibility: "Accesibilidad",
+  accessibilityLead:
+    "Qué prometen estas páginas a quienes las leen con otros ojos, otras manos y otros aparatos, y cómo se comprueba.",
+  /** what was tested, and what was not */
+  accessibilityIs: [
+    "Estas páginas están hechas para cumplir las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA.",
+    "Cada tipo de página se prueba antes de que salga una versión del programa: con axe, en colores claros y oscuros; solo con el teclado; a 320 píxeles de ancho, donde nada obliga a desplazarse de lado; y con los colores que impone el sistema, con los que barras y leyendas siguen distinguiéndose.",
+    "Lo que se puede pulsar mide al menos 24 píxeles de alto o está dentro de una frase. Nada necesita JavaScript, nada se mueve ni caduca, y el idioma de cada texto está indicado, también el de los clientes.",
+    "Junto a los gráficos están las mismas cifras en palabras o en una tabla. La valoración del pie es una imagen cuyo enlace lleva a donde está en palabras.",
+    "No se ha probado cada combinación de navegador y lector de pantalla. Los textos de los clientes se muestran como se escribieron, y las páginas a las que llevan los enlaces no son nuestras.",
+  ],
+  accessibilityHelp: "¿Algo no se puede leer o usar? Escriba o llame:",
+
   // Reviews, their facts and the feeds.
   sample: "Datos de demostración: esta empresa y sus reseñas son inventadas.",
   skip: "Saltar al contenido",
