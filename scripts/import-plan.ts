@@ -10,6 +10,7 @@ import { ImportError } from "#import/fault.ts";
 import { askOtherSource } from "#import/other-source.ts";
 import { type ImportOutcome, planImport } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
+import { say } from "#import/reason.ts";
 import { importsSchema } from "#import/table/remembered.ts";
 import { type Options, toGone, toSaid } from "./import-arguments.ts";
 
@@ -76,7 +77,7 @@ export async function planExport(
 function refuseSample(contentDir: string, business: { readonly sample: boolean }): void {
   if (!business.sample) return;
   throw new ImportError(
-    `${contentDir} is the sample business, and your reviews do not mix with it. Start your own content first:\n\n  npx firsthand init "Name of the business"`,
+    say`${contentDir} is the sample business, and your reviews do not mix with it. Start your own content first:\n\n  npx firsthand init "Name of the business"`,
   );
 }
 

@@ -3,7 +3,8 @@ import { type Answer, type Html, type Page, seeOther, type Visit } from "../page
 import { type StepDeps, toStep } from "../steps/steps.ts";
 import type { Jobs } from "./jobs.ts";
 import { toAnswers } from "./read-answers.ts";
-import { toDifferenceView } from "./show-difference.ts";
+import { toReasonHtml } from "./reasons.ts";
+import { toDifferenceView, toRowItem } from "./show-difference.ts";
 import { toQuestionsView } from "./show-questions.ts";
 import type { Difference, State } from "./state.ts";
 import type { Upload, Uploads } from "./uploads.ts";
@@ -72,6 +73,15 @@ export function createUploadPage({ uploads, jobs, ...deps }: Deps): Page {
           const answers = [...upload.answers, [{ key: "complete", args: ["--complete"] }]];
           return readAgain(visit, { ...upload, answers });
         }
+        case "gone": {
+          if (state?.kind !== "refused" || state.gone === null)
+            return toFault(words.changedMeanwhile);
+          const args = [`--gone=${state.gone}`];
+          return readAgain(visit, {
+            ...upload,
+            answers: [...upload.answers, [{ key: "gone", args }]],
+          });
+        }
         case "verify": {
           const source = form.get("source") ?? "";
           const said = words.didVerify({ source });
@@ -118,11 +128,25 @@ function toView(visit: Visit, upload: Upload, state: State): Html {
 }
 
 function toMiddle(visit: Visit, state: Exclude<State, { readonly kind: "taken" }>): Html {
-  const words = toTakeInWords(visit.language);
   if (state.kind === "asking") return toQuestionsView(visit, state);
   if (state.kind === "planned") return toDifferenceView(visit, state);
-  return html`<h2>${words.refused}</h2><p class="said">${state.message}</p><p>${words.refusedHint}</p>`;
+  return toRefused(visit, state);
 }
+
+function toRefused(
+  { language }: Visit,
+  { reason, skipped, gone }: Extract<State, { readonly kind: "refused" }>,
+): Html {
+  const words = toTakeInWords(language);
+  const rows = skipped.first.slice(0, maxRefused).map((row) => toRowItem(row, language));
+  const meant =
+    gone !== null &&
+    html`<form method="post"><p><button class="quiet" name="do" value="gone">${words.meant({ count: gone })}</button></p></form>`;
+  return html`<h2>${words.refused}</h2><p class="said">${toReasonHtml(reason, language)}</p>
+    ${rows.length > 0 && html`<ul>${rows}</ul>`}${meant}<p>${words.refusedHint}</p>`;
+}
+
+const maxRefused = 20;
 
 /** The ways out: back to the last answers, or without any of it. */
 function toLast({ language }: Visit, { answers }: Upload): Html {

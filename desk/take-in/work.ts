@@ -13,7 +13,7 @@ import { planExport, writePlanned } from "../../scripts/import-plan.ts";
 import { waiting } from "../../scripts/waiting.ts";
 import { toStep } from "../steps/steps.ts";
 import type { State } from "./state.ts";
-import { toDifference, withoutWords } from "./to-difference.ts";
+import { toDifference, toListed, toRow, withoutWords } from "./to-difference.ts";
 import { createUploads, toArgs, toUploadsFolder, type Upload, writeState } from "./uploads.ts";
 
 /** What a process of its own does with an upload, so that the desk goes on answering. */
@@ -67,9 +67,13 @@ async function toState(
     }
     const error = toRefusal(thrown);
     if (!isRefusal(error)) throw error;
-    return { kind: "refused", message: error.message };
+    const { reason, skipped, gone } = error instanceof ImportError ? error : toPlainRefusal(error);
+    return { kind: "refused", reason, skipped: toListed(skipped, toRow), gone };
   }
 }
+
+/** What is wrong is not the export. */
+const toPlainRefusal = ({ message }: Error) => ({ reason: message, skipped: [], gone: null });
 
 async function toPlan(upload: Upload, reader: Reader, { deskDir, take }: Work): Promise<State> {
   const given = { contentDir: upload.contentDir, reader, paths: upload.files };

@@ -3,7 +3,7 @@ import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 import { toSourceName } from "#words/phrases.ts";
 import type { Words } from "#words/words.ts";
-import { toLanguageName, toShownCount } from "./locale.ts";
+import { toLanguageName } from "./locale.ts";
 import { toAspectQuery } from "./onward.ts";
 import type { Subject } from "./subjects.ts";
 
@@ -75,7 +75,7 @@ function createToAspectValue(words: Words) {
   return ({ id, label, ...counts }: Insights["aspects"][number]): FacetValue => {
     const toSide = (sentiment: "positive" | "negative", count: number) => {
       const say = sentiment === "positive" ? words.positiveCount : words.negativeCount;
-      const shown = say({ count: toShownCount(count, words.language) });
+      const shown = say({ count });
       return { label: shown, query: toAspectQuery(id, sentiment) };
     };
     const sides = [

@@ -61,6 +61,12 @@ export const words = {
     one: "{count} Zeile konnte nicht gelesen werden",
     other: "{count} Zeilen konnten nicht gelesen werden",
   },
+  line: "Zeile {number}",
+  entry: "Eintrag {number}",
+  meant: {
+    one: "Ja, {count} Bewertung wurde gelöscht",
+    other: "Ja, {count} Bewertungen wurden gelöscht",
+  },
   asPublished: "So würden sie gezeigt",
   before: "Vorher",
   after: "Nachher",
