@@ -22,6 +22,21 @@ export function withoutTurning(name: string): string {
   return name.replace(turning, "");
 }
 
+/**
+ * Text for a place within a line, where markup isolates it: an isolate that the text leaves open, or
+ * an end of one that it did not begin, would close the markup's instead (UAX #9 BD9).
+ */
+export function toIsolable(text: string): string {
+  let open = 0;
+  const ended = text.replace(/[\u2066-\u2069]/g, (control) => {
+    if (control !== "\u2069") open++;
+    else if (open === 0) return "";
+    else open--;
+    return control;
+  });
+  return ended + "\u2069".repeat(open);
+}
+
 /** A name as it may be stored: clean, in one line, and turning nothing. */
 export function toCleanName(name: string): string | null {
   return toCleanText(withoutTurning(name))?.replace(/\s+/g, " ") ?? null;

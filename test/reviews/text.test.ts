@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isBlank, isCleanText, toCleanName, toCleanText, withoutTurning } from "#reviews/text.ts";
+import {
+  isBlank,
+  isCleanText,
+  toCleanName,
+  toCleanText,
+  toIsolable,
+  withoutTurning,
+} from "#reviews/text.ts";
 
 describe("cleaning", () => {
   test.each([
@@ -67,5 +74,14 @@ describe("what turns the direction of text", () => {
     expect(withoutTurning(`Ali${turning} \u200eA\u200f`)).toBe("Ali \u200eA\u200f");
     expect(toCleanName(`Ali \u202e\n np.exe`)).toBe("Ali np.exe");
     expect(toCleanName(turning)).toBeNull();
+  });
+
+  test.each([
+    ["\u2069\u202eabc", "\u202eabc"],
+    ["a \u2067b\u2069 c\u2069 d", "a \u2067b\u2069 c d"],
+    ["a \u2068b", "a \u2068b\u2069"],
+    ["a \u2066b\u2069", "a \u2066b\u2069"],
+  ])("in %j ends within it", (text, isolable) => {
+    expect(toIsolable(text)).toBe(isolable);
   });
 });
