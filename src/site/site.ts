@@ -6,7 +6,7 @@ import type { FeedContext } from "#formats/feed.ts";
 import type { Journal } from "#history/change.ts";
 import { type Past, toNextJournal } from "#history/next-journal.ts";
 import { toRemovals } from "#history/removals.ts";
-import type { Ground } from "#insights/grounds.ts";
+import { type Ground, toPrimary } from "#insights/grounds.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import { toProse } from "#insights/prose.ts";
 import type { Remember } from "#insights/remember.ts";
@@ -169,12 +169,14 @@ function toRendering(): Rendering {
   return whole;
 }
 
-function toSite({ baseUrl, sidecar, content, remember }: SiteSource): Site {
+function toSite({ baseUrl, sidecar, content, grounds, remember }: SiteSource): Site {
   const dataset = toSiteDataset(content, baseUrl, remember);
   const { design, words: ownWords } = content;
   const feedContext = { baseUrl, feedTag: content.feedTag, sidecar, ownWords };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
   const words = toWords(content.business.language, ownWords);
-  const frame = { business: dataset.business, baseUrl, words, ownWords, design, sidecar };
+  const { business } = dataset;
+  const readIn = grounds.has(toPrimary(business.language)) ? business.language : "en";
+  const frame = { business, baseUrl, words, ownWords, readIn, design, sidecar };
   return { dataset, reviewsById, content, baseUrl, sidecar, feedContext, frame, words };
 }
