@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { SignedCheckpoint } from "#log/checkpoint.ts";
 import { businessSchema } from "#reviews/business.ts";
 import type { Content } from "#reviews/dataset.ts";
 import { createIsErased } from "#reviews/erased.ts";
@@ -7,6 +8,7 @@ import { toGuess } from "#reviews/nearest.ts";
 import { type BusinessFile, logoFiles } from "./business-schema.ts";
 import { isChanging, withWriteLock } from "./change.ts";
 import type { LocatedRecord } from "./check-record.ts";
+import { checkpointsName, readCheckpoints } from "./checkpoints-folder.ts";
 import { erasedName, readErased } from "./erased-file.ts";
 import { exportsName, type LastExport, readExports } from "./exports.ts";
 import { ContentError, type Fault, toFileFault } from "./fault.ts";
@@ -36,6 +38,8 @@ export type ContentFolder = Content &
     readonly readings: StoredReadings;
     /** how pages look, which no document says */
     readonly design: BusinessFile["design"];
+    /** checkpoints of its log that others signed, too, by its sizes then */
+    readonly checkpoints: ReadonlyMap<number, SignedCheckpoint>;
     /** whom to tell of a weakness of the site */
     readonly security: BusinessFile["security"];
   };
@@ -92,6 +96,9 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
     ? await readReviews(join(dir, "reviews"), roster, report)
     : [];
   const readings = await readReadings(dir);
+  const checkpoints = names.includes(checkpointsName)
+    ? await readCheckpoints(dir, report)
+    : new Map();
   const isErased = createIsErased(erased);
   const { unerased = [], standing = [] } = Object.groupBy(located, ({ record }) =>
     isErased(record) ? "unerased" : "standing",
@@ -129,6 +136,7 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
     unerased,
     exports,
     readings,
+    checkpoints,
     design,
     security,
   };
@@ -147,6 +155,7 @@ const known = [
   saidName,
   "reviews",
   readingsName,
+  checkpointsName,
   ...logoFiles,
 ];
 

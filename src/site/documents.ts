@@ -15,9 +15,10 @@ import { toBadgeSvg } from "./badge.ts";
 import { toDesignCss } from "./design.ts";
 import element from "./embed/firsthand-reviews.js?raw";
 import type { Plain } from "./kept-path.ts";
+import type { SiteLog } from "./log-files.ts";
 import { toCardPng } from "./pictures/card.ts";
 import { type CardKind, cardKinds, toCardLabel } from "./pictures/cards.ts";
-import { readDataFiles, readInsights, readLogo, readSite, type Site } from "./site.ts";
+import { readDataFiles, readInsights, readLog, readLogo, readSite, type Site } from "./site.ts";
 import { listPages } from "./site-pages.ts";
 
 /**
@@ -79,6 +80,20 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     // For pages that are rendered from the release alone.
     ["design.json", () => `${JSON.stringify(design)}\n`],
     ...toOptional(design.logo, ({ file }) => [file, () => readLogo(file)]),
+    ...toLogDocuments(await readLog()),
+  ];
+}
+
+/** What of the log stays is taken over from the release before, where that is at hand. */
+function toLogDocuments(log: SiteLog | null): readonly SiteDocument[] {
+  if (log === null) return [];
+  return [
+    ...Array.from(log.files, ([path, bytes]): SiteDocument => {
+      return [`log/${path}`, () => new Uint8Array(bytes)];
+    }),
+    ...log.kept.map((path) =>
+      toKept(`log/${path}`, { log: log.log?.public_key }, () => new Uint8Array(log.readKept(path))),
+    ),
   ];
 }
 

@@ -11,6 +11,7 @@ import type { Review } from "#reviews/review.ts";
 import { toWords, type Words } from "#words/words.ts";
 import { createDataFiles, type DataFiles } from "./data-files.ts";
 import { toSiteDataset, toSiteInsights } from "./derive.ts";
+import { type OpenLog, type SiteLog, toSiteLog } from "./log-files.ts";
 import type { Frame } from "./middleware.ts";
 import { type Subject, toSubjects } from "./subjects.ts";
 
@@ -45,6 +46,8 @@ export type SiteSource = {
   readonly grounds: ReadonlyMap<string, Ground>;
   /** may know what was found in a text before */
   readonly remember: Remember;
+  /** the log that is to be continued; null for a site without one */
+  readonly log: OpenLog | null;
 };
 
 type Rendering = {
@@ -53,6 +56,7 @@ type Rendering = {
   insights: Insights | undefined;
   subjects: readonly Subject[] | undefined;
   dataFiles: DataFiles | undefined;
+  log: SiteLog | null | undefined;
 };
 
 /** Without `whole` a page cannot ask for more than the frame. */
@@ -64,7 +68,7 @@ export function withSite<Result>(
   render: () => Promise<Result>,
 ): Promise<Result> {
   const site = toSite(source);
-  const later = { insights: undefined, subjects: undefined, dataFiles: undefined };
+  const later = { insights: undefined, subjects: undefined, dataFiles: undefined, log: undefined };
   const whole = { source, site, ...later };
   return rendering.run({ frame: site.frame, whole }, render);
 }
@@ -107,8 +111,16 @@ export async function readSubjects(): Promise<readonly Subject[]> {
 /** The files of all reviews; described once for a site. */
 export async function readDataFiles(): Promise<DataFiles> {
   const now = toRendering();
-  now.dataFiles ??= createDataFiles(now.site.dataset);
+  now.dataFiles ??= createDataFiles(now.site.dataset, (await readLog()) ?? undefined);
   return now.dataFiles;
+}
+
+/** The log with what this release adds to it; grown once for a site, null where it has none. */
+export async function readLog(): Promise<SiteLog | null> {
+  const now = toRendering();
+  if (now.log === undefined)
+    now.log = now.source.log && toSiteLog(now.source.log, now.site.dataset);
+  return now.log;
 }
 
 /** The bytes of the logo as it lies in content/. */

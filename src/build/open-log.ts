@@ -1,0 +1,102 @@
+import { type KeyObject, randomBytes } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import { toCheckpointFile } from "#content/checkpoints-folder.ts";
+import type { SignedCheckpoint } from "#log/checkpoint.ts";
+import type { LogGrowth } from "#log/grow.ts";
+import { parseKey, toVerifier, toVerifierText } from "#log/key.ts";
+import { toRoot } from "#log/merkle.ts";
+import { judge } from "#log/signatures.ts";
+import { createNodeReader, toTilePath } from "#log/tiles.ts";
+import { ignoreAbsent } from "#machine/absent.ts";
+import { Refusal } from "#machine/refusal.ts";
+import type { StoredRelease } from "#release/read-manifest.ts";
+import type { OpenLog, PublishedLog } from "#site/log-files.ts";
+import { readPublishedLog } from "./published-log.ts";
+
+/** What the log is opened with. */
+type LogSettings = {
+  readonly baseUrl: string;
+  /** the file of its key; without it there is no log */
+  readonly logKey?: string | undefined;
+  /** of the release that is made */
+  readonly sequence: number;
+  readonly predecessor: StoredRelease | null;
+  /** what the content keeps of checkpoints that others signed */
+  readonly kept: ReadonlyMap<number, SignedCheckpoint>;
+  /** gives random bytes */
+  readonly draw?: LogGrowth["draw"] | undefined;
+};
+
+/**
+ * Opens the log of a site, to be continued by the release that is made.
+ *
+ * @returns null where there is no key, and was no log
+ * @throws Refusal where the log was published and its key is not here, or is another one
+ */
+export async function openLog(settings: LogSettings): Promise<OpenLog | null> {
+  const { baseUrl, logKey, predecessor, kept, sequence, draw = randomBytes } = settings;
+  if (logKey === undefined) return null;
+  const before = readPublishedLog(predecessor);
+  const key = await readLogKey(logKey);
+  if (key === null) {
+    if (before === null) return null;
+    throw new Refusal(
+      `${logKey}: the key of the published log ${before.checkpoint.origin} is missing; put it there, or say with LOG_KEY where it is. If it is lost, npx firsthand log rekey --lost goes on with a new one`,
+    );
+  }
+  const origin = before?.checkpoint.origin ?? toOrigin(baseUrl);
+  const own = toVerifier(origin, key);
+  const cosigned = before ? toOwn(before, kept) : new Map<number, SignedCheckpoint>();
+  const keys = before ? `${before.read("keys")}`.trimEnd().split("\n") : [];
+  const isKnown = keys.at(-1) === toVerifierText(own);
+  if (before && !isKnown && !cosigned.values().some(({ note }) => judge(note, own) === "signed"))
+    throw new Refusal(
+      `${logKey}: is not the key that signed the published log ${origin}; put that one back, or let npx firsthand log rekey make a new one`,
+    );
+  if (!isKnown) keys.push(toVerifierText(own));
+  return { before, origin, key, keys, sequence, draw, cosigned };
+}
+
+/** The name of the log of a site (C2SP tlog-tiles): its address without the scheme. */
+function toOrigin(baseUrl: string): string {
+  return `${new URL(baseUrl).host}/log`;
+}
+
+/**
+ * Reads the key of a log.
+ *
+ * @returns null where there is no file
+ * @throws Refusal for a file that is no key, or that others may read
+ */
+export async function readLogKey(file: string): Promise<KeyObject | null> {
+  const found = await stat(file).catch(ignoreAbsent);
+  if (!found) return null;
+  if ((found.mode & 0o077) !== 0 && process.platform !== "win32")
+    throw new Refusal(
+      `${file}: others may read this key; take that from them (chmod 600), then try again`,
+    );
+  const key = parseKey(await readFile(file, "utf8"));
+  if (key !== null) return key;
+  throw new Refusal(`${file}: is no private Ed25519 key in PEM; npx firsthand init makes one`);
+}
+
+/**
+ * The checkpoints that are of this log; those of another one, such as that of the public site where this
+ * one is for this machine, are left alone.
+ *
+ * @throws Refusal for one that says of this log what is not so
+ */
+function toOwn(
+  { checkpoint, read }: PublishedLog,
+  kept: ReadonlyMap<number, SignedCheckpoint>,
+): Map<number, SignedCheckpoint> {
+  const { origin, size } = checkpoint;
+  const readNode = createNodeReader(size, (tile) => read(toTilePath(tile)));
+  const own = [...kept].filter(([, each]) => each.origin === origin);
+  for (const [at, { root }] of own)
+    if (at > size || !toRoot(at, readNode).equals(root))
+      throw new Refusal(
+        `${toCheckpointFile(at)} in the content: the published log ${origin} never had this checkpoint; delete the file`,
+      );
+  return new Map(own);
+}
