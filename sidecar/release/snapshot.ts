@@ -2,6 +2,7 @@ import { basename, join } from "node:path";
 import { forEachConcurrently } from "#release/concurrently.ts";
 import { codedPath, manifestPath, toFilePath, toServerPath } from "#release/layout.ts";
 import { type Coding, codings, type ReleaseDocument } from "#release/manifest.ts";
+import type { Order } from "#release/order.ts";
 import type { Removed } from "#reviews/review.ts";
 import type { PageDesign } from "#search/search-page.ts";
 import { type Document, isHashed, type Place, toDocument } from "../http/document.ts";
@@ -18,6 +19,8 @@ export type Snapshot = {
   /** SHA-256 of release.json */
   readonly id: string;
   readonly baseUrl: string;
+  /** where it stands among the site's releases; null where it does not say */
+  readonly order: Order | null;
   /** whether its documents count on a sidecar's answers; else there are documents alone */
   readonly sidecar: boolean;
   /** the document at a path of the URL: `/reviews.json`, `/reviews/` */
@@ -75,6 +78,7 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
   return Object.freeze({
     id: listing.id,
     baseUrl,
+    order: listing.order,
     sidecar: listing.sidecar,
     find: createFind(folder, listing, held),
     reviews:

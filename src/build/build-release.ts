@@ -12,9 +12,10 @@ import { createKeeper, type Keeper } from "#release/kept.ts";
 import { withBuildLock } from "#release/lock.ts";
 import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
-import { type WrittenRelease, writeRelease } from "#release/write-release.ts";
+import { type ReleaseInput, type WrittenRelease, writeRelease } from "#release/write-release.ts";
 import { hashCode } from "./bundle-cache.ts";
 import { sayNotes } from "./notes.ts";
+import { findPredecessor } from "./predecessor.ts";
 import type { BuildSettings } from "./settings.ts";
 
 type BuildOptions = {
@@ -30,6 +31,10 @@ type BuildOptions = {
   readonly say?: (note: string) => void;
   /** tries the whole release before it becomes the one in use; what it throws keeps it from that */
   readonly check?: (release: StoredRelease) => Promise<void>;
+  /** it is looked at and not published: it has no place in the order of releases */
+  readonly preview?: boolean;
+  /** finds the release that is published, where dist/ holds none for this address; null for the first */
+  readonly findPublished?: () => Promise<StoredRelease | null>;
 };
 
 /** What a site is rendered from. */
@@ -92,10 +97,14 @@ export async function buildRelease(
           replaced: before,
           ...toGuard(options, dist, say),
         };
-        const release = await makeRelease(site, settings, { keeper, encoder }, async (built) => {
+        const check = async (built: StoredRelease) => {
           await refuseVanished(built, guarded);
           await options.check?.(built);
-        });
+        };
+        const place = options.preview
+          ? { order: null }
+          : { predecessor: await findPredecessor(before, settings, options.findPublished) };
+        const release = await makeRelease(site, settings, { keeper, encoder }, { check, ...place });
         await recordInputs(dist, release.id, inputs);
         await keeper.record(release.id);
         return release;
@@ -136,13 +145,13 @@ async function makeRelease(
   site: string,
   { dist, baseUrl, sidecar }: BuildSettings,
   { keeper, encoder }: { readonly keeper: Keeper; readonly encoder: Encoder },
-  check: (release: StoredRelease) => Promise<void>,
+  how: Pick<ReleaseInput, "check" | "order" | "predecessor">,
 ): Promise<WrittenRelease> {
   const [built, code] = [join(site, "client"), join(site, "server")];
   const server = existsSync(code) ? code : null;
   const said = { baseUrl, sidecar, mediaTypeOf: toMediaType, encoder };
   const { before, kept } = keeper;
-  return writeRelease({ ...said, built, server, dist, now: new Date(), before, kept, check });
+  return writeRelease({ ...said, built, server, dist, now: new Date(), before, kept, ...how });
 }
 
 /** Larger ones wait until all is rendered: memory then holds them alone. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { orderSchema, toOrder } from "./order.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const coded = z.strictObject({ size: z.int(), sha256 });
@@ -25,6 +26,8 @@ export const manifestSchema = z.strictObject({
   base_url: z.string(),
   /** false: the documents lead to nothing that a sidecar would answer */
   sidecar: z.literal(false).optional(),
+  /** where it stands among the site's releases; previews have no place */
+  ...orderSchema.partial().shape,
   /** path below server/ → code that renders pages on demand; sorted by path. It is run, not served. */
   server: z.record(z.string(), coded).optional(),
   /** path below client/, without a leading slash → document; sorted by path */
@@ -42,8 +45,11 @@ export function toManifestText(manifest: Manifest): string {
   );
   const { base_url, server } = manifest;
   const alone = manifest.sidecar === false ? '"sidecar": false, ' : "";
+  const place = Object.entries(toOrder(manifest) ?? {}).map(
+    ([name, value]) => `"${name}": ${JSON.stringify(value)}, `,
+  );
   const code = server ? `"server": ${JSON.stringify(server)}, ` : "";
-  return `{"format": 1, "base_url": ${JSON.stringify(base_url)}, ${alone}${code}"documents": {\n${lines.join(",\n")}\n}}\n`;
+  return `{"format": 1, "base_url": ${JSON.stringify(base_url)}, ${alone}${place.join("")}${code}"documents": {\n${lines.join(",\n")}\n}}\n`;
 }
 
 /** In the order in which release.json lists documents. */

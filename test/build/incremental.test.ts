@@ -12,6 +12,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { listFiles } from "#release/documents.ts";
+import { readRelease as readStored, type StoredRelease } from "#release/read-manifest.ts";
 import { readHash } from "#release/take-over.ts";
 import { buildRelease } from "../../src/build/build-release.ts";
 import { toCache } from "../../src/build/bundle-cache.ts";
@@ -32,27 +33,39 @@ function makePlace() {
   return { contentDir: join(folder, "content"), dist: join(folder, "dist") };
 }
 
-async function build(place: ReturnType<typeof makePlace>, content: Edited): Promise<void> {
+async function build(
+  place: ReturnType<typeof makePlace>,
+  content: Edited,
+  findPublished = async (): Promise<StoredRelease | null> => null,
+): Promise<void> {
   writeEdited(place.contentDir, content);
   const settings = { baseUrl: "http://localhost:8787", ...place };
-  await buildRelease(root, settings, renderSite, { ifChanged: false, forceSample: true });
+  const options = { ifChanged: false, forceSample: true, findPublished };
+  await buildRelease(root, settings, renderSite, options);
 }
 
-/** Every file of the release in use by its hash, but for Last-Modified. */
+/** Every file of the release in use by its hash, but for Last-Modified and its own time. */
 async function readRelease(dist: string): Promise<Readonly<Record<string, string | null>>> {
   const { folder, manifest } = await current(dist);
   const documents = Object.entries(manifest.documents).map(([path, document]) => {
     return [path, { ...document, last_modified: null }] as const;
   });
-  const said = JSON.stringify({ ...manifest, documents });
+  const { sequence, history = [] } = manifest;
+  const others = history.filter((entry) => entry.sequence !== sequence);
+  const times = { published_at: null, history: [others, others.length < history.length] };
+  const said = JSON.stringify({ ...manifest, ...times, documents });
   const files = listFiles(folder).filter((file) => file !== "client/release.json");
   const hashes = files.map((file) => [file, readHash(join(folder, file))] as const);
   return { ...Object.fromEntries(hashes), "client/release.json": said };
 }
 
-async function buildFromNothing(content: Edited) {
+/** @param dist holds a release of the same content, whose predecessor this one follows, too */
+async function buildFromNothing(content: Edited, dist: string) {
   const place = makePlace();
-  await build(place, content);
+  const { previous } = (await current(dist)).manifest;
+  await build(place, content, async () =>
+    previous ? readStored(join(dist, "releases", previous)) : null,
+  );
   return readRelease(place.dist);
 }
 
@@ -67,7 +80,7 @@ test("whatever is edited, the next release is the same bytes as one from nothing
         content = apply(content);
         await build(place, content);
       }
-      expect(await readRelease(place.dist)).toEqual(await buildFromNothing(content));
+      expect(await readRelease(place.dist)).toEqual(await buildFromNothing(content, place.dist));
     }),
     { numRuns: 2, endOnFailure: true },
   );
@@ -81,7 +94,9 @@ test("so it is after every kind of edit, of which each second is looked at with 
     content = apply(content);
     await build(place, content);
     if (at % 2 === 1) continue;
-    expect(await readRelease(place.dist), name).toEqual(await buildFromNothing(content));
+    expect(await readRelease(place.dist), name).toEqual(
+      await buildFromNothing(content, place.dist),
+    );
   }
 });
 
@@ -180,7 +195,7 @@ test("what is damaged, or made of something else, is not believed", async () => 
   cpSync(place.dist, sound, { recursive: true, verbatimSymlinks: true });
   const edited = { ...start, reviews: start.reviews.with(0, { ...start.reviews[1], ...another }) };
   const newer = makePlace();
-  await build(newer, edited);
+  await build(newer, edited, () => current(sound));
   const expected = await readRelease(newer.dist);
   for (const [name, damage] of Object.entries(damages)) {
     rmSync(place.dist, { recursive: true });
