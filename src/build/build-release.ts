@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { refuseUnpublishable } from "#checks/publishable.ts";
@@ -13,8 +13,10 @@ import { withBuildLock } from "#release/lock.ts";
 import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import { type ReleaseInput, type WrittenRelease, writeRelease } from "#release/write-release.ts";
+import type { OpenLog } from "#site/log-files.ts";
 import { hashCode } from "./bundle-cache.ts";
 import { sayNotes } from "./notes.ts";
+import { openLog } from "./open-log.ts";
 import { findPredecessor } from "./predecessor.ts";
 import type { BuildSettings } from "./settings.ts";
 
@@ -35,6 +37,8 @@ type BuildOptions = {
   readonly preview?: boolean;
   /** finds the release that is published, where dist/ holds none for this address; null for the first */
   readonly findPublished?: () => Promise<StoredRelease | null>;
+  /** gives random bytes, of which the salts of the log are made */
+  readonly draw?: (bytes: number) => Buffer;
 };
 
 /** What a site is rendered from. */
@@ -46,6 +50,8 @@ export type SiteToRender = {
   readonly settings: BuildSettings;
   /** what was read from the content folder */
   readonly content: ContentFolder;
+  /** its log, to be continued; without it there is none */
+  readonly log?: OpenLog | null;
   /** what may be taken over in place of rendering it; without it all is rendered */
   readonly keep?: Keeper["keep"];
   /** told of each document that is rendered, once its file is there */
@@ -70,7 +76,7 @@ export async function buildRelease(
   options: BuildOptions,
 ): Promise<WrittenRelease | null> {
   const { dist, contentDir } = settings;
-  const { say = () => {} } = options;
+  const { say = () => {}, draw = randomBytes } = options;
   const code = hashCode(root);
   const isCurrent = () => isMadeFrom(dist, readInputs(root, settings, code));
   if (options.ifChanged && (await isCurrent())) return null;
@@ -87,8 +93,13 @@ export async function buildRelease(
         const before = await readCurrentRelease(dist);
         const keeper = await createKeeper(dist, before, code, join(site, "client"));
         const { encoder, onWritten } = encodeBeside(before, join(site, "client"));
-        const renderThis = (content: ContentFolder) =>
-          render(site, { root, code, settings, content, keep: keeper.keep, onWritten });
+        const predecessor = options.preview
+          ? null
+          : await findPredecessor(before, settings, options.findPublished);
+        const renderThis = async (content: ContentFolder) => {
+          const log = options.preview ? null : await openLog(settings, predecessor, content, draw);
+          await render(site, { root, code, settings, content, log, keep: keeper.keep, onWritten });
+        };
         const content = await renderContent(settings, renderThis, keeper, options);
         const guarded = {
           dist,
@@ -101,9 +112,7 @@ export async function buildRelease(
           await refuseVanished(built, guarded);
           await options.check?.(built);
         };
-        const place = options.preview
-          ? { order: null }
-          : { predecessor: await findPredecessor(before, settings, options.findPublished) };
+        const place = options.preview ? { order: null } : { predecessor };
         const release = await makeRelease(site, settings, { keeper, encoder }, { check, ...place });
         await recordInputs(dist, release.id, inputs);
         await keeper.record(release.id);
@@ -173,10 +182,11 @@ function encodeBeside(before: StoredRelease | null, client: string) {
 /** What the site is made of. */
 function readInputs(
   root: string,
-  { contentDir, baseUrl, sidecar }: BuildSettings,
+  { contentDir, baseUrl, sidecar, logKey }: BuildSettings,
   code: string,
 ): string {
-  return hashInputs(root, [contentDir], [baseUrl, code, `${sidecar ?? true}`]);
+  const paths = logKey === undefined ? [contentDir] : [contentDir, logKey];
+  return hashInputs(root, paths, [baseUrl, code, `${sidecar ?? true}`]);
 }
 
 /** A folder as a person sees it, from where the command runs. */

@@ -1,6 +1,7 @@
-import { type KeyObject, randomBytes } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { toCheckpointFile } from "#content/checkpoints-folder.ts";
+import type { ContentFolder } from "#content/read-content.ts";
 import type { SignedCheckpoint } from "#log/checkpoint.ts";
 import type { LogGrowth } from "#log/grow.ts";
 import { parseKey, toVerifier, toVerifierText } from "#log/key.ts";
@@ -9,32 +10,26 @@ import { judge } from "#log/signatures.ts";
 import { createNodeReader, toTilePath } from "#log/tiles.ts";
 import { ignoreAbsent } from "#machine/absent.ts";
 import { Refusal } from "#machine/refusal.ts";
+import { toNextOrder } from "#release/order.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
 import type { OpenLog, PublishedLog } from "#site/log-files.ts";
 import { readPublishedLog } from "./published-log.ts";
-
-/** What the log is opened with. */
-type LogSettings = {
-  readonly baseUrl: string;
-  /** the file of its key; without it there is no log */
-  readonly logKey?: string | undefined;
-  /** of the release that is made */
-  readonly sequence: number;
-  readonly predecessor: StoredRelease | null;
-  /** what the content keeps of checkpoints that others signed */
-  readonly kept: ReadonlyMap<number, SignedCheckpoint>;
-  /** gives random bytes */
-  readonly draw?: LogGrowth["draw"] | undefined;
-};
+import type { BuildSettings } from "./settings.ts";
 
 /**
  * Opens the log of a site, to be continued by the release that is made.
  *
+ * @param predecessor the release that it follows
+ * @param draw gives random bytes
  * @returns null where there is no key, and was no log
  * @throws Refusal where the log was published and its key is not here, or is another one
  */
-export async function openLog(settings: LogSettings): Promise<OpenLog | null> {
-  const { baseUrl, logKey, predecessor, kept, sequence, draw = randomBytes } = settings;
+export async function openLog(
+  { baseUrl, logKey }: BuildSettings,
+  predecessor: StoredRelease | null,
+  { checkpoints: kept }: Pick<ContentFolder, "checkpoints">,
+  draw: LogGrowth["draw"],
+): Promise<OpenLog | null> {
   if (logKey === undefined) return null;
   const before = readPublishedLog(predecessor);
   const key = await readLogKey(logKey);
@@ -54,6 +49,7 @@ export async function openLog(settings: LogSettings): Promise<OpenLog | null> {
       `${logKey}: is not the key that signed the published log ${origin}; put that one back, or let npx firsthand log rekey make a new one`,
     );
   if (!isKnown) keys.push(toVerifierText(own));
+  const { sequence } = toNextOrder(predecessor, new Date(), true);
   return { before, origin, key, keys, sequence, draw, cosigned };
 }
 
