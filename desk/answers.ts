@@ -30,10 +30,12 @@ export type AnswerDeps = {
   readonly toNewDir: (name: string) => string;
   /** told of errors that nobody foresaw */
   readonly onError: (error: unknown) => void;
+  /** whether one signs in and out */
+  readonly canLeave: boolean;
 };
 
 /** What the desk answers to those whom its guard lets in. */
-export function createAnswers({ listSites, toNewDir, onError }: AnswerDeps) {
+export function createAnswers({ listSites, toNewDir, onError, canLeave }: AnswerDeps) {
   const notices = createNotices();
   const toLanguage = (request: Request) => toRequestLanguage(request.headers);
 
@@ -44,7 +46,8 @@ export function createAnswers({ listSites, toNewDir, onError }: AnswerDeps) {
     searchParams.delete(noticeField);
     const address = request.method === "GET" ? `${pathname}?${searchParams}` : pathname;
     const language = toLanguage(request);
-    const frame = { title, path, site, language, notice, sites: listSites(), address };
+    const sites = listSites();
+    const frame = { title, path, site, language, notice, sites, address, canLeave };
     const text = await toDocument(frame, contents);
     response.status(status).type("html").send(String(text));
   }

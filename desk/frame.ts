@@ -5,6 +5,7 @@ import type { Html, Notice } from "./page.ts";
 import { type Language, languageNames, languages } from "./words.ts";
 
 export const assetsPath = "/-";
+export const leavePath = "/-/leave";
 
 /** What stands around the contents of a page. */
 export type Frame = {
@@ -17,6 +18,8 @@ export type Frame = {
   readonly site: SiteSettings | null;
   readonly sites: readonly SiteSettings[];
   readonly notice: Notice | null;
+  /** whether one signs in and out */
+  readonly canLeave: boolean;
 };
 
 const menu = [
@@ -49,6 +52,7 @@ export function toDocument(frame: Frame, contents: Html): Html {
       ${toBusinesses(frame)}
       ${site && toMenu(frame, site)}
       ${toLanguages(frame)}
+      ${frame.canLeave && html`<form class="language" method="post" action="${leavePath}"><button class="quiet">${words.leave}</button></form>`}
     </header>
     <main id="content" tabindex="-1">
       <h1>${title}</h1>

@@ -74,6 +74,7 @@ export function buildBusiness(said: Partial<Business> = {}): Business {
     geo: null,
     time_zone: "America/Chicago",
     price_range: null,
+    price_list: null,
     opening_hours: [],
     service_areas: [],
     services: [{ id: "home-visit", label: "Home visit", description: null }],

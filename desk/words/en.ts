@@ -2,6 +2,7 @@
 export const words = {
   desk: "Desk",
   menu: "Menu",
+  leave: "Sign out",
   businesses: "Businesses",
   language: "Language",
   choose: "Choose",
@@ -20,7 +21,8 @@ export const words = {
   failed: "Something went wrong",
   failedWhy: "Nothing was changed that is not shown. The terminal says more.",
   back: "Back",
-  closed: "Open the desk by the address that the terminal shows.",
+  closed:
+    "Open the desk by the last address that the terminal shows. Each of them lets one browser in, once.",
   foreign: "The desk answers only what comes from its own pages.",
   tooLarge: "That is too much for one form.",
   changedMeanwhile:

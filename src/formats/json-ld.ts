@@ -71,9 +71,11 @@ function toAddress({ address }: Business): JsonLd | null {
   return Object.keys(parts).length === 0 ? null : { "@type": "PostalAddress", ...parts };
 }
 
+/** Search engines know the end of the day as 23:59 (Google, "Local business", business hours). */
 function toOpeningHours({ days, opens, closes }: OpeningHours): JsonLd {
   const dayOfWeek = days.map((day) => `https://schema.org/${day}`);
-  return { "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes };
+  const end = closes === "24:00" ? "23:59" : closes;
+  return { "@type": "OpeningHoursSpecification", dayOfWeek, opens, closes: end };
 }
 
 function toAggregateRating(rating: AggregateRating): JsonLd | null {

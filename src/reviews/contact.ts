@@ -33,3 +33,8 @@ export function toDaySpans(days: OpeningHours["days"]): (readonly Weekday[])[] {
     run.length > 2 ? [[run[0] ?? "Monday", run.at(-1) ?? "Sunday"]] : run.map((day) => [day]),
   );
 }
+
+/** Whether the hours are the whole day; 23:59 is how some write its end. */
+export function isAllDay({ opens, closes }: Pick<OpeningHours, "opens" | "closes">): boolean {
+  return opens === "00:00" && (closes === "24:00" || closes === "23:59");
+}

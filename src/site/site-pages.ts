@@ -2,6 +2,7 @@ import type { SitemapEntry } from "#formats/sitemap.ts";
 import { toArchive } from "#reviews/archive.ts";
 import { compareInstants, type Instant } from "#reviews/day.ts";
 import type { Review } from "#reviews/review.ts";
+import { toListedKinds } from "./menu.ts";
 import { readSite, readSubjects } from "./site.ts";
 
 /** Pages about the whole of the data. */
@@ -15,7 +16,10 @@ export async function listPages(): Promise<readonly SitemapEntry[]> {
   const { reviews, updated_at: updatedAt } = dataset;
   const subjects = await readSubjects();
   return [
-    ...ofAll.map((path) => ({ path, lastmod: updatedAt })),
+    ...[...ofAll, ...toListedKinds(dataset.business).map((kind) => `/${kind}/`)].map((path) => ({
+      path,
+      lastmod: updatedAt,
+    })),
     ...[...(sidecar ? ["/search/"] : []), ...timeless].map((path) => ({ path, lastmod: null })),
     ...subjects.flatMap(({ path, reviews: its }) =>
       path === null ? [] : [{ path, lastmod: toNewest(its) }],

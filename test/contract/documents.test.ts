@@ -143,6 +143,7 @@ describe("reviews.json and reviews.ndjson", () => {
       ...shown,
       additional_type: null,
       price_range: null,
+      price_list: null,
       services: services.map((service) => ({ description: null, ...service })),
       technicians: technicians.map((one) => ({ role: null, aliases: [], ...one })),
     });

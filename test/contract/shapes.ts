@@ -82,6 +82,7 @@ const businessShape = z.strictObject({
     .string()
     .refine((zone) => new Intl.DateTimeFormat("en", { timeZone: zone }).format(0) !== ""),
   price_range: words.nullable(),
+  price_list: address.nullable(),
   opening_hours: z.array(z.strictObject({ days: z.array(weekday), opens: clock, closes: clock })),
   service_areas: z.array(words),
   services: z.array(z.strictObject({ id: kebab, label: words, description: words.nullable() })),

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { OpeningHours } from "#reviews/business.ts";
 import { toAddressLines } from "#reviews/contact.ts";
-import { toHoursLines, toTelephoneUri, toWebsite } from "#site/contact.ts";
+import { toHoursLines, toMapUrl, toTelephoneUri, toWebsite } from "#site/contact.ts";
 import { toWords } from "#words/words.ts";
+import { buildBusiness } from "../build-review.ts";
 
 const address = {
   street_address: "1 Main Street",
@@ -44,9 +45,27 @@ test("a business that never closes says so", () => {
     "Saturday",
     "Sunday",
   ] as const;
-  expect(toHoursLines([{ days, opens: "00:00", closes: "23:59" }], toWords("en"))).toEqual([
-    "Every day, at any hour",
-  ]);
+  for (const closes of ["23:59", "24:00"]) {
+    expect(toHoursLines([{ days, opens: "00:00", closes }], toWords("en"))).toEqual([
+      "Every day, at any hour",
+    ]);
+  }
+});
+
+test("a day that ends at midnight ends at 24:00, where clocks go that far", () => {
+  const hours = [{ days: ["Friday"], opens: "18:00", closes: "24:00" }] as const;
+  expect(toHoursLines(hours, toWords("en"))).toEqual(["Friday, 18:00–24:00"]);
+  expect(toHoursLines(hours, toWords("de"))).toEqual(["Freitag, 18:00–24:00"]);
+  expect(toHoursLines(hours, toWords("es"))).toEqual(["viernes, 18:00–24:00"]);
+  expect(toHoursLines(hours, toWords("en-US"))[0]).toMatch(/6:00.PM–12:00.AM$/);
+});
+
+test("the way on a map is made from the address, where street and town are known", () => {
+  const business = (given: object) => ({ ...buildBusiness(), address: { ...address, ...given } });
+  const destination = (url: string | null) => url && new URL(url).searchParams.get("destination");
+  expect(destination(toMapUrl(business({})))).toBe("1 Main Street, Springfield, IL 62701, US");
+  expect(toMapUrl(business({ street_address: "" }))).toBeNull();
+  expect(toMapUrl(business({ locality: "" }))).toBeNull();
 });
 
 test("opening hours are in the language of the words", () => {

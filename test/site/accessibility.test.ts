@@ -13,6 +13,8 @@ const pages = {
   "page of somebody who is named": "/team/grace-okafor/",
   "page of a service": "/services/cremation/",
   "page of a place": "/areas/springfield/",
+  "page of the people": "/team/",
+  "page of services and prices": "/services/",
   questions: "/faq/",
   summary: "/summary/",
   "page of methods": "/how-we-collect-reviews/",

@@ -134,7 +134,7 @@ async function writeFiles(dir: string, yaml: string): Promise<void> {
   await mkdir(join(dir, "reviews"), { recursive: true });
   await writeFile(join(dir, "business.yaml"), yaml);
   await writeFile(join(dir, "services.yaml"), "- id: cremation\n  label: Cremation\n");
-  await writeFile(join(dir, "technicians.yaml"), "- name: Grace Okafor\n");
+  await writeFile(join(dir, "technicians.yaml"), "- name: Grace Okafor\n  role: Director\n");
 }
 
 function fill(month: string, count: number): ReviewRecord[] {
@@ -163,6 +163,8 @@ telephone: +1 555-555-0100
 email: office@fixture.example.com
 address: { street_address: 1 Main Street, locality: Springfield, region: IL, postal_code: "62701", country: US }
 time_zone: America/Chicago
+price_range: $$
+price_list: https://www.fixture.example.com/prices/
 opening_hours:
   - { days: [Monday, Tuesday, Wednesday, Friday], opens: "08:30", closes: "17:00" }
 service_areas: [Springfield, Shelbyville]

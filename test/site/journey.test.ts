@@ -66,8 +66,21 @@ test("home leads to the data, the insights and the description for programs", as
   const links = await page
     .locator("footer.site a")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  for (const path of ["/reviews.json", "/insights.json", "/openapi.json", "/feed.xml"]) {
-    expect(links).toContain(path);
+  expect(links).toContain("/insights/");
+  await page.getByRole("link", { name: "Open data" }).click();
+  const data = await page
+    .locator("main a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  for (const path of [
+    "/reviews.json",
+    "/reviews.ndjson",
+    "/reviews.csv",
+    "/insights.json",
+    "/openapi.json",
+    "/feed.xml",
+    "/api/feed.json",
+  ]) {
+    expect(data).toContain(path);
   }
   await page.close();
 });

@@ -15,6 +15,8 @@ const paths = [
   "/team/grace-okafor/",
   "/services/cremation/",
   "/areas/springfield/",
+  "/team/",
+  "/services/",
   "/faq/",
   "/summary/",
   "/how-we-collect-reviews/",

@@ -49,6 +49,7 @@ export const words = {
       "Nur wenn schema.org keinen Namen dafür hat.",
     ],
     price_range: ["Preise", "€, €€ oder €€€, oder zwei Preise."],
+    price_list: ["Ihre Preisliste", "Die Adresse der Seite oder Datei, wo Ihre Preise stehen."],
     url: [
       "Ihre eigene Website",
       "Die Adresse, mit https:// davor. Nötig, bevor Sie veröffentlichen.",

@@ -47,6 +47,7 @@ export const words = {
       "Only if schema.org has no name for it.",
     ],
     price_range: ["Prices", "$, $$ or $$$, or two prices."],
+    price_list: ["Your price list", "The address of the page or file where your prices stand."],
     url: ["Your own web site", "Its address, with https:// before it. Needed before you publish."],
     telephone: ["Telephone", "With the country's code: +49 30 1234567. Needed before you publish."],
     email: ["E-mail", "It will be public. Leave it empty to keep it to yourself."],

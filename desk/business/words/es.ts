@@ -46,6 +46,7 @@ export const words = {
       "Solo si schema.org no tiene un nombre.",
     ],
     price_range: ["Precios", "€, €€ o €€€, o dos precios."],
+    price_list: ["Su lista de precios", "La dirección de la página o el archivo con sus precios."],
     url: ["Su sitio web", "La dirección, con https:// delante. Necesario antes de publicar."],
     telephone: [
       "Teléfono",

@@ -1,4 +1,5 @@
-import { createFormats, isAllDay, joinWays, joinWith, toCapital } from "./formats.ts";
+import { isAllDay } from "#reviews/contact.ts";
+import { createFormats, joinWays, joinWith, toCapital } from "./formats.ts";
 import type { Sentences, Share } from "./sentences.ts";
 
 /**

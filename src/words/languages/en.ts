@@ -11,6 +11,16 @@ export const words = {
   questions: "Questions",
   summary: "In short",
   search: "Search",
+  /** the pages of whom and what the business has */
+  lists: { team: "People", services: "Services & prices" },
+  listsLead: {
+    team: "Whom you can ask for at {business}, and how often customers name them.",
+    services: "What {business} offers and what it costs, and what customers say of it.",
+  },
+  prices: "What it costs",
+  priceRange: "Price range",
+  priceList: "The price list",
+  hoursAndPlace: "Hours and address",
   /** how reviews are collected and checked */
   methods: "How we collect and check reviews",
   developers: "For developers",
@@ -309,6 +319,11 @@ export const words = {
   everyDay: "Every day",
   anyHour: "at any hour",
   telephone: "Telephone",
+  /** before the number */
+  call: "Call",
+  directions: "Directions",
+  /** of the picture that shows the rating, and leads to all reviews */
+  standing: "The rating, and all reviews",
   /** the business's own, beside its address */
   website: "Our website",
   email: "E-mail",
@@ -318,12 +333,6 @@ export const words = {
   licence: "Licence of the collection",
   rights: "Each text remains its author’s.",
   data: "Open data",
-  dataJson: "All reviews as JSON",
-  dataNdjson: "One review a line (NDJSON)",
-  dataCsv: "A table for spreadsheets (CSV)",
-  dataInsights: "What the reviews say together (JSON)",
-  dataOpenApiAlone: "The interface for programs (OpenAPI)",
-  dataOpenApi: "The interface for programs, search included (OpenAPI)",
   feedAtom: "New reviews as Atom feed",
   feedJson: "New reviews as JSON Feed",
   notFound: "This page does not exist",
