@@ -11,6 +11,7 @@ import { BrokenRelease } from "./broken-release.ts";
 import { findEntries, toTexts } from "./entries.ts";
 import { type Listing, readListing } from "./listing.ts";
 import { type PublishedInsights, readPublishedInsights } from "./published-insights.ts";
+import { type PublishedJournal, readPublishedJournal } from "./published-journal.ts";
 import { type PublishedReviews, readPublishedReviews } from "./published-reviews.ts";
 import { readVerified, verifyFile } from "./verified-file.ts";
 
@@ -27,6 +28,8 @@ export type Snapshot = {
   readonly find: (path: string) => Document | undefined;
   /** null where the release has no reviews.json */
   readonly reviews: PublishedReviews | null;
+  /** null where the release has no changes.json, or no place among others */
+  readonly journal: PublishedJournal | null;
   /** null where the release has no insights.json */
   readonly insights: PublishedInsights | null;
   /** ids of reviews that are no longer published */
@@ -75,15 +78,22 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
   ];
   const insights = insightsJson ? await readPublishedInsights(insightsJson) : null;
   const aspects = insights?.aspectsByReview ?? new Map();
+  const reviews =
+    dataset && reviewsJson
+      ? await readPublishedReviews(reviewsJson, dataset.lastModified, aspects)
+      : null;
+  const changesJson = held.get("/changes.json")?.identity.bytes;
+  const { order } = listing;
   return Object.freeze({
     id: listing.id,
     baseUrl,
-    order: listing.order,
+    order,
     sidecar: listing.sidecar,
     find: createFind(folder, listing, held),
-    reviews:
-      dataset && reviewsJson
-        ? await readPublishedReviews(reviewsJson, dataset.lastModified, aspects)
+    reviews,
+    journal:
+      changesJson && order && reviews
+        ? await readPublishedJournal(changesJson, order, reviews)
         : null,
     insights,
     removed: reviewsJson ? await readRemoved(reviewsJson) : new Set<string>(),

@@ -1,16 +1,13 @@
-import type { KeyObject } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
 import { toCheckpointFile } from "#content/checkpoints-folder.ts";
+import { readLogKey } from "#content/log-key.ts";
 import type { ContentFolder } from "#content/read-content.ts";
 import type { SignedCheckpoint } from "#log/checkpoint.ts";
 import type { LogGrowth } from "#log/grow.ts";
-import { parseKey, toVerifier, toVerifierText } from "#log/key.ts";
+import { toVerifier, toVerifierText } from "#log/key.ts";
 import { toRoot } from "#log/merkle.ts";
 import { judge } from "#log/signatures.ts";
 import { createNodeReader, toTilePath } from "#log/tiles.ts";
-import { ignoreAbsent } from "#machine/absent.ts";
 import { Refusal } from "#machine/refusal.ts";
-import { toNextOrder } from "#release/order.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
 import type { OpenLog, PublishedLog } from "#site/log-files.ts";
 import { readPublishedLog } from "./published-log.ts";
@@ -19,14 +16,17 @@ import type { BuildSettings } from "./settings.ts";
 /**
  * Opens the log of a site, to be continued by the release that is made.
  *
- * @param predecessor the release that it follows
+ * @param release the number of the one that is made, and what it follows
  * @param draw gives random bytes
  * @returns null where there is no key, and was no log
  * @throws Refusal where the log was published and its key is not here, or is another one
  */
 export async function openLog(
   { baseUrl, logKey }: BuildSettings,
-  predecessor: StoredRelease | null,
+  {
+    predecessor,
+    sequence,
+  }: { readonly predecessor: StoredRelease | null; readonly sequence: number },
   { checkpoints: kept }: Pick<ContentFolder, "checkpoints">,
   draw: LogGrowth["draw"],
 ): Promise<OpenLog | null> {
@@ -49,31 +49,12 @@ export async function openLog(
       `${logKey}: is not the key that signed the published log ${origin}; put that one back, or let npx firsthand log rekey make a new one`,
     );
   if (!isKnown) keys.push(toVerifierText(own));
-  const { sequence } = toNextOrder(predecessor, new Date(), true);
   return { before, origin, key, keys, sequence, draw, cosigned };
 }
 
 /** The name of the log of a site (C2SP tlog-tiles): its address without the scheme. */
 function toOrigin(baseUrl: string): string {
   return `${new URL(baseUrl).host}/log`;
-}
-
-/**
- * Reads the key of a log.
- *
- * @returns null where there is no file
- * @throws Refusal for a file that is no key, or that others may read
- */
-export async function readLogKey(file: string): Promise<KeyObject | null> {
-  const found = await stat(file).catch(ignoreAbsent);
-  if (!found) return null;
-  if ((found.mode & 0o077) !== 0 && process.platform !== "win32")
-    throw new Refusal(
-      `${file}: others may read this key; take that from them (chmod 600), then try again`,
-    );
-  const key = parseKey(await readFile(file, "utf8"));
-  if (key !== null) return key;
-  throw new Refusal(`${file}: is no private Ed25519 key in PEM; npx firsthand init makes one`);
 }
 
 /**

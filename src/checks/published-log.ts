@@ -81,9 +81,10 @@ async function readLog(ask: Ask, documents: readonly string[]): Promise<LogFiles
     return found;
   };
   const checkpoint = `${await read("checkpoint")}`;
-  const { size } = parseCheckpoint(checkpoint) ?? {};
+  const parsed = parseCheckpoint(checkpoint);
   // A size that release.json cannot be of is not believed: it could be any.
-  if (size === undefined || size > tileWidth * documents.length) return null;
+  if (parsed === null || parsed.size > tileWidth * documents.length) return null;
+  const { size } = parsed;
   const found = await readAll(listBundles(size));
   const bundles = listBundles(size).map((tile) =>
     parseBundle(found.get(toTilePath(tile)) ?? Buffer.alloc(0)),

@@ -25,7 +25,7 @@ export function* toReviewsJsonLines(dataset: Dataset, logged = unlogged): Genera
   yield `"aggregate_rating":${JSON.stringify(aggregate_rating)},\n`;
   yield `"log":${JSON.stringify(logged.log)},\n`;
   yield '"reviews":[\n';
-  yield* toLines(reviews, (review) => toLoggedReview(review, logged));
+  yield* toLines(reviews, (review) => toLogged(review, logged));
   yield '],\n"removed":[\n';
   yield* toLines(removed, (each) => each);
   yield "]}\n";
@@ -38,7 +38,8 @@ function* toLines<Value>(values: readonly Value[], of: (value: Value) => Value):
   }
 }
 
-function toLoggedReview(review: Review, { places }: Logged): Review {
+/** A review with its place in the log. */
+export function toLogged(review: Review, { places } = unlogged): Review {
   const log = places.get(review.id);
   return log === undefined ? review : { ...review, log };
 }
@@ -51,5 +52,5 @@ export function* toNdjsonLines(
   { reviews }: Pick<Dataset, "reviews">,
   logged = unlogged,
 ): Generator<string> {
-  for (const review of reviews) yield `${JSON.stringify(toLoggedReview(review, logged))}\n`;
+  for (const review of reviews) yield `${JSON.stringify(toLogged(review, logged))}\n`;
 }

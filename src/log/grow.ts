@@ -111,7 +111,7 @@ function toEntries<Review extends Identified>(
 
 /** Many salts at a time: each call for random bytes costs as much as hashing a review. */
 function createDrawSalt(draw: LogGrowth["draw"]): () => string {
-  let drawn = Buffer.alloc(0);
+  let drawn: Buffer = Buffer.alloc(0);
   return () => {
     if (drawn.length === 0) drawn = draw(256 * saltBytes);
     const salt = drawn.subarray(0, saltBytes);

@@ -117,11 +117,11 @@ function toPlace(
   now: Date,
 ): Order | null {
   if (predecessor && isSame(predecessor.manifest, built)) return toOrder(predecessor.manifest);
-  return toNextOrder(predecessor, now, changed.includes(reviewsPath));
+  return toNextOrder(predecessor, now, changed.includes(journalPath));
 }
 
 /** Changes with a review, and with nothing else. */
-const reviewsPath = "reviews.json";
+const journalPath = "changes.json";
 
 /** Whether two releases are the same documents and code, for the same address. */
 function isSame(a: Manifest | undefined, b: Manifest): boolean {

@@ -1,6 +1,7 @@
 import type { Design } from "#content/business-schema.ts";
 import { toPalette } from "#content/palette.ts";
 import { toAtom } from "#formats/atom.ts";
+import { toChangesJsonLines } from "#formats/changes-json.ts";
 import { toEmbedJson } from "#formats/embed-json.ts";
 import { toInsightsJson } from "#formats/insights-json.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
@@ -12,13 +13,22 @@ import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts
 import { toHalfStars } from "#reviews/rating.ts";
 import { toPlainName, toRatingWords } from "#words/phrases.ts";
 import { toBadgeSvg } from "./badge.ts";
+import { toLineStream } from "./data-files.ts";
 import { toDesignCss } from "./design.ts";
 import element from "./embed/firsthand-reviews.js?raw";
 import type { Plain } from "./kept-path.ts";
 import type { SiteLog } from "./log-files.ts";
 import { toCardPng } from "./pictures/card.ts";
 import { type CardKind, cardKinds, toCardLabel } from "./pictures/cards.ts";
-import { readDataFiles, readInsights, readLog, readLogo, readSite, type Site } from "./site.ts";
+import {
+  readDataFiles,
+  readInsights,
+  readJournal,
+  readLog,
+  readLogo,
+  readSite,
+  type Site,
+} from "./site.ts";
 import { listPages } from "./site-pages.ts";
 
 /**
@@ -43,6 +53,7 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["reviews.json", () => files.render("reviews.json")],
     ["reviews.ndjson", () => files.render("reviews.ndjson")],
     ["reviews.csv", () => files.render("reviews.csv")],
+    ["changes.json", async () => toLineStream(toChangesJsonLines(await readJournal()))],
     ["insights.json", async () => toInsightsJson(await readInsights())],
     ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
     ["feed.xml", () => toAtom(dataset, feedContext)],

@@ -3,6 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentFolder } from "#content/read-content.ts";
 import type { FeedContext } from "#formats/feed.ts";
+import { toLogged } from "#formats/reviews-json.ts";
+import type { Journal } from "#history/change.ts";
+import { type Past, toNextJournal } from "#history/next-journal.ts";
+import { toRemovals } from "#history/removals.ts";
 import type { Ground } from "#insights/grounds.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import type { Remember } from "#insights/remember.ts";
@@ -46,13 +50,22 @@ export type SiteSource = {
   readonly grounds: ReadonlyMap<string, Ground>;
   /** may know what was found in a text before */
   readonly remember: Remember;
-  /** the log that is to be continued; null for a site without one */
-  readonly log: OpenLog | null;
+  /** what the journal goes on from; a preview has none, and an empty journal */
+  readonly history?: History | null;
+};
+
+/** What was published before, and the number that this release has if it changes a review. */
+export type History = {
+  readonly past: Past | null;
+  readonly sequence: number;
+  /** the log that goes on; null for a site without one */
+  readonly log?: OpenLog | null;
 };
 
 type Rendering = {
   readonly source: SiteSource;
   readonly site: Site;
+  journal: Journal | undefined;
   insights: Insights | undefined;
   subjects: readonly Subject[] | undefined;
   dataFiles: DataFiles | undefined;
@@ -68,7 +81,10 @@ export function withSite<Result>(
   render: () => Promise<Result>,
 ): Promise<Result> {
   const site = toSite(source);
-  const later = { insights: undefined, subjects: undefined, dataFiles: undefined, log: undefined };
+  const later = {
+    ...{ journal: undefined, log: undefined, insights: undefined },
+    ...{ subjects: undefined, dataFiles: undefined },
+  };
   const whole = { source, site, ...later };
   return rendering.run({ frame: site.frame, whole }, render);
 }
@@ -91,6 +107,21 @@ export function readFrame(): Frame {
 /** The site that is being rendered. */
 export async function readSite(): Promise<Site> {
   return toRendering().site;
+}
+
+/** What all releases, with this one, did to reviews. */
+export async function readJournal(): Promise<Journal> {
+  const now = toRendering();
+  const { content, history } = now.source;
+  const log = await readLog();
+  const reviews = now.site.dataset.reviews.map((review) => toLogged(review, log ?? undefined));
+  now.journal ??= history
+    ? toNextJournal(history.past, {
+        ...{ reviews, removals: toRemovals(content) },
+        ...{ sequence: history.sequence, indexOf: (id: string) => log?.indexes.get(id) ?? null },
+      })
+    : [];
+  return now.journal;
 }
 
 /** What the reviews say together: derived once for a site, and only where a page asks for it. */
@@ -118,8 +149,8 @@ export async function readDataFiles(): Promise<DataFiles> {
 /** The log with what this release adds to it; grown once for a site, null where it has none. */
 export async function readLog(): Promise<SiteLog | null> {
   const now = toRendering();
-  if (now.log === undefined)
-    now.log = now.source.log && toSiteLog(now.source.log, now.site.dataset);
+  const open = now.source.history?.log;
+  if (now.log === undefined) now.log = open ? toSiteLog(open, now.site.dataset) : null;
   return now.log;
 }
 
