@@ -1,6 +1,6 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { signCheckpoint } from "#log/checkpoint.ts";
 import { toVerifier, toVerifierText } from "#log/key.ts";
 import { toRoot } from "#log/merkle.ts";
@@ -73,6 +73,17 @@ test.each([[[1]], [[3, 7]], [[255, 256, 257]], [[1, 300, 700]]])(
     );
   },
 );
+
+test("Go reads the log of a site as it is published", async () => {
+  const { dist } = inject("ready").three;
+  const client = join(dist, "current/client");
+  const { log } = JSON.parse(await readFile(join(client, "reviews.json"), "utf8"));
+  const proofs = join(go.folder, "none.json");
+  await writeFile(proofs, "{}");
+  expect(await go.verify(join(client, "log"), log.public_key, proofs)).toBe(
+    "3 entries, 0 records, 0 trees",
+  );
+});
 
 test("Go refuses a checkpoint by another key, and an entry that was altered", async () => {
   const { folder } = await writeLog("altered", [5]);
