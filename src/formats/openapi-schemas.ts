@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { changeSchema } from "#history/change.ts";
+import { changesParameters, toCursor } from "#history/changes-query.ts";
 import {
   aspectInsightSchema,
   insightsSchema,
@@ -10,6 +12,8 @@ import { aggregateRatingSchema } from "#reviews/rating.ts";
 import { removedSchema, reviewSchema } from "#reviews/review.ts";
 import { parameters } from "#search/query.ts";
 import {
+  changesAnswerSchema,
+  changesDocumentSchema,
   healthSchema,
   problemSchema,
   readinessSchema,
@@ -29,6 +33,9 @@ const schemas = {
   Insights: insightsSchema,
   SearchAnswer: searchAnswerSchema,
   SinceAnswer: sinceAnswerSchema,
+  Change: changeSchema,
+  ChangesAnswer: changesAnswerSchema,
+  Changes: changesDocumentSchema,
   JsonFeed: jsonFeedSchema,
   Problem: problemSchema,
   Health: healthSchema,
@@ -53,10 +60,25 @@ export function toReference(id: string): string {
 
 /** The parameters of the search, from the table that validates them. The tests ask the examples. */
 export function toSearchParameters(): object[] {
-  return Object.entries(parameters).map(([name, { schema: its, example }]) => {
-    const { $schema: _, description, ...schema } = z.toJSONSchema(its, { io: "input" });
-    return { name, in: "query", required: false, description, schema, example };
-  });
+  return Object.entries(parameters).map(([name, { schema, example }]) =>
+    toParameter(name, schema, example),
+  );
+}
+
+/** The parameters of the journal, likewise. */
+export function toChangesParameters(): object[] {
+  const until = { sequence: 1, published_at: "2026-01-31T09:30:00Z" };
+  const place = { sequence: 1, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV" };
+  const query = { since: 0, limit: 10, until, after: null };
+  const examples = { since: 0, limit: 10, cursor: toCursor(query, place) };
+  return Object.entries(changesParameters).map(([name, schema]) =>
+    toParameter(name, schema, examples[name as keyof typeof examples]),
+  );
+}
+
+function toParameter(name: string, its: z.ZodType, example: unknown): object {
+  const { $schema: _, description, ...schema } = z.toJSONSchema(its, { io: "input" });
+  return { name, in: "query", required: false, description, schema, example };
 }
 
 /** @param id of a review that is there */

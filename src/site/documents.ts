@@ -10,6 +10,7 @@ import { toOpenApi } from "#formats/openapi.ts";
 import { toTwinPath, twins } from "#formats/pages-markdown.ts";
 import { toSitemap, toSitemapIndex, toSitemapParts } from "#formats/sitemap.ts";
 import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts";
+import { toLeftOut } from "#reviews/left-out.ts";
 import { toHalfStars } from "#reviews/rating.ts";
 import { toPlainName, toRatingWords } from "#words/phrases.ts";
 import { toBadgeSvg } from "./badge.ts";
@@ -65,7 +66,11 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     [".well-known/api-catalog", () => toApiCatalog(baseUrl, sidecar)],
     [
       "llms.txt",
-      async () => toLlmsTxt({ dataset, insights: await readInsights(), words, baseUrl, sidecar }),
+      async () =>
+        toLlmsTxt({
+          ...{ dataset, insights: await readInsights(), words, baseUrl, sidecar },
+          leftOut: toLeftOut(content),
+        }),
     ],
     ...Object.entries(twins).map(
       ([path, toMarkdown]): SiteDocument => [
