@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { html } from "hono/html";
+import { makeLogKey } from "#content/log-key.ts";
 import type { SiteSettings } from "#content/sites.ts";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
 import { isPlain, readBody } from "../sidecar/http/body.ts";
@@ -112,6 +113,7 @@ export function createAnswers({ listSites, toNewDir, onError, canLeave }: Answer
     const dir = toNewDir(said.name);
     await begin(said, dir, new Date());
     const site = listSites().find(({ contentDir }) => contentDir === resolve(dir));
+    if (site) await makeLogKey(site.logKey);
     const notice = { text: toSetupWords(language).begun };
     response.redirect(303, notices.add(site ? toLink(site, "/business") : "/", notice));
   };

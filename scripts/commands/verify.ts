@@ -11,15 +11,15 @@ export const verify = defineCommand({
   summary: "Asks a published site whether all of it is as it should be",
   operands: "ORIGIN",
   about: `Asks a published site, such as https://reviews.example.com, for its documents and answers, and says
-which are not as they should be: bytes, types, links, CORS, validators, and the way to the sidecar. Where
-it has a log, that tells what was dropped or altered of all that was ever published. Keep a checkpoint
-(curl ORIGIN/log/checkpoint) to find out later what else was: who has none cannot tell a log from
-one that was begun anew.`,
+which are not as they should be: bytes, types, links, CORS, validators, and the way to the sidecar.
+Its log tells what was dropped or altered of all that it ever published. Keep ORIGIN/log/checkpoint
+today, to find out with --since what was done to the log itself; else one that was begun anew
+looks like any other.`,
   options: {
     all: { help: "tell also what is right" },
     since: {
       value: "FILE",
-      help: "a checkpoint of its log that you kept: nothing of what was there then was altered",
+      help: "a checkpoint of its log that you kept: the log has to go on from it",
     },
   },
   run: async ({ all, since }, [given = ""]) => {

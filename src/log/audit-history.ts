@@ -116,20 +116,23 @@ function auditJournal(
 ): void {
   const begun = entries[0]?.sequence ?? Number.POSITIVE_INFINITY;
   const told = new Map<number, JournalChange>();
+  const last = new Map<string, JournalChange>();
   for (const change of changes) {
     const { id, kind, sequence, index } = change;
+    // That another reason is given for a removal changes nothing in the log.
+    const isAgain = kind === "removed" && last.get(id)?.kind === "removed" && index === null;
+    if (!isAgain) last.set(id, change);
     const what = `the journal says that ${id} was ${kind} by release ${sequence}`;
     const entry = index === null ? undefined : entries[index];
     if (index === null) {
-      if (sequence > begun) report(`${what}, which was not logged`);
+      if (sequence > begun && !isAgain) report(`${what}, which was not logged`);
     } else if (entry?.sequence !== sequence || !isKind(kind, entry, begun))
       report(`${what}, and entry ${index} does not`);
     else if (told.has(index)) report(`${what}, and entry ${index} is of another change`);
     else told.set(index, change);
   }
-  const last = new Map(changes.map(({ id, index }) => [id, index]));
   for (const { id, log } of reviews) {
-    const index = last.get(id) ?? null;
+    const { index = null } = last.get(id) ?? {};
     if (index !== null && log !== null && index !== log.index)
       report(
         `the journal tells other changes of ${id} than its place in the log, entry ${log.index}`,

@@ -363,6 +363,13 @@ test("a key that the old one announced is believed", async () => {
   expect(await audit(site, since)).toEqual([]);
 });
 
+test("another reason for a removal is nothing that the log would hold", async () => {
+  const { site, since } = makeSite();
+  site.sequence = 4;
+  site.changes.push({ sequence: 4, kind: "removed", id: "B", index: null, reason: "gone" });
+  expect(await audit(site, since)).toEqual([]);
+});
+
 test("of what was erased the journal tells the removal alone, and the log stays whole", async () => {
   const { site, since } = makeSite();
   publish(
