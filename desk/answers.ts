@@ -68,6 +68,7 @@ export function createAnswers({ listSites, toNewDir, onError, canLeave }: Answer
       const form = await readForm(request, page);
       if (form === null) throw new FormError("tooLarge");
       const answer = await method(visit, form);
+      if (answer === null) return next();
       if (isSent(answer)) return send(answer, response);
       const isTitled = typeof answer === "object" && "kind" in answer;
       const title = isTitled ? answer.title : await page.title(visit);
@@ -209,7 +210,7 @@ function toUrl({ originalUrl }: Request): URL {
   return new URL(originalUrl, "http://desk.invalid");
 }
 
-function isSent(answer: Answer): answer is SeeOther | File {
+function isSent(answer: NonNullable<Answer>): answer is SeeOther | File {
   return typeof answer === "object" && "kind" in answer && answer.kind !== "titled";
 }
 

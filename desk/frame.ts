@@ -29,6 +29,7 @@ const menu = [
   ["business", "/business"],
   ["insights", "/insights"],
   ["publish", "/publish"],
+  ["steps", "/steps"],
 ] as const;
 
 /** A whole page of the desk. */

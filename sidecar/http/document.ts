@@ -77,7 +77,8 @@ function toRepresentation(
   const tag = toEntityTag(document.sha256, coding ?? undefined);
   const caching = {
     ETag: tag,
-    "Cache-Control": isHashed(place.path) || place.path.startsWith("log/tile/") ? immutable : revalidated,
+    "Cache-Control":
+      isHashed(place.path) || place.path.startsWith("log/tile/") ? immutable : revalidated,
     Vary: "Accept-Encoding",
   };
   const sent: Fields = {

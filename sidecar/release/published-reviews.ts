@@ -4,8 +4,8 @@ import type { Dataset } from "#reviews/dataset.ts";
 import type { Day } from "#reviews/day.ts";
 import type { AggregateRating } from "#reviews/rating.ts";
 import type { Review } from "#reviews/review.ts";
-import type { AspectsByReview } from "#search/filters.ts";
 import { indexSearch, type Search, type SearchIndex } from "#search/search.ts";
+import { noThemes, type SaidByReview, type Themes } from "#search/themes.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import { type Entries, findEntries, joinEntries, toTexts } from "./entries.ts";
 import { createPause } from "./pause.ts";
@@ -39,7 +39,8 @@ export type PublishedReviews = {
 export async function readPublishedReviews(
   bytes: Buffer,
   lastModified: number,
-  aspectsByReview: AspectsByReview,
+  said: SaidByReview,
+  themes: Themes = noThemes,
 ): Promise<PublishedReviews> {
   const entries = await findEntries(bytes, '"reviews":[');
   const head = entries && parseHead(bytes, entries);
@@ -67,8 +68,8 @@ export async function readPublishedReviews(
     }
   }
 
-  const searched = { business, size: starts.length, reviews: toReviews() };
-  const { search, valuesOf } = await runPausing(indexSearch(searched, aspectsByReview));
+  const searched = { business, size: starts.length, reviews: toReviews(), themes };
+  const { search, valuesOf } = await runPausing(indexSearch(searched, said));
   return {
     business,
     aggregateRating,

@@ -54,7 +54,7 @@ export function createSearchPage(
 const maxBytes = 32 * 1024 * 1024;
 
 function toPageData(
-  { baseUrl, insights, design }: Snapshot,
+  { baseUrl, themes, design, ownWords }: Snapshot,
   reviews: PublishedReviews,
   query: PageQuery,
 ): SearchPageData {
@@ -63,7 +63,8 @@ function toPageData(
     baseUrl,
     business,
     design,
-    choices: toSearchChoices(valuesOf, { business, aspects: insights?.aspects ?? [] }),
+    ownWords,
+    choices: toSearchChoices(valuesOf, { business, themes }),
     query,
     found: find(reviews, query),
   };
@@ -71,8 +72,9 @@ function toPageData(
 
 function find(reviews: PublishedReviews, { parsed }: PageQuery): FoundReviews | null {
   if ("issues" in parsed) return null;
-  const { matched, hits, next, notice } = reviews.search(parsed.query);
+  const { matched, hits, next, ofNames } = reviews.search(parsed.query);
   const texts = hits.map((hit) => reviews.bytesOf(hit, hit + 1).toString());
+  const notice = ofNames.join(" ") || null;
   return { matched, next, notice, reviews: texts.map((text) => JSON.parse(text)) };
 }
 

@@ -5,6 +5,7 @@ import { businessSchema } from "#reviews/business.ts";
 import type { Content } from "#reviews/dataset.ts";
 import { createIsErased } from "#reviews/erased.ts";
 import { toGuess } from "#reviews/nearest.ts";
+import type { OwnWords } from "#words/words.ts";
 import { type BusinessFile, logoFiles } from "./business-schema.ts";
 import { isChanging, withWriteLock } from "./change.ts";
 import type { LocatedRecord } from "./check-record.ts";
@@ -19,6 +20,7 @@ import { listContent, type Report } from "./read-files.ts";
 import { type Guidance, readGuidance } from "./read-guidance.ts";
 import { readyLexicons } from "./read-lexicons.ts";
 import { readReviews } from "./read-reviews.ts";
+import { readOwnWords } from "./read-words.ts";
 import { readingsName, readReadings, type StoredReadings } from "./readings-folder.ts";
 import { saidName } from "./said-file.ts";
 import { toFault } from "./schema-faults.ts";
@@ -40,6 +42,8 @@ export type ContentFolder = Content &
     readonly design: BusinessFile["design"];
     /** checkpoints of its log that others signed, too, by its sizes then */
     readonly checkpoints: ReadonlyMap<number, SignedCheckpoint>;
+    /** what the owner says in place of our words */
+    readonly words: OwnWords | null;
     /** whom to tell of a weakness of the site */
     readonly security: BusinessFile["security"];
   };
@@ -99,6 +103,10 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
   const checkpoints = names.includes(checkpointsName)
     ? await readCheckpoints(dir, report)
     : new Map();
+  const words = await readOwnWords(
+    names.includes("words.yaml") ? join(dir, "words.yaml") : null,
+    report,
+  );
   const isErased = createIsErased(erased);
   const { unerased = [], standing = [] } = Object.groupBy(located, ({ record }) =>
     isErased(record) ? "unerased" : "standing",
@@ -138,6 +146,7 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
     readings,
     checkpoints,
     design,
+    words,
     security,
   };
 }
@@ -149,6 +158,7 @@ const known = [
   "aspects.yaml",
   "faq.yaml",
   "summary.md",
+  "words.yaml",
   erasedName,
   exportsName,
   importsName,

@@ -11,6 +11,8 @@ export type Hosting = {
   readonly proxied: readonly string[];
   /** the sidecar's origin, without a trailing slash; null for a site of files alone */
   readonly sidecar: string | null;
+  /** addresses that pages had once → those that they have */
+  readonly moved: Readonly<Record<string, string>>;
   /** the document that answers for a path that is none */
   readonly notFound: string;
   /** the search page, and the document that answers for it while the sidecar cannot be reached */
@@ -33,6 +35,7 @@ export function toHosting(
   baseUrl: string,
   sidecar: string | null,
   documents: ReadonlyMap<string, string>,
+  moved: Hosting["moved"] = {},
 ): Hosting {
   const everywhere = {
     ...commonFields.security,
@@ -56,6 +59,7 @@ export function toHosting(
     ],
     proxied: sidecar === null ? [] : answered,
     sidecar,
+    moved,
     notFound: "/404.html",
     search: "/search/",
     searchUnavailable: "/search-unavailable/",

@@ -123,9 +123,17 @@ ${[...fields].map(([name, { variable }]) => `  add_header ${name} ${variable} al
   if (${preflight.isPreflight.variable}) {
     return 204;
   }
-${toTypes(hosting)}
+${toTypes(hosting)}${toMoved(hosting)}
 ${hosting.sidecar === null ? "" : toSidecar(hosting)}}
 `;
+}
+
+/** Pages that have another address than once. */
+function toMoved({ moved }: Hosting): string {
+  const lines = Object.entries(moved).map(
+    ([old, path]) => `\n  location = ${old} {\n    return 308 ${path}$is_args$args;\n  }`,
+  );
+  return lines.join("");
 }
 
 /** The ways to the sidecar. */

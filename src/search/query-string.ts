@@ -1,3 +1,4 @@
+import { needed } from "./filters.ts";
 import { type ParsedQuery, parseSearchQuery, querySchema } from "./query.ts";
 import type { Issue } from "./query-input.ts";
 
@@ -74,12 +75,18 @@ export type PageQuery = {
 
 /**
  * Reads the query of the search page's address. It is that of the interface for programs, with the
- * one difference that unknown parameters mean nothing, as on every page.
+ * differences that unknown parameters mean nothing, as on every page, and neither does what needs another one
+ * that is not given: a form without a script sends both fields.
  *
  * @param text without the `?`
  */
 export function parsePageQuery(text: string): PageQuery {
-  const isKnown = (pair: string) => Object.hasOwn(querySchema.shape, pair.split("=", 1)[0] ?? "");
+  const sent = new URLSearchParams(text);
+  const isKnown = (pair: string) => {
+    const [name = ""] = pair.split("=", 1);
+    const other = needed.get(name);
+    return Object.hasOwn(querySchema.shape, name) && (other === undefined || sent.get(other));
+  };
   const known = text.split("&").filter(isKnown).join("&");
   const given = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(known)) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseCursor, sortOrders, toCursor } from "./cursor.ts";
-import { filters } from "./filters.ts";
+import { type FilterName, filters, needed } from "./filters.ts";
 import { type Issue, toIssues, toTyped, toUnknown } from "./query-input.ts";
 
 const bounds = "must be a whole number from 1 to 100";
@@ -75,11 +75,13 @@ export type ParsedQuery = { readonly query: SearchQuery } | { readonly issues: r
 function leaveOut(typed: Readonly<Record<string, unknown>>, faults: readonly Issue[]) {
   const names = new Set(faults.map(({ path }) => path[0]));
   if (names.has("sort")) names.add("cursor");
+  for (const [name, other] of needed) if (names.has(other)) names.add(name);
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name)));
 }
 
-function findContradictions({ since, until, cursor, sort }: SearchQuery): Issue[] {
-  const issues: Issue[] = [];
+function findContradictions(query: SearchQuery): Issue[] {
+  const { since, until, cursor, sort } = query;
+  const issues = findDependent(query);
   if (since && until && since > until) {
     const message = `since (${since}) is after until (${until}); swap them`;
     issues.push({ path: ["since"], code: "custom", message });
@@ -90,4 +92,11 @@ function findContradictions({ since, until, cursor, sort }: SearchQuery): Issue[
     issues.push({ path: ["cursor"], code: "custom", message });
   }
   return issues;
+}
+
+function findDependent(query: SearchQuery): Issue[] {
+  return [...needed].flatMap(([name, other]) => {
+    if (query[name as FilterName] === undefined || query[other] !== undefined) return [];
+    return [{ path: [name], code: "custom", message: `needs ${other}; give both, or neither` }];
+  });
 }

@@ -1,7 +1,8 @@
 import type { Business } from "#reviews/business.ts";
 import type { Review } from "#reviews/review.ts";
-import type { Choice, Filter, FilterName, Known } from "./filters.ts";
+import type { Choice, Filter, FilterName } from "./filters.ts";
 import { filters, toChoices } from "./filters.ts";
+import type { Known } from "./known.ts";
 import type { PageQuery } from "./query-string.ts";
 import type { SearchResult } from "./search.ts";
 
@@ -14,6 +15,8 @@ export type SearchPageData = {
   readonly baseUrl: string;
   readonly business: Business;
   readonly design: PageDesign;
+  /** what the owner says in place of our words: words.json; null where there is none */
+  readonly ownWords: object | null;
   readonly choices: SearchChoices;
   readonly query: PageQuery;
   /** the page of reviews that was asked for; null where the query has faults */
@@ -29,7 +32,11 @@ export type PageDesign = {
 /** What to choose from, by the filter. */
 export type SearchChoices = { readonly [Name in FilterName]?: readonly Choice[] };
 
-export type FoundReviews = Omit<SearchResult, "hits"> & { readonly reviews: readonly Review[] };
+export type FoundReviews = Pick<SearchResult, "matched" | "next"> & {
+  readonly reviews: readonly Review[];
+  /** what there is to know of the names that were asked for */
+  readonly notice: string | null;
+};
 
 /** What there is to choose from, for each filter that takes a name. */
 export function toSearchChoices(

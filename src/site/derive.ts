@@ -1,13 +1,14 @@
 import type { ContentFolder } from "#content/read-content.ts";
 import { readGrounds } from "#content/read-taxonomies.ts";
 import { type Doubtful, findDoubtful } from "#insights/doubtful.ts";
-import type { Ground } from "#insights/grounds.ts";
+import { type Ground, toPrimary } from "#insights/grounds.ts";
 import { toInsights } from "#insights/insights.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import { createMethod } from "#insights/readers.ts";
 import { createFindReading, withReadMentions } from "#insights/readings/standing.ts";
 import { toGiven } from "#insights/readings/to-given.ts";
 import { type Remember, rememberNothing } from "#insights/remember.ts";
+import type { Taxonomy } from "#insights/taxonomy.ts";
 import { type Dataset, toDataset } from "#reviews/dataset.ts";
 import { createToMentions, type Roster, type ToMentions } from "#reviews/mentions.ts";
 
@@ -45,6 +46,17 @@ export function toSiteInsights(
     const reading = find(id, text);
     return reading && toGiven(reading, content.taxonomy);
   });
+}
+
+/** What is looked for: in the words of the business's language, of English, and of those of the reviews. */
+export function toSiteTaxonomies(
+  { business, taxonomy }: ContentFolder,
+  grounds: ReadonlyMap<string, Ground>,
+  { reviews }: Dataset,
+): Taxonomy[] {
+  const tags = [business.language, "en", ...reviews.flatMap(({ language }) => language ?? [])];
+  const used = [...new Set(tags.map(toPrimary))];
+  return [taxonomy, ...used.flatMap((code) => grounds.get(code)?.taxonomy() ?? [])];
 }
 
 /** The verdicts on the reviews of a content that are least certain and most visible. */

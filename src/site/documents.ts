@@ -9,7 +9,10 @@ import { toLlmsTxt } from "#formats/llms-txt.ts";
 import { toOpenApi } from "#formats/openapi.ts";
 import { toTwinPath, twins } from "#formats/pages-markdown.ts";
 import { toSitemap, toSitemapIndex, toSitemapParts } from "#formats/sitemap.ts";
+import { toThemesJson } from "#formats/themes-json.ts";
 import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts";
+import { toProse } from "#insights/prose.ts";
+import type { Dataset } from "#reviews/dataset.ts";
 import { toLeftOut } from "#reviews/left-out.ts";
 import { toHalfStars } from "#reviews/rating.ts";
 import { toPlainName, toRatingWords } from "#words/phrases.ts";
@@ -28,9 +31,12 @@ import {
   readLog,
   readLogo,
   readSite,
+  readSubjects,
+  readTaxonomies,
   type Site,
 } from "./site.ts";
 import { listPages } from "./site-pages.ts";
+import { toMovedSubjects } from "./subjects.ts";
 
 /**
  * A document that is not a page: its path, what makes its bytes when it is rendered and, where it is
@@ -48,7 +54,7 @@ type Made = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 export async function listDocuments(): Promise<readonly SiteDocument[]> {
   const site = await readSite();
   const { dataset, content, words, baseUrl, sidecar, feedContext } = site;
-  const { design, security } = content;
+  const { design, security, words: ownWords } = content;
   const files = await readDataFiles();
   return [
     ["reviews.json", () => files.render("reviews.json")],
@@ -56,6 +62,9 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["reviews.csv", () => files.render("reviews.csv")],
     ["changes.json", async () => toLineStream(toChangesJsonLines(await readJournal()))],
     ["insights.json", async () => toInsightsJson(await readInsights())],
+    // For the sidecar, which finds by it what is meant by a word.
+    ...(sidecar ? [toThemesDocument(dataset)] : []),
+    ...(await listMoved()),
     ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
     ["feed.xml", () => toAtom(dataset, feedContext)],
     toKept(
@@ -95,6 +104,7 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["design.css", () => toDesignCss(design)],
     // For pages that are rendered from the release alone.
     ["design.json", () => `${JSON.stringify(design)}\n`],
+    ...toOptional(ownWords, (own) => ["words.json", () => `${JSON.stringify(own)}\n`]),
     ...toOptional(design.logo, ({ file }) => [file, () => readLogo(file)]),
     ...toLogDocuments(await readLog()),
   ];
@@ -111,6 +121,18 @@ function toLogDocuments(log: SiteLog | null): readonly SiteDocument[] {
       toKept(`log/${path}`, { log: log.log?.public_key }, () => new Uint8Array(log.readKept(path))),
     ),
   ];
+}
+
+function toThemesDocument({ business }: Dataset): SiteDocument {
+  const proses = [toProse("en"), toProse(business.language)];
+  return ["themes.json", async () => toThemesJson(await readTaxonomies(), proses)];
+}
+
+/** Where a page has another address than once; for hosts and the sidecar, which send visitors on. */
+async function listMoved(): Promise<readonly SiteDocument[]> {
+  const moved = toMovedSubjects(await readSubjects());
+  if (Object.keys(moved).length === 0) return [];
+  return [["moved.json", () => `${JSON.stringify(moved)}\n`]];
 }
 
 function toOptional<Value>(

@@ -9,12 +9,14 @@ import { type Past, toNextJournal } from "#history/next-journal.ts";
 import { toRemovals } from "#history/removals.ts";
 import type { Ground } from "#insights/grounds.ts";
 import type { Insights } from "#insights/insights-schema.ts";
+import { toProse } from "#insights/prose.ts";
 import type { Remember } from "#insights/remember.ts";
+import type { Taxonomy } from "#insights/taxonomy.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 import { toWords, type Words } from "#words/words.ts";
 import { createDataFiles, type DataFiles } from "./data-files.ts";
-import { toSiteDataset, toSiteInsights } from "./derive.ts";
+import { toSiteDataset, toSiteInsights, toSiteTaxonomies } from "./derive.ts";
 import { type OpenLog, type SiteLog, toSiteLog } from "./log-files.ts";
 import type { Frame } from "./middleware.ts";
 import { type Subject, toSubjects } from "./subjects.ts";
@@ -132,6 +134,24 @@ export async function readInsights(): Promise<Insights> {
   return now.insights;
 }
 
+/** What is looked for in reviews, in each language that a text of the site may be read in; the main one first. */
+export async function readTaxonomies(): Promise<readonly Taxonomy[]> {
+  const { source, site } = toRendering();
+  return toSiteTaxonomies(source.content, source.grounds, site.dataset);
+}
+
+/**
+ * The summary and the answers that a page shows: an owner's, and derived ones that are in the language of our words.
+ * Where nobody has written sentences in that language, counts and quotations stand alone.
+ */
+export async function readTold(): Promise<Pick<Insights, "summary" | "faq">> {
+  const { site } = toRendering();
+  const { summary, faq } = await readInsights();
+  const { business, editorial } = site.content;
+  if (toProse(business.language).language === site.words.language) return { summary, faq };
+  return { summary: editorial.summary, faq: faq.filter(({ source }) => source === "editorial") };
+}
+
 /** What customers name; found once for a site. */
 export async function readSubjects(): Promise<readonly Subject[]> {
   const now = toRendering();
@@ -168,9 +188,10 @@ function toRendering(): Rendering {
 
 function toSite({ baseUrl, sidecar, content, remember }: SiteSource): Site {
   const dataset = toSiteDataset(content, baseUrl, remember);
-  const feedContext = { baseUrl, feedTag: content.feedTag, sidecar };
+  const { design, words: ownWords } = content;
+  const feedContext = { baseUrl, feedTag: content.feedTag, sidecar, ownWords };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
-  const words = toWords(content.business.language);
-  const frame = { business: dataset.business, baseUrl, words, design: content.design, sidecar };
+  const words = toWords(content.business.language, ownWords);
+  const frame = { business: dataset.business, baseUrl, words, ownWords, design, sidecar };
   return { dataset, reviewsById, content, baseUrl, sidecar, feedContext, frame, words };
 }

@@ -45,7 +45,7 @@ test("a reply is stored, and undone to the byte", async () => {
     date: "2026-06-01",
   });
 
-  expect((await stat(join(deskDir, "ada-co/steps"))).mode & 0o777).toBe(0o700);
+  expect((await stat(join(deskDir, "sites/ada-co/steps"))).mode & 0o777).toBe(0o700);
   const steps = await get("/ada-co/steps");
   expect(steps).toContain("Reply to Ada Freeling");
   const id = /name="id" value="([^"]+)"/.exec(steps)?.[1] ?? "";
@@ -137,7 +137,7 @@ test("an erased letter is gone from the step that wrote it in, though that names
   await post("/ada-co/reviews/letter", { ...letter, text: "She sat with us all night." });
   const { records: all } = await readContent(content);
   const id = all.find(({ source }) => source === "direct")?.id ?? "";
-  const steps = join(deskDir, "ada-co/steps");
+  const steps = join(deskDir, "sites/ada-co/steps");
   expect(await readdir(steps)).toHaveLength(1);
   await post("/ada-co/reviews/several", { do: "erase", id });
   expect(await readdir(steps)).toEqual([]);

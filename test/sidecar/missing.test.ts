@@ -12,7 +12,12 @@ let sidecar: RunningSidecar;
 
 beforeAll(async () => {
   dist = await createDist();
-  const { folder } = await publish(dist, { ...buildFiles(), "café/index.html": "<p>café</p>" });
+  const { folder } = await publish(dist, {
+    ...buildFiles(),
+    "café/index.html": "<p>café</p>",
+    "team/soren/index.html": "<p>Søren</p>",
+    "moved.json": JSON.stringify({ "/team/s-ren/": "/team/soren/" }),
+  });
   await writeFile(join(folder, "client/unlisted.txt"), "secret");
   sidecar = await startSidecar(dist);
   await sidecar.release.load();
@@ -30,6 +35,8 @@ test.each([
   ["/%72eviews.json?x", "/reviews.json?x"],
   ["/caf%c3%a9", "/caf%C3%A9/"],
   ["/caf%c3%a9/", "/caf%C3%A9/"],
+  ["/team/s-ren/?a=1", "/team/soren/?a=1"],
+  ["/team/s-ren", "/team/soren/"],
   ["/reviews?//evil.example", "/reviews/?//evil.example"],
 ])("%s moves to %s in one step", async (path, location) => {
   for (const method of ["GET", "HEAD"]) {

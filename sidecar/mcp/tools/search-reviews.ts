@@ -2,7 +2,9 @@ import { z } from "zod";
 import { searchAnswerSchema } from "#formats/answer-schemas.ts";
 import type { Review } from "#reviews/review.ts";
 import { toCursor } from "#search/cursor.ts";
+import { toUnknownFault } from "#search/notices.ts";
 import { parseSearchQuery, querySchema, type SearchQuery } from "#search/query.ts";
+import type { SearchResult } from "#search/search.ts";
 import type { PublishedReviews } from "../../release/published-reviews.ts";
 import { countFitting, maxAnswerBytes } from "../bounds.ts";
 import { readReview, reviewShape, toShortened } from "../reviews.ts";
@@ -21,7 +23,12 @@ export const searchReviews = defineTool(
         "what to know or to try: the nearest known name, or where the page was cut",
       ),
     }),
-    run: (query, { reviews }) => ({ result: toPage(reviews, query) }),
+    run(query, { reviews }) {
+      const page = reviews.search(query);
+      const [unknown] = page.unknown;
+      if (unknown) return { fault: page.unknown.map(toUnknownFault).join("\n") };
+      return { result: toPage(reviews, query, page) };
+    },
   },
   (given) => {
     const parsed = parseSearchQuery(given);
@@ -30,8 +37,11 @@ export const searchReviews = defineTool(
 );
 
 /** The page that HTTP gives; a shorter one with its own cursor where that is too long. */
-function toPage(reviews: PublishedReviews, query: SearchQuery) {
-  const { matched, hits, next, notice } = reviews.search(query);
+function toPage(
+  reviews: PublishedReviews,
+  query: SearchQuery,
+  { matched, hits, next, notice }: SearchResult,
+) {
   const sizes = hits.map((hit) => reviews.bytesOf(hit, hit + 1).length);
   const fitting = countFitting(sizes, maxAnswerBytes);
   const [first] = hits;

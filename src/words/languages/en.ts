@@ -35,6 +35,7 @@ export const words = {
   /** the labels of the form, by the parameter that a field gives */
   fields: {
     query: "Words in the review",
+    words: "Read as",
     min_rating: "Stars, at least",
     max_rating: "Stars, at most",
     since: "From",
@@ -42,11 +43,21 @@ export const words = {
     mentions_technician: "Mentions",
     mentions_service: "Service",
     aspect: "Talks about",
+    aspect_sentiment: "How it speaks of that",
+    problem: "Complains of",
+    topic: "Subject",
     source: "Source",
     language: "Written in",
+    exclude_language: "Not written in",
     has_text: "With words",
     has_reply: "With a reply",
     sort: "Order",
+  },
+  readings: {
+    exact: "the exact words",
+    all: "all of the words",
+    any: "any of the words",
+    phrase: "in this order",
   },
   searchHint: "Capitals and accents do not matter; a part of a word is enough.",
   filters: "Filters",
@@ -123,9 +134,9 @@ export const words = {
   neutral: "neutral",
   negative: "negative",
   sentiment: "How the reviews sound",
-  positiveCount: "{count} positive",
-  neutralCount: "{count} neutral",
-  negativeCount: "{count} negative",
+  positiveCount: { other: "{count} positive" },
+  neutralCount: { other: "{count} neutral" },
+  negativeCount: { other: "{count} negative" },
   inReviews: { one: "in {shown} review", other: "in {shown} reviews" },
   oftenSaid: "Often said:",
   trendTitle: "Over the years",
@@ -267,6 +278,8 @@ export const words = {
   skip: "Skip to content",
   /** names the navigation for those who do not see it */
   site: "Site",
+  /** between the parts of a line */
+  comma: ", ",
   reviews: "Reviews",
   allReviews: "All reviews",
   /** `All 163 reviews`, of what `reviewCount` gives */

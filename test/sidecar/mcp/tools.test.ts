@@ -52,11 +52,19 @@ describe("search_reviews", () => {
     }
   });
 
-  it("finds nothing without failing", async () => {
-    const { matched, notice } = await ask("search_reviews", {
-      mentions_technician: "Grcae Hopper",
-    });
-    expect([matched, notice]).toEqual([0, expect.stringContaining("Grace Hopper")]);
+  it("finds nothing without failing, and says why", async () => {
+    const { matched, notice } = await ask("search_reviews", { min_rating: 5, max_rating: 1 });
+    expect([matched, notice]).toEqual([0, expect.stringContaining("above max_rating")]);
+  });
+
+  it.each([
+    [{ mentions_technician: "Grcae Hopper" }, ['The nearest is "Grace Hopper"', '"Ada Lovelace"']],
+    [{ aspect: "weather" }, ["no aspect", '"pricing"']],
+    [{ source: "yelp" }, ["no source", '"google"']],
+    [{ exclude_language: "Klingon" }, ["no language", '"en"']],
+  ])("lists what there is where nothing bears a name: %j", async (args, told) => {
+    const text = await fail("search_reviews", args);
+    for (const part of told) expect(text).toContain(part);
   });
 
   it.each([
@@ -71,6 +79,8 @@ describe("search_reviews", () => {
     [{ query: ["a"] }, ["query", "string"]],
     [{ rating: { gte: 4 } }, ["rating", "number"]],
     [{ has_text: "yes" }, ["has_text", "boolean"]],
+    [{ words: "all" }, ["words", "needs query"]],
+    [{ aspect_sentiment: "negative" }, ["aspect_sentiment", "needs aspect"]],
   ])("%j is told which field, and what it takes", async (args, told) => {
     const text = await fail("search_reviews", args);
     for (const part of told) expect(text).toContain(part);
