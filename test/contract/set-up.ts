@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { makeKeyText } from "#log/key.ts";
+import { writeLogKey } from "../build/log-key.ts";
 import { build, type Workplace, writeWorkplace } from "./built.ts";
 import type { StoredReview } from "./content-folder.ts";
 import { expectedId } from "./identity.ts";
@@ -35,8 +35,7 @@ export async function setup(project: TestProject): Promise<void> {
     await build(ready);
     return ready;
   };
-  const LOG_KEY = join(folder, "log.key");
-  await writeFile(LOG_KEY, makeKeyText(), { mode: 0o600 });
+  const LOG_KEY = writeLogKey(folder);
   const sixty = await make("sixty", [...sixtyReviews(), gone]);
   project.provide("ready", {
     sixty,
