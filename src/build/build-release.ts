@@ -21,7 +21,7 @@ import { findPredecessor } from "./predecessor.ts";
 import { readPast } from "./read-past.ts";
 import type { BuildSettings } from "./settings.ts";
 
-type BuildOptions = {
+export type BuildOptions = {
   /** build only when something has changed that the release in use was made from */
   readonly ifChanged: boolean;
   /** publish demonstration data on a public address all the same */
@@ -36,8 +36,8 @@ type BuildOptions = {
   readonly check?: (release: StoredRelease) => Promise<void>;
   /** it is looked at and not published: it has no place in the order of releases */
   readonly preview?: boolean;
-  /** finds the release that is published, where dist/ holds none for this address; null for the first */
-  readonly findPublished?: () => Promise<StoredRelease | null>;
+  /** copies the published release to a folder, where dist/ holds none for this address; null for the first */
+  readonly findPublished?: (folder: string) => Promise<StoredRelease | null>;
   /** gives random bytes, of which the salts of the log are made */
   readonly draw?: (bytes: number) => Buffer;
 };
@@ -94,10 +94,9 @@ export async function buildRelease(
         const before = await readCurrentRelease(dist);
         const keeper = await createKeeper(dist, before, code, join(site, "client"));
         const { encoder, onWritten } = encodeBeside(before, join(site, "client"));
-        const { place, history } = await findPlace(before, settings, options);
+        const { place, history } = await findPlace(before, staging, settings, options);
         const renderThis = async (content: ContentFolder) => {
-          const { predecessor = null } = place;
-          const going = history && { ...history, predecessor };
+          const going = history && { ...history, predecessor: place.predecessor ?? null };
           const log = going && (await openLog(settings, going, content, draw));
           const made = { root, code, settings, content, history: history && { ...history, log } };
           await render(site, { ...made, keep: keeper.keep, onWritten });
@@ -107,7 +106,7 @@ export async function buildRelease(
           dist,
           contentDir,
           content,
-          replaced: before,
+          predecessor: place.predecessor ?? before,
           ...toGuard(options, dist, say),
         };
         const check = async (built: StoredRelease) => {
@@ -128,14 +127,16 @@ export async function buildRelease(
 /** Where the release stands among the others, and what its journal goes on from. */
 async function findPlace(
   before: StoredRelease | null,
+  staging: string,
   settings: BuildSettings,
-  { preview, findPublished }: BuildOptions,
+  { preview, findPublished = async () => null }: BuildOptions,
 ): Promise<{
-  readonly place: Pick<ReleaseInput, "order"> & { readonly predecessor?: StoredRelease | null };
+  readonly place: { readonly order?: null; readonly predecessor?: StoredRelease | null };
   readonly history: History | null;
 }> {
   if (preview) return { place: { order: null }, history: null };
-  const predecessor = await findPredecessor(before, settings, findPublished);
+  const find = () => findPublished(join(staging, "published"));
+  const predecessor = await findPredecessor(before, settings, find);
   const sequence = (predecessor?.manifest.sequence ?? 0) + 1;
   const past = await readPast(predecessor, settings.dist);
   return { place: { predecessor }, history: { past, sequence } };

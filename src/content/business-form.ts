@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { parse } from "yaml";
+import { basename, join } from "node:path";
+import { parse, parseDocument } from "yaml";
 import { ignoreAbsent } from "#machine/absent.ts";
 import { businessSchema, servicesSchema, techniciansSchema } from "./business-schema.ts";
 import { ContentError, toFileFault } from "./fault.ts";
@@ -93,4 +93,11 @@ function toEntries({ business, lists }: BusinessForm): [string, unknown][] {
     ...Object.keys(ownFields).map((key): [string, unknown] => [key, business[key]]),
     ...Object.entries(lists),
   ];
+}
+
+/** The name that business.yaml says, whatever else is in it; its folder's where it says none. */
+export async function readBusinessName(dir: string): Promise<string> {
+  const text = await readFile(join(dir, "business.yaml"), "utf8").catch(() => "");
+  const name: unknown = parseDocument(text).get("name");
+  return typeof name === "string" && name.trim() !== "" ? name.trim() : basename(dir);
 }
