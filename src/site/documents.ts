@@ -21,6 +21,7 @@ import { toLineStream } from "./data-files.ts";
 import { toDesignCss } from "./design.ts";
 import element from "./embed/firsthand-reviews.js?raw";
 import type { Plain } from "./kept-path.ts";
+import type { SiteLog } from "./log-files.ts";
 import { toCardPng } from "./pictures/card.ts";
 import { type CardKind, cardKinds, toCardLabel } from "./pictures/cards.ts";
 import { toFavicon, toIconSvg, toTouchIcon } from "./pictures/icon.ts";
@@ -28,6 +29,7 @@ import {
   readDataFiles,
   readInsights,
   readJournal,
+  readLog,
   readLogo,
   readSite,
   readSubjects,
@@ -110,6 +112,20 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["design.json", () => `${JSON.stringify(design)}\n`],
     ...toOptional(ownWords, (own) => ["words.json", () => `${JSON.stringify(own)}\n`]),
     ...toOptional(design.logo, ({ file }) => [file, () => readLogo(file)]),
+    ...toLogDocuments(await readLog()),
+  ];
+}
+
+/** What of the log stays is taken over from the release before, where that is at hand. */
+function toLogDocuments(log: SiteLog | null): readonly SiteDocument[] {
+  if (log === null) return [];
+  return [
+    ...Array.from(log.files, ([path, bytes]): SiteDocument => {
+      return [`log/${path}`, () => new Uint8Array(bytes)];
+    }),
+    ...log.kept.map((path) =>
+      toKept(`log/${path}`, { log: log.log?.public_key }, () => new Uint8Array(log.readKept(path))),
+    ),
   ];
 }
 
