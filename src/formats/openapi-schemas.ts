@@ -8,8 +8,10 @@ import { businessSchema } from "#reviews/business.ts";
 import { datasetSchema } from "#reviews/dataset.ts";
 import { aggregateRatingSchema } from "#reviews/rating.ts";
 import { removedSchema, reviewSchema } from "#reviews/review.ts";
-import { parameters } from "#search/query.ts";
+import type { countParameters } from "#search/count-query.ts";
+import type { parameters } from "#search/query.ts";
 import {
+  countAnswerSchema,
   healthSchema,
   problemSchema,
   readinessSchema,
@@ -28,6 +30,7 @@ const schemas = {
   ReviewInsight: reviewInsightSchema,
   Insights: insightsSchema,
   SearchAnswer: searchAnswerSchema,
+  CountAnswer: countAnswerSchema,
   SinceAnswer: sinceAnswerSchema,
   JsonFeed: jsonFeedSchema,
   Problem: problemSchema,
@@ -51,9 +54,9 @@ export function toReference(id: string): string {
   return `#/components/schemas/${id}`;
 }
 
-/** The parameters of the search, from the table that validates them. The tests ask the examples. */
-export function toSearchParameters(): object[] {
-  return Object.entries(parameters).map(([name, { schema: its, example }]) => {
+/** The parameters of the search or of counting, from the table that validates them. The tests ask the examples. */
+export function toQueryParameters(of: typeof parameters | typeof countParameters): object[] {
+  return Object.entries(of).map(([name, { schema: its, example }]) => {
     const { $schema: _, description, ...schema } = z.toJSONSchema(its, { io: "input" });
     return { name, in: "query", required: false, description, schema, example };
   });

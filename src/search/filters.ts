@@ -93,18 +93,18 @@ export const filters = {
     fits: (stars: Value, max: Value) => stars <= max,
   },
   since: {
-    schema: day.describe("only reviews on or after this day, YYYY-MM-DD"),
+    schema: day.describe("on or after this day, YYYY-MM-DD"),
     example: "2025-01-01",
     field: "day",
   },
   until: {
-    schema: day.describe("only reviews on or before this day, YYYY-MM-DD"),
+    schema: day.describe("on or before this day, YYYY-MM-DD"),
     example: "2025-12-31",
     field: "day",
   },
   query: {
     schema: text.describe(
-      "text that the review must contain; case, accents and typography do not matter",
+      "text in the review; case, accents and typography do not matter",
     ),
     example: "thank you",
     field: "text",
@@ -114,7 +114,7 @@ export const filters = {
       .enum(readings, `must be one of ${readings.join(", ")}`)
       .optional()
       .describe(
-        "reads query as words, with their stems and synonyms: all of them, any, or all in this order; only together with query",
+        "reads query as words, with stems and synonyms: all, any, or all in this order; only with query",
       ),
     example: "all",
     field: "choice",
@@ -122,7 +122,7 @@ export const filters = {
   },
   mentions_technician: {
     schema: text.describe(
-      "only reviews that mention this member of staff: a name, an alias or a first name",
+      "mentions this member of staff: a name, an alias or a first name",
     ),
     example: "Grace",
     field: "name",
@@ -130,14 +130,14 @@ export const filters = {
     names: toStaff,
   },
   mentions_service: {
-    schema: text.describe("only reviews that mention this service: its id or its label"),
+    schema: text.describe("mentions this service: its id or its label"),
     example: "cremation",
     field: "name",
     facet: ({ mentions }: Review) => mentions.services,
     names: toServices,
   },
   source: {
-    schema: text.describe("only reviews from this source, such as google"),
+    schema: text.describe("from this source, such as google"),
     example: "google",
     field: "value",
     facet: ({ source }: Review) => [source],
@@ -145,7 +145,7 @@ export const filters = {
   },
   language: {
     schema: text.describe(
-      "only reviews written in this language: a BCP 47 tag, where en also matches en-GB, or its name",
+      "written in this language: a BCP 47 tag, where en also matches en-GB, or its name",
     ),
     example: "en",
     field: "value",
@@ -154,7 +154,7 @@ export const filters = {
     isReal: isLanguage,
   },
   exclude_language: {
-    schema: text.describe("leaves out reviews written in this language; those without words stay"),
+    schema: text.describe("not written in this language; those without words stay"),
     example: "de",
     field: "value",
     facet: toLanguage,
@@ -163,20 +163,20 @@ export const filters = {
     isExclusion: true,
   },
   has_text: {
-    schema: flag.describe("only reviews with words (true) or without (false)"),
+    schema: flag.describe("with words (true) or without (false)"),
     example: true,
     field: "flag",
     facet: ({ text }: Review) => [text !== null],
   },
   has_reply: {
-    schema: flag.describe("only reviews that the business answered (true) or did not (false)"),
+    schema: flag.describe("answered by the business (true) or not (false)"),
     example: false,
     field: "flag",
     facet: ({ owner_reply }: Review) => [owner_reply !== null],
   },
   aspect: {
     schema: text.describe(
-      "only reviews that say something of this aspect: its id, its label or a word for it",
+      "says something of this aspect: id, label or a word for it",
     ),
     example: "staff",
     field: "name",
@@ -187,7 +187,7 @@ export const filters = {
     schema: z
       .enum(sentiments, `must be one of ${sentiments.join(", ")}`)
       .optional()
-      .describe("how they speak of the aspect; only together with aspect"),
+      .describe("how it speaks of the aspect; only with aspect"),
     example: "negative",
     field: "choice",
     facet: (_: Review, __: Business, said?: Said) =>
@@ -196,7 +196,7 @@ export const filters = {
   },
   problem: {
     schema: text.describe(
-      "only reviews that complain of this problem: its id, its label or a word for it",
+      "complains of this problem: id, label or a word for it",
     ),
     example: "lateness",
     field: "name",
@@ -205,7 +205,7 @@ export const filters = {
   },
   topic: {
     schema: text.describe(
-      "only reviews that speak of this topic: its id, its label or a word for it",
+      "speaks of this topic: id, label or a word for it",
     ),
     example: "burial",
     field: "name",

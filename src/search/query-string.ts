@@ -1,5 +1,5 @@
 import { needed } from "./filters.ts";
-import { type ParsedQuery, parseSearchQuery, querySchema } from "./query.ts";
+import { type Parsed, type ParsedQuery, parseSearchQuery, querySchema } from "./query.ts";
 import type { Issue } from "./query-input.ts";
 
 /**
@@ -8,9 +8,13 @@ import type { Issue } from "./query-input.ts";
  * or said twice is refused.
  *
  * @param text without the `?`
+ * @param parse reads the values
  * @returns the query, or all faults at once
  */
-export function parseQueryString(text: string): ParsedQuery {
+export function parseQueryString<Query>(
+  text: string,
+  parse: (values: Readonly<Record<string, string>>) => Parsed<Query>,
+): Parsed<Query> {
   const pairs = text.split("&").filter(Boolean);
   if (pairs.length > maxPairs) {
     return { issues: [{ path: [], code: "too_big", message: `more than ${maxPairs} parameters` }] };
@@ -32,7 +36,7 @@ export function parseQueryString(text: string): ParsedQuery {
   for (const name of repeated) {
     issues.push({ path: [name], code: "duplicate", message: "given more than once" });
   }
-  const parsed = parseSearchQuery(Object.fromEntries(values));
+  const parsed = parse(Object.fromEntries(values));
   if (issues.length === 0) return parsed;
   return { issues: [...issues, ...("issues" in parsed ? parsed.issues : [])] };
 }
@@ -77,6 +81,6 @@ export function parsePageQuery(text: string): PageQuery {
   for (const [name, value] of new URLSearchParams(known)) {
     if (value !== "" && !given.has(name)) given.set(name, value);
   }
-  const parsed = parseQueryString(known);
+  const parsed = parseQueryString(known, parseSearchQuery);
   return { given, parsed, issues: "issues" in parsed ? parsed.issues : [] };
 }

@@ -9,9 +9,11 @@ import { toOpenApi } from "#formats/openapi.ts";
 import { toTwinPath, twins } from "#formats/pages-markdown.ts";
 import { toSitemap, toSitemapIndex, toSitemapParts } from "#formats/sitemap.ts";
 import { toThemesJson } from "#formats/themes-json.ts";
+import { toTrustJson } from "#formats/trust-json.ts";
 import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts";
 import { toProse } from "#insights/prose.ts";
 import type { Dataset } from "#reviews/dataset.ts";
+import { toLeftOut } from "#reviews/left-out.ts";
 import { toHalfStars } from "#reviews/rating.ts";
 import { toPlainName, toRatingWords } from "#words/phrases.ts";
 import { toBadgeSvg } from "./badge.ts";
@@ -56,7 +58,7 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["reviews.csv", () => files.render("reviews.csv")],
     ["insights.json", async () => toInsightsJson(await readInsights())],
     // For the sidecar, which finds by it what is meant by a word.
-    ...(sidecar ? [toThemesDocument(dataset)] : []),
+    ...(sidecar ? [toThemesDocument(dataset), toTrustDocument(site)] : []),
     ...(await listMoved()),
     ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
     ["feed.xml", () => toAtom(dataset, feedContext)],
@@ -100,6 +102,11 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
 function toThemesDocument({ business }: Dataset): SiteDocument {
   const proses = [toProse("en"), toProse(business.language)];
   return ["themes.json", async () => toThemesJson(await readTaxonomies(), proses)];
+}
+
+function toTrustDocument({ dataset, content }: Site): SiteDocument {
+  const { verifiedSources } = content;
+  return ["trust.json", () => toTrustJson(dataset, verifiedSources, toLeftOut(content))];
 }
 
 /** Where a page has another address than once; for hosts and the sidecar, which send visitors on. */
