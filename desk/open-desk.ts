@@ -1,5 +1,6 @@
 import type { SiteSettings } from "#content/sites.ts";
 import { createHttpServer, listen } from "../sidecar/http/server.ts";
+import { createContents } from "./contents.ts";
 import { createDesk } from "./desk.ts";
 import { createGuard } from "./guard.ts";
 import type { Hosted } from "./hosted.ts";
@@ -9,9 +10,8 @@ import { createWorks } from "./publish/works.ts";
 import type { ReviewDeps } from "./reviews/change-reviews.ts";
 import type { KeySettings } from "./sessions.ts";
 import { createSignIn } from "./sign-in/sign-in.ts";
-import { createMarks } from "./today/marks.ts";
 
-export type DeskSettings = Omit<ReviewDeps, "closePreviews"> & {
+export type DeskSettings = Omit<ReviewDeps, "closePreviews" | "contents"> & {
   readonly port: number;
   readonly listSites: () => readonly SiteSettings[];
   /** the folder of a business that is begun here, by its name */
@@ -45,10 +45,10 @@ export async function openDesk(settings: DeskSettings): Promise<OpenDesk> {
   const previews = createPreviews(deps.deskDir);
   const pages = createPages({
     ...deps,
+    contents: createContents(),
     closePreviews: previews.close,
     previews,
     works: createWorks(),
-    marks: createMarks(deps.deskDir),
   });
   const signIn = hosted && createSignIn({ guard, isPassword: hosted.isPassword, steady });
   const app = createDesk({ ...deps, guard, signIn, pages });

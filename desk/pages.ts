@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { createBusinessPage } from "./business/business-page.ts";
 import { createCardPage, createCardStyle } from "./business/card.ts";
 import { createInsightsPage } from "./insights/insights-page.ts";
@@ -11,29 +10,26 @@ import { createLetterPage } from "./reviews/letter-page.ts";
 import { createReviewPage } from "./reviews/review-page.ts";
 import { createReviewsPage } from "./reviews/reviews-page.ts";
 import { createSeveralPage } from "./reviews/several-page.ts";
-import { createStepsPage } from "./reviews/steps-page.ts";
+import { createStepsPage } from "./steps/steps-page.ts";
 import { createTakeInPages } from "./take-in/pages.ts";
-import type { Marks } from "./today/marks.ts";
 import { createTodayPage } from "./today/today-page.ts";
 
 /** Every page of the desk; of two that an address fits, the first answers. */
-export function createPages(
-  deps: ReviewDeps & PublishDeps & { readonly marks: Marks },
-): readonly Page[] {
+export function createPages(deps: ReviewDeps & PublishDeps): readonly Page[] {
   return [
     createTodayPage(deps),
-    ...createTakeInPages(resolve(deps.deskDir, "uploads")),
-    createReviewsPage(),
+    ...createTakeInPages(deps),
+    createReviewsPage(deps),
     createSeveralPage(deps),
     createLetterPage(deps),
     createReviewPage(deps),
     createStepsPage(deps),
-    createBusinessPage(),
+    createBusinessPage(deps),
     createCardPage(),
     createCardStyle(),
     createPublishPage(deps),
-    createInsightsPage(),
+    createInsightsPage(deps),
     createWrongPage(deps),
-    createStatementPage(),
+    createStatementPage(deps),
   ];
 }

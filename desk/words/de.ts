@@ -13,6 +13,7 @@ export const words = {
     business: "Der Betrieb",
     insights: "Erkenntnisse",
     publish: "Veröffentlichen",
+    steps: "Rückgängig",
   },
   notFound: "Diese Seite gibt es nicht",
   notFoundWhy: "Wählen Sie eine aus dem Menü.",

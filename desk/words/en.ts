@@ -14,6 +14,7 @@ export const words = {
     business: "The business",
     insights: "Insights",
     publish: "Publish",
+    steps: "Undo",
   },
   notFound: "There is no such page",
   notFoundWhy: "Choose one from the menu.",

@@ -13,6 +13,7 @@ export const words = {
     business: "El negocio",
     insights: "Conclusiones",
     publish: "Publicar",
+    steps: "Deshacer",
   },
   notFound: "Esa página no existe",
   notFoundWhy: "Elija una del menú.",

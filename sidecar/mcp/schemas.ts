@@ -32,7 +32,7 @@ export function toOutputSchema(schema: z.ZodObject): ListedSchema {
 }
 
 function toJson(schema: z.ZodObject): Json {
-  return JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "input" })));
+  return JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "input" }), leaveOutIdle));
 }
 
 function toOutline(schema: Json): Json {
@@ -45,4 +45,9 @@ function toOutline(schema: Json): Json {
 function toNotNull({ anyOf }: Json): Json | undefined {
   const [one, other] = (anyOf ?? []) as Json[];
   return one && other?.type === "null" ? one : undefined;
+}
+
+/** Bounds that every number of JSON keeps. */
+function leaveOutIdle(_: string, value: unknown): unknown {
+  return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER ? undefined : value;
 }

@@ -83,7 +83,7 @@ function parseArguments<Input extends z.ZodObject>(
 }
 
 /** Names each field and what it takes. */
-function toFault(tool: string, { shape }: z.ZodObject, issues: readonly Issue[]): string {
+export function toFault(tool: string, { shape }: z.ZodObject, issues: readonly Issue[]): string {
   const lines = issues.slice(0, maxIssues).map(({ path: [field = ""], message }) => {
     const name = String(field).slice(0, 60);
     const meaning = Object.hasOwn(shape, name) ? toMeaning(shape[name]) : "";

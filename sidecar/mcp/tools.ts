@@ -1,6 +1,7 @@
 import type { Tool } from "./tool.ts";
 import { countReviews } from "./tools/count-reviews.ts";
 import { getBusiness } from "./tools/get-business.ts";
+import { getChanges } from "./tools/get-changes.ts";
 import { getFaq } from "./tools/get-faq.ts";
 import { getAspectSentiment, getService, getTechnician } from "./tools/get-named.ts";
 import { getReview } from "./tools/get-review.ts";
@@ -22,4 +23,5 @@ export const tools: readonly Tool[] = [
   getFaq,
   getSummary,
   getTrust,
+  getChanges,
 ];

@@ -13,6 +13,7 @@ import { BrokenRelease } from "./broken-release.ts";
 import { findEntries, toTexts } from "./entries.ts";
 import { type Listing, readListing } from "./listing.ts";
 import { type PublishedInsights, readPublishedInsights } from "./published-insights.ts";
+import { type PublishedJournal, readPublishedJournal } from "./published-journal.ts";
 import { type PublishedReviews, readPublishedReviews } from "./published-reviews.ts";
 import { readThemes } from "./themes.ts";
 import { readVerified, verifyFile } from "./verified-file.ts";
@@ -30,6 +31,8 @@ export type Snapshot = {
   readonly find: (path: string) => Document | undefined;
   /** null where the release has no reviews.json */
   readonly reviews: PublishedReviews | null;
+  /** null where the release has no changes.json, or no place among others */
+  readonly journal: PublishedJournal | null;
   /** null where the release has no insights.json */
   readonly insights: PublishedInsights | null;
   /** what the analysis looks for, and the ways to ask for it */
@@ -44,6 +47,7 @@ export type Snapshot = {
   /** path of the URL → file of the site's code, whose name changes with its content */
   readonly assets: ReadonlyMap<string, Document>;
   readonly design: PageDesign;
+  readonly ownWords: object | null;
   /** the code that renders pages on demand, verified; null where there is none */
   readonly server: PageCode | null;
 };
@@ -85,20 +89,27 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
   const read = insightsJson ? await readPublishedInsights(insightsJson) : null;
   const insights = read?.insights ?? null;
   const themes = readThemes(held.get("/themes.json")?.identity.bytes, insights);
+  const reviews =
+    dataset && reviewsJson
+      ? await readPublishedReviews(
+          reviewsJson,
+          dataset.lastModified,
+          read?.said ?? new Map(),
+          themes,
+        )
+      : null;
+  const changesJson = held.get("/changes.json")?.identity.bytes;
+  const { order } = listing;
   return Object.freeze({
     id: listing.id,
     baseUrl,
-    order: listing.order,
+    order,
     sidecar: listing.sidecar,
     find: createFind(folder, listing, held),
-    reviews:
-      dataset && reviewsJson
-        ? await readPublishedReviews(
-            reviewsJson,
-            dataset.lastModified,
-            read?.said ?? new Map(),
-            themes,
-          )
+    reviews,
+    journal:
+      changesJson && order && reviews
+        ? await readPublishedJournal(changesJson, order, reviews)
         : null,
     insights,
     themes,
@@ -108,6 +119,7 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),
     design: readDesign(held.get("/design.json")?.identity.bytes),
+    ownWords: readOwnWords(held.get("/words.json")?.identity.bytes),
     server: listing.server && {
       folder: join(folder, toServerPath("")),
       id: JSON.stringify(listing.server),
@@ -206,4 +218,9 @@ export async function readRemoved(reviewsJson: Buffer): Promise<ReadonlySet<stri
 function readDesign(bytes: Buffer | null | undefined): PageDesign {
   const { typeface = "system", logo = null } = bytes ? JSON.parse(bytes.toString()) : {};
   return { typeface, logo };
+}
+
+/** What the owner says in place of our words: words.json, where there is one. */
+function readOwnWords(bytes: Buffer | null | undefined): object | null {
+  return bytes ? JSON.parse(bytes.toString()) : null;
 }

@@ -54,7 +54,7 @@ export function createSearchPage(
 const maxBytes = 32 * 1024 * 1024;
 
 function toPageData(
-  { baseUrl, themes, design }: Snapshot,
+  { baseUrl, themes, design, ownWords }: Snapshot,
   reviews: PublishedReviews,
   query: PageQuery,
 ): SearchPageData {
@@ -63,6 +63,7 @@ function toPageData(
     baseUrl,
     business,
     design,
+    ownWords,
     choices: toSearchChoices(valuesOf, { business, themes }),
     query,
     found: find(reviews, query),

@@ -13,9 +13,11 @@ import { withBuildLock } from "#release/lock.ts";
 import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import { type ReleaseInput, type WrittenRelease, writeRelease } from "#release/write-release.ts";
+import type { History } from "#site/site.ts";
 import { hashCode } from "./bundle-cache.ts";
 import { sayNotes } from "./notes.ts";
 import { findPredecessor } from "./predecessor.ts";
+import { readPast } from "./read-past.ts";
 import type { BuildSettings } from "./settings.ts";
 
 type BuildOptions = {
@@ -46,6 +48,8 @@ export type SiteToRender = {
   readonly settings: BuildSettings;
   /** what was read from the content folder */
   readonly content: ContentFolder;
+  /** what its journal goes on from; without it the journal is empty */
+  readonly history?: History | null;
   /** what may be taken over in place of rendering it; without it all is rendered */
   readonly keep?: Keeper["keep"];
   /** told of each document that is rendered, once its file is there */
@@ -87,8 +91,9 @@ export async function buildRelease(
         const before = await readCurrentRelease(dist);
         const keeper = await createKeeper(dist, before, code, join(site, "client"));
         const { encoder, onWritten } = encodeBeside(before, join(site, "client"));
+        const { place, history } = await findPlace(before, settings, options);
         const renderThis = (content: ContentFolder) =>
-          render(site, { root, code, settings, content, keep: keeper.keep, onWritten });
+          render(site, { root, code, settings, content, history, keep: keeper.keep, onWritten });
         const content = await renderContent(settings, renderThis, keeper, options);
         const guarded = {
           dist,
@@ -101,9 +106,6 @@ export async function buildRelease(
           await refuseVanished(built, guarded);
           await options.check?.(built);
         };
-        const place = options.preview
-          ? { order: null }
-          : { predecessor: await findPredecessor(before, settings, options.findPublished) };
         const release = await makeRelease(site, settings, { keeper, encoder }, { check, ...place });
         await recordInputs(dist, release.id, inputs);
         await keeper.record(release.id);
@@ -113,6 +115,22 @@ export async function buildRelease(
       }
     },
   );
+}
+
+/** Where the release stands among the others, and what its journal goes on from. */
+async function findPlace(
+  before: StoredRelease | null,
+  settings: BuildSettings,
+  { preview, findPublished }: BuildOptions,
+): Promise<{
+  readonly place: Pick<ReleaseInput, "order" | "predecessor">;
+  readonly history: History | null;
+}> {
+  if (preview) return { place: { order: null }, history: null };
+  const predecessor = await findPredecessor(before, settings, findPublished);
+  const sequence = (predecessor?.manifest.sequence ?? 0) + 1;
+  const past = await readPast(predecessor, settings.dist);
+  return { place: { predecessor }, history: { past, sequence } };
 }
 
 function toGuard({ gone, toGoneCommand }: BuildOptions, dist: string, say: (note: string) => void) {

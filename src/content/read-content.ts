@@ -4,6 +4,7 @@ import { businessSchema } from "#reviews/business.ts";
 import type { Content } from "#reviews/dataset.ts";
 import { createIsErased } from "#reviews/erased.ts";
 import { toGuess } from "#reviews/nearest.ts";
+import type { OwnWords } from "#words/words.ts";
 import { type BusinessFile, logoFiles } from "./business-schema.ts";
 import { isChanging, withWriteLock } from "./change.ts";
 import type { LocatedRecord } from "./check-record.ts";
@@ -17,6 +18,7 @@ import { listContent, type Report } from "./read-files.ts";
 import { type Guidance, readGuidance } from "./read-guidance.ts";
 import { readyLexicons } from "./read-lexicons.ts";
 import { readReviews } from "./read-reviews.ts";
+import { readOwnWords } from "./read-words.ts";
 import { readingsName, readReadings, type StoredReadings } from "./readings-folder.ts";
 import { saidName } from "./said-file.ts";
 import { toFault } from "./schema-faults.ts";
@@ -36,6 +38,8 @@ export type ContentFolder = Content &
     readonly readings: StoredReadings;
     /** how pages look, which no document says */
     readonly design: BusinessFile["design"];
+    /** what the owner says in place of our words */
+    readonly words: OwnWords | null;
     /** whom to tell of a weakness of the site */
     readonly security: BusinessFile["security"];
   };
@@ -92,6 +96,10 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
     ? await readReviews(join(dir, "reviews"), roster, report)
     : [];
   const readings = await readReadings(dir);
+  const words = await readOwnWords(
+    names.includes("words.yaml") ? join(dir, "words.yaml") : null,
+    report,
+  );
   const isErased = createIsErased(erased);
   const { unerased = [], standing = [] } = Object.groupBy(located, ({ record }) =>
     isErased(record) ? "unerased" : "standing",
@@ -130,6 +138,7 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
     exports,
     readings,
     design,
+    words,
     security,
   };
 }
@@ -141,6 +150,7 @@ const known = [
   "aspects.yaml",
   "faq.yaml",
   "summary.md",
+  "words.yaml",
   erasedName,
   exportsName,
   importsName,

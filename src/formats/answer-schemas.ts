@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { daySchema } from "#reviews/day.ts";
+import { changeSchema } from "#history/change.ts";
+import { daySchema, instantSchema } from "#reviews/day.ts";
 import { reviewSchema } from "#reviews/review.ts";
 import type { Frozen } from "#reviews/values.ts";
 
@@ -51,6 +52,36 @@ export const sinceAnswerSchema = z
     reviews: z.array(reviewSchema).describe("newest first"),
   })
   .describe("All reviews dated on or after a day");
+
+const next = z.int().min(0).describe("what to ask since the next time");
+
+/** An answer of the journal, over HTTP and MCP alike. */
+export const changesAnswerSchema = z
+  .object({
+    sequence: z.int().positive().describe("of the release that this is answered from"),
+    published_at: instantSchema,
+    since: count.describe("the release behind which the changes are"),
+    changes: z
+      .array(
+        changeSchema.extend({
+          review: reviewSchema.optional().describe("as it is now; absent for a removed one"),
+        }),
+      )
+      .describe("those of one review as one, by the release of the last, then by id"),
+    next: next.nullable().describe("what to ask since the next time; null before the last page"),
+    next_cursor: z.string().nullable().describe("asks for the page behind this one"),
+  })
+  .describe("What releases did to reviews, a page of it");
+
+export const changesDocumentSchema = z
+  .object({
+    sequence: count.describe("of the last release that changed a review"),
+    since: z.literal(0),
+    changes: z.array(changeSchema).describe("of all releases, by sequence, then by id"),
+    next,
+    next_cursor: z.null(),
+  })
+  .describe("What all releases did to reviews");
 
 export const problemSchema = z
   .object({

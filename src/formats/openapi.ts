@@ -10,7 +10,12 @@ import {
   toContent,
   toDocument,
 } from "./openapi-responses.ts";
-import { toPathParameters, toQueryParameters, toSchemaComponents } from "./openapi-schemas.ts";
+import {
+  toChangesParameters,
+  toPathParameters,
+  toQueryParameters,
+  toSchemaComponents,
+} from "./openapi-schemas.ts";
 
 /**
  * The whole HTTP interface as an OpenAPI 3.1 document. It changes with the interface and the
@@ -95,6 +100,15 @@ function questions(): object {
         ...named("400", "405", "414"),
       },
     }),
+    "/api/reviews/changes": toPath("Reviews", "listChanges", "Lists what changed since a release", {
+      description:
+        "Reviews that were added, changed or removed, with their state now. Follow next_cursor to the end, keep next, and ask with since=next the next time.",
+      parameters: [...toChangesParameters(), ifNoneMatch],
+      responses: {
+        ...toAnswers("A page of the changes", "ChangesAnswer", "Link"),
+        ...named("400", "405", "414"),
+      },
+    }),
     "/api/reviews/since/{date}": toPath(
       "Reviews",
       "listReviewsSince",
@@ -132,6 +146,7 @@ function documents(): object {
     ["/reviews.json", "getDataset", "All published data", json("Dataset")],
     ["/reviews.ndjson", "getReviewLines", "All reviews, a JSON object a line", lines],
     ["/reviews.csv", "getReviewTable", "All reviews as a table for spreadsheets", text("text/csv")],
+    ["/changes.json", "getChanges", "What each release did to reviews", json("Changes")],
     ["/insights.json", "getInsights", "What the reviews say together", json("Insights")],
     ["/openapi.json", "getOpenApi", "This description", openApi],
     ["/api/feed.json", "getJsonFeed", "The 50 newest reviews as JSON Feed 1.1", json("JsonFeed")],

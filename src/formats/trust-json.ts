@@ -10,12 +10,22 @@ export type Trust = {
     readonly note: string | null;
     readonly count: number;
   }[];
-  readonly left_out: readonly LeftOut[];
+  readonly left_out: readonly { readonly reason: string; readonly count: number }[];
   /** of all reviews, percent, one decimal */
   readonly left_out_pct: number;
   /** the page that tells it to people, a path */
   readonly methods: string;
 };
+
+/** Some reasons would tell of a person what was to be kept from the public; they are one here. */
+const unsaid: ReadonlySet<string> = new Set(["privacy", "author-request", "legal"]);
+
+function toSaid(leftOut: readonly LeftOut[]): Trust["left_out"] {
+  const hidden = leftOut.filter(({ reason }) => unsaid.has(reason));
+  const count = hidden.reduce((sum, each) => sum + each.count, 0);
+  const said = leftOut.filter(({ reason }) => !unsaid.has(reason));
+  return count > 0 ? [...said, { reason: "hidden", count }] : said;
+}
 
 /** What the methods page counts, as trust.json, for agents. */
 export function toTrustJson(
@@ -32,7 +42,7 @@ export function toTrustJson(
       note,
       count: reviews.filter((review) => review.source === source).length,
     })),
-    left_out: leftOut,
+    left_out: toSaid(leftOut),
     left_out_pct: out === 0 ? 0 : Math.round((out * 1000) / (out + reviews.length)) / 10,
     methods: "/how-we-collect-reviews/",
   };

@@ -38,6 +38,7 @@ export function toApiCatalog(baseUrl: string, sidecar = true): string {
             at("/reviews.json", json),
             at("/reviews.ndjson", "application/x-ndjson"),
             at("/reviews.csv", "text/csv"),
+            at("/changes.json", json),
             at("/insights.json", json),
             at("/api/feed.json", json),
             at("/feed.xml", "application/atom+xml"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fold } from "#language/fold.ts";
 import { type Language, wordSetSchema } from "#language/language.ts";
 import type { Model } from "./model.ts";
+import { onceOf } from "./once-of.ts";
 
 const phrases = z.array(z.string()).default([]);
 
@@ -151,28 +152,37 @@ function toGeneralStrengths({ general, lexicon }: Pack): Map<string, number> {
 }
 
 /** The same, where words of services have the strength that the lexicon gives them. */
-export function toStrengths(pack: Pack): ReadonlyMap<string, number> {
+export const toStrengths = onceOf((pack: Pack): ReadonlyMap<string, number> => {
   const strengths = toGeneralStrengths(pack);
   for (const { strength, terms } of pack.lexicon.words) {
     for (const word of terms) strengths.set(word, strength);
   }
   return strengths;
-}
+});
+
+/** The strength of a word of services where it is listed first. */
+export const toListedStrengths = onceOf(({ lexicon }: Pack): ReadonlyMap<string, number> => {
+  const listed = lexicon.words.toReversed().flatMap(({ strength, terms }) => {
+    return terms.map((word) => [word, strength] as const);
+  });
+  return new Map(listed);
+});
 
 /**
  * How well or ill a folded word speaks in a phrase or a quotation: −5 … 5 by AFINN's list, or by the
  * words of services where there is none; 0 for words that say nothing of the kind and for those of
  * the customer's own hardship.
  */
-export function createValence(
-  { general, lexicon }: Pack,
-  hardship: readonly string[],
-): (folded: string) => number {
+export function createValence(pack: Pack, hardship: readonly string[]): (folded: string) => number {
+  const strengths = toValences(pack);
+  const silent = new Set([...hardship.map(fold), ...pack.lexicon.no_praise]);
+  return (folded) => (silent.has(folded) ? 0 : (strengths.get(folded) ?? 0));
+}
+
+const toValences = onceOf(({ general, lexicon }: Pack): ReadonlyMap<string, number> => {
   const listed = Object.entries(general).map(([word, [, afinn]]) => [word, afinn ?? 0] as const);
   const own = lexicon.words.flatMap(({ strength, terms }) =>
     terms.map((word) => [word, strength] as const),
   );
-  const strengths = new Map(listed.length > 0 ? listed : own);
-  for (const word of [...hardship.map(fold), ...lexicon.no_praise]) strengths.delete(word);
-  return (folded) => strengths.get(folded) ?? 0;
-}
+  return new Map(listed.length > 0 ? listed : own);
+});

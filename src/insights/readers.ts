@@ -6,6 +6,7 @@ import { createAnalyser } from "./analyser.ts";
 import { type Ground, toMain, toPrimary } from "./grounds.ts";
 import { createValence, type Pack, toStrengths } from "./lexicon.ts";
 import { createFindNamings, type FindNamings } from "./named.ts";
+import { onceOf } from "./once-of.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 
 /** Says what one review says. */
@@ -58,10 +59,10 @@ export function createMethod(
 /** Its parts are made when a text first needs them: most businesses are written to in one language. */
 function createReader(language: string, ground: Ground, roster: Roster): Reader {
   const [pack, taxonomy] = [once(ground.pack), once(ground.taxonomy)];
-  const analyse = once(() => createAnalyser(taxonomy(), pack()));
+  const analyse = once(() => toAnalyser(pack())(taxonomy()));
   const findNamings = once(() => createFindNamings(roster, pack()));
   const valenceOf = once(() => createValence(pack(), taxonomy().hardship));
-  const knowsMost = once(() => createKnowsMost(pack(), taxonomy()));
+  const knowsMost = once(() => toKnowsMost(pack())(taxonomy()));
   return {
     language,
     get pack() {
@@ -76,6 +77,13 @@ function createReader(language: string, ground: Ground, roster: Roster): Reader 
     knowsMost: (text) => knowsMost()(text),
   };
 }
+
+const toAnalyser = onceOf((pack: Pack) =>
+  onceOf((taxonomy: Taxonomy) => createAnalyser(taxonomy, pack)),
+);
+const toKnowsMost = onceOf((pack: Pack) =>
+  onceOf((taxonomy: Taxonomy) => createKnowsMost(pack, taxonomy)),
+);
 
 function once<Made>(make: () => Made): () => Made {
   let made: { readonly value: Made } | null = null;

@@ -1,5 +1,6 @@
 import { toFolded, toWords } from "#language/words.ts";
 import type { Sentiment } from "./insights-schema.ts";
+import { toListedStrengths } from "./lexicon.ts";
 import type { Reader } from "./readers.ts";
 
 /** Words of a review, in the language that they were read in. */
@@ -86,8 +87,8 @@ function toPhrases(
   { pack, valenceOf }: Pick<Reader, "pack" | "valenceOf">,
 ): string[] {
   const { stop_words } = pack.lexicon;
-  const strengthOf = (word: string) =>
-    pack.lexicon.words.find(({ terms }) => terms.includes(word))?.strength ?? 0;
+  const strengths = toListedStrengths(pack);
+  const strengthOf = (word: string) => strengths.get(word) ?? 0;
   const sides = sentiment === "neutral" ? [1, -1] : [sentiment === "positive" ? 1 : -1];
   const isOpinion = (words: readonly string[]) => {
     const [word = "", ...others] = words;

@@ -59,6 +59,14 @@ export function sortByPath<Entry extends readonly [path: string, unknown]>(
   return [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
+/** Paths that are new, gone, or of other bytes or another type. */
+export function listChanges(before: Manifest["documents"], after: Manifest["documents"]): string[] {
+  const isSame = (path: string) =>
+    before[path]?.sha256 === after[path]?.sha256 && before[path]?.type === after[path]?.type;
+  const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...paths].filter((path) => !isSame(path)).sort((a, b) => (a < b ? -1 : 1));
+}
+
 /** The id of a release: SHA-256 of its release.json, in hex. */
 export function toReleaseId(manifestText: string): string {
   return createHash("sha256").update(manifestText).digest("hex");

@@ -2,12 +2,17 @@ import { rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { findDamage } from "./damage.ts";
-import type { Documents } from "./documents.ts";
 import { describeDocuments, describeServer, isSameServer, listFiles } from "./documents.ts";
 import type { Encoder } from "./encode.ts";
 import { ReleaseError, toReleaseError } from "./fault.ts";
 import { manifestPath, toServerPath } from "./layout.ts";
-import { type Manifest, type ReleaseDocument, toManifestText, toReleaseId } from "./manifest.ts";
+import {
+  listChanges,
+  type Manifest,
+  type ReleaseDocument,
+  toManifestText,
+  toReleaseId,
+} from "./manifest.ts";
 import { type Order, toNextOrder, toOrder } from "./order.ts";
 import { readCurrentRelease, type StoredRelease } from "./read-manifest.ts";
 import { pruneReleases } from "./releases.ts";
@@ -117,11 +122,11 @@ function toPlace(
   now: Date,
 ): Order | null {
   if (predecessor && isSame(predecessor.manifest, built)) return toOrder(predecessor.manifest);
-  return toNextOrder(predecessor, now, changed.includes(reviewsPath));
+  return toNextOrder(predecessor, now, changed.includes(journalPath));
 }
 
 /** Changes with a review, and with nothing else. */
-const reviewsPath = "reviews.json";
+const journalPath = "changes.json";
 
 /** Whether two releases are the same documents and code, for the same address. */
 function isSame(a: Manifest | undefined, b: Manifest): boolean {
@@ -140,18 +145,6 @@ function listDocuments(folder: string): string[] {
     throw new ReleaseError("release.json: this name is taken by the release; rename the page");
   }
   return paths;
-}
-
-/** Paths that are new, gone, or of other bytes or another type. */
-function listChanges(old: Documents, documents: Documents): string[] {
-  const paths = new Set([...Object.keys(old), ...Object.keys(documents)]);
-  return [...paths]
-    .filter((path) => !isSameDocument(old[path], documents[path]))
-    .sort((a, b) => (a < b ? -1 : 1));
-}
-
-function isSameDocument(a: ReleaseDocument | undefined, b: ReleaseDocument | undefined): boolean {
-  return a?.sha256 === b?.sha256 && a?.type === b?.type;
 }
 
 async function writeManifest(folder: string, manifest: Manifest): Promise<string> {

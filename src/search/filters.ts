@@ -103,9 +103,7 @@ export const filters = {
     field: "day",
   },
   query: {
-    schema: text.describe(
-      "text in the review; case, accents and typography do not matter",
-    ),
+    schema: text.describe("text in the review; case, accents and typography do not matter"),
     example: "thank you",
     field: "text",
   },
@@ -121,9 +119,7 @@ export const filters = {
     of: "query",
   },
   mentions_technician: {
-    schema: text.describe(
-      "mentions this member of staff: a name, an alias or a first name",
-    ),
+    schema: text.describe("mentions this member of staff: a name, an alias or a first name"),
     example: "Grace",
     field: "name",
     facet: ({ mentions }: Review) => mentions.technicians,
@@ -175,9 +171,7 @@ export const filters = {
     facet: ({ owner_reply }: Review) => [owner_reply !== null],
   },
   aspect: {
-    schema: text.describe(
-      "says something of this aspect: id, label or a word for it",
-    ),
+    schema: text.describe("says something of this aspect: id, label or a word for it"),
     example: "staff",
     field: "name",
     facet: (_: Review, __: Business, said?: Said) => said?.aspects.map(({ id }) => id) ?? [],
@@ -195,18 +189,14 @@ export const filters = {
     of: "aspect",
   },
   problem: {
-    schema: text.describe(
-      "complains of this problem: id, label or a word for it",
-    ),
+    schema: text.describe("complains of this problem: id, label or a word for it"),
     example: "lateness",
     field: "name",
     facet: (_: Review, __: Business, said?: Said) => said?.problems ?? [],
     names: toThemes("problems"),
   },
   topic: {
-    schema: text.describe(
-      "speaks of this topic: id, label or a word for it",
-    ),
+    schema: text.describe("speaks of this topic: id, label or a word for it"),
     example: "burial",
     field: "name",
     facet: (_: Review, __: Business, said?: Said) => said?.topics ?? [],

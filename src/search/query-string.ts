@@ -3,9 +3,7 @@ import { type Parsed, type ParsedQuery, parseSearchQuery, querySchema } from "./
 import type { Issue } from "./query-input.ts";
 
 /**
- * Reads a query from the query of a URL: pairs between `&`, percent-encoded UTF-8, with `+` for a
- * space (URL Standard, application/x-www-form-urlencoded). Unlike that standard, what is malformed
- * or said twice is refused.
+ * Reads a query from the query of a URL.
  *
  * @param text without the `?`
  * @param parse reads the values
@@ -15,9 +13,28 @@ export function parseQueryString<Query>(
   text: string,
   parse: (values: Readonly<Record<string, string>>) => Parsed<Query>,
 ): Parsed<Query> {
+  const { values, issues } = parsePairs(text);
+  const parsed = parse(values);
+  if (issues.length === 0) return parsed;
+  return { issues: [...issues, ...("issues" in parsed ? parsed.issues : [])] };
+}
+
+/**
+ * Reads the query of a URL: pairs between `&`, percent-encoded UTF-8, with `+` for a
+ * space (URL Standard, application/x-www-form-urlencoded). Unlike that standard, what is malformed
+ * or said twice is refused.
+ *
+ * @param text without the `?`
+ * @returns name → value, and the faults of their writing
+ */
+export function parsePairs(text: string): {
+  readonly values: Readonly<Record<string, string>>;
+  readonly issues: readonly Issue[];
+} {
   const pairs = text.split("&").filter(Boolean);
   if (pairs.length > maxPairs) {
-    return { issues: [{ path: [], code: "too_big", message: `more than ${maxPairs} parameters` }] };
+    const message = `more than ${maxPairs} parameters`;
+    return { values: {}, issues: [{ path: [], code: "too_big", message }] };
   }
   const values = new Map<string, string>();
   const repeated = new Set<string>();
@@ -36,9 +53,7 @@ export function parseQueryString<Query>(
   for (const name of repeated) {
     issues.push({ path: [name], code: "duplicate", message: "given more than once" });
   }
-  const parsed = parse(Object.fromEntries(values));
-  if (issues.length === 0) return parsed;
-  return { issues: [...issues, ...("issues" in parsed ? parsed.issues : [])] };
+  return { values: Object.fromEntries(values), issues };
 }
 
 const maxPairs = 64;

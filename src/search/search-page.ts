@@ -15,6 +15,8 @@ export type SearchPageData = {
   readonly baseUrl: string;
   readonly business: Business;
   readonly design: PageDesign;
+  /** what the owner says in place of our words: words.json; null where there is none */
+  readonly ownWords: object | null;
   readonly choices: SearchChoices;
   readonly query: PageQuery;
   /** the page of reviews that was asked for; null where the query has faults */

@@ -38,7 +38,7 @@ export function toHoursLines(hours: readonly OpeningHours[], words: Words): stri
     const time = isAllDay({ opens, closes })
       ? words.anyHour
       : `${toShownTime(opens, words.language)}–${toShownTime(closes, words.language)}`;
-    return `${toDayRanges(days, words)}, ${time}`;
+    return toDayRanges(days, words) + words.comma + time;
   });
 }
 
@@ -47,5 +47,5 @@ function toDayRanges(days: OpeningHours["days"], words: Words): string {
   const toName = (day: (typeof weekdays)[number]) => toWeekdayName(day, words.language);
   return toDaySpans(days)
     .map((span) => span.map(toName).join("–"))
-    .join(", ");
+    .join(words.comma);
 }

@@ -64,6 +64,11 @@ function* toChunks(lines: Iterable<string>): Generator<Uint8Array> {
 
 const chunkBytes = 256_000;
 
+/** A text that is made a line after the other. */
+export function toLineStream(lines: Iterable<string>): ReadableStream<Uint8Array> {
+  return toStream(toChunks(lines));
+}
+
 /** A Response of one large string would hold it four times over. */
 function toStream(chunks: Iterator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({

@@ -1,6 +1,7 @@
 import type { Design } from "#content/business-schema.ts";
 import { toPalette } from "#content/palette.ts";
 import { toAtom } from "#formats/atom.ts";
+import { toChangesJsonLines } from "#formats/changes-json.ts";
 import { toEmbedJson } from "#formats/embed-json.ts";
 import { toInsightsJson } from "#formats/insights-json.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
@@ -17,6 +18,7 @@ import { toLeftOut } from "#reviews/left-out.ts";
 import { toHalfStars } from "#reviews/rating.ts";
 import { toPlainName, toRatingWords } from "#words/phrases.ts";
 import { toBadgeSvg } from "./badge.ts";
+import { toLineStream } from "./data-files.ts";
 import { toDesignCss } from "./design.ts";
 import element from "./embed/firsthand-reviews.js?raw";
 import type { Plain } from "./kept-path.ts";
@@ -25,6 +27,7 @@ import { type CardKind, cardKinds, toCardLabel } from "./pictures/cards.ts";
 import {
   readDataFiles,
   readInsights,
+  readJournal,
   readLogo,
   readSite,
   readSubjects,
@@ -50,12 +53,13 @@ type Made = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 export async function listDocuments(): Promise<readonly SiteDocument[]> {
   const site = await readSite();
   const { dataset, content, words, baseUrl, sidecar, feedContext } = site;
-  const { design, security } = content;
+  const { design, security, words: ownWords } = content;
   const files = await readDataFiles();
   return [
     ["reviews.json", () => files.render("reviews.json")],
     ["reviews.ndjson", () => files.render("reviews.ndjson")],
     ["reviews.csv", () => files.render("reviews.csv")],
+    ["changes.json", async () => toLineStream(toChangesJsonLines(await readJournal()))],
     ["insights.json", async () => toInsightsJson(await readInsights())],
     // For the sidecar, which finds by it what is meant by a word.
     ...(sidecar ? [toThemesDocument(dataset), toTrustDocument(site)] : []),
@@ -70,7 +74,11 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     [".well-known/api-catalog", () => toApiCatalog(baseUrl, sidecar)],
     [
       "llms.txt",
-      async () => toLlmsTxt({ dataset, insights: await readInsights(), words, baseUrl, sidecar }),
+      async () =>
+        toLlmsTxt({
+          ...{ dataset, insights: await readInsights(), words, baseUrl, sidecar },
+          leftOut: toLeftOut(content),
+        }),
     ],
     ...Object.entries(twins).map(
       ([path, toMarkdown]): SiteDocument => [
@@ -95,6 +103,7 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["design.css", () => toDesignCss(design)],
     // For pages that are rendered from the release alone.
     ["design.json", () => `${JSON.stringify(design)}\n`],
+    ...toOptional(ownWords, (own) => ["words.json", () => `${JSON.stringify(own)}\n`]),
     ...toOptional(design.logo, ({ file }) => [file, () => readLogo(file)]),
   ];
 }

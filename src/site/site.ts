@@ -3,8 +3,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentFolder } from "#content/read-content.ts";
 import type { FeedContext } from "#formats/feed.ts";
+import type { Journal } from "#history/change.ts";
+import { type Past, toNextJournal } from "#history/next-journal.ts";
+import { toRemovals } from "#history/removals.ts";
 import type { Ground } from "#insights/grounds.ts";
 import type { Insights } from "#insights/insights-schema.ts";
+import { toProse } from "#insights/prose.ts";
 import type { Remember } from "#insights/remember.ts";
 import type { Taxonomy } from "#insights/taxonomy.ts";
 import type { Dataset } from "#reviews/dataset.ts";
@@ -46,11 +50,17 @@ export type SiteSource = {
   readonly grounds: ReadonlyMap<string, Ground>;
   /** may know what was found in a text before */
   readonly remember: Remember;
+  /** what the journal goes on from; a preview has none, and an empty journal */
+  readonly history?: History | null;
 };
+
+/** What was published before, and the number that this release has if it changes a review. */
+export type History = { readonly past: Past | null; readonly sequence: number };
 
 type Rendering = {
   readonly source: SiteSource;
   readonly site: Site;
+  journal: Journal | undefined;
   insights: Insights | undefined;
   subjects: readonly Subject[] | undefined;
   dataFiles: DataFiles | undefined;
@@ -65,7 +75,10 @@ export function withSite<Result>(
   render: () => Promise<Result>,
 ): Promise<Result> {
   const site = toSite(source);
-  const later = { insights: undefined, subjects: undefined, dataFiles: undefined };
+  const later = {
+    ...{ journal: undefined, insights: undefined },
+    ...{ subjects: undefined, dataFiles: undefined },
+  };
   const whole = { source, site, ...later };
   return rendering.run({ frame: site.frame, whole }, render);
 }
@@ -90,6 +103,20 @@ export async function readSite(): Promise<Site> {
   return toRendering().site;
 }
 
+/** What all releases, with this one, did to reviews. */
+export async function readJournal(): Promise<Journal> {
+  const now = toRendering();
+  const { content, history } = now.source;
+  const { reviews } = now.site.dataset;
+  now.journal ??= history
+    ? toNextJournal(history.past, {
+        ...{ reviews, removals: toRemovals(content) },
+        ...{ sequence: history.sequence, logSize: null },
+      })
+    : [];
+  return now.journal;
+}
+
 /** What the reviews say together: derived once for a site, and only where a page asks for it. */
 export async function readInsights(): Promise<Insights> {
   const now = toRendering();
@@ -102,6 +129,18 @@ export async function readInsights(): Promise<Insights> {
 export async function readTaxonomies(): Promise<readonly Taxonomy[]> {
   const { source, site } = toRendering();
   return toSiteTaxonomies(source.content, source.grounds, site.dataset);
+}
+
+/**
+ * The summary and the answers that a page shows: an owner's, and derived ones that are in the language of our words.
+ * Where nobody has written sentences in that language, counts and quotations stand alone.
+ */
+export async function readTold(): Promise<Pick<Insights, "summary" | "faq">> {
+  const { site } = toRendering();
+  const { summary, faq } = await readInsights();
+  const { business, editorial } = site.content;
+  if (toProse(business.language).language === site.words.language) return { summary, faq };
+  return { summary: editorial.summary, faq: faq.filter(({ source }) => source === "editorial") };
 }
 
 /** What customers name; found once for a site. */
@@ -132,9 +171,10 @@ function toRendering(): Rendering {
 
 function toSite({ baseUrl, sidecar, content, remember }: SiteSource): Site {
   const dataset = toSiteDataset(content, baseUrl, remember);
-  const feedContext = { baseUrl, feedTag: content.feedTag, sidecar };
+  const { design, words: ownWords } = content;
+  const feedContext = { baseUrl, feedTag: content.feedTag, sidecar, ownWords };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
-  const words = toWords(content.business.language);
-  const frame = { business: dataset.business, baseUrl, words, design: content.design, sidecar };
+  const words = toWords(content.business.language, ownWords);
+  const frame = { business: dataset.business, baseUrl, words, ownWords, design, sidecar };
   return { dataset, reviewsById, content, baseUrl, sidecar, feedContext, frame, words };
 }

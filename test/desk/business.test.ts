@@ -5,7 +5,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listFields, ownFields } from "#content/edit-business.ts";
+import { listFields, ownFields } from "#content/business-form.ts";
 import type { Fields } from "#content/form-fields.ts";
 import { readSite } from "#content/sites.ts";
 import { sections } from "../../desk/business/sections.ts";
@@ -147,4 +147,10 @@ test("a change made meanwhile in an editor is shown, and not overwritten", async
     await page.getByText("Saved.").waitFor();
   });
   expect(await yaml()).toContain("two@ada.example");
+  await visit({}, async (page) => {
+    await page.goto(new URL("/ada/steps", page.url()).href);
+    await page.getByRole("button", { name: "Undo: The business: E-mail" }).first().click();
+    await page.getByText("Undone.").waitFor();
+  });
+  expect(await yaml()).toContain("one@ada.example");
 });

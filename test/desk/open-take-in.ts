@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import type { SiteSettings } from "#content/sites.ts";
+import { createContents } from "../../desk/contents.ts";
 import { createDesk } from "../../desk/desk.ts";
 import { createGuard } from "../../desk/guard.ts";
 import { createReviewsPage } from "../../desk/reviews/reviews-page.ts";
@@ -38,7 +39,10 @@ export async function openTakeIn() {
     listSites: () => [site],
     toNewDir: () => content,
     onError: (error) => errors.push(error),
-    pages: [createReviewsPage(), ...createTakeInPages(root)],
+    pages: [
+      createReviewsPage({ contents: createContents() }),
+      ...createTakeInPages({ deskDir: folder, now: () => new Date() }),
+    ],
   });
   const server = createHttpServer(app);
   origin = await listen(server, 0, "127.0.0.1", { port: "DESK_PORT", host: "--host" });

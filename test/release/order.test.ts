@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { toOrder } from "#release/order.ts";
 import { makeFolder } from "./make-built.ts";
-import { current, site, write } from "./write.ts";
+import { site as all, current, write } from "./write.ts";
+
+const site = { ...all, "changes.json": "[]" };
 
 const [noon, evening] = ["2026-03-01T12:00:00.750Z", "2026-03-01T18:00:00Z"];
 
@@ -21,7 +23,7 @@ test("a release names the one that it follows, and takes the next number", async
     published_at: evening,
     history: [{ sequence: 1 }],
   });
-  await write(dist, { ...site, "reviews.json": "{}" }, evening);
+  await write(dist, { ...site, "changes.json": "{}" }, evening);
   expect(toOrder((await current(dist)).manifest)).toMatchObject({
     sequence: 3,
     previous: second.id,
@@ -66,6 +68,6 @@ test("a release of an earlier version is continued with the first number", async
   await write(dist, site, noon, undefined, { order: null });
   const { id, manifest } = await current(dist);
   expect(toOrder(manifest)).toBeNull();
-  await write(dist, { ...site, "reviews.json": "{}" }, evening);
+  await write(dist, { ...site, "changes.json": "{}" }, evening);
   expect((await current(dist)).manifest).toMatchObject({ sequence: 1, previous: id });
 });

@@ -18,7 +18,7 @@ export type Fixture = {
   /** a business of a language for which there are words */
   readonly distOfGerman: string;
   /** a business of a language for which there are none yet */
-  readonly distOfFrench: string;
+  readonly distOfSwedish: string;
   /** the address of a Chromium that all tests share, each with pages of its own */
   readonly browser: string;
 };
@@ -45,13 +45,13 @@ export async function setup(project: TestProject): Promise<void> {
   const draft = { BASE_URL: "http://localhost:8787", TZ: "UTC" };
   // The first bundles the code for all.
   const dist = await site("site", "America/Los_Angeles", (dir) => writeContent(dir, []));
-  const [distOfOneMore, distOfDraft, distOfGerman, distOfFrench] = await Promise.all([
+  const [distOfOneMore, distOfDraft, distOfGerman, distOfSwedish] = await Promise.all([
     site("more", "Pacific/Kiritimati", (dir) => writeContent(dir, [oneMore])),
     buildSite(join(folder, "draft"), draft, writeDraft),
     site("german", "UTC", (dir) => writeForeign(dir, "de-AT")),
-    site("french", "UTC", (dir) => writeForeign(dir, "fr")),
+    site("swedish", "UTC", (dir) => writeForeign(dir, "sv")),
   ]);
-  const built = { dist, distOfOneMore, distOfDraft, distOfGerman, distOfFrench };
+  const built = { dist, distOfOneMore, distOfDraft, distOfGerman, distOfSwedish };
   browser = await launchServer();
   project.provide("fixture", { baseUrl, ...built, browser: browser.wsEndpoint() });
 }

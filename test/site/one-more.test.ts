@@ -15,6 +15,7 @@ test("one more review changes its own page, the newest ones, the data, and nothi
       "api/feed.json",
       "badge-dark.svg",
       "badge.svg",
+      "changes.json",
       "developers/index.html",
       "embed.json",
       "embed/index.html",

@@ -2,6 +2,7 @@ export const words = {
   title: "Der Betrieb",
   intro: "Was jede Seite über Sie sagt. Was Sie leer lassen, wird nicht gezeigt.",
   save: "Speichern",
+  did: "Der Betrieb: {fields}",
   saved: "Gespeichert. Öffentlich wird es mit dem nächsten Veröffentlichen.",
   unchanged: "Nichts wurde geändert.",
   wrong: "Noch nicht gespeichert. Sehen Sie die markierten Felder an.",

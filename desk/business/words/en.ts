@@ -3,6 +3,7 @@ export const words = {
   title: "The business",
   intro: "What every page says of you. What you leave empty is not shown.",
   save: "Save",
+  did: "The business: {fields}",
   saved: "Saved. It becomes public with the next publish.",
   unchanged: "Nothing was changed.",
   wrong: "This was not saved yet. See the fields that are marked.",

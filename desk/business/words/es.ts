@@ -2,6 +2,7 @@ export const words = {
   title: "El negocio",
   intro: "Lo que dice de usted cada página. Lo que deje vacío no se muestra.",
   save: "Guardar",
+  did: "El negocio: {fields}",
   saved: "Guardado. Será público la próxima vez que publique.",
   unchanged: "No se cambió nada.",
   wrong: "Aún no está guardado. Mire los campos marcados.",

@@ -11,7 +11,7 @@ export const countReviews = defineTool(
     name: "count_reviews",
     title: "Count reviews",
     description:
-      'Use this for numbers: how many, which languages, did it get better, complaints by subject. Takes all filters of search_reviews and group_by; gives counts, mean stars, praise and criticism (of the aspect, where one is counted or asked for), and with since also the same for as long a time before. Not for reading what customers wrote: search_reviews. Example: {"group_by": "year"} or {"aspect": "waiting", "group_by": "month", "since": "2026-01-01"}.',
+      'Use this for numbers: how many, which languages, did it get better, complaints by subject. Takes all filters of search_reviews; gives counts, mean stars, praise and criticism (of the aspect counted or asked for), and with since the same for as long a time before. Not for reading reviews: search_reviews. Example: {"group_by": "year"} or {"aspect": "waiting", "group_by": "month"}.',
     input: countQuerySchema,
     described: new Set(Object.keys(filters)),
     output: countAnswerSchema,

@@ -7,16 +7,12 @@ import { defineTool } from "../tool.ts";
 /** What the list of tools names; the rest of the business stands beside it. */
 const named = {
   name: true,
-  description: true,
   url: true,
   telephone: true,
-  email: true,
   address: true,
   opening_hours: true,
-  service_areas: true,
   services: true,
   technicians: true,
-  review_links: true,
 } as const;
 
 export const getBusiness = defineTool({

@@ -11,7 +11,7 @@ export const getFaq = defineTool({
   name: "get_faq",
   title: "Frequent questions",
   description:
-    'Use this for practical questions that a customer asks before choosing: what it costs, hours, area, contact, who to ask for. Returns questions with answers, the business\'s own first; with query, those that it asks for, best first. Answers that rest on reviews give review_ids to cite through get_review. Not for opinions in detail: get_aspect_sentiment. Example: {"query": "what does it cost"}.',
+    'Use this for practical questions before choosing: what it costs, hours, area, contact, who to ask for. Returns questions with answers, the business\'s own first; with query, those that it asks for, best first; review_ids lead to get_review. Not for opinions: get_aspect_sentiment. Example: {"query": "what does it cost"}.',
   input: z.strictObject({
     query: z.string().max(200).optional().describe("words of the question; leave it out for all"),
   }),

@@ -16,6 +16,10 @@ export const getTrust = defineTool({
     sources: z.array(counted).describe("published reviews by source and method of verification"),
     left_out: z.array(z.object({ reason: z.string(), count: z.int() })).nullable(),
     left_out_pct: z.number().nullable().describe("of all that are known"),
+    removed: z
+      .array(z.object({ reason: z.string().nullable(), count: z.int() }))
+      .nullable()
+      .describe("of those that were published once, by the journal"),
     sample: z.boolean().describe("invented data for demonstration"),
     release: z.object({ sequence: z.int(), published_at: z.string() }).nullable(),
     log: z.object({ origin: z.string(), public_key: z.string() }).nullable(),
@@ -23,7 +27,7 @@ export const getTrust = defineTool({
     url: z.string().describe("the method, for people: cite it"),
   }),
   run(_args, published) {
-    const { reviews, trust, order, baseUrl } = published;
+    const { reviews, trust, order, journal, baseUrl } = published;
     const { business, aggregateRating } = reviews;
     return {
       result: {
@@ -32,6 +36,7 @@ export const getTrust = defineTool({
         sources: countSources(published),
         left_out: trust?.left_out ?? null,
         left_out_pct: trust?.left_out_pct ?? null,
+        removed: journal?.removed ?? null,
         sample: business.sample,
         release: order && { sequence: order.sequence, published_at: order.published_at },
         log: null,

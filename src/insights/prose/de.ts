@@ -8,6 +8,7 @@ export function german(language: string): Sentences {
   const toReviews = (count: number) =>
     `${number(count)} ${count === 1 ? "Bewertung" : "Bewertungen"}`;
   return {
+    end: ".",
     list,
     quote: ({ words, author }) => `„${words}“ (${author})`,
     summary: {

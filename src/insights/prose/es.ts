@@ -10,6 +10,7 @@ export function spanish(language: string): Sentences {
   const { number, percent, time, day } = createFormats(language);
   const toReviews = (count: number) => `${number(count)} ${count === 1 ? "reseña" : "reseñas"}`;
   return {
+    end: ".",
     list,
     quote: ({ words, author }) => `«${words}» (${author})`,
     summary: {

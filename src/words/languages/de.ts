@@ -263,6 +263,7 @@ export const words: Translation = {
   sample: "Beispieldaten: Dieser Betrieb und seine Bewertungen sind erfunden.",
   skip: "Zum Inhalt springen",
   site: "Website",
+  comma: ", ",
   reviews: "Bewertungen",
   allReviews: "Alle Bewertungen",
   all: "Alle {reviewCount}",

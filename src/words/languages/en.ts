@@ -134,9 +134,9 @@ export const words = {
   neutral: "neutral",
   negative: "negative",
   sentiment: "How the reviews sound",
-  positiveCount: "{count} positive",
-  neutralCount: "{count} neutral",
-  negativeCount: "{count} negative",
+  positiveCount: { other: "{count} positive" },
+  neutralCount: { other: "{count} neutral" },
+  negativeCount: { other: "{count} negative" },
   inReviews: { one: "in {shown} review", other: "in {shown} reviews" },
   oftenSaid: "Often said:",
   trendTitle: "Over the years",
@@ -273,6 +273,8 @@ export const words = {
   skip: "Skip to content",
   /** names the navigation for those who do not see it */
   site: "Site",
+  /** between the parts of a line */
+  comma: ", ",
   reviews: "Reviews",
   allReviews: "All reviews",
   /** `All 163 reviews`, of what `reviewCount` gives */

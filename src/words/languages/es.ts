@@ -262,6 +262,7 @@ export const words: Translation = {
   sample: "Datos de demostración: esta empresa y sus reseñas son inventadas.",
   skip: "Saltar al contenido",
   site: "Sitio",
+  comma: ", ",
   reviews: "Reseñas",
   allReviews: "Todas las reseñas",
   all: "Ver todo: {reviewCount}",

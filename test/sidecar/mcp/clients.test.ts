@@ -52,7 +52,7 @@ describe.each([
 
   it("lists all tools, in 15 kB", async () => {
     const { tools } = await client.listTools();
-    expect(tools).toHaveLength(11);
+    expect(tools).toHaveLength(12);
     expect(JSON.stringify({ tools }).length).toBeLessThan(15_000);
   });
 
