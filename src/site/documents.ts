@@ -10,6 +10,7 @@ import { toTwinPath, twins } from "#formats/pages-markdown.ts";
 import { toRss } from "#formats/rss.ts";
 import { toSitemap, toSitemapIndex, toSitemapParts } from "#formats/sitemap.ts";
 import { toThemesJson } from "#formats/themes-json.ts";
+import { toTrustJson } from "#formats/trust-json.ts";
 import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts";
 import { toProse } from "#insights/prose.ts";
 import type { Dataset } from "#reviews/dataset.ts";
@@ -65,7 +66,7 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["changes.json", async () => toLineStream(toChangesJsonLines(await readJournal()))],
     ["insights.json", async () => toInsightsJson(await readInsights())],
     // For the sidecar, which finds by it what is meant by a word.
-    ...(sidecar ? [toThemesDocument(dataset)] : []),
+    ...(sidecar ? [toThemesDocument(dataset), toTrustDocument(site)] : []),
     ...(await listMoved()),
     ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
     ["feed.xml", () => toAtom(dataset, feedContext)],
@@ -132,6 +133,11 @@ function toLogDocuments(log: SiteLog | null): readonly SiteDocument[] {
 function toThemesDocument({ business }: Dataset): SiteDocument {
   const proses = [toProse("en"), toProse(business.language)];
   return ["themes.json", async () => toThemesJson(await readTaxonomies(), proses)];
+}
+
+function toTrustDocument({ dataset, content }: Site): SiteDocument {
+  const { verifiedSources } = content;
+  return ["trust.json", () => toTrustJson(dataset, verifiedSources, toLeftOut(content))];
 }
 
 /** Where a page has another address than once; for hosts and the sidecar, which send visitors on. */
