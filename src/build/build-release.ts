@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { refuseUnpublishable } from "#checks/publishable.ts";
@@ -17,6 +17,7 @@ import type { History } from "#site/site.ts";
 import { hashCode } from "./bundle-cache.ts";
 import { keepContent } from "./kept-contents.ts";
 import { sayNotes } from "./notes.ts";
+import { openLog } from "./open-log.ts";
 import { findPredecessor } from "./predecessor.ts";
 import { readPast } from "./read-past.ts";
 import type { BuildSettings } from "./settings.ts";
@@ -38,6 +39,8 @@ export type BuildOptions = {
   readonly preview?: boolean;
   /** copies the published release to a folder, where dist/ holds none for this address; null for the first */
   readonly findPublished?: (folder: string) => Promise<StoredRelease | null>;
+  /** gives random bytes, of which the salts of the log are made */
+  readonly draw?: (bytes: number) => Buffer;
 };
 
 /** What a site is rendered from. */
@@ -75,7 +78,7 @@ export async function buildRelease(
   options: BuildOptions,
 ): Promise<WrittenRelease | null> {
   const { dist, contentDir } = settings;
-  const { say = () => {} } = options;
+  const { say = () => {}, draw = randomBytes } = options;
   const code = hashCode(root);
   const isCurrent = () => isMadeFrom(dist, readInputs(root, settings, code));
   if (options.ifChanged && (await isCurrent())) return null;
@@ -93,8 +96,12 @@ export async function buildRelease(
         const keeper = await createKeeper(dist, before, code, join(site, "client"));
         const { encoder, onWritten } = encodeBeside(before, join(site, "client"));
         const { place, history } = await findPlace(before, staging, settings, options);
-        const renderThis = (content: ContentFolder) =>
-          render(site, { root, code, settings, content, history, keep: keeper.keep, onWritten });
+        const renderThis = async (content: ContentFolder) => {
+          const going = history && { ...history, predecessor: place.predecessor ?? null };
+          const log = going && (await openLog(settings, going, content, draw));
+          const made = { root, code, settings, content, history: history && { ...history, log } };
+          await render(site, { ...made, keep: keeper.keep, onWritten });
+        };
         const content = await renderContent(settings, renderThis, keeper, options);
         const guarded = {
           dist,
@@ -206,10 +213,11 @@ function encodeBeside(before: StoredRelease | null, client: string) {
 /** What the site is made of. */
 function readInputs(
   root: string,
-  { contentDir, baseUrl, sidecar }: BuildSettings,
+  { contentDir, baseUrl, sidecar, logKey }: BuildSettings,
   code: string,
 ): string {
-  return hashInputs(root, [contentDir], [baseUrl, code, `${sidecar ?? true}`]);
+  const paths = logKey === undefined ? [contentDir] : [contentDir, logKey];
+  return hashInputs(root, paths, [baseUrl, code, `${sidecar ?? true}`]);
 }
 
 /** A folder as a person sees it, from where the command runs. */

@@ -2,13 +2,18 @@ import { hash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Refusal } from "#machine/refusal.ts";
+import { forEachConcurrently } from "#release/concurrently.ts";
 import { manifestPath, toFilePath } from "#release/layout.ts";
 import { type Manifest, manifestSchema, toReleaseId } from "#release/manifest.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
 import { isLocal } from "#reviews/base-url.ts";
 
-/** What a release goes on from, beside the manifest. */
-const continued = ["reviews.json", "changes.json"];
+/**
+ * What a release goes on from, beside the manifest: all of the log, since it is published again. Nothing
+ * of these paths leads out of a folder.
+ */
+const continued =
+  /^(reviews\.json|changes\.json|log\/(checkpoint|keys|checkpoints\/\d+|tile\/\w+\/[x\d/]+(\.p\/\d+)?))$/;
 
 /** It is not certain what is published, so that a release might begin a second history. */
 class UncertainError extends Refusal {
@@ -41,14 +46,13 @@ export async function copyPublished(
     throw toUncertain(`${baseUrl}/release.json is not the manifest of a release for this address`);
   const release = { id, folder: join(folder, id), manifest };
   await save(join(release.folder, manifestPath), bytes);
-  for (const path of continued) {
-    const expected = manifest.documents[path]?.sha256;
-    if (expected === undefined) continue;
+  const paths = Object.keys(manifest.documents).filter((path) => continued.test(path));
+  await forEachConcurrently(paths, 8, async (path) => {
     const document = await read(`${baseUrl}/${path}`, ask);
-    if (document === null || hash("sha256", document) !== expected)
+    if (document === null || hash("sha256", document) !== manifest.documents[path]?.sha256)
       throw toUncertain(`${baseUrl}/${path} is not what release.json says of it`);
     await save(join(release.folder, toFilePath(path)), document);
-  }
+  });
   return release;
 }
 

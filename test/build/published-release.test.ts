@@ -9,11 +9,18 @@ import { makeFolder } from "../release/make-built.ts";
 import { current, site, write } from "../release/write.ts";
 
 const baseUrl = "https://example.com";
+const log = {
+  "log/checkpoint": "a checkpoint",
+  "log/checkpoints/1": "one that was signed",
+  "log/keys": "a key",
+  "log/tile/0/x001/002.p/3": "hashes",
+  "log/tile/entries/000": "entries",
+};
 
 /** Serves a release, but for the paths that are to be answered otherwise, in place of the public host. */
 async function serve(answers: Readonly<Record<string, number | string>> = {}) {
   const dist = makeFolder();
-  await write(dist, { ...site, "changes.json": '{"changes":[]}' });
+  await write(dist, { ...site, ...log, "changes.json": '{"changes":[]}' });
   const server = createServer(async (request, response) => {
     const path = request.url ?? "";
     const instead = answers[path] ?? answers["*"];
@@ -35,8 +42,8 @@ test("what is published is copied as far as it is continued", async () => {
   const { dist, copy, said } = await serve();
   const [copied, { id, manifest }] = [await copy(), await current(dist)];
   expect(copied).toMatchObject({ id, manifest });
-  const path = join(copied?.folder ?? "", "client/reviews.json");
-  expect(await readFile(path, "utf8")).toBe(site["reviews.json"]);
+  for (const [path, text] of Object.entries({ ...log, "reviews.json": site["reviews.json"] }))
+    expect(await readFile(join(copied?.folder ?? "", "client", path), "utf8"), path).toBe(text);
   expect(said).toEqual([]);
 });
 

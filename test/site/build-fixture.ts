@@ -61,6 +61,18 @@ export async function teardown(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
+/**
+ * Builds one more site when it is first asked for, with the bundle that the others have made.
+ *
+ * @returns what lies in its client/, and what removes it
+ */
+export async function buildAside(write: (contentDir: string) => Promise<void>) {
+  const aside = await mkdtemp(join(root, ".astro", "test-"));
+  const remove = () => rm(aside, { recursive: true, force: true });
+  const dist = await buildSite(aside, { BASE_URL: "https://aside.example.com", TZ: "UTC" }, write);
+  return { client: join(dist, "current/client"), remove };
+}
+
 async function buildSite(
   folder: string,
   env: Readonly<Record<string, string>>,
