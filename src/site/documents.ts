@@ -10,6 +10,7 @@ import { toTwinPath, twins } from "#formats/pages-markdown.ts";
 import { toRss } from "#formats/rss.ts";
 import { toSitemap, toSitemapIndex, toSitemapParts } from "#formats/sitemap.ts";
 import { toThemesJson } from "#formats/themes-json.ts";
+import { toTrustJson } from "#formats/trust-json.ts";
 import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts";
 import { toProse } from "#insights/prose.ts";
 import type { Dataset } from "#reviews/dataset.ts";
@@ -21,6 +22,7 @@ import { toLineStream } from "./data-files.ts";
 import { toDesignCss } from "./design.ts";
 import element from "./embed/firsthand-reviews.js?raw";
 import type { Plain } from "./kept-path.ts";
+import type { SiteLog } from "./log-files.ts";
 import { toCardPng } from "./pictures/card.ts";
 import { type CardKind, cardKinds, toCardLabel } from "./pictures/cards.ts";
 import { toFavicon, toIconSvg, toTouchIcon } from "./pictures/icon.ts";
@@ -28,6 +30,7 @@ import {
   readDataFiles,
   readInsights,
   readJournal,
+  readLog,
   readLogo,
   readSite,
   readSubjects,
@@ -63,7 +66,7 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["changes.json", async () => toLineStream(toChangesJsonLines(await readJournal()))],
     ["insights.json", async () => toInsightsJson(await readInsights())],
     // For the sidecar, which finds by it what is meant by a word.
-    ...(sidecar ? [toThemesDocument(dataset)] : []),
+    ...(sidecar ? [toThemesDocument(dataset), toTrustDocument(site)] : []),
     ...(await listMoved()),
     ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
     ["feed.xml", () => toAtom(dataset, feedContext)],
@@ -110,12 +113,31 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["design.json", () => `${JSON.stringify(design)}\n`],
     ...toOptional(ownWords, (own) => ["words.json", () => `${JSON.stringify(own)}\n`]),
     ...toOptional(design.logo, ({ file }) => [file, () => readLogo(file)]),
+    ...toLogDocuments(await readLog()),
+  ];
+}
+
+/** What of the log stays is taken over from the release before, where that is at hand. */
+function toLogDocuments(log: SiteLog | null): readonly SiteDocument[] {
+  if (log === null) return [];
+  return [
+    ...Array.from(log.files, ([path, bytes]): SiteDocument => {
+      return [`log/${path}`, () => new Uint8Array(bytes)];
+    }),
+    ...log.kept.map((path) =>
+      toKept(`log/${path}`, { log: log.log?.public_key }, () => new Uint8Array(log.readKept(path))),
+    ),
   ];
 }
 
 function toThemesDocument({ business }: Dataset): SiteDocument {
   const proses = [toProse("en"), toProse(business.language)];
   return ["themes.json", async () => toThemesJson(await readTaxonomies(), proses)];
+}
+
+function toTrustDocument({ dataset, content }: Site): SiteDocument {
+  const { verifiedSources } = content;
+  return ["trust.json", () => toTrustJson(dataset, verifiedSources, toLeftOut(content))];
 }
 
 /** Where a page has another address than once; for hosts and the sidecar, which send visitors on. */

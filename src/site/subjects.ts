@@ -102,8 +102,10 @@ export function toMovedSubjects(
   const paths = new Set(subjects.map(({ path }) => path));
   const moved = subjects
     .filter(({ kind }) => kind !== "services")
-    .map(({ kind, name, path }) => [`/${kind}/${slugs(kind, name)}/`, path] as const)
-    .filter(([old, path]) => path !== null && !paths.has(old));
+    .flatMap(({ kind, name, path }) => {
+      const old = `/${kind}/${slugs(kind, name)}/`;
+      return path === null || paths.has(old) ? [] : [[old, path] as const];
+    });
   return Object.fromEntries(moved);
 }
 

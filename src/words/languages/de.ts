@@ -251,6 +251,11 @@ export const words: Translation = {
   derivedTitle: "Wie die Auswertung entsteht",
   derivedIs:
     "Ein Programm vermerkt zu jeder Bewertung, die es lesen kann, wovon sie spricht und ob sie es lobt oder kritisiert. Alles Weitere wird aus diesen Vermerken gezählt. Die Worte werden zitiert, wie sie dastehen, damit Sie es prüfen können.",
+  logTitle: "Ein Protokoll, an dem man uns messen kann",
+  logIs:
+    "Jede Bewertung, wie sie veröffentlicht wurde, jede spätere Änderung und jede Entfernung ist ein Eintrag in einem öffentlichen Protokoll. Von einer Bewertung steht dort ein Fingerabdruck, keines ihrer Worte. Wer heute seinen neuesten Stand aufhebt, kann später feststellen, ob etwas weggelassen oder verändert wurde.",
+  logState: "Sein neuester Stand",
+  logKey: "Der Schlüssel, der es unterzeichnet",
   licenceTitle: "Lizenz der Daten",
   licenceIs: "Sammlung und Auswertung dürfen unter dieser Lizenz verwendet werden:",
   putRight: "Wie eine Bewertung berichtigt wird",

@@ -260,6 +260,11 @@ export const words = {
   derivedTitle: "How insights are derived",
   derivedIs:
     "A program marks in each review that it can read what it speaks of, and whether it praises or criticises it. Everything else is counted from these marks. Its words are quoted as they stand, so that you can check them.",
+  logTitle: "A log that keeps us to it",
+  logIs:
+    "Each review as it was published, each later change and each removal is an entry of a public log. Of a review it holds a fingerprint, none of its words. Whoever keeps its newest state today can tell later whether anything was dropped or altered.",
+  logState: "Its newest state",
+  logKey: "The key that signs it",
   licenceTitle: "Licence of the data",
   licenceIs: "The collection and the insights may be used under this licence:",
   putRight: "How to have a review put right",

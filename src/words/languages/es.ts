@@ -250,6 +250,11 @@ export const words: Translation = {
   derivedTitle: "Cómo se hace el análisis",
   derivedIs:
     "Un programa anota en cada reseña que puede leer de qué habla y si lo alaba o lo critica. Todo lo demás se cuenta a partir de esas notas. Las palabras se citan tal como están, para que usted pueda comprobarlo.",
+  logTitle: "Un registro que nos compromete",
+  logIs:
+    "Cada reseña tal como se publicó, cada cambio posterior y cada retirada es una entrada de un registro público. De una reseña contiene una huella, ninguna de sus palabras. Quien guarde hoy su estado más reciente podrá saber después si se quitó o alteró algo.",
+  logState: "Su estado más reciente",
+  logKey: "La clave que lo firma",
   licenceTitle: "Licencia de los datos",
   licenceIs: "La colección y el análisis pueden usarse con esta licencia:",
   putRight: "Cómo corregir una reseña",

@@ -259,6 +259,11 @@ export const words: Translation = {
   derivedTitle: "Comment l’analyse est faite",
   derivedIs:
     "Un programme note, pour chaque avis qu’il peut lire, de quoi il parle et s’il en fait l’éloge ou la critique. Tout le reste est compté à partir de ces notes. Les mots sont cités tels quels, pour que vous puissiez vérifier.",
+  logTitle: "Un registre qui nous engage",
+  logIs:
+    "Chaque avis tel qu'il a été publié, chaque modification ultérieure et chaque retrait est une entrée d'un registre public. D'un avis, il contient une empreinte, aucun de ses mots. Qui garde aujourd'hui son état le plus récent peut savoir plus tard si quelque chose a été retiré ou modifié.",
+  logState: "Son état le plus récent",
+  logKey: "La clé qui le signe",
   licenceTitle: "Licence des données",
   licenceIs: "Le recueil et l’analyse peuvent être utilisés sous cette licence :",
   putRight: "Comment faire corriger un avis",

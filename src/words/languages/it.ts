@@ -258,6 +258,11 @@ export const words: Translation = {
   derivedTitle: "Come nasce l’analisi",
   derivedIs:
     "Per ogni recensione che può leggere, un programma segna di che cosa parla e se lo elogia o lo critica. Tutto il resto è contato a partire da questi segni. Le parole sono citate come stanno, perché tu possa controllare.",
+  logTitle: "Un registro che ci impegna",
+  logIs:
+    "Ogni recensione così come è stata pubblicata, ogni modifica successiva e ogni rimozione è una voce di un registro pubblico. Di una recensione contiene un'impronta, nessuna delle sue parole. Chi conserva oggi il suo stato più recente può scoprire in seguito se qualcosa è stato tolto o alterato.",
+  logState: "Il suo stato più recente",
+  logKey: "La chiave che lo firma",
   licenceTitle: "Licenza dei dati",
   licenceIs: "La raccolta e l’analisi si possono usare con questa licenza:",
   putRight: "Come far correggere una recensione",

@@ -248,6 +248,11 @@ export const words: Translation = {
   derivedTitle: "Hoe de analyse ontstaat",
   derivedIs:
     "Een programma noteert bij elke review die het kan lezen waar die over gaat, en of ze het prijst of bekritiseert. Al het andere wordt uit die notities geteld. De woorden worden geciteerd zoals ze er staan, zodat je het kunt nagaan.",
+  logTitle: "Een logboek dat ons eraan houdt",
+  logIs:
+    "Elke beoordeling zoals die is gepubliceerd, elke latere wijziging en elke verwijdering is een regel in een openbaar logboek. Van een beoordeling staat er een vingerafdruk in, geen enkel woord. Wie vandaag de nieuwste stand bewaart, kan later vaststellen of er iets is weggelaten of veranderd.",
+  logState: "De nieuwste stand",
+  logKey: "De sleutel die het ondertekent",
   licenceTitle: "Licentie van de gegevens",
   licenceIs: "De verzameling en de analyse mogen onder deze licentie worden gebruikt:",
   putRight: "Hoe je een review laat rechtzetten",

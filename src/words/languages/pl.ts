@@ -278,6 +278,11 @@ export const words: Translation = {
   derivedTitle: "Jak powstaje analiza",
   derivedIs:
     "Program zaznacza przy każdej opinii, którą umie przeczytać, o czym ona mówi oraz czy to chwali, czy krytykuje. Wszystko inne jest liczone na podstawie tych oznaczeń. Słowa są cytowane dosłownie, aby można je było sprawdzić.",
+  logTitle: "Rejestr, z którego można nas rozliczyć",
+  logIs:
+    "Każda opinia w opublikowanej postaci, każda późniejsza zmiana i każde usunięcie to wpis w publicznym rejestrze. Z opinii jest w nim odcisk, ani jedno jej słowo. Kto dziś zachowa jego najnowszy stan, może później sprawdzić, czy coś pominięto lub zmieniono.",
+  logState: "Jego najnowszy stan",
+  logKey: "Klucz, który go podpisuje",
   licenceTitle: "Licencja danych",
   licenceIs: "Zbioru i analizy wolno używać na tej licencji:",
   putRight: "Jak poprawić opinię",

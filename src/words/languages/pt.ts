@@ -259,6 +259,11 @@ export const words: Translation = {
   derivedTitle: "Como surge a análise",
   derivedIs:
     "Para cada avaliação que consegue ler, um programa marca de que fala e se o elogia ou critica. Tudo o mais é contado a partir dessas marcas. As palavras são citadas como estão, para que as possa conferir.",
+  logTitle: "Um registo que nos compromete",
+  logIs:
+    "Cada avaliação tal como foi publicada, cada alteração posterior e cada remoção é uma entrada de um registo público. De uma avaliação contém uma impressão digital, nenhuma das suas palavras. Quem guardar hoje o seu estado mais recente pode saber mais tarde se algo foi retirado ou alterado.",
+  logState: "O seu estado mais recente",
+  logKey: "A chave que o assina",
   licenceTitle: "Licença dos dados",
   licenceIs: "A coletânea e a análise podem ser usadas sob esta licença:",
   putRight: "Como corrigir uma avaliação",
