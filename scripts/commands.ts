@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, () => Promise<Command | Group>>> = {
   sidecar: () => import("./commands/sidecar.ts").then(({ sidecar }) => sidecar),
   hosting: () => import("./commands/hosting.ts").then(({ hosting }) => hosting),
   verify: () => import("./commands/verify.ts").then(({ verify }) => verify),
+  log: () => import("./commands/log.ts").then(({ log }) => log),
   hub: () => import("./commands/hub.ts").then(({ hub }) => hub),
   move: () => import("./commands/move.ts").then(({ move }) => move),
 };

@@ -65,9 +65,10 @@ test("where they are not, pages are in English and mark what is in another langu
 
 test("a source may have any name", async () => {
   const { page } = await (await open(distOfSwedish)).open("/reviews/");
-  expect(await page.locator(".byline .small span").allTextContents()).toEqual([
-    "Constructor",
-    "Constructor",
+  const verified = await page.locator(".byline .small span").allInnerTexts();
+  expect(verified).toEqual([
+    "verified: written on Constructor",
+    "verified: written on Constructor",
   ]);
   expect(await page.content()).not.toContain("[object");
 });

@@ -44,6 +44,7 @@ test("every page has its canonical address, both feeds, a description and the sa
     expect(html).toMatch(
       /<link rel="alternate" type="application\/atom\+xml"[^>]+href="\/feed.xml"/,
     );
+    expect(html).toMatch(/type="application\/rss\+xml"[^>]+href="\/rss.xml"/);
     expect(html).toMatch(/type="application\/feed\+json"[^>]+href="\/api\/feed.json"/);
     expect(html).toMatch(/<meta name="description" content="[^"]+"/);
     expect(html).toContain("Demonstration data: this business and its reviews are invented.");

@@ -171,12 +171,12 @@ test.each([
 });
 
 test("a name that runs against the sentence is isolated, and cannot leave its isolate", () => {
-  expect(toWords("he").replied({ business: "Larch & Sons" })).toBe(
-    "תגובה מאת \u2068Larch & Sons\u2069",
+  expect(toWords("he").byOwner({ business: "Larch & Sons" })).toBe(
+    "תשובה מאת \u2068Larch & Sons\u2069",
   );
-  expect(toWords("he").replied({ business: "בית 7" })).toBe("תגובה מאת בית 7");
-  expect(toWords("en").replied({ business: "בית\u2069 7" })).toBe("\u2068בית 7\u2069 replied");
-  expect(toWords("en").replied({ business: "Łódź 田中" })).toBe("Łódź 田中 replied");
+  expect(toWords("he").byOwner({ business: "בית 7" })).toBe("תשובה מאת בית 7");
+  expect(toWords("en").byOwner({ business: "בית\u2069 7" })).toBe("Answered by \u2068בית 7\u2069");
+  expect(toWords("en").byOwner({ business: "Łódź 田中" })).toBe("Answered by Łódź 田中");
 });
 
 test("an owner's words stand in place of ours, and the others stay", () => {

@@ -67,6 +67,7 @@ export const words: Translation = {
   found: "{reviewCount}が見つかりました",
   foundFor: "「{text}」",
   noneFound: "該当するレビューはありません",
+  singleWords: "単語ごとに：",
   noneFoundHelp:
     "言葉を減らすか、言葉の一部にするか、絞り込みを一つ外してみてください。絞り込みはすべて同時に満たす必要があります。",
   nextPage: "さらにレビューを見る",
@@ -83,7 +84,6 @@ export const words: Translation = {
     duplicate: "アドレスに二度以上書かれています。値は一つだけ指定できます。",
     invalid_encoding: "アドレスのこの部分が壊れています。もう一度入力してください。",
   },
-  replied: "{business}からの返信",
   searchUnavailable: "ただいま検索をご利用いただけません",
   searchUnavailableHelp:
     "検索に必要なサーバーに接続できません。そのほかのページはすべてお読みいただけます。数分後にもう一度お試しいただくか、月ごとのレビューをご覧ください。",
@@ -189,7 +189,7 @@ export const words: Translation = {
   basis: "確認済みとする根拠",
   orderTitle: "表示の順序",
   orderIs: [
-    "どこでも新しい順です。プログラムにほかの順序はありません。",
+    "新しい順です。読む人は日付や星の数による別の順序を選ぶことができ、その場合はアドレスに示されます。星の数が同じ場合は新しいものが先になります。",
     "プログラムが選ぶものが二つあります。最初のページの冒頭の一文は、星4つか5つのレビューから選んだ温かい一文です。数値の横には、その数値の意味を最もよく示すレビューを置きます。1割以上が反対のことを述べている場合は、そのうちの一つも含めます。",
   ],
   mean: "評価の計算方法",
@@ -230,6 +230,11 @@ export const words: Translation = {
   derivedTitle: "分析の方法",
   derivedIs:
     "プログラムが、読むことのできる各レビューについて、何を述べ、それを褒めているか批判しているかを記録します。ほかの数値はすべてこの記録から集計します。言葉はそのまま引用しているので、お確かめいただけます。",
+  logTitle: "ごまかしを許さない記録",
+  logIs:
+    "公開されたままの口コミ、その後の変更、削除は、それぞれ公開の記録に一件として残ります。記録にあるのは口コミの指紋だけで、言葉は含まれません。今日の最新の状態を保存しておけば、後から何かが省かれたり変えられたりしていないかを確かめられます。",
+  logState: "最新の状態",
+  logKey: "署名に使う鍵",
   licenceTitle: "データのライセンス",
   licenceIs: "レビュー集と分析は、次のライセンスで利用できます：",
   putRight: "レビューの訂正について",
@@ -239,6 +244,18 @@ export const words: Translation = {
   lastChange: "データの最終更新日：",
 
   // Reviews, their facts and the feeds.
+  accessibility: "アクセシビリティ",
+  accessibilityLead:
+    "さまざまな目、手、機器でお読みになる方に、このサイトが約束することと、その確認方法です。",
+  accessibilityIs: [
+    "これらのページは WCAG 2.2 のレベル AA を満たすように作られています。",
+    "プログラムの版を公開する前に、すべての種類のページを試験しています。明るい配色と暗い配色での axe による検査、キーボードだけでの操作、横スクロールの要らない幅 320 ピクセルでの表示、そしてシステムが強制する配色で棒と凡例が見分けられることです。",
+    "押せるものは高さが 24 ピクセル以上あるか、文の中にあります。JavaScript は必要なく、動くものや時間切れになるものはありません。お客様の文章を含め、それぞれの文章の言語を示しています。",
+    "図の横には、同じ数値が言葉または表で示されています。ページ下部の評価は画像で、そのリンク先に言葉で書かれています。",
+    "ブラウザーとスクリーンリーダーのすべての組み合わせは試験していません。お客様の文章は書かれたまま掲載しており、リンク先のページは当方のものではありません。",
+  ],
+  accessibilityHelp: "読めない、または使えないものがありますか。メールまたはお電話ください：",
+
   sample: "デモ用データです。この事業者とレビューは架空のものです。",
   skip: "本文へ移動",
   site: "サイト内メニュー",
@@ -256,6 +273,8 @@ export const words: Translation = {
   part: "{month}（その{number}）",
   wholeMonth: "{month}のすべて",
   earlier: "以前のレビュー",
+  newerReview: "新しいレビュー",
+  olderReview: "古いレビュー",
   allByMonth: "月別のすべてのレビュー",
   noRatings: "レビューはまだありません",
   noWords: "星だけの評価です。",
@@ -268,7 +287,6 @@ export const words: Translation = {
   translation: "翻訳（{language}）",
   replyFrom: "返信：",
   reviewBy: "レビュー：",
-  andReviewBy: "、レビュー：",
   rating: "評価",
   outOf: "／5点",
   stars: { other: "つ星" },
@@ -283,6 +301,12 @@ export const words: Translation = {
     invitation: "{business}がご利用後に送った案内への回答です。",
     order: "{business}への注文と照合済みです。",
     manual: "{business}の顧客記録と人の手で照合しました。",
+  },
+  verifiedBy: {
+    platform: "確認済み：{source}に投稿",
+    invitation: "{source}、招待により確認済み",
+    order: "{source}、注文により確認済み",
+    manual: "{source}、手作業で確認済み",
   },
   mentioned: "言及",
   visit: "店舗案内",
@@ -306,6 +330,9 @@ export const words: Translation = {
   feedJson: "新着レビュー（JSON Feed）",
   notFound: "このページはありません",
   notFoundHelp: "アドレスに誤りがあるか、ここにあったレビューの公開が終わった可能性があります。",
+  removed: "このレビューは削除されました",
+  removedHelp:
+    "以前ここに掲載されていましたが、現在は掲載されていません。削除されたことは reviews.json の末尾にある削除済みレビューの一覧に記載されています。掲載していない件数と理由は、レビューの集め方のページに示しています。",
   feedTitle: "{business}のレビュー",
   feedDescription: "{business}の最新の確認済みレビュー{max}件です。",
   entryTitle: "星{count}つ：{author}",
