@@ -1,5 +1,8 @@
+import { createAspectsPage } from "./business/aspects-page.ts";
 import { createBusinessPage } from "./business/business-page.ts";
 import { createCardPage, createCardStyle } from "./business/card.ts";
+import { createLogoPage, createLogoPicture } from "./business/logo-page.ts";
+import { createWordsPage } from "./business/words-page.ts";
 import { createInsightsPage } from "./insights/insights-page.ts";
 import { createStatementPage } from "./insights/statement-page.ts";
 import { createWrongPage } from "./insights/wrong-page.ts";
@@ -25,6 +28,10 @@ export function createPages(deps: ReviewDeps & PublishDeps): readonly Page[] {
     createReviewPage(deps),
     createStepsPage(deps),
     createBusinessPage(deps),
+    createAspectsPage(deps),
+    createWordsPage(deps),
+    createLogoPage(deps),
+    createLogoPicture(),
     createCardPage(),
     createCardStyle(),
     createPublishPage(deps),
