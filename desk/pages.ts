@@ -3,6 +3,8 @@ import { createBusinessPage } from "./business/business-page.ts";
 import { createCardPage, createCardStyle } from "./business/card.ts";
 import { createLogoPage, createLogoPicture } from "./business/logo-page.ts";
 import { createWordsPage } from "./business/words-page.ts";
+import { createHistoryPage } from "./history/history-page.ts";
+import { createReviewHistoryPage } from "./history/review-history-page.ts";
 import { createInsightsPage } from "./insights/insights-page.ts";
 import { createStatementPage } from "./insights/statement-page.ts";
 import { createWrongPage } from "./insights/wrong-page.ts";
@@ -25,6 +27,7 @@ export function createPages(deps: ReviewDeps & PublishDeps): readonly Page[] {
     createReviewsPage(deps),
     createSeveralPage(deps),
     createLetterPage(deps),
+    createReviewHistoryPage(),
     createReviewPage(deps),
     createStepsPage(deps),
     createBusinessPage(deps),
@@ -35,6 +38,7 @@ export function createPages(deps: ReviewDeps & PublishDeps): readonly Page[] {
     createCardPage(),
     createCardStyle(),
     createPublishPage(deps),
+    createHistoryPage(deps),
     createInsightsPage(deps),
     createWrongPage(deps),
     createStatementPage(deps),

@@ -16,6 +16,8 @@ export type PublishedReviews = {
   readonly business: Business;
   readonly aggregateRating: AggregateRating;
   readonly search: Search;
+  readonly count: SearchIndex["count"];
+  readonly toAspects: SearchIndex["toAspects"];
   readonly valuesOf: SearchIndex["valuesOf"];
   readonly since: (day: Day) => Slice;
   /** the position of a review, newest first from 0 */
@@ -69,11 +71,13 @@ export async function readPublishedReviews(
   }
 
   const searched = { business, size: starts.length, reviews: toReviews(), themes };
-  const { search, valuesOf } = await runPausing(indexSearch(searched, said));
+  const { search, count, toAspects, valuesOf } = await runPausing(indexSearch(searched, said));
   return {
     business,
     aggregateRating,
     search,
+    count,
+    toAspects,
     valuesOf,
     since: sinceIndex.done(),
     positionOf: (id) => positions.get(id),

@@ -1,4 +1,5 @@
 import { basename, join } from "node:path";
+import type { Trust } from "#formats/trust-json.ts";
 import { forEachConcurrently } from "#release/concurrently.ts";
 import { codedPath, manifestPath, toFilePath, toServerPath } from "#release/layout.ts";
 import { type Coding, codings, type ReleaseDocument } from "#release/manifest.ts";
@@ -38,6 +39,8 @@ export type Snapshot = {
   readonly themes: Themes;
   /** ids of reviews that are no longer published */
   readonly removed: ReadonlySet<string>;
+  /** on what readers may rely; null where the release does not say */
+  readonly trust: Trust | null;
   /** addresses that pages had once → those that they have */
   readonly moved: Readonly<Record<string, string>>;
   readonly notFoundPage: Document | null;
@@ -111,6 +114,7 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     insights,
     themes,
     removed: reviewsJson ? await readRemoved(reviewsJson) : new Set<string>(),
+    trust: JSON.parse(held.get("/trust.json")?.identity.bytes?.toString() ?? "null"),
     moved: JSON.parse(held.get("/moved.json")?.identity.bytes?.toString() ?? "{}"),
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),

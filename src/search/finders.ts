@@ -24,21 +24,29 @@ export type Find = (
   others: { readonly [Name in FilterName]?: Value | undefined },
 ) => Found;
 
+export type Finders = {
+  /** by the filter's name */
+  readonly find: ReadonlyMap<string, Find>;
+  /** the aspects that are meant by a name */
+  readonly toAspects: (asked: string) => readonly string[];
+};
+
 /** How to find the sets of each filter, when all reviews have been added. */
-export function createFinders(
-  facets: Facets,
-  business: Business,
-  themes: Themes,
-): ReadonlyMap<string, Find> {
+export function createFinders(facets: Facets, business: Business, themes: Themes): Finders {
   const resolvers = new Map<FilterName, Resolver<Meant>>();
-  for (const name of facets.keys()) {
+  const filtered = Object.keys(filters).filter((name): name is FilterName =>
+    facets.has(name as FilterName),
+  );
+  for (const name of filtered) {
     const { names, field }: Filter = filters[name];
     const known = names?.({ business, themes, values: toValues(facets.get(name)) });
     if (known) resolvers.set(name, createResolver(known, field === "value"));
   }
-  return new Map(
-    Array.from(facets, ([name, sets]) => [name, createFind(name, sets, resolvers)] as const),
+  const find = new Map(
+    filtered.map((name) => [name, createFind(name, facets.get(name) ?? new Map(), resolvers)]),
   );
+  const aspects = resolvers.get("aspect");
+  return { find, toAspects: (asked) => aspects?.meant(asked).map(({ entry }) => entry) ?? [] };
 }
 
 function createFind(
