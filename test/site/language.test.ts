@@ -23,6 +23,16 @@ test("where our words are translated, pages are in the business's language throu
   expect(text).not.toMatch(/\b(reviews?|stars?|out of|newest|March)\b/i);
 });
 
+test("an owner's words stand on every page, those of the sidecar too, and in feeds", async () => {
+  const site = await open(distOfGerman);
+  for (const path of ["/", "/search/"]) {
+    const { page } = await site.open(path);
+    expect(await page.locator("header nav").textContent(), path).toContain("Stöbern");
+  }
+  const feed = await fetch(`${site.origin}/feed.xml`);
+  expect(await feed.text()).toContain(">Stimmen zu Maison Exemple<");
+});
+
 test("what we answer and sum up is in the language of our words, and is marked as that", async () => {
   const told = async (dist: string) => {
     const { page } = await (await open(dist)).open("/faq/");
