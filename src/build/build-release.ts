@@ -15,6 +15,7 @@ import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import { type ReleaseInput, type WrittenRelease, writeRelease } from "#release/write-release.ts";
 import type { History } from "#site/site.ts";
 import { hashCode } from "./bundle-cache.ts";
+import { keepContent } from "./kept-contents.ts";
 import { sayNotes } from "./notes.ts";
 import { openLog } from "./open-log.ts";
 import { findPredecessor } from "./predecessor.ts";
@@ -116,12 +117,24 @@ export async function buildRelease(
         const release = await makeRelease(site, settings, { keeper, encoder }, { check, ...place });
         await recordInputs(dist, release.id, inputs);
         await keeper.record(release.id);
+        const isAsMade = readInputs(root, settings, code) === inputs;
+        if (isAsMade && content.unerased.length === 0) await keep(settings, say);
         return release;
       } finally {
         await remove(staging);
       }
     },
   );
+}
+
+/** Keeps the content of the release in use for going back; a release does not fail by that. */
+async function keep({ dist, contentDir }: BuildSettings, say: (note: string) => void) {
+  const current = await readCurrentRelease(dist);
+  try {
+    if (current !== null) await keepContent(dist, current, contentDir);
+  } catch (error) {
+    say(`Note: this content cannot be kept for going back (${(error as Error).message}).`);
+  }
 }
 
 /** Where the release stands among the others, and what its journal goes on from. */

@@ -17,11 +17,7 @@ export type FacetValue = {
   readonly path?: string | null;
   readonly query: Query | null;
   /** of what praises and what criticises it, where both can be */
-  readonly sides?: readonly {
-    readonly sign: "+" | "−";
-    readonly count: number;
-    readonly query: Query;
-  }[];
+  readonly sides?: readonly { readonly label: string; readonly query: Query }[];
 };
 
 export type FacetGroup = { readonly title: string; readonly values: readonly FacetValue[] };

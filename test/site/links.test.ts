@@ -48,7 +48,7 @@ test("every page has its canonical address, both feeds, a description and the sa
     expect(html).toMatch(/type="application\/feed\+json"[^>]+href="\/api\/feed.json"/);
     expect(html).toMatch(/<meta name="description" content="[^"]+"/);
     expect(html).toContain("Demonstration data: this business and its reviews are invented.");
-    expect(html).toMatch(/^<!doctype html><html lang="en">/i);
+    expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/i);
   }
 });
 
