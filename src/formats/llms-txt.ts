@@ -48,7 +48,7 @@ ${pages.join("\n")}
 
 - [For developers](${baseUrl}/developers/): ${sidecar ? "search, agents over MCP, notifications" : "files and feeds"}
 - [OpenAPI](${baseUrl}/openapi.json): the HTTP interface
-`;
+${sidecar ? `- [Agents](${baseUrl}/mcp): Model Context Protocol (Streamable HTTP), tools that search, count and cite; read-only, no key\n` : ""}`;
 }
 
 /** How many reviews are not published, and why. */
