@@ -3,9 +3,8 @@ import { type Changes, type Listed, readPublished, toChanges } from "#checks/cha
 import { findGaps } from "#checks/publishable.ts";
 import { ContentError, type Fault } from "#content/fault.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
-import { rememberNothing } from "#insights/remember.ts";
 import { isLocal } from "#reviews/base-url.ts";
-import { toSiteDataset } from "#site/derive.ts";
+import { rememberHere, toSiteDataset } from "#site/derive.ts";
 import { toFaultWords, toFieldWords } from "../business/words.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
 import { commit, isInGit, push } from "./git.ts";
@@ -58,7 +57,7 @@ export async function readChanges(
   { site }: Pick<Visit, "site">,
   content: ContentFolder,
 ): Promise<Changes> {
-  const after = toSiteDataset(content, site.baseUrl, rememberNothing);
+  const after = toSiteDataset(content, site.baseUrl, rememberHere(content));
   return toChanges(await readPublished(site.dist), after);
 }
 

@@ -13,7 +13,7 @@ import { withBuildLock } from "#release/lock.ts";
 import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import { type WrittenRelease, writeRelease } from "#release/write-release.ts";
-import { hashCode } from "./bundle-cache.ts";
+import { hashCodeOnce } from "./bundle-cache.ts";
 import { sayNotes } from "./notes.ts";
 import type { BuildSettings } from "./settings.ts";
 
@@ -66,7 +66,7 @@ export async function buildRelease(
 ): Promise<WrittenRelease | null> {
   const { dist, contentDir } = settings;
   const { say = () => {} } = options;
-  const code = hashCode(root);
+  const code = hashCodeOnce(root);
   const isCurrent = () => isMadeFrom(dist, readInputs(root, settings, code));
   if (options.ifChanged && (await isCurrent())) return null;
   return withBuildLock(

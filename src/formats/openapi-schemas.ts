@@ -38,7 +38,14 @@ const schemas = {
 export type SchemaName = keyof typeof schemas;
 
 /** All schemas by name, as `components.schemas` (OpenAPI 3.1 §4.8.7); they refer to each other. */
-export function toSchemaComponents(): Record<string, object> {
+export function toSchemaComponents(): Readonly<Record<string, object>> {
+  components ??= makeComponents();
+  return components;
+}
+
+let components: Readonly<Record<string, object>> | undefined;
+
+function makeComponents() {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
   const made = z.toJSONSchema(registry, { uri: toReference, io: "input" });
@@ -52,7 +59,14 @@ export function toReference(id: string): string {
 }
 
 /** The parameters of the search, from the table that validates them. The tests ask the examples. */
-export function toSearchParameters(): object[] {
+export function toSearchParameters(): readonly object[] {
+  searchParameters ??= makeParameters();
+  return searchParameters;
+}
+
+let searchParameters: readonly object[] | undefined;
+
+function makeParameters() {
   return Object.entries(parameters).map(([name, { schema: its, example }]) => {
     const { $schema: _, description, ...schema } = z.toJSONSchema(its, { io: "input" });
     return { name, in: "query", required: false, description, schema, example };
