@@ -1,16 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import express, { type Express, type RequestHandler } from "express";
+import express, { type Express, type Request, type RequestHandler, type Response } from "express";
 import { type AnswerDeps, createAnswers } from "./answers.ts";
-import { assetsPath } from "./frame.ts";
+import { assetsPath, leavePath } from "./frame.ts";
 import { toFrameWords } from "./frame-words.ts";
-import { enterPath, type Guard } from "./guard.ts";
+import { enterPath, type Guard, type Verdict } from "./guard.ts";
 import type { Page } from "./page.ts";
 import { setupPath } from "./setup/setup.ts";
+import { type SignIn, signInPath } from "./sign-in/sign-in.ts";
 import { toRequestLanguage } from "./words.ts";
 
-export type DeskDeps = AnswerDeps & {
+export type DeskDeps = Omit<AnswerDeps, "canLeave"> & {
   readonly guard: Guard;
+  /** null where the desk is opened by a key */
+  readonly signIn: SignIn | null;
   readonly pages: readonly Page[];
 };
 
@@ -33,12 +36,16 @@ export type DeskDeps = AnswerDeps & {
  */
 export function createDesk(deps: DeskDeps): Express {
   const app = express();
-  const answers = createAnswers(deps);
+  const answers = createAnswers({ ...deps, canLeave: deps.signIn !== null });
   app.disable("x-powered-by");
   app.set("query parser", false);
   app.use(createGate(deps));
+  if (deps.signIn) app.post(signInPath, deps.signIn.enter);
+  app.post(leavePath, (request, response) => {
+    response.set("Set-Cookie", deps.guard.dismiss(request.headers)).redirect(303, "/");
+  });
   for (const [name, type] of assets) app.get(`${assetsPath}/${name}`, createAsset(name, type));
-  app.post(`${assetsPath}/language`, answers.language);
+  app.post(languagePath, answers.language);
   app.get("/", answers.businesses);
   app.get(setupPath, answers.setup);
   app.post(setupPath, answers.setup);
@@ -52,6 +59,8 @@ export function createDesk(deps: DeskDeps): Express {
   return app;
 }
 
+const languagePath = `${assetsPath}/language`;
+
 /** Fields of every answer: nothing is fetched from elsewhere, framed by others, kept or told to others. */
 const fields = {
   "Content-Security-Policy":
@@ -64,20 +73,38 @@ const fields = {
   "X-Content-Type-Options": "nosniff",
 };
 
-function createGate({ guard }: DeskDeps): RequestHandler {
-  return (request, response, next) => {
+function createGate({ guard, signIn }: DeskDeps): RequestHandler {
+  return async (request, response, next) => {
     response.set(fields);
     const url = new URL(request.url, "http://desk.invalid");
+    const { pathname } = url;
     const verdict = guard.judge(request, url);
-    if (verdict.kind === "welcome" && url.pathname === enterPath) response.redirect(303, "/");
-    else if (verdict.kind === "welcome") next();
-    else if (verdict.kind === "enter") {
+    if (verdict.kind === "enter") {
       response.set("Set-Cookie", verdict.cookie).redirect(303, "/");
-    } else {
-      const words = toFrameWords(toRequestLanguage(request.headers));
-      response.status(403).type("text/plain").send(`${words[verdict.kind]}\n`);
-    }
+    } else if (verdict.kind === "welcome" && isEntrance(pathname)) response.redirect(303, "/");
+    else if (verdict.kind === "welcome") next();
+    else if (verdict.kind === "closed" && signIn !== null) {
+      if (isForAll(pathname)) next();
+      else await signIn.ask(request, response);
+    } else refuse(verdict, request, response);
   };
+}
+
+const isEntrance = (path: string) => path === enterPath || path === signInPath;
+
+/** What the page on which one signs in needs. */
+function isForAll(path: string): boolean {
+  return (
+    path === signInPath ||
+    path === languagePath ||
+    assets.some(([name]) => path === `${assetsPath}/${name}`)
+  );
+}
+
+function refuse({ kind }: Verdict, request: Request, response: Response): void {
+  const words = toFrameWords(toRequestLanguage(request.headers));
+  const why = kind === "foreign" ? words.foreign : words.closed;
+  response.status(403).type("text/plain").send(`${why}\n`);
 }
 
 const assets = [

@@ -1,52 +1,66 @@
 import type { SiteSettings } from "#content/sites.ts";
 import { createHttpServer, listen } from "../sidecar/http/server.ts";
+import { createContents } from "./contents.ts";
 import { createDesk } from "./desk.ts";
-import { createGuard, enterPath } from "./guard.ts";
+import { createGuard } from "./guard.ts";
+import type { Hosted } from "./hosted.ts";
 import { createPages } from "./pages.ts";
 import { createPreviews } from "./publish/previews.ts";
 import { createWorks } from "./publish/works.ts";
 import type { ReviewDeps } from "./reviews/change-reviews.ts";
-import { createMarks } from "./today/marks.ts";
+import type { KeySettings } from "./sessions.ts";
+import { createSignIn } from "./sign-in/sign-in.ts";
 
-export type DeskSettings = Omit<ReviewDeps, "closePreviews"> & {
+export type DeskSettings = Omit<ReviewDeps, "closePreviews" | "contents"> & {
   readonly port: number;
   readonly listSites: () => readonly SiteSettings[];
   /** the folder of a business that is begun here, by its name */
   readonly toNewDir: (name: string) => string;
   /** told of errors that nobody foresaw */
   readonly onError: (error: unknown) => void;
+  /** how others of an office reach it; null for this machine alone */
+  readonly hosted?: Hosted | null;
+  /** milliseconds of a clock that only goes on */
+  readonly steady?: () => number;
 };
 
 export type OpenDesk = {
-  /** with the key, for the browser alone */
-  readonly address: string;
+  /** lets one browser in, once, by a key; where one signs in it has none */
+  toAddress(key?: KeySettings): string;
   close(): Promise<void>;
 };
 
+const hourMs = 3_600_000;
+
 /**
- * Serves the desk on this machine alone.
+ * Serves the desk: on this machine alone, or for those who know its password.
  *
  * @throws ListenError
  */
-export async function openDesk({ port, ...deps }: DeskSettings): Promise<OpenDesk> {
+export async function openDesk(settings: DeskSettings): Promise<OpenDesk> {
+  const { port, hosted = null, steady = () => performance.now(), ...deps } = settings;
   let origin = "";
-  const guard = createGuard(() => origin);
+  const idleMs = (hosted ? 2 : 12) * hourMs;
+  const guard = createGuard({ origin: () => origin, idleMs, steady });
   const previews = createPreviews(deps.deskDir);
   const pages = createPages({
     ...deps,
+    contents: createContents(),
     closePreviews: previews.close,
     previews,
     works: createWorks(),
-    marks: createMarks(deps.deskDir),
   });
-  const app = createDesk({ ...deps, guard, pages });
-  const server = createHttpServer(app);
-  origin = await listen(server, port, "127.0.0.1", { port: "DESK_PORT", host: "--host" });
+  const signIn = hosted && createSignIn({ guard, isPassword: hosted.isPassword, steady });
+  const app = createDesk({ ...deps, guard, signIn, pages });
+  const server = createHttpServer(app, hosted?.tls);
+  const listensAt = hosted?.listensAt ?? "127.0.0.1";
+  const own = await listen(server, port, listensAt, { port: "DESK_PORT", host: "--host" });
+  origin = hosted ? `https://${hosted.host}:${new URL(own).port}` : own;
   const close = () =>
     new Promise<void>((resolve) => {
       previews.close();
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { address: `${origin}${enterPath}?key=${guard.key}`, close };
+  return { toAddress: (key) => (hosted ? origin : guard.toAddress(key)), close };
 }

@@ -36,8 +36,8 @@ export type Visit = {
   link(path: string): string;
 };
 
-/** What is shown in the frame of the desk, where to go next, or a file. */
-export type Answer = Html | Titled | SeeOther | File;
+/** What is shown in the frame of the desk, where to go next, or a file; null where there is no such page. */
+export type Answer = Html | Titled | SeeOther | File | null;
 
 /** Contents with a title of their own, such as the name of what is shown. */
 export type Titled = {

@@ -1,6 +1,7 @@
-import { resolve } from "node:path";
 import { createBusinessPage } from "./business/business-page.ts";
 import { createCardPage, createCardStyle } from "./business/card.ts";
+import { createHistoryPage } from "./history/history-page.ts";
+import { createReviewHistoryPage } from "./history/review-history-page.ts";
 import { createInsightsPage } from "./insights/insights-page.ts";
 import { createStatementPage } from "./insights/statement-page.ts";
 import { createWrongPage } from "./insights/wrong-page.ts";
@@ -11,29 +12,28 @@ import { createLetterPage } from "./reviews/letter-page.ts";
 import { createReviewPage } from "./reviews/review-page.ts";
 import { createReviewsPage } from "./reviews/reviews-page.ts";
 import { createSeveralPage } from "./reviews/several-page.ts";
-import { createStepsPage } from "./reviews/steps-page.ts";
+import { createStepsPage } from "./steps/steps-page.ts";
 import { createTakeInPages } from "./take-in/pages.ts";
-import type { Marks } from "./today/marks.ts";
 import { createTodayPage } from "./today/today-page.ts";
 
 /** Every page of the desk; of two that an address fits, the first answers. */
-export function createPages(
-  deps: ReviewDeps & PublishDeps & { readonly marks: Marks },
-): readonly Page[] {
+export function createPages(deps: ReviewDeps & PublishDeps): readonly Page[] {
   return [
     createTodayPage(deps),
-    ...createTakeInPages(resolve(deps.deskDir, "uploads")),
-    createReviewsPage(),
+    ...createTakeInPages(deps),
+    createReviewsPage(deps),
     createSeveralPage(deps),
     createLetterPage(deps),
+    createReviewHistoryPage(),
     createReviewPage(deps),
     createStepsPage(deps),
-    createBusinessPage(),
+    createBusinessPage(deps),
     createCardPage(),
     createCardStyle(),
     createPublishPage(deps),
-    createInsightsPage(),
+    createHistoryPage(deps),
+    createInsightsPage(deps),
     createWrongPage(deps),
-    createStatementPage(),
+    createStatementPage(deps),
   ];
 }

@@ -1,3 +1,4 @@
+import { type Commit, commitChange } from "#content/change.ts";
 import { toErasedChange } from "#content/erased-file.ts";
 import { toExportsFile } from "#content/exports.ts";
 import { findStored } from "#content/find-review.ts";
@@ -9,6 +10,7 @@ import { ImportError } from "#import/fault.ts";
 import { askOtherSource } from "#import/other-source.ts";
 import { type ImportOutcome, planImport } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
+import { say } from "#import/reason.ts";
 import { importsSchema } from "#import/table/remembered.ts";
 import { type Options, toGone, toSaid } from "./import-arguments.ts";
 
@@ -75,7 +77,7 @@ export async function planExport(
 function refuseSample(contentDir: string, business: { readonly sample: boolean }): void {
   if (!business.sample) return;
   throw new ImportError(
-    `${contentDir} is the sample business, and your reviews do not mix with it. Start your own content first:\n\n  npx firsthand init "Name of the business"`,
+    say`${contentDir} is the sample business, and your reviews do not mix with it. Start your own content first:\n\n  npx firsthand init "Name of the business"`,
   );
 }
 
@@ -86,6 +88,7 @@ function refuseSample(contentDir: string, business: { readonly sample: boolean }
 export async function writePlanned(
   { contentDir, paths }: Pick<Export, "contentDir" | "paths">,
   { outcome, content, isNews, now, said }: PlannedExport,
+  commit: Commit = commitChange,
 ): Promise<void> {
   const { plans, remembered, exports } = outcome;
   const records = new Map([...plans].map(([source, plan]) => [source, plan.records]));
@@ -99,11 +102,11 @@ export async function writePlanned(
   const all = [...untouched, ...[...records.values()].flat()];
   const news = [...plans.values()].flatMap((plan) => plan.said.map((toSaid) => toSaid()));
   const tombstones = [...plans.values()].flatMap((plan) => plan.tombstones);
-  const files = new Map<string, string | null>([
+  const files = new Map<string, string | Uint8Array | null>([
     exportsFile,
     ...toSaidChange(said, news, all),
     ...(await toErasedChange(contentDir, tombstones)),
   ]);
   if (isNews) files.set(importsName, toImportsText(remembered));
-  await writeAllRecords(contentDir, records, files);
+  await writeAllRecords(contentDir, records, files, commit);
 }

@@ -14,6 +14,8 @@ import { createCatalog, createServerCard } from "./mcp/discovery.ts";
 import { createMcp, createMcpRateLimit } from "./mcp/endpoint.ts";
 import { createPageAssets } from "./pages/page-assets.ts";
 import type { Snapshot } from "./release/snapshot.ts";
+import { createChanges } from "./routes/changes.ts";
+import { createCountRoute } from "./routes/count.ts";
 import { answerHealth, createReadiness } from "./routes/health.ts";
 import { createReview, createSince } from "./routes/reviews.ts";
 import { createSearchRoute } from "./routes/search.ts";
@@ -66,6 +68,8 @@ export function createApp(options: {
   app.use(answerOptions);
   app.use(["/api/reviews", "/search/"], createRateLimit({ name: "api", ...limit }));
   app.route("/api/reviews/search").get(createSearchRoute(snapshots, share?.part)).all(onlyRead);
+  app.route("/api/reviews/count").get(createCountRoute(snapshots, share?.part)).all(onlyRead);
+  app.route("/api/reviews/changes").get(createChanges(snapshots, share?.part)).all(onlyRead);
   app.route("/api/reviews/since/:date").get(createSince(snapshots)).all(onlyRead);
   app.route("/api/reviews/:id").get(createReview(snapshots)).all(onlyRead);
   app

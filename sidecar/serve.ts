@@ -94,7 +94,13 @@ async function serveOne(config: Config, ways: HubWays, around: Around): Promise<
   await refuseForeign(ways.store, { baseUrl, place: stateDir, now: clock.now() });
   const release = followRelease(config, log, toBuild(env));
   const { lookAgain, snapshot } = release;
-  const hub = createHub({ ...ways, config: websub, baseUrls: [baseUrl], log, lookAgain, clock });
+  const { acceptOlder } = config;
+  const hub = createHub({
+    ...ways,
+    config: websub,
+    baseUrls: [baseUrl],
+    ...{ log, lookAgain, clock, acceptOlder },
+  });
   release.follow(hub.follow);
   const metered = { labels: {}, baseUrl, release: snapshot };
   const metrics =

@@ -5,23 +5,22 @@ import {
   listNames,
   ownFields,
   readBusinessForm,
-  type Saved,
   type Seen,
-  saveBusinessForm,
   toSeen,
-} from "#content/edit-business.ts";
+} from "#content/business-form.ts";
+import type { Change } from "#content/change.ts";
+import { type Saved, saveBusinessForm } from "#content/edit-business.ts";
 import { toFaultLine } from "#content/fault.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
+import { type StepDeps, toStep, waiting } from "../steps/steps.ts";
 import { toContrastHtml } from "./card.ts";
 import { type Around, toFieldHtml, toListHtml } from "./fields.ts";
 import { readBusiness } from "./read-business.ts";
 import { type Section, sections } from "./sections.ts";
-import { toBusinessWords, toFaultWords } from "./words.ts";
-
-const waiting = { patience: 10_000, onWait: () => {} };
+import { toBusinessWords, toFaultWords, toFieldWords } from "./words.ts";
 
 /** What the business says of itself: one form for business.yaml and the lists beside it. */
-export function createBusinessPage(): Page {
+export function createBusinessPage(deps: StepDeps): Page {
   return {
     path: "/business",
     title: ({ language }) => toBusinessWords(language).title,
@@ -39,7 +38,12 @@ export function createBusinessPage(): Page {
         return toPage(visit, form, { seen, longer: asked === "add" ? name : null, saved: null });
       }
       const { contentDir } = visit.site;
-      const saved = await saveBusinessForm(contentDir, form, seen, waiting);
+      const commit = (dir: string, change: Change, changed: readonly string[]) => {
+        const labels = changed.map((key) => toFieldWords(visit.language, key).label);
+        const said = words.did({ fields: labels.join(", ") });
+        return toStep(deps, visit.site.name, said)(dir, change);
+      };
+      const saved = await saveBusinessForm(contentDir, form, seen, waiting, commit);
       if (saved.changed.length > 0) return seeOther(visit.link("/business"), words.saved);
       if (saved.faults.size + saved.others.length + saved.conflicts.length === 0) {
         return seeOther(visit.link("/business"), words.unchanged);

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
+import { readBusinessForm } from "#content/business-form.ts";
 import { businessSchema, plainDesign } from "#content/business-schema.ts";
 import { toContrast } from "#content/contrast.ts";
-import { readBusinessForm } from "#content/edit-business.ts";
 import type { Values } from "#content/form-values.ts";
 import { toPalette } from "#content/palette.ts";
 import { toAddressLines } from "#reviews/contact.ts";

@@ -3,7 +3,7 @@ import {
   listFields,
   type listNames,
   ownFields,
-} from "#content/edit-business.ts";
+} from "#content/business-form.ts";
 import { readForm, readRows, type Values } from "#content/form-values.ts";
 import { fold } from "#language/fold.ts";
 

@@ -1,6 +1,15 @@
 /** The keys of business.yaml and the lists beside it, in the order in which a person is asked for them. */
 export const sections = {
-  about: ["name", "legal_name", "description", "trade", "type", "additional_type", "price_range"],
+  about: [
+    "name",
+    "legal_name",
+    "description",
+    "trade",
+    "type",
+    "additional_type",
+    "price_range",
+    "price_list",
+  ],
   reach: [
     "url",
     "telephone",

@@ -1,20 +1,18 @@
 import { html } from "hono/html";
-import { readContent } from "#content/read-content.ts";
+import type { Contents } from "../contents.ts";
 import type { Html, Page, Visit } from "../page.ts";
-import { toDeskInsights } from "../reviews/read-review.ts";
 import { type Kind, type Statement, toStatements } from "./statements.ts";
 import { toInsightWords } from "./words.ts";
 
 /** What the reviews say together, each statement with the way to its reviews. */
-export function createInsightsPage(): Page {
+export function createInsightsPage({ contents }: { readonly contents: Contents }): Page {
   return {
     path: "/insights",
     title: ({ language }) => toInsightWords(language).title,
     async get(visit) {
       const { site, language } = visit;
       const words = toInsightWords(language);
-      const content = await readContent(site.contentDir);
-      const insights = toDeskInsights(content);
+      const insights = (await contents.read(site.contentDir)).insights();
       const statements = toStatements(insights, language);
       const of = (kind: Kind) => statements.filter((each) => each.kind === kind);
       const { summary, pull_quote: quote } = insights;

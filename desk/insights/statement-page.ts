@@ -1,29 +1,28 @@
 import { html } from "hono/html";
-import { type ContentFolder, readContent } from "#content/read-content.ts";
+import type { ContentFolder } from "#content/read-content.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
+import type { Contents } from "../contents.ts";
 import { toHidden } from "../form.ts";
-import { FormError } from "../form-error.ts";
 import type { Html, Page, Visit } from "../page.ts";
-import { toDeskInsights } from "../reviews/read-review.ts";
 import { toFacts, toMarked, toName } from "../reviews/show-review.ts";
 import { type Kind, kinds, toEvidence, toStatements, toVerdict } from "./statements.ts";
 import { toInsightWords } from "./words.ts";
 
 /** The reviews that one statement rests on, each with what would be right instead. */
-export function createStatementPage(): Page {
+export function createStatementPage(deps: { readonly contents: Contents }): Page {
   return {
     path: "/insights/:kind/:id",
     title: ({ language }) => toInsightWords(language).title,
     async get(visit) {
-      const content = await readContent(visit.site.contentDir);
-      const insights = toDeskInsights(content);
+      const known = await deps.contents.read(visit.site.contentDir);
+      const [content, insights] = [known.content, known.insights()];
       const { kind, id } = visit.params;
       const statement = toStatements(insights, visit.language).find(
         (each) => each.kind === kind && each.id === id,
       );
-      if (statement === undefined) throw new FormError("changedMeanwhile");
+      if (statement === undefined) return null;
       const speaking = content.records
         .filter(({ id: review }) => {
           const insight = insights.per_review[review];

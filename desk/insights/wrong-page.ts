@@ -1,13 +1,14 @@
 import { html } from "hono/html";
 import { withCorrection } from "#content/edit-record.ts";
 import { parseCorrection, type SaidCorrection } from "#content/parse-correction.ts";
-import { type ContentFolder, readContent } from "#content/read-content.ts";
+import type { ContentFolder } from "#content/read-content.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
+import type { Known } from "../contents.ts";
 import { toHidden } from "../form.ts";
 import { FormError } from "../form-error.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
 import { changeReviews, type ReviewDeps, toPrint } from "../reviews/change-reviews.ts";
-import { toDeskInsights } from "../reviews/read-review.ts";
+import { nothingSaid } from "../reviews/corrections-form.ts";
 import { toName } from "../reviews/show-review.ts";
 import { type Choice, choices, isKind, toChoiceWord } from "./statement-page.ts";
 import { compareInsights, type Kind } from "./statements.ts";
@@ -19,21 +20,22 @@ export function createWrongPage(deps: ReviewDeps): Page {
     path: "/insights/wrong",
     title: ({ language }) => toInsightWords(language).preview,
     async get(visit) {
-      const content = await readContent(visit.site.contentDir);
-      return toPreview(toAsked(visit.query, content), content, visit);
+      const known = await deps.contents.read(visit.site.contentDir);
+      return toPreview(toAsked(visit.query, known.content), known, visit);
     },
     async post({ site, language, link }, form) {
       const words = toInsightWords(language);
-      const asked = toAsked(form, await readContent(site.contentDir));
+      const { content } = await deps.contents.read(site.contentDir);
+      const asked = toAsked(form, content);
       const { record, subject, kind, id } = asked;
       const changed = await changeReviews(deps, site, {
         ids: [record.id],
         was: form.get("was") ?? "",
         said: words.said({ subject, author: toName(record, language) }),
-        toAction: (content) => ({
+        toAction: (now) => ({
           kind: "correct",
-          mentions: noMentions,
-          corrections: [toAsked(form, content).correction],
+          mentions: nothingSaid,
+          corrections: [toAsked(form, now).correction],
         }),
       });
       const to = link(changed ? "/insights" : `/insights/${kind}/${encodeURIComponent(id)}`);
@@ -41,14 +43,6 @@ export function createWrongPage(deps: ReviewDeps): Page {
     },
   };
 }
-
-const noMentions = {
-  mention: [],
-  notMention: [],
-  service: [],
-  notService: [],
-  asRecognised: false,
-} as const;
 
 type Asked = {
   readonly record: ReviewRecord;
@@ -72,15 +66,14 @@ function toAsked(said: URLSearchParams, content: ContentFolder): Asked {
   return { record, kind, id, to, subject, correction };
 }
 
-function toPreview(asked: Asked, content: ContentFolder, visit: Visit): Html {
+function toPreview(asked: Asked, known: Known, visit: Visit): Html {
   const { record, kind, id, to, subject, correction } = asked;
   const { language, link } = visit;
   const words = toInsightWords(language);
-  const { editorial } = content;
+  const { content, insights, insightsWith } = known;
   const said = { review: record.id, ...correction };
-  const corrections = withCorrection(editorial.corrections, said);
-  const after = toDeskInsights({ ...content, editorial: { ...editorial, corrections } });
-  const changes = compareInsights(toDeskInsights(content), after, language);
+  const after = insightsWith(withCorrection(content.editorial.corrections, said));
+  const changes = compareInsights(insights(), after, language);
   const verdict = toChoiceWord(kind, to, visit);
   const rows = changes.map(
     (each) =>

@@ -5,13 +5,26 @@ import { createServer, type Server } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { SiteSettings } from "#content/sites.ts";
+import { listChanges } from "#release/manifest.ts";
+import { readCurrentRelease } from "#release/read-manifest.ts";
 import { createWorks } from "./works.ts";
 
 type Preview = {
-  readonly site: SiteSettings;
-  /** keeps the port, which is part of every address that is built, until it is served */
+  /** at which it is looked at */
+  readonly address: string;
+  /** keeps the port until it is served */
   readonly place: Server;
+  site: SiteSettings;
+  /** of the content that it was made from, see contents.ts */
+  print: string;
   server: ChildProcess | null;
+};
+
+/** What a preview is made of. */
+type Wanted = {
+  readonly print: string;
+  /** with the addresses that are published; else with those of the preview, where no public one may be had yet */
+  readonly isReal: boolean;
 };
 
 /**
@@ -26,16 +39,40 @@ export function createPreviews(folder: string) {
   return {
     find(name: string) {
       const [work, preview] = [works.find(name), previews.get(name)];
-      return work && preview ? { work, address: preview.site.baseUrl } : null;
+      return work && preview ? { work, address: preview.address } : null;
     },
-    async start(site: SiteSettings): Promise<void> {
-      const preview = previews.get(site.name) ?? (await place(site, folder));
+    async start(site: SiteSettings, { print, isReal }: Wanted): Promise<void> {
+      if (works.find(site.name)?.end === null) return;
+      const preview = previews.get(site.name) ?? (await place(site));
+      const baseUrl = isReal ? site.baseUrl : preview.address;
+      if (baseUrl !== preview.site.baseUrl) await stop(preview);
+      preview.site = { ...site, baseUrl, dist: resolve(folder, "previews", site.name) };
+      preview.print = print;
       previews.set(site.name, preview);
-      works.start(preview.site, { command: "build", gone: undefined }, () =>
+      works.start(preview.site, { command: "build", gone: undefined, preview: true }, () =>
         previews.get(site.name) === preview
           ? serve(preview, folder)
           : rm(preview.site.dist, { recursive: true, force: true }),
       );
+    },
+    /**
+     * How many pages are different from the published ones.
+     *
+     * @param print of the content as it is
+     * @returns null where there is no preview of it that could be compared
+     */
+    async countChanged({ name, dist }: SiteSettings, print: string): Promise<number | null> {
+      const [work, preview] = [works.find(name), previews.get(name)];
+      if (preview?.print !== print || !work?.end || "fault" in work.end) return null;
+      const [before, after] = [
+        await readCurrentRelease(dist),
+        await readCurrentRelease(preview.site.dist),
+      ];
+      if (before?.manifest.base_url !== after?.manifest.base_url) return null;
+      const [old, now] = [before?.manifest.documents ?? {}, after?.manifest.documents ?? {}];
+      const changed = listChanges(old, now);
+      return changed.filter((path) => /^text\/html/.test((now[path] ?? old[path])?.type ?? ""))
+        .length;
     },
     /** Ends what is served; a build that is under way is not served any more. */
     close(): void {
@@ -50,24 +87,30 @@ export function createPreviews(folder: string) {
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-async function place(site: SiteSettings, folder: string): Promise<Preview> {
+async function place(site: SiteSettings): Promise<Preview> {
   const place = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
   await once(place, "listening");
   const address = place.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const dist = resolve(folder, "previews", site.name);
-  const baseUrl = `http://127.0.0.1:${port}`;
-  return { site: { ...site, baseUrl, dist, allowedHosts: [] }, place, server: null };
+  return { address: `http://127.0.0.1:${port}`, place, site, print: "", server: null };
+}
+
+async function stop({ server }: Preview): Promise<void> {
+  if (server === null || server.exitCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill();
+  await ended;
 }
 
 const program = join(import.meta.dirname, "../../scripts/firsthand.mjs");
 
 /** One that runs follows the new build by itself. */
 async function serve(preview: Preview, folder: string): Promise<void> {
+  const { address } = preview;
   const { baseUrl, dist, name } = preview.site;
-  if (preview.server === null || preview.server.exitCode !== null) {
+  if (preview.server === null || preview.server.exitCode !== null || preview.server.killed) {
     const own = {
-      ...{ BASE_URL: baseUrl, PORT: new URL(baseUrl).port, HOST: "127.0.0.1", RELEASE: dist },
+      ...{ BASE_URL: baseUrl, PORT: new URL(address).port, HOST: "127.0.0.1", RELEASE: dist },
       ...{ STATE_DIR: resolve(folder, "previews-state", name), SITE: "", CONTENT_DIR: "" },
       ...{ ALLOWED_HOSTS: "", LOG_LEVEL: "silent", METRICS_PORT: "off" },
     };
@@ -79,7 +122,7 @@ async function serve(preview: Preview, folder: string): Promise<void> {
     preview.server = spawn(process.execPath, [program, "sidecar"], { env, stdio: "ignore" });
   }
   while (preview.server.exitCode === null) {
-    const answer = await fetch(baseUrl).catch(() => null);
+    const answer = await fetch(address).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) return;
     await setTimeout(100);

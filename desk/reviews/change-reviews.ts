@@ -7,21 +7,17 @@ import type { ReviewAction } from "#content/review-action.ts";
 import type { SiteSettings } from "#content/sites.ts";
 import { isRefusal, type Refusal, toRefusal } from "#machine/refusal.ts";
 import { type Day, toDay } from "#reviews/day.ts";
+import type { Contents } from "../contents.ts";
 import { FormError } from "../form-error.ts";
-import { commitStep, listSteps, toStepsFolder, undoStep } from "../steps.ts";
+import { type StepDeps, toStep, waiting } from "../steps/steps.ts";
 
-export type ReviewDeps = {
-  /** the folder in which the desk keeps what is its own */
-  readonly deskDir: string;
-  readonly now: () => Date;
+export type ReviewDeps = StepDeps & {
+  readonly contents: Contents;
   /** makes an erasure public, as the command does; false where nothing was published yet */
   readonly publishErasure: (site: SiteSettings) => Promise<boolean>;
   /** ends what serves previews, which hold every review */
   readonly closePreviews: () => void;
 };
-
-/** How long a page waits for a command that writes to the content. */
-export const waiting = { patience: 10_000, onWait: () => {} };
 
 /** What is to be done with which reviews, as they were when they were shown. */
 export type Asked = {
@@ -40,7 +36,7 @@ export type Asked = {
  * @throws FormError where one of them was changed meanwhile, and Refusal
  */
 export function changeReviews(
-  { deskDir, now }: ReviewDeps,
+  deps: StepDeps,
   site: SiteSettings,
   { ids, was, said, toAction }: Asked,
 ): Promise<boolean> {
@@ -48,9 +44,9 @@ export function changeReviews(
   return withWriteLock(dir, waiting, async () => {
     const content = await readContent(dir);
     if (was !== null && was !== toPrint(content, ids)) throw new FormError("changedMeanwhile");
-    const today = toDay(now().toISOString(), content.business.time_zone);
+    const today = toDay(deps.now().toISOString(), content.business.time_zone);
     const { change } = await planRighting(dir, content, ids, toAction(content, today));
-    return commitStep(toStepsFolder(deskDir, site.name), dir, change, said, now());
+    return toStep(deps, site.name, said)(dir, change);
   });
 }
 
@@ -80,21 +76,6 @@ export async function eraseReviews(
     if (isRefusal(refusal)) return refusal;
     throw error;
   }
-}
-
-/**
- * Undoes a step.
- *
- * @returns the file that has changed since, so that nothing was done; null where it was done
- * @throws FormError where there is no such step any more
- */
-export function undo({ deskDir }: ReviewDeps, site: SiteSettings, id: string) {
-  const folder = toStepsFolder(deskDir, site.name);
-  return withWriteLock(site.contentDir, waiting, async () => {
-    const step = (await listSteps(folder)).find((each) => each.id === id);
-    if (step === undefined) throw new FormError("changedMeanwhile");
-    return undoStep(folder, site.contentDir, step);
-  });
 }
 
 /** Tells reviews from what they were before, with all that is said of them. */

@@ -75,8 +75,18 @@ export function toCorrectionsForm(read: Read, was: string, language: Language): 
       mentioned.services,
     )}
     <button>${words.save}</button>
+    ${record.mentions && html`<button class="quiet" name="mentions" value="found">${words.asRecognised}</button>`}
   </form>`;
 }
+
+/** Nothing of who or what is meant. */
+export const nothingSaid = {
+  mention: [],
+  notMention: [],
+  service: [],
+  notService: [],
+  asRecognised: false,
+} as const;
 
 /** What the form says, as one action. */
 export function toCorrectAction(
@@ -92,6 +102,8 @@ export function toCorrectAction(
       return [parseCorrection(kind, `${id}=${value}`, content)];
     return [];
   });
+  if (form.get("mentions") === "found")
+    return { kind: "correct", mentions: { ...nothingSaid, asRecognised: true }, corrections };
   const [people, services] = [form.getAll("technician"), form.getAll("service")];
   const { roster } = content;
   const toOthers = (all: readonly string[], meant: readonly string[]) =>

@@ -5,12 +5,11 @@ import { planWritten } from "#content/written-review.ts";
 import { toDay } from "#reviews/day.ts";
 import { toInput, toSelect } from "../form.ts";
 import { type Page, seeOther } from "../page.ts";
-import { commitStep, toStepsFolder } from "../steps.ts";
-import { type ReviewDeps, waiting } from "./change-reviews.ts";
+import { type StepDeps, toStep, waiting } from "../steps/steps.ts";
 import { toReviewWords } from "./words.ts";
 
 /** A letter or a card becomes a review. */
-export function createLetterPage({ deskDir, now }: ReviewDeps): Page {
+export function createLetterPage(deps: StepDeps): Page {
   return {
     path: "/reviews/letter",
     title: ({ language }) => toReviewWords(language).write,
@@ -44,10 +43,9 @@ export function createLetterPage({ deskDir, now }: ReviewDeps): Page {
           text: said("text"),
           note: said("note"),
         };
-        const today = toDay(now().toISOString(), content.business.time_zone);
+        const today = toDay(deps.now().toISOString(), content.business.time_zone);
         const planned = planWritten(content, written, today);
-        const folder = toStepsFolder(deskDir, site.name);
-        await commitStep(folder, dir, planned.change, words.write, now());
+        await toStep(deps, site.name, words.write)(dir, planned.change);
         return planned.id;
       });
       return seeOther(link(`/reviews/${id}`), words.saved);

@@ -1,31 +1,32 @@
 import { html } from "hono/html";
-import { type ContentFolder, readContent } from "#content/read-content.ts";
+import type { ContentFolder } from "#content/read-content.ts";
 import { leftOutReasons } from "#reviews/left-out.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
+import type { Contents } from "../contents.ts";
 import { type Option, toInput, toSelect } from "../form.ts";
 import type { Html, Page, Visit } from "../page.ts";
 import { findReviews, searchFields } from "./find-reviews.ts";
+import { severalDeeds } from "./several-deeds.ts";
 import { toFacts, toName } from "./show-review.ts";
 import { toReviewWords } from "./words.ts";
 
 const maxShown = 50;
 
 /** All reviews of a business, also those that are not published: searched, and chosen by several. */
-export function createReviewsPage(): Page {
+export function createReviewsPage({ contents }: { readonly contents: Contents }): Page {
   return {
     path: "/reviews",
     title: ({ language }) => toReviewWords(language).title,
     async get(visit) {
       const { site, language, query, link } = visit;
       const words = toReviewWords(language);
-      const content = await readContent(site.contentDir);
+      const { content } = await contents.read(site.contentDir);
       const found = findReviews(content, query);
       const from = Math.max(0, Math.trunc(Number(query.get("from")) || 0));
       const shown = found.slice(from, from + maxShown);
       const items = shown.map((record) => toItem(record, content, visit));
       return html`
-        <p class="row"><a href="${link("/reviews/letter")}">${words.write}</a>
-          <a href="${link("/steps")}">${words.steps}</a></p>
+        <p class="row"><a href="${link("/reviews/letter")}">${words.write}</a></p>
         ${toSearch(content, visit)}
         <p role="status">${found.length > 0 ? words.count({ count: found.length }) : words.none}</p>
         ${shown.length > 0 && toList(items, visit)}
@@ -87,8 +88,9 @@ function toList(items: readonly Html[], { language, link }: Visit): Html {
   return html`<form action="${link("/reviews/several")}">
     <ol class="plain">${items}</ol>
     <fieldset class="row"><legend>${words.chosen}</legend>
-      ${(["hide", "anonymise", "restore", "erase"] as const).map(
-        (each) => html`<button class="quiet" name="do" value="${each}">${words[each]}</button>`,
+      ${severalDeeds.map(
+        (each) =>
+          html`<button class="quiet" name="do" value="${each}">${words.deeds[each]}</button>`,
       )}
     </fieldset>
   </form>`;

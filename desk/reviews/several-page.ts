@@ -1,128 +1,142 @@
 import { html } from "hono/html";
 import { planErasure } from "#content/put-right.ts";
-import { type ContentFolder, readContent } from "#content/read-content.ts";
-import type { ReviewAction } from "#content/review-action.ts";
-import type { Day } from "#reviews/day.ts";
-import { type HideReason, hideReasons } from "#reviews/record.ts";
-import { toCleanText } from "#reviews/text.ts";
+import type { ContentFolder } from "#content/read-content.ts";
+import { hideReasons, type ReviewRecord } from "#reviews/record.ts";
 import { toHidden, toInput, toSelect } from "../form.ts";
 import { FormError } from "../form-error.ts";
-import { type Html, type Page, seeOther, type Visit } from "../page.ts";
+import { type Answer, type Html, type Page, type SeeOther, seeOther, type Visit } from "../page.ts";
 import { changeReviews, eraseReviews, type ReviewDeps, toPrint } from "./change-reviews.ts";
+import { toLanguageInput, toVerificationInputs } from "./review-forms.ts";
+import { createFits, type SeveralDeed, severalDeeds, toSeveralAction } from "./several-deeds.ts";
 import { toFacts, toName } from "./show-review.ts";
 import { toReviewWords } from "./words.ts";
-
-const deeds = ["hide", "anonymise", "restore", "erase"] as const;
-type Deed = (typeof deeds)[number];
 
 /** Says in numbers what will happen to one or more reviews, then does it. */
 export function createSeveralPage(deps: ReviewDeps): Page {
   return {
     path: "/reviews/several",
-    title: ({ language, query }) => toReviewWords(language)[toDeed(query)],
+    title: ({ language, query }) => toReviewWords(language).deeds[toDeed(query)],
     async get(visit) {
-      const { site, language, query, link } = visit;
-      const ids = query.getAll("id");
-      if (ids.length === 0) {
-        const text = toReviewWords(language).chooseFirst;
-        return seeOther(link("/reviews"), { text, isFault: true });
-      }
-      const content = await readContent(site.contentDir);
+      const { site, query } = visit;
+      const ids = new Set(query.getAll("id"));
+      const { content } = await deps.contents.read(site.contentDir);
       return toAsk(toDeed(query), ids, content, visit);
     },
-    async post({ site, language, link }, form) {
+    async post(visit, form) {
+      const { site, language, link } = visit;
       const words = toReviewWords(language);
       const deed = toDeed(form);
       const ids = form.getAll("id");
-      if (deed === "erase") {
-        const outcome = await eraseReviews(deps, site, ids);
-        const isFault = typeof outcome !== "string";
-        const published = isFault
-          ? words.eraseFailed({ reason: outcome.message })
-          : words.erasePublished[outcome];
-        const text = `${words.erasedNow({ count: ids.length })} ${published}`;
-        return seeOther(link("/reviews"), { text, isFault });
-      }
-      const what = words[deed];
+      if (deed === "erase") return erase(deps, visit, ids);
       const changed = await changeReviews(deps, site, {
         ids,
         was: form.get("was"),
-        said: words.did.many({ what, count: words.count({ count: ids.length }) }),
-        toAction: (_, today) => toAction(deed, form, today),
+        said: words.did.many({
+          what: words.deeds[deed],
+          count: words.count({ count: ids.length }),
+        }),
+        toAction: (content, today) => toSeveralAction(deed, form, content, today),
       });
-      const to = ids.length === 1 ? `/reviews/${ids[0]}` : "/reviews";
-      return seeOther(link(to), changed ? words.saved : words.same);
+      return seeOther(link(toBack(ids)), changed ? words.saved : words.same);
     },
   };
 }
 
-function toDeed(said: URLSearchParams): Deed {
-  const deed = deeds.find((each) => each === said.get("do"));
+function toDeed(said: URLSearchParams): SeveralDeed {
+  const deed = severalDeeds.find((each) => each === said.get("do"));
   if (deed === undefined) throw new FormError("changedMeanwhile");
   return deed;
 }
 
-function toAction(deed: Exclude<Deed, "erase">, form: URLSearchParams, today: Day): ReviewAction {
-  if (deed !== "hide") return { kind: deed };
-  const reason = hideReasons.find((each) => each === form.get("reason"));
-  if (reason === undefined) throw new FormError("changedMeanwhile");
-  return { kind: "hide", reason, note: toCleanText(form.get("note") ?? ""), today };
+async function erase(
+  deps: ReviewDeps,
+  { site, language, link }: Visit,
+  ids: readonly string[],
+): Promise<SeeOther> {
+  const words = toReviewWords(language);
+  const outcome = await eraseReviews(deps, site, ids);
+  const isFault = typeof outcome !== "string";
+  const published = isFault
+    ? words.eraseFailed({ reason: outcome.message })
+    : words.erasePublished[outcome];
+  const text = `${words.erasedNow({ count: ids.length })} ${published}`;
+  return seeOther(link("/reviews"), { text, isFault });
+}
+
+/** Where one came from. */
+function toBack(ids: readonly string[]): string {
+  return ids.length === 1 ? `/reviews/${ids[0]}` : "/reviews";
 }
 
 async function toAsk(
-  deed: Deed,
+  deed: SeveralDeed,
+  wanted: ReadonlySet<string>,
+  content: ContentFolder,
+  visit: Visit,
+): Promise<Answer> {
+  const { language, link } = visit;
+  const words = toReviewWords(language);
+  const toFault = (text: string) => seeOther(link("/reviews"), { text, isFault: true });
+  if (wanted.size === 0) return toFault(words.chooseFirst);
+  const found = content.records.filter(({ id }) => wanted.has(id));
+  if (found.length !== wanted.size) throw new FormError("changedMeanwhile");
+  const chosen = found.filter(createFits(deed, content));
+  if (chosen.length === 0) return toFault(words.noneFits);
+  const others = found.length - chosen.length;
+  const ids = chosen.map(({ id }) => id);
+  return html`
+    <p>${words.many[deed]({ count: chosen.length })} ${others > 0 && words.othersFit({ count: others })}</p>
+    ${deed === "erase" && (await toWarning(ids, content, visit))}
+    <ul class="plain">${toItems(chosen, content, visit)}</ul>
+    <form method="post" action="${link("/reviews/several")}">
+      ${ids.map((id) => toHidden("id", id))}
+      ${toHidden("do", deed)}${toHidden("was", toPrint(content, ids))}
+      ${toInputs(deed, chosen, visit)}
+      <p class="row"><button class="${isMild(deed) ? "" : "danger"}">${words.deeds[deed]}</button>
+      <a href="${link(toBack(ids))}">${words.cancel}</a></p>
+    </form>`;
+}
+
+/** Whether nothing is shown less after it. */
+function isMild(deed: SeveralDeed): boolean {
+  return deed === "restore" || deed === "language" || deed === "verification";
+}
+
+function toItems(
+  records: readonly ReviewRecord[],
+  { verifiedSources }: ContentFolder,
+  { language, link }: Visit,
+): Html[] {
+  return records.map(
+    (record) =>
+      html`<li><a href="${link(`/reviews/${record.id}`)}">${toName(record, language)}</a> <span class="hint">${toFacts(record, verifiedSources, language)}</span></li>`,
+  );
+}
+
+async function toWarning(
   ids: readonly string[],
   content: ContentFolder,
   visit: Visit,
 ): Promise<Html> {
-  const { site, language, link } = visit;
-  const words = toReviewWords(language);
-  const wanted = new Set(ids);
-  const chosen = content.records.filter(({ id }) => wanted.has(id));
-  if (chosen.length !== wanted.size) throw new FormError("changedMeanwhile");
-  const toItems = (records: typeof chosen) =>
-    records.map(
-      (record) =>
-        html`<li><a href="${link(`/reviews/${record.id}`)}">${toName(record, language)}</a> <span class="hint">${toFacts(record, content.verifiedSources, language)}</span></li>`,
-    );
-  const { copies } =
-    deed === "erase" ? await planErasure(site.contentDir, content, ids) : { copies: [] };
-  const back = ids.length === 1 ? `/reviews/${ids[0]}` : "/reviews";
-  const first = chosen[0]?.hidden?.reason ?? "not-verified";
-  return html`
-    <p>${toSentence(deed, chosen.length, visit)}</p>
-    ${deed === "erase" && toWarning(visit)}
-    ${copies.length > 0 && html`<p>${words.eraseCopies({ count: copies.length })}</p><ul>${toItems([...copies])}</ul>`}
-    <ul class="plain">${toItems(chosen)}</ul>
-    <form method="post" action="${link("/reviews/several")}">
-      ${ids.map((id) => toHidden("id", id))}
-      ${toHidden("do", deed)}${toHidden("was", toPrint(content, ids))}
-      ${deed === "hide" && toReasons(first, visit)}
-      <p class="row"><button class="${deed === "restore" ? "" : "danger"}">${words[deed]}</button>
-      <a href="${link(back)}">${words.cancel}</a></p>
-    </form>`;
-}
-
-function toSentence(deed: Deed, count: number, { language }: Visit): string {
-  const words = toReviewWords(language);
-  const sentences = {
-    hide: words.hideMany,
-    anonymise: words.nameMany,
-    restore: words.restoreMany,
-    erase: words.eraseWhat,
-  };
-  return sentences[deed]({ count });
-}
-
-function toWarning({ language }: Visit): Html {
-  const words = toReviewWords(language);
+  const words = toReviewWords(visit.language);
+  const { copies } = await planErasure(visit.site.contentDir, content, ids);
   return html`<p class="notice fault">${words.eraseNever}</p>
-    <p>${words.eraseCannot}</p><ul>${words.unreachable.map((each) => html`<li>${each}</li>`)}</ul>`;
+    <p>${words.eraseCannot}</p><ul>${words.unreachable.map((each) => html`<li>${each}</li>`)}</ul>
+    ${copies.length > 0 && html`<p>${words.eraseCopies({ count: copies.length })}</p><ul>${toItems(copies, content, visit)}</ul>`}`;
 }
 
-function toReasons(chosen: HideReason, { language }: Visit): Html {
+/** What has to be said to it. */
+function toInputs(
+  deed: SeveralDeed,
+  [first]: readonly ReviewRecord[],
+  { language }: Visit,
+): Html | null {
   const words = toReviewWords(language);
+  if (deed === "language") return toLanguageInput(first?.language, language);
+  if (deed === "verification") return toVerificationInputs(first?.verification, language);
+  if (deed !== "hide") return null;
   const options = hideReasons.map((each) => [each, words.reasons[each]] as const);
   return html`<p>${words.hideWhy}</p>
-    ${toSelect(words.chooseReason, "reason", options, chosen)}${toInput(words.ownNote, "note")}`;
+    ${toSelect(words.chooseReason, "reason", options, first?.hidden?.reason ?? "not-verified")}
+    ${toInput(words.ownNote, "note")}`;
 }

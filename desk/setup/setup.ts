@@ -1,7 +1,7 @@
 import { html } from "hono/html";
+import { ownFields } from "#content/business-form.ts";
 import { businessSchema } from "#content/business-schema.ts";
 import type { NewBusiness } from "#content/business-template.ts";
-import { ownFields } from "#content/edit-business.ts";
 import { initContent } from "#content/init-content.ts";
 import { toIssueMessage } from "#content/schema-faults.ts";
 import { toFieldHtml } from "../business/fields.ts";

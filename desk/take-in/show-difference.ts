@@ -1,11 +1,14 @@
 import { html } from "hono/html";
 import type { Html, Visit } from "../page.ts";
+import type { Language } from "../words.ts";
+import { toReasonHtml } from "./reasons.ts";
 import { toFieldName } from "./show-questions.ts";
 import type {
   Difference,
   Listed,
   ShownChange,
   ShownReview,
+  ShownRow,
   SourceDifference,
   State,
 } from "./state.ts";
@@ -26,7 +29,7 @@ export function toDifferenceView(
   return html`${isAnew ? html`<p class="notice fault" role="alert">${words.changedMeanwhile}</p>` : ""}
     <h2>${isPlanned ? words.difference : words.taken}</h2>
     ${sources.map((each) => toSource(each, difference, isPlanned, words))}
-    ${toApart(difference, words)}
+    ${toApart(difference, language, words)}
     ${difference.unverified.map((source) => toVerify(source, words))}
     ${isPlanned ? toTake(difference, words) : ""}
     ${samples.length > 0 ? shown : ""}`;
@@ -58,11 +61,26 @@ function toSource(
 }
 
 /** Rows that are no review of the business, with the reason of each. */
-function toApart({ leftOut, skipped, duplicates }: Difference, words: TakeInWords): Html {
-  const line = (each: string) => html`<li>${each}</li>`;
-  return html`${toList(leftOut, words.leftOut, line, words)}
-    ${toList(skipped, words.skipped, line, words)}
+function toApart(
+  { leftOut, skipped, duplicates }: Difference,
+  language: Language,
+  words: TakeInWords,
+): Html {
+  const toLine = (row: ShownRow) => toRowItem(row, language);
+  return html`${toList(leftOut, words.leftOut, toLine, words)}
+    ${toList(skipped, words.skipped, toLine, words)}
     ${duplicates > 0 ? html`<p>${words.duplicates({ count: duplicates })}</p>` : ""}`;
+}
+
+/** A row or file that is not taken in: where it stands, and why. */
+export function toRowItem({ place, line, index, reason }: ShownRow, language: Language): Html {
+  const words = toTakeInWords(language);
+  // Of a review that is stored, its id stands in the place of a file.
+  const isFile = !/^[0-9A-HJKMNP-TV-Z]{26}$/.test(place);
+  const number = line ?? (index === null ? null : index + 1);
+  const at = line === undefined ? words.entry : words.line;
+  const where = [isFile ? place : null, number === null ? null : at({ number })];
+  return html`<li>${where.filter((each) => each !== null).join(", ")}${isFile && ": "}${toReasonHtml(reason, language)}</li>`;
 }
 
 function toList<Item>(

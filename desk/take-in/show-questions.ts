@@ -1,7 +1,9 @@
 import { html } from "hono/html";
 import type { Choice, Question, Sample } from "#import/question.ts";
 import type { Html, Visit } from "../page.ts";
+import type { Language } from "../words.ts";
 import { otherSource, sourcePrefix, toPrintOf } from "./read-answers.ts";
+import { toReasonHtml, toReasonText } from "./reasons.ts";
 import type { State } from "./state.ts";
 import { type TakeInWords, toTakeInWords } from "./words.ts";
 
@@ -11,24 +13,30 @@ export function toQuestionsView(
   { questions, samples }: Extract<State, { readonly kind: "asking" }>,
 ): Html {
   const words = toTakeInWords(language);
-  const fields = questions.map((question, index) => toField(question, index, words));
+  const fields = questions.map((question, index) => toField(question, index, language));
   return html`<h2>${words.asking}</h2>
     <form method="post">
       <input type="hidden" name="asked" value="${toPrintOf(questions)}">
       ${fields}
-      <p><button name="do" value="answer">${words.goOn}</button></p>
+      ${questions.some(isAnswered) ? html`<p><button name="do" value="answer">${words.goOn}</button></p>` : html`<p>${words.refusedHint}</p>`}
     </form>
     ${samples.length > 0 ? toSamples(samples, words) : ""}`;
 }
 
-function toField(question: Question, index: number, words: TakeInWords): Html {
-  const { kind, choices, place, text } = question;
+/** Whether there is something to say; else only the file can be mended. */
+const isAnswered = ({ kind, choices }: Question) => choices.length > 0 || kind === "source";
+
+function toField(question: Question, index: number, language: Language): Html {
+  const words = toTakeInWords(language);
+  const { kind, choices, place, text, reason = text } = question;
+  const about = toReasonText(question.about ?? "", language);
   const of = place === undefined ? "" : html`<p class="hint">${place}</p>`;
-  if (kind === "mend") return html`<p>${words.questions.mend}</p>${of}<p class="said">${text}</p>`;
+  if (kind === "mend")
+    return html`<p>${words.questions.mend}</p>${of}<p class="said">${toReasonHtml(reason, language)}</p>`;
   const type = question.isMany ? "checkbox" : "radio";
   const known = kind === "source" ? toKnownSources(index, words) : "";
   const options = choices.map((choice, at) => {
-    const label = toLabel(question, choice, at, words);
+    const label = toLabel({ ...question, about }, choice, at, words);
     return toOption({
       type,
       name: `a${index}`,
@@ -39,7 +47,7 @@ function toField(question: Question, index: number, words: TakeInWords): Html {
     });
   });
   const other = kind === "source" ? toOtherSource(index, words) : "";
-  return html`<fieldset><legend>${toSentence(question, words)}</legend>${of}${known}${options}${other}</fieldset>`;
+  return html`<fieldset><legend>${toSentence({ ...question, about }, words)}</legend>${of}${known}${options}${other}</fieldset>`;
 }
 
 type Option = {
@@ -58,12 +66,14 @@ function toOption({ type, name, value, label, examples = [], like = "" }: Option
     ${examples.length > 0 ? list : ""}</div>`;
 }
 
-function toSentence({ kind, about = "", column = "" }: Question, words: TakeInWords): string {
+type Asked = Question & { readonly about: string };
+
+function toSentence({ kind, about, column = "" }: Asked, words: TakeInWords): string {
   return fill(words.questions[kind], { about, column: toFieldName(column, words) });
 }
 
 function toLabel(
-  { kind, about = "", column = "" }: Question,
+  { kind, about, column = "" }: Asked,
   choice: Choice,
   at: number,
   words: TakeInWords,

@@ -1,8 +1,17 @@
+import type { Skipped } from "#import/fault.ts";
 import type { Question, Sample } from "#import/question.ts";
+import type { Reason } from "#import/reason.ts";
 
 /** What is known of an upload, as the process that read it wrote it down. */
 export type State =
-  | { readonly kind: "refused"; readonly message: string }
+  | {
+      readonly kind: "refused";
+      readonly reason: Reason;
+      /** what of it was not taken */
+      readonly skipped: Listed<ShownRow>;
+      /** how many reviews would be gone: it is taken in where that is said to be so */
+      readonly gone: number | null;
+    }
   | {
       readonly kind: "asking";
       readonly reader: string;
@@ -25,8 +34,8 @@ export type Difference = {
   readonly sources: readonly SourceDifference[];
   /** how some of the new reviews would be published */
   readonly samples: readonly ShownReview[];
-  readonly leftOut: Listed<string>;
-  readonly skipped: Listed<string>;
+  readonly leftOut: Listed<ShownRow>;
+  readonly skipped: Listed<ShownRow>;
   readonly duplicates: number;
   /** sources that the business does not yet count as verified, so that nothing of them is published */
   readonly unverified: readonly string[];
@@ -48,6 +57,9 @@ export type SourceDifference = {
 
 /** The first of many, and how many there are. */
 export type Listed<Item> = { readonly count: number; readonly first: readonly Item[] };
+
+/** A row or a file that is not taken in. */
+export type ShownRow = Pick<Skipped, "place" | "index" | "line" | "reason">;
 
 export type ShownReview = {
   readonly date: string;

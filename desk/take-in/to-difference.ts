@@ -1,11 +1,18 @@
 import { createHash } from "node:crypto";
-import { toSkippedLine } from "#import/fault.ts";
+import type { Skipped } from "#import/fault.ts";
 import type { Change, Plan } from "#import/plan.ts";
 import { toShownAuthor } from "#reviews/author.ts";
 import { toLeftOutReason } from "#reviews/left-out.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { PlannedExport } from "../../scripts/import-plan.ts";
-import type { Difference, Listed, ShownChange, ShownReview, SourceDifference } from "./state.ts";
+import type {
+  Difference,
+  Listed,
+  ShownChange,
+  ShownReview,
+  ShownRow,
+  SourceDifference,
+} from "./state.ts";
 
 /** The difference that an import would make, as it is shown before it is taken in. */
 export function toDifference({ outcome, content }: PlannedExport, isComplete: boolean): Difference {
@@ -17,8 +24,8 @@ export function toDifference({ outcome, content }: PlannedExport, isComplete: bo
     print: toPrint(plans),
     sources: plans.map(([source, plan]) => toSource(source, plan, before, show)),
     samples: all.slice(0, 3).map(show),
-    leftOut: toListed(outcome.leftOut.map(toSkippedLine)),
-    skipped: toListed(outcome.skipped.map(toSkippedLine)),
+    leftOut: toListed(outcome.leftOut, toRow),
+    skipped: toListed(outcome.skipped, toRow),
     duplicates: outcome.duplicates,
     unverified: plans.flatMap(([source, { records }]) =>
       isUnverified(records, content.verifiedSources) ? source : [],
@@ -76,10 +83,17 @@ function toSource(
 
 const maxListed = 100;
 
-function toListed<Item>(items: readonly Item[]): Listed<Item>;
-function toListed<Item, Shown>(items: readonly Item[], show: (item: Item) => Shown): Listed<Shown>;
-function toListed(items: readonly unknown[], show: (item: unknown) => unknown = (item) => item) {
+/** The first of a list, as they are shown. */
+export function toListed<Item, Shown>(
+  items: readonly Item[],
+  show: (item: Item) => Shown,
+): Listed<Shown> {
   return { count: items.length, first: items.slice(0, maxListed).map(show) };
+}
+
+/** A row that is not taken in, without what only the import needs of it. */
+export function toRow({ place, index, line, reason }: Skipped): ShownRow {
+  return { place, index, ...(line !== undefined && { line }), reason };
 }
 
 function toShown(

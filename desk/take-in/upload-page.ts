@@ -1,18 +1,21 @@
 import { html } from "hono/html";
 import { type Answer, type Html, type Page, seeOther, type Visit } from "../page.ts";
+import { type StepDeps, toStep } from "../steps/steps.ts";
 import type { Jobs } from "./jobs.ts";
 import { toAnswers } from "./read-answers.ts";
-import { toDifferenceView } from "./show-difference.ts";
+import { toReasonHtml } from "./reasons.ts";
+import { toDifferenceView, toRowItem } from "./show-difference.ts";
 import { toQuestionsView } from "./show-questions.ts";
-import type { State } from "./state.ts";
+import type { Difference, State } from "./state.ts";
 import type { Upload, Uploads } from "./uploads.ts";
 import { verifySource } from "./verify-source.ts";
 import { toTakeInWords } from "./words.ts";
 
-type Deps = { readonly uploads: Uploads; readonly jobs: Jobs; readonly root: string };
+type Deps = StepDeps & { readonly uploads: Uploads; readonly jobs: Jobs };
 
 /** What was given: read, asked about, shown, and taken in when that is said. */
-export function createUploadPage({ uploads, jobs, root }: Deps): Page {
+export function createUploadPage({ uploads, jobs, ...deps }: Deps): Page {
+  const { deskDir } = deps;
   const find = async ({ params, site }: Visit) => {
     const { id = "" } = params;
     const upload = await uploads.read(id);
@@ -43,7 +46,7 @@ export function createUploadPage({ uploads, jobs, root }: Deps): Page {
       if (state === null && hasFailed) return toFailed(visit);
       if (state !== null && !hasFailed) return toView(visit, upload, state);
       await uploads.forgetState(upload.id);
-      return toWorking(visit, upload, jobs.start({ root, id: upload.id, print: null }));
+      return toWorking(visit, upload, jobs.start({ deskDir, id: upload.id, take: null }));
     },
     async post(visit, form) {
       const upload = await find(visit);
@@ -70,9 +73,20 @@ export function createUploadPage({ uploads, jobs, root }: Deps): Page {
           const answers = [...upload.answers, [{ key: "complete", args: ["--complete"] }]];
           return readAgain(visit, { ...upload, answers });
         }
+        case "gone": {
+          if (state?.kind !== "refused" || state.gone === null)
+            return toFault(words.changedMeanwhile);
+          const args = [`--gone=${state.gone}`];
+          return readAgain(visit, {
+            ...upload,
+            answers: [...upload.answers, [{ key: "gone", args }]],
+          });
+        }
         case "verify": {
           const source = form.get("source") ?? "";
-          await verifySource(visit.site.contentDir, source, form.get("method") ?? "");
+          const said = words.didVerify({ source });
+          const step = toStep(deps, visit.site.name, said);
+          await verifySource(visit.site.contentDir, source, form.get("method") ?? "", step);
           if (state?.kind !== "taken") return readAgain(visit, upload, words.verified({ source }));
           const unverified = state.difference.unverified.filter((each) => each !== source);
           const difference = { ...state.difference, unverified };
@@ -83,7 +97,9 @@ export function createUploadPage({ uploads, jobs, root }: Deps): Page {
           if (state?.kind !== "planned" || form.get("print") !== state.difference.print) {
             return toFault(words.changedMeanwhile);
           }
-          jobs.start({ root, id: upload.id, print: state.difference.print });
+          const said = toSaid(visit, upload, state.difference);
+          const take = { print: state.difference.print, site: visit.site.name, said };
+          jobs.start({ deskDir, id: upload.id, take });
           return seeOther(here);
         }
         default:
@@ -91,6 +107,14 @@ export function createUploadPage({ uploads, jobs, root }: Deps): Page {
       }
     },
   };
+}
+
+/** For the list of steps. */
+function toSaid({ language }: Visit, { files }: Upload, { sources }: Difference): string {
+  const sum = (kind: "added" | "changed" | "gone") =>
+    sources.reduce((total, each) => total + each[kind].count, 0);
+  const counts = { added: sum("added"), changed: sum("changed"), gone: sum("gone") };
+  return toTakeInWords(language).did({ files: files.join(", "), ...counts });
 }
 
 function toView(visit: Visit, upload: Upload, state: State): Html {
@@ -104,11 +128,25 @@ function toView(visit: Visit, upload: Upload, state: State): Html {
 }
 
 function toMiddle(visit: Visit, state: Exclude<State, { readonly kind: "taken" }>): Html {
-  const words = toTakeInWords(visit.language);
   if (state.kind === "asking") return toQuestionsView(visit, state);
   if (state.kind === "planned") return toDifferenceView(visit, state);
-  return html`<h2>${words.refused}</h2><p class="said">${state.message}</p><p>${words.refusedHint}</p>`;
+  return toRefused(visit, state);
 }
+
+function toRefused(
+  { language }: Visit,
+  { reason, skipped, gone }: Extract<State, { readonly kind: "refused" }>,
+): Html {
+  const words = toTakeInWords(language);
+  const rows = skipped.first.slice(0, maxRefused).map((row) => toRowItem(row, language));
+  const meant =
+    gone !== null &&
+    html`<form method="post"><p><button class="quiet" name="do" value="gone">${words.meant({ count: gone })}</button></p></form>`;
+  return html`<h2>${words.refused}</h2><p class="said">${toReasonHtml(reason, language)}</p>
+    ${rows.length > 0 && html`<ul>${rows}</ul>`}${meant}<p>${words.refusedHint}</p>`;
+}
+
+const maxRefused = 20;
 
 /** The ways out: back to the last answers, or without any of it. */
 function toLast({ language }: Visit, { answers }: Upload): Html {
@@ -121,10 +159,10 @@ function toLast({ language }: Visit, { answers }: Upload): Html {
 function toWorking(
   visit: Visit,
   { files }: Upload,
-  { rows, work }: { readonly rows: number; readonly work: { readonly print: string | null } },
+  { rows, work }: { readonly rows: number; readonly work: { readonly take: unknown } },
 ): Html {
   const words = toTakeInWords(visit.language);
-  const doing = work.print === null ? words.reading : words.writing;
+  const doing = work.take === null ? words.reading : words.writing;
   return html`<meta http-equiv="refresh" content="1">
     <p>${files.join(", ")}</p>
     <p role="status"><progress aria-label="${doing}"></progress> ${doing} ${rows > 0 ? words.rows({ count: rows }) : ""}</p>

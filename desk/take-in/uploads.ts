@@ -24,6 +24,11 @@ export type Upload = z.infer<typeof uploadSchema>;
 
 export type Uploads = ReturnType<typeof createUploads>;
 
+/** @param deskDir the folder in which the desk keeps what is its own */
+export function toUploadsFolder(deskDir: string): string {
+  return join(deskDir, "uploads");
+}
+
 /** What may be kept aside. */
 export const uploadLimits = { bytes: 150_000_000, files: 50, uploads: 20, days: 7 } as const;
 

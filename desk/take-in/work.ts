@@ -11,17 +11,19 @@ import { parseOptions } from "../../scripts/command.ts";
 import { importOptions } from "../../scripts/import-arguments.ts";
 import { planExport, writePlanned } from "../../scripts/import-plan.ts";
 import { waiting } from "../../scripts/waiting.ts";
+import { toStep } from "../steps/steps.ts";
 import type { State } from "./state.ts";
-import { toDifference, withoutWords } from "./to-difference.ts";
-import { createUploads, toArgs, type Upload, writeState } from "./uploads.ts";
+import { toDifference, toListed, toRow, withoutWords } from "./to-difference.ts";
+import { createUploads, toArgs, toUploadsFolder, type Upload, writeState } from "./uploads.ts";
 
 /** What a process of its own does with an upload, so that the desk goes on answering. */
 export type Work = {
-  /** the folder of uploads */
-  readonly root: string;
+  /** absolute path of the folder in which the desk keeps what is its own */
+  readonly deskDir: string;
+  /** of the upload */
   readonly id: string;
-  /** of the difference that is to be written; null where it is only to be found out */
-  readonly print: string | null;
+  /** the difference that is to be written, as a step of a business; null where it is only to be found out */
+  readonly take: { readonly print: string; readonly site: string; readonly said: string } | null;
 };
 
 process.once("message", async (work: Work) => {
@@ -33,14 +35,15 @@ process.once("message", async (work: Work) => {
 // Without the desk nobody waits for it. What was begun to be written is brought to its end by the next.
 process.once("disconnect", () => process.exit());
 
-async function run({ root, id, print }: Work): Promise<void> {
-  const uploads = createUploads(root, Date.now);
+async function run(work: Work): Promise<void> {
+  const { deskDir, id } = work;
+  const uploads = createUploads(toUploadsFolder(deskDir), Date.now);
   const upload = await uploads.read(id);
   if (upload === null) return;
   const folder = uploads.toFolder(id);
   // Places in files are named from here, so that no folder of the desk is.
   process.chdir(join(folder, "files"));
-  const state = await toState(upload, uploads, print);
+  const state = await toState(upload, uploads, work);
   await writeState(folder, state);
   // The reviews are where they belong; nothing of them stays here.
   if (state.kind === "taken") await rm(join(folder, "files"), { recursive: true, force: true });
@@ -49,14 +52,14 @@ async function run({ root, id, print }: Work): Promise<void> {
 async function toState(
   upload: Upload,
   uploads: ReturnType<typeof createUploads>,
-  print: string | null,
+  work: Work,
 ): Promise<State> {
   let name = "";
   try {
     const { reader, files } = await chooseFiles(upload, uploads);
     name = reader.name;
-    const plan = () => toPlan({ ...upload, files }, reader, print);
-    return await (print === null ? plan() : withWriteLock(upload.contentDir, waiting, plan));
+    const plan = () => toPlan({ ...upload, files }, reader, work);
+    return await (work.take === null ? plan() : withWriteLock(upload.contentDir, waiting, plan));
   } catch (thrown) {
     if (thrown instanceof ImportQuestion) {
       const { questions, samples } = thrown;
@@ -64,11 +67,15 @@ async function toState(
     }
     const error = toRefusal(thrown);
     if (!isRefusal(error)) throw error;
-    return { kind: "refused", message: error.message };
+    const { reason, skipped, gone } = error instanceof ImportError ? error : toPlainRefusal(error);
+    return { kind: "refused", reason, skipped: toListed(skipped, toRow), gone };
   }
 }
 
-async function toPlan(upload: Upload, reader: Reader, print: string | null): Promise<State> {
+/** What is wrong is not the export. */
+const toPlainRefusal = ({ message }: Error) => ({ reason: message, skipped: [], gone: null });
+
+async function toPlan(upload: Upload, reader: Reader, { deskDir, take }: Work): Promise<State> {
   const given = { contentDir: upload.contentDir, reader, paths: upload.files };
   const options = parseOptions("import", importOptions, toArgs(upload));
   const planned = await planExport(given, options, createProgress());
@@ -79,10 +86,11 @@ async function toPlan(upload: Upload, reader: Reader, print: string | null): Pro
   );
   const difference = toDifference(planned, options.complete);
   // What was shown is what is written: else it is shown anew.
-  if (print !== difference.print) {
-    return { kind: "planned", reader: reader.name, difference, isAnew: print !== null };
+  if (take?.print !== difference.print) {
+    return { kind: "planned", reader: reader.name, difference, isAnew: take !== null };
   }
-  await writePlanned(given, planned);
+  const commit = toStep({ deskDir, now: () => new Date() }, take.site, take.said);
+  await writePlanned(given, planned, commit);
   return { kind: "taken", difference: withoutWords(difference) };
 }
 

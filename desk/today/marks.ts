@@ -1,26 +1,32 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { withWriteLock } from "#content/change.ts";
+import { toSiteFolder } from "#content/desk-folder.ts";
+import type { SiteSettings } from "#content/sites.ts";
+import { type StepDeps, toStep, waiting } from "../steps/steps.ts";
+
+const fileName = "read.json";
 
 /** Which reviews the owner has read: kept by the desk, beside the content. */
-export function createMarks(folder: string) {
-  const toPath = (site: string) => join(folder, "read", `${site}.json`);
-  const read = async (site: string): Promise<ReadonlySet<string>> => {
-    const text = await readFile(toPath(site), "utf8").catch(() => "[]");
-    return new Set(parseIds(text));
-  };
-  return {
-    read,
-    async add(site: string, id: string): Promise<void> {
-      const path = toPath(site);
-      const ids = [...(await read(site)), id];
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(`${path}.tmp`, JSON.stringify([...new Set(ids)]));
-      await rename(`${path}.tmp`, path);
-    },
-  };
+export async function readMarks(deskDir: string, site: string): Promise<ReadonlySet<string>> {
+  const text = await readFile(join(toSiteFolder(deskDir, site), fileName), "utf8").catch(() => "");
+  return new Set(parseIds(text));
 }
 
-export type Marks = ReturnType<typeof createMarks>;
+/** Marks a review as read, as a step that can be undone. */
+export function markRead(
+  deps: StepDeps,
+  { name, contentDir }: SiteSettings,
+  id: string,
+  said: string,
+): Promise<unknown> {
+  const folder = toSiteFolder(deps.deskDir, name);
+  return withWriteLock(contentDir, waiting, async () => {
+    const ids = new Set([...(await readMarks(deps.deskDir, name)), id]);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await toStep(deps, name, said)(folder, new Map([[fileName, JSON.stringify([...ids])]]));
+  });
+}
 
 /** A mark that is lost costs a second look, and no more. */
 function parseIds(text: string): string[] {

@@ -1,6 +1,7 @@
 export const words = {
   desk: "Schreibtisch",
   menu: "Menü",
+  leave: "Abmelden",
   businesses: "Betriebe",
   language: "Sprache",
   choose: "Wählen",
@@ -12,6 +13,7 @@ export const words = {
     business: "Der Betrieb",
     insights: "Erkenntnisse",
     publish: "Veröffentlichen",
+    steps: "Rückgängig",
   },
   notFound: "Diese Seite gibt es nicht",
   notFoundWhy: "Wählen Sie eine aus dem Menü.",
@@ -19,7 +21,8 @@ export const words = {
   failed: "Etwas ist schiefgegangen",
   failedWhy: "Geändert ist nur, was Sie sehen. Im Terminal steht mehr dazu.",
   back: "Zurück",
-  closed: "Öffnen Sie den Schreibtisch mit der Adresse, die im Terminal steht.",
+  closed:
+    "Öffnen Sie den Schreibtisch mit der letzten Adresse, die im Terminal steht. Jede lässt einen Browser einmal herein.",
   foreign: "Der Schreibtisch antwortet nur auf das, was von seinen eigenen Seiten kommt.",
   tooLarge: "Das ist zu viel für ein Formular.",
   changedMeanwhile:

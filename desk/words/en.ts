@@ -2,6 +2,7 @@
 export const words = {
   desk: "Desk",
   menu: "Menu",
+  leave: "Sign out",
   businesses: "Businesses",
   language: "Language",
   choose: "Choose",
@@ -13,6 +14,7 @@ export const words = {
     business: "The business",
     insights: "Insights",
     publish: "Publish",
+    steps: "Undo",
   },
   notFound: "There is no such page",
   notFoundWhy: "Choose one from the menu.",
@@ -20,7 +22,8 @@ export const words = {
   failed: "Something went wrong",
   failedWhy: "Nothing was changed that is not shown. The terminal says more.",
   back: "Back",
-  closed: "Open the desk by the address that the terminal shows.",
+  closed:
+    "Open the desk by the last address that the terminal shows. Each of them lets one browser in, once.",
   foreign: "The desk answers only what comes from its own pages.",
   tooLarge: "That is too much for one form.",
   changedMeanwhile:

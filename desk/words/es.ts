@@ -1,6 +1,7 @@
 export const words = {
   desk: "Escritorio",
   menu: "Menú",
+  leave: "Salir",
   businesses: "Negocios",
   language: "Idioma",
   choose: "Elegir",
@@ -12,6 +13,7 @@ export const words = {
     business: "El negocio",
     insights: "Conclusiones",
     publish: "Publicar",
+    steps: "Deshacer",
   },
   notFound: "Esa página no existe",
   notFoundWhy: "Elija una del menú.",
@@ -19,7 +21,8 @@ export const words = {
   failed: "Algo ha fallado",
   failedWhy: "Solo ha cambiado lo que se ve. La terminal dice más.",
   back: "Volver",
-  closed: "Abra el escritorio con la dirección que muestra la terminal.",
+  closed:
+    "Abra el escritorio con la última dirección que muestra la terminal. Cada una deja entrar a un navegador, una vez.",
   foreign: "El escritorio solo responde a lo que viene de sus propias páginas.",
   tooLarge: "Es demasiado para un formulario.",
   changedMeanwhile:

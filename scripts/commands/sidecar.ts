@@ -8,7 +8,14 @@ export const sidecar = defineCommand({
 releases by itself, and ends in good order with Ctrl+C or SIGTERM. In a terminal it says what
 happens in words, elsewhere in lines of JSON; docs/reference.md explains the variables it reads.
 With SITE=all it serves every site in content/, each at its host.`,
-  run: async () => {
+  options: {
+    "accept-older": {
+      value: "SEQUENCE",
+      help: "take the release of this number once, though a newer one, or another of this number, is known",
+    },
+  },
+  run: async ({ "accept-older": older }) => {
+    if (older !== undefined) process.env.ACCEPT_OLDER = older;
     await completeEnvironment(process.env);
     await import("../../sidecar/main.ts");
     return 0;

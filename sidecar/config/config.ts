@@ -44,6 +44,8 @@ const variables = {
       )
       .default("dist"),
   ],
+  /** the sequence of a release to be taken once, though a newer one is known; null: none */
+  acceptOlder: ["ACCEPT_OLDER", wholeNumber(0, 999_999_999).nullable().default(null)],
   /** Express's `trust proxy`: whose X-Forwarded-For tells the client's address */
   trustProxy: [
     "TRUST_PROXY",

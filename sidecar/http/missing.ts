@@ -36,10 +36,12 @@ export function createFilesAlone(snapshots: () => Snapshot | null): RequestHandl
   };
 }
 
-/** The address of a document that was asked for without its last slash or escaped needlessly. */
+/** The address of a document that was asked for without its last slash, escaped needlessly, or by one that it had once. */
 function findKnown(snapshot: Snapshot, path: string, canonical: string): string | null {
   if (path !== canonical && snapshot.find(canonical)) return canonical;
   if (snapshot.sidecar && canonical === "/search") return "/search/";
+  const moved = canonical.endsWith("/") ? canonical : `${canonical}/`;
+  if (Object.hasOwn(snapshot.moved, moved)) return snapshot.moved[moved] ?? null;
   return snapshot.find(`${canonical}/`) ? `${canonical}/` : null;
 }
 
@@ -58,12 +60,11 @@ function isRemoved({ removed }: Snapshot, path: string): boolean {
 function sendMissing(
   request: Request,
   response: Response,
-  { notFoundPage }: Snapshot,
+  { notFoundPage, find }: Snapshot,
   status: 404 | 410,
 ): Promise<void> | undefined {
-  if (notFoundPage !== null && !isForPrograms(request)) {
-    return sendPage(response, status, notFoundPage);
-  }
+  const page = (status === 410 && find("/removed/")) || notFoundPage;
+  if (page !== null && !isForPrograms(request)) return sendPage(response, status, page);
   sendProblem(response, toProblem(status, details[status]));
   return undefined;
 }
@@ -75,5 +76,5 @@ export function isForPrograms({ url, headers }: Request): boolean {
 
 const details = {
   404: "There is nothing at this address. The data are at /reviews.json, the pages begin at /.",
-  410: "This review is no longer published.",
+  410: "This review was removed; /reviews.json lists it under removed.",
 };

@@ -1,5 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import { createServer, STATUS_CODES } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { jsonType, problemFields, toProblem, toProblemText } from "./problem.ts";
@@ -9,21 +10,27 @@ export class ListenError extends Error {
   override readonly name = "ListenError";
 }
 
+const limits = {
+  keepAliveTimeout: 75_000,
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16_384,
+};
+
 /**
  * An HTTP/1.1 server that waits neither too long for a slow client nor too short for a proxy:
  * those keep idle connections for a minute and must not be the last to close them.
+ *
+ * @param tls a certificate and its key in PEM: it speaks HTTPS then
  */
-export function createHttpServer(listener: RequestListener): Server {
-  const server = createServer(
-    {
-      keepAliveTimeout: 75_000,
-      headersTimeout: 15_000,
-      requestTimeout: 30_000,
-      connectionsCheckingInterval: 5_000,
-      maxHeaderSize: 16_384,
-    },
-    listener,
-  );
+export function createHttpServer(
+  listener: RequestListener,
+  tls: { readonly cert: string; readonly key: string } | null = null,
+): Server {
+  const server = tls
+    ? createTlsServer({ ...limits, ...tls }, listener)
+    : createServer(limits, listener);
   server.timeout = 120_000;
   answerUnparsable(server);
   return server;
@@ -31,7 +38,7 @@ export function createHttpServer(listener: RequestListener): Server {
 
 /**
  * @param variables what the person who starts the process can set
- * @returns the address as a URL
+ * @returns the address as a URL of HTTP
  * @throws ListenError
  */
 export function listen(

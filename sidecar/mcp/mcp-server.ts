@@ -14,8 +14,10 @@ import {
   Server,
 } from "@modelcontextprotocol/server";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/server/validators/ajv";
-import { z } from "zod";
 import { modernRevision, toIdentity } from "./identity.ts";
+import { dataToQuote } from "./reviews.ts";
+import { toInputSchema, toOutputSchema } from "./schemas.ts";
+import { toText } from "./text.ts";
 import type { Outcome, Published, Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
@@ -40,7 +42,8 @@ export function createMcpServer(
     const tool = toolsByName.get(params.name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, toUnknownTool(params.name));
     try {
-      return toResult(tool.call(params.arguments ?? {}, published));
+      const outcome = tool.call(params.arguments ?? {}, published);
+      return toResult(outcome, isModern, toMeta(published));
     } catch (error) {
       onFault(error);
       throw new ProtocolError(ProtocolErrorCode.InternalError, "The fault has been logged.");
@@ -96,14 +99,13 @@ const modernOptions = { ...options, supportedProtocolVersions: [modernRevision] 
 
 const toolsByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]));
 
-const listed: readonly ListedTool[] = tools.map(({ name, title, description, input, output }) => ({
-  name,
-  title,
-  description,
-  inputSchema: toJsonSchema(input),
-  outputSchema: toJsonSchema(output),
+const listed: readonly ListedTool[] = tools.map((tool) => ({
+  name: tool.name,
+  title: tool.title,
+  description: tool.description,
+  inputSchema: toInputSchema(tool.input, tool.described ?? new Set()),
+  outputSchema: toOutputSchema(tool.output),
   annotations: {
-    title,
     readOnlyHint: true,
     destructiveHint: false,
     idempotentHint: true,
@@ -112,22 +114,29 @@ const listed: readonly ListedTool[] = tools.map(({ name, title, description, inp
 }));
 
 /**
- * JSON Schema 2020-12, which is what is meant where no dialect is named (MCP 2025-11-25, JSON Schema
- * Usage); clients that know only an older one stumble over the name.
+ * The same JSON as structure and as text for revisions with sessions, whose clients may know only one
+ * of them; for 2026-07-28 a short text beside the structure.
  */
-function toJsonSchema(schema: z.ZodObject): ListedTool["inputSchema"] {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input" });
-  return JSON.parse(JSON.stringify(rest));
+function toResult(outcome: Outcome, isModern: boolean, meta: object): CallToolResult {
+  const _meta = { ...meta };
+  if ("fault" in outcome) {
+    return { content: [{ type: "text", text: outcome.fault }], isError: true, _meta };
+  }
+  const text = isModern ? toText(outcome.result) : JSON.stringify(outcome.result);
+  return {
+    content: [{ type: "text", text }],
+    structuredContent: outcome.result as Record<string, unknown>,
+    _meta,
+  };
 }
 
-/** The same JSON as structure and as text, for clients that know only one of them. */
-function toResult(outcome: Outcome): CallToolResult {
-  if ("fault" in outcome) {
-    return { content: [{ type: "text", text: outcome.fault }], isError: true };
-  }
+/** What stands beside every answer: what its words are, and of which release it is. */
+function toMeta({ order }: Published): object {
   return {
-    content: [{ type: "text", text: JSON.stringify(outcome.result) }],
-    structuredContent: outcome.result as Record<string, unknown>,
+    "firsthand/customers_words": dataToQuote,
+    ...(order
+      ? { "firsthand/release": { sequence: order.sequence, published_at: order.published_at } }
+      : {}),
   };
 }
 

@@ -1,9 +1,11 @@
 import { cp, link, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { forEachConcurrently } from "#release/concurrently.ts";
 import { toFilePath, toServerPath } from "#release/layout.ts";
 import { withBuildLock } from "#release/lock.ts";
-import type { ReleaseDocument } from "#release/manifest.ts";
+import type { Manifest, ReleaseDocument } from "#release/manifest.ts";
+import { toOrder } from "#release/order.ts";
 import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import { writeRelease } from "#release/write-release.ts";
@@ -44,26 +46,36 @@ export function createMirror(options: {
   readonly baseUrl: string;
   /** a folder like dist/, of a build on this machine: its code renders pages on demand */
   readonly code: string;
+  /** the sequence of a release to be taken once, though it is older than the one here, or a fork */
+  readonly acceptOlder?: number | null;
   /** called before a wait for another process that writes to the folder */
   readonly onWait: () => void;
   readonly now: () => Date;
 }): Mirror {
   const { remote, dir, baseUrl, code, onWait, now } = options;
   let adopted: string | null = null;
+  let { acceptOlder = null } = options;
 
   async function look(): Promise<boolean> {
     const manifest = await remote.fetchManifest(adopted);
     if (manifest === null) return false;
     const listing = await parseListing(manifest.bytes, manifest.id, manifest.url);
     const wanted = chooseDocuments(listing, manifest.url, baseUrl);
-    const written = await withBuildLock(dir, onWait, () => adopt(wanted, listing.sidecar));
+    const written = await withBuildLock(dir, onWait, () => adopt(wanted, listing, manifest.url));
     adopted = manifest.etag;
+    if (listing.order?.sequence === acceptOlder) acceptOlder = null;
     return !written.unchanged;
   }
 
-  async function adopt(wanted: ReadonlyMap<string, ReleaseDocument>, sidecar: boolean) {
+  async function adopt(
+    wanted: ReadonlyMap<string, ReleaseDocument>,
+    { order, sidecar }: Listing,
+    url: string,
+  ) {
     await removeStagings(dir);
     const current = await readCurrentRelease(dir);
+    if (current?.manifest.base_url === baseUrl && order?.sequence !== acceptOlder)
+      refuseOlder(current.manifest, { order, wanted }, url);
     const built = await createStaging(dir);
     try {
       await forEachConcurrently([...wanted], 4, async ([path, document]) => {
@@ -79,6 +91,7 @@ export function createMirror(options: {
         dist: dir,
         baseUrl,
         sidecar,
+        order,
         now: now(),
         mediaTypeOf,
         lastModifiedOf,
@@ -89,6 +102,34 @@ export function createMirror(options: {
   }
 
   return { look };
+}
+
+/**
+ * A place of a CDN may still have an older release, with reviews that were hidden since. Two releases
+ * of one number are a fork, of which the first that was seen stays.
+ *
+ * @param mine the release that is kept here
+ */
+function refuseOlder(
+  mine: Manifest,
+  theirs: Pick<Listing, "order"> & { readonly wanted: ReadonlyMap<string, ReleaseDocument> },
+  url: string,
+): void {
+  const [kept, found] = [toOrder(mine), theirs.order];
+  const [number, other] = [kept?.sequence ?? 0, found?.sequence ?? 0];
+  const remedy = `if it is meant, start the sidecar once with --accept-older ${other}`;
+  if (other < number)
+    throw new RemoteFault(
+      `${url} is release ${other}, older than ${number}, which is kept; ${remedy}`,
+    );
+  if (other > number || kept === null) return;
+  const isSame =
+    isDeepStrictEqual(kept, found) &&
+    [...theirs.wanted].every(([path, { sha256 }]) => mine.documents[path]?.sha256 === sha256);
+  if (!isSame)
+    throw new RemoteFault(
+      `${url} is another release ${other} than the one that was seen first (a fork), which is kept; ${remedy}`,
+    );
 }
 
 /**

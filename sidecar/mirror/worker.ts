@@ -15,14 +15,15 @@ export type MirrorSettings = {
   readonly dir: string;
   readonly baseUrl: string;
   readonly code: string;
+  /** as for the mirror */
+  readonly acceptOlder?: number | null;
 };
 
-const { origin, dir, baseUrl, code } = workerData as MirrorSettings;
+const { origin, ...settings } = workerData as MirrorSettings;
+const { dir } = settings;
 const mirror = createMirror({
   remote: createRemote(origin),
-  dir,
-  baseUrl,
-  code,
+  ...settings,
   onWait: () => {},
   now: () => new Date(),
 });

@@ -19,13 +19,13 @@ export type FollowedRelease = Pick<CurrentRelease, "snapshot" | "follow"> & {
  * @param code the folder in which such a build leaves the code of its pages
  */
 export function followRelease(
-  { release: dist, releaseOrigin: origin, baseUrl }: Config,
+  { release: dist, releaseOrigin: origin, baseUrl, acceptOlder }: Config,
   log: Logger,
   { buildCommand, code = "dist" }: { readonly buildCommand?: string; readonly code?: string } = {},
 ): FollowedRelease {
   const remedy = origin === null ? {} : { remedy: `it is to come from ${origin}` };
   const release = createCurrentRelease({ dist, baseUrl, log, buildCommand, ...remedy });
-  const remote = origin && followRemote({ origin, dir: dist, baseUrl, code }, log);
+  const remote = origin && followRemote({ origin, dir: dist, baseUrl, code, acceptOlder }, log);
 
   async function lookAgain(): Promise<void> {
     if (remote) await remote.look();

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { toCodedPlaces } from "#release/coded.ts";
 import { manifestPath } from "#release/layout.ts";
 import { manifestSchema, type ReleaseDocument, type ServerFiles } from "#release/manifest.ts";
+import { type Order, toOrder } from "#release/order.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import { createPause } from "./pause.ts";
 import { readVerified } from "./verified-file.ts";
@@ -13,6 +14,8 @@ export type Listing = {
   readonly baseUrl: string;
   /** whether its documents count on a sidecar's answers */
   readonly sidecar: boolean;
+  /** where it stands among the site's releases; null where it does not say */
+  readonly order: Order | null;
   /** of release.json, in bytes */
   readonly size: number;
   /** path below client/ → document */
@@ -75,7 +78,8 @@ export async function parseListing(bytes: Buffer, id: string, file: string): Pro
     throw new BrokenRelease(`${file} names code that would lie outside its release`);
   }
   const codedPlaces = toCodedPlaces(documents);
-  return { id, baseUrl, sidecar, size: bytes.length, documents, codedPlaces, server };
+  const order = toOrder(head);
+  return { id, baseUrl, sidecar, order, size: bytes.length, documents, codedPlaces, server };
 }
 
 function* toLines(bytes: Buffer): Generator<string, undefined> {

@@ -1,5 +1,5 @@
 import type { Insights, ReviewInsight } from "#insights/insights-schema.ts";
-import type { AspectsByReview } from "#search/filters.ts";
+import type { Said, SaidByReview } from "#search/themes.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import { type Entries, findEntries, toTexts } from "./entries.ts";
 import { createPause } from "./pause.ts";
@@ -8,26 +8,27 @@ import { createPause } from "./pause.ts";
 export type PublishedInsights = Omit<Insights, "per_review"> & {
   /** what a review says: its position as in reviews.json, where the order is the same */
   readonly ofReview: (id: string, position: number) => ReviewInsight | undefined;
-  readonly aspectsByReview: AspectsByReview;
 };
 
 /**
  * Reads insights.json, which has a key a line and in `per_review` a review a line. What it says of
- * single reviews stays in its bytes until it is asked for, but for the aspects. Pauses for requests.
+ * single reviews stays in its bytes until it is asked for; `said` is for the index. Pauses for requests.
  *
  * @throws BrokenRelease where the document is laid out otherwise
  */
-export async function readPublishedInsights(bytes: Buffer): Promise<PublishedInsights> {
+export async function readPublishedInsights(
+  bytes: Buffer,
+): Promise<{ readonly insights: PublishedInsights; readonly said: SaidByReview }> {
   const entries = await findEntries(bytes, '"per_review":{');
   if (!entries) throw new BrokenRelease("insights.json is not laid out as this version reads it");
   const { starts, ends } = entries;
+  const ofReview = (id: string, position: number) => {
+    if (position >= starts.length) return undefined;
+    return parseEntry(bytes.toString("utf8", starts[position], ends[position]))[id];
+  };
   return {
-    ...parseWhole(bytes, entries),
-    aspectsByReview: await readAspects(bytes, entries),
-    ofReview(id, position) {
-      if (position >= starts.length) return undefined;
-      return parseEntry(bytes.toString("utf8", starts[position], ends[position]))[id];
-    },
+    insights: { ...parseWhole(bytes, entries), ofReview },
+    said: await readSaid(bytes, entries),
   };
 }
 
@@ -38,17 +39,16 @@ function parseWhole(bytes: Buffer, { from, to }: Entries): Omit<Insights, "per_r
   return whole;
 }
 
-/** Of which aspects each review says something. */
-async function readAspects(bytes: Buffer, entries: Entries): Promise<AspectsByReview> {
-  const aspects = new Map<string, readonly string[]>();
+async function readSaid(bytes: Buffer, entries: Entries): Promise<SaidByReview> {
+  const said = new Map<string, Said>();
   const pause = createPause();
   for (const text of toTexts(bytes, entries)) {
-    for (const [id, insight] of Object.entries(parseEntry(text))) {
-      aspects.set(id, [...new Set(insight.aspects.map((aspect) => aspect.id))]);
+    for (const [id, { sentiment, aspects, problems, topics }] of Object.entries(parseEntry(text))) {
+      said.set(id, { sentiment, aspects, problems, topics });
     }
     await pause();
   }
-  return aspects;
+  return said;
 }
 
 function parseEntry(text: string): Insights["per_review"] {

@@ -4,8 +4,8 @@ import type { Dataset } from "#reviews/dataset.ts";
 import type { Day } from "#reviews/day.ts";
 import type { AggregateRating } from "#reviews/rating.ts";
 import type { Review } from "#reviews/review.ts";
-import type { AspectsByReview } from "#search/filters.ts";
 import { indexSearch, type Search, type SearchIndex } from "#search/search.ts";
+import { noThemes, type SaidByReview, type Themes } from "#search/themes.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import { type Entries, findEntries, joinEntries, toTexts } from "./entries.ts";
 import { createPause } from "./pause.ts";
@@ -16,6 +16,8 @@ export type PublishedReviews = {
   readonly business: Business;
   readonly aggregateRating: AggregateRating;
   readonly search: Search;
+  readonly count: SearchIndex["count"];
+  readonly toAspects: SearchIndex["toAspects"];
   readonly valuesOf: SearchIndex["valuesOf"];
   readonly since: (day: Day) => Slice;
   /** the position of a review, newest first from 0 */
@@ -39,7 +41,8 @@ export type PublishedReviews = {
 export async function readPublishedReviews(
   bytes: Buffer,
   lastModified: number,
-  aspectsByReview: AspectsByReview,
+  said: SaidByReview,
+  themes: Themes = noThemes,
 ): Promise<PublishedReviews> {
   const entries = await findEntries(bytes, '"reviews":[');
   const head = entries && parseHead(bytes, entries);
@@ -67,12 +70,14 @@ export async function readPublishedReviews(
     }
   }
 
-  const searched = { business, size: starts.length, reviews: toReviews() };
-  const { search, valuesOf } = await runPausing(indexSearch(searched, aspectsByReview));
+  const searched = { business, size: starts.length, reviews: toReviews(), themes };
+  const { search, count, toAspects, valuesOf } = await runPausing(indexSearch(searched, said));
   return {
     business,
     aggregateRating,
     search,
+    count,
+    toAspects,
     valuesOf,
     since: sinceIndex.done(),
     positionOf: (id) => positions.get(id),

@@ -1,16 +1,21 @@
 import { basename, join } from "node:path";
+import type { Trust } from "#formats/trust-json.ts";
 import { forEachConcurrently } from "#release/concurrently.ts";
 import { codedPath, manifestPath, toFilePath, toServerPath } from "#release/layout.ts";
 import { type Coding, codings, type ReleaseDocument } from "#release/manifest.ts";
+import type { Order } from "#release/order.ts";
 import type { Removed } from "#reviews/review.ts";
 import type { PageDesign } from "#search/search-page.ts";
+import type { Themes } from "#search/themes.ts";
 import { type Document, isHashed, type Place, toDocument } from "../http/document.ts";
 import { toFile, toUrlPath } from "../http/url-path.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import { findEntries, toTexts } from "./entries.ts";
 import { type Listing, readListing } from "./listing.ts";
 import { type PublishedInsights, readPublishedInsights } from "./published-insights.ts";
+import { type PublishedJournal, readPublishedJournal } from "./published-journal.ts";
 import { type PublishedReviews, readPublishedReviews } from "./published-reviews.ts";
+import { readThemes } from "./themes.ts";
 import { readVerified, verifyFile } from "./verified-file.ts";
 
 /** A release, verified and ready to answer from. It never changes; a new release is a new one. */
@@ -18,20 +23,31 @@ export type Snapshot = {
   /** SHA-256 of release.json */
   readonly id: string;
   readonly baseUrl: string;
+  /** where it stands among the site's releases; null where it does not say */
+  readonly order: Order | null;
   /** whether its documents count on a sidecar's answers; else there are documents alone */
   readonly sidecar: boolean;
   /** the document at a path of the URL: `/reviews.json`, `/reviews/` */
   readonly find: (path: string) => Document | undefined;
   /** null where the release has no reviews.json */
   readonly reviews: PublishedReviews | null;
+  /** null where the release has no changes.json, or no place among others */
+  readonly journal: PublishedJournal | null;
   /** null where the release has no insights.json */
   readonly insights: PublishedInsights | null;
+  /** what the analysis looks for, and the ways to ask for it */
+  readonly themes: Themes;
   /** ids of reviews that are no longer published */
   readonly removed: ReadonlySet<string>;
+  /** on what readers may rely; null where the release does not say */
+  readonly trust: Trust | null;
+  /** addresses that pages had once → those that they have */
+  readonly moved: Readonly<Record<string, string>>;
   readonly notFoundPage: Document | null;
   /** path of the URL → file of the site's code, whose name changes with its content */
   readonly assets: ReadonlyMap<string, Document>;
   readonly design: PageDesign;
+  readonly ownWords: object | null;
   /** the code that renders pages on demand, verified; null where there is none */
   readonly server: PageCode | null;
 };
@@ -70,22 +86,40 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     dataset?.identity.bytes,
     held.get("/insights.json")?.identity.bytes,
   ];
-  const insights = insightsJson ? await readPublishedInsights(insightsJson) : null;
-  const aspects = insights?.aspectsByReview ?? new Map();
+  const read = insightsJson ? await readPublishedInsights(insightsJson) : null;
+  const insights = read?.insights ?? null;
+  const themes = readThemes(held.get("/themes.json")?.identity.bytes, insights);
+  const reviews =
+    dataset && reviewsJson
+      ? await readPublishedReviews(
+          reviewsJson,
+          dataset.lastModified,
+          read?.said ?? new Map(),
+          themes,
+        )
+      : null;
+  const changesJson = held.get("/changes.json")?.identity.bytes;
+  const { order } = listing;
   return Object.freeze({
     id: listing.id,
     baseUrl,
+    order,
     sidecar: listing.sidecar,
     find: createFind(folder, listing, held),
-    reviews:
-      dataset && reviewsJson
-        ? await readPublishedReviews(reviewsJson, dataset.lastModified, aspects)
+    reviews,
+    journal:
+      changesJson && order && reviews
+        ? await readPublishedJournal(changesJson, order, reviews)
         : null,
     insights,
+    themes,
     removed: reviewsJson ? await readRemoved(reviewsJson) : new Set<string>(),
+    trust: JSON.parse(held.get("/trust.json")?.identity.bytes?.toString() ?? "null"),
+    moved: JSON.parse(held.get("/moved.json")?.identity.bytes?.toString() ?? "{}"),
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),
     design: readDesign(held.get("/design.json")?.identity.bytes),
+    ownWords: readOwnWords(held.get("/words.json")?.identity.bytes),
     server: listing.server && {
       folder: join(folder, toServerPath("")),
       id: JSON.stringify(listing.server),
@@ -184,4 +218,9 @@ export async function readRemoved(reviewsJson: Buffer): Promise<ReadonlySet<stri
 function readDesign(bytes: Buffer | null | undefined): PageDesign {
   const { typeface = "system", logo = null } = bytes ? JSON.parse(bytes.toString()) : {};
   return { typeface, logo };
+}
+
+/** What the owner says in place of our words: words.json, where there is one. */
+function readOwnWords(bytes: Buffer | null | undefined): object | null {
+  return bytes ? JSON.parse(bytes.toString()) : null;
 }

@@ -54,6 +54,7 @@ export async function serveSites(
     config: config.websub,
     baseUrls: settings.filter(({ name }) => !moved.has(name)).map(({ baseUrl }) => baseUrl),
     log,
+    acceptOlder: config.acceptOlder,
     lookAgain: async (topic) => findOf(topic, sites)?.lookAgain(),
   });
   const metered = sites.map(({ name, baseUrl, snapshot }) => {

@@ -44,6 +44,8 @@ type HubOptions = {
   readonly log: Logger;
   /** looks now for a new release of the site that has the topic */
   readonly lookAgain: (topic: string) => Promise<void>;
+  /** the sequence of a release whose topics are sent though newer ones were */
+  readonly acceptOlder?: number | null;
   readonly clock?: Clock;
   readonly random?: () => number;
   /** milliseconds from one look at what is due to the next */
@@ -57,7 +59,7 @@ export function createHub(options: HubOptions): Hub {
   const scheduler = createScheduler(run, { tickMs, log, ...clock });
   const shared = { ...clock, store, egress, config, totals, log, random };
   const context: HubContext = { ...shared, wake: scheduler.wake };
-  const topics = createTopics(context, baseUrls);
+  const topics = createTopics(context, baseUrls, options.acceptOlder);
   const distribution = createDistribution(context, topics);
   const verifications = createVerifications(context, topics.urls);
   const upkeep = createUpkeep(context);

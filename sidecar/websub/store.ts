@@ -27,6 +27,8 @@ export type TopicState = {
   readonly hash: string;
   /** when this revision came */
   readonly changedAt: number;
+  /** of the release that brought it; 0 where that is not known */
+  readonly sequence: number;
 };
 
 /** What is kept for the topics of one address (a BASE_URL). */
@@ -42,7 +44,12 @@ export type TopicStore = {
   /** The state of a topic, which is added where it is new. */
   readonly openTopic: (topic: string) => Promise<TopicState>;
   /** Makes `hash` the next revision, unless another followed on `from` first; gives what then holds. */
-  readonly advanceTopic: (from: TopicState, hash: string, now: number) => Promise<TopicState>;
+  readonly advanceTopic: (
+    from: TopicState,
+    hash: string,
+    now: number,
+    sequence?: number,
+  ) => Promise<TopicState>;
   /** What is kept for other topics than these: none of it may be sent from here. */
   readonly listForeign: (topics: readonly string[], now: number) => Promise<AddressLoad[]>;
 };

@@ -40,12 +40,17 @@ export type Topics = {
 /**
  * Makes revisions of the contents that releases bring (WebSub §6): none where the bytes are the same,
  * at once for the first change, and one for all changes within `coalesceMs` of the one before. What
- * was last distributed is in the store, so a change that came while no process ran is found as well.
+ * was last distributed is in the store, so a change that came while no process ran is found as well,
+ * and a release that is older than that raises no revision.
+ *
+ * @param acceptOlder the sequence of a release that is distributed though it is older
  */
 export function createTopics(
-  { store, now, steady }: Pick<HubContext, "store" | "now" | "steady">,
+  { store, now, steady, log }: Pick<HubContext, "store" | "now" | "steady" | "log">,
   baseUrls: readonly string[],
+  acceptOlder: number | null = null,
 ): Topics {
+  const told = new Set<string>();
   const offered = new Map<string, Content & { readonly at: number }>();
   const revisions = new Map<string, TopicRevision>();
 
@@ -54,12 +59,26 @@ export function createTopics(
     if (content === undefined || content.hash === revisions.get(topic)?.hash) return [];
     const before = await store.openTopic(topic);
     const isNew = before.hash !== content.hash;
+    if (isNew && isOlder(content, before)) return [];
     if (isNew && !isDue(before, now())) return [];
-    const after = isNew ? await store.advanceTopic(before, content.hash, now()) : before;
-    if (after.hash !== content.hash) return [];
+    const { hash, sequence } = content;
+    const after = isNew ? await store.advanceTopic(before, hash, now(), sequence) : before;
+    if (after.hash !== hash) return [];
     const revision = { ...content, revision: after.revision };
     revisions.set(topic, revision);
     return isNew ? [revision] : [];
+  }
+
+  /** What was published before the newest that subscribers were told of is nothing new. */
+  function isOlder({ topic, hash, sequence }: Content, known: TopicState): boolean {
+    if (sequence >= known.sequence || sequence === acceptOlder) return false;
+    if (told.has(hash)) return true;
+    told.add(hash);
+    log.warn(
+      `${topic}: this is of release ${sequence}, and subscribers were told of ${known.sequence}. ` +
+        `It is not sent; if it is meant, start once with --accept-older ${sequence}.`,
+    );
+    return true;
   }
 
   const urls = baseUrls.flatMap(toTopicUrls);
@@ -97,7 +116,8 @@ function isDue({ revision, changedAt }: TopicState, now: number): boolean {
   return revision <= 1 || now >= changedAt + coalesceMs || now < changedAt;
 }
 
-type Content = Omit<TopicRevision, "revision">;
+/** A content, and the sequence of the release that it is of; 0 where that has none. */
+type Content = Omit<TopicRevision, "revision"> & { readonly sequence: number };
 
 /** The entity tag names the content: it is made of the SHA-256 of the uncoded bytes. */
 function toContent(snapshot: Snapshot, path: TopicPath): Content | null {
@@ -109,5 +129,6 @@ function toContent(snapshot: Snapshot, path: TopicPath): Content | null {
     body: document.identity.bytes,
     contentType: document.type,
     link: toTopicLink(snapshot.baseUrl, path),
+    sequence: snapshot.order?.sequence ?? 0,
   };
 }

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { refuseUnpublishable } from "#checks/publishable.ts";
@@ -12,12 +12,17 @@ import { createKeeper, type Keeper } from "#release/kept.ts";
 import { withBuildLock } from "#release/lock.ts";
 import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
-import { type WrittenRelease, writeRelease } from "#release/write-release.ts";
+import { type ReleaseInput, type WrittenRelease, writeRelease } from "#release/write-release.ts";
+import type { History } from "#site/site.ts";
 import { hashCodeOnce } from "./bundle-cache.ts";
+import { keepContent } from "./kept-contents.ts";
 import { sayNotes } from "./notes.ts";
+import { openLog } from "./open-log.ts";
+import { findPredecessor } from "./predecessor.ts";
+import { readPast } from "./read-past.ts";
 import type { BuildSettings } from "./settings.ts";
 
-type BuildOptions = {
+export type BuildOptions = {
   /** build only when something has changed that the release in use was made from */
   readonly ifChanged: boolean;
   /** publish demonstration data on a public address all the same */
@@ -30,6 +35,12 @@ type BuildOptions = {
   readonly say?: (note: string) => void;
   /** tries the whole release before it becomes the one in use; what it throws keeps it from that */
   readonly check?: (release: StoredRelease) => Promise<void>;
+  /** it is looked at and not published: it has no place in the order of releases */
+  readonly preview?: boolean;
+  /** copies the published release to a folder, where dist/ holds none for this address; null for the first */
+  readonly findPublished?: (folder: string) => Promise<StoredRelease | null>;
+  /** gives random bytes, of which the salts of the log are made */
+  readonly draw?: (bytes: number) => Buffer;
 };
 
 /** What a site is rendered from. */
@@ -41,6 +52,8 @@ export type SiteToRender = {
   readonly settings: BuildSettings;
   /** what was read from the content folder */
   readonly content: ContentFolder;
+  /** what its journal goes on from; without it the journal is empty */
+  readonly history?: History | null;
   /** what may be taken over in place of rendering it; without it all is rendered */
   readonly keep?: Keeper["keep"];
   /** told of each document that is rendered, once its file is there */
@@ -65,7 +78,7 @@ export async function buildRelease(
   options: BuildOptions,
 ): Promise<WrittenRelease | null> {
   const { dist, contentDir } = settings;
-  const { say = () => {} } = options;
+  const { say = () => {}, draw = randomBytes } = options;
   const code = hashCodeOnce(root);
   const isCurrent = () => isMadeFrom(dist, readInputs(root, settings, code));
   if (options.ifChanged && (await isCurrent())) return null;
@@ -82,28 +95,64 @@ export async function buildRelease(
         const before = await readCurrentRelease(dist);
         const keeper = await createKeeper(dist, before, code, join(site, "client"));
         const { encoder, onWritten } = encodeBeside(before, join(site, "client"));
-        const renderThis = (content: ContentFolder) =>
-          render(site, { root, code, settings, content, keep: keeper.keep, onWritten });
+        const { place, history } = await findPlace(before, staging, settings, options);
+        const renderThis = async (content: ContentFolder) => {
+          const going = history && { ...history, predecessor: place.predecessor ?? null };
+          const log = going && (await openLog(settings, going, content, draw));
+          const made = { root, code, settings, content, history: history && { ...history, log } };
+          await render(site, { ...made, keep: keeper.keep, onWritten });
+        };
         const content = await renderContent(settings, renderThis, keeper, options);
         const guarded = {
           dist,
           contentDir,
           content,
-          replaced: before,
+          predecessor: place.predecessor ?? before,
           ...toGuard(options, dist, say),
         };
-        const release = await makeRelease(site, settings, { keeper, encoder }, async (built) => {
+        const check = async (built: StoredRelease) => {
           await refuseVanished(built, guarded);
           await options.check?.(built);
-        });
+        };
+        const release = await makeRelease(site, settings, { keeper, encoder }, { check, ...place });
         await recordInputs(dist, release.id, inputs);
         await keeper.record(release.id);
+        const isAsMade = readInputs(root, settings, code) === inputs;
+        if (isAsMade && content.unerased.length === 0) await keep(settings, say);
         return release;
       } finally {
         await remove(staging);
       }
     },
   );
+}
+
+/** Keeps the content of the release in use for going back; a release does not fail by that. */
+async function keep({ dist, contentDir }: BuildSettings, say: (note: string) => void) {
+  const current = await readCurrentRelease(dist);
+  try {
+    if (current !== null) await keepContent(dist, current, contentDir);
+  } catch (error) {
+    say(`Note: this content cannot be kept for going back (${(error as Error).message}).`);
+  }
+}
+
+/** Where the release stands among the others, and what its journal goes on from. */
+async function findPlace(
+  before: StoredRelease | null,
+  staging: string,
+  settings: BuildSettings,
+  { preview, findPublished = async () => null }: BuildOptions,
+): Promise<{
+  readonly place: { readonly order?: null; readonly predecessor?: StoredRelease | null };
+  readonly history: History | null;
+}> {
+  if (preview) return { place: { order: null }, history: null };
+  const find = () => findPublished(join(staging, "published"));
+  const predecessor = await findPredecessor(before, settings, find);
+  const sequence = (predecessor?.manifest.sequence ?? 0) + 1;
+  const past = await readPast(predecessor, settings.dist);
+  return { place: { predecessor }, history: { past, sequence } };
 }
 
 function toGuard({ gone, toGoneCommand }: BuildOptions, dist: string, say: (note: string) => void) {
@@ -136,13 +185,13 @@ async function makeRelease(
   site: string,
   { dist, baseUrl, sidecar }: BuildSettings,
   { keeper, encoder }: { readonly keeper: Keeper; readonly encoder: Encoder },
-  check: (release: StoredRelease) => Promise<void>,
+  how: Pick<ReleaseInput, "check" | "order" | "predecessor">,
 ): Promise<WrittenRelease> {
   const [built, code] = [join(site, "client"), join(site, "server")];
   const server = existsSync(code) ? code : null;
   const said = { baseUrl, sidecar, mediaTypeOf: toMediaType, encoder };
   const { before, kept } = keeper;
-  return writeRelease({ ...said, built, server, dist, now: new Date(), before, kept, check });
+  return writeRelease({ ...said, built, server, dist, now: new Date(), before, kept, ...how });
 }
 
 /** Larger ones wait until all is rendered: memory then holds them alone. */
@@ -164,10 +213,11 @@ function encodeBeside(before: StoredRelease | null, client: string) {
 /** What the site is made of. */
 function readInputs(
   root: string,
-  { contentDir, baseUrl, sidecar }: BuildSettings,
+  { contentDir, baseUrl, sidecar, logKey }: BuildSettings,
   code: string,
 ): string {
-  return hashInputs(root, [contentDir], [baseUrl, code, `${sidecar ?? true}`]);
+  const paths = logKey === undefined ? [contentDir] : [contentDir, logKey];
+  return hashInputs(root, paths, [baseUrl, code, `${sidecar ?? true}`]);
 }
 
 /** A folder as a person sees it, from where the command runs. */

@@ -25,7 +25,7 @@ import type { BuildSettings } from "./settings.ts";
  */
 export async function renderSite(
   outDir: string,
-  { root, code: expected, settings, content, keep, onWritten }: SiteToRender,
+  { root, code: expected, settings, content, history = null, keep, onWritten }: SiteToRender,
   overrides?: AstroInlineConfig,
 ): Promise<void> {
   const { baseUrl, contentDir, dist, sidecar = true } = settings;
@@ -39,7 +39,8 @@ export async function renderSite(
     await copyBundle(folder, outDir, settings);
     const { prerender } = await importEntry(folder);
     const { remember, save } = recall(root, code, settings, content);
-    const site = { baseUrl, sidecar, contentDir, content, grounds: readGrounds(content), remember };
+    const grounds = readGrounds(content);
+    const site = { baseUrl, sidecar, contentDir, content, grounds, remember, history };
     const pictures = code === null ? null : openPictures(toCache(root));
     const write = (path: string, body: Uint8Array) => {
       const file = join(client, path);

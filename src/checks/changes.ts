@@ -4,9 +4,10 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { toFilePath } from "#release/layout.ts";
 import { readCurrentRelease } from "#release/read-manifest.ts";
-import type { Dataset } from "#reviews/dataset.ts";
+import type { Content, Dataset } from "#reviews/dataset.ts";
 import { toMean } from "#reviews/rating.ts";
-import { PUBLISH_SHARE, type Vanished, vanishedFault } from "#reviews/vanished.ts";
+import type { Vanished } from "#reviews/vanished.ts";
+import { findVanished, readCompared } from "./vanished-reviews.ts";
 
 /** What is said of a published review in a list. */
 export type Listed = {
@@ -42,13 +43,27 @@ const listed = z.looseObject({
   rating: z.number(),
 });
 const publishedSchema = z.looseObject({
-  business: z.looseObject({ sample: z.boolean() }),
+  business: z.looseObject({}),
   reviews: z.array(listed),
 });
-export type Published = z.infer<typeof publishedSchema>;
+type Published = z.infer<typeof publishedSchema>;
+
+/**
+ * Compares what is published with what would be; both newest first.
+ *
+ * @param dist holds the releases
+ */
+export async function readChanges(
+  dist: string,
+  { feedTag }: Pick<Content, "feedTag">,
+  after: Dataset,
+): Promise<Changes> {
+  const { vanished } = findVanished((await readCompared(dist, feedTag)) ?? [], after);
+  return { ...toChanges(await readPublished(dist), after), vanished };
+}
 
 /** The data of the release in use; null where there is none, or none that can be read. */
-export async function readPublished(dist: string): Promise<Published | null> {
+async function readPublished(dist: string): Promise<Published | null> {
   const current = await readCurrentRelease(dist);
   if (current === null) return null;
   const path = join(current.folder, toFilePath("reviews.json"));
@@ -58,14 +73,10 @@ export async function readPublished(dist: string): Promise<Published | null> {
   return publishedSchema.safeParse(dataset).data ?? null;
 }
 
-/** Compares what is published with what would be; both newest first. */
-export function toChanges(before: Published | null, after: Dataset): Changes {
+function toChanges(before: Published | null, after: Dataset): Omit<Changes, "vanished"> {
   const old = new Map(before?.reviews.map((review) => [review.id, review]));
   const ids = new Set(after.reviews.map(({ id }) => id));
   const removed = before?.reviews.filter(({ id }) => !ids.has(id)) ?? [];
-  const accounted = new Set(after.removed.map(({ id }) => id));
-  const gone = new Set(removed.map(({ id }) => id).filter((id) => !accounted.has(id)));
-  const isCompared = before !== null && !before.business.sample;
   return {
     before: before && toTotals(before.reviews),
     after: toTotals(after.reviews),
@@ -76,17 +87,16 @@ export function toChanges(before: Published | null, after: Dataset): Changes {
     }),
     removed,
     business: before !== null && !isSame(before.business, after.business),
-    vanished: isCompared ? vanishedFault(before.reviews, gone, PUBLISH_SHARE) : null,
   };
 }
 
-/** An address depends on where it is published. */
+/** An address depends on where it is published, a place in the log on what was before. */
 function isSame(a: object, b: object): boolean {
   return isDeepStrictEqual(toPlain(a), toPlain(b));
 }
 
 function toPlain(value: object): unknown {
-  const own = "rating" in value ? { ...value, url: null } : value;
+  const own = "rating" in value ? { ...value, url: null, log: null } : value;
   return JSON.parse(JSON.stringify(own));
 }
 

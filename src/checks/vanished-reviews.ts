@@ -7,7 +7,7 @@ import { Refusal } from "#machine/refusal.ts";
 import { toFilePath } from "#release/layout.ts";
 import { readRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { listFromCurrent } from "#release/releases.ts";
-import { type Present, PUBLISH_SHARE, vanishedFault } from "#reviews/vanished.ts";
+import { type Present, PUBLISH_SHARE, type Vanished, vanishedFault } from "#reviews/vanished.ts";
 import { type Made, toVanishedMessage } from "./vanished-message.ts";
 
 /** So many published reviews are not in a new release that a person has to say that it is meant. */
@@ -19,32 +19,68 @@ class VanishedError extends Refusal {
 type Guarded = Made & {
   /** holds the releases */
   readonly dist: string;
-  /** the one in use */
-  readonly replaced: StoredRelease | null;
+  /** the one that it follows */
+  readonly predecessor: StoredRelease | null;
   readonly content: Pick<ContentFolder, "feedTag">;
   /** told where there are releases, but none whose reviews can be read */
   readonly onUnknown: () => void;
 };
 
 /**
- * Refuses a release that lacks reviews of the one in use without listing them as removed, beyond the
- * thresholds of vanishedFault. What can be read of the one in use is believed, however damaged the
+ * Refuses a release that lacks reviews of the one that it follows without listing them as removed,
+ * beyond the thresholds of vanishedFault. What can be read of that one is believed, however damaged the
  * rest is; where its reviews cannot be read, the newest kept release takes its place. Another
  * business's release and the sample's are not compared with.
  *
  * @throws VanishedError with the numbers, what is in the content of each source now, and the remedies
  */
 export async function refuseVanished(built: StoredRelease, guarded: Guarded): Promise<void> {
-  const { replaced } = guarded;
-  if (replaced !== null && toDataHash(replaced) === toDataHash(built)) return;
-  const folders = await listFromCurrent(guarded.dist);
+  const { predecessor, dist, content, confirmed } = guarded;
+  if (predecessor !== null && toDataHash(predecessor) === toDataHash(built)) return;
+  const before = await readCompared(dist, content.feedTag, predecessor?.folder);
+  if (before === null) return guarded.onUnknown();
+  const after = readPublishedIds(built.folder) ?? { reviews: [], removed: [] };
+  const { gone, vanished } = findVanished(before, after, confirmed);
+  if (vanished !== null) throw new VanishedError(toVanishedMessage(before, gone, guarded));
+}
+
+/**
+ * The published reviews that a new release is compared with; none of another business's release, nor of
+ * the sample's.
+ *
+ * @param folder of the release that it follows; without it, of the one in use
+ * @returns null where there are releases, but none whose reviews can be read
+ */
+export async function readCompared(
+  dist: string,
+  feedTag: string,
+  folder?: string,
+): Promise<readonly Present[] | null> {
+  const kept = await listFromCurrent(dist);
+  const folders = folder === undefined ? kept : [folder, ...kept];
   for (const folder of folders) {
     const before = readPublishedIds(folder);
     if (before === null) continue;
-    if (before.sample || (await isOthers(folder, guarded.content.feedTag))) return;
-    return refuse(before.reviews, readPublishedIds(built.folder), guarded);
+    return before.sample || (await isOthers(folder, feedTag)) ? [] : before.reviews;
   }
-  if (folders.length > 0) guarded.onUnknown();
+  return folders.length > 0 ? null : [];
+}
+
+type Identified = { readonly id: string };
+
+/**
+ * What was published and neither is any more, nor is listed as removed.
+ *
+ * @param confirmed how many were said to be gone
+ */
+export function findVanished(
+  before: readonly Present[],
+  after: { readonly reviews: readonly Identified[]; readonly removed: readonly Identified[] },
+  confirmed?: number,
+): { readonly gone: ReadonlySet<string>; readonly vanished: Vanished | null } {
+  const accounted = new Set([...after.reviews, ...after.removed].map(({ id }) => id));
+  const gone = new Set(before.map(({ id }) => id).filter((id) => !accounted.has(id)));
+  return { gone, vanished: vanishedFault(before, gone, PUBLISH_SHARE, confirmed) };
 }
 
 function toDataHash({ manifest }: StoredRelease): string | undefined {
@@ -58,25 +94,11 @@ async function isOthers(folder: string, feedTag: string): Promise<boolean> {
   return tag !== null && tag !== feedTag;
 }
 
-function refuse(before: readonly Present[], after: PublishedIds | null, guarded: Guarded): void {
-  const gone = toVanished(before, after);
-  const fault = vanishedFault(before, gone, PUBLISH_SHARE, guarded.confirmed);
-  if (fault !== null) throw new VanishedError(toVanishedMessage(before, gone, guarded));
-}
-
-function toVanished(before: readonly Present[], after: PublishedIds | null): ReadonlySet<string> {
-  const accounted = new Set([
-    ...(after?.reviews ?? []).map(({ id }) => id),
-    ...(after?.removed ?? []),
-  ]);
-  return new Set(before.map(({ id }) => id).filter((id) => !accounted.has(id)));
-}
-
 /** Which reviews a release publishes. */
 type PublishedIds = {
   readonly reviews: readonly Present[];
-  /** ids of those that it lists as removed: hidden, erased and gone ones alike */
-  readonly removed: ReadonlySet<string>;
+  /** those that it lists as removed: hidden, erased and gone ones alike */
+  readonly removed: readonly Identified[];
   /** demonstration data, nobody's own */
   readonly sample: boolean;
 };
@@ -91,7 +113,7 @@ function readPublishedIds(folder: string): PublishedIds | null {
   const dataset = datasetSchema.safeParse(toJson(readDocument(folder, "reviews.json")));
   if (!dataset.success) return null;
   const { business, reviews, removed } = dataset.data;
-  return { reviews, removed: new Set(removed.map(({ id }) => id)), sample: business.sample };
+  return { reviews, removed, sample: business.sample };
 }
 
 /**

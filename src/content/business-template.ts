@@ -51,6 +51,14 @@ const verifications: Readonly<Record<string, string>> & { readonly en: string } 
   en: "Reviews are shown whatever their rating; beside each stands how it was verified.",
   de: "Bewertungen werden unabhängig von ihrer Sternezahl gezeigt; bei jeder steht, wie sie geprüft wurde.",
   es: "Las reseñas se muestran sea cual sea su valoración; junto a cada una figura cómo se verificó.",
+  fr: "Les avis sont affichés quelle que soit leur note ; à côté de chacun figure comment il a été vérifié.",
+  it: "Le recensioni sono mostrate qualunque sia la valutazione; accanto a ciascuna sta come è stata verificata.",
+  nl: "Reviews worden getoond, hoeveel sterren ze ook geven; bij elk staat hoe ze is gecontroleerd.",
+  pt: "As avaliações são mostradas seja qual for a nota; ao lado de cada uma está como foi verificada.",
+  pl: "Opinie są pokazywane bez względu na ocenę; przy każdej stoi, jak ją sprawdzono.",
+  he: "ביקורות מוצגות ללא קשר לדירוג; לצד כל אחת כתוב איך אומתה.",
+  ar: "تُعرض المراجعات مهما كان تقييمها؛ وبجانب كل منها بيان كيفية التحقق منها.",
+  ja: "評価にかかわらずレビューを表示し、それぞれに確認の方法を記しています。",
 };
 
 /** The domain that an address names; www. is not needed in a tag. */

@@ -7,8 +7,11 @@ import { type Waiting, withLock } from "#machine/lock.ts";
 import { toRefusal } from "#machine/refusal.ts";
 import { listContent } from "./read-files.ts";
 
-/** Files of the content as they are to be: path from the content folder → text, null for none. */
-export type Change = ReadonlyMap<string, string | null>;
+/** Files of the content as they are to be: path from the content folder → text or bytes, null for none. */
+export type Change = ReadonlyMap<string, string | Uint8Array | null>;
+
+/** Puts a change in force, as `commitChange` does, and may do more, such as to keep what was there before. */
+export type Commit = (dir: string, change: Change) => Promise<unknown>;
 
 /**
  * A change of any files at once is a folder `.change`: the new files by number, and a list that says
@@ -106,7 +109,7 @@ export async function removeEmptyFolder(folder: string): Promise<void> {
 }
 
 /** Writes a new file that outlasts a loss of power. */
-async function writeDurably(path: string, text: string): Promise<void> {
+async function writeDurably(path: string, text: string | Uint8Array): Promise<void> {
   const file = await open(path, "wx");
   try {
     await file.writeFile(text);

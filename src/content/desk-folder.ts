@@ -7,9 +7,20 @@ import type { Erasure } from "./put-right.ts";
 /** Where the desk keeps what is its own, below the folder that it was opened in. */
 export const deskDir = ".firsthand/desk";
 
-/** A step of the desk that can be undone, as far as it tells whom it is about. */
-const stepSchema = z.object({
-  contentDir: z.string(),
+/** Where the desk keeps what is of one business, whatever its folder is called. */
+export function toSiteFolder(root: string, site: string): string {
+  return join(root, "sites", site);
+}
+
+/** Where the steps of a business lie, each in a folder. */
+export function toStepsFolder(root: string, site: string): string {
+  return join(toSiteFolder(root, site), "steps");
+}
+
+/** A step of the desk that can be undone, as far as it tells what it is about. */
+export const stepSchema = z.object({
+  /** absolute path of the folder in which its files are */
+  dir: z.string(),
   files: z.array(z.object({ path: z.string() })),
 });
 const uploadSchema = z.object({ contentDir: z.string() });
@@ -33,16 +44,25 @@ export async function forgetErased(
     const upload = await read(join(path, "upload.json"), uploadSchema);
     if (upload === null || upload.contentDir === dir) await remove(path);
   }
-  for (const site of await list(root)) {
-    for (const name of await list(join(root, site, "steps"))) {
-      const path = join(root, site, "steps", name);
-      const step = await read(path, stepSchema);
-      const isOf = step?.contentDir === dir && step.files.some(({ path }) => change.has(path));
-      const text = await readFile(path, "utf8");
-      if (step === null || isOf || erased.some(({ id }) => text.includes(id))) await remove(path);
+  for (const site of await list(join(root, "sites"))) {
+    for (const name of await list(toStepsFolder(root, site))) {
+      const path = join(toStepsFolder(root, site), name);
+      const step = await read(join(path, "step.json"), stepSchema);
+      const isOf = step?.dir === dir && step.files.some(({ path }) => change.has(path));
+      const ids = erased.map(({ id }) => id);
+      if (step === null || isOf || (await holds(path, ids))) await remove(path);
     }
   }
   await remove(join(root, "previews"));
+}
+
+/** Whether a file in a folder holds one of the words. */
+async function holds(folder: string, words: readonly string[]): Promise<boolean> {
+  for (const name of await list(folder)) {
+    const bytes = await readFile(join(folder, name));
+    if (words.some((word) => bytes.includes(word))) return true;
+  }
+  return false;
 }
 
 async function list(folder: string): Promise<string[]> {

@@ -1,12 +1,15 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { SignedCheckpoint } from "#log/checkpoint.ts";
 import { businessSchema } from "#reviews/business.ts";
 import type { Content } from "#reviews/dataset.ts";
 import { createIsErased } from "#reviews/erased.ts";
 import { toGuess } from "#reviews/nearest.ts";
+import type { OwnWords } from "#words/words.ts";
 import { type BusinessFile, logoFiles } from "./business-schema.ts";
 import { isChanging, withWriteLock } from "./change.ts";
 import type { LocatedRecord } from "./check-record.ts";
+import { checkpointsName, readCheckpoints } from "./checkpoints-folder.ts";
 import { erasedName, readErased } from "./erased-file.ts";
 import { exportsName, type LastExport, readExports } from "./exports.ts";
 import { ContentError, type Fault, toFileFault } from "./fault.ts";
@@ -17,6 +20,7 @@ import { listContent, type Report } from "./read-files.ts";
 import { type Guidance, readGuidance } from "./read-guidance.ts";
 import { readyLexicons } from "./read-lexicons.ts";
 import { readReviews } from "./read-reviews.ts";
+import { readOwnWords } from "./read-words.ts";
 import { readingsName, readReadings, type StoredReadings } from "./readings-folder.ts";
 import { saidName } from "./said-file.ts";
 import { toFault } from "./schema-faults.ts";
@@ -36,6 +40,10 @@ export type ContentFolder = Content &
     readonly readings: StoredReadings;
     /** how pages look, which no document says */
     readonly design: BusinessFile["design"];
+    /** checkpoints of its log that others signed, too, by its sizes then */
+    readonly checkpoints: ReadonlyMap<number, SignedCheckpoint>;
+    /** what the owner says in place of our words */
+    readonly words: OwnWords | null;
     /** whom to tell of a weakness of the site */
     readonly security: BusinessFile["security"];
   };
@@ -92,6 +100,13 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
     ? await readReviews(join(dir, "reviews"), roster, report)
     : [];
   const readings = await readReadings(dir);
+  const checkpoints = names.includes(checkpointsName)
+    ? await readCheckpoints(dir, report)
+    : new Map();
+  const words = await readOwnWords(
+    names.includes("words.yaml") ? join(dir, "words.yaml") : null,
+    report,
+  );
   const isErased = createIsErased(erased);
   const { unerased = [], standing = [] } = Object.groupBy(located, ({ record }) =>
     isErased(record) ? "unerased" : "standing",
@@ -129,7 +144,9 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
     unerased,
     exports,
     readings,
+    checkpoints,
     design,
+    words,
     security,
   };
 }
@@ -141,12 +158,14 @@ const known = [
   "aspects.yaml",
   "faq.yaml",
   "summary.md",
+  "words.yaml",
   erasedName,
   exportsName,
   importsName,
   saidName,
   "reviews",
   readingsName,
+  checkpointsName,
   ...logoFiles,
 ];
 

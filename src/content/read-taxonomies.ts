@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Ground, toMain } from "#insights/grounds.ts";
+import { type Ground, toMain, toPrimary } from "#insights/grounds.ts";
+import { withLabels } from "#insights/labels.ts";
 import type { Pack } from "#insights/lexicon.ts";
 import {
   emptyTaxonomy,
@@ -45,7 +46,7 @@ export async function readWanted(
   const rules = { schema: aspectsSchema, remedy };
   const read = own && (await readYaml(own, rules, report));
   if (own && !read) return null;
-  const bases = readBases(trade, read !== null, lexiconsDir);
+  const bases = readBases(trade, language, read !== null, lexiconsDir);
   const base = (toMain(bases, language) as () => Taxonomy)();
   if (!read) return { trade, taxonomy: base, own: null };
   const taxonomy = mergeTaxonomy(base, read.value);
@@ -55,26 +56,39 @@ export async function readWanted(
 
 /** Every language in which that can be looked for, with what is known of it. */
 export function readGrounds(
-  { trade, own }: Pick<Wanted, "trade" | "own">,
+  {
+    trade,
+    own,
+    business,
+  }: Pick<Wanted, "trade" | "own"> & {
+    readonly business: { readonly language: string };
+  },
   lexiconsDir = readyLexicons,
 ): ReadonlyMap<string, Ground> {
   const packs = readPacks(lexiconsDir);
-  const grounds = Array.from(readBases(trade, own !== null, lexiconsDir), ([code, base]) => {
+  const bases = readBases(trade, business.language, own !== null, lexiconsDir);
+  const grounds = Array.from(bases, ([code, base]) => {
     const taxonomy = () => (own ? mergeTaxonomy(base(), own) : base());
     return [code, { pack: packs.get(code) as () => Pack, taxonomy }] as const;
   });
   return new Map(grounds);
 }
 
-/** The trade's taxonomies, one at least; bare ones where there is no trade. */
+/**
+ * The trade's taxonomies, one at least; bare ones where there is no trade. Where there is none in the language
+ * of the business, English stands for it, with labels in that language.
+ */
 function readBases(
   trade: Trade | null,
+  language: string,
   hasOwn: boolean,
   lexiconsDir: string,
 ): ReadonlyMap<string, () => Taxonomy> {
   const bare = hasOwn ? { ...emptyTaxonomy, version: 0 } : emptyTaxonomy;
   if (trade === null) return new Map(listLanguages(lexiconsDir).map((code) => [code, () => bare]));
-  const bases = readTrade(trade, lexiconsDir);
+  const bases = new Map(readTrade(trade, lexiconsDir));
+  const [primary, english] = [toPrimary(language), bases.get("en")];
+  if (english && !bases.has(primary)) bases.set("en", () => withLabels(english(), trade, primary));
   if (bases.size === 0) throw new Error(`No lexicon describes the trade ${trade}`);
   return bases;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ignoreAbsent } from "#machine/absent.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import { type ReviewRecord, recordSchema } from "#reviews/record.ts";
-import { type Change, commitChange } from "./change.ts";
+import { type Change, type Commit, commitChange } from "./change.ts";
 import { toFileYear } from "./read-reviews.ts";
 
 /**
@@ -12,7 +12,7 @@ import { toFileYear } from "./read-reviews.ts";
  * process is killed; files that stay the same are not touched. Only for the holder of the write lock.
  *
  * @param dir the content folder
- * @param files path from the content folder → text
+ * @param files further ones
  * @throws Error, before anything is written, when a record is not of its source, not unique or not
  *   valid
  */
@@ -20,6 +20,7 @@ export async function writeAllRecords(
   dir: string,
   sources: ReadonlyMap<string, readonly ReviewRecord[]>,
   files: Change,
+  commit: Commit = commitChange,
 ): Promise<void> {
   const change = new Map(files);
   for (const [source, records] of sources) {
@@ -35,7 +36,7 @@ export async function writeAllRecords(
       if (year !== null && !texts.has(year)) change.set(toPath(year), null);
     }
   }
-  await commitChange(dir, change);
+  await commit(dir, change);
 }
 
 function toYearTexts(source: string, records: readonly ReviewRecord[]): Map<string, string> {

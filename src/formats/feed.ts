@@ -2,7 +2,7 @@ import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import { type Instant, toInstant } from "#reviews/day.ts";
 import type { Review } from "#reviews/review.ts";
-import { toWords, type Words } from "#words/words.ts";
+import { type OwnWords, toWords, type Words } from "#words/words.ts";
 import { toExcerpt } from "./excerpt.ts";
 import { toHubUrl } from "./topics.ts";
 
@@ -13,8 +13,8 @@ const maxEntries = 50;
  * was that changed last; without entries, on the day of the feed's tag.
  */
 export function toFeed({ business, reviews }: Dataset, context: FeedContext) {
-  const { baseUrl, feedTag, sidecar = true } = context;
-  const words = toWords(business.language);
+  const { baseUrl, feedTag, sidecar = true, ownWords } = context;
+  const words = toWords(business.language, ownWords);
   const entries = reviews
     .slice(0, maxEntries)
     .map((review) => toFeedEntry(review, business, words, feedTag));
@@ -51,6 +51,8 @@ export type FeedContext = {
   readonly feedTag: string;
   /** whether a sidecar answers; without it there is no hub */
   readonly sidecar?: boolean;
+  /** what the owner says in place of our words */
+  readonly ownWords?: OwnWords | null;
 };
 
 /** What both feeds say of a review. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { changeSchema } from "#history/change.ts";
+import { changesParameters, toCursor } from "#history/changes-query.ts";
 import {
   aspectInsightSchema,
   insightsSchema,
@@ -8,8 +10,12 @@ import { businessSchema } from "#reviews/business.ts";
 import { datasetSchema } from "#reviews/dataset.ts";
 import { aggregateRatingSchema } from "#reviews/rating.ts";
 import { removedSchema, reviewSchema } from "#reviews/review.ts";
-import { parameters } from "#search/query.ts";
+import type { countParameters } from "#search/count-query.ts";
+import type { parameters } from "#search/query.ts";
 import {
+  changesAnswerSchema,
+  changesDocumentSchema,
+  countAnswerSchema,
   healthSchema,
   problemSchema,
   readinessSchema,
@@ -28,7 +34,11 @@ const schemas = {
   ReviewInsight: reviewInsightSchema,
   Insights: insightsSchema,
   SearchAnswer: searchAnswerSchema,
+  CountAnswer: countAnswerSchema,
   SinceAnswer: sinceAnswerSchema,
+  Change: changeSchema,
+  ChangesAnswer: changesAnswerSchema,
+  Changes: changesDocumentSchema,
   JsonFeed: jsonFeedSchema,
   Problem: problemSchema,
   Health: healthSchema,
@@ -58,19 +68,27 @@ export function toReference(id: string): string {
   return `#/components/schemas/${id}`;
 }
 
-/** The parameters of the search, from the table that validates them. The tests ask the examples. */
-export function toSearchParameters(): readonly object[] {
-  searchParameters ??= makeParameters();
-  return searchParameters;
+/** The parameters of the search or of counting, from the table that validates them. The tests ask the examples. */
+export function toQueryParameters(of: typeof parameters | typeof countParameters): object[] {
+  return Object.entries(of).map(([name, { schema, example }]) =>
+    toParameter(name, schema, example),
+  );
 }
 
-let searchParameters: readonly object[] | undefined;
+/** The parameters of the journal, likewise. */
+export function toChangesParameters(): object[] {
+  const until = { sequence: 1, published_at: "2026-01-31T09:30:00Z" };
+  const place = { sequence: 1, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV" };
+  const query = { since: 0, limit: 10, until, after: null };
+  const examples = { since: 0, limit: 10, cursor: toCursor(query, place) };
+  return Object.entries(changesParameters).map(([name, schema]) =>
+    toParameter(name, schema, examples[name as keyof typeof examples]),
+  );
+}
 
-function makeParameters() {
-  return Object.entries(parameters).map(([name, { schema: its, example }]) => {
-    const { $schema: _, description, ...schema } = z.toJSONSchema(its, { io: "input" });
-    return { name, in: "query", required: false, description, schema, example };
-  });
+function toParameter(name: string, its: z.ZodType, example: unknown): object {
+  const { $schema: _, description, ...schema } = z.toJSONSchema(its, { io: "input" });
+  return { name, in: "query", required: false, description, schema, example };
 }
 
 /** @param id of a review that is there */

@@ -1,5 +1,7 @@
 import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
+import { countParameters } from "#search/count-query.ts";
+import { parameters } from "#search/query.ts";
 import {
   headerComponents,
   named,
@@ -8,7 +10,12 @@ import {
   toContent,
   toDocument,
 } from "./openapi-responses.ts";
-import { toPathParameters, toSchemaComponents, toSearchParameters } from "./openapi-schemas.ts";
+import {
+  toChangesParameters,
+  toPathParameters,
+  toQueryParameters,
+  toSchemaComponents,
+} from "./openapi-schemas.ts";
 
 /**
  * The whole HTTP interface as an OpenAPI 3.1 document. It changes with the interface and the
@@ -78,9 +85,27 @@ function questions(): object {
     "/api/reviews/search": toPath("Reviews", "searchReviews", "Searches the reviews", {
       description:
         "All filters combine with AND. A parameter that is empty counts as absent; one that is unknown or given twice is a fault.",
-      parameters: [...toSearchParameters(), ifNoneMatch],
+      parameters: [...toQueryParameters(parameters), ifNoneMatch],
       responses: {
         ...toAnswers("A page of the reviews that fit", "SearchAnswer", "Link"),
+        ...named("400", "405", "414"),
+      },
+    }),
+    "/api/reviews/count": toPath("Reviews", "countReviews", "Counts the reviews", {
+      description:
+        "The filters of the search, and by what to group. With since, also the same for as long a time before.",
+      parameters: [...toQueryParameters(countParameters), ifNoneMatch],
+      responses: {
+        ...toAnswers("How many fit, in all and by groups", "CountAnswer"),
+        ...named("400", "405", "414"),
+      },
+    }),
+    "/api/reviews/changes": toPath("Reviews", "listChanges", "Lists what changed since a release", {
+      description:
+        "Reviews that were added, changed or removed, with their state now. Follow next_cursor to the end, keep next, and ask with since=next the next time.",
+      parameters: [...toChangesParameters(), ifNoneMatch],
+      responses: {
+        ...toAnswers("A page of the changes", "ChangesAnswer", "Link"),
         ...named("400", "405", "414"),
       },
     }),
@@ -121,10 +146,12 @@ function documents(): object {
     ["/reviews.json", "getDataset", "All published data", json("Dataset")],
     ["/reviews.ndjson", "getReviewLines", "All reviews, a JSON object a line", lines],
     ["/reviews.csv", "getReviewTable", "All reviews as a table for spreadsheets", text("text/csv")],
+    ["/changes.json", "getChanges", "What each release did to reviews", json("Changes")],
     ["/insights.json", "getInsights", "What the reviews say together", json("Insights")],
     ["/openapi.json", "getOpenApi", "This description", openApi],
     ["/api/feed.json", "getJsonFeed", "The 50 newest reviews as JSON Feed 1.1", json("JsonFeed")],
     ["/feed.xml", "getAtomFeed", "The 50 newest reviews as Atom", text("application/atom+xml")],
+    ["/rss.xml", "getRssFeed", "The 50 newest reviews as RSS 2.0", text("application/rss+xml")],
   ] as const;
   const paths = rows.map(([path, id, summary, content]) => {
     const operation = {

@@ -1,5 +1,5 @@
 import { type FieldRule, fits, type Hosting } from "./hosting.ts";
-import { toBlock } from "./netlify.ts";
+import { toBlock, toMovedLines } from "./netlify.ts";
 
 /**
  * What Cloudflare Pages takes beside the documents: `_headers`, and, as it rewrites to no other
@@ -8,17 +8,18 @@ import { toBlock } from "./netlify.ts";
  */
 export function toCloudflareFiles(hosting: Hosting): ReadonlyMap<string, string> {
   const headers = hosting.fields.map((rule) => toRule(rule, hosting.fields)).join("\n");
-  if (hosting.sidecar === null) return new Map([["_headers", headers]]);
+  const moved = toMovedLines(hosting, 308).map((line) => `${line}\n`);
+  const files = new Map([["_headers", headers]]);
+  if (moved.length > 0) files.set("_redirects", moved.join(""));
+  if (hosting.sidecar === null) return files;
   const routes = {
     version: 1,
     include: [...hosting.proxied, hosting.search.slice(0, -1)],
     exclude: [],
   };
-  return new Map([
-    ["_headers", headers],
-    ["_routes.json", `${JSON.stringify(routes, null, 2)}\n`],
-    ["_worker.js", toWorker(hosting)],
-  ]);
+  return files
+    .set("_routes.json", `${JSON.stringify(routes, null, 2)}\n`)
+    .set("_worker.js", toWorker(hosting));
 }
 
 /** Cloudflare joins the values of all rules that fit, so a rule first takes away what it replaces. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { topicPaths, toTopicLink } from "#formats/topics.ts";
-import { commonFields, isForFrames } from "./fields.ts";
+import { commonFields, immutable, isForFrames } from "./fields.ts";
 
 /** How a host of static files has to serve a release: what contract and sidecar say, for any host. */
 export type Hosting = {
@@ -11,6 +11,8 @@ export type Hosting = {
   readonly proxied: readonly string[];
   /** the sidecar's origin, without a trailing slash; null for a site of files alone */
   readonly sidecar: string | null;
+  /** addresses that pages had once → those that they have */
+  readonly moved: Readonly<Record<string, string>>;
   /** the document that answers for a path that is none */
   readonly notFound: string;
   /** the search page, and the document that answers for it while the sidecar cannot be reached */
@@ -33,6 +35,7 @@ export function toHosting(
   baseUrl: string,
   sidecar: string | null,
   documents: ReadonlyMap<string, string>,
+  moved: Hosting["moved"] = {},
 ): Hosting {
   const everywhere = {
     ...commonFields.security,
@@ -43,7 +46,8 @@ export function toHosting(
   return {
     fields: [
       { path: "/*", fields: everywhere },
-      { path: "/_astro/*", fields: { "Cache-Control": "public, max-age=31536000, immutable" } },
+      { path: "/_astro/*", fields: { "Cache-Control": immutable } },
+      ...(documents.has("log/checkpoint") ? [{ path: "/log/tile/*", fields: tileFields }] : []),
       ...listFramed(documents).map((path) => ({
         path,
         fields: { "Content-Security-Policy": commonFields.framedPolicy },
@@ -55,11 +59,18 @@ export function toHosting(
     ],
     proxied: sidecar === null ? [] : answered,
     sidecar,
+    moved,
     notFound: "/404.html",
     search: "/search/",
     searchUnavailable: "/search-unavailable/",
   };
 }
+
+/** Tiles of the log never change (C2SP tlog-tiles). */
+const tileFields = {
+  "Content-Type": "application/octet-stream",
+  "Cache-Control": immutable,
+};
 
 /** What the sidecar answers. */
 const answered = [

@@ -8,7 +8,8 @@ import type { Hosting } from "./hosting.ts";
 export function toNetlifyFiles(hosting: Hosting): ReadonlyMap<string, string> {
   const headers = hosting.fields.map(({ path, fields }) => toBlock(path, fields)).join("\n");
   const files = new Map([["_headers", headers]]);
-  if (hosting.sidecar !== null) files.set("_redirects", toRedirects(hosting));
+  const redirects = [...toMovedLines(hosting, 301), ...toProxyLines(hosting)];
+  if (redirects.length > 0) files.set("_redirects", `${redirects.join("\n")}\n`);
   return files;
 }
 
@@ -23,7 +24,11 @@ export function toBlock(path: string, fields: Readonly<Record<string, string>>):
  * path with and without a slash at its end, so none can add one: `/search` is answered as `/search/`.
  * https://docs.netlify.com/routing/redirects/redirect-options/#trailing-slash
  */
-function toRedirects({ proxied, sidecar }: Hosting): string {
-  const lines = proxied.map((path) => `${path} ${sidecar}${path.replace("*", ":splat")} 200!`);
-  return `${lines.join("\n")}\n`;
+function toProxyLines({ proxied, sidecar }: Hosting): string[] {
+  return proxied.map((path) => `${path} ${sidecar}${path.replace("*", ":splat")} 200!`);
+}
+
+/** Lines of `_redirects` for pages that have another address than once, as Cloudflare reads them, too. */
+export function toMovedLines({ moved }: Hosting, status: 301 | 308): string[] {
+  return Object.entries(moved).map(([old, path]) => `${old} ${path} ${status}`);
 }

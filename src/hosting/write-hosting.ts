@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Refusal } from "#machine/refusal.ts";
 import { toFilePath } from "#release/layout.ts";
@@ -36,7 +36,11 @@ export async function writeHosting(options: {
   if (release === null) throw new Refusal(`${dist}: holds no release; run ${buildCommand}`);
   const { base_url, documents } = release.manifest;
   const types = new Map(Object.entries(documents).map(([path, { type }]) => [path, type]));
-  const hosting = toHosting(base_url, toSidecar(release.manifest, options), types);
+  const client = join(release.folder, toFilePath(""));
+  const moved = documents["moved.json"]
+    ? JSON.parse(await readFile(join(client, "moved.json"), "utf8"))
+    : {};
+  const hosting = toHosting(base_url, toSidecar(release.manifest, options), types, moved);
   const target = join(dist, "hosting", host);
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
@@ -46,7 +50,6 @@ export async function writeHosting(options: {
     await writeFile(join(target, "firsthand.conf"), site);
     return join(target, "firsthand.conf");
   }
-  const client = join(release.folder, toFilePath(""));
   await cp(client, target, { recursive: true, preserveTimestamps: true });
   const files = host === "netlify" ? toNetlifyFiles(hosting) : toCloudflareFiles(hosting);
   for (const [name, text] of files) await writeFile(join(target, name), text);

@@ -2,6 +2,7 @@ import type { Day, Instant } from "#reviews/day.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Skipped } from "./fault.ts";
 import type { Field } from "./merge.ts";
+import type { Reason } from "./reason.ts";
 import type { ColumnValues } from "./table/column-values.ts";
 import type { Remembered } from "./table/remembered.ts";
 import type { When } from "./values/when.ts";
@@ -45,7 +46,7 @@ export type Draft = {
   } | null;
   readonly verification?: ReviewRecord["verification"];
   /** why its source does not publish it */
-  readonly withheld?: string | null;
+  readonly withheld?: Reason | null;
 };
 
 /** A review that was published from here before: it comes back as it was, with its id. */

@@ -1,9 +1,22 @@
 import { Refusal } from "#machine/refusal.ts";
 import { type Question, type Sample, toMend } from "./question.ts";
+import { type Reason, toText } from "./reason.ts";
 
 /** A refusal of a whole import. The message is for the owner: it names the place and the remedy. */
 export class ImportError extends Refusal {
   override readonly name = "ImportError";
+  readonly reason: Reason;
+  /** the files and rows that are meant, of which the message tells some */
+  readonly skipped: readonly Skipped[];
+  /** how many reviews would be gone, where it may be that they are; null where something else is wrong */
+  readonly gone: number | null;
+
+  constructor(reason: Reason, skipped: readonly Skipped[] = [], gone: number | null = null) {
+    super(toText(reason));
+    this.reason = reason;
+    this.skipped = skipped;
+    this.gone = gone;
+  }
 }
 
 /**
@@ -37,7 +50,7 @@ export type Skipped = {
   readonly index: number | null;
   /** of the row in a table, counted from 1 */
   readonly line?: number;
-  readonly reason: string;
+  readonly reason: Reason;
   /** the review's id at its source where the row gives one: it still exists there */
   readonly key: string | null;
   /** the location that a table names for the row */
@@ -59,7 +72,7 @@ export type UnclearState = {
 
 /** A skipped row or file as one line. */
 export function toSkippedLine({ reason, ...at }: Skipped): string {
-  return `${toPlace(at)}: ${reason}`;
+  return `${toPlace(at)}: ${toText(reason)}`;
 }
 
 /** Where a row or file stands, in words. */

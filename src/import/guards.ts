@@ -3,6 +3,7 @@ import { IMPORT_SHARE, type Vanished, vanishedFault, vanishedMessage } from "#re
 import { ImportError, type Skipped, toSkippedLine } from "./fault.ts";
 import type { Plan } from "./plan.ts";
 import { findMissingPart, type Source } from "./read-export.ts";
+import { say } from "./reason.ts";
 import { toKey } from "./to-incoming.ts";
 
 const needsWhole = "--complete needs a whole export, because it marks what is missing as gone";
@@ -12,7 +13,7 @@ export function refusePart(sources: readonly Source[]): void {
   const reason = findMissingPart(sources);
   if (reason === null) return;
   throw new ImportError(
-    `${needsWhole}: ${reason}. Give the folder or all zip archives, or leave --complete out`,
+    say`${needsWhole}: ${reason}. Give the folder or all zip archives, or leave --complete out`,
   );
 }
 
@@ -26,12 +27,13 @@ export function refuseUnread(skipped: readonly Skipped[]): void {
   const unread = skipped.filter(({ withheld, noReview }) => !(withheld || noReview));
   if (unread.length === 0) return;
   const lines = [
-    `${needsWhole}, and this was not read:`,
     ...unread.slice(0, maxShown).map((each) => `  ${toSkippedLine(each)}`),
     ...(unread.length > maxShown ? [`  … and ${unread.length - maxShown} more`] : []),
-    "Import without --complete (then nothing that is missing is marked as gone), or correct what is named here in a copy of the file, delete there what is not a review, and import the copy",
   ];
-  throw new ImportError(lines.join("\n"));
+  const remedy =
+    "Import without --complete (then nothing that is missing is marked as gone), or correct what is named here in a copy of the file, delete there what is not a review, and import the copy";
+  const reason = say`${needsWhole}, and this was not read:\n${lines.join("\n")}\n${remedy}`;
+  throw new ImportError(reason, unread);
 }
 
 const maxShown = 10;
@@ -51,9 +53,9 @@ export function refuseVanished(plans: Iterable<Plan>, confirmed: number | null):
   if (faults.length === 0 || gone === confirmed) return;
   const total = all.reduce((count, plan) => count + toPresent(plan).length, 0);
   const sources = faults.flatMap((fault) => fault.sources);
-  throw new ImportError(
-    `${vanishedMessage({ gone, total, sources })}. Else the export lacks a part: nothing was written`,
-  );
+  const values = [vanishedMessage({ gone, total, sources }), `${gone}`, `${total}`];
+  const template = "{0}. Else the export lacks a part: nothing was written";
+  throw new ImportError({ template, values }, [], gone);
 }
 
 function toFault(plan: Plan): Vanished | null {

@@ -2,6 +2,7 @@ import { fold } from "#language/fold.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Reading } from "./draft.ts";
 import { ImportError, ImportQuestion, toPrintable } from "./fault.ts";
+import { type Reason, say } from "./reason.ts";
 import { toDraftSamples } from "./samples.ts";
 import type { Incoming } from "./to-incoming.ts";
 
@@ -71,6 +72,6 @@ function findName(id: string, readings: readonly Reading[]): string | null {
   return named[0]?.name ?? null;
 }
 
-function toMixture(known: ReadonlySet<string>, others: readonly string[]): string {
-  return `The stored reviews are of location ${[...known].join(", ")}, these are of ${others.join(", ")}. One content folder holds one location: for another one begin a folder of its own with npx firsthand init "Its name", and import into that with SITE=its-folder`;
+function toMixture(known: ReadonlySet<string>, others: readonly string[]): Reason {
+  return say`The stored reviews are of location ${[...known].join(", ")}, these are of ${others.join(", ")}. One content folder holds one location: for another one begin a folder of its own with npx firsthand init "Its name", and import into that with SITE=its-folder`;
 }

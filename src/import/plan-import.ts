@@ -11,6 +11,7 @@ import type { PlannedSources, PlanRequest } from "./plan-sources.ts";
 import { type Source, toSources } from "./read-export.ts";
 import { readFiles } from "./read-files.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
+import { type Reason, say } from "./reason.ts";
 import { toDraftSamples } from "./samples.ts";
 import { type Remembered, type Said, saysMore, toRemembered } from "./table/remembered.ts";
 import { askUnclear } from "./table/unclear-states.ts";
@@ -114,7 +115,8 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
   const skipped = [...unread, ...readings.flatMap((each) => each.skipped), ...found.skipped];
   const leftOut = [...readings.flatMap((each) => each.leftOut ?? []), ...aside];
   if (found.incoming.length === 0 && (reader.isArchive || skipped.length === unread.length)) {
-    throw new ImportError(toNothingFound(reader, [...skipped, ...leftOut]));
+    const notTaken = [...skipped, ...leftOut];
+    throw new ImportError(toNothingFound(reader, notTaken), notTaken);
   }
   const imported = request.stored.filter(({ id }) => !request.handWritten.has(id));
   const asked = request.location;
@@ -136,10 +138,10 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
   };
 }
 
-function toNothingFound({ advice }: Reader, notTaken: readonly Skipped[]): string {
-  if (notTaken.length === 0) return `No reviews were found: ${advice}`;
-  const reasons = notTaken.slice(0, 10).map((each) => `  ${toSkippedLine(each)}`);
-  return ["No review of the business was found:", ...reasons, toNextStep()].join("\n");
+function toNothingFound({ advice }: Reader, notTaken: readonly Skipped[]): Reason {
+  if (notTaken.length === 0) return say`No reviews were found: ${advice}`;
+  const lines = notTaken.slice(0, 10).map((each) => `  ${toSkippedLine(each)}`);
+  return say`No review of the business was found:\n${lines.join("\n")}\n${toNextStep()}`;
 }
 
 function toNextStep(): string {

@@ -1,8 +1,9 @@
+import { type Reason, toText } from "./reason.ts";
 /** What an import has to be told first: as a terminal asks it, and as data from which a form is made. */
 export type Question = {
   readonly kind: QuestionKind;
   /** the column, sheet, date or review that it is about, as the owner's file has it */
-  readonly about?: string;
+  readonly about?: Reason;
   /** the column of a review that is looked for */
   readonly column?: string;
   /** the answers; none where only the file itself can be mended */
@@ -11,6 +12,8 @@ export type Question = {
   readonly isMany?: true;
   /** as a terminal asks it, with the options that answer */
   readonly text: string;
+  /** what only the file itself can mend */
+  readonly reason?: Reason;
   /** the file */
   readonly place?: string;
 };
@@ -55,8 +58,8 @@ export type QuestionKind =
   | "mend";
 
 /** What is wrong can only be put right in the file, or by other words of the command. */
-export function toMend(text: string): Question {
-  return { kind: "mend", choices: [], text };
+export function toMend(reason: Reason): Question {
+  return { kind: "mend", choices: [], text: toText(reason), reason };
 }
 
 /** A part of what was read, for a person to see what a question is about: cells, and what they are read as. */

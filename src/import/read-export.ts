@@ -4,6 +4,7 @@ import { findElsewhere, toAbsentReason } from "#machine/absent-file.ts";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
 import { findDocument, refuseOtherKind } from "./other-kinds.ts";
 import { isArchive, maxFiles, readZip } from "./read-zip.ts";
+import { type Reason, say } from "./reason.ts";
 import { isWorkbookPart } from "./sheets/workbook.ts";
 import { refuseTooLarge } from "./zip.ts";
 
@@ -38,15 +39,15 @@ export async function* readExport(
  * Why what was given cannot be the whole of an export, so that nothing may be concluded from what
  * it lacks; null where it can. Takeout numbers the parts of an export from 001.
  */
-export function findMissingPart(sources: readonly Source[]): string | null {
+export function findMissingPart(sources: readonly Source[]): Reason | null {
   const loose = sources.find(({ kind }) => kind === "file");
-  if (loose) return `${loose.path} is a single file, and an export has several`;
+  if (loose) return say`${loose.path} is a single file, and an export has several`;
   const parts = sources.map(({ path }) => /^(takeout-.*-)(\d{3})(?!\d)/i.exec(basename(path)));
   for (const part of parts) {
     for (let number = Number(part?.[2] ?? 0) - 1; number > 0; number--) {
       const missing = String(number).padStart(3, "0");
       const found = parts.some((other) => other?.[1] === part?.[1] && other?.[2] === missing);
-      if (!found) return `part ${missing} of ${basename(part?.input ?? "")} was not given`;
+      if (!found) return say`part ${missing} of ${basename(part?.input ?? "")} was not given`;
     }
   }
   return null;
@@ -65,13 +66,15 @@ async function toKind(path: string): Promise<Source["kind"]> {
     if (!archive && !/\.zip$/i.test(path)) return "file";
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError(`${path} cannot be read (${toCause(error)}): check the path`);
+    throw new ImportError(say`${path} cannot be read (${toCause(error)}): check the path`);
   }
   if (/\.zip$/i.test(path)) {
-    throw new ImportError(`${path} is not a zip archive: download it again, it may be incomplete`);
+    throw new ImportError(
+      say`${path} is not a zip archive: download it again, it may be incomplete`,
+    );
   }
   throw new ImportError(
-    `${path} is an archive, but not a zip: unpack it${toUnpacking(path)} and give what is in it, or ask Takeout for .zip`,
+    say`${path} is an archive, but not a zip: unpack it${toUnpacking(path)} and give what is in it, or ask Takeout for .zip`,
   );
 }
 
@@ -106,7 +109,7 @@ async function* readFolder(
   for await (const entry of await opendir(root, { recursive: true })) {
     if (++seen > maxFiles) {
       throw new ImportError(
-        `${root} holds more than ${maxFiles} files: give the folder Takeout alone`,
+        say`${root} holds more than ${maxFiles} files: give the folder Takeout alone`,
       );
     }
     const path = join(entry.parentPath, entry.name);
@@ -137,7 +140,7 @@ async function readWhole(file: string): Promise<Uint8Array> {
     return bytes;
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError(`cannot be read (${toCause(error)})`);
+    throw new ImportError(say`cannot be read (${toCause(error)})`);
   }
 }
 

@@ -40,7 +40,7 @@ export async function readFiles(
         samples.push(...error.samples);
         texts.push(`${file.place}:\n${error.message}`);
       } else if (!(error instanceof ImportError)) throw error;
-      else unread.push({ ...whole, reason: error.message });
+      else unread.push({ ...whole, reason: error.reason });
     }
   }
   const tables = readings.flatMap(({ table }) => table ?? []);

@@ -2,6 +2,7 @@ import { type Entry, fromBufferPromise, openPromise, type ZipFile } from "yauzl"
 import { ImportError, toCause, toPrintable } from "./fault.ts";
 import { findDocument, refuseOtherKind } from "./other-kinds.ts";
 import type { ExportFile } from "./read-export.ts";
+import { say } from "./reason.ts";
 import { readEntry, toPath } from "./zip.ts";
 
 /**
@@ -39,13 +40,13 @@ async function* readEntries(
   wanted: (path: string) => boolean,
 ): AsyncGenerator<ExportFile> {
   if (zip.entryCount > maxFiles) {
-    throw new ImportError(`${file} holds more than ${maxFiles} files: give the folder instead`);
+    throw new ImportError(say`${file} holds more than ${maxFiles} files: give the folder instead`);
   }
   const entries: Entry[] = [];
   await refuse(file, collect(zip, entries));
   if (entries.filter((entry) => wanted(toPath(entry))).length > maxWanted) {
-    const what = `holds more than ${maxWanted} files that could be reviews`;
-    throw new ImportError(`${toPrintable(file)} ${what}: unpack it and give those that are`);
+    const what = say`holds more than ${maxWanted} files that could be reviews`;
+    throw new ImportError(say`${toPrintable(file)} ${what}: unpack it and give those that are`);
   }
   let archives = 0;
   for (const entry of entries) {
@@ -112,7 +113,9 @@ async function refuse<T>(file: string, step: Promise<T>): Promise<T> {
     const remedy = /encryption/.test(toCause(error))
       ? "it is protected with a password: unpack it and give the folder"
       : "it is cut off or damaged: download it again";
-    throw new ImportError(`${file} cannot be read as a zip archive (${toCause(error)}); ${remedy}`);
+    throw new ImportError(
+      say`${file} cannot be read as a zip archive (${toCause(error)}); ${remedy}`,
+    );
   }
 }
 

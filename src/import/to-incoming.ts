@@ -1,4 +1,4 @@
-import { fold } from "#language/fold.ts";
+import { fold, foldMarks } from "#language/fold.ts";
 import { compareInstants, type Instant, toDay, toInstant } from "#reviews/day.ts";
 import { toContentKey, toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
@@ -158,6 +158,6 @@ export function toFoldedKey(record: Unnamed): string {
 
 /** What a review says. Composed characters, so that a program which saves them decomposed makes no other review. */
 export function toKey({ date, author, rating, text }: Unnamed, index: number): string {
-  const foldedAuthor = fold(author ?? "");
+  const foldedAuthor = foldMarks(author ?? "");
   return toContentKey({ date, foldedAuthor, rating, text: text?.normalize("NFC") ?? null }, index);
 }

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { type Entry, getFileNameLowLevel, type ZipFile } from "yauzl";
 import { ImportError, toCause } from "./fault.ts";
+import { say } from "./reason.ts";
 
 /** Strings are decoded here because the library would refuse an archive for a name like `../x`. */
 export function toPath({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
@@ -13,7 +14,9 @@ const maxBytes = 256 * 1024 * 1024;
 /** @throws ImportError where a file is larger than any export of reviews */
 export function refuseTooLarge(bytes: number, max = maxBytes): void {
   if (bytes > max) {
-    throw new ImportError(`is larger than ${max / 1024 / 1024} MB, which no export of reviews is`);
+    throw new ImportError(
+      say`is larger than ${max / 1024 / 1024} MB, which no export of reviews is`,
+    );
   }
 }
 
@@ -44,6 +47,6 @@ export async function readEntry(zip: ZipFile, entry: Entry): Promise<Uint8Array>
     return Buffer.concat(chunks);
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError(`is damaged (${toCause(error)}): download the archive again`);
+    throw new ImportError(say`is damaged (${toCause(error)}): download the archive again`);
   }
 }

@@ -41,7 +41,7 @@ export function toSummary(measured: Measured): string | null {
     toStaff(measured),
   ]
     .filter((sentence) => sentence !== null)
-    .join(" ");
+    .join(measured.prose.end === "." ? " " : "");
 }
 
 function toOverall({ name, rating, prose }: Measured, overall: OverallSentiment): string {
@@ -102,5 +102,6 @@ function toStaff({ technicians, prose }: Measured): string | null {
 
 /** A sentence and what a customer wrote of it. */
 export function withQuote(sentence: string, quote: Quote | null | undefined, prose: Prose): string {
-  return quote ? `${sentence} ${prose.quote(quote)}` : sentence;
+  const gap = prose.end === "." ? " " : "";
+  return quote ? `${sentence}${gap}${prose.quote(quote)}` : sentence;
 }

@@ -1,11 +1,45 @@
 /**
- * Folds text for comparing: what a reader takes for the same becomes the same characters.
+ * Folds text for comparing: what a reader takes for the same becomes the same characters. What
+ * `foldMarks` does, and letters that people type otherwise: ł → l, ø → o, đ and ð → d, æ → ae, œ → oe, þ → th; the
+ * letters of Persian and Urdu keyboards and the dotless yā’ become those of Arabic; tatweel, which
+ * only stretches a word, goes; a backtick is an apostrophe. Folding twice changes nothing.
+ */
+export function fold(text: string): string {
+  const folded = foldMarks(text);
+  if (!otherwise.test(folded)) return folded;
+  return folded.replace(allOtherwise, toTyped).normalize("NFKC").trim();
+}
+
+const otherwise = /[`łøđðæœþکیىہھ\u0640]/;
+const allOtherwise = new RegExp(otherwise, "g");
+
+function toTyped(letter: string): string {
+  return typed[letter] ?? "";
+}
+
+const typed: Readonly<Record<string, string>> = {
+  "`": "'",
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ک: "ك",
+  ی: "ي",
+  ى: "ي",
+  ہ: "ه",
+  ھ: "ه",
+};
+
+/**
  * NFKD; marks of Latin, Greek, Cyrillic, Hebrew and Arabic dropped (Indic vowel signs carry meaning
  * and stay), and with them what cannot be seen at all (soft hyphens, joiners, bidi controls); full
  * case folding; typographic quotes and dashes become ASCII; runs of white space become one space;
- * NFKC; trimmed. Folding twice changes nothing.
+ * NFKC; trimmed. Ids of reviews rest on this, so it never changes.
  */
-export function fold(text: string): string {
+export function foldMarks(text: string): string {
   if (plain.test(text)) return text.toLowerCase().replace(/\s+/g, " ").trim();
   const seen = toTypewritten(text).normalize("NFKD").replace(unseen, "");
   return toTypewritten(toCaseFolded(seen))

@@ -114,10 +114,10 @@ export function isPlain(text: string): boolean {
 const plain = /^[\u0000-\u007f]*$/;
 
 const letters =
-  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]\p{M}*|[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]][[\p{L}\p{M}\p{N}\p{DI}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]]*(?:['‘’‛′´][\p{L}\p{N}][\p{L}\p{M}\p{N}\p{DI}]*)*/v
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]\p{M}*|[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]][[\p{L}\p{M}\p{N}\p{DI}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]]*(?:['‘’‛′´`][\p{L}\p{N}][\p{L}\p{M}\p{N}\p{DI}]*)*/v
     .source;
 
-const plainLetters = "[A-Za-z0-9]+(?:'[A-Za-z0-9]+)*";
+const plainLetters = "[A-Za-z0-9]+(?:['`][A-Za-z0-9]+)*";
 
 const patterns = {
   none: { plain: new RegExp(plainLetters, "g"), any: new RegExp(letters, "gv") },
@@ -134,13 +134,13 @@ const patterns = {
 function isPossessive(found: string): boolean {
   const last = found.charCodeAt(found.length - 1);
   if (found.length < 3 || (last !== 115 && last !== 83)) return false;
-  return "'‘’‛′ʼ´".includes(found.charAt(found.length - 2));
+  return "'‘’‛′ʼ´`".includes(found.charAt(found.length - 2));
 }
 
 function toKey(text: string, isPlainText: boolean): string {
   if (text === "&" || text === "+") return "and";
   const folded = isPlainText ? text.toLowerCase() : fold(text);
-  return folded.includes("'") ? folded.replaceAll("'", "") : folded;
+  return /['`]/.test(folded) ? folded.replace(/['`]/g, "") : folded;
 }
 
 function toGap(between: string, previous: string, next: string, known: Abbreviations): Gap {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { orderSchema, toOrder } from "./order.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const coded = z.strictObject({ size: z.int(), sha256 });
@@ -25,6 +26,8 @@ export const manifestSchema = z.strictObject({
   base_url: z.string(),
   /** false: the documents lead to nothing that a sidecar would answer */
   sidecar: z.literal(false).optional(),
+  /** where it stands among the site's releases; previews have no place */
+  ...orderSchema.partial().shape,
   /** path below server/ → code that renders pages on demand; sorted by path. It is run, not served. */
   server: z.record(z.string(), coded).optional(),
   /** path below client/, without a leading slash → document; sorted by path */
@@ -42,8 +45,11 @@ export function toManifestText(manifest: Manifest): string {
   );
   const { base_url, server } = manifest;
   const alone = manifest.sidecar === false ? '"sidecar": false, ' : "";
+  const place = Object.entries(toOrder(manifest) ?? {}).map(
+    ([name, value]) => `"${name}": ${JSON.stringify(value)}, `,
+  );
   const code = server ? `"server": ${JSON.stringify(server)}, ` : "";
-  return `{"format": 1, "base_url": ${JSON.stringify(base_url)}, ${alone}${code}"documents": {\n${lines.join(",\n")}\n}}\n`;
+  return `{"format": 1, "base_url": ${JSON.stringify(base_url)}, ${alone}${place.join("")}${code}"documents": {\n${lines.join(",\n")}\n}}\n`;
 }
 
 /** In the order in which release.json lists documents. */
@@ -51,6 +57,14 @@ export function sortByPath<Entry extends readonly [path: string, unknown]>(
   entries: Iterable<Entry>,
 ): Entry[] {
   return [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Paths that are new, gone, or of other bytes or another type. */
+export function listChanges(before: Manifest["documents"], after: Manifest["documents"]): string[] {
+  const isSame = (path: string) =>
+    before[path]?.sha256 === after[path]?.sha256 && before[path]?.type === after[path]?.type;
+  const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...paths].filter((path) => !isSame(path)).sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** The id of a release: SHA-256 of its release.json, in hex. */

@@ -1,12 +1,19 @@
 import { rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { findDamage } from "./damage.ts";
-import type { Documents } from "./documents.ts";
 import { describeDocuments, describeServer, isSameServer, listFiles } from "./documents.ts";
 import type { Encoder } from "./encode.ts";
 import { ReleaseError, toReleaseError } from "./fault.ts";
 import { manifestPath, toServerPath } from "./layout.ts";
-import { type Manifest, type ReleaseDocument, toManifestText, toReleaseId } from "./manifest.ts";
+import {
+  listChanges,
+  type Manifest,
+  type ReleaseDocument,
+  toManifestText,
+  toReleaseId,
+} from "./manifest.ts";
+import { type Order, toNextOrder, toOrder } from "./order.ts";
 import { readCurrentRelease, type StoredRelease } from "./read-manifest.ts";
 import { pruneReleases } from "./releases.ts";
 import { createStaging, remove } from "./staging.ts";
@@ -30,6 +37,10 @@ export type ReleaseInput = {
   readonly check?: ((release: StoredRelease) => Promise<void>) | undefined;
   /** the release in use, where it has been read under this lock */
   readonly before?: StoredRelease | null;
+  /** the release that this one continues, null for the first; without it, the one in use */
+  readonly predecessor?: Predecessor | null | undefined;
+  /** the place of a copy of another release, null for a preview; without it, behind the predecessor */
+  readonly order?: Order | null;
   /** documents in `built` that were taken over from the release in use */
   readonly kept?: ReadonlyMap<string, ReleaseDocument> | undefined;
   /** may have begun to code documents in `built` */
@@ -37,6 +48,9 @@ export type ReleaseInput = {
   /** the Last-Modified of a copy of another release; without it, as toLastModified says */
   readonly lastModifiedOf?: (path: string) => string | undefined;
 };
+
+/** A release as far as its successor has to know it; its folder may be elsewhere. */
+export type Predecessor = Pick<StoredRelease, "id" | "manifest">;
 
 export type WrittenRelease = {
   readonly id: string;
@@ -74,30 +88,54 @@ export async function writeRelease(input: ReleaseInput): Promise<WrittenRelease>
 async function release(folder: string, input: ReleaseInput): Promise<WrittenRelease> {
   const { dist, now, baseUrl, sidecar = true } = input;
   const { before: replaced = await readCurrentRelease(dist) } = input;
-  const old = replaced?.manifest.documents ?? {};
+  const { predecessor = replaced } = input;
+  const old = (predecessor ?? replaced)?.manifest.documents ?? {};
   const described = describeDocuments(folder, listDocuments(folder), old, input);
   const changed = listChanges(old, described);
   const documents = Object.keys(described).length;
   const server = describeServer(folder);
-  if (
-    replaced?.manifest.base_url === baseUrl &&
-    (replaced.manifest.sidecar ?? true) === sidecar &&
-    isSameServer(replaced.manifest.server, server) &&
-    changed.length === 0 &&
-    findDamage(replaced).length === 0
-  ) {
+  const facts = { ...(!sidecar && { sidecar }), ...(server && { server }) };
+  const built = { format: 1, base_url: baseUrl, ...facts, documents: described } as const;
+  const { order = toPlace(built, predecessor, changed, now) } = input;
+  const isThis =
+    isSame(replaced?.manifest, built) &&
+    isDeepStrictEqual(toOrder(replaced?.manifest ?? {}), order);
+  if (replaced && isThis && findDamage(replaced).length === 0) {
     await input.check?.(replaced);
     return { id: replaced.id, documents, changed, unchanged: true };
   }
   const complete = await writeVariants(folder, described, replaced, input.encoder);
-  const facts = { ...(!sidecar && { sidecar }), ...(server && { server }) };
-  const manifest = { format: 1, base_url: baseUrl, ...facts, documents: complete } as const;
+  const manifest = { ...built, ...order, documents: complete };
   const id = await writeManifest(folder, manifest);
   await input.check?.({ id, folder, manifest });
   await settleRelease(folder, dist, id, now);
   await pruneReleases(dist, now);
   await swapCurrent(dist, id);
   return { id, documents, changed, unchanged: id === replaced?.id };
+}
+
+/** Takes a number: only what differs from its predecessor gets one, and what does not is that release. */
+function toPlace(
+  built: Manifest,
+  predecessor: Predecessor | null,
+  changed: readonly string[],
+  now: Date,
+): Order | null {
+  if (predecessor && isSame(predecessor.manifest, built)) return toOrder(predecessor.manifest);
+  return toNextOrder(predecessor, now, changed.includes(journalPath));
+}
+
+/** Changes with a review, and with nothing else. */
+const journalPath = "changes.json";
+
+/** Whether two releases are the same documents and code, for the same address. */
+function isSame(a: Manifest | undefined, b: Manifest): boolean {
+  return (
+    a?.base_url === b.base_url &&
+    a.sidecar === b.sidecar &&
+    isSameServer(a.server, b.server) &&
+    listChanges(a.documents, b.documents).length === 0
+  );
 }
 
 function listDocuments(folder: string): string[] {
@@ -107,18 +145,6 @@ function listDocuments(folder: string): string[] {
     throw new ReleaseError("release.json: this name is taken by the release; rename the page");
   }
   return paths;
-}
-
-/** Paths that are new, gone, or of other bytes or another type. */
-function listChanges(old: Documents, documents: Documents): string[] {
-  const paths = new Set([...Object.keys(old), ...Object.keys(documents)]);
-  return [...paths]
-    .filter((path) => !isSame(old[path], documents[path]))
-    .sort((a, b) => (a < b ? -1 : 1));
-}
-
-function isSame(a: ReleaseDocument | undefined, b: ReleaseDocument | undefined): boolean {
-  return a?.sha256 === b?.sha256 && a?.type === b?.type;
 }
 
 async function writeManifest(folder: string, manifest: Manifest): Promise<string> {

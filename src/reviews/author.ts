@@ -66,10 +66,14 @@ function isInitial(name: string): boolean {
   return name === toInitial(name);
 }
 
-/** The first letter that is seen, whatever stands before it; of ß, which has two capitals, the first. */
+/**
+ * The first letter that is seen, whatever stands before it; of ß, which has two capitals, the first. A dot
+ * shortens; where names are written in signs for words or syllables, a circle holds the place of the rest (伏せ字).
+ */
 export function toInitial(name: string): string {
   const letters = name.replace(/^(?:\P{L}|\p{Default_Ignorable_Code_Point})+/u, "");
-  return `${toFirst(toFirst(letters).toUpperCase())}.`;
+  const first = toFirst(toFirst(letters).toUpperCase());
+  return first + (familyNameFirst.test(first) ? "○" : ".");
 }
 
 let graphemes: Intl.Segmenter | undefined;

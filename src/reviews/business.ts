@@ -43,10 +43,14 @@ const draftText = draft((text) => !isBlank(text), blank).refine(isCleanText, unc
 const draftName = draftText.overwrite(withoutTurning);
 const draftAddress = draft(isAddress, noAddress);
 const names = z.array(nameSchema).refine(...atMostOnce);
-const time = z
-  .string()
-  .refine((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'must be a time such as "09:00"')
-  .meta({ pattern: String.raw`^\d{2}:\d{2}$` });
+const clock = (isRight: RegExp) =>
+  z
+    .string()
+    .refine((text) => isRight.test(text), 'must be a time such as "09:00"')
+    .meta({ pattern: String.raw`^\d{2}:\d{2}$` });
+const opens = clock(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** 24:00 is the end of the day. */
+const closes = clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
 
 const degrees = (max: number) =>
   z
@@ -108,14 +112,15 @@ export const businessSchema = z
       .refine(isTimeZone, "must be a time zone's IANA name, such as Europe/Berlin")
       .describe("IANA name"),
     price_range: textSchema.nullable(),
+    price_list: addressSchema.nullable().describe("where its prices stand"),
     opening_hours: z.array(
       z.object({
         days: z
           .array(z.enum(weekdays))
           .refine((days) => days.length > 0, "must not be empty")
           .refine(...atMostOnce),
-        opens: time,
-        closes: time,
+        opens,
+        closes,
       }),
     ),
     service_areas: names,

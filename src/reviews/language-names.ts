@@ -12,6 +12,14 @@ export function findLanguage(said: string): string | null {
   return toTag(plain) ?? byName(plain) ?? byName(plain.replace(/\s*[([].*$/, "")) ?? null;
 }
 
+/** Whether it is a language, by its tag or its English name; unlike `findLanguage` it needs no long table. */
+export function isLanguage(said: string): boolean {
+  englishNames ??= new Set(twoLetters().flatMap((code) => english.of(code)?.toLowerCase() ?? []));
+  return toTag(said.trim()) !== null || englishNames.has(said.trim().toLowerCase());
+}
+
+let englishNames: ReadonlySet<string> | null = null;
+
 function toTag(said: string): string | null {
   try {
     const [tag = ""] = Intl.getCanonicalLocales(said.replaceAll("_", "-"));
@@ -44,15 +52,18 @@ function namesOfAll(): ReadonlyMap<string, string> {
 
 /** The names of the languages of two letters, in the languages that are given and in each itself, and their tags. */
 export function toLanguageNames(locales: readonly string[]): ReadonlyMap<string, string> {
-  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
   const all = locales.map(createNames);
   return new Map(
-    codes.flatMap((code) =>
+    twoLetters().flatMap((code) =>
       [...all, createNames(code)].flatMap((names) => {
         const name = names.of(code);
         return name ? [[name, code] as const] : [];
       }),
     ),
   );
+}
+
+function twoLetters(): string[] {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  return letters.flatMap((first) => letters.map((second) => first + second));
 }

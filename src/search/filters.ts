@@ -1,11 +1,18 @@
 import { z } from "zod";
 import type { Business } from "#reviews/business.ts";
 import { daySchema } from "#reviews/day.ts";
-import { type Named, toStaffNames } from "#reviews/names.ts";
+import { isLanguage } from "#reviews/language-names.ts";
 import type { Review } from "#reviews/review.ts";
-
-/** Review id → ids of the aspects that the review says something of. */
-export type AspectsByReview = ReadonlyMap<string, readonly string[]>;
+import {
+  type Known,
+  type Meant,
+  toLanguages,
+  toServices,
+  toStaff,
+  toThemes,
+  toValuesAlone,
+} from "./known.ts";
+import { type Said, sentiments } from "./themes.ts";
 
 export type Value = string | number | boolean;
 
@@ -13,16 +20,8 @@ export type Value = string | number | boolean;
 export type Facet = (
   review: Review,
   business: Business,
-  aspects: AspectsByReview,
+  said: Said | undefined,
 ) => readonly Value[];
-
-/** What a release knows of the values of a filter. */
-export type Known = {
-  readonly business: Business;
-  readonly aspects: readonly { readonly id: string; readonly label: string }[];
-  /** those that occur in reviews */
-  readonly values: readonly string[];
-};
 
 export type Choice = { readonly value: string; readonly label: string };
 
@@ -32,17 +31,27 @@ export type Filter = {
   readonly schema: z.ZodType;
   /** a value to try it with */
   readonly example: Value;
-  /** how people give it: a `name` is of what the release names, a `value` of what occurs in reviews */
-  readonly field: "text" | "day" | "stars" | "flag" | "name" | "value";
+  /**
+   * how people give it: a `name` is of what the release names, a `value` of what occurs in reviews,
+   * a `choice` one of a few words
+   */
+  readonly field: "text" | "day" | "stars" | "flag" | "name" | "value" | "choice";
   /** what is searched by days and text has none */
   readonly facet?: Facet;
   /** which values of the facet are meant, if not the same one */
   readonly fits?: (value: Value, asked: Value) => boolean;
-  /** what people choose from, if not from the values that occur */
-  readonly choices?: (known: Known) => readonly Choice[];
-  /** the ways to say a value, if not itself and its label */
-  readonly names?: (known: Known) => readonly Named<string>[];
+  /** what can be asked for by name */
+  readonly names?: (known: Known) => readonly Meant[];
+  /** another filter, without which it says nothing */
+  readonly of?: "aspect" | "query";
+  /** it leaves out what it names */
+  readonly isExclusion?: true;
+  /** whether there is such a value anywhere, though it may not occur here */
+  readonly isReal?: (asked: string) => boolean;
 };
+
+/** How a query is read that is no exact string. */
+export const readings = ["all", "any", "phrase"] as const;
 
 const stars = "must be a number from 1 to 5";
 const wholeStars = "must be a whole number of stars, 1 to 5";
@@ -84,101 +93,133 @@ export const filters = {
     fits: (stars: Value, max: Value) => stars <= max,
   },
   since: {
-    schema: day.describe("only reviews on or after this day, YYYY-MM-DD"),
+    schema: day.describe("on or after this day, YYYY-MM-DD"),
     example: "2025-01-01",
     field: "day",
   },
   until: {
-    schema: day.describe("only reviews on or before this day, YYYY-MM-DD"),
+    schema: day.describe("on or before this day, YYYY-MM-DD"),
     example: "2025-12-31",
     field: "day",
   },
   query: {
-    schema: text.describe(
-      "text that the review must contain; case, accents and typography do not matter",
-    ),
+    schema: text.describe("text in the review; case, accents and typography do not matter"),
     example: "thank you",
     field: "text",
   },
+  words: {
+    schema: z
+      .enum(readings, `must be one of ${readings.join(", ")}`)
+      .optional()
+      .describe(
+        "reads query as words, with stems and synonyms: all, any, or all in this order; only with query",
+      ),
+    example: "all",
+    field: "choice",
+    of: "query",
+  },
   mentions_technician: {
-    schema: text.describe(
-      "only reviews that mention this member of staff: a name, an alias or a first name",
-    ),
+    schema: text.describe("mentions this member of staff: a name, an alias or a first name"),
     example: "Grace",
     field: "name",
     facet: ({ mentions }: Review) => mentions.technicians,
-    choices: ({ business }) => business.technicians.map(({ name }) => toChoice(name)),
-    names: ({ business }) =>
-      business.technicians.map((each) => ({ entry: each.name, names: toStaffNames(each) })),
+    names: toStaff,
   },
   mentions_service: {
-    schema: text.describe("only reviews that mention this service: its id or its label"),
+    schema: text.describe("mentions this service: its id or its label"),
     example: "cremation",
     field: "name",
     facet: ({ mentions }: Review) => mentions.services,
-    choices: ({ business }) => business.services.map(({ id, label }) => toChoice(id, label)),
+    names: toServices,
   },
   source: {
-    schema: text.describe("only reviews from this source, such as google"),
+    schema: text.describe("from this source, such as google"),
     example: "google",
     field: "value",
     facet: ({ source }: Review) => [source],
+    names: toValuesAlone,
   },
   language: {
     schema: text.describe(
-      "only reviews written in this language, a BCP 47 tag; en also matches en-GB",
+      "written in this language: a BCP 47 tag, where en also matches en-GB, or its name",
     ),
     example: "en",
     field: "value",
-    // Words in a language that nobody named are read as the business's.
-    facet: ({ text, language }: Review, business: Business) =>
-      text === null ? [] : [language ?? business.language],
-    names: ({ values }) => values.map((tag) => ({ entry: tag, names: toLanguageRanges(tag) })),
+    facet: toLanguage,
+    names: toLanguages,
+    isReal: isLanguage,
+  },
+  exclude_language: {
+    schema: text.describe("not written in this language; those without words stay"),
+    example: "de",
+    field: "value",
+    facet: toLanguage,
+    names: toLanguages,
+    isReal: isLanguage,
+    isExclusion: true,
   },
   has_text: {
-    schema: flag.describe("only reviews with words (true) or without (false)"),
+    schema: flag.describe("with words (true) or without (false)"),
     example: true,
     field: "flag",
     facet: ({ text }: Review) => [text !== null],
   },
   has_reply: {
-    schema: flag.describe("only reviews that the business answered (true) or did not (false)"),
+    schema: flag.describe("answered by the business (true) or not (false)"),
     example: false,
     field: "flag",
     facet: ({ owner_reply }: Review) => [owner_reply !== null],
   },
   aspect: {
-    schema: text.describe("only reviews that say something of this aspect, an id"),
+    schema: text.describe("says something of this aspect: id, label or a word for it"),
     example: "staff",
     field: "name",
-    facet: ({ id }: Review, _: Business, aspects: AspectsByReview) => aspects.get(id) ?? [],
-    choices: ({ aspects }) => aspects.map(({ id, label }) => toChoice(id, label)),
+    facet: (_: Review, __: Business, said?: Said) => said?.aspects.map(({ id }) => id) ?? [],
+    names: toThemes("aspects"),
+  },
+  aspect_sentiment: {
+    schema: z
+      .enum(sentiments, `must be one of ${sentiments.join(", ")}`)
+      .optional()
+      .describe("how it speaks of the aspect; only with aspect"),
+    example: "negative",
+    field: "choice",
+    facet: (_: Review, __: Business, said?: Said) =>
+      said?.aspects.map(({ id, sentiment }) => `${id} ${sentiment}`) ?? [],
+    of: "aspect",
+  },
+  problem: {
+    schema: text.describe("complains of this problem: id, label or a word for it"),
+    example: "lateness",
+    field: "name",
+    facet: (_: Review, __: Business, said?: Said) => said?.problems ?? [],
+    names: toThemes("problems"),
+  },
+  topic: {
+    schema: text.describe("speaks of this topic: id, label or a word for it"),
+    example: "burial",
+    field: "name",
+    facet: (_: Review, __: Business, said?: Said) => said?.topics ?? [],
+    names: toThemes("topics"),
   },
 } satisfies Readonly<Record<string, Filter>>;
 
 export type FilterName = keyof typeof filters;
 
-function toChoice(value: string, label = value): Choice {
-  return { value, label };
-}
+/** The filters that say nothing without another one, and which that is. */
+export const needed: ReadonlyMap<string, FilterName> = new Map(
+  Object.entries(filters).flatMap(([name, { of }]: [string, Filter]) => (of ? [[name, of]] : [])),
+);
 
-/** `en-GB` → en-GB, en: the tag and what it is an instance of (RFC 4647 §3.3.1). */
-function toLanguageRanges(tag: string): string[] {
-  const subtags = tag.split("-");
-  return subtags.map((_, at) => subtags.slice(0, subtags.length - at).join("-"));
+/** Words in a language that nobody named are read as the business's. */
+function toLanguage({ text, language }: Review, business: Business): string[] {
+  return text === null ? [] : [language ?? business.language];
 }
 
 /** The values that can be chosen on the search page. */
-export function toChoices({ choices }: Filter, known: Known): readonly Choice[] {
-  return choices ? choices(known) : known.values.map((value) => toChoice(value));
-}
-
-/** The values that can be asked for, and the ways to say them. */
-export function toNamed(filter: Filter, known: Known): readonly Named<string>[] {
-  if (filter.names) return filter.names(known);
-  const labelled = toChoices(filter, known).map(({ value, label }) => ({
-    entry: value,
-    names: [value, label],
-  }));
-  return [...labelled, ...known.values.map((value) => ({ entry: value, names: [value] }))];
+export function toChoices({ names }: Filter, known: Known): readonly Choice[] {
+  const occurring = new Set(known.values);
+  return (names?.(known) ?? [])
+    .filter(({ entry }) => occurring.has(entry))
+    .map(({ entry, label }) => ({ value: entry, label }));
 }

@@ -1,4 +1,7 @@
 import { fold } from "#language/fold.ts";
+import { toStem } from "#language/stem.ts";
+import { toWords } from "#language/words.ts";
+import { toStems } from "./stem-index.ts";
 
 /** A run of text; `isMatch` where it is what was searched for. */
 export type MarkedPart = { readonly text: string; readonly isMatch: boolean };
@@ -7,10 +10,13 @@ export type MarkedPart = { readonly text: string; readonly isMatch: boolean };
  * Divides a text into what matches a query and what does not, by the same folding by which it was
  * found: `cafe` marks Café. The parts together are the text. What is one character to the reader
  * is marked as a whole.
+ *
+ * @param byWord whether the query was read as words: all that have their stems are marked, too
  */
-export function toMarkedParts(text: string, query: string): MarkedPart[] {
+export function toMarkedParts(text: string, query: string, byWord = false): MarkedPart[] {
   const sought = fold(query);
-  const ranges = sought === "" ? [] : findRanges(text, sought);
+  const exact = sought === "" ? [] : findRanges(text, sought);
+  const ranges = byWord && exact.length === 0 ? findWords(text, sought) : exact;
   const parts: MarkedPart[] = [];
   let end = 0;
   for (const [from, to] of ranges) {
@@ -22,6 +28,14 @@ export function toMarkedParts(text: string, query: string): MarkedPart[] {
     parts.push({ text: text.slice(end), isMatch: false });
   }
   return parts;
+}
+
+/** Where the words stand that have the stem of one that is sought. */
+function findWords(text: string, sought: string): [from: number, to: number][] {
+  const stems = new Set(toStems(sought));
+  return toWords(text, "none")
+    .filter((word) => stems.has(toStem(fold(word.text))))
+    .map(({ start, end }) => [start, end]);
 }
 
 /** A character with the marks and joined characters that belong to it. */
@@ -68,8 +82,8 @@ const maxBefore = 160;
  * The part of a text around its first match, cut between words; the whole of a short text. Where
  * something is left out, an ellipsis says so.
  */
-export function toPassage(text: string, query: string): MarkedPart[] {
-  const parts = toMarkedParts(text, query);
+export function toPassage(text: string, query: string, byWord = false): MarkedPart[] {
+  const parts = toMarkedParts(text, query, byWord);
   if (text.length <= maxLength) return parts;
   const first = parts[0]?.isMatch === false && parts.length > 1 ? parts[0].text.length : 0;
   const from = first <= maxBefore ? 0 : toWord(text, toWordEnd(text, first - maxBefore));

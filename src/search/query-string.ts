@@ -1,18 +1,40 @@
-import { type ParsedQuery, parseSearchQuery, querySchema } from "./query.ts";
+import { needed } from "./filters.ts";
+import { type Parsed, type ParsedQuery, parseSearchQuery, querySchema } from "./query.ts";
 import type { Issue } from "./query-input.ts";
 
 /**
- * Reads a query from the query of a URL: pairs between `&`, percent-encoded UTF-8, with `+` for a
+ * Reads a query from the query of a URL.
+ *
+ * @param text without the `?`
+ * @param parse reads the values
+ * @returns the query, or all faults at once
+ */
+export function parseQueryString<Query>(
+  text: string,
+  parse: (values: Readonly<Record<string, string>>) => Parsed<Query>,
+): Parsed<Query> {
+  const { values, issues } = parsePairs(text);
+  const parsed = parse(values);
+  if (issues.length === 0) return parsed;
+  return { issues: [...issues, ...("issues" in parsed ? parsed.issues : [])] };
+}
+
+/**
+ * Reads the query of a URL: pairs between `&`, percent-encoded UTF-8, with `+` for a
  * space (URL Standard, application/x-www-form-urlencoded). Unlike that standard, what is malformed
  * or said twice is refused.
  *
  * @param text without the `?`
- * @returns the query, or all faults at once
+ * @returns name → value, and the faults of their writing
  */
-export function parseQueryString(text: string): ParsedQuery {
+export function parsePairs(text: string): {
+  readonly values: Readonly<Record<string, string>>;
+  readonly issues: readonly Issue[];
+} {
   const pairs = text.split("&").filter(Boolean);
   if (pairs.length > maxPairs) {
-    return { issues: [{ path: [], code: "too_big", message: `more than ${maxPairs} parameters` }] };
+    const message = `more than ${maxPairs} parameters`;
+    return { values: {}, issues: [{ path: [], code: "too_big", message }] };
   }
   const values = new Map<string, string>();
   const repeated = new Set<string>();
@@ -31,9 +53,7 @@ export function parseQueryString(text: string): ParsedQuery {
   for (const name of repeated) {
     issues.push({ path: [name], code: "duplicate", message: "given more than once" });
   }
-  const parsed = parseSearchQuery(Object.fromEntries(values));
-  if (issues.length === 0) return parsed;
-  return { issues: [...issues, ...("issues" in parsed ? parsed.issues : [])] };
+  return { values: Object.fromEntries(values), issues };
 }
 
 const maxPairs = 64;
@@ -59,17 +79,31 @@ export type PageQuery = {
 
 /**
  * Reads the query of the search page's address. It is that of the interface for programs, with the
- * one difference that unknown parameters mean nothing, as on every page.
+ * differences that unknown parameters mean nothing, as on every page, and neither does what needs another one
+ * that is not given: a form without a script sends both fields.
  *
  * @param text without the `?`
  */
 export function parsePageQuery(text: string): PageQuery {
-  const isKnown = (pair: string) => Object.hasOwn(querySchema.shape, pair.split("=", 1)[0] ?? "");
+  const sent = new URLSearchParams(text);
+  const isKnown = (pair: string) => {
+    const [name = ""] = pair.split("=", 1);
+    const other = needed.get(name);
+    return Object.hasOwn(querySchema.shape, name) && (other === undefined || sent.get(other));
+  };
   const known = text.split("&").filter(isKnown).join("&");
   const given = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(known)) {
     if (value !== "" && !given.has(name)) given.set(name, value);
   }
-  const parsed = parseQueryString(known);
+  const parsed = parseQueryString(known, parseSearchQuery);
   return { given, parsed, issues: "issues" in parsed ? parsed.issues : [] };
+}
+
+/** A query without parameters that have no value, such as a form sends of each field that was left empty. */
+export function withoutEmpty(text: string): string {
+  return text
+    .split("&")
+    .filter((pair) => /=./s.test(pair))
+    .join("&");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseCursor, sortOrders, toCursor } from "./cursor.ts";
-import { filters } from "./filters.ts";
+import { filters, needed } from "./filters.ts";
 import { type Issue, toIssues, toTyped, toUnknown } from "./query-input.ts";
 
 const bounds = "must be a whole number from 1 to 100";
@@ -52,34 +52,45 @@ export const querySchema = z.strictObject(
 
 export type SearchQuery = z.output<typeof querySchema>;
 
+export type Parsed<Query> = { readonly query: Query } | { readonly issues: readonly Issue[] };
+export type ParsedQuery = Parsed<SearchQuery>;
+
+type Said = { readonly [name: string]: unknown };
+
 /**
- * Reads a query from values as clients send them: strings of a query string, or JSON arguments of
+ * Reads queries from values as clients send them: strings of a query string, or JSON arguments of
  * a model. An empty value and null count as absent; "5" is 5 where a number is asked for.
  *
- * @returns the query, or all faults at once
+ * @returns what gives the query, or all faults at once
  */
-export function parseSearchQuery(input: Readonly<Record<string, unknown>>): ParsedQuery {
-  const known = Object.keys(querySchema.shape);
-  const typed = toTyped(input, querySchema.shape);
-  const parsed = querySchema.safeParse(typed);
-  const faults = parsed.success ? [] : toIssues(parsed.error);
-  const sound = parsed.success ? parsed : querySchema.safeParse(leaveOut(typed, faults));
-  const contradictions = sound.success ? findContradictions(sound.data) : [];
-  const issues = [...toUnknown(Object.keys(input), known), ...faults, ...contradictions];
-  return parsed.success && issues.length === 0 ? { query: parsed.data } : { issues };
+export function createParseQuery<Schema extends z.ZodObject>(
+  schema: Schema,
+): (input: Said) => Parsed<z.output<Schema>> {
+  const known = Object.keys(schema.shape);
+  return (input) => {
+    const typed = toTyped(input, schema.shape);
+    const parsed = schema.safeParse(typed);
+    const faults = parsed.success ? [] : toIssues(parsed.error);
+    const sound = parsed.success ? parsed : schema.safeParse(leaveOut(typed, faults));
+    const contradictions = sound.success ? findContradictions(sound.data) : [];
+    const issues = [...toUnknown(Object.keys(input), known), ...faults, ...contradictions];
+    return parsed.success && issues.length === 0 ? { query: parsed.data } : { issues };
+  };
 }
 
-export type ParsedQuery = { readonly query: SearchQuery } | { readonly issues: readonly Issue[] };
+export const parseSearchQuery = createParseQuery(querySchema);
 
 /** What can still be compared: nothing can be said of a cursor's sort where the sort is at fault. */
 function leaveOut(typed: Readonly<Record<string, unknown>>, faults: readonly Issue[]) {
   const names = new Set(faults.map(({ path }) => path[0]));
   if (names.has("sort")) names.add("cursor");
+  for (const [name, other] of needed) if (names.has(other)) names.add(name);
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name)));
 }
 
-function findContradictions({ since, until, cursor, sort }: SearchQuery): Issue[] {
-  const issues: Issue[] = [];
+function findContradictions(query: Said): Issue[] {
+  const { since, until, cursor, sort } = query as Partial<SearchQuery>;
+  const issues = findDependent(query);
   if (since && until && since > until) {
     const message = `since (${since}) is after until (${until}); swap them`;
     issues.push({ path: ["since"], code: "custom", message });
@@ -90,4 +101,11 @@ function findContradictions({ since, until, cursor, sort }: SearchQuery): Issue[
     issues.push({ path: ["cursor"], code: "custom", message });
   }
   return issues;
+}
+
+function findDependent(query: Said): Issue[] {
+  return [...needed].flatMap(([name, other]) => {
+    if (query[name] === undefined || query[other] !== undefined) return [];
+    return [{ path: [name], code: "custom", message: `needs ${other}; give both, or neither` }];
+  });
 }

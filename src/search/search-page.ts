@@ -1,7 +1,8 @@
 import type { Business } from "#reviews/business.ts";
 import type { Review } from "#reviews/review.ts";
-import type { Choice, Filter, FilterName, Known } from "./filters.ts";
+import type { Choice, Filter, FilterName } from "./filters.ts";
 import { filters, toChoices } from "./filters.ts";
+import type { Known } from "./known.ts";
 import type { PageQuery } from "./query-string.ts";
 import type { SearchResult } from "./search.ts";
 
@@ -14,6 +15,8 @@ export type SearchPageData = {
   readonly baseUrl: string;
   readonly business: Business;
   readonly design: PageDesign;
+  /** what the owner says in place of our words: words.json; null where there is none */
+  readonly ownWords: object | null;
   readonly choices: SearchChoices;
   readonly query: PageQuery;
   /** the page of reviews that was asked for; null where the query has faults */
@@ -29,7 +32,20 @@ export type PageDesign = {
 /** What to choose from, by the filter. */
 export type SearchChoices = { readonly [Name in FilterName]?: readonly Choice[] };
 
-export type FoundReviews = Omit<SearchResult, "hits"> & { readonly reviews: readonly Review[] };
+export type FoundReviews = Pick<SearchResult, "matched" | "next"> & {
+  readonly reviews: readonly Review[];
+  /** what there is to know of the names that were asked for */
+  readonly notice: string | null;
+  /** where several words find nothing: those of them that find something alone, all else as asked */
+  readonly singles: readonly { readonly word: string; readonly matched: number }[];
+};
+
+/** The words of a text that are worth a search of their own, each once. */
+export function toSingleWords(text: string): string[] {
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const long = words.filter((word) => word.length > 2);
+  return words.length < 2 ? [] : [...new Set(long)].slice(0, 8);
+}
 
 /** What there is to choose from, for each filter that takes a name. */
 export function toSearchChoices(

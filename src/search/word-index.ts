@@ -4,8 +4,17 @@ import { invert } from "./invert.ts";
 import { indexNeighbours } from "./neighbours.ts";
 import { createPhraseFinder } from "./phrase-finder.ts";
 import { createRuns } from "./runs.ts";
+import { indexStems } from "./stem-index.ts";
 import { indexVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { createWordReader } from "./word-reader.ts";
+
+/** Each takes out of a set the texts that do not fit. */
+export type WordIndex = {
+  /** whose folded form does not contain the folded string */
+  readonly keep: (set: Bitset, folded: string) => void;
+  /** which do not have words of these stems in a row, or the one */
+  readonly keepStems: (set: Bitset, stems: readonly string[]) => void;
+};
 
 /**
  * Collects texts, then builds an index for exact substring search over them; both in slices.
@@ -28,7 +37,7 @@ export function createWordIndex() {
         wordsByText.push(partEnd);
       }
     },
-    *done() {
+    *done(): Generator<void, WordIndex> {
       const words = yield* wordsByText.done();
       const vocabulary = yield* indexVocabulary(reader.ids);
       const threshold = (words.starts.length - 1) / textsPerSetWord;
@@ -36,12 +45,17 @@ export function createWordIndex() {
       const neighbours = yield* indexNeighbours(words, texts.counts, Math.max(threshold, 16));
       const keepAny = createAnyWordKeeper(words, vocabulary.size, texts);
       const keepPhrase = createPhraseFinder(words, vocabulary.size, texts, neighbours);
+      const stems = yield* indexStems(reader.ids.keys());
       return {
-        /** Takes out of the set the texts whose folded form does not contain the folded string. */
-        keep(set: Bitset, folded: string): void {
+        keep(set, folded) {
           const parts = folded.split(" ");
           if (parts.length === 1) keepAny(set, vocabulary.containing(folded));
           else keepPhrase(set, toPhrase(parts, vocabulary), keepAny);
+        },
+        keepStems(set, asked) {
+          const [first = "", ...others] = asked;
+          if (others.length === 0) keepAny(set, stems.having(first));
+          else keepPhrase(set, asked.map(stems.being), keepAny);
         },
       };
     },

@@ -27,17 +27,24 @@ export function toBadgeSvg(
   const said = value === null ? words.noRatings : `${toRatingWords(value, words)}, ${count}`;
   const name = toPlainName(business.name);
   const font = `font-family="ui-sans-serif, system-ui, sans-serif"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title desc" lang="${words.language}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title desc" lang="${words.language}" direction="${words.direction}">
 <title id="title">${toEscaped(`${name}: ${said}`)}</title>
 <desc id="desc">${toEscaped(words.badgeDescription({ business: name }))}</desc>
 <rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="5" fill="${paper}" stroke="${rule}"/>
-${value === null ? toNothing(words.noRatings, ink, font) : toStanding(value, count, words, { ink, quiet, accent, font })}
+${value === null ? toNothing(words, ink, font) : toStanding(value, count, words, { ink, quiet, accent, font })}
 </svg>
 `;
 }
 
-function toNothing(text: string, ink: string, font: string): string {
-  return `<text x="16" y="38" font-size="16" fill="${ink}" ${font}>${toEscaped(text)}</text>`;
+/** From where a line is read, and where it ends. */
+function toEdges({ direction }: Words): readonly [start: number, end: number] {
+  const [left, right] = [16, badgeSize.width - 16];
+  return direction === "rtl" ? [right, left] : [left, right];
+}
+
+function toNothing(words: Words, ink: string, font: string): string {
+  const [start] = toEdges(words);
+  return `<text x="${start}" y="38" font-size="16" fill="${ink}" ${font}>${toEscaped(words.noRatings)}</text>`;
 }
 
 function toStanding(
@@ -48,7 +55,8 @@ function toStanding(
 ): string {
   const { lit, unlit } = toStarPaths(toHalfStars(value));
   const unlitPath = unlit && `<path d="${unlit}" fill="none" stroke="${accent}" opacity="0.55"/>`;
-  return `<g transform="translate(16 10)">${unlitPath}<path d="${lit}" fill="${accent}"/></g>
-<text x="${badgeSize.width - 16}" y="27" font-size="16" text-anchor="end" fill="${ink}" ${font}>${toEscaped(toRatingWords(value, words))}</text>
-<text x="16" y="51" font-size="13" fill="${quiet}" ${font}>${toEscaped(count)}</text>`;
+  const [start, end] = toEdges(words);
+  return `<g transform="translate(${start} 10)${start > end ? " scale(-1 1)" : ""}">${unlitPath}<path d="${lit}" fill="${accent}"/></g>
+<text x="${end}" y="27" font-size="16" text-anchor="end" fill="${ink}" ${font}>${toEscaped(toRatingWords(value, words))}</text>
+<text x="${start}" y="51" font-size="13" fill="${quiet}" ${font}>${toEscaped(count)}</text>`;
 }

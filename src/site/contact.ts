@@ -1,5 +1,5 @@
-import { type OpeningHours, weekdays } from "#reviews/business.ts";
-import { toDaySpans } from "#reviews/contact.ts";
+import { type Business, type OpeningHours, weekdays } from "#reviews/business.ts";
+import { isAllDay, toAddressLines, toDaySpans } from "#reviews/contact.ts";
 import type { Words } from "#words/words.ts";
 import { toShownTime, toWeekdayName } from "./locale.ts";
 
@@ -21,14 +21,24 @@ export function toWebsite(url: string, baseUrl: string): URL | null {
   return new URL(url);
 }
 
-/** `Monday–Friday, 09:00–17:00`; 00:00–23:59 is the whole day. */
+/**
+ * The way to the business on a map, from wherever the reader is: Google's Maps URLs need no key, and
+ * open what a telephone has for maps. Null where street and town are not known.
+ * https://developers.google.com/maps/documentation/urls/get-started#directions-action
+ */
+export function toMapUrl({ address }: Business): string | null {
+  if (address.street_address === "" || address.locality === "") return null;
+  const place = [...toAddressLines(address), address.country].filter(Boolean).join(", ");
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
+}
+
+/** `Monday–Friday, 09:00–17:00` */
 export function toHoursLines(hours: readonly OpeningHours[], words: Words): string[] {
   return hours.map(({ days, opens, closes }) => {
-    const all = opens === "00:00" && closes === "23:59";
-    const time = all
+    const time = isAllDay({ opens, closes })
       ? words.anyHour
       : `${toShownTime(opens, words.language)}–${toShownTime(closes, words.language)}`;
-    return `${toDayRanges(days, words)}, ${time}`;
+    return toDayRanges(days, words) + words.comma + time;
   });
 }
 
@@ -37,5 +47,5 @@ function toDayRanges(days: OpeningHours["days"], words: Words): string {
   const toName = (day: (typeof weekdays)[number]) => toWeekdayName(day, words.language);
   return toDaySpans(days)
     .map((span) => span.map(toName).join("–"))
-    .join(", ");
+    .join(words.comma);
 }

@@ -1,14 +1,14 @@
-import { hash } from "node:crypto";
 import type { ContentFolder } from "#content/read-content.ts";
 import { readGrounds } from "#content/read-taxonomies.ts";
 import { type Doubtful, findDoubtful } from "#insights/doubtful.ts";
-import type { Ground } from "#insights/grounds.ts";
+import { type Ground, toPrimary } from "#insights/grounds.ts";
 import { toInsights } from "#insights/insights.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import { createMethod } from "#insights/readers.ts";
 import { createFindReading, withReadMentions } from "#insights/readings/standing.ts";
 import { toGiven } from "#insights/readings/to-given.ts";
-import type { Remember } from "#insights/remember.ts";
+import { type Remember, rememberNothing } from "#insights/remember.ts";
+import type { Taxonomy } from "#insights/taxonomy.ts";
 import { type Dataset, toDataset } from "#reviews/dataset.ts";
 import { createToMentions, type Roster, type ToMentions } from "#reviews/mentions.ts";
 
@@ -48,30 +48,22 @@ export function toSiteInsights(
   });
 }
 
-/** The verdicts on the reviews of a content that are least certain and most visible. */
-export function findSiteDoubtful(content: ContentFolder): Doubtful[] {
-  const remember = rememberHere(content);
-  const dataset = toSiteDataset(content, "https://draft.invalid", remember);
-  const insights = toSiteInsights(content, readGrounds(content), dataset, remember);
-  return findDoubtful(dataset.reviews, insights, content.editorial.corrections);
+/** What is looked for: in the words of the business's language, of English, and of those of the reviews. */
+export function toSiteTaxonomies(
+  { business, taxonomy }: ContentFolder,
+  grounds: ReadonlyMap<string, Ground>,
+  { reviews }: Dataset,
+): Taxonomy[] {
+  const tags = [business.language, "en", ...reviews.flatMap(({ language }) => language ?? [])];
+  const used = [...new Set(tags.map(toPrimary))];
+  return [taxonomy, ...used.flatMap((code) => grounds.get(code)?.taxonomy() ?? [])];
 }
 
-/** What was found in texts since this process began, as much as was asked for last. */
-const found = new Map<string, unknown>();
-const maxFound = 50_000;
-
-/** Remembers for as long as this process runs what was found in texts, of whatever content. */
-export function rememberHere({ taxonomy, own, roster, business }: ContentFolder): Remember {
-  const grounds = hash("sha256", JSON.stringify([taxonomy, own, roster, business]));
-  return (input, make) => {
-    const key = hash("sha256", grounds + JSON.stringify(input), "base64url");
-    const made = (found.get(key) as ReturnType<typeof make> | undefined) ?? make();
-    found.delete(key);
-    found.set(key, made);
-    const [oldest] = found.size > maxFound ? found.keys() : [];
-    if (oldest !== undefined) found.delete(oldest);
-    return made;
-  };
+/** The verdicts on the reviews of a content that are least certain and most visible. */
+export function findSiteDoubtful(content: ContentFolder): Doubtful[] {
+  const dataset = toSiteDataset(content, "https://draft.invalid", rememberNothing);
+  const insights = toSiteInsights(content, readGrounds(content), dataset, rememberNothing);
+  return findDoubtful(dataset.reviews, insights, content.editorial.corrections);
 }
 
 function toFind({ readings, roster, taxonomy }: ContentFolder) {

@@ -1,24 +1,44 @@
-import type { Design } from "#content/business-schema.ts";
 import { toPalette } from "#content/palette.ts";
 import { toAtom } from "#formats/atom.ts";
+import { toChangesJsonLines } from "#formats/changes-json.ts";
 import { toEmbedJson } from "#formats/embed-json.ts";
 import { toInsightsJson } from "#formats/insights-json.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
 import { toLlmsTxt } from "#formats/llms-txt.ts";
 import { toOpenApi } from "#formats/openapi.ts";
 import { toTwinPath, twins } from "#formats/pages-markdown.ts";
+import { toRss } from "#formats/rss.ts";
 import { toSitemap, toSitemapIndex, toSitemapParts } from "#formats/sitemap.ts";
+import { toThemesJson } from "#formats/themes-json.ts";
+import { toTrustJson } from "#formats/trust-json.ts";
 import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts";
+import { toProse } from "#insights/prose.ts";
+import type { Dataset } from "#reviews/dataset.ts";
+import { toLeftOut } from "#reviews/left-out.ts";
 import { toHalfStars } from "#reviews/rating.ts";
 import { toPlainName, toRatingWords } from "#words/phrases.ts";
 import { toBadgeSvg } from "./badge.ts";
+import { toLineStream } from "./data-files.ts";
 import { toDesignCss } from "./design.ts";
 import element from "./embed/firsthand-reviews.js?raw";
 import type { Plain } from "./kept-path.ts";
+import type { SiteLog } from "./log-files.ts";
 import { toCardPng } from "./pictures/card.ts";
 import { type CardKind, cardKinds, toCardLabel } from "./pictures/cards.ts";
-import { readDataFiles, readInsights, readLogo, readSite, type Site } from "./site.ts";
+import { toFavicon, toIconSvg, toTouchIcon } from "./pictures/icon.ts";
+import {
+  readDataFiles,
+  readInsights,
+  readJournal,
+  readLog,
+  readLogo,
+  readSite,
+  readSubjects,
+  readTaxonomies,
+  type Site,
+} from "./site.ts";
 import { listPages } from "./site-pages.ts";
+import { toMovedSubjects } from "./subjects.ts";
 
 /**
  * A document that is not a page: its path, what makes its bytes when it is rendered and, where it is
@@ -36,15 +56,21 @@ type Made = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 export async function listDocuments(): Promise<readonly SiteDocument[]> {
   const site = await readSite();
   const { dataset, content, words, baseUrl, sidecar, feedContext } = site;
-  const { design, security } = content;
+  const { design, security, words: ownWords } = content;
+  const { accent } = toPalette(design, "light");
   const files = await readDataFiles();
   return [
     ["reviews.json", () => files.render("reviews.json")],
     ["reviews.ndjson", () => files.render("reviews.ndjson")],
     ["reviews.csv", () => files.render("reviews.csv")],
+    ["changes.json", async () => toLineStream(toChangesJsonLines(await readJournal()))],
     ["insights.json", async () => toInsightsJson(await readInsights())],
+    // For the sidecar, which finds by it what is meant by a word.
+    ...(sidecar ? [toThemesDocument(dataset), toTrustDocument(site)] : []),
+    ...(await listMoved()),
     ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
     ["feed.xml", () => toAtom(dataset, feedContext)],
+    ["rss.xml", () => toRss(dataset, feedContext)],
     toKept(
       "openapi.json",
       { business: dataset.business, reviews: dataset.reviews.slice(-1) },
@@ -53,7 +79,11 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     [".well-known/api-catalog", () => toApiCatalog(baseUrl, sidecar)],
     [
       "llms.txt",
-      async () => toLlmsTxt({ dataset, insights: await readInsights(), words, baseUrl, sidecar }),
+      async () =>
+        toLlmsTxt({
+          ...{ dataset, insights: await readInsights(), words, baseUrl, sidecar },
+          leftOut: toLeftOut(content),
+        }),
     ],
     ...Object.entries(twins).map(
       ([path, toMarkdown]): SiteDocument => [
@@ -74,12 +104,47 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["badge.svg", () => toBadge(site, "light")],
     ["badge-dark.svg", () => toBadge(site, "dark")],
     ...cardKinds.map((kind) => toCardDocument(site, kind)),
-    ["icon.svg", () => toIconSvg(design)],
+    ["icon.svg", () => toIconSvg(accent, 6)],
+    toKept("favicon.ico", { accent }, (of) => toFavicon(of.accent)),
+    toKept("apple-touch-icon.png", { accent }, (of) => toTouchIcon(of.accent)),
+    ["manifest.webmanifest", () => toManifest(site)],
     ["design.css", () => toDesignCss(design)],
     // For pages that are rendered from the release alone.
     ["design.json", () => `${JSON.stringify(design)}\n`],
+    ...toOptional(ownWords, (own) => ["words.json", () => `${JSON.stringify(own)}\n`]),
     ...toOptional(design.logo, ({ file }) => [file, () => readLogo(file)]),
+    ...toLogDocuments(await readLog()),
   ];
+}
+
+/** What of the log stays is taken over from the release before, where that is at hand. */
+function toLogDocuments(log: SiteLog | null): readonly SiteDocument[] {
+  if (log === null) return [];
+  return [
+    ...Array.from(log.files, ([path, bytes]): SiteDocument => {
+      return [`log/${path}`, () => new Uint8Array(bytes)];
+    }),
+    ...log.kept.map((path) =>
+      toKept(`log/${path}`, { log: log.log?.public_key }, () => new Uint8Array(log.readKept(path))),
+    ),
+  ];
+}
+
+function toThemesDocument({ business }: Dataset): SiteDocument {
+  const proses = [toProse("en"), toProse(business.language)];
+  return ["themes.json", async () => toThemesJson(await readTaxonomies(), proses)];
+}
+
+function toTrustDocument({ dataset, content }: Site): SiteDocument {
+  const { verifiedSources } = content;
+  return ["trust.json", () => toTrustJson(dataset, verifiedSources, toLeftOut(content))];
+}
+
+/** Where a page has another address than once; for hosts and the sidecar, which send visitors on. */
+async function listMoved(): Promise<readonly SiteDocument[]> {
+  const moved = toMovedSubjects(await readSubjects());
+  if (Object.keys(moved).length === 0) return [];
+  return [["moved.json", () => `${JSON.stringify(moved)}\n`]];
 }
 
 function toOptional<Value>(
@@ -102,6 +167,24 @@ async function listSitemaps(baseUrl: string): Promise<readonly SiteDocument[]> {
   );
   const paths = documents.map(([path]) => `/${path}`);
   return [["sitemap.xml", () => toSitemapIndex(paths, baseUrl)], ...documents];
+}
+
+/** What a browser shows of the site on a home screen (W3C Web Application Manifest). */
+function toManifest({ dataset, content, words }: Site): string {
+  const { paper } = toPalette(content.design, "light");
+  const { name } = dataset.business;
+  return `${JSON.stringify({
+    name,
+    lang: words.language,
+    start_url: "/",
+    display: "browser",
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
+    ],
+  })}\n`;
 }
 
 function toBadge({ dataset, content, words }: Site, mode: "light" | "dark"): string {
@@ -127,18 +210,4 @@ function toKept<Facts extends { readonly [key: string]: Plain }>(
   make: (facts: Facts) => Made,
 ): SiteDocument {
   return [path, () => make(facts), facts];
-}
-
-/** The site's icon: a quotation mark on the accent. */
-function toIconSvg(design: Design): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-<rect width="32" height="32" rx="6" fill="${toPalette(design, "light").accent}"/>
-<path d="${toComma(8)}${toComma(18)}" fill="#fff"/>
-</svg>
-`;
-}
-
-/** One of the two raised commas, turned over, 6 units wide. */
-function toComma(left: number): string {
-  return `M${left + 5.5} 8.5C${left + 2} 10 ${left - 0.5} 13 ${left - 0.5} 18a3.4 3.4 0 1 0 3-3.3c.1-2.3 1.3-3.8 3.5-4.8z`;
 }

@@ -30,9 +30,10 @@ export function toMonthName(month: string, language: string): string {
   return formatter(language, "name").format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** A time of the day: `09:00`, `9:00 AM`. */
+/** A time of the day: `09:00`, `9:00 AM`; the end of the day is 24:00 where clocks go that far. */
 export function toShownTime(time: string, language: string): string {
-  return formatter(language, "time").format(new Date(`2000-01-01T${time}:00Z`));
+  const shown = formatter(language, "time").format(new Date(`2000-01-01T${time}:00Z`));
+  return time === "24:00" ? shown.replace(/^00?(?=\D)/, "24") : shown;
 }
 
 /** A count with the language's grouping: `1,234`. */

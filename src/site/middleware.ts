@@ -1,10 +1,13 @@
 import type { MiddlewareHandler } from "astro";
 import type { SearchPageData } from "#search/search-page.ts";
-import { toWords, type Words } from "#words/words.ts";
+import { type OwnWords, toWords, type Words } from "#words/words.ts";
 
 /** What every page and its parts are made with, as `Astro.locals.frame`. */
 export type Frame = Pick<SearchPageData, "business" | "baseUrl" | "design"> & {
+  readonly ownWords: OwnWords | null;
   readonly words: Words;
+  /** the language of what was found in texts: that of the business where it can be read, else English */
+  readonly readIn: string;
   /** whether a sidecar answers: else there is no search, nothing for agents and no hub */
   readonly sidecar: boolean;
 };
@@ -22,8 +25,10 @@ export const onRequest: MiddlewareHandler = async ({ isPrerendered, locals }, ne
     return next();
   }
   const { baseUrl, business, design } = locals.searchPage;
-  const words = toWords(business.language);
-  locals.frame = { baseUrl, business, design, words, sidecar: true };
+  const ownWords: OwnWords | null = locals.searchPage.ownWords;
+  const words = toWords(business.language, ownWords);
+  const { language: readIn } = words;
+  locals.frame = { baseUrl, business, design, words, ownWords, readIn, sidecar: true };
   try {
     const { status, headers, body } = await next();
     return new Response(await new Response(body).bytes(), { status, headers });

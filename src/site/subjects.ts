@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Insights } from "#insights/insights-schema.ts";
-import { fold } from "#language/fold.ts";
+import { fold, foldMarks } from "#language/fold.ts";
 import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
@@ -18,20 +18,20 @@ export const minForPage = 3;
 export function toSubjects({ business, reviews }: Dataset, insights: Insights) {
   const { technicians, services, service_areas: areas } = insights.entities;
   const of = toFinder(reviews, insights);
-  const slugs = createSlugs();
+  const slugs = createSlugs(fold);
   const about = new Map(business.services.map(({ id, description }) => [id, description]));
   return [
     ...technicians.map((each) => ({
       ...toReceived(each, "team", each.name, slugs("team", each.name)),
       detail: each.role,
       reviews: of("technicians", each.name),
-      search: `/search/?mentions_technician=${encodeURIComponent(each.name)}`,
+      search: { mentions_technician: each.name },
     })),
     ...services.map((each) => ({
       ...toReceived(each, "services", each.label, each.id),
       detail: about.get(each.id) ?? null,
       reviews: of("services", each.id),
-      search: `/search/?mentions_service=${encodeURIComponent(each.id)}`,
+      search: { mentions_service: each.id },
     })),
     ...areas.map((each) => ({
       ...toReceived(each, "areas", each.name, slugs("areas", each.name)),
@@ -81,10 +81,10 @@ function toFinder(reviews: readonly Review[], { per_review: perReview }: Insight
 }
 
 /** Names as parts of addresses, in ASCII; of two that would be the same, the second gets a sign of its own. */
-function createSlugs(): (kind: string, name: string) => string {
+function createSlugs(toFolded: (name: string) => string): (kind: string, name: string) => string {
   const taken = new Set<string>();
   return (kind, name) => {
-    const plain = fold(name)
+    const plain = toFolded(name)
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-+|-+$/g, "");
     const sign = hash("sha256", name).slice(0, 8);
@@ -92,6 +92,21 @@ function createSlugs(): (kind: string, name: string) => string {
     taken.add(`${kind}/${slug}`);
     return slug;
   };
+}
+
+/** The addresses that subjects had before ł, ø and their like became ASCII, and those that they have. */
+export function toMovedSubjects(
+  subjects: readonly Pick<Subject, "kind" | "name" | "path">[],
+): Readonly<Record<string, string>> {
+  const slugs = createSlugs(foldMarks);
+  const paths = new Set(subjects.map(({ path }) => path));
+  const moved = subjects
+    .filter(({ kind }) => kind !== "services")
+    .flatMap(({ kind, name, path }) => {
+      const old = `/${kind}/${slugs(kind, name)}/`;
+      return path === null || paths.has(old) ? [] : [[old, path] as const];
+    });
+  return Object.fromEntries(moved);
 }
 
 const shownNewest = 20;

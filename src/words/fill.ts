@@ -24,22 +24,28 @@ export type Translated<Text> = Text extends { readonly other: string }
       ? readonly string[]
       : { readonly [Key in keyof Text]: Translated<Text[Key]> };
 
-/** @param rules choose among forms by number */
-export function toFilled(text: unknown, rules: Intl.PluralRules): unknown {
-  if (typeof text === "string") return text.includes("{") ? createFill(() => text) : text;
+/** How a value stands in a sentence. */
+type Show = (value: string | number) => string;
+
+/**
+ * @param rules choose among forms by number
+ * @param show what becomes of the values that are filled in
+ */
+export function toFilled(text: unknown, rules: Intl.PluralRules, show: Show = String): unknown {
+  if (typeof text === "string") return text.includes("{") ? createFill(() => text, show) : text;
   if (Array.isArray(text)) return text;
   if (isForms(text))
-    return createFill(({ count }) => text[rules.select(Number(count))] ?? text.other);
+    return createFill(({ count }) => text[rules.select(Number(count))] ?? text.other, show);
   return Object.fromEntries(
-    Object.entries(text as object).map(([key, value]) => [key, toFilled(value, rules)]),
+    Object.entries(text as object).map(([key, value]) => [key, toFilled(value, rules, show)]),
   );
 }
 
-function isForms(text: unknown): text is Forms {
+export function isForms(text: unknown): text is Forms {
   return typeof text === "object" && text !== null && "other" in text;
 }
 
-function createFill(toText: (values: Values<string>) => string) {
+function createFill(toText: (values: Values<string>) => string, show: Show) {
   return (values: Values<string>) =>
-    toText(values).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+    toText(values).replace(/\{(\w+)\}/g, (_, name: string) => show(values[name] ?? ""));
 }

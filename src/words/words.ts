@@ -1,28 +1,44 @@
-import { type Filled, type Translated, toFilled } from "./fill.ts";
+import { createIsolate, type Direction, toDirection } from "./direction.ts";
+import { type Filled, isForms, type Translated, toFilled } from "./fill.ts";
 import { words as english } from "./languages/en.ts";
 
 /** What pages and feeds say, in one language: a sentence as it stands, or a function of what is to be filled in. */
 export type Words = Filled<English> & {
   /** BCP 47, with the region of the business's language where that is the language of the words */
   readonly language: string;
+  readonly direction: Direction;
 };
 
 /** What the file of a language holds: the keys of English, a form by number wherever the language has one. */
 export type Translation = Translated<English>;
 
+/** What an owner says in place of our words (words.yaml): any of their keys. */
+export type OwnWords = Some<Translation>;
+
+type Some<Text> = Text extends string | readonly string[]
+  ? Text
+  : { readonly [Key in keyof Text]?: Some<Text[Key]> | undefined };
+
 /**
- * The words for a business's language; English, and saying so, where nobody has translated them. A language is a file in
- * `languages/`, named by its primary subtag.
+ * The words for a business's language, with the owner's in their place; English, and saying so, where nobody has
+ * translated them, unless the owner has said them all. A language is a file in `languages/`, named by its primary
+ * subtag.
  *
  * @param language BCP 47
  */
-export function toWords(language: string): Words {
+export function toWords(language: string, own: OwnWords | null = null): Words {
   const [primary = ""] = language.toLowerCase().split("-");
-  const known = languages[`./languages/${primary}.ts`];
-  const used = known ? language : "en";
+  const known = languages[`./languages/${primary}.ts`]?.words;
+  const used = known || (own && hasAll(own, english)) ? language : "en";
+  const numbers = new Intl.NumberFormat(used === "en" ? "en-GB" : used);
+  const isolate = createIsolate(used);
+  const show = (value: string | number) =>
+    typeof value === "number" ? numbers.format(value) : isolate(value);
+  const texts = own ? merge(known ?? english, own) : (known ?? english);
   return {
-    ...(toFilled(known?.words ?? english, new Intl.PluralRules(used)) as Filled<English>),
+    ...(toFilled(texts, new Intl.PluralRules(used), show) as Filled<English>),
     language: used,
+    direction: toDirection(used),
   };
 }
 
@@ -31,3 +47,24 @@ const languages = import.meta.glob<{ readonly words: Translation }>("./languages
 });
 
 type English = typeof english;
+type Tree = Readonly<Record<string, unknown>>;
+
+const isGroup = (text: unknown): text is Tree =>
+  typeof text === "object" && text !== null && !Array.isArray(text) && !isForms(text);
+
+function merge(texts: Tree, own: Tree): Tree {
+  const merged = Object.entries(texts).map(([key, text]) => {
+    const said = own[key];
+    if (said === undefined) return [key, text];
+    return [key, isGroup(text) && isGroup(said) ? merge(text, said) : said];
+  });
+  return Object.fromEntries(merged);
+}
+
+function hasAll(own: Tree, texts: Tree): boolean {
+  return Object.entries(texts).every(([key, text]) => {
+    const said = own[key];
+    if (said === undefined) return false;
+    return !isGroup(text) || (isGroup(said) && hasAll(said, text));
+  });
+}

@@ -13,7 +13,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeKeyText } from "#log/key.ts";
 import { listFiles } from "#release/documents.ts";
+import { readRelease as readStored, type StoredRelease } from "#release/read-manifest.ts";
 import { readHash } from "#release/take-over.ts";
 import { buildRelease } from "../../src/build/build-release.ts";
 import { toCache } from "../../src/build/bundle-cache.ts";
@@ -22,7 +24,9 @@ import { makeFolder } from "../release/make-built.ts";
 import { current } from "../release/write.ts";
 import { root } from "./command.ts";
 import { anyEdit, type Edited, everyEdit, startEdited, writeEdited } from "./edited-content.ts";
+import { createDraw, writeLogKey } from "./log-key.ts";
 
+const key = makeKeyText();
 let start: Edited;
 /** It, built once from nothing. */
 const first = toPlace(mkdtempSync(join(tmpdir(), "firsthand-")));
@@ -50,27 +54,40 @@ function makeStarted() {
   return place;
 }
 
-async function build(place: ReturnType<typeof makePlace>, content: Edited): Promise<void> {
+async function build(
+  place: ReturnType<typeof makePlace>,
+  content: Edited,
+  findPublished = async (): Promise<StoredRelease | null> => null,
+): Promise<void> {
   writeEdited(place.contentDir, content);
-  const settings = { baseUrl: "http://localhost:8787", ...place };
-  await buildRelease(root, settings, renderSite, { ifChanged: false, forceSample: true });
+  const logKey = writeLogKey(dirname(place.dist), key);
+  const settings = { baseUrl: "http://localhost:8787", logKey, ...place };
+  const options = { ifChanged: false, forceSample: true, findPublished, draw: createDraw() };
+  await buildRelease(root, settings, renderSite, options);
 }
 
-/** Every file of the release in use by its hash, but for Last-Modified. */
+/** Every file of the release in use by its hash, but for Last-Modified and its own time. */
 async function readRelease(dist: string): Promise<Readonly<Record<string, string | null>>> {
   const { folder, manifest } = await current(dist);
   const documents = Object.entries(manifest.documents).map(([path, document]) => {
     return [path, { ...document, last_modified: null }] as const;
   });
-  const said = JSON.stringify({ ...manifest, documents });
+  const { sequence, history = [] } = manifest;
+  const others = history.filter((entry) => entry.sequence !== sequence);
+  const times = { published_at: null, history: [others, others.length < history.length] };
+  const said = JSON.stringify({ ...manifest, ...times, documents });
   const files = listFiles(folder).filter((file) => file !== "client/release.json");
   const hashes = files.map((file) => [file, readHash(join(folder, file))] as const);
   return { ...Object.fromEntries(hashes), "client/release.json": said };
 }
 
-async function buildFromNothing(content: Edited) {
+/** @param dist holds a release of the same content, whose predecessor this one follows, too */
+async function buildFromNothing(content: Edited, dist: string) {
   const place = makePlace();
-  await build(place, content);
+  const { previous } = (await current(dist)).manifest;
+  await build(place, content, async () =>
+    previous ? readStored(join(dist, "releases", previous)) : null,
+  );
   return readRelease(place.dist);
 }
 
@@ -84,7 +101,7 @@ test("whatever is edited, the next release is the same bytes as one from nothing
         content = apply(content);
         await build(place, content);
       }
-      expect(await readRelease(place.dist)).toEqual(await buildFromNothing(content));
+      expect(await readRelease(place.dist)).toEqual(await buildFromNothing(content, place.dist));
     }),
     { numRuns: 2, endOnFailure: true },
   );
@@ -97,7 +114,9 @@ test("so it is after every kind of edit, of which each second is looked at with 
     content = apply(content);
     await build(place, content);
     if (at % 2 === 1) continue;
-    expect(await readRelease(place.dist), name).toEqual(await buildFromNothing(content));
+    expect(await readRelease(place.dist), name).toEqual(
+      await buildFromNothing(content, place.dist),
+    );
   }
 });
 
@@ -111,6 +130,16 @@ test("one more review leaves other pages where they are", async () => {
     ({ folder }) => statSync(join(folder, "client", pageOf())).ino,
   );
   expect(kept).toBe(old);
+  const log = Object.entries(after.manifest.documents).filter(([path]) => path.startsWith("log/"));
+  const changed = log.filter(
+    ([path, { sha256 }]) => before.manifest.documents[path]?.sha256 !== sha256,
+  );
+  expect(changed.map(([path]) => path)).toEqual([
+    "log/checkpoint",
+    "log/tile/0/000.p/31",
+    "log/tile/entries/000.p/31",
+  ]);
+  expect(log.map(([path]) => path)).toContain("log/tile/0/000.p/30");
 });
 
 test("a reading stands in what is published, and a void one changes nothing", async () => {
@@ -193,7 +222,7 @@ test("what is damaged, or made of something else, is not believed", async () => 
   cpSync(place.dist, sound, { recursive: true, verbatimSymlinks: true });
   const edited = { ...start, reviews: start.reviews.with(0, { ...start.reviews[1], ...another }) };
   const newer = makePlace();
-  await build(newer, edited);
+  await build(newer, edited, () => current(sound));
   const expected = await readRelease(newer.dist);
   for (const [name, damage] of Object.entries(damages)) {
     rmSync(place.dist, { recursive: true });

@@ -21,6 +21,10 @@ const cases: readonly [line: string, fault: string][] = [
     'opening_hours[0].opens: must be a time such as "09:00"',
   ],
   [
+    'opening_hours: [{days: [Monday], opens: "24:00", closes: "24:00"}]',
+    'opening_hours[0].opens: must be a time such as "09:00"',
+  ],
+  [
     'opening_hours: [{days: [Munday], opens: "09:00", closes: "17:00"}]',
     "opening_hours[0].days[0]: must be one of Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday; did you mean Monday?",
   ],

@@ -3,12 +3,8 @@ import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import {
-  type BusinessForm,
-  readBusinessForm,
-  saveBusinessForm,
-  toSeen,
-} from "#content/edit-business.ts";
+import { type BusinessForm, readBusinessForm, toSeen } from "#content/business-form.ts";
+import { saveBusinessForm } from "#content/edit-business.ts";
 import { initContent } from "#content/init-content.ts";
 
 const waiting = { patience: 0, onWait: () => {} };

@@ -143,6 +143,7 @@ describe("reviews.json and reviews.ndjson", () => {
       ...shown,
       additional_type: null,
       price_range: null,
+      price_list: null,
       services: services.map((service) => ({ description: null, ...service })),
       technicians: technicians.map((one) => ({ role: null, aliases: [], ...one })),
     });
@@ -210,6 +211,7 @@ function toExpected({ source_id, ...record }: StoredReview): Review {
     translation: null,
     excerpt: false,
     edited: null,
+    log: null,
     source_url: null,
     updated_at: published ?? `${record.date}T00:00:00Z`,
     author_avatar_url: null,

@@ -99,7 +99,13 @@ describe("A rebuild", () => {
   });
 });
 
-const dataDocuments = ["insights.json", "reviews.csv", "reviews.json", "reviews.ndjson"];
+const dataDocuments = [
+  "changes.json",
+  "insights.json",
+  "reviews.csv",
+  "reviews.json",
+  "reviews.ndjson",
+];
 /** What all reviews say together, and the page that names the hashes of the data. */
 const allTogether = [
   "developers/index.html",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listFields, ownFields } from "#content/edit-business.ts";
+import { listFields, ownFields } from "#content/business-form.ts";
 import type { Fields } from "#content/form-fields.ts";
 import { readSite } from "#content/sites.ts";
 import { sections } from "../../desk/business/sections.ts";
@@ -19,12 +19,13 @@ let browser: Browser;
 let desk: OpenDesk;
 const errors: unknown[] = [];
 const dir = join(mkdtempSync(join(tmpdir(), "desk-")), "ada");
+const logKey = join(dir, "../log.key");
 
 beforeAll(async () => {
   browser = await launch(await findChromium());
   desk = await openDesk({
     port: 0,
-    listSites: () => [readSite({ CONTENT_DIR: dir })],
+    listSites: () => [readSite({ CONTENT_DIR: dir, LOG_KEY: logKey })],
     toNewDir: () => dir,
     deskDir: join(dir, "../state"),
     now: () => new Date(),
@@ -44,7 +45,7 @@ async function visit(
 ) {
   const context = await browser.newContext({ locale: "en", ...said });
   const page = await context.newPage();
-  await page.goto(desk.address);
+  await page.goto(desk.toAddress());
   await work(page);
   await context.close();
 }
@@ -147,4 +148,10 @@ test("a change made meanwhile in an editor is shown, and not overwritten", async
     await page.getByText("Saved.").waitFor();
   });
   expect(await yaml()).toContain("two@ada.example");
+  await visit({}, async (page) => {
+    await page.goto(new URL("/ada/steps", page.url()).href);
+    await page.getByRole("button", { name: "Undo: The business: E-mail" }).first().click();
+    await page.getByText("Undone.").waitFor();
+  });
+  expect(await yaml()).toContain("one@ada.example");
 });

@@ -17,6 +17,7 @@ function send(address: string, headers: Record<string, string>, method = "GET"):
 test("the key is exchanged for a cookie that no script and no other site has, and leaves the address", async () => {
   const { address, origin, cookie, get } = await openDesk();
   const entered = await fetch(address, { redirect: "manual" });
+  expect((await fetch(address, { redirect: "manual" })).status).toBe(403);
   expect(entered.status).toBe(303);
   expect(entered.headers.get("location")).toBe("/");
   expect(entered.headers.get("set-cookie")).toMatch(/; HttpOnly; SameSite=Strict$/);
@@ -24,6 +25,24 @@ test("the key is exchanged for a cookie that no script and no other site has, an
   expect((await fetch(`${origin}/ada-co/reviews`)).status).toBe(403);
   expect((await fetch(`${origin}/-/enter?key=guessed`)).status).toBe(403);
   expect(await get("/ada-co/reviews")).toContain("Ada Freeling");
+});
+
+test("a key is good once, and for its time; who used it is told of, and a session ends when it rests", async () => {
+  let at = 0;
+  const { ask, toAddress } = await openDesk({}, { steady: () => at });
+  const enter = async (address: string) => (await fetch(address, { redirect: "manual" })).status;
+  const [late, early] = [toAddress({ ms: 60_000 }), toAddress({ ms: 60_000 })];
+  let used = 0;
+  const counted = toAddress({ onUsed: () => used++ });
+  at = 59_000;
+  expect([await enter(early), await enter(early)]).toEqual([303, 403]);
+  at = 60_000;
+  expect(await enter(late)).toBe(403);
+  expect([await enter(counted), await enter(counted), used]).toEqual([303, 403, 1]);
+  at += 12 * 3_600_000 - 60_001;
+  expect((await ask("/ada-co/steps")).status).toBe(200);
+  at += 12 * 3_600_000;
+  expect((await ask("/ada-co/steps")).status).toBe(403);
 });
 
 test("a name that was bound to this machine does not reach it, not even with the key (DNS rebinding)", async () => {

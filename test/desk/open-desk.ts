@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { SiteSettings } from "#content/sites.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import { openDesk as openAnyDesk } from "../../desk/open-desk.ts";
+import { type DeskSettings, openDesk as openAnyDesk } from "../../desk/open-desk.ts";
 import { buildRecord } from "../build-content.ts";
 import { makeContent, makeFolder, shortBusiness, writeRecords } from "../content/make-content.ts";
 
@@ -30,7 +30,10 @@ export const records: readonly ReviewRecord[] = [
 ];
 
 /** The desk of a small content on a port of its own, for the time of a test. */
-export async function openDesk(files: Readonly<Record<string, string>> = {}) {
+export async function openDesk(
+  files: Readonly<Record<string, string>> = {},
+  settings: Partial<DeskSettings> = {},
+) {
   const content = await makeContent({
     "business.yaml": `${shortBusiness}verified_sources:\n  google: platform\ntrade: funeral-home\n`,
     "technicians.yaml": "- name: Grace Okafor\n",
@@ -45,6 +48,7 @@ export async function openDesk(files: Readonly<Record<string, string>> = {}) {
     baseUrl: "http://localhost:8787",
     allowedHosts: [],
     dist: join(deskDir, "dist"),
+    logKey: join(deskDir, "none.key"),
     buildCommand: "",
     sidecar: true,
     fault: null,
@@ -57,11 +61,13 @@ export async function openDesk(files: Readonly<Record<string, string>> = {}) {
     toNewDir: () => content,
     publishErasure: async () => false,
     onError: (error) => errors.push(error),
+    ...settings,
   });
   onTestFinished(() => desk.close());
-  const origin = new URL(desk.address).origin;
-  const entered = await fetch(desk.address, { redirect: "manual" });
-  const cookie = (entered.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  const origin = new URL(desk.toAddress()).origin;
+  // Who speaks TLS signs in.
+  const entered = settings.hosted ? null : await fetch(desk.toAddress(), { redirect: "manual" });
+  const cookie = (entered?.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
 
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`${origin}${path}`, {
@@ -77,7 +83,18 @@ export async function openDesk(files: Readonly<Record<string, string>> = {}) {
     const to = answer.headers.get("location");
     return { status: answer.status, text: to === null ? await answer.text() : await get(to) };
   };
-  return { ...desk, origin, cookie, content, deskDir, errors, ask, get, post };
+  return {
+    ...desk,
+    address: desk.toAddress(),
+    origin,
+    cookie,
+    content,
+    deskDir,
+    errors,
+    ask,
+    get,
+    post,
+  };
 }
 
 export function findWas(page: string): string {

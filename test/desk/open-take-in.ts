@@ -3,8 +3,9 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import type { SiteSettings } from "#content/sites.ts";
+import { createContents } from "../../desk/contents.ts";
 import { createDesk } from "../../desk/desk.ts";
-import { createGuard, enterPath } from "../../desk/guard.ts";
+import { createGuard } from "../../desk/guard.ts";
 import { createReviewsPage } from "../../desk/reviews/reviews-page.ts";
 import { createTakeInPages } from "../../desk/take-in/pages.ts";
 import { createHttpServer, listen } from "../../sidecar/http/server.ts";
@@ -21,19 +22,28 @@ export async function openTakeIn() {
     baseUrl: "https://example.org",
     allowedHosts: [],
     dist: join(folder, "dist"),
+    logKey: join(folder, "none.key"),
     buildCommand: "",
     sidecar: true,
     fault: null,
   };
   let origin = "";
   const errors: unknown[] = [];
-  const guard = createGuard(() => origin);
+  const guard = createGuard({
+    origin: () => origin,
+    idleMs: Number.POSITIVE_INFINITY,
+    steady: () => 0,
+  });
   const app = createDesk({
     guard,
+    signIn: null,
     listSites: () => [site],
     toNewDir: () => content,
     onError: (error) => errors.push(error),
-    pages: [createReviewsPage(), ...createTakeInPages(root)],
+    pages: [
+      createReviewsPage({ contents: createContents() }),
+      ...createTakeInPages({ deskDir: folder, now: () => new Date() }),
+    ],
   });
   const server = createHttpServer(app);
   origin = await listen(server, 0, "127.0.0.1", { port: "DESK_PORT", host: "--host" });
@@ -41,9 +51,8 @@ export async function openTakeIn() {
     server.close();
     server.closeAllConnections();
   });
-  const address = `${origin}${enterPath}?key=${guard.key}`;
   return {
-    ...{ content, folder, root, origin, address, errors, stored, write, put },
+    ...{ content, folder, root, origin, errors, stored, write, put },
     /** Names of what is kept aside. */
     kept: () => readdir(root),
     /** A browser that came in by the key, on the page Take in. */
@@ -53,7 +62,7 @@ export async function openTakeIn() {
       // How busy the machine is makes no difference.
       context.setDefaultTimeout(0);
       const page = await context.newPage();
-      await page.goto(address);
+      await page.goto(guard.toAddress());
       await page.goto(`${origin}/acme/take-in`);
       return page;
     },

@@ -64,7 +64,7 @@ async function visit(
 ) {
   const context = await browser.newContext({ locale: "en", ...said });
   const page = await context.newPage();
-  await page.goto(desk.address);
+  await page.goto(desk.toAddress());
   await work(page);
   await context.close();
 }

@@ -4,9 +4,9 @@ import type { Review } from "#reviews/review.ts";
 import { toWords } from "#words/words.ts";
 import { buildBusiness, buildReview } from "../build-review.ts";
 
-const business = buildBusiness({ language: "fr" });
+const business = buildBusiness({ language: "sv" });
 const toEntry = (said: Partial<Review>) =>
-  toFeedEntry(buildReview(said), business, toWords("fr"), "example.com,2026-01-01");
+  toFeedEntry(buildReview(said), business, toWords("sv"), "example.com,2026-01-01");
 
 test("a rating without words has a sentence that says so, in the language of our words", () => {
   const entry = toEntry({ rating: 4, text: null, language: null });
@@ -29,7 +29,7 @@ test("a reply stays out of the summary", () => {
 });
 
 test("a text of unknown language is read as the business's", () => {
-  expect(toEntry({ language: null }).language).toBe("fr");
+  expect(toEntry({ language: null }).language).toBe("sv");
 });
 
 test("a review that knows only its day is published at its first instant", () => {

@@ -47,6 +47,7 @@ export const goldenDataset: Dataset = buildDataset(
     email: "office@example.com",
     geo: { latitude: 39.8, longitude: -89.65 },
     price_range: "$$",
+    price_list: null,
     opening_hours: [{ days: ["Monday", "Friday"], opens: "09:00", closes: "17:00" }],
     service_areas: ["Springfield", "Chatham"],
     same_as: ["https://social.example/example"],

@@ -42,3 +42,12 @@ test("no path that a rule names leads in a circle, with or without a slash at it
     expect(() => follow(path), path).not.toThrow();
   }
 });
+
+test("a page that has another address than once is found by the old one", async () => {
+  const moved = { "/team/s-ren/": "/team/soren/" };
+  const { _redirects = "" } = Object.fromEntries(toNetlifyFiles({ ...buildHosting(), moved }));
+  const asked = { scheme: "https", host: "larch.example", path: "/team/s-ren/", query: "" };
+  const rules = await parsePlain(_redirects, {});
+  const found = rules.match({ ...asked, getHeader: () => "", getCookie: () => "" });
+  expect(found).toMatchObject({ to: "/team/soren/", status: 301 });
+});

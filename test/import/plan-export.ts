@@ -6,6 +6,7 @@ import type { Plan } from "#import/plan.ts";
 import type { ImportOutcome, ImportRequest } from "#import/plan-import.ts";
 import { planImport } from "#import/plan-import.ts";
 import { readers } from "#import/readers/readers.ts";
+import { toText } from "#import/reason.ts";
 import type { Said } from "#import/table/remembered.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { home } from "./build-google.ts";
@@ -86,5 +87,5 @@ export function toSayings(outcome: ImportOutcome): Omit<ReviewRecord, "id">[] {
 
 /** Where rows were skipped and why, in lines. */
 export function toReasons({ skipped }: ImportOutcome): string[] {
-  return skipped.map(({ line, index, reason }) => `${line ?? index}: ${reason}`);
+  return skipped.map(({ line, index, reason }) => `${line ?? index}: ${toText(reason)}`);
 }

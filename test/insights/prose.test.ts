@@ -285,9 +285,9 @@ test.each(["de", "es"])("no word of the English sentences is in those of %s", (l
 });
 
 test("what nobody has written sentences for is told in English, and says so", () => {
-  expect(toProse("fr-CA").language).toBe("en");
+  expect(toProse("sv").language).toBe("en");
   expect(toProse("de-AT").language).toBe("de-AT");
-  const [location] = toBusinessAnswers(buildBusiness({ language: "fr" }));
+  const [location] = toBusinessAnswers(buildBusiness({ language: "sv" }));
   expect(location?.question).toBe("Where is Example & Daughters?");
 });
 
@@ -298,6 +298,69 @@ test("every language of the pages, and every one that is read, has its sentences
   const languages = [...pages, ...read];
   expect(languages).toContain("es");
   expect(languages.filter((each) => toProse(each).language !== each)).toEqual([]);
+});
+
+test.each(["ar", "fr", "he", "it", "ja", "nl", "pl", "pt"])(
+  "all that is summed up and asked is said in %s alone, with nothing left to fill in",
+  (language) => {
+    const measured = { ...german.measured, prose: toProse(language), hasCapitalNouns: false };
+    const english = toOwnWords({ language: "en" }, { ...measured, prose: toProse("en") });
+    const own = toOwnWords({ language }, measured);
+    const shared = [...own].filter((word) => english.has(word));
+    expect(own.size).toBeGreaterThan(25);
+    expect(shared.filter((word) => !sharedWithEnglish.has(word))).toEqual([]);
+    const told = [toSummary(measured) ?? "", ...Object.values(tell({ language }, measured))];
+    expect(told.join("\n")).not.toMatch(/[{}]|undefined|\s[,.]/);
+  },
+);
+
+const sharedWithEnglish = new Set([
+  "x",
+  "in",
+  "a",
+  "on",
+  "of",
+  "is",
+  "open",
+  "over",
+  "online",
+  "reviews",
+  "review",
+  "positive",
+  "negative",
+  "i",
+]);
+
+test.each([
+  [
+    "pl",
+    "Rohrfix: 52 opinie, średnio 4,69 na 5 gwiazdek; pozytywne: 87,5%, neutralne: 6,5%, negatywne: 6%.",
+  ],
+  [
+    "he",
+    "על Rohrfix נכתבו 52 ביקורות, בממוצע 4.69 מתוך 5 כוכבים: 87.5% חיוביות, 6.5% ניטרליות ו־6% שליליות.",
+  ],
+  [
+    "ja",
+    "Rohrfixにはレビュー52件が寄せられ、平均は星4.69（5つ満点）です。好意的87.5%、中立6.5%、批判的6%。",
+  ],
+])("a business is summed up in %s", (language, said) => {
+  expect(plain(toSummary(measure(language, {})) ?? "")).toBe(said);
+});
+
+test.each([
+  [
+    "fr",
+    "Du lundi au mercredi et samedi, de 8:00 à 17:30 ; jeudi et vendredi, de 8:00 à 20:00 ; dimanche, 24 heures sur 24.",
+  ],
+  [
+    "ar",
+    "من الاثنين إلى الأربعاء والسبت من 8:00 ص إلى 5:30 م؛ الخميس والجمعة من 8:00 ص إلى 8:00 م؛ الأحد على مدار الساعة.",
+  ],
+  ["ja", "月曜日～水曜日、土曜日 8:00～17:30；木曜日、金曜日 8:00～20:00；日曜日 24時間。"],
+])("hours are told in %s", (language, said) => {
+  const [answer] = toBusinessAnswers(buildBusiness({ language, opening_hours: hours }));
+  expect(plain(answer?.answer ?? "")).toBe(said);
 });
 
 test.each([

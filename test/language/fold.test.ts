@@ -18,6 +18,11 @@ describe("folding makes the same of", () => {
     ["Hebrew with and without points", "שָׁלוֹם צה״ל", 'שלום צה"ל'],
     ["Arabic with and without vowels", "أَهْلًا", "اهلا"],
     ["й and и, ё and е", "Йёлка", "иелка"],
+    ["Łódź i Søren, œuvre, Đông", "ŁÓDŹ I SØREN, ŒUVRE, ĐÔNG", "lodz i soren, oeuvre, dong"],
+    ["Æ, þ and ð and their letters", "Ærø Þór Guðrún", "aero thor gudrun"],
+    ["a stretched word and the word", "جميـــل", "جميل"],
+    ["keyboards of Persian and Arabic", "کتاب علی", "كتاب علي"],
+    ["a backtick and an apostrophe", "didn`t", "didn’t"],
     ["full and half width", "Ａｂｃ　ｶﾞ", "abc ガ"],
   ])("%s", (_, one, other) => {
     expect(fold(one)).toBe(fold(other));

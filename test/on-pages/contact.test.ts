@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { OpeningHours } from "#reviews/business.ts";
 import { toAddressLines } from "#reviews/contact.ts";
-import { toHoursLines, toTelephoneUri, toWebsite } from "#site/contact.ts";
+import { toHoursLines, toMapUrl, toTelephoneUri, toWebsite } from "#site/contact.ts";
 import { toWords } from "#words/words.ts";
+import { buildBusiness } from "../build-review.ts";
 
 const address = {
   street_address: "1 Main Street",
@@ -17,6 +18,37 @@ test("an address is written as its country writes it", () => {
   const german = { ...address, locality: "Köln", region: "", postal_code: "50667", country: "DE" };
   expect(toAddressLines(german)).toEqual(["1 Main Street", "50667 Köln"]);
 });
+
+test.each([
+  ["DE", ["Königstraße 5", "Nürnberg", "", "90402"], ["Königstraße 5", "90402 Nürnberg"]],
+  ["GB", ["1 High Street", "Oxford", "", "OX1 4AA"], ["1 High Street", "Oxford", "OX1 4AA"]],
+  ["CA", ["1 King St", "Toronto", "ON", "M5H 1A1"], ["1 King St", "Toronto, ON M5H 1A1"]],
+  ["IT", ["Via Roma 1", "Roma", "RM", "00184"], ["Via Roma 1", "00184 Roma RM"]],
+  ["BR", ["Rua A, 1", "São Paulo", "SP", "01310-100"], ["Rua A, 1", "São Paulo - SP", "01310-100"]],
+  ["HU", ["Fő utca 1.", "Budapest", "", "1011"], ["Budapest", "Fő utca 1.", "1011"]],
+  ["IL", ["הרצל 1", "תל אביב", "", "6688101"], ["הרצל 1", "תל אביב 6688101"]],
+  [
+    "JP",
+    ["千代田1-1", "千代田区", "東京都", "100-0001"],
+    ["〒100-0001", "東京都千代田区千代田1-1"],
+  ],
+  [
+    "JP",
+    ["1-1 Chiyoda", "Chiyoda-ku", "Tokyo", "100-0001"],
+    ["1-1 Chiyoda", "Chiyoda-ku, Tokyo 100-0001"],
+  ],
+  [
+    "KR",
+    ["세종대로 110", "중구", "서울특별시", "04524"],
+    ["서울특별시 중구 세종대로 110", "04524"],
+  ],
+])(
+  "in %s, %j is written %j",
+  (country, [street = "", locality = "", region = "", code = ""], lines) => {
+    const parts = { street_address: street, locality, region, postal_code: code, country };
+    expect(toAddressLines(parts)).toEqual(lines);
+  },
+);
 
 test("parts of an address that are not known leave no gaps", () => {
   expect(toAddressLines({ ...address, street_address: "", postal_code: "" })).toEqual([
@@ -44,9 +76,27 @@ test("a business that never closes says so", () => {
     "Saturday",
     "Sunday",
   ] as const;
-  expect(toHoursLines([{ days, opens: "00:00", closes: "23:59" }], toWords("en"))).toEqual([
-    "Every day, at any hour",
-  ]);
+  for (const closes of ["23:59", "24:00"]) {
+    expect(toHoursLines([{ days, opens: "00:00", closes }], toWords("en"))).toEqual([
+      "Every day, at any hour",
+    ]);
+  }
+});
+
+test("a day that ends at midnight ends at 24:00, where clocks go that far", () => {
+  const hours = [{ days: ["Friday"], opens: "18:00", closes: "24:00" }] as const;
+  expect(toHoursLines(hours, toWords("en"))).toEqual(["Friday, 18:00–24:00"]);
+  expect(toHoursLines(hours, toWords("de"))).toEqual(["Freitag, 18:00–24:00"]);
+  expect(toHoursLines(hours, toWords("es"))).toEqual(["viernes, 18:00–24:00"]);
+  expect(toHoursLines(hours, toWords("en-US"))[0]).toMatch(/6:00.PM–12:00.AM$/);
+});
+
+test("the way on a map is made from the address, where street and town are known", () => {
+  const business = (given: object) => ({ ...buildBusiness(), address: { ...address, ...given } });
+  const destination = (url: string | null) => url && new URL(url).searchParams.get("destination");
+  expect(destination(toMapUrl(business({})))).toBe("1 Main Street, Springfield, IL 62701, US");
+  expect(toMapUrl(business({ street_address: "" }))).toBeNull();
+  expect(toMapUrl(business({ locality: "" }))).toBeNull();
 });
 
 test("opening hours are in the language of the words", () => {
@@ -54,7 +104,9 @@ test("opening hours are in the language of the words", () => {
     { days: ["Monday", "Tuesday", "Wednesday"], opens: "08:30", closes: "17:00" },
   ] as const;
   expect(toHoursLines(hours, toWords("de-AT"))).toEqual(["Montag–Mittwoch, 8:30–17:00"]);
-  expect(toHoursLines(hours, toWords("fr"))).toEqual(["Monday–Wednesday, 8:30–17:00"]);
+  expect(toHoursLines(hours, toWords("sv"))).toEqual(["Monday–Wednesday, 8:30–17:00"]);
+  expect(toHoursLines(hours, toWords("ar"))).toEqual(["الاثنين–الأربعاء، 8:30 ص–5:00 م"]);
+  expect(toHoursLines(hours, toWords("ja"))).toEqual(["月曜日–水曜日、8:30–17:00"]);
 });
 
 test.each([

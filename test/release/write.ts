@@ -1,7 +1,7 @@
 import { toMediaType } from "#formats/media-type.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
 import { readCurrentRelease } from "#release/read-manifest.ts";
-import type { WrittenRelease } from "#release/write-release.ts";
+import type { ReleaseInput, WrittenRelease } from "#release/write-release.ts";
 import { writeRelease } from "#release/write-release.ts";
 import { makeBuilt } from "./make-built.ts";
 
@@ -22,9 +22,11 @@ export function write(
   files: string | Readonly<Record<string, string | Buffer>>,
   now = "2026-03-01T12:00:00.750Z",
   baseUrl = "https://example.com",
+  place: Pick<ReleaseInput, "order" | "predecessor"> = {},
 ): Promise<WrittenRelease> {
   const built = typeof files === "string" ? files : makeBuilt(files);
-  return writeRelease({ built, dist, baseUrl, now: new Date(now), mediaTypeOf: toMediaType });
+  const facts = { built, dist, baseUrl, now: new Date(now), mediaTypeOf: toMediaType };
+  return writeRelease({ ...facts, ...place });
 }
 
 /** The release in use; fails where there is none. */

@@ -30,3 +30,10 @@ test("what is said twice is a fault, and the first is shown", () => {
 test("names of JavaScript's own are unknown parameters", () => {
   expect(parsePageQuery("__proto__=1&constructor=2&toString=3").given.size).toBe(0);
 });
+
+test("what needs another field that was left empty means nothing on a page", () => {
+  const { parsed } = parsePageQuery("query=&words=all&aspect=&aspect_sentiment=negative");
+  expect(parsed).toEqual({ query: { sort: "newest", limit: 20 } });
+  const both = parsePageQuery("query=a&words=all&aspect=staff&aspect_sentiment=negative").parsed;
+  expect(both).toMatchObject({ query: { words: "all", aspect_sentiment: "negative" } });
+});

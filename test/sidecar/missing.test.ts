@@ -12,7 +12,12 @@ let sidecar: RunningSidecar;
 
 beforeAll(async () => {
   dist = await createDist();
-  const { folder } = await publish(dist, { ...buildFiles(), "café/index.html": "<p>café</p>" });
+  const { folder } = await publish(dist, {
+    ...buildFiles(),
+    "café/index.html": "<p>café</p>",
+    "team/soren/index.html": "<p>Søren</p>",
+    "moved.json": JSON.stringify({ "/team/s-ren/": "/team/soren/" }),
+  });
   await writeFile(join(folder, "client/unlisted.txt"), "secret");
   sidecar = await startSidecar(dist);
   await sidecar.release.load();
@@ -30,6 +35,8 @@ test.each([
   ["/%72eviews.json?x", "/reviews.json?x"],
   ["/caf%c3%a9", "/caf%C3%A9/"],
   ["/caf%c3%a9/", "/caf%C3%A9/"],
+  ["/team/s-ren/?a=1", "/team/soren/?a=1"],
+  ["/team/s-ren", "/team/soren/"],
   ["/reviews?//evil.example", "/reviews/?//evil.example"],
 ])("%s moves to %s in one step", async (path, location) => {
   for (const method of ["GET", "HEAD"]) {
@@ -144,9 +151,9 @@ test("programs get a problem", async () => {
 });
 
 test("browsers get the site's own page", async () => {
-  for (const [path, status] of [
-    ["/nothing", 404],
-    [`/reviews/${removedId}/`, 410],
+  for (const [path, status, title] of [
+    ["/nothing", 404, "Not found"],
+    [`/reviews/${removedId}/`, 410, "Removed"],
   ] as const) {
     const coded = await sidecar.ask(path, { headers: { accept: html, "accept-encoding": "gzip" } });
     expect(coded.status).toBe(status);
@@ -157,7 +164,7 @@ test("browsers get the site's own page", async () => {
       vary: "Accept, Accept-Encoding",
     });
     expect(coded.headers.etag).toBeUndefined();
-    expect(String(gunzipSync(coded.body))).toContain("<title>Not found</title>");
+    expect(String(gunzipSync(coded.body))).toContain(`<title>${title}</title>`);
     const head = await sidecar.ask(path, { method: "HEAD", headers: { accept: html } });
     expect([head.status, head.body.length]).toEqual([status, 0]);
   }

@@ -7,6 +7,7 @@ import { toMediaType } from "#formats/media-type.ts";
 import { codedPath, toCurrent, toFilePath } from "#release/layout.ts";
 import type { Coding, ReleaseDocument } from "#release/manifest.ts";
 import { sortByPath, toManifestText, toReleaseId } from "#release/manifest.ts";
+import type { Order } from "#release/order.ts";
 import { buildDataset, buildReview } from "../build-review.ts";
 import { toReviewsJson } from "../formats/whole.ts";
 
@@ -36,6 +37,7 @@ export function buildFiles(note = "first"): Files {
   return {
     "index.html": page("Home"),
     "404.html": page("Not found"),
+    "removed/index.html": page("Removed"),
     "reviews/index.html": page("Reviews"),
     [`reviews/${keptId}/index.html`]: `<!doctype html><title>A review</title>${filler}`,
     "reviews.json": toReviewsJson(
@@ -62,9 +64,24 @@ export function createDist(): Promise<string> {
 
 export type Written = { readonly id: string; readonly folder: string };
 
+/** The place of a release that changed a review, as its predecessors did. */
+export function toOrder(sequence: number): Order {
+  const history = Array.from({ length: sequence }, (_, index) => ({
+    sequence: index + 1,
+    published_at: `2026-03-${String(index + 1).padStart(2, "0")}T12:00:00Z`,
+  }));
+  const { published_at = "" } = history.at(-1) ?? {};
+  return { sequence, previous: null, published_at, history };
+}
+
 /** Writes a release and makes it the current one. */
-export async function publish(dist: string, files?: Files, site?: string): Promise<Written> {
-  const release = await writeRelease(dist, files, site);
+export async function publish(
+  dist: string,
+  files?: Files,
+  site?: string,
+  order?: Order,
+): Promise<Written> {
+  const release = await writeRelease(dist, files, site, order);
   await makeCurrent(dist, release.id);
   return release;
 }
@@ -73,6 +90,7 @@ export async function writeRelease(
   dist: string,
   files: Files = buildFiles(),
   site = baseUrl,
+  order?: Order,
 ): Promise<Written> {
   const building = await mkdtemp(join(dist, ".building-"));
   const documents: Record<string, ReleaseDocument> = {};
@@ -80,7 +98,7 @@ export async function writeRelease(
   for (const [path, content] of sortByPath(Object.entries(files))) {
     documents[path] = await writeDocument(building, path, Buffer.from(content));
   }
-  const text = toManifestText({ format: 1, base_url: site, documents });
+  const text = toManifestText({ format: 1, base_url: site, ...order, documents });
   await write(join(building, "client/release.json"), text);
   const id = toReleaseId(text);
   const folder = join(dist, "releases", id);

@@ -104,8 +104,11 @@ export function writeDraft(dir: string): Promise<void> {
   );
 }
 
+/** The words.yaml of an owner. */
+export const ownWords = 'search: Stöbern\nfeedTitle: "Stimmen zu {business}"\n';
+
 /** A small business that writes in this language, with reviews of a source that is oddly named. */
-export async function writeForeign(dir: string, language: string): Promise<void> {
+export async function writeForeign(dir: string, language: string, words = ""): Promise<void> {
   await writeFiles(
     dir,
     `name: Maison Exemple
@@ -122,6 +125,7 @@ feed_tag: maison.example,2026-01-01
 verified_sources: { constructor: platform }
 `,
   );
+  if (words !== "") await writeFile(join(dir, "words.yaml"), words);
   const said = { source: "constructor", date: "2026-03-14" } as const;
   const { language: _, ...unsure } = buildRecord("unsure", { ...said, text: "Bien.", rating: 4 });
   await writeRecords(dir, "constructor", [
@@ -134,7 +138,7 @@ async function writeFiles(dir: string, yaml: string): Promise<void> {
   await mkdir(join(dir, "reviews"), { recursive: true });
   await writeFile(join(dir, "business.yaml"), yaml);
   await writeFile(join(dir, "services.yaml"), "- id: cremation\n  label: Cremation\n");
-  await writeFile(join(dir, "technicians.yaml"), "- name: Grace Okafor\n");
+  await writeFile(join(dir, "technicians.yaml"), "- name: Grace Okafor\n  role: Director\n");
 }
 
 function fill(month: string, count: number): ReviewRecord[] {
@@ -163,6 +167,8 @@ telephone: +1 555-555-0100
 email: office@fixture.example.com
 address: { street_address: 1 Main Street, locality: Springfield, region: IL, postal_code: "62701", country: US }
 time_zone: America/Chicago
+price_range: $$
+price_list: https://www.fixture.example.com/prices/
 opening_hours:
   - { days: [Monday, Tuesday, Wednesday, Friday], opens: "08:30", closes: "17:00" }
 service_areas: [Springfield, Shelbyville]

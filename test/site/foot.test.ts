@@ -11,6 +11,10 @@ const kinds = {
   "page of somebody who is named": "/team/grace-okafor/",
   "page of a service": "/services/cremation/",
   "page of a place": "/areas/springfield/",
+  "page of the people": "/team/",
+  "page of services and prices": "/services/",
+  "year of the archive": "/reviews/2026/",
+  "page about accessibility": "/accessibility/",
   questions: "/faq/",
   summary: "/summary/",
   "page of methods": "/how-we-collect-reviews/",
@@ -35,19 +39,67 @@ afterAll(() => site.close());
 test.each(Object.entries(kinds))("the foot of the %s leads to the business", async (_, path) => {
   const { page } = await site.open(path, { viewport: { width: 390, height: 844 } });
   const foot = page.getByRole("contentinfo");
-  const call = foot.getByRole("link", { name: "Telephone +1 555-555-0100", exact: true });
+  const call = foot.getByRole("link", { name: "Call +1 555-555-0100", exact: true });
   const visit = foot.getByRole("link", {
     name: "Our website www.fixture.example.com",
     exact: true,
   });
   expect(await call.getAttribute("href")).toBe("tel:+15555550100");
   expect(await visit.getAttribute("href")).toBe("https://www.fixture.example.com/");
-  for (const link of [call, visit]) {
+  const map = foot.getByRole("link", { name: "Directions", exact: true });
+  const review = foot.getByRole("link", { name: "Review us on Google", exact: true });
+  expect(new URL((await map.getAttribute("href")) ?? "").searchParams.get("destination")).toBe(
+    "1 Main Street, Springfield, IL 62701, US",
+  );
+  expect(await review.getAttribute("href")).toBe("https://google.example.com/review?a=1&b=2");
+  for (const link of [call, visit, map, review]) {
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
+  const rating = foot.getByRole("link", { name: "The rating, and all reviews" });
+  expect(await rating.getAttribute("href")).toBe("/reviews/");
+  expect(await rating.getByRole("img").getAttribute("src")).toBe("/badge.svg");
   await page.emulateMedia({ media: "print" });
   expect(await call.isVisible()).toBe(true);
   expect(await visit.isVisible()).toBe(true);
+  await page.close();
+});
+
+test("on a telephone the call is in reach of the thumb, and covers nothing that has the focus", async () => {
+  const phone = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
+  const { page } = await site.open("/faq/", phone);
+  const call = page.getByRole("link", { name: /^Call/ });
+  const box = await call.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+  expect(box?.width).toBe(390);
+  const first = page.getByRole("link", { name: "In short", exact: true });
+  await page.getByRole("link", { name: "Show reviews on your own site" }).focus();
+  await first.focus();
+  const stop = await first.boundingBox();
+  expect((stop?.y ?? 0) + (stop?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  await page.evaluate("scrollTo({ top: 1e6, behavior: 'instant' })");
+  const last = await page
+    .getByRole("link", { name: "Show reviews on your own site" })
+    .boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  await page.setViewportSize({ width: 844, height: 390 });
+  expect(await call.evaluate((link) => getComputedStyle(link).position)).toBe("static");
+  await page.close();
+});
+
+test("the menu leads to the people, and to services with what they cost", async () => {
+  const { page } = await site.open("/");
+  const menu = page.getByRole("navigation", { name: "Site", exact: true });
+  await menu.getByRole("link", { name: "People" }).click();
+  expect(await page.locator(".listed li").first().textContent()).toMatch(
+    /Grace Okafor\s+Director\s+in 5 reviews/,
+  );
+  await menu.getByRole("link", { name: "Services & prices" }).click();
+  const part = page.locator("section", { has: page.locator("#prices") });
+  expect(await part.textContent()).toContain("Price range: $$");
+  expect(await part.getByRole("link", { name: "The price list" }).getAttribute("href")).toBe(
+    "https://www.fixture.example.com/prices/",
+  );
+  expect(await part.locator("#aspect-pricing q").first().textContent()).toContain("bill");
   await page.close();
 });
 
@@ -55,7 +107,7 @@ test("its words are those of the site's language", async () => {
   const german = await openSite(inject("fixture").distOfGerman);
   const { page } = await german.open("/faq/");
   const links = await page.locator("footer address a").allInnerTexts();
-  expect(links).toEqual(["Telefon +33 1 99 00 00 00", "Unsere Website maison.example"]);
+  expect(links).toEqual(["Anrufen: +33 1 99 00 00 00", "Unsere Website maison.example", "Route"]);
   await german.close();
 });
 

@@ -63,11 +63,23 @@ test("a full part leads to the whole month, where its other parts are", async ()
 
 test("home leads to the data, the insights and the description for programs", async () => {
   const { page } = await site.open("/");
-  const links = await page
-    .locator("footer.site a")
+  const insights = page.getByRole("link", { name: "Insights", exact: true });
+  expect(await insights.getAttribute("href")).toBe("/insights/");
+  await page.getByRole("link", { name: "Open data" }).click();
+  const data = await page
+    .locator("main a")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  for (const path of ["/reviews.json", "/insights.json", "/openapi.json", "/feed.xml"]) {
-    expect(links).toContain(path);
+  for (const path of [
+    "/reviews.json",
+    "/reviews.ndjson",
+    "/reviews.csv",
+    "/insights.json",
+    "/openapi.json",
+    "/feed.xml",
+    "/rss.xml",
+    "/api/feed.json",
+  ]) {
+    expect(data).toContain(path);
   }
   await page.close();
 });

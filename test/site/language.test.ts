@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import type { OpenSite } from "./open-site.ts";
 import { openSite } from "./open-site.ts";
 
-const { distOfFrench, distOfGerman } = inject("fixture");
+const { distOfSwedish, distOfGerman } = inject("fixture");
 
 async function open(dist: string): Promise<OpenSite> {
   const site = await openSite(dist);
@@ -23,6 +23,16 @@ test("where our words are translated, pages are in the business's language throu
   expect(text).not.toMatch(/\b(reviews?|stars?|out of|newest|March)\b/i);
 });
 
+test("an owner's words stand on every page, those of the sidecar too, and in feeds", async () => {
+  const site = await open(distOfGerman);
+  for (const path of ["/", "/search/"]) {
+    const { page } = await site.open(path);
+    expect(await page.locator("header nav").textContent(), path).toContain("Stöbern");
+  }
+  const feed = await fetch(`${site.origin}/feed.xml`);
+  expect(await feed.text()).toContain(">Stimmen zu Maison Exemple<");
+});
+
 test("what we answer and sum up is in the language of our words, and is marked as that", async () => {
   const told = async (dist: string) => {
     const { page } = await (await open(dist)).open("/faq/");
@@ -33,31 +43,32 @@ test("what we answer and sum up is in the language of our words, and is marked a
     "de-AT",
     expect.stringContaining("Wie sind die Öffnungszeiten von Maison Exemple?"),
   ]);
-  expect(await told(distOfFrench)).toEqual([
+  expect(await told(distOfSwedish)).toEqual([
     "en",
     expect.stringContaining("When is Maison Exemple open?"),
   ]);
 });
 
 test("where they are not, pages are in English and mark what is in another language", async () => {
-  const site = await open(distOfFrench);
+  const site = await open(distOfSwedish);
   const { page } = await site.open("/");
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
-  expect(await page.locator("h1 bdi").getAttribute("lang")).toBe("fr");
-  expect(await page.locator(".lead").getAttribute("lang")).toBe("fr");
+  expect(await page.locator("h1 bdi").getAttribute("lang")).toBe("sv");
+  expect(await page.locator(".lead").getAttribute("lang")).toBe("sv");
   expect(await page.locator("time").first().textContent()).toBe("14 March 2026");
   const languageOf = (text: string) => page.getByText(text, { exact: true }).getAttribute("lang");
   expect(await languageOf("Very good.")).toBe("en");
-  expect(await languageOf("Bien.")).toBe("fr");
-  expect(await languageOf("Merci.")).toBe("fr");
+  expect(await languageOf("Bien.")).toBe("sv");
+  expect(await languageOf("Merci.")).toBe("sv");
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
 test("a source may have any name", async () => {
-  const { page } = await (await open(distOfFrench)).open("/reviews/");
-  expect(await page.locator(".byline .small span").allTextContents()).toEqual([
-    "Constructor",
-    "Constructor",
+  const { page } = await (await open(distOfSwedish)).open("/reviews/");
+  const verified = await page.locator(".byline .small span").allInnerTexts();
+  expect(verified).toEqual([
+    "verified: written on Constructor",
+    "verified: written on Constructor",
   ]);
   expect(await page.content()).not.toContain("[object");
 });

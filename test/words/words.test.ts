@@ -10,7 +10,8 @@ test.each([
   ["en-US", "en-US", "Reviews"],
   ["de-AT", "de-AT", "Bewertungen"],
   ["es", "es", "Reseñas"],
-  ["fr", "en", "Reviews"],
+  ["fr-CA", "fr-CA", "Avis"],
+  ["sv", "en", "Reviews"],
   ["eng-nope", "en", "Reviews"],
 ])("for %s the words are in %s", (language, ofWords, reviews) => {
   expect(toWords(language)).toMatchObject({ language: ofWords, reviews });
@@ -45,6 +46,21 @@ describe.each(Object.entries(languages))("%s", (file, { words }) => {
     expect(strange.map(([key]) => key)).toEqual([]);
   });
 
+  test("takes what it is told wherever English does", () => {
+    const language = file.replace(/.*\/(\w+)\.ts$/, "$1");
+    expect(toKinds(toWords(language))).toEqual(toKinds(toWords("en")));
+  });
+
+  test("has the form of every number that may be counted", () => {
+    const language = file.replace(/.*\/(\w+)\.ts$/, "$1");
+    const rules = new Intl.PluralRules(language);
+    const needed = new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)));
+    const lacking = [...toForms(words)].filter(([, forms]) =>
+      [...needed].some((form) => form !== "other" && !(form in forms)),
+    );
+    expect(lacking.map(([key]) => key)).toEqual(language === "en" ? alike : []);
+  });
+
   if (file.endsWith("/en.ts")) return;
 
   test("leaves no sentence in English or empty", () => {
@@ -58,7 +74,19 @@ describe.each(Object.entries(languages))("%s", (file, { words }) => {
 });
 
 /** What is written alike in several languages. */
-const alsoElsewhere = new Set(["no", "neutral", "{count} neutral"]);
+const alsoElsewhere = new Set([
+  ", ",
+  "no",
+  "neutral",
+  "{count} neutral",
+  "Questions",
+  "Source",
+  "E-mail",
+  "Reviews",
+  "{shown} review,{shown} reviews",
+  "in {shown} review,in {shown} reviews",
+  "“{text}”",
+]);
 
 /** Each text by its path, in all its forms by number. */
 function toTexts(words: object, path = ""): Map<string, readonly string[]> {
@@ -71,6 +99,26 @@ function toTexts(words: object, path = ""): Map<string, readonly string[]> {
   });
   return new Map(texts.flat());
 }
+
+/** Of each text whether it is a sentence as it stands or takes values. */
+function toKinds(words: object): object {
+  const kinds = Object.entries(words).map(([key, value]) => {
+    const isGroup = typeof value === "object" && !Array.isArray(value);
+    return [key, isGroup ? toKinds(value) : typeof value];
+  });
+  return Object.fromEntries(kinds);
+}
+
+/** Texts that have forms by number, by their paths. */
+function toForms(words: object, path = ""): [string, object][] {
+  return Object.entries(words).flatMap(([key, value]): [string, object][] => {
+    if (typeof value !== "object" || Array.isArray(value)) return [];
+    return "other" in value ? [[path + key, value]] : toForms(value, `${path}${key}.`);
+  });
+}
+
+/** The same for any number, in English alone. */
+const alike = ["found", "positiveCount", "neutralCount", "negativeCount"];
 
 function toSlots(forms: readonly string[]): string[] {
   return forms.flatMap((text) => [...text.matchAll(/{(\w+)}/g)].map(([, slot = ""]) => slot));
@@ -91,6 +139,62 @@ test.each([
   expect(words.reviewCount({ count: 2, shown: "2" })).toBe(two);
   expect(words.entryTitle({ count: 1, author: "Ada" })).toBe(entry);
   expect(toRatingWords(4.62, words)).toBe(rating);
+});
+
+test.each([
+  ["pl", ["1 opinia", "3 opinie", "5 opinii", "22 opinie"]],
+  ["ar", ["مراجعة واحدة", "3 مراجعات", "11 مراجعة", "100 مراجعة", "مراجعتان"]],
+  ["he", ["ביקורת אחת", "שתי ביקורות", "3 ביקורות"]],
+  ["ja", ["レビュー1件"]],
+  ["fr", ["0 avis", "1 avis", "2 avis"]],
+])("reviews are counted as %s counts them", (language, said) => {
+  const words = toWords(language);
+  const counted = new Set(
+    Array.from({ length: 101 }, (_, count) => words.reviewCount({ count, shown: `${count}` })),
+  );
+  for (const each of said) expect(counted).toContain(each);
+});
+
+test("a number is written as the language writes it", () => {
+  expect(toWords("de").positiveCount({ count: 12_345 })).toBe("12.345 positiv");
+  expect(toWords("ar-EG").positiveCount({ count: 12 })).toBe("١٢ إيجابية");
+});
+
+test.each([
+  ["en", "ltr"],
+  ["he", "rtl"],
+  ["ar-EG", "rtl"],
+  ["ja", "ltr"],
+  ["sv", "ltr"],
+])("%s runs %s", (language, direction) => {
+  expect(toWords(language).direction).toBe(direction);
+});
+
+test("a name that runs against the sentence is isolated, and cannot leave its isolate", () => {
+  expect(toWords("he").byOwner({ business: "Larch & Sons" })).toBe(
+    "תשובה מאת \u2068Larch & Sons\u2069",
+  );
+  expect(toWords("he").byOwner({ business: "בית 7" })).toBe("תשובה מאת בית 7");
+  expect(toWords("en").byOwner({ business: "בית\u2069 7" })).toBe("Answered by \u2068בית 7\u2069");
+  expect(toWords("en").byOwner({ business: "Łódź 田中" })).toBe("Answered by Łódź 田中");
+});
+
+test("an owner's words stand in place of ours, and the others stay", () => {
+  const own = {
+    elsewhere: "Tell us",
+    faults: { text: "Too long." },
+    reviewCount: { other: "{shown} voices" },
+  };
+  const words = toWords("en-GB", own);
+  expect(words).toMatchObject({ language: "en-GB", elsewhere: "Tell us", reviews: "Reviews" });
+  expect(words.faults).toMatchObject({ text: "Too long.", order: toWords("en").faults.order });
+  expect(words.reviewCount({ count: 1, shown: "1" })).toBe("1 voices");
+});
+
+test("whoever says all words adds a language, and whoever says some does not", () => {
+  const { words } = languages["/src/words/languages/nl.ts"] as { readonly words: object };
+  expect(toWords("sv", words)).toMatchObject({ language: "sv", home: "Startpagina" });
+  expect(toWords("sv", { home: "Hem" })).toMatchObject({ language: "en", home: "Hem" });
 });
 
 test.each([

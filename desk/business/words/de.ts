@@ -2,6 +2,7 @@ export const words = {
   title: "Der Betrieb",
   intro: "Was jede Seite über Sie sagt. Was Sie leer lassen, wird nicht gezeigt.",
   save: "Speichern",
+  did: "Der Betrieb: {fields}",
   saved: "Gespeichert. Öffentlich wird es mit dem nächsten Veröffentlichen.",
   unchanged: "Nichts wurde geändert.",
   wrong: "Noch nicht gespeichert. Sehen Sie die markierten Felder an.",
@@ -49,6 +50,7 @@ export const words = {
       "Nur wenn schema.org keinen Namen dafür hat.",
     ],
     price_range: ["Preise", "€, €€ oder €€€, oder zwei Preise."],
+    price_list: ["Ihre Preisliste", "Die Adresse der Seite oder Datei, wo Ihre Preise stehen."],
     url: [
       "Ihre eigene Website",
       "Die Adresse, mit https:// davor. Nötig, bevor Sie veröffentlichen.",

@@ -2,6 +2,7 @@ export const words = {
   title: "El negocio",
   intro: "Lo que dice de usted cada página. Lo que deje vacío no se muestra.",
   save: "Guardar",
+  did: "El negocio: {fields}",
   saved: "Guardado. Será público la próxima vez que publique.",
   unchanged: "No se cambió nada.",
   wrong: "Aún no está guardado. Mire los campos marcados.",
@@ -46,6 +47,7 @@ export const words = {
       "Solo si schema.org no tiene un nombre.",
     ],
     price_range: ["Precios", "€, €€ o €€€, o dos precios."],
+    price_list: ["Su lista de precios", "La dirección de la página o el archivo con sus precios."],
     url: ["Su sitio web", "La dirección, con https:// delante. Necesario antes de publicar."],
     telephone: [
       "Teléfono",

@@ -14,6 +14,12 @@ export const words = {
   afterwards: "Nach dem Veröffentlichen",
   reviews: "Bewertungen",
   mean: "Durchschnitt der Sterne",
+  pages: {
+    one: "{count} Seite ist für Leser anders.",
+    other: "{count} Seiten sind für Leser anders.",
+  },
+  pagesUnknown:
+    "Wie viele Seiten anders sind, ist bekannt, sobald es eine Vorschau dieses Stands gibt.",
   business: "Was der Betrieb über sich sagt, ist anders.",
   added: { one: "{count} neue Bewertung", other: "{count} neue Bewertungen" },
   changed: { one: "{count} geänderte Bewertung", other: "{count} geänderte Bewertungen" },

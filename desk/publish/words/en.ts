@@ -14,6 +14,11 @@ export const words = {
   afterwards: "After publishing",
   reviews: "Reviews",
   mean: "Mean of the stars",
+  pages: {
+    one: "{count} page is different for readers.",
+    other: "{count} pages are different for readers.",
+  },
+  pagesUnknown: "How many pages are different is known once there is a preview of this state.",
   business: "What the business says of itself is different.",
   added: { one: "{count} new review", other: "{count} new reviews" },
   changed: { one: "{count} changed review", other: "{count} changed reviews" },

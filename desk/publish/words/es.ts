@@ -14,6 +14,12 @@ export const words = {
   afterwards: "Después de publicar",
   reviews: "Reseñas",
   mean: "Media de estrellas",
+  pages: {
+    one: "{count} página es distinta para los lectores.",
+    other: "{count} páginas son distintas para los lectores.",
+  },
+  pagesUnknown:
+    "Cuántas páginas son distintas se sabe en cuanto hay una vista previa de este estado.",
   business: "Cambia lo que el negocio dice de sí mismo.",
   added: { one: "{count} reseña nueva", other: "{count} reseñas nuevas" },
   changed: { one: "{count} reseña cambiada", other: "{count} reseñas cambiadas" },

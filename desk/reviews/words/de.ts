@@ -64,6 +64,12 @@ export const words = {
   open: "Die Bewertung auf ihrer Plattform öffnen",
   noLink: "Ihre Quelle nennt keine Adresse der Bewertung; suchen Sie dort nach Name und Tag.",
   more: "Mehr",
+  translations: "Übersetzungen",
+  translationWords: "Übersetzung dessen, was der Kunde schrieb",
+  replyTranslationWords: "Übersetzung Ihrer Antwort",
+  translationTo: "Sprache der Übersetzung (etwa de oder en)",
+  translationEmpty: "Lassen Sie die Worte leer, um die Übersetzung zurückzunehmen.",
+  asRecognised: "Zurücknehmen, was über Leute und Leistungen gesagt wurde",
   languageWords:
     "Sprache dessen, was der Kunde schrieb (etwa de oder en; leer, wo es niemand sagen kann)",
   verification: "Worauf beruht, dass sie als geprüft gilt",
@@ -74,7 +80,6 @@ export const words = {
     manual: "ein Brief, ein Anruf oder eine Karte",
   },
   note: "In wenigen Worten, für Leser sichtbar",
-  hide: "Ausblenden",
   hideWhy:
     "Sie wird nicht mehr gezeigt. Wie viele Bewertungen ausgeblendet sind, sieht jeder, gezählt unter dem Grund, den Sie wählen. Wie viele Sterne eine Bewertung gibt, ist kein Grund.",
   chooseReason: "Grund, für Leser als Anzahl sichtbar",
@@ -93,13 +98,53 @@ export const words = {
     erased: "gelöscht",
     "unverified-source": "ihre Quelle gilt nicht als geprüft",
   },
-  anonymise: "Ohne den Namen zeigen",
-  restore: "Wieder zeigen, mit dem Namen",
-  erase: "Für immer löschen",
-  eraseWhat: {
-    one: "{count} Bewertung wird gelöscht: Name, Worte und Antwort, in Ihren Dateien und in allem, was von hier veröffentlicht ist. Ihr Tag bleibt, damit keine spätere Datei sie zurückbringt.",
-    other:
-      "{count} Bewertungen werden gelöscht: Namen, Worte und Antworten, in Ihren Dateien und in allem, was von hier veröffentlicht ist. Ihre Tage bleiben, damit keine spätere Datei sie zurückbringt.",
+  /** what can be done with one review, or with several at once */
+  deeds: {
+    hide: "Ausblenden",
+    anonymise: "Ohne den Namen zeigen",
+    replace: "Den verborgenen Teil des Namens im Text ersetzen",
+    restore: "Wieder zeigen, mit dem Namen",
+    language: "Die Sprache setzen",
+    verification: "Sagen, worauf die Prüfung beruht",
+    erase: "Für immer löschen",
+  },
+  /** what it will do, in numbers */
+  many: {
+    hide: {
+      one: "{count} Bewertung wird ausgeblendet.",
+      other: "{count} Bewertungen werden ausgeblendet.",
+    },
+    anonymise: {
+      one: "{count} Bewertung wird ohne Namen gezeigt.",
+      other: "{count} Bewertungen werden ohne Namen gezeigt.",
+    },
+    replace: {
+      one: "{count} Bewertung: Was vom Namen nicht gezeigt werden soll, wird im Text ersetzt, wo immer sie veröffentlicht ist.",
+      other:
+        "{count} Bewertungen: Was von den Namen nicht gezeigt werden soll, wird in den Texten ersetzt, wo immer sie veröffentlicht sind.",
+    },
+    restore: {
+      one: "{count} Bewertung wird wieder gezeigt, mit Namen.",
+      other: "{count} Bewertungen werden wieder gezeigt, mit Namen.",
+    },
+    language: {
+      one: "Die Sprache von {count} Bewertung wird gesetzt.",
+      other: "Die Sprache von {count} Bewertungen wird gesetzt.",
+    },
+    verification: {
+      one: "Worauf die Prüfung von {count} Bewertung beruht, wird neu gesagt.",
+      other: "Worauf die Prüfung von {count} Bewertungen beruht, wird neu gesagt.",
+    },
+    erase: {
+      one: "{count} Bewertung wird gelöscht: Name, Worte und Antwort, in Ihren Dateien und in allem, was von hier veröffentlicht ist. Ihr Tag bleibt, damit keine spätere Datei sie zurückbringt.",
+      other:
+        "{count} Bewertungen werden gelöscht: Namen, Worte und Antworten, in Ihren Dateien und in allem, was von hier veröffentlicht ist. Ihre Tage bleiben, damit keine spätere Datei sie zurückbringt.",
+    },
+  },
+  noneFits: "Keine der gewählten Bewertungen hat etwas, das sich so ändern ließe.",
+  othersFit: {
+    one: "{count} der gewählten hat nichts, das sich so ändern ließe.",
+    other: "{count} der gewählten haben nichts, das sich so ändern ließe.",
   },
   eraseNever:
     "Niemand kann das zurücknehmen, und die Liste der Schritte vergisst jeden Schritt, in dem sie steht.",
@@ -124,33 +169,12 @@ export const words = {
   },
   eraseFailed:
     "Was veröffentlicht ist, zeigt sie aber noch, denn es ließ sich nicht neu machen: {reason}. Beheben Sie das und veröffentlichen Sie dann.",
-  hideMany: {
-    one: "{count} Bewertung wird ausgeblendet.",
-    other: "{count} Bewertungen werden ausgeblendet.",
-  },
-  nameMany: {
-    one: "{count} Bewertung wird ohne Namen gezeigt.",
-    other: "{count} Bewertungen werden ohne Namen gezeigt.",
-  },
-  restoreMany: {
-    one: "{count} Bewertung wird wieder gezeigt, mit Namen.",
-    other: "{count} Bewertungen werden wieder gezeigt, mit Namen.",
-  },
   cancel: "So lassen",
   print: "Drucken",
-  steps: "Was zuletzt getan wurde",
-  stepsWhy:
-    "Jeder der letzten zwanzig Schritte lässt sich zurücknehmen, solange niemand dieselbe Datei seither geändert hat. Löschen nicht.",
-  noSteps: "Nichts, was zurückzunehmen wäre.",
-  undo: "Zurücknehmen",
-  undone: "Zurückgenommen.",
-  changedSince:
-    "{file} wurde seither geändert, deshalb lässt sich dieser Schritt nicht zurücknehmen; nichts wurde getan.",
   did: {
     reply: "Antwort an {author}",
-    hide: "Bewertung von {author} ausgeblendet",
-    anonymise: "Bewertung von {author} ohne Namen",
-    restore: "Bewertung von {author} wieder gezeigt",
+    translation: "Übersetzung der Bewertung von {author}",
+    replyTranslation: "Übersetzung der Antwort an {author}",
     language: "Sprache der Bewertung von {author}",
     verification: "Prüfung der Bewertung von {author}",
     correct: "Gelesenes in der Bewertung von {author} berichtigt",

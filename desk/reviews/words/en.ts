@@ -64,6 +64,12 @@ export const words = {
   open: "Open the review at its platform",
   noLink: "Its source gives no link to the review; look for it at the platform by name and day.",
   more: "More",
+  translations: "Translations",
+  translationWords: "Translation of what the customer wrote",
+  replyTranslationWords: "Translation of your reply",
+  translationTo: "Language of the translation (such as en or de)",
+  translationEmpty: "Leave the words empty to take the translation back.",
+  asRecognised: "Take back what was said of people and services",
   languageWords:
     "Language of what the customer wrote (such as en or de; empty where nobody can tell)",
   verification: "On what it counts as verified",
@@ -74,7 +80,6 @@ export const words = {
     manual: "a letter, a call or a card",
   },
   note: "In a few words, shown to readers",
-  hide: "Hide",
   hideWhy:
     "It is no longer shown. The number of hidden reviews is shown to everybody by the reason that you choose. How many stars a review gives is no reason.",
   chooseReason: "Reason, shown to readers as a count",
@@ -93,13 +98,50 @@ export const words = {
     erased: "erased",
     "unverified-source": "its source does not count as verified",
   },
-  anonymise: "Show without the name",
-  restore: "Show it again, with the name",
-  erase: "Erase for ever",
-  eraseWhat: {
-    one: "{count} review will be erased: the author's name, the words and the reply, in your files and in everything that is published from here. Its day stays, so that no later file brings it back.",
-    other:
-      "{count} reviews will be erased: the authors' names, the words and the replies, in your files and in everything that is published from here. Their days stay, so that no later file brings them back.",
+  /** what can be done with one review, or with several at once */
+  deeds: {
+    hide: "Hide",
+    anonymise: "Show without the name",
+    replace: "Replace the hidden part of the name in its words",
+    restore: "Show it again, with the name",
+    language: "Set the language",
+    verification: "Say on what it counts as verified",
+    erase: "Erase for ever",
+  },
+  /** what it will do, in numbers */
+  many: {
+    hide: { one: "{count} review will be hidden.", other: "{count} reviews will be hidden." },
+    anonymise: {
+      one: "{count} review will be shown without its author's name.",
+      other: "{count} reviews will be shown without their authors' names.",
+    },
+    replace: {
+      one: "{count} review: what is not to be shown of its author's name is replaced in its words, wherever it is published.",
+      other:
+        "{count} reviews: what is not to be shown of their authors' names is replaced in their words, wherever they are published.",
+    },
+    restore: {
+      one: "{count} review will be shown again, with its author's name.",
+      other: "{count} reviews will be shown again, with their authors' names.",
+    },
+    language: {
+      one: "The language of {count} review will be set.",
+      other: "The language of {count} reviews will be set.",
+    },
+    verification: {
+      one: "On what {count} review counts as verified will be said anew.",
+      other: "On what {count} reviews count as verified will be said anew.",
+    },
+    erase: {
+      one: "{count} review will be erased: the author's name, the words and the reply, in your files and in everything that is published from here. Its day stays, so that no later file brings it back.",
+      other:
+        "{count} reviews will be erased: the authors' names, the words and the replies, in your files and in everything that is published from here. Their days stay, so that no later file brings them back.",
+    },
+  },
+  noneFits: "None of the chosen reviews has anything that this could change.",
+  othersFit: {
+    one: "{count} of those that were chosen has nothing that this could change.",
+    other: "{count} of those that were chosen have nothing that this could change.",
   },
   eraseNever:
     "Nobody can take that back, and the list of steps forgets every step in which it stands.",
@@ -121,29 +163,12 @@ export const words = {
   },
   eraseFailed:
     "But what is published still shows it, since it could not be made again: {reason}. Put that right, then publish.",
-  hideMany: { one: "{count} review will be hidden.", other: "{count} reviews will be hidden." },
-  nameMany: {
-    one: "{count} review will be shown without its author's name.",
-    other: "{count} reviews will be shown without their authors' names.",
-  },
-  restoreMany: {
-    one: "{count} review will be shown again, with its author's name.",
-    other: "{count} reviews will be shown again, with their authors' names.",
-  },
   cancel: "Leave it as it is",
   print: "Print",
-  steps: "What was done last",
-  stepsWhy:
-    "Each of the last twenty steps can be undone, as long as nobody has changed the same file since. Erasing cannot.",
-  noSteps: "Nothing that could be undone.",
-  undo: "Undo",
-  undone: "Undone.",
-  changedSince: "{file} has changed since, so this step cannot be undone; nothing was done.",
   did: {
     reply: "Reply to {author}",
-    hide: "Hid the review of {author}",
-    anonymise: "Took the name from the review of {author}",
-    restore: "Showed the review of {author} again",
+    translation: "Translation of the review of {author}",
+    replyTranslation: "Translation of the reply to {author}",
     language: "Language of the review of {author}",
     verification: "What the review of {author} counts as verified on",
     correct: "Corrected what is read in the review of {author}",

@@ -64,6 +64,12 @@ export const words = {
   open: "Abrir la reseña en su plataforma",
   noLink: "Su fuente no da un enlace a la reseña; búsquela allí por nombre y día.",
   more: "Más",
+  translations: "Traducciones",
+  translationWords: "Traducción de lo que escribió el cliente",
+  replyTranslationWords: "Traducción de su respuesta",
+  translationTo: "Idioma de la traducción (como es o en)",
+  translationEmpty: "Deje las palabras vacías para retirar la traducción.",
+  asRecognised: "Retirar lo dicho de personas y servicios",
   languageWords: "Idioma de lo que escribió el cliente (como es o en; vacío si nadie lo sabe)",
   verification: "Por qué cuenta como comprobada",
   methods: {
@@ -73,7 +79,6 @@ export const words = {
     manual: "una carta, una llamada o una tarjeta",
   },
   note: "En pocas palabras, visible para los lectores",
-  hide: "Ocultar",
   hideWhy:
     "Deja de mostrarse. Todos ven cuántas reseñas están ocultas por el motivo que usted elija. Las estrellas que da una reseña no son un motivo.",
   chooseReason: "Motivo, visible como número para los lectores",
@@ -92,13 +97,50 @@ export const words = {
     erased: "borrada",
     "unverified-source": "su fuente no cuenta como comprobada",
   },
-  anonymise: "Mostrar sin el nombre",
-  restore: "Mostrar de nuevo, con el nombre",
-  erase: "Borrar para siempre",
-  eraseWhat: {
-    one: "Se borrará {count} reseña: nombre, palabras y respuesta, en sus archivos y en todo lo publicado desde aquí. Queda su día, para que ningún archivo posterior la devuelva.",
-    other:
-      "Se borrarán {count} reseñas: nombres, palabras y respuestas, en sus archivos y en todo lo publicado desde aquí. Quedan sus días, para que ningún archivo posterior las devuelva.",
+  /** what can be done with one review, or with several at once */
+  deeds: {
+    hide: "Ocultar",
+    anonymise: "Mostrar sin el nombre",
+    replace: "Sustituir en el texto la parte oculta del nombre",
+    restore: "Mostrar de nuevo, con el nombre",
+    language: "Fijar el idioma",
+    verification: "Decir por qué cuenta como comprobada",
+    erase: "Borrar para siempre",
+  },
+  /** what it will do, in numbers */
+  many: {
+    hide: { one: "Se ocultará {count} reseña.", other: "Se ocultarán {count} reseñas." },
+    anonymise: {
+      one: "{count} reseña se mostrará sin el nombre.",
+      other: "{count} reseñas se mostrarán sin los nombres.",
+    },
+    replace: {
+      one: "{count} reseña: lo que no debe mostrarse del nombre se sustituye en su texto, dondequiera que se publique.",
+      other:
+        "{count} reseñas: lo que no debe mostrarse de los nombres se sustituye en sus textos, dondequiera que se publiquen.",
+    },
+    restore: {
+      one: "{count} reseña se mostrará de nuevo, con el nombre.",
+      other: "{count} reseñas se mostrarán de nuevo, con los nombres.",
+    },
+    language: {
+      one: "Se fijará el idioma de {count} reseña.",
+      other: "Se fijará el idioma de {count} reseñas.",
+    },
+    verification: {
+      one: "Se dirá de nuevo por qué {count} reseña cuenta como comprobada.",
+      other: "Se dirá de nuevo por qué {count} reseñas cuentan como comprobadas.",
+    },
+    erase: {
+      one: "Se borrará {count} reseña: nombre, palabras y respuesta, en sus archivos y en todo lo publicado desde aquí. Queda su día, para que ningún archivo posterior la devuelva.",
+      other:
+        "Se borrarán {count} reseñas: nombres, palabras y respuestas, en sus archivos y en todo lo publicado desde aquí. Quedan sus días, para que ningún archivo posterior las devuelva.",
+    },
+  },
+  noneFits: "Ninguna de las reseñas elegidas tiene nada que esto pueda cambiar.",
+  othersFit: {
+    one: "{count} de las elegidas no tiene nada que esto pueda cambiar.",
+    other: "{count} de las elegidas no tienen nada que esto pueda cambiar.",
   },
   eraseNever: "Nadie puede deshacerlo, y la lista de pasos olvida todo paso en el que aparece.",
   eraseCannot: "Lo que no se alcanza desde aquí:",
@@ -120,30 +162,12 @@ export const words = {
   },
   eraseFailed:
     "Pero lo publicado aún la muestra, porque no se pudo hacer de nuevo: {reason}. Corríjalo y publique después.",
-  hideMany: { one: "Se ocultará {count} reseña.", other: "Se ocultarán {count} reseñas." },
-  nameMany: {
-    one: "{count} reseña se mostrará sin el nombre.",
-    other: "{count} reseñas se mostrarán sin los nombres.",
-  },
-  restoreMany: {
-    one: "{count} reseña se mostrará de nuevo, con el nombre.",
-    other: "{count} reseñas se mostrarán de nuevo, con los nombres.",
-  },
   cancel: "Dejarlo como está",
   print: "Imprimir",
-  steps: "Lo último que se hizo",
-  stepsWhy:
-    "Cada uno de los últimos veinte pasos se puede deshacer mientras nadie haya cambiado el mismo archivo. Borrar, no.",
-  noSteps: "Nada que se pueda deshacer.",
-  undo: "Deshacer",
-  undone: "Deshecho.",
-  changedSince:
-    "{file} ha cambiado desde entonces y este paso no se puede deshacer; no se hizo nada.",
   did: {
     reply: "Respuesta a {author}",
-    hide: "Reseña de {author} ocultada",
-    anonymise: "Reseña de {author} sin el nombre",
-    restore: "Reseña de {author} mostrada de nuevo",
+    translation: "Traducción de la reseña de {author}",
+    replyTranslation: "Traducción de la respuesta a {author}",
     language: "Idioma de la reseña de {author}",
     verification: "Comprobación de la reseña de {author}",
     correct: "Corregido lo leído en la reseña de {author}",

@@ -61,6 +61,12 @@ export const words = {
     one: "{count} Zeile konnte nicht gelesen werden",
     other: "{count} Zeilen konnten nicht gelesen werden",
   },
+  line: "Zeile {number}",
+  entry: "Eintrag {number}",
+  meant: {
+    one: "Ja, {count} Bewertung wurde gelöscht",
+    other: "Ja, {count} Bewertungen wurden gelöscht",
+  },
   asPublished: "So würden sie gezeigt",
   before: "Vorher",
   after: "Nachher",
@@ -82,6 +88,8 @@ export const words = {
     manual: "Wir haben selbst nachgesehen",
   },
   verified: "Bewertungen von {source} werden gezeigt.",
+  did: "{files} übernommen: {added} neu, {changed} geändert, {gone} nicht mehr gezeigt",
+  didVerify: "Gesagt, woher bekannt ist, dass Bewertungen von {source} von Kunden sind",
   stars: "{rating} von 5 Sternen",
   fields: {
     author: "Name",

@@ -56,6 +56,9 @@ export const words = {
   },
   leftOut: { one: "{count} left out", other: "{count} left out" },
   skipped: { one: "{count} row could not be read", other: "{count} rows could not be read" },
+  line: "line {number}",
+  entry: "entry {number}",
+  meant: { one: "Yes, {count} review was deleted", other: "Yes, {count} reviews were deleted" },
   asPublished: "As they would be shown",
   before: "Before",
   after: "After",
@@ -77,6 +80,8 @@ export const words = {
     manual: "We looked ourselves",
   },
   verified: "Reviews from {source} will be shown.",
+  did: "Took in {files}: {added} new, {changed} changed, {gone} no longer shown",
+  didVerify: "Said how reviews from {source} are known to be of customers",
   stars: "{rating} of 5 stars",
   fields: {
     author: "Name",

@@ -56,6 +56,9 @@ export const words = {
   },
   leftOut: { one: "{count} dejada fuera", other: "{count} dejadas fuera" },
   skipped: { one: "{count} fila no se pudo leer", other: "{count} filas no se pudieron leer" },
+  line: "línea {number}",
+  entry: "entrada {number}",
+  meant: { one: "Sí, se eliminó {count} reseña", other: "Sí, se eliminaron {count} reseñas" },
   asPublished: "Así se mostrarían",
   before: "Antes",
   after: "Después",
@@ -77,6 +80,8 @@ export const words = {
     manual: "Lo comprobamos nosotros",
   },
   verified: "Las reseñas de {source} se mostrarán.",
+  did: "Se incorporó {files}: {added} nuevas, {changed} cambiadas, {gone} que ya no se muestran",
+  didVerify: "Se dijo cómo se sabe que las reseñas de {source} son de clientes",
   stars: "{rating} de 5 estrellas",
   fields: {
     author: "Nombre",

@@ -40,5 +40,9 @@ export const words = {
   ago: { one: "vor {count} Tag eingelesen ({day})", other: "vor {count} Tagen eingelesen ({day})" },
   next: "Die nächsten holen",
   stars: { one: "{count} Stern", other: "{count} Sterne" },
-  changedMeanwhile: "Das wurde inzwischen geändert; sehen Sie noch einmal hin.",
+  did: {
+    read: "Die Bewertung von {author} als gelesen markiert",
+    hide: "Die Kopie der Bewertung von {author} ausgeblendet",
+    replace: "Den Namen von {author} verkürzt gezeigt",
+  },
 };

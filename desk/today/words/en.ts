@@ -40,5 +40,9 @@ export const words = {
   ago: { one: "taken in {count} day ago ({day})", other: "taken in {count} days ago ({day})" },
   next: "Get the next ones",
   stars: { one: "{count} star", other: "{count} stars" },
-  changedMeanwhile: "That was changed in the meantime; look again.",
+  did: {
+    read: "Marked the review of {author} as read",
+    hide: "Hid the copy of the review of {author}",
+    replace: "Showed the name of {author} in short",
+  },
 } as const;

@@ -39,5 +39,9 @@ export const words = {
   },
   next: "Obtener las siguientes",
   stars: { one: "{count} estrella", other: "{count} estrellas" },
-  changedMeanwhile: "Eso cambió mientras tanto; mire de nuevo.",
+  did: {
+    read: "Reseña de {author} marcada como leída",
+    hide: "Se ocultó la copia de la reseña de {author}",
+    replace: "El nombre de {author} se muestra abreviado",
+  },
 };

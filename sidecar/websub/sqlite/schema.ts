@@ -166,6 +166,9 @@ CREATE TABLE held_hosts (
 ) STRICT, WITHOUT ROWID;
 `;
 
+/** Of the release that brought a topic's content: an older one is not distributed. */
+const third = `ALTER TABLE topics ADD COLUMN sequence INTEGER NOT NULL DEFAULT 0`;
+
 /** Each takes a file from the version before; none is ever changed. */
-const steps = [first, second];
+const steps = [first, second, third];
 const version = steps.length;

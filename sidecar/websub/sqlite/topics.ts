@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 export function createTopicStore(database: Database): TopicStore {
   const find = (topic: string): TopicState | undefined =>
     database.all<TopicState>(
-      `SELECT topic, revision, hash, changed_at AS changedAt FROM topics WHERE topic = :topic`,
+      `SELECT topic, revision, hash, changed_at AS changedAt, sequence FROM topics WHERE topic = :topic`,
       { topic },
     )[0];
   const read = (topic: string): TopicState => {
@@ -19,11 +19,12 @@ export function createTopicStore(database: Database): TopicStore {
       addTopic(database, topic);
       return read(topic);
     },
-    async advanceTopic({ topic, revision }, hash, now) {
+    async advanceTopic({ topic, revision }, hash, now, sequence = 0) {
       database.run(
-        `UPDATE topics SET revision = revision + 1, hash = :hash, changed_at = :now
+        `UPDATE topics SET revision = revision + 1, hash = :hash, changed_at = :now,
+           sequence = :sequence
          WHERE topic = :topic AND revision = :revision`,
-        { topic, revision, hash, now },
+        { topic, revision, hash, now, sequence },
       );
       return read(topic);
     },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ImportError } from "#import/fault.ts";
 import { type ExportFile, toFileName } from "#import/read-export.ts";
+import { type Reason, say } from "#import/reason.ts";
 import { isPage, isTablePage } from "#import/sheets/html-table.ts";
 import { readJsonRows } from "#import/sheets/json-rows.ts";
 import { isWxr } from "#import/sheets/wxr.ts";
@@ -94,11 +95,11 @@ export function recogniseJson(json: unknown): ExportKind | null {
  *
  * @param file as the owner gave it
  */
-export function toOtherKind(kind: ExportKind, file: string): string {
+export function toOtherKind(kind: ExportKind, file: string): Reason {
   const forbidden = toForbidden(kind);
   if (forbidden !== null) return forbidden;
   if (kind === "maps") return ownersOwn;
-  return `this is ${names[kind]}: npx firsthand import ${kind} ${toShellWord(file)}`;
+  return say`this is ${names[kind] ?? ""}: npx firsthand import ${kind} ${toShellWord(file)}`;
 }
 
 /** Of places in `Maps (your places)/Reviews.json`, whatever its folder is called. */

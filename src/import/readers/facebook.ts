@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Draft, type Place, type RefusedDraft, readRows } from "#import/draft.ts";
 import { ImportError } from "#import/fault.ts";
+import { say } from "#import/reason.ts";
 import { parseInstant } from "#import/values/when.ts";
 import { toDay } from "#reviews/day.ts";
 import { readDocument } from "./document.ts";
@@ -63,7 +64,7 @@ function parseRow(json: unknown, at: Place, timeZone: string): Draft | RefusedDr
   const { rating, recommendation_type: recommends, open_graph_story: story } = row;
   if (rating === null || rating === undefined) {
     const what = recommends ? "is a recommendation, which has no stars" : "has no stars";
-    return { reason: `${what}; none are made of it`, noReview: true };
+    return { reason: say`${what}; none are made of it`, noReview: true };
   }
   if (![1, 2, 3, 4, 5].includes(rating)) return { reason: "rating is not one to five whole stars" };
   const instant = toInstant(row);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Draft, Place, RefusedDraft } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
+import { joinReasons, type Reason, say } from "#import/reason.ts";
 import { parseInstant, toLatest, toSharedDay } from "#import/values/when.ts";
 import { toDay } from "#reviews/day.ts";
 import { toCleanName, toCleanText } from "#reviews/text.ts";
@@ -136,13 +137,14 @@ const rowSchema = z.object({
 });
 
 /** All that is wrong, each with the field, and with the value where that is short and nobody's words. */
-function toReason(error: z.ZodError, row: unknown): string {
+function toReason(error: z.ZodError, row: unknown): Reason {
   const reasons = error.issues.map(({ path, message }) => {
     if (path.length === 0) return "is not a review: an object with name, starRating, createTime …";
     const shown = path.at(-1) === "starRating" || String(path.at(-1)).endsWith("Time");
-    return [path.join("."), ...(shown ? toShown(row, path) : []), message].join(" ");
+    const place = [path.join("."), ...(shown ? toShown(row, path) : [])].join(" ");
+    return say`${place} ${{ template: message, values: [] }}`;
   });
-  return reasons.join("; ");
+  return joinReasons(reasons);
 }
 
 /** Only plain values: a list or an object may be of any depth. */

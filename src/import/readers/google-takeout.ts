@@ -3,6 +3,7 @@ import { type Reading, readRows } from "#import/draft.ts";
 import { ImportError } from "#import/fault.ts";
 import type { Field } from "#import/merge.ts";
 import { type ExportFile, toFileName } from "#import/read-export.ts";
+import type { Reason } from "#import/reason.ts";
 import { isTableName, recogniseJson, toOtherKind } from "./document.ts";
 import { parseGoogleReview, toGoogleKey } from "./google-review.ts";
 import { parseJson } from "./parse-json.ts";
@@ -44,7 +45,7 @@ const fields: readonly Field[] = [
   ...(["text", "translation", "owner_reply"] as const),
 ];
 
-function toLeftOut(reason: string, { place }: ExportFile): Reading {
+function toLeftOut(reason: Reason, { place }: ExportFile): Reading {
   return { drafts: [], skipped: [], leftOut: [{ place, index: null, key: null, reason }] };
 }
 

@@ -2,6 +2,7 @@ import { decodeHTMLStrict } from "entities";
 import { z } from "zod";
 import { type Draft, type Place, type RefusedDraft, readRows } from "#import/draft.ts";
 import { ImportError, toPrintable } from "#import/fault.ts";
+import { say } from "#import/reason.ts";
 import { isTablePage } from "#import/sheets/html-table.ts";
 import { decodeText } from "#import/table/decode.ts";
 import { parseStars, toStars } from "#import/values/stars.ts";
@@ -67,7 +68,7 @@ function readPage(bytes: Uint8Array, { said, business }: ReaderContext) {
   const table = isTablePage(text)
     ? ". If the reviews stand in a table of the page: npx firsthand import csv FILE"
     : ". If it is a page to sign in or an error, download the export again; else ask for one as CSV or JSON";
-  throw new ImportError(`${why}, so there is nothing in it to read for certain${table}`);
+  throw new ImportError(say`${why}, so there is nothing in it to read for certain${table}`);
 }
 
 /** Many pages mark the same reviews up in both ways, and often say less of them in one. */
@@ -112,7 +113,7 @@ function parseNode(node: Node, at: Place, { said, business }: ReaderContext): Dr
   const isPublished = status === null || status.trim().toLowerCase() === "published";
   const withheld = isPublished
     ? null
-    : `its creativeWorkStatus is ${toPrintable(status, 20)}, not Published`;
+    : say`its creativeWorkStatus is ${toPrintable(status, 20)}, not Published`;
   const rating = toRating(node.reviewRating);
   const when = parseWhen(toText(node.datePublished ?? node.dateCreated) ?? "", rules);
   if ("reason" in rating || when === null) {

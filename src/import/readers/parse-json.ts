@@ -1,4 +1,5 @@
 import { ImportError, toCause } from "#import/fault.ts";
+import { say } from "#import/reason.ts";
 import { isPage } from "#import/sheets/html-table.ts";
 
 /**
@@ -18,9 +19,12 @@ function parse(bytes: Uint8Array, from: number): unknown {
   } catch (error) {
     if (isPage(bytes)) throw new ImportError("is a web page or XML, and JSON was expected");
     const [, position] = /at position (\d+)/.exec(toCause(error)) ?? [];
-    const where = position === undefined ? "" : ` at position ${from + Number(position)}`;
-    const what = error instanceof SyntaxError ? `is not JSON${where}` : "is not UTF-8 text";
-    throw new ImportError(`${what}: it is cut off or damaged, take it from the export again`);
+    const found =
+      position === undefined
+        ? "is not JSON"
+        : say`is not JSON at position ${from + Number(position)}`;
+    const what = error instanceof SyntaxError ? found : "is not UTF-8 text";
+    throw new ImportError(say`${what}: it is cut off or damaged, take it from the export again`);
   }
 }
 

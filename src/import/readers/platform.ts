@@ -1,8 +1,8 @@
-import { fold } from "#language/fold.ts";
+import { foldMarks } from "#language/fold.ts";
 
 /** The source of a platform's name as a row says it: `Google` → google; null where it says nothing. */
 export function toSource(name: string): string | null {
-  const key = fold(name)
+  const key = foldMarks(name)
     .replace(/^www\.|\.(?:com|org|net|co\.uk|de)$/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^[-\d]+|-+$/g, "");

@@ -1,5 +1,6 @@
 import { ImportError, ImportQuestion } from "#import/fault.ts";
 import { type ExportFile, readExport, toSources } from "#import/read-export.ts";
+import { type Reason, say } from "#import/reason.ts";
 import { readJsonRows } from "#import/sheets/json-rows.ts";
 import { type Column, findLayout, toHeaderKey } from "#import/table/layouts.ts";
 import { readTableFile } from "#import/table/read-table.ts";
@@ -22,11 +23,11 @@ export const readers: readonly Reader[] = [googleTakeout, trustpilot, facebook, 
  */
 export async function findReader(paths: readonly string[]): Promise<Reader | null> {
   const isWanted = (path: string) => readers.some((reader) => reader.isWanted(path));
-  let other: string | null = null;
+  let other: Reason | null = null;
   let rows: Rows | null = null;
   for await (const file of readExport(await toSources(paths), isWanted)) {
     if (file.aside !== undefined) {
-      other ??= `${file.place} ${file.aside}`;
+      other ??= say`${file.place} ${file.aside}`;
       continue;
     }
     try {
@@ -37,7 +38,7 @@ export async function findReader(paths: readonly string[]): Promise<Reader | nul
       else rows ??= await findRows(file);
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
-      other ??= `${file.place} ${error.message}`;
+      other ??= say`${file.place} ${error.reason}`;
     }
   }
   if (rows?.areReviews) return csv;
@@ -58,8 +59,8 @@ async function findRows(file: ExportFile): Promise<Rows | null> {
   return { file, areReviews: isNamed("rating") && (isNamed("text") || isNamed("date")) };
 }
 
-function toUnknownRows({ place, path }: ExportFile): string {
-  return `${place} holds rows of JSON whose columns are not known: npx firsthand import csv ${toShellWord(path)} asks which they are`;
+function toUnknownRows({ place, path }: ExportFile): Reason {
+  return say`${place} holds rows of JSON whose columns are not known: npx firsthand import csv ${toShellWord(path)} asks which they are`;
 }
 
 async function findKind(file: ExportFile): Promise<ReturnType<typeof recogniseJson>> {

@@ -1,6 +1,7 @@
 import type { PublishedDraft, Reading } from "#import/draft.ts";
 import { ImportError, ImportQuestion, type Skipped, toPrintable } from "#import/fault.ts";
 import type { ExportFile } from "#import/read-export.ts";
+import { type Reason, say } from "#import/reason.ts";
 import { readJsonRows } from "#import/sheets/json-rows.ts";
 import { findLayout } from "#import/table/layouts.ts";
 import { type KnownTable, readTableFile, type TableRow } from "#import/table/read-table.ts";
@@ -51,7 +52,7 @@ export const trustpilot: Reader = {
       const { json, kind } = document;
       if (kind) return parseTrustpilotJson(json, file.place, context.business.time_zone);
       const expected = 'expected {"reviews": […]} as the API answers';
-      throw new ImportError(`is JSON of another shape: ${expected}`);
+      throw new ImportError(say`is JSON of another shape: ${expected}`);
     }
     const known = await readTableFile(document.bytes, context);
     const layout = findLayout(known.table.header);
@@ -60,7 +61,7 @@ export const trustpilot: Reader = {
     const names = known.table.header.map((name) => toPrintable(name, 30)).join(", ");
     const others = layout.signs.length > 0 ? layout.name : "other tables";
     throw new ImportError(
-      `is not a Trustpilot export (its columns are ${names}). For ${others}: npx firsthand import csv`,
+      say`is not a Trustpilot export (its columns are ${names}). For ${others}: npx firsthand import csv`,
     );
   },
 };
@@ -99,7 +100,7 @@ function parsePublishedTable(
   };
   const toRefused = (row: TableRow): Skipped[] => {
     const [issue] = parse(table.header, row.cells).error?.issues ?? [];
-    const reason = `${issue?.path.join(".")} ${issue?.message}`;
+    const reason = say`${issue?.path.join(".") ?? ""} ${{ template: issue?.message ?? "", values: [] }}`;
     return issue ? [{ ...toAt(row), key: null, reason }] : [];
   };
   return {
@@ -117,6 +118,6 @@ function parsePublishedTable(
   };
 }
 
-function toWithheld(at: PublishedDraft["at"], reason: string): Skipped {
+function toWithheld(at: PublishedDraft["at"], reason: Reason): Skipped {
   return { ...at, key: null, reason, withheld: true };
 }

@@ -7,6 +7,7 @@ import {
   readRows,
 } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
+import { say } from "#import/reason.ts";
 import { parseInstant, toLatest } from "#import/values/when.ts";
 import { toDay } from "#reviews/day.ts";
 
@@ -50,7 +51,7 @@ function parseRow(json: unknown, at: Place, timeZone: string): Draft | RefusedDr
   if (!parsed.success) {
     const names = parsed.error.issues.map(({ path }) => path.join("."));
     return {
-      reason: `is not a review of Trustpilot's: ${toPrintable(names.join(", "))} is missing or wrong`,
+      reason: say`is not a review of Trustpilot's: ${toPrintable(names.join(", "))} is missing or wrong`,
     };
   }
   const row = parsed.data;

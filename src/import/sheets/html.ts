@@ -1,5 +1,6 @@
 import { type Handler, Parser } from "htmlparser2";
 import { ImportError } from "#import/fault.ts";
+import { say } from "#import/reason.ts";
 
 /** What is done with the elements of a page. */
 export type HtmlHandler = Pick<Handler, "onopentag" | "ontext" | "onclosetag">;
@@ -29,4 +30,4 @@ export function parseHtml(html: string, handler: Partial<HtmlHandler>): void {
 /** Browsers end at 512. */
 const maxDepth = 1000;
 
-const tooDeep = `has elements nested more than ${maxDepth} deep, as no page for people has: it is damaged or made to take long. Take it from the site again, or copy its reviews into a table`;
+const tooDeep = say`has elements nested more than ${maxDepth} deep, as no page for people has: it is damaged or made to take long. Take it from the site again, or copy its reviews into a table`;

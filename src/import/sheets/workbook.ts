@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { ImportError, toCause } from "#import/fault.ts";
+import { say } from "#import/reason.ts";
 import { openEntry, refuseTooLarge, toPath } from "#import/zip.ts";
 import { readOds } from "./ods.ts";
 import type { Sheet } from "./sheet.ts";
@@ -32,7 +33,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]>
   } catch (error) {
     if (error instanceof ImportError) throw error;
     throw new ImportError(
-      `is a damaged workbook or archive (${toCause(error)}): save or download it again`,
+      say`is a damaged workbook or archive (${toCause(error)}): save or download it again`,
     );
   }
   throw new ImportError("is a zip in a zip, or another archive: unpack it and give what is in it");
@@ -87,7 +88,7 @@ const maxParts = 20_000;
 
 async function readParts(zip: ZipFile): Promise<Parts> {
   if (zip.entryCount > maxParts) {
-    throw new ImportError(`holds more than ${maxParts} files, so it is no workbook of reviews`);
+    throw new ImportError(say`holds more than ${maxParts} files, so it is no workbook of reviews`);
   }
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(toPath(entry), entry);
@@ -97,7 +98,7 @@ async function readParts(zip: ZipFile): Promise<Parts> {
     open: async (path) => {
       const entry = entries.get(path);
       if (!entry)
-        throw new ImportError(`is a damaged workbook (${path} is missing): save it again`);
+        throw new ImportError(say`is a damaged workbook (${path} is missing): save it again`);
       bytes += entry.uncompressedSize;
       refuseTooLarge(bytes);
       return openEntry(zip, entry);

@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import { ImportError, toCause } from "#import/fault.ts";
+import { say } from "#import/reason.ts";
 
 /** What is done with the elements of a document, by their names without prefixes. */
 export type XmlHandler = {
@@ -38,7 +39,7 @@ export async function readXml(part: AsyncIterable<Uint8Array>, handler: XmlHandl
     parser.write(decoder.decode()).close();
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError(`is damaged (${toCause(error)}): save or export it again`);
+    throw new ImportError(say`is damaged (${toCause(error)}): save or export it again`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Question } from "#import/question.ts";
+import { joinReasons, type Reason, say, toText } from "#import/reason.ts";
 import { hasContactDetail } from "#reviews/contact-details.ts";
 import { countOf } from "#reviews/in-words.ts";
 import { toQuoted } from "./column-map.ts";
@@ -16,7 +17,7 @@ export function askComments(rows: readonly TableRow[]): Question[] {
       kind: "comments",
       about: toList(found),
       choices: readOrSkip("comments"),
-      text: `${toCount(found)} that ${found.length === 1 ? "speaks" : "speak"} of publishing: ${toList(found)}. May these rows be published? Say --comments skip, and they are not, or --comments read.`,
+      text: `${toCount(found)} that ${found.length === 1 ? "speaks" : "speak"} of publishing: ${toText(toList(found))}. May these rows be published? Say --comments skip, and they are not, or --comments read.`,
     },
   ];
 }
@@ -36,8 +37,8 @@ export function toCommented({ rows, comments = [] }: Table, said: Said["comments
       ...(above === "" ? [] : [`comments on the header, which are not read: ${above}`]),
       ...(found.length === 0
         ? []
-        : [`rows with comments that speak of publishing are ${done}: ${toList(found)}`]),
-      ...(others.length === 0 ? [] : [`${toCount(others)}, not read: ${toList(others)}`]),
+        : [`rows with comments that speak of publishing are ${done}: ${toText(toList(found))}`]),
+      ...(others.length === 0 ? [] : [`${toCount(others)}, not read: ${toText(toList(others))}`]),
     ],
   };
 }
@@ -49,12 +50,12 @@ function toCount({ length }: readonly TableRow[]): string {
 }
 
 /** `line 3 “Bitte nicht veröffentlichen”` */
-function toList(rows: readonly TableRow[]): string {
+function toList(rows: readonly TableRow[]): Reason {
   const shown = rows.slice(0, maxShown).map(({ line, comments = [] }) => {
     const telling = comments.find(speaksOfPublishing) ?? comments[0] ?? "";
-    return `line ${line} ${toWords(telling)}`;
+    return say`line ${line} ${toWords(telling)}`;
   });
-  return `${shown.join(", ")}${rows.length > maxShown ? " …" : ""}`;
+  return joinReasons(rows.length > maxShown ? [...shown, "…"] : shown, ", ");
 }
 
 const maxShown = 10;

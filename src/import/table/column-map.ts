@@ -1,5 +1,6 @@
 import { toPrintable } from "#import/fault.ts";
 import { type Choice, type Question, toMend } from "#import/question.ts";
+import { say } from "#import/reason.ts";
 import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import { countValues, findSame } from "./column-values.ts";
@@ -96,7 +97,7 @@ function toChoice(table: Table, column: Column, found: readonly number[]): Quest
   const names = found.map((index) => toQuoted(header[index] ?? ""));
   if (new Set(names.map(toHeaderKey)).size < names.length) {
     return toMend(
-      `Two columns are called ${names[0]}, and which is the ${column} is not certain: rename one in the file.`,
+      say`Two columns are called ${names[0] ?? ""}, and which is the ${column} is not certain: rename one in the file.`,
     );
   }
   const held = found.map(

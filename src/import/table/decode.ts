@@ -1,4 +1,5 @@
 import { ImportError, ImportQuestion } from "#import/fault.ts";
+import { say } from "#import/reason.ts";
 
 /** A file as text, and what it was taken for. */
 export type Decoded = { readonly text: string; readonly encoding: string };
@@ -69,7 +70,7 @@ function decodeAs(bytes: Uint8Array, label: string): Decoded {
   }
   const text = decodeStrictly(bytes, label);
   if (text !== null) return { text, encoding: known.encoding.toUpperCase() };
-  throw new ImportError(`is not text in ${label}: save it again as “CSV UTF-8”`);
+  throw new ImportError(say`is not text in ${label}: save it again as “CSV UTF-8”`);
 }
 
 function toDecoder(label: string): TextDecoder | null {

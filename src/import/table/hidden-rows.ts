@@ -1,4 +1,5 @@
 import type { Choice, Question } from "#import/question.ts";
+import { joinReasons, type Reason, say, toText } from "#import/reason.ts";
 import { struckInPart } from "#import/sheets/struck.ts";
 import type { TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
@@ -15,7 +16,7 @@ export function askAside(rows: readonly TableRow[]): Question[] {
       kind: "hidden rows",
       about: toCounts(aside),
       choices: readOrSkip("hidden"),
-      text: `The sheet sets rows aside, ${toCounts(aside)}: are they to be read? Say --hidden skip, and they are not published; or --hidden read, and each is published as it stands${inPart}.`,
+      text: `The sheet sets rows aside, ${toText(toCounts(aside))}: are they to be read? Say --hidden skip, and they are not published; or --hidden read, and each is published as it stands${inPart}.`,
     },
   ];
 }
@@ -32,27 +33,31 @@ export function toAside(rows: readonly TableRow[], hidden: Said["hidden"]) {
   const isSkipped = hidden === "skip";
   const withheld = aside.map((row) => ({
     row,
-    reason: `is ${row.aside} in the sheet, and such rows are skipped (--hidden)`,
+    reason: say`is ${row.aside ?? ""} in the sheet, and such rows are skipped (--hidden)`,
   }));
   return {
     rows: isSkipped ? rows.filter((row) => !row.aside) : rows,
     withheld: isSkipped ? withheld : [],
     notes: [
-      `rows that the sheet sets aside are ${isSkipped ? "skipped" : "read"}: ${toCounts(aside)}`,
+      `rows that the sheet sets aside are ${isSkipped ? "skipped" : "read"}: ${toText(toCounts(aside))}`,
     ],
   };
 }
 
 /** `2 hidden (lines 5, 6), 1 struck through (line 7)` */
-function toCounts(rows: readonly TableRow[]): string {
+function toCounts(rows: readonly TableRow[]): Reason {
   const kinds = [...Map.groupBy(rows, ({ aside }) => aside)];
-  return kinds
-    .map(([aside, of]) => {
+  return joinReasons(
+    kinds.map(([aside, of]) => {
       const lines = of.slice(0, maxShown).map(({ line }) => line);
       const more = of.length > maxShown ? " …" : "";
-      return `${of.length} ${aside} (${of.length === 1 ? "line" : "lines"} ${lines.join(", ")}${more})`;
-    })
-    .join(", ");
+      const at = `${lines.join(", ")}${more}`;
+      return of.length === 1
+        ? say`1 ${aside ?? ""} (line ${at})`
+        : say`${of.length} ${aside ?? ""} (lines ${at})`;
+    }),
+    ", ",
+  );
 }
 
 const maxShown = 10;

@@ -1,4 +1,5 @@
 import { type Question, toMend } from "#import/question.ts";
+import { say } from "#import/reason.ts";
 import { toQuoted } from "./column-map.ts";
 import type { Table } from "./read-table.ts";
 
@@ -24,10 +25,10 @@ export function askMerged(
   });
   const [first] = found;
   if (!first) return [];
-  const more = found.length > 1 ? `, and ${found.length - 1} more` : "";
+  const more = found.length > 1 ? say`, and ${found.length - 1} more` : "";
   return [
     toMend(
-      `Cells stand in several rows: in ${toQuoted(header[first.column] ?? "")} that of lines ${first.line} to ${first.lastLine}${more}. Are they meant for each of these rows? Unmerge them in the sheet, fill in each row, and import again.`,
+      say`Cells stand in several rows: in ${toQuoted(header[first.column] ?? "")} that of lines ${first.line} to ${first.lastLine}${more}. Are they meant for each of these rows? Unmerge them in the sheet, fill in each row, and import again.`,
     ),
   ];
 }

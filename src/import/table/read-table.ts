@@ -1,6 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
+import { type Reason, say } from "#import/reason.ts";
 import { findCharset, isPage, readHtmlTables } from "#import/sheets/html-table.ts";
 import type { Merge, Sheet } from "#import/sheets/sheet.ts";
 import type { Struck } from "#import/sheets/struck.ts";
@@ -127,9 +128,9 @@ function countLineEnds(cells: readonly string[]): number {
 }
 
 /** @param begin the line on which the damaged row begins */
-function toFault({ code, message }: CsvError, begin: number): string {
+function toFault({ code, message }: CsvError, begin: number): Reason {
   const fault = faults[code] ?? toPrintable(message);
-  return `is not a well-formed table: ${fault}, in the row that begins on line ${begin}. Mend it there, or save the sheet again as CSV`;
+  return say`is not a well-formed table: ${fault}, in the row that begins on line ${begin}. Mend it there, or save the sheet again as CSV`;
 }
 
 const faults: Readonly<Partial<Record<string, string>>> = {

@@ -1,5 +1,6 @@
 import { toPrintable, type UnclearState } from "#import/fault.ts";
 import { type Question, toMend } from "#import/question.ts";
+import { type Reason, say } from "#import/reason.ts";
 import { askComments, toCommented } from "./cell-comments.ts";
 import { toQuoted, toUnknown } from "./column-map.ts";
 import { type ColumnValues, countColumns, isSameValue, toHeld, toValue } from "./column-values.ts";
@@ -21,7 +22,7 @@ export type SortedRows = {
   readonly rows: readonly TableRow[];
   readonly withheld: readonly {
     readonly row: TableRow;
-    readonly reason: string;
+    readonly reason: Reason;
     readonly unclear?: UnclearState | undefined;
   }[];
   /** what was withheld, counted */
@@ -95,7 +96,7 @@ type Rule = {
   readonly column: ColumnValues;
   readonly isPublished: (value: string) => boolean;
   /** why a value is not, after “is spam in “curated”” */
-  readonly why: string;
+  readonly why: Reason;
   /** the values that the owner said are published */
   readonly said?: readonly string[];
 };
@@ -109,7 +110,7 @@ function toRule(
   const settled = known ? [...known.published, ...known.withheld] : [];
   if (known && [...column.counts.keys()].every((value) => settled.includes(value))) {
     const isPublished = (value: string) => known.published.includes(value);
-    return { column, isPublished, why: `so ${name} does not publish it` };
+    return { column, isPublished, why: say`so ${name} does not publish it` };
   }
   if (said === undefined) return { question: toQuestion(column) };
   const wrong = known?.withheld.find((value) => said.some((each) => isSameValue(each, value)));
@@ -120,7 +121,7 @@ function toRule(
   }
   const isPublished = (value: string) =>
     said.some((each) => each === "*" || isSameValue(each, value));
-  return { column, isPublished, why: `and only ${said.join(", ")} is published (--only)`, said };
+  return { column, isPublished, why: say`and only ${said.join(", ")} is published (--only)`, said };
 }
 
 function sort(rows: readonly TableRow[], rules: readonly Rule[]) {
@@ -139,7 +140,7 @@ function sort(rows: readonly TableRow[], rules: readonly Rule[]) {
       const name = toQuoted(column.name);
       const isUnclear = said && !isClearlyWithheld(column.key, value);
       const unclear = isUnclear ? { column: column.name, value, published: said } : undefined;
-      withheld.push({ row, reason: `is ${value} in ${name}, ${why}`, unclear });
+      withheld.push({ row, reason: say`is ${value} in ${name}, ${why}`, unclear });
       const ofColumn = counts.get(name) ?? new Map<string, number>();
       counts.set(name, ofColumn.set(value, (ofColumn.get(value) ?? 0) + 1));
     }
@@ -179,7 +180,7 @@ function toQuestion(column: ColumnValues): Question {
   const [name, plain] = [toQuoted(column.name), toPrintable(column.name, 200)];
   if (column.key === "" || plain.includes('"') || unusable.has(plain)) {
     return toMend(
-      `Column ${column.index + 1}, ${name}, holds ${toHeld(column)}: which are published? Give it another name in the first line of the file, such as “Status”, and import again.`,
+      say`Column ${column.index + 1}, ${name}, holds ${toHeld(column)}: which are published? Give it another name in the first line of the file, such as “Status”, and import again.`,
     );
   }
   const example = findPublished(column.key, [...column.counts.keys()]) ?? "VALUE";

@@ -4,6 +4,7 @@ import type { Field } from "#import/merge.ts";
 import type { Sample } from "#import/question.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
+import { joinReasons } from "#import/reason.ts";
 import { maxSamples } from "#import/samples.ts";
 import { withArticle } from "#reviews/in-words.ts";
 import { toTableTag } from "#reviews/said.ts";
@@ -200,7 +201,7 @@ function readRows(
     const branch = toBranch(row, branches);
     if ("reasons" in found) {
       const { reasons, ...refused } = found;
-      const reason = reasons.join("; ");
+      const reason = joinReasons(reasons);
       skipped.push({ place, index: null, line: row.line, branch, reason, ...refused });
     } else drafts.push({ ...found, branch, table: tag });
   }

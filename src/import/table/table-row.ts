@@ -1,6 +1,7 @@
 import type { Draft, Place } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
+import { type Reason, say } from "#import/reason.ts";
 import { parseStars } from "#import/values/stars.ts";
 import { type DateRules, parseWhen } from "#import/values/when.ts";
 import { hasContactDetail } from "#reviews/contact-details.ts";
@@ -25,7 +26,7 @@ export type RowRules = {
 };
 
 export type RefusedRow = {
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Reason[];
   readonly key: string | null;
   readonly noReview?: true;
 };
@@ -39,11 +40,11 @@ export function parseRow(row: TableRow, width: number, reader: RowRules): Draft 
   const { map, layout, said, place, rules } = reader;
   const cell = toCell(row, map);
   const sourceId = toSourceId(cell, layout);
-  const reasons = row.cells.slice(width).some((each) => each.trim() !== "")
+  const reasons: Reason[] = row.cells.slice(width).some((each) => each.trim() !== "")
     ? ["has more cells than the header: a delimiter stands in a cell without quotation marks"]
     : [];
   const error = [...map.keys()].map(cell).find((each) => formulaErrors.test(each));
-  if (error) reasons.push(`holds ${error}, an error of the spreadsheet: mend the cell there`);
+  if (error) reasons.push(say`holds ${error}, an error of the spreadsheet: mend the cell there`);
   const source = toRowSource(cell, layout, said);
   if (source === null) reasons.push("names no platform");
   const forbidden = source === null ? null : toForbidden(source);
@@ -108,7 +109,7 @@ function toRowSource(cell: Cell, layout: Layout, said: Said): string | null {
 function toRating(said: string, source: string | null, { layout, said: { scale } }: RowRules) {
   if (said !== "") return parseStars(said, scale ?? null);
   const why = toNoStars(source, layout);
-  return { reason: why === null ? "has no stars" : `has no stars: ${why}` };
+  return { reason: why === null ? "has no stars" : say`has no stars: ${why}` };
 }
 
 /** Why a row without stars is not a fault; null where it is one. */
@@ -117,9 +118,9 @@ function toNoStars(source: string | null, { withoutStars }: Layout): string | nu
   return withoutStars ?? null;
 }
 
-function toDateReason(said: string): string {
+function toDateReason(said: string): Reason {
   if (said === "") return "has no date";
   const words = hasContactDetail(said) ? "it has" : `“${toPrintable(said, 40)}”`;
   const shown = /^[\d\s.,:/+TZ-]{1,30}$/.test(said) ? toPrintable(said) : words;
-  return `the date ${shown} does not exist or cannot be understood; write it as 2026-01-31`;
+  return say`the date ${shown} does not exist or cannot be understood; write it as 2026-01-31`;
 }

@@ -1,4 +1,5 @@
 import { type Question, toMend } from "#import/question.ts";
+import { type Reason, say } from "#import/reason.ts";
 import type { Day } from "#reviews/day.ts";
 import { type DateRules, isSerial, parseWhen, plainDates, toNumericDate } from "./when.ts";
 
@@ -107,9 +108,9 @@ function toShortYear(text: string): string | null {
   return /^\D*\d{1,2}\D+(?:\d{1,2}|\p{L}{3,})\D+(\d{2})$/u.exec(text.trim())?.[1] ?? null;
 }
 
-function toCenturyQuestion({ line, text }: DateCell): string {
+function toCenturyQuestion({ line, text }: DateCell): Reason {
   const year = toShortYear(text);
-  return `Line ${line}: the year of ${text.trim()} could be 19${year} or 20${year}, and neither is likely. Write the years with four digits in the file.`;
+  return say`Line ${line}: the year of ${text.trim()} could be 19${year ?? ""} or 20${year ?? ""}, and neither is likely. Write the years with four digits in the file.`;
 }
 
 function toOrderQuestion({ line, text: about }: DateCell): Question {

@@ -1,8 +1,9 @@
 import { toPrintable } from "#import/fault.ts";
+import { type Reason, say } from "#import/reason.ts";
 import { hasContactDetail } from "#reviews/contact-details.ts";
 
 /** Whole stars, or for the report why a value is not that. */
-export type Stars = { readonly stars: number } | { readonly reason: string };
+export type Stars = { readonly stars: number } | { readonly reason: Reason };
 
 /** What bare numbers count to; of grades 1 is the best. */
 export type Scale = number | "grades";
@@ -22,7 +23,7 @@ export function parseStars(value: string, scale: Scale | null): Stars {
   const word = words.indexOf(said.toUpperCase());
   if (word >= 0) return { stars: word + 1 };
   const match = pattern.exec(said);
-  if (!match?.[1]) return { reason: `rating ${toQuoted(said)} is not a number of stars` };
+  if (!match?.[1]) return { reason: say`rating ${toQuoted(said)} is not a number of stars` };
   const number = toNumber(match[1]);
   if (scale === "grades" && toBareNumber(said) !== null) return toStarsOfGrade(number, said);
   const named = toBareNumber(said) === null || scale === "grades" ? 5 : scale;
@@ -34,7 +35,7 @@ export function parseStars(value: string, scale: Scale | null): Stars {
 function toStarsOfGrade(grade: number, said: string): Stars {
   if (Number.isInteger(grade) && grade >= 1 && grade <= 6) return { stars: Math.max(1, 6 - grade) };
   return {
-    reason: `rating ${toQuoted(said)} is not a whole grade from 1 to 6, and is never rounded`,
+    reason: say`rating ${toQuoted(said)} is not a whole grade from 1 to 6, and is never rounded`,
   };
 }
 
@@ -55,17 +56,17 @@ export function toStars(
   const said = toQuoted(scale.said);
   if (number > scale.best && scale.stated === null) {
     return {
-      reason: `rating ${said} is more than 5 stars, and nothing says what it counts to: give --scale 10 if that is 10`,
+      reason: say`rating ${said} is more than 5 stars, and nothing says what it counts to: give --scale 10 if that is 10`,
     };
   }
-  if (!(number <= scale.best)) return { reason: `rating ${said} is outside its scale` };
+  if (!(number <= scale.best)) return { reason: say`rating ${said} is outside its scale` };
   const stars = (number * 5) / scale.best;
   if (!Number.isInteger(stars)) {
     return {
-      reason: `rating ${said} is not a whole number of stars out of 5, and is never rounded`,
+      reason: say`rating ${said} is not a whole number of stars out of 5, and is never rounded`,
     };
   }
-  if (stars < 1) return { reason: `rating ${said} is less than one star` };
+  if (stars < 1) return { reason: say`rating ${said} is less than one star` };
   return { stars };
 }
 
@@ -86,7 +87,7 @@ function parseDrawn(said: string): Stars | null {
   const match = /^((?:★|⭐|🌟)+)(?:☆|✩)*$/u.exec(drawn);
   const stars = [...(match?.[1] ?? "")].length;
   if (match && [...drawn].length <= 5) return { stars };
-  return { reason: `rating ${said} is not a whole number of stars out of 5` };
+  return { reason: say`rating ${said} is not a whole number of stars out of 5` };
 }
 
 function toNumber(digits: string): number {

@@ -1,4 +1,5 @@
-import { createFormats, isAllDay, joinWays, joinWith, toCapital } from "./formats.ts";
+import { isAllDay } from "#reviews/contact.ts";
+import { createFormats, joinWays, joinWith, toCapital } from "./formats.ts";
 import type { Sentences, Share } from "./sentences.ts";
 
 /** German. Verbs never have the business or a label as their subject: either may be one or many. */
@@ -7,6 +8,8 @@ export function german(language: string): Sentences {
   const toReviews = (count: number) =>
     `${number(count)} ${count === 1 ? "Bewertung" : "Bewertungen"}`;
   return {
+    end: ".",
+    comma: ", ",
     list,
     quote: ({ words, author }) => `„${words}“ (${author})`,
     summary: {

@@ -4,6 +4,8 @@ import type { Sentences, Share } from "./sentences.ts";
 /** English, with numbers, times and weekdays as the data have them. */
 export function english(): Sentences {
   return {
+    end: ".",
+    comma: ", ",
     list,
     quote: ({ words, author }) => `“${words}” (${author})`,
     summary: {

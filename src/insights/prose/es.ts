@@ -1,4 +1,5 @@
-import { createFormats, isAllDay, joinWays, joinWith, toCapital } from "./formats.ts";
+import { isAllDay } from "#reviews/contact.ts";
+import { createFormats, joinWays, joinWith, toCapital } from "./formats.ts";
 import type { Sentences, Share } from "./sentences.ts";
 
 /**
@@ -9,6 +10,8 @@ export function spanish(language: string): Sentences {
   const { number, percent, time, day } = createFormats(language);
   const toReviews = (count: number) => `${number(count)} ${count === 1 ? "reseña" : "reseñas"}`;
   return {
+    end: ".",
+    comma: ", ",
     list,
     quote: ({ words, author }) => `«${words}» (${author})`,
     summary: {

@@ -1,9 +1,4 @@
-import { type OpeningHours, weekdays } from "#reviews/business.ts";
-
-/** Whether the hours are the whole day. */
-export function isAllDay({ opens, closes }: Pick<OpeningHours, "opens" | "closes">): boolean {
-  return opens === "00:00" && closes === "23:59";
-}
+import { weekdays } from "#reviews/business.ts";
 
 /** `a`, `a and b`, `a, b and c`. */
 export function joinWith(items: readonly string[], and: string): string {

@@ -30,7 +30,7 @@ export function toCardPng(card: Card, palette: Palette): Buffer {
   });
 }
 
-/** The card as a drawing. Characters that the font does not have are left out. */
+/** The card as a drawing. A text in letters that the font does not have is left out, as are other characters that it lacks. */
 export function toCardSvg({ name, kind, standing }: Card, palette: Palette): string {
   const { paper, ink, quiet, accent } = palette;
   const { width, height } = cardSize;
@@ -52,9 +52,10 @@ ${
 </svg>`;
 }
 
-/** The font's subset: Basic Latin, Latin-1, Latin Extended, general punctuation. */
+/** The font's subset: Basic Latin, Latin-1, Latin Extended, general punctuation. Half a name would be another. */
 function toDrawable(text: string): string {
-  return text.replace(/[^\u0020-\u024f\u2010-\u2027\u20ac]/g, "").trim();
+  const drawable = text.replace(/[^\u0020-\u024f\u2010-\u2027\u20ac]/g, "").trim();
+  return /\p{L}/u.test(text.replace(/[\u0020-\u024f]/g, "")) ? "" : drawable;
 }
 
 /** Words in lines of about so many characters. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseGoogleReview, toGoogleKey } from "#import/readers/google-review.ts";
+import { toText } from "#import/reason.ts";
 import { toIncoming } from "#import/to-incoming.ts";
 import { toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
@@ -12,9 +13,9 @@ const at = { place: "reviews.json", index: 0 };
 /** The record of a row, or why it is refused. */
 function parse(row: unknown, timeZone = "America/Chicago"): ReviewRecord | string {
   const draft = parseGoogleReview(timeZone)(row, at);
-  if ("reason" in draft) return draft.reason;
+  if ("reason" in draft) return toText(draft.reason);
   const { incoming, skipped } = toIncoming([[draft]], { timeZone, now: "2026-06-01T12:00:00Z" });
-  return incoming[0]?.record ?? skipped[0]?.reason ?? "is not there";
+  return incoming[0]?.record ?? toText(skipped[0]?.reason ?? "is not there");
 }
 
 function read(said: Readonly<Record<string, unknown>>): ReviewRecord {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { toText } from "#import/reason.ts";
 import { parseStars } from "#import/values/stars.ts";
 
 describe("a rating", () => {
@@ -55,13 +56,18 @@ describe("a rating", () => {
     ["★★★★★★", /not a whole number/],
     ["☆☆☆☆☆", /not a whole number/],
   ])("%s is refused: nothing is rounded and no scale supposed", (said, reason) => {
-    expect(parseStars(said, null)).toEqual({ reason: expect.stringMatching(reason) });
+    expect(refuse(said, null)).toMatch(reason);
   });
 
   test("that is bare counts to what the owner says", () => {
     expect(parseStars("10", 10)).toEqual({ stars: 5 });
     expect(parseStars("4", 10)).toEqual({ stars: 2 });
-    expect(parseStars("5", 10)).toMatchObject({ reason: expect.stringContaining("whole") });
+    expect(refuse("5", 10)).toContain("whole");
     expect(parseStars("4/5", 10)).toEqual({ stars: 4 });
   });
 });
+
+function refuse(...said: Parameters<typeof parseStars>): string {
+  const read = parseStars(...said);
+  return "reason" in read ? toText(read.reason) : "is read";
+}

@@ -50,6 +50,7 @@ describe("with a session", () => {
     ["a tool without a name", toCall("", {}), 200, -32602],
     ["a tool with an endless name", toCall("x".repeat(10_000), {}), 200, -32602],
     ["a tool with a number for a name", toCall(5 as never, {}), 400, -32602],
+    ["a prototype", toCall("get_business", JSON.parse('{"__proto__": {}}')), 400, -32602],
     ["arguments in a list", toCall("get_business", []), 400, -32602],
     ["arguments in a string", toCall("get_business", "{}"), 400, -32602],
   ])("%s is a JSON-RPC error with its id", async (_what, body, status, code) => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Order } from "#release/order.ts";
 import { readCurrentRelease } from "#release/read-manifest.ts";
 import { writeRelease as buildCode } from "#release/write-release.ts";
 import type { Mirror } from "../../../sidecar/mirror/mirror.ts";
@@ -13,7 +14,7 @@ import { readSnapshot } from "../../../sidecar/release/snapshot.ts";
 import type { Authority } from "../../websub/authority.ts";
 import { createAuthority } from "../../websub/authority.ts";
 import type { Files } from "../release-on-disk.ts";
-import { baseUrl, buildFiles, createDist, writeRelease } from "../release-on-disk.ts";
+import { baseUrl, buildFiles, createDist, toOrder, writeRelease } from "../release-on-disk.ts";
 import type { Cdn } from "./cdn.ts";
 import { startCdn } from "./cdn.ts";
 
@@ -48,14 +49,15 @@ afterEach(async () => {
   await Promise.all([dist, dir, code].map((folder) => rm(folder, { recursive: true })));
 });
 
-function start(timeoutMs?: number): void {
+function start(timeoutMs?: number, acceptOlder: number | null = null): void {
   remote = createRemote(cdn.origin, timeoutMs);
-  mirror = createMirror({ remote, dir, baseUrl, code, onWait: () => {}, now: () => new Date() });
+  const around = { onWait: () => {}, now: () => new Date() };
+  mirror = createMirror({ remote, dir, baseUrl, code, acceptOlder, ...around });
 }
 
 /** Makes a release what the CDN publishes. */
-async function deploy(files?: Files, site?: string): Promise<string> {
-  const { folder } = await writeRelease(dist, files, site);
+async function deploy(files?: Files, site?: string, order?: Order): Promise<string> {
+  const { folder } = await writeRelease(dist, files, site, order);
   cdn.serve(join(folder, "client"));
   return folder;
 }
@@ -163,6 +165,40 @@ test("carries the code of a build on this machine, never of the CDN", async () =
 test("refuses a release that was built for another address", async () => {
   await deploy(buildFiles(), "https://elsewhere.example");
   await expect(mirror.look()).rejects.toThrow(/built for https:\/\/elsewhere\.example, not for/);
+});
+
+test("takes no older release, also after a restart, unless that very number is told", async () => {
+  const older = await deploy(buildFiles("hidden since"), baseUrl, toOrder(7));
+  await mirror.look();
+  const newest = await deploy(buildFiles("newest"), baseUrl, toOrder(8));
+  expect(await mirror.look()).toBe(true);
+  expect((await readMirrored())?.order).toEqual(toOrder(8));
+  cdn.serve(join(older, "client"));
+  await expect(mirror.look()).rejects.toThrow(/is release 7, older than 8, .* --accept-older 7$/);
+  await remote.close();
+  start();
+  await expect(mirror.look()).rejects.toThrow(/older than 8/);
+  await deploy(buildFiles("hidden since"));
+  await remote.close();
+  start(undefined, 7);
+  await expect(mirror.look()).rejects.toThrow(/is release 0, older than 8/);
+  expect(await readNote()).toBe("newest");
+  for (const folder of [older, newest]) {
+    cdn.serve(join(folder, "client"));
+    expect(await mirror.look()).toBe(true);
+  }
+  cdn.serve(join(older, "client"));
+  await expect(mirror.look()).rejects.toThrow(/older than 8/);
+});
+
+test("of two releases of one number the first seen stays, and the fork is said", async () => {
+  await deploy(buildFiles("first"), baseUrl, toOrder(7));
+  await mirror.look();
+  await deploy(buildFiles("second"), baseUrl, toOrder(7));
+  await expect(mirror.look()).rejects.toThrow(/another release 7 than .* \(a fork\)/);
+  await deploy(buildFiles("first"), baseUrl, { ...toOrder(7), previous: "f".repeat(64) });
+  await expect(mirror.look()).rejects.toThrow(/a fork/);
+  expect(await readNote()).toBe("first");
 });
 
 const hostile: readonly [string, Parameters<Cdn["answer"]>[1], RegExp][] = [

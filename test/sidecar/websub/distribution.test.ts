@@ -286,3 +286,20 @@ test("no more is sent when the lease is over", async () => {
   await running.deliveries("/long", 1);
   expect(running.subscriber.at("/short", "POST")).toEqual([]);
 });
+
+test("a release older than what subscribers were told of is not sent, unless it is meant", async () => {
+  await running.subscribe("/feed");
+  await running.publish("hidden since", 7);
+  await running.deliveries("/feed", 1);
+  running.clock.forward(6);
+  await running.publish("newest", 8);
+  await running.deliveries("/feed", 2);
+  running.clock.forward(6);
+  await running.publish("hidden since", 7);
+  expect(await running.deliveries("/feed", 2)).toHaveLength(2);
+  await running.restart();
+  expect(await running.deliveries("/feed", 2)).toHaveLength(2);
+  expect(running.logged.join()).toMatch(/feed\.xml: this is of release 7, .* told of 8\./);
+  await running.restart(baseUrl, 7);
+  expect(await running.deliveries("/feed", 3)).toHaveLength(3);
+});

@@ -14,7 +14,7 @@ import type { Authority } from "../../websub/authority.ts";
 import { createAuthority } from "../../websub/authority.ts";
 import type { Received, Subscriber } from "../../websub/subscriber.ts";
 import { startSubscriber } from "../../websub/subscriber.ts";
-import { baseUrl, buildFiles, createDist, publish } from "../release-on-disk.ts";
+import { baseUrl, buildFiles, createDist, publish, toOrder } from "../release-on-disk.ts";
 import { createLog } from "../running-sidecar.ts";
 
 export const feed = toTopicUrl(baseUrl, "feed.xml");
@@ -40,7 +40,7 @@ export type RunningHub = {
   readonly folder: string;
   readonly logged: string[];
   /** Makes a new release, its topics of this note, the current one, and has it loaded. */
-  readonly publish: (note: string) => Promise<void>;
+  readonly publish: (note: string, sequence?: number) => Promise<void>;
   /** Subscribes a path of the subscriber; done when that is verified. */
   readonly subscribe: (path: string, wish?: Wish) => Promise<void>;
   readonly unsubscribe: (path: string) => Promise<void>;
@@ -48,7 +48,7 @@ export type RunningHub = {
   readonly deliveries: (path: string, count: number) => Promise<Received[]>;
   /** Waits until the hub has looked for work several times and found none: what was to come has come. */
   readonly settled: () => Promise<void>;
-  readonly restart: (site?: string) => Promise<void>;
+  readonly restart: (site?: string, acceptOlder?: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -72,7 +72,7 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
   let releases = 0;
   let running = await run();
 
-  async function run(site = baseUrl) {
+  async function run(site = baseUrl, acceptOlder: number | null = null) {
     const { websub } = parseConfig({
       WEBSUB_TEST_CALLBACKS: subscriber.hostPort,
       WEBSUB_RETRY: "10,60",
@@ -84,7 +84,7 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
       createEgress({ ...websub, ca, userAgent: "Firsthand (test)" }),
     );
     const { store } = watched;
-    const shared = { store, egress: watched.egress, baseUrls: [site], log, clock };
+    const shared = { store, egress: watched.egress, baseUrls: [site], log, clock, acceptOlder };
     const lookAgain = release.reload;
     const hub = createHub({ ...shared, config: websub, lookAgain, random: () => 0.5, tickMs: 10 });
     release.follow(hub.follow);
@@ -104,8 +104,9 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
     store: () => running.store,
     folder,
     logged,
-    async publish(note) {
-      await publish(dist, { ...buildFiles(note), "robots.txt": `# ${++releases}\n` });
+    async publish(note, sequence) {
+      const files = { ...buildFiles(note), "robots.txt": `# ${++releases}\n` };
+      await publish(dist, files, undefined, sequence ? toOrder(sequence) : undefined);
       await running.release.load();
     },
     async subscribe(path, { topic = feed, secret = null, leaseSeconds = 864_000 } = {}) {
@@ -132,10 +133,10 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
       return subscriber.at(path, "POST");
     },
     settled,
-    async restart(site) {
+    async restart(site, acceptOlder) {
       await running.hub.close(5000);
       running.release.close();
-      running = await run(site);
+      running = await run(site, acceptOlder);
     },
     async stop() {
       await running.hub.close(5000);

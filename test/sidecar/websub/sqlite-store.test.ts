@@ -224,8 +224,8 @@ async function openPrepared(prepare: (file: string) => unknown): Promise<unknown
 test.each([
   ["no database", (file: string) => writeFile(file, "x".repeat(9000)), /is damaged; put a back-up/],
   ["a folder", (file: string) => mkdir(file), /is a folder where a file is needed/],
-  ["of another program", (file: string) => run(file, "CREATE TABLE t (c)"), /version 0 .*knows 2/],
-  ["newer", (file: string) => run(file, "PRAGMA user_version = 3"), /version 3 .*STATE_DIR/],
+  ["of another program", (file: string) => run(file, "CREATE TABLE t (c)"), /version 0 .*knows 3/],
+  ["newer", (file: string) => run(file, "PRAGMA user_version = 4"), /version 4 .*STATE_DIR/],
   ["damaged within", damage, /is damaged; put a back-up/],
 ])("a file that is %s is refused in one line", async (_what, prepare, message) => {
   const error = await openPrepared(prepare);

@@ -1,0 +1,14 @@
+export const words = {
+  title: "Was zuletzt getan wurde",
+  why: "Jeder der letzten zwanzig Schritte lässt sich zurücknehmen, solange niemand dieselbe Datei seither geändert hat: Beginnen Sie mit dem neuesten. Löschen nicht.",
+  none: "Nichts, was zurückzunehmen wäre.",
+  undo: "Zurücknehmen",
+  undone: "Zurückgenommen.",
+  not: {
+    "changed since":
+      "Das wurde seither geändert: {file}. Deshalb lässt sich dieser Schritt nicht zurücknehmen; nichts wurde getan.",
+    needed:
+      "Was später getan wurde, braucht diesen Schritt, in: {file}. Nehmen Sie das zuerst zurück; nichts wurde getan.",
+  },
+  reviews: "die Bewertungen von {year} aus {source}",
+};

@@ -1,0 +1,68 @@
+import { html } from "hono/html";
+import { fill, type Reason, toText } from "#import/reason.ts";
+import type { Html } from "../page.ts";
+import type { Language } from "../words.ts";
+import { reasons as deFiles } from "./words/reasons/de-files.ts";
+import { reasons as deRows } from "./words/reasons/de-rows.ts";
+import { reasons as en } from "./words/reasons/en.ts";
+import { reasons as esFiles } from "./words/reasons/es-files.ts";
+import { reasons as esRows } from "./words/reasons/es-rows.ts";
+
+/** What the desk says, by the sentences of the import. */
+export const ownReasons: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en,
+  de: { ...deFiles, ...deRows },
+  es: { ...esFiles, ...esRows },
+};
+
+/**
+ * A reason in the owner's words. What has none is quoted in English, without what only a terminal
+ * understands.
+ */
+export function toReasonHtml(reason: Reason, language: Language): Html {
+  const own = toOwn(reason, language);
+  return own === null
+    ? html`<q lang="en">${withoutOptions(toText(reason))}</q>`
+    : html`${own.charAt(0).toUpperCase()}${own.slice(1)}`;
+}
+
+/** The same as text alone. */
+export function toReasonText(reason: Reason, language: Language): string {
+  return toOwn(reason, language) ?? withoutOptions(toText(reason));
+}
+
+function toOwn(reason: Reason, language: Language): string | null {
+  const isText = typeof reason === "string";
+  const template = findTemplate(isText ? reason : reason.template, language);
+  if (template === null || isText) return template;
+  const values = reason.values.map((value) =>
+    typeof value === "string" ? (findOwn(value, language) ?? value) : toOwn(value, language),
+  );
+  return values.some((value) => value === null)
+    ? null
+    : fill(
+        template,
+        values.map((value) => value ?? ""),
+      );
+}
+
+/** @returns null where the owner's language has no words for it */
+function findTemplate(template: string, language: Language): string | null {
+  const own = findOwn(template, language);
+  if (own !== null) return own;
+  // Without words it is of no language.
+  const isOfAll = !/\p{L}/u.test(template);
+  return isOfAll || (language === "en" && !isForTerminal.test(template)) ? template : null;
+}
+
+function findOwn(template: string, language: Language): string | null {
+  const own = ownReasons[language];
+  return Object.hasOwn(own, template) ? (own[template] ?? null) : null;
+}
+
+const isForTerminal = /(?:^|\s|\()--\w|\bnpx\b|\bdocs\//;
+
+function withoutOptions(text: string): string {
+  const clauses = text.split(/(?<=[.:;,])\s+|\n+/);
+  return clauses.filter((clause) => !isForTerminal.test(clause)).join(" ");
+}

@@ -1,0 +1,96 @@
+import { html } from "hono/html";
+import type { Changes } from "#checks/changes.ts";
+import type { Checkup } from "#content/checkup.ts";
+import { compareNewestFirst } from "#reviews/order.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
+import type { Known } from "../contents.ts";
+import { toHidden } from "../form.ts";
+import type { Html, Visit } from "../page.ts";
+import type { Deed } from "./actions.ts";
+import { toSection } from "./section.ts";
+import { toTodayWords } from "./words.ts";
+
+const maxShown = 5;
+const maxCritical = 2;
+
+/** That something is not yet published; null where all is. */
+export function toUnpublished(
+  { language, link }: Visit,
+  { added, changed, removed, business }: Changes,
+): Html | null {
+  const words = toTodayWords(language);
+  const counts = { added: added.length, changed: changed.length, removed: removed.length };
+  if (counts.added + counts.changed + counts.removed === 0 && !business) return null;
+  return html`<section><h2>${words.unpublished}</h2><p>${words.unpublishedWhy(counts)}</p>
+    <p><a class="button" href="${link("/publish")}">${words.publish}</a></p></section>`;
+}
+
+/**
+ * What else waits for the owner, each a section; null where nothing of the kind does.
+ *
+ * @param read ids of reviews that the owner has read
+ */
+export function toWaiting(
+  visit: Visit,
+  { content, doubtful }: Pick<Known, "content" | "doubtful">,
+  checkup: Checkup,
+  read: ReadonlySet<string>,
+): (Html | null)[] {
+  const words = toTodayWords(visit.language);
+  const byId = new Map(content.records.map((record) => [record.id, record]));
+  const line = (id: string) => toLine(visit, byId.get(id));
+  const button = (deed: Deed, of: string, name: string) => toButton(visit, deed, of, name);
+  const waits = new Set(checkup.without_reply);
+  const isCritical = ({ id, rating }: ReviewRecord) =>
+    rating <= maxCritical && waits.has(id) && !read.has(id);
+  const critical = content.records.filter(isCritical).toSorted(compareNewestFirst);
+  const doubts = doubtful();
+  const inDoubt = [...new Set(doubts.map(({ review }) => review.id))];
+  const { likely_duplicates: pairs, hidden_names: names, unknown_staff: staff } = checkup;
+  return [
+    toSection(
+      words.critical({ count: critical.length }),
+      critical.map(({ id }) => html`${line(id)}${button("read", id, words.read)}`),
+    ),
+    toSection(
+      words.unanswered({ count: checkup.without_reply.length }),
+      checkup.without_reply.slice(0, maxShown).map(line),
+    ),
+    toSection(words.doubtful({ count: doubts.length }), inDoubt.slice(0, maxShown).map(line)),
+    toSection(
+      words.duplicates({ count: pairs.length }),
+      pairs
+        .slice(0, maxShown)
+        .map(
+          ({ kept, copy }) =>
+            html`${line(kept)}<br>${line(copy)}${button("hide", copy, words.hide)}`,
+        ),
+    ),
+    toSection(
+      words.names({ count: names.length }),
+      names
+        .slice(0, maxShown)
+        .map((id) => html`${line(id)}${button("replace", id, words.replace)}`),
+    ),
+    toSection(
+      words.staff({ count: staff.length }),
+      staff.slice(0, maxShown).map(({ name }) => button("person", name, words.addPerson({ name }))),
+    ),
+  ];
+}
+
+const maxWords = 120;
+
+/** A review as a link: who, when, how many stars, how it begins. */
+function toLine({ language, link }: Visit, record: ReviewRecord | undefined): Html {
+  if (record === undefined) return html``;
+  const { id, date, author = "–", rating, title, text } = record;
+  const stars = toTodayWords(language).stars({ count: rating });
+  const words = (title ?? text ?? "").replace(/\s+/g, " ");
+  const shown = words.length > maxWords ? `${words.slice(0, maxWords)}…` : words;
+  return html`<a href="${link(`/reviews/${id}`)}">${author}, ${date}, ${stars}</a> ${shown}`;
+}
+
+function toButton({ link }: Visit, deed: Deed, of: string, name: string): Html {
+  return html`<form method="post" action="${link("/")}">${toHidden("of", of)}<button class="quiet" name="do" value="${deed}">${name}</button></form>`;
+}

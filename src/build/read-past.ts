@@ -1,0 +1,79 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { changeSchema } from "#history/change.ts";
+import type { Past } from "#history/next-journal.ts";
+import { toFilePath } from "#release/layout.ts";
+import { readRelease, type StoredRelease } from "#release/read-manifest.ts";
+import { listFromCurrent } from "#release/releases.ts";
+
+/**
+ * What was published before, from the predecessor of a release. Where its journal or its reviews are
+ * damaged, an older release in dist/ of the same address takes its place: what happened since is then
+ * told of the next one.
+ *
+ * @returns null where there is no journal yet, or none that can be read
+ */
+export async function readPast(
+  predecessor: StoredRelease | null,
+  dist: string,
+): Promise<Past | null> {
+  if (predecessor === null) return null;
+  const own = readPastOf(predecessor);
+  if (own !== null) return own;
+  for (const folder of await listFromCurrent(dist)) {
+    const release = await readRelease(folder);
+    const isEarlier =
+      release?.manifest.base_url === predecessor.manifest.base_url &&
+      (release.manifest.sequence ?? 0) < (predecessor.manifest.sequence ?? 0);
+    const past = isEarlier ? readPastOf(release) : null;
+    if (past !== null) return past;
+  }
+  return null;
+}
+
+function readPastOf(release: StoredRelease): Past | null {
+  const [changes, reviews] = ["changes.json", "reviews.json"].map((path) =>
+    readDocument(release, path),
+  );
+  if (!changes || !reviews) return null;
+  const { data } = journalSchema.safeParse(JSON.parse(`${changes}`));
+  return data ? { journal: data.changes, ...indexReviews(reviews) } : null;
+}
+
+const journalSchema = z.object({ changes: z.array(changeSchema) });
+
+/** The bytes of a document, where they are those of the release's manifest. */
+export function readDocument({ folder, manifest }: StoredRelease, path: string): Buffer | null {
+  const expected = manifest.documents[path]?.sha256;
+  if (expected === undefined) return null;
+  try {
+    const bytes = readFileSync(join(folder, toFilePath(path)));
+    return hash("sha256", bytes) === expected ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Finds reviews by id in reviews.json, which has one a line that begins with its id. */
+export function indexReviews(
+  bytes: Buffer,
+): Pick<Past, "find"> & { readonly ids: Iterable<string> } {
+  const starts = new Map<string, number>();
+  const opening = '\n"reviews":[\n';
+  let at = bytes.indexOf(opening) + opening.length;
+  while (bytes.subarray(at, at + prefix.length).equals(prefix)) {
+    const id = at + prefix.length;
+    starts.set(bytes.toString("latin1", id, bytes.indexOf('"', id)), at);
+    at = bytes.indexOf("\n", at) + 1;
+  }
+  const find = (id: string) => {
+    const start = starts.get(id);
+    if (start === undefined) return null;
+    return bytes.toString("utf8", start, bytes.indexOf("\n", start)).replace(/,$/, "");
+  };
+  return { ids: starts.keys(), find };
+}
+
+const prefix = Buffer.from('{"id":"');

@@ -1,0 +1,38 @@
+/**
+ * Why something is not read, is left out or is asked about: a sentence, and apart from it what stands in
+ * it, so that it can be said in other words. A string is a sentence in which nothing stands.
+ */
+export type Reason = string | Sentence;
+
+export type Sentence = {
+  /** in English, for a terminal: `rating {0} is less than one star` */
+  readonly template: string;
+  /** of the owner's files, or reasons within this one */
+  readonly values: readonly Reason[];
+};
+
+/** Makes a sentence: say`rating ${said} is less than one star`. */
+export function say(
+  parts: TemplateStringsArray,
+  ...values: readonly (Reason | number)[]
+): Sentence {
+  const template = parts.map((part, at) => (at === 0 ? part : `{${at - 1}}${part}`)).join("");
+  return { template, values: values.map((each) => (typeof each === "number" ? `${each}` : each)) };
+}
+
+/** Several reasons as one. */
+export function joinReasons(all: readonly Reason[], separator = "; "): Reason {
+  const [only, ...more] = all;
+  if (only !== undefined && more.length === 0) return only;
+  return { template: all.map((_, at) => `{${at}}`).join(separator), values: all };
+}
+
+/** As a terminal says it. */
+export function toText(reason: Reason): string {
+  return typeof reason === "string" ? reason : fill(reason.template, reason.values.map(toText));
+}
+
+/** Puts values into a template. */
+export function fill(template: string, values: readonly string[]): string {
+  return template.replace(/\{(\d+)\}/g, (_, at: string) => values[Number(at)] ?? "");
+}

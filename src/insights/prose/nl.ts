@@ -1,0 +1,57 @@
+import type { Phrasebook } from "./phrasebook.ts";
+
+export const phrases: Phrasebook = {
+  end: ".",
+  comma: ", ",
+  quote: "‘{words}’ ({author})",
+  reviews: { one: "{count} review", other: "{count} reviews" },
+  share: "{count} ({pct})",
+  between: "; ",
+  overall:
+    "Over {name} zijn er {reviews}, met gemiddeld {stars} van de 5 sterren: {positive} is positief, {neutral} neutraal en {negative} negatief.",
+  aspects: "Het vaakst gaat het over {list}.",
+  aspect: ["{name} ({reviews}, waarvan {pct} positief)", "{name} ({count}, {pct})"],
+  criticism: "Kritiek gaat over {list}.",
+  criticised: "{name} ({count} van {all}, {pct})",
+  problems: "Minstens een op de tien reviews noemt als probleem: {list}.",
+  staff: "Het vaakst bij naam genoemd: {list}.",
+  named: ["{name} (in {reviews})", "{name} ({count})"],
+  questions: {
+    hours: "Wat zijn de openingstijden van {name}?",
+    location: "Wat is het adres van {name}?",
+    "service-areas": "Waar werkt {name}?",
+    services: "Wat biedt {name}?",
+    contact: "Hoe bereik ik {name}?",
+    rating: "Hoe beoordelen klanten {name}?",
+    aspect: "Wat zeggen klanten van {name} over {label}?",
+    staff: "Wie noemen klanten van {name} bij naam?",
+  },
+  hours: "Open: {list}.",
+  open: ["{days} van {opens} tot {closes} uur", "{days} dag en nacht"],
+  days: "{first} tot en met {last}",
+  ways: {
+    telephone: "Telefonisch: {way}",
+    email: "per e-mail: {way}",
+    url: "online: {way}",
+  },
+  rating:
+    "{reviews}, gemiddeld {stars} van de 5 sterren. Vijf sterren: {five}; een of twee: {poor}.",
+  spoken: "{reviews} gaan hierover; positief: {positive}",
+  critical: "; kritisch: {critical}",
+  people: "Het vaakst: {list}.",
+  person: ["{name} (in {reviews})", "{name}, {role} (in {reviews})"],
+  askingWords:
+    "wat welke welk wie wanneer waar hoe waarom hoeveel is zijn heeft hebben kan kun ik jullie u uw je mijn de het een en of bij van voor over met om te",
+  synonyms: {
+    hours: "openingstijden open gesloten sluit vandaag zondag zaterdag weekend avond",
+    location: "adres straat route ligt vinden",
+    "service-areas": "gebied regio omgeving plaatsen",
+    services: "diensten aanbod bieden doen",
+    contact: "contact telefoon nummer bellen mail schrijven",
+    rating: "beoordeling sterren goed aanraden reputatie ervaringen",
+    staff: "medewerkers team persoon vragen aanraden spreken",
+    "aspect-pricing": "kost kosten prijs prijzen duur goedkoop tarief rekening geld",
+    "aspect-price": "kost kosten prijs prijzen duur goedkoop rekening geld",
+    "aspect-punctuality": "snel stipt wachten laat duurt",
+  },
+};

@@ -1,0 +1,62 @@
+import type { Phrasebook } from "./phrasebook.ts";
+
+export const phrases: Phrasebook = {
+  end: ".",
+  comma: ", ",
+  quote: "„{words}” ({author})",
+  reviews: {
+    one: "{count} opinia",
+    few: "{count} opinie",
+    many: "{count} opinii",
+    other: "{count} opinii",
+  },
+  share: "{count} ({pct})",
+  between: "; ",
+  overall:
+    "{name}: {reviews}, średnio {stars} na 5 gwiazdek; pozytywne: {positive}, neutralne: {neutral}, negatywne: {negative}.",
+  aspects: "Najczęściej mowa o tym: {list}.",
+  aspect: ["{name} ({reviews}, pozytywne: {pct})", "{name} ({count}, {pct})"],
+  criticism: "Krytyka dotyczy tego: {list}.",
+  criticised: "{name} ({count} z {all}, {pct})",
+  problems: "Co najmniej jedna na dziesięć opinii wskazuje problem: {list}.",
+  staff: "Najczęściej wymieniane osoby: {list}.",
+  named: ["{name} ({reviews})", "{name} ({count})"],
+  questions: {
+    hours: "Jakie są godziny otwarcia firmy {name}?",
+    location: "Jaki jest adres firmy {name}?",
+    "service-areas": "Gdzie działa firma {name}?",
+    services: "Co oferuje firma {name}?",
+    contact: "Jak skontaktować się z firmą {name}?",
+    rating: "Jak klienci oceniają firmę {name}?",
+    aspect: "Co klienci firmy {name} mówią na ten temat: {label}?",
+    staff: "Kogo klienci firmy {name} wymieniają z imienia?",
+  },
+  hours: "{list}.",
+  open: ["{days}: {opens}–{closes}", "{days}: całą dobę"],
+  days: "{first}–{last}",
+  ways: {
+    telephone: "Telefonicznie: {way}",
+    email: "e-mailem: {way}",
+    url: "w internecie: {way}",
+  },
+  rating:
+    "{reviews}, średnio {stars} na 5 gwiazdek. Pięć gwiazdek: {five}; jedna lub dwie: {poor}.",
+  spoken: "Na ten temat: {reviews}; pozytywne: {positive}",
+  critical: "; krytyczne: {critical}",
+  people: "Najczęściej: {list}.",
+  person: ["{name} ({reviews})", "{name}, {role} ({reviews})"],
+  askingWords:
+    "co czy jaki jaka jakie kto kogo kiedy gdzie jak dlaczego ile jest są ma mają mogę można się i lub z ze w we na do o od dla przez ten ta to",
+  synonyms: {
+    hours: "godziny otwarcia otwarte czynne zamknięte dziś niedziela sobota wieczorem",
+    location: "adres ulica dojazd mapa gdzie",
+    "service-areas": "obszar okolica region miasto",
+    services: "usługi oferta oferujecie robicie",
+    contact: "kontakt telefon numer zadzwonić mail napisać",
+    rating: "ocena gwiazdki dobra polecana reputacja opinie",
+    staff: "pracownicy zespół osoba pytać polecać rozmawiać",
+    "aspect-pricing": "kosztuje koszt cena ceny drogo tanio opłata rachunek pieniądze",
+    "aspect-price": "kosztuje koszt cena ceny drogo tanio rachunek pieniądze",
+    "aspect-punctuality": "szybko punktualnie spóźnienie czekać długo",
+  },
+};
