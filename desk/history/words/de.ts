@@ -30,7 +30,6 @@ export const words: Translated<typeof english> = {
     removed: "Nicht mehr veröffentlicht",
   },
   stars: "Sterne, vorher {before}",
-  otherField: "anderes",
   fields: {
     author: "Verfasser",
     text: "Text",
@@ -41,6 +40,7 @@ export const words: Translated<typeof english> = {
     mentions: "von wem und wovon sie handelt",
     edited: "Vermerk der Bearbeitung",
     updated_at: "Zeit der letzten Änderung",
+    another: "anderes",
   },
   reasons: {
     hidden: "von Ihnen ausgeblendet",

@@ -30,7 +30,6 @@ export const words = {
     removed: "No longer published",
   },
   stars: "stars, {before} before",
-  otherField: "something else",
   fields: {
     author: "author",
     text: "text",
@@ -41,6 +40,7 @@ export const words = {
     mentions: "who and what it is about",
     edited: "marked as edited",
     updated_at: "time of the last change",
+    another: "something else",
   },
   reasons: {
     hidden: "hidden by you",

@@ -33,7 +33,6 @@ export const words: Translated<typeof english> = {
     removed: "Ya no está publicada",
   },
   stars: "estrellas, antes {before}",
-  otherField: "otra cosa",
   fields: {
     author: "autor",
     text: "texto",
@@ -44,6 +43,7 @@ export const words: Translated<typeof english> = {
     mentions: "de quién y de qué trata",
     edited: "nota de edición",
     updated_at: "hora del último cambio",
+    another: "otra cosa",
   },
   reasons: {
     hidden: "ocultada por usted",
