@@ -100,12 +100,13 @@ async function drain(request: IncomingMessage): Promise<void> {
 /** A name of a file without a path, which no other of the upload has; exports tell their parts by names. */
 function toFileName(given: string, taken: readonly string[]): string {
   const base = given.slice(Math.max(given.lastIndexOf("/"), given.lastIndexOf("\\")) + 1);
-  const plain =
+  let name =
     base
       .replace(/[\p{C}<>:"|?*]+/gu, "")
       .replace(/^[\s.-]+/, "")
       .slice(-100) || "file";
-  return taken.includes(plain) ? `${taken.length}-${plain}` : plain;
+  while (taken.includes(name)) name = `1-${name}`;
+  return name;
 }
 
 /** Pasted text has no name, and readers look at the ending. */
