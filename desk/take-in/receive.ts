@@ -26,6 +26,7 @@ export async function receive(
   const { id, folder } = await uploads.open();
   const received = await receiveFiles(request, folder).catch(async (error: unknown) => {
     await uploads.remove(id);
+    if (isBrokenForm(error)) return "nothing" as const;
     throw error;
   });
   if (typeof received === "string" || received.length === 0) {
@@ -35,6 +36,16 @@ export async function receive(
   const upload = { id, contentDir, at: uploads.now(), files: received, answers: [] };
   await uploads.save(upload);
   return upload;
+}
+
+/** What is no form, or not a whole one, as @fastify/busboy says it. */
+function isBrokenForm(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^(?:Unsupported|Missing) Content-Type|^Multipart: |unexpected end of multipart/i.test(
+      error.message,
+    )
+  );
 }
 
 async function receiveFiles(request: IncomingMessage, folder: string) {
