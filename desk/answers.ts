@@ -1,27 +1,16 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { html } from "hono/html";
+import { readBusinessName } from "#content/business-form.ts";
 import type { SiteSettings } from "#content/sites.ts";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
-import { isPlain, readBody } from "../sidecar/http/body.ts";
 import { FormError } from "./form-error.ts";
-import { toDocument, toLink } from "./frame.ts";
+import { toDocument } from "./frame.ts";
 import { toFrameWords } from "./frame-words.ts";
 import { createNotices, noticeField } from "./notices.ts";
-import type { Answer, File, Html, Page, SeeOther, Visit } from "./page.ts";
-import {
-  begin,
-  findSetupFaults,
-  readSaid,
-  type Said,
-  type SetupFaults,
-  setupPath,
-  toProposal,
-  toSetup,
-} from "./setup/setup.ts";
-import { toSetupWords } from "./setup/words.ts";
-import { isLanguage, languageCookie, toRequestLanguage } from "./words.ts";
+import type { Answer, File, Html, Page, SeeOther } from "./page.ts";
+import { readForm, toLanguage, toUrl, toVisit } from "./request.ts";
+import { createSetupAnswers } from "./setup/setup-answers.ts";
+import { isLanguage, languageCookie } from "./words.ts";
 
 export type AnswerDeps = {
   /** looked up for every request, since businesses come and go */
@@ -35,22 +24,23 @@ export type AnswerDeps = {
 };
 
 /** What the desk answers to those whom its guard lets in. */
-export function createAnswers({ listSites, toNewDir, onError, canLeave }: AnswerDeps) {
+export function createAnswers(deps: AnswerDeps) {
+  const { listSites, onError, canLeave } = deps;
   const notices = createNotices();
-  const toLanguage = (request: Request) => toRequestLanguage(request.headers);
 
-  async function show(request: Request, response: Response, said: Shown): Promise<void> {
+  const show: Show = async (request, response, said) => {
     const { status = 200, title, path = null, site = null, contents } = said;
     const { pathname, searchParams } = toUrl(request);
     const notice = notices.take(searchParams.get(noticeField));
     searchParams.delete(noticeField);
     const address = request.method === "GET" ? `${pathname}?${searchParams}` : pathname;
     const language = toLanguage(request);
-    const sites = listSites();
-    const frame = { title, path, site, language, notice, sites, address, canLeave };
+    const name = site && (await readBusinessName(site.contentDir));
+    const hasOthers = listSites().length > 1;
+    const frame = { title, path, site, name, language, notice, hasOthers, address, canLeave };
     const text = await toDocument(frame, contents);
     response.status(status).type("html").send(String(text));
-  }
+  };
 
   function send(answer: SeeOther | File, response: Response): void {
     if (answer.kind === "file") {
@@ -62,10 +52,9 @@ export function createAnswers({ listSites, toNewDir, onError, canLeave }: Answer
   function page(page: Page): RequestHandler {
     return async (request, response, next) => {
       const method = request.method === "POST" ? page.post : page.get;
-      const visit = toVisit(request, toLanguage(request), listSites());
+      const visit = toVisit(request, listSites());
       if (visit === null || method === undefined) return next();
-      const form = await readForm(request, page);
-      if (form === null) throw new FormError("tooLarge");
+      const form = page.readsBody ? new URLSearchParams() : await readForm(request);
       const answer = await method(visit, form);
       if (answer === null) return next();
       if (isSent(answer)) return send(answer, response);
@@ -78,49 +67,10 @@ export function createAnswers({ listSites, toNewDir, onError, canLeave }: Answer
     };
   }
 
-  const businesses: RequestHandler = async (request, response) => {
-    const sites = listSites();
-    const [only, ...others] = sites;
-    if (!sites.some(isOwn)) return response.redirect(303, setupPath);
-    if (only && others.length === 0) return response.redirect(303, toLink(only, "/"));
-    const items = sites.map(
-      (site) => html`<li><a href="${toLink(site, "/")}">${site.name}</a></li>`,
-    );
-    const title = toFrameWords(toLanguage(request)).businesses;
-    return show(request, response, {
-      title,
-      contents: html`<ul class="plain">${items}</ul><p><a class="button" href="${setupPath}">${toSetupWords(toLanguage(request)).title}</a></p>`,
-    });
-  };
-
-  const showSetup = (request: Request, response: Response, said: Said, faults: SetupFaults) => {
-    const language = toLanguage(request);
-    const sample = listSites().find((site) => isThere(site) && !isOwn(site));
-    const contents = toSetup(language, said, faults, sample ? toLink(sample, "/") : null);
-    return show(request, response, { title: toSetupWords(language).title, contents });
-  };
-
-  const setup: RequestHandler = async (request, response) => {
-    const language = toLanguage(request);
-    if (request.method !== "POST") {
-      return showSetup(request, response, toProposal(language), new Map());
-    }
-    const form = await readForm(request, {});
-    if (form === null) throw new FormError("tooLarge");
-    const said = readSaid(form);
-    const faults = findSetupFaults(language, said);
-    if (faults.size > 0) return showSetup(request, response, said, faults);
-    const dir = toNewDir(said.name);
-    await begin(said, dir, new Date());
-    const site = listSites().find(({ contentDir }) => contentDir === resolve(dir));
-    const notice = { text: toSetupWords(language).begun };
-    response.redirect(303, notices.add(site ? toLink(site, "/business") : "/", notice));
-  };
-
   const language: RequestHandler = async (request, response) => {
-    const form = await readForm(request, {});
-    const said = form?.get("language") ?? "";
-    const to = form?.get("to") ?? "/";
+    const form = await readForm(request);
+    const said = form.get("language") ?? "";
+    const to = form.get("to") ?? "/";
     if (isLanguage(said)) {
       response.cookie(languageCookie, said, { httpOnly: true, sameSite: "strict", path: "/" });
     }
@@ -150,7 +100,7 @@ export function createAnswers({ listSites, toNewDir, onError, canLeave }: Answer
     });
   };
 
-  return { page, businesses, setup, language, notFound, error };
+  return { page, language, notFound, error, ...createSetupAnswers({ ...deps, show, notices }) };
 }
 
 /** A page of the desk may show it; nobody else may. */
@@ -160,14 +110,8 @@ function allowFrame(response: Response): void {
   response.set("Content-Security-Policy", own);
 }
 
-function isThere({ contentDir }: SiteSettings): boolean {
-  return existsSync(join(contentDir, "business.yaml"));
-}
-
-/** Not the sample that comes along. */
-function isOwn(site: SiteSettings): boolean {
-  return isThere(site) && site.name !== "sample";
-}
+/** Answers with a page of the desk. */
+export type Show = (request: Request, response: Response, said: Shown) => Promise<void>;
 
 type Shown = {
   readonly status?: number;
@@ -176,37 +120,6 @@ type Shown = {
   readonly site?: SiteSettings;
   readonly contents: Html;
 };
-
-const maxFormBytes = 1_000_000;
-
-/** @returns null where it is no form, or too large */
-async function readForm(
-  request: Request,
-  { readsBody }: Pick<Page, "readsBody">,
-): Promise<URLSearchParams | null> {
-  if (request.method !== "POST" || readsBody) return new URLSearchParams();
-  if (!isPlain(request.headers, "application/x-www-form-urlencoded")) return null;
-  const body = await readBody(request, maxFormBytes);
-  return body === null || body === "too large" ? null : new URLSearchParams(body.toString("utf8"));
-}
-
-function toVisit(
-  request: Request,
-  language: Visit["language"],
-  sites: readonly SiteSettings[],
-): Visit | null {
-  const params = Object.fromEntries(
-    Object.entries(request.params).map(([name, value]) => [name, String(value)]),
-  );
-  const site = sites.find(({ name }) => name === params.site);
-  if (site === undefined) return null;
-  const { searchParams: query } = toUrl(request);
-  return { site, language, params, query, request, link: (path) => toLink(site, path) };
-}
-
-function toUrl({ originalUrl }: Request): URL {
-  return new URL(originalUrl, "http://desk.invalid");
-}
 
 function isSent(answer: NonNullable<Answer>): answer is SeeOther | File {
   return typeof answer === "object" && "kind" in answer && answer.kind !== "titled";

@@ -16,7 +16,10 @@ export type Frame = {
   /** the address that a switch of the language comes back to */
   readonly address: string;
   readonly site: SiteSettings | null;
-  readonly sites: readonly SiteSettings[];
+  /** what its business is called */
+  readonly name: string | null;
+  /** whether there are other businesses */
+  readonly hasOthers: boolean;
   readonly notice: Notice | null;
   /** whether one signs in and out */
   readonly canLeave: boolean;
@@ -34,7 +37,7 @@ const menu = [
 
 /** A whole page of the desk. */
 export function toDocument(frame: Frame, contents: Html): Html {
-  const { title, language, site, notice } = frame;
+  const { title, language, site, name, notice } = frame;
   const words = toFrameWords(language);
   return html`<!doctype html>
 <html lang="${language}">
@@ -42,7 +45,7 @@ export function toDocument(frame: Frame, contents: Html): Html {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>${title}${site && ` – ${site.name}`} – ${words.desk}</title>
+    <title>${title}${name && ` – ${name}`} – ${words.desk}</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="${assetsPath}/desk.css">
     <script type="module" src="${assetsPath}/desk.js"></script>
@@ -80,11 +83,11 @@ function toMenu({ language, path }: Frame, site: SiteSettings): Html {
   return html`<nav aria-label="${words.menu}"><ul>${items}</ul></nav>`;
 }
 
-function toBusinesses({ sites, site, language }: Frame): Html {
+function toBusinesses({ hasOthers, name, language }: Frame): Html {
   const words = toFrameWords(language);
-  if (sites.length < 2) return html`<p class="business">${site?.name}</p>`;
+  if (!hasOthers) return html`<p class="business">${name}</p>`;
   return html`<p class="business">
-    ${site && html`<strong>${site.name}</strong> `}<a href="/">${words.businesses}</a>
+    ${name && html`<strong>${name}</strong> `}<a href="/">${words.businesses}</a>
   </p>`;
 }
 

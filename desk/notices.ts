@@ -26,4 +26,6 @@ export function createNotices() {
   };
 }
 
+export type Notices = ReturnType<typeof createNotices>;
+
 const maxKept = 50;

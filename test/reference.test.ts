@@ -30,7 +30,7 @@ describe("docs/reference.md", () => {
   });
 
   it("has a heading for every tool of /mcp", () => {
-    expect(tools.length).toBe(9);
+    expect(tools.length).toBe(12);
     expect(tools.map(({ name }) => name).filter((name) => !isHeading(name))).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ export function createPreviews(folder: string) {
       preview.site = { ...site, baseUrl, dist: resolve(folder, "previews", site.name) };
       preview.print = print;
       previews.set(site.name, preview);
-      works.start(preview.site, { command: "build", gone: undefined }, () =>
+      works.start(preview.site, { command: "build", gone: undefined, preview: true }, () =>
         previews.get(site.name) === preview
           ? serve(preview, folder)
           : rm(preview.site.dist, { recursive: true, force: true }),
@@ -68,8 +68,9 @@ export function createPreviews(folder: string) {
         await readCurrentRelease(dist),
         await readCurrentRelease(preview.site.dist),
       ];
-      if (before?.manifest.base_url !== after?.manifest.base_url) return null;
-      const [old, now] = [before?.manifest.documents ?? {}, after?.manifest.documents ?? {}];
+      if (after === null) return null;
+      if (before && before.manifest.base_url !== after.manifest.base_url) return null;
+      const [old, now] = [before?.manifest.documents ?? {}, after.manifest.documents];
       const changed = listChanges(old, now);
       return changed.filter((path) => /^text\/html/.test((now[path] ?? old[path])?.type ?? ""))
         .length;

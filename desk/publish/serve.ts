@@ -31,7 +31,7 @@ export function serveSite({ baseUrl, dist, address, stateDir }: Served): ChildPr
 
 /** @throws Error where the server ended before it answered */
 export async function untilServed(server: ChildProcess, address: string): Promise<void> {
-  while (server.exitCode === null) {
+  while (server.exitCode === null && !server.killed) {
     if (await isServed(address)) return;
     await setTimeout(100);
   }

@@ -14,8 +14,12 @@ import {
   Server,
 } from "@modelcontextprotocol/server";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/server/validators/ajv";
-import { z } from "zod";
 import { modernRevision, toIdentity } from "./identity.ts";
+import { complete, getPrompt, listPrompts } from "./prompts.ts";
+import { listResources, readResource, template } from "./resources.ts";
+import { dataToQuote } from "./reviews.ts";
+import { toInputSchema, toOutputSchema } from "./schemas.ts";
+import { toText } from "./text.ts";
 import type { Outcome, Published, Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
@@ -35,12 +39,30 @@ export function createMcpServer(
     ...(isModern ? modernOptions : options),
     instructions: published.reviews.business.sample ? `${instructions}\n${invented}` : instructions,
   });
-  server.setRequestHandler("tools/list", () => ({ tools: [...listed] }));
+  const onePage =
+    <List>(list: List) =>
+    ({ params }: { params?: { cursor?: unknown } | undefined }) => {
+      if (params?.cursor === undefined) return list;
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        "Lists have one page; leave out cursor.",
+      );
+    };
+  server.setRequestHandler("tools/list", onePage({ tools: [...listed] }));
+  server.setRequestHandler("prompts/list", onePage({ prompts: listPrompts() }));
+  server.setRequestHandler("prompts/get", ({ params }) => getPrompt(params.name, params.arguments));
+  server.setRequestHandler("resources/list", onePage({ resources: listResources(published) }));
+  server.setRequestHandler("resources/templates/list", onePage({ resourceTemplates: [template] }));
+  server.setRequestHandler("resources/read", ({ params }) => readResource(published, params.uri));
+  server.setRequestHandler("completion/complete", ({ params: { argument } }) =>
+    complete(published, argument.name, argument.value),
+  );
   server.setRequestHandler("tools/call", ({ params }) => {
     const tool = toolsByName.get(params.name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, toUnknownTool(params.name));
     try {
-      return toResult(tool.call(params.arguments ?? {}, published));
+      const outcome = tool.call(params.arguments ?? {}, published);
+      return toResult(outcome, isModern, toMeta(published));
     } catch (error) {
       onFault(error);
       throw new ProtocolError(ProtocolErrorCode.InternalError, "The fault has been logged.");
@@ -85,25 +107,39 @@ const invented =
 /** The tools are part of the program and change with its version only. */
 const unchanging = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 
+/** What a new release may change. */
+const ofRelease = { ttlMs: 60_000, cacheScope: "public" } as const;
+
 const options = {
-  capabilities: { tools: { listChanged: false } },
+  capabilities: {
+    tools: { listChanged: false },
+    resources: { listChanged: false, subscribe: false },
+    prompts: { listChanged: false },
+    completions: {},
+  },
   // Made once: a compiler of schemas is most of what a server costs.
   jsonSchemaValidator: new AjvJsonSchemaValidator(),
-  cacheHints: { "tools/list": unchanging, "server/discover": unchanging },
+  cacheHints: {
+    "tools/list": unchanging,
+    "prompts/list": unchanging,
+    "resources/templates/list": unchanging,
+    "server/discover": unchanging,
+    "resources/list": ofRelease,
+    "resources/read": ofRelease,
+  },
 };
 
 const modernOptions = { ...options, supportedProtocolVersions: [modernRevision] };
 
 const toolsByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]));
 
-const listed: readonly ListedTool[] = tools.map(({ name, title, description, input, output }) => ({
-  name,
-  title,
-  description,
-  inputSchema: toJsonSchema(input),
-  outputSchema: toJsonSchema(output),
+const listed: readonly ListedTool[] = tools.map((tool) => ({
+  name: tool.name,
+  title: tool.title,
+  description: tool.description,
+  inputSchema: toInputSchema(tool.input, tool.described ?? new Set()),
+  outputSchema: toOutputSchema(tool.output),
   annotations: {
-    title,
     readOnlyHint: true,
     destructiveHint: false,
     idempotentHint: true,
@@ -112,22 +148,29 @@ const listed: readonly ListedTool[] = tools.map(({ name, title, description, inp
 }));
 
 /**
- * JSON Schema 2020-12, which is what is meant where no dialect is named (MCP 2025-11-25, JSON Schema
- * Usage); clients that know only an older one stumble over the name.
+ * The same JSON as structure and as text for revisions with sessions, whose clients may know only one
+ * of them; for 2026-07-28 a short text beside the structure.
  */
-function toJsonSchema(schema: z.ZodObject): ListedTool["inputSchema"] {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input" });
-  return JSON.parse(JSON.stringify(rest));
+function toResult(outcome: Outcome, isModern: boolean, meta: object): CallToolResult {
+  const _meta = { ...meta };
+  if ("fault" in outcome) {
+    return { content: [{ type: "text", text: outcome.fault }], isError: true, _meta };
+  }
+  const text = isModern ? toText(outcome.result) : JSON.stringify(outcome.result);
+  return {
+    content: [{ type: "text", text }],
+    structuredContent: outcome.result as Record<string, unknown>,
+    _meta,
+  };
 }
 
-/** The same JSON as structure and as text, for clients that know only one of them. */
-function toResult(outcome: Outcome): CallToolResult {
-  if ("fault" in outcome) {
-    return { content: [{ type: "text", text: outcome.fault }], isError: true };
-  }
+/** What stands beside every answer: what its words are, and of which release it is. */
+function toMeta({ order }: Published): object {
   return {
-    content: [{ type: "text", text: JSON.stringify(outcome.result) }],
-    structuredContent: outcome.result as Record<string, unknown>,
+    "firsthand/customers_words": dataToQuote,
+    ...(order
+      ? { "firsthand/release": { sequence: order.sequence, published_at: order.published_at } }
+      : {}),
   };
 }
 

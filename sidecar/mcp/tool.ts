@@ -17,14 +17,16 @@ export type Tool = {
   readonly description: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
+  /** arguments that another tool describes */
+  readonly described?: ReadonlySet<string>;
   readonly call: (args: Readonly<Record<string, unknown>>, published: Published) => Outcome;
 };
 
 type Parsed<Args> = { readonly args: Args } | { readonly issues: readonly Issue[] };
 
 /**
- * Puts a tool together. Arguments are read as models send them: null and "" count as absent, and "5"
- * is 5 where a number is asked for; whatever else is wrong is told by name, all at once.
+ * Puts a tool together. Arguments are read as models send them: null counts as absent, and "5" is 5
+ * where a number is asked for; whatever else is wrong, an empty text too, is told by name, all at once.
  *
  * @param parse where the schema alone cannot tell what is wrong
  */
@@ -41,10 +43,18 @@ export function defineTool<Input extends z.ZodObject>(
     ...described,
     call(given, published) {
       const parsed = parse(given);
-      if ("args" in parsed) return run(parsed.args, published);
-      return { fault: toFault(tool.name, tool.input, parsed.issues) };
+      const issues = [...toEmpty(given), ...("issues" in parsed ? parsed.issues : [])];
+      if ("args" in parsed && issues.length === 0) return run(parsed.args, published);
+      return { fault: toFault(tool.name, tool.input, issues) };
     },
   };
+}
+
+/** An empty text asks for nothing that there is; a model that leaves a field empty means to leave it out. */
+function toEmpty(given: Readonly<Record<string, unknown>>): Issue[] {
+  return Object.entries(given)
+    .filter(([, value]) => value === "")
+    .map(([name]) => ({ path: [name], code: "custom", message: "is empty; leave it out" }));
 }
 
 type WithInsights = Published & { readonly insights: NonNullable<Published["insights"]> };
@@ -73,7 +83,7 @@ function parseArguments<Input extends z.ZodObject>(
 }
 
 /** Names each field and what it takes. */
-function toFault(tool: string, { shape }: z.ZodObject, issues: readonly Issue[]): string {
+export function toFault(tool: string, { shape }: z.ZodObject, issues: readonly Issue[]): string {
   const lines = issues.slice(0, maxIssues).map(({ path: [field = ""], message }) => {
     const name = String(field).slice(0, 60);
     const meaning = Object.hasOwn(shape, name) ? toMeaning(shape[name]) : "";

@@ -1,6 +1,7 @@
 import type { Change } from "#history/change.ts";
 import { type ChangesQuery, type Place, type Releases, toCursor } from "#history/changes-query.ts";
 import { foldChanges } from "#history/fold.ts";
+import { countRemoved, type RemovedCount } from "#history/removals.ts";
 import type { Order } from "#release/order.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import { type Entries, findEntries, toTexts } from "./entries.ts";
@@ -22,6 +23,8 @@ export type PublishedJournal = {
   readonly releases: Releases;
   /** Changes since a release, those of one review as one, by the release of the last, then by id. */
   readonly read: (query: ChangesQuery) => ChangesPage;
+  /** how many reviews are removed now, by reason */
+  readonly removed: readonly RemovedCount[];
 };
 
 /**
@@ -37,7 +40,7 @@ export async function readPublishedJournal(
 ): Promise<PublishedJournal> {
   const entries = await findEntries(bytes, '"changes":[');
   if (!entries) throw new BrokenRelease("changes.json is not laid out as this version reads it");
-  const { earlier, latest } = await chain(bytes, entries);
+  const { earlier, latest, removed } = await chain(bytes, entries);
   const { starts, ends } = entries;
   const at = (entry: number): Change =>
     JSON.parse(bytes.toString("utf8", starts[entry], ends[entry]));
@@ -97,23 +100,33 @@ export async function readPublishedJournal(
     return low;
   }
 
-  return { releases, read };
+  return { releases, read, removed: countRemoved(removed) };
 }
 
-/** For each change the one before of the same review, or -1; and the last of each review, in order. */
-async function chain(
-  bytes: Buffer,
-  entries: Entries,
-): Promise<{ readonly earlier: Int32Array; readonly latest: Uint32Array }> {
+type Chained = {
+  /** for each change the one before of the same review, or -1 */
+  readonly earlier: Int32Array;
+  /** the last change of each review, in order */
+  readonly latest: Uint32Array;
+  /** those of them that removed it */
+  readonly removed: readonly Change[];
+};
+
+async function chain(bytes: Buffer, entries: Entries): Promise<Chained> {
+  const removed = new Map<string, Change>();
   const last = new Map<string, number>();
   const earlier = new Int32Array(entries.starts.length);
   const pause = createPause();
   let entry = 0;
   for (const text of toTexts(bytes, entries)) {
-    const { id }: Change = JSON.parse(text);
+    const change: Change = JSON.parse(text);
+    const { id } = change;
+    if (change.kind === "removed") removed.set(id, change);
+    else removed.delete(id);
     earlier[entry] = last.get(id) ?? -1;
     last.set(id, entry++);
     await pause();
   }
-  return { earlier, latest: new Uint32Array([...last.values()].sort((a, b) => a - b)) };
+  const latest = new Uint32Array([...last.values()].sort((a, b) => a - b));
+  return { earlier, latest, removed: [...removed.values()] };
 }

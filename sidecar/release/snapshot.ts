@@ -1,4 +1,5 @@
 import { basename, join } from "node:path";
+import type { Trust } from "#formats/trust-json.ts";
 import { forEachConcurrently } from "#release/concurrently.ts";
 import { codedPath, manifestPath, toFilePath, toServerPath } from "#release/layout.ts";
 import { type Coding, codings, type ReleaseDocument } from "#release/manifest.ts";
@@ -38,6 +39,10 @@ export type Snapshot = {
   readonly themes: Themes;
   /** ids of reviews that are no longer published */
   readonly removed: ReadonlySet<string>;
+  /** on what readers may rely; null where the release does not say */
+  readonly trust: Trust | null;
+  /** the newest signed state of the log; null where there is none */
+  readonly checkpoint: string | null;
   /** addresses that pages had once → those that they have */
   readonly moved: Readonly<Record<string, string>>;
   readonly notFoundPage: Document | null;
@@ -111,6 +116,8 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     insights,
     themes,
     removed: reviewsJson ? await readRemoved(reviewsJson) : new Set<string>(),
+    checkpoint: held.get("/log/checkpoint")?.identity.bytes?.toString() ?? null,
+    trust: JSON.parse(held.get("/trust.json")?.identity.bytes?.toString() ?? "null"),
     moved: JSON.parse(held.get("/moved.json")?.identity.bytes?.toString() ?? "{}"),
     notFoundPage: toListed(folder, listing, notFound) ?? null,
     assets: toAssets(folder, listing),
@@ -153,7 +160,7 @@ async function readFiles(
   document: ReleaseDocument,
 ): Promise<Partial<Record<Coding | "identity", Buffer>> | null> {
   const held: Partial<Record<Coding | "identity", Buffer>> = {};
-  const keep = isHeld.test(document.type);
+  const keep = isHeld.test(document.type) || path === "log/checkpoint";
   let at = codedAt;
   for (const coding of [undefined, ...codings]) {
     const described = coding ? document[coding] : document;

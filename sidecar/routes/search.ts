@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { RequestHandler } from "express";
-import type { SearchQuery } from "#search/query.ts";
+import { parseSearchQuery, type SearchQuery } from "#search/query.ts";
 import { parseQueryString } from "#search/query-string.ts";
 import { type Answer, toAnswer } from "../http/answer.ts";
 import { createKeptRoute } from "../http/answer-cache.ts";
@@ -16,7 +16,7 @@ export function createSearchRoute(snapshots: () => Snapshot | null, part = 1): R
       next("route");
       return null;
     }
-    const parsed = parseQueryString(text);
+    const parsed = parseQueryString(text, parseSearchQuery);
     if ("query" in parsed) return toSearchAnswer(reviews, parsed.query, baseUrl);
     sendInvalid(response, baseUrl, "query", parsed.issues);
     return null;

@@ -13,9 +13,37 @@ export const searchAnswerSchema = z
     returned: count.describe("how many of them are here"),
     reviews: z.array(reviewSchema),
     next_cursor: z.string().nullable().describe("asks for the page behind this one"),
-    notice: z.string().nullable().describe("of a name that nobody bears: the nearest known one"),
+    notice: z.string().nullable().describe("what to know of names, or why nothing fits"),
   })
   .describe("The reviews that fit a query, a page of them");
+
+const tally = {
+  average_rating: z.number().min(1).max(5).nullable().describe("two decimals, cut"),
+  positive_count: count.describe(
+    "who praise: the aspect that is counted or asked about, else all in all",
+  ),
+  negative_count: count.describe("who criticise, likewise"),
+};
+
+const counted = {
+  matched: count.describe("how many reviews fit in all"),
+  ...tally,
+  groups: z
+    .array(z.object({ key: z.string(), label: z.string(), count, ...tally }))
+    .describe("of two kinds, keys and labels stand behind each other, with a comma"),
+};
+
+/** The answer of a count, over HTTP and MCP alike. */
+export const countAnswerSchema = z
+  .object({
+    ...counted,
+    before: z
+      .object({ since: daySchema, until: daySchema, ...counted })
+      .optional()
+      .describe("with since: the same for as long a time before"),
+    notice: z.string().nullable().describe("what to know of names, or why nothing fits"),
+  })
+  .describe("How many reviews fit, in all and by groups");
 
 export const sinceAnswerSchema = z
   .object({

@@ -10,10 +10,12 @@ import { businessSchema } from "#reviews/business.ts";
 import { datasetSchema } from "#reviews/dataset.ts";
 import { aggregateRatingSchema } from "#reviews/rating.ts";
 import { removedSchema, reviewSchema } from "#reviews/review.ts";
-import { parameters } from "#search/query.ts";
+import type { countParameters } from "#search/count-query.ts";
+import type { parameters } from "#search/query.ts";
 import {
   changesAnswerSchema,
   changesDocumentSchema,
+  countAnswerSchema,
   healthSchema,
   problemSchema,
   readinessSchema,
@@ -32,6 +34,7 @@ const schemas = {
   ReviewInsight: reviewInsightSchema,
   Insights: insightsSchema,
   SearchAnswer: searchAnswerSchema,
+  CountAnswer: countAnswerSchema,
   SinceAnswer: sinceAnswerSchema,
   Change: changeSchema,
   ChangesAnswer: changesAnswerSchema,
@@ -45,7 +48,14 @@ const schemas = {
 export type SchemaName = keyof typeof schemas;
 
 /** All schemas by name, as `components.schemas` (OpenAPI 3.1 §4.8.7); they refer to each other. */
-export function toSchemaComponents(): Record<string, object> {
+export function toSchemaComponents(): Readonly<Record<string, object>> {
+  components ??= makeComponents();
+  return components;
+}
+
+let components: Readonly<Record<string, object>> | undefined;
+
+function makeComponents() {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
   const made = z.toJSONSchema(registry, { uri: toReference, io: "input" });
@@ -58,9 +68,9 @@ export function toReference(id: string): string {
   return `#/components/schemas/${id}`;
 }
 
-/** The parameters of the search, from the table that validates them. The tests ask the examples. */
-export function toSearchParameters(): object[] {
-  return Object.entries(parameters).map(([name, { schema, example }]) =>
+/** The parameters of the search or of counting, from the table that validates them. The tests ask the examples. */
+export function toQueryParameters(of: typeof parameters | typeof countParameters): object[] {
+  return Object.entries(of).map(([name, { schema, example }]) =>
     toParameter(name, schema, example),
   );
 }

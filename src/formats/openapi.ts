@@ -1,5 +1,7 @@
 import type { Business } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
+import { countParameters } from "#search/count-query.ts";
+import { parameters } from "#search/query.ts";
 import {
   headerComponents,
   named,
@@ -11,8 +13,8 @@ import {
 import {
   toChangesParameters,
   toPathParameters,
+  toQueryParameters,
   toSchemaComponents,
-  toSearchParameters,
 } from "./openapi-schemas.ts";
 
 /**
@@ -83,9 +85,18 @@ function questions(): object {
     "/api/reviews/search": toPath("Reviews", "searchReviews", "Searches the reviews", {
       description:
         "All filters combine with AND. A parameter that is empty counts as absent; one that is unknown or given twice is a fault.",
-      parameters: [...toSearchParameters(), ifNoneMatch],
+      parameters: [...toQueryParameters(parameters), ifNoneMatch],
       responses: {
         ...toAnswers("A page of the reviews that fit", "SearchAnswer", "Link"),
+        ...named("400", "405", "414"),
+      },
+    }),
+    "/api/reviews/count": toPath("Reviews", "countReviews", "Counts the reviews", {
+      description:
+        "The filters of the search, and by what to group. With since, also the same for as long a time before.",
+      parameters: [...toQueryParameters(countParameters), ifNoneMatch],
+      responses: {
+        ...toAnswers("How many fit, in all and by groups", "CountAnswer"),
         ...named("400", "405", "414"),
       },
     }),
@@ -140,6 +151,7 @@ function documents(): object {
     ["/openapi.json", "getOpenApi", "This description", openApi],
     ["/api/feed.json", "getJsonFeed", "The 50 newest reviews as JSON Feed 1.1", json("JsonFeed")],
     ["/feed.xml", "getAtomFeed", "The 50 newest reviews as Atom", text("application/atom+xml")],
+    ["/rss.xml", "getRssFeed", "The 50 newest reviews as RSS 2.0", text("application/rss+xml")],
   ] as const;
   const paths = rows.map(([path, id, summary, content]) => {
     const operation = {

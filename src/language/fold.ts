@@ -1,6 +1,6 @@
 /**
  * Folds text for comparing: what a reader takes for the same becomes the same characters. What
- * `foldMarks` does, and letters that people type otherwise (H27): ł → l, ø → o, đ and ð → d, æ → ae, œ → oe, þ → th; the
+ * `foldMarks` does, and letters that people type otherwise: ł → l, ø → o, đ and ð → d, æ → ae, œ → oe, þ → th; the
  * letters of Persian and Urdu keyboards and the dotless yā’ become those of Arabic; tatweel, which
  * only stretches a word, goes; a backtick is an apostrophe. Folding twice changes nothing.
  */

@@ -8,15 +8,22 @@ import type { SaidByReview } from "./themes.ts";
 /** By value, the reviews that have it. */
 export type ValueSets = ReadonlyMap<Value, Bitset>;
 
-/** For each filter with a facet, the reviews by their values; filters may share a facet. */
-export type Facets = ReadonlyMap<FilterName, ValueSets>;
+/** What reviews are counted by, and not searched. */
+const countedBy = {
+  sentiment: (_, __, said) => (said ? [said.sentiment] : []),
+  verification: ({ verification }) => [verification.method],
+} satisfies Readonly<Record<string, Facet>>;
+
+export type FacetName = FilterName | keyof typeof countedBy;
+
+/** For each facet, the reviews by their values; filters may share one. */
+export type Facets = ReadonlyMap<FacetName, ValueSets>;
 
 /** Sorts reviews into sets by their values. `add` takes them one by one, from position 0 up. */
 export function createFacets(size: number, business: Business, said: SaidByReview) {
   const byFacet = new Map<Facet, Map<Value, Bitset>>();
-  const facets = new Map<FilterName, ValueSets>();
-  for (const [name, { facet }] of rows) {
-    if (!facet) continue;
+  const facets = new Map<FacetName, ValueSets>();
+  for (const [name, facet] of rows) {
     const sets = byFacet.get(facet) ?? new Map<Value, Bitset>();
     byFacet.set(facet, sets);
     facets.set(name, sets);
@@ -35,7 +42,12 @@ export function createFacets(size: number, business: Business, said: SaidByRevie
   };
 }
 
-const rows = Object.entries(filters) as [FilterName, Filter][];
+const rows = [
+  ...Object.entries(filters).flatMap(([name, { facet }]: [string, Filter]) => {
+    return facet ? [[name as FacetName, facet] as const] : [];
+  }),
+  ...(Object.entries(countedBy) as [FacetName, Facet][]),
+];
 
 /** The values that occur, in the order of their characters. */
 export function toValues(sets: ValueSets | undefined): string[] {

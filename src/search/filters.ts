@@ -93,19 +93,17 @@ export const filters = {
     fits: (stars: Value, max: Value) => stars <= max,
   },
   since: {
-    schema: day.describe("only reviews on or after this day, YYYY-MM-DD"),
+    schema: day.describe("on or after this day, YYYY-MM-DD"),
     example: "2025-01-01",
     field: "day",
   },
   until: {
-    schema: day.describe("only reviews on or before this day, YYYY-MM-DD"),
+    schema: day.describe("on or before this day, YYYY-MM-DD"),
     example: "2025-12-31",
     field: "day",
   },
   query: {
-    schema: text.describe(
-      "text that the review must contain; case, accents and typography do not matter",
-    ),
+    schema: text.describe("text in the review; case, accents and typography do not matter"),
     example: "thank you",
     field: "text",
   },
@@ -114,30 +112,28 @@ export const filters = {
       .enum(readings, `must be one of ${readings.join(", ")}`)
       .optional()
       .describe(
-        "reads query as words, with their stems and synonyms: all of them, any, or all in this order; only together with query",
+        "reads query as words, with stems and synonyms: all, any, or all in this order; only with query",
       ),
     example: "all",
     field: "choice",
     of: "query",
   },
   mentions_technician: {
-    schema: text.describe(
-      "only reviews that mention this member of staff: a name, an alias or a first name",
-    ),
+    schema: text.describe("mentions this member of staff: a name, an alias or a first name"),
     example: "Grace",
     field: "name",
     facet: ({ mentions }: Review) => mentions.technicians,
     names: toStaff,
   },
   mentions_service: {
-    schema: text.describe("only reviews that mention this service: its id or its label"),
+    schema: text.describe("mentions this service: its id or its label"),
     example: "cremation",
     field: "name",
     facet: ({ mentions }: Review) => mentions.services,
     names: toServices,
   },
   source: {
-    schema: text.describe("only reviews from this source, such as google"),
+    schema: text.describe("from this source, such as google"),
     example: "google",
     field: "value",
     facet: ({ source }: Review) => [source],
@@ -145,7 +141,7 @@ export const filters = {
   },
   language: {
     schema: text.describe(
-      "only reviews written in this language: a BCP 47 tag, where en also matches en-GB, or its name",
+      "written in this language: a BCP 47 tag, where en also matches en-GB, or its name",
     ),
     example: "en",
     field: "value",
@@ -154,7 +150,7 @@ export const filters = {
     isReal: isLanguage,
   },
   exclude_language: {
-    schema: text.describe("leaves out reviews written in this language; those without words stay"),
+    schema: text.describe("not written in this language; those without words stay"),
     example: "de",
     field: "value",
     facet: toLanguage,
@@ -163,21 +159,19 @@ export const filters = {
     isExclusion: true,
   },
   has_text: {
-    schema: flag.describe("only reviews with words (true) or without (false)"),
+    schema: flag.describe("with words (true) or without (false)"),
     example: true,
     field: "flag",
     facet: ({ text }: Review) => [text !== null],
   },
   has_reply: {
-    schema: flag.describe("only reviews that the business answered (true) or did not (false)"),
+    schema: flag.describe("answered by the business (true) or not (false)"),
     example: false,
     field: "flag",
     facet: ({ owner_reply }: Review) => [owner_reply !== null],
   },
   aspect: {
-    schema: text.describe(
-      "only reviews that say something of this aspect: its id, its label or a word for it",
-    ),
+    schema: text.describe("says something of this aspect: id, label or a word for it"),
     example: "staff",
     field: "name",
     facet: (_: Review, __: Business, said?: Said) => said?.aspects.map(({ id }) => id) ?? [],
@@ -187,7 +181,7 @@ export const filters = {
     schema: z
       .enum(sentiments, `must be one of ${sentiments.join(", ")}`)
       .optional()
-      .describe("how they speak of the aspect; only together with aspect"),
+      .describe("how it speaks of the aspect; only with aspect"),
     example: "negative",
     field: "choice",
     facet: (_: Review, __: Business, said?: Said) =>
@@ -195,18 +189,14 @@ export const filters = {
     of: "aspect",
   },
   problem: {
-    schema: text.describe(
-      "only reviews that complain of this problem: its id, its label or a word for it",
-    ),
+    schema: text.describe("complains of this problem: id, label or a word for it"),
     example: "lateness",
     field: "name",
     facet: (_: Review, __: Business, said?: Said) => said?.problems ?? [],
     names: toThemes("problems"),
   },
   topic: {
-    schema: text.describe(
-      "only reviews that speak of this topic: its id, its label or a word for it",
-    ),
+    schema: text.describe("speaks of this topic: id, label or a word for it"),
     example: "burial",
     field: "name",
     facet: (_: Review, __: Business, said?: Said) => said?.topics ?? [],

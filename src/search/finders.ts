@@ -4,7 +4,7 @@ import { type Facets, toValues, type ValueSets } from "./facets.ts";
 import type { Filter, FilterName, Value } from "./filters.ts";
 import { filters } from "./filters.ts";
 import type { Meant } from "./known.ts";
-import { toAbsence, toAmbiguity, type Unknown } from "./notices.ts";
+import type { Understood, Unknown } from "./notices.ts";
 import { createResolver, type Resolver } from "./resolver.ts";
 import type { Themes } from "./themes.ts";
 
@@ -15,7 +15,7 @@ export type Found = {
   /** nothing bears the name */
   readonly unknown?: Unknown;
   /** what there is to know of what was understood */
-  readonly notice?: string;
+  readonly notice?: Understood;
 };
 
 /** @param others what else is asked: the sentiment of an aspect needs to know which */
@@ -24,21 +24,29 @@ export type Find = (
   others: { readonly [Name in FilterName]?: Value | undefined },
 ) => Found;
 
+export type Finders = {
+  /** by the filter's name */
+  readonly find: ReadonlyMap<string, Find>;
+  /** the aspects that are meant by a name */
+  readonly toAspects: (asked: string) => readonly string[];
+};
+
 /** How to find the sets of each filter, when all reviews have been added. */
-export function createFinders(
-  facets: Facets,
-  business: Business,
-  themes: Themes,
-): ReadonlyMap<string, Find> {
+export function createFinders(facets: Facets, business: Business, themes: Themes): Finders {
   const resolvers = new Map<FilterName, Resolver<Meant>>();
-  for (const name of facets.keys()) {
+  const filtered = Object.keys(filters).filter((name): name is FilterName =>
+    facets.has(name as FilterName),
+  );
+  for (const name of filtered) {
     const { names, field }: Filter = filters[name];
     const known = names?.({ business, themes, values: toValues(facets.get(name)) });
     if (known) resolvers.set(name, createResolver(known, field === "value"));
   }
-  return new Map(
-    Array.from(facets, ([name, sets]) => [name, createFind(name, sets, resolvers)] as const),
+  const find = new Map(
+    filtered.map((name) => [name, createFind(name, facets.get(name) ?? new Map(), resolvers)]),
   );
+  const aspects = resolvers.get("aspect");
+  return { find, toAspects: (asked) => aspects?.meant(asked).map(({ entry }) => entry) ?? [] };
 }
 
 function createFind(
@@ -67,11 +75,12 @@ function createFind(
       isExclusion: isExclusion === true,
     };
     if (meant.length > 1 && field === "name") {
-      return { ...found, notice: toAmbiguity(asked, meant.map(toOwnName)) };
+      return { ...found, notice: { says: "several", asked, names: meant.map(toOwnName) } };
     }
     if (meant.length > 0) return found;
     const known = resolver.known.map(toOwnName);
-    if (isReal?.(asked)) return isExclusion ? found : { ...found, notice: toAbsence(asked, known) };
+    if (isReal?.(asked))
+      return isExclusion ? found : { ...found, notice: { says: "absent", asked, names: known } };
     return { sets: [], unknown: { kind, asked, nearest: resolver.nearest(asked), known } };
   };
 }

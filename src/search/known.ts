@@ -53,7 +53,8 @@ export function toLanguages({ business, values }: Known): Meant[] {
     const primary = ranges.at(-1) ?? tag;
     const locales = ["en", business.language, primary, "de", "es", "fr"];
     return {
-      ...toPlain(tag),
+      entry: tag,
+      label: toNamesIn(["en"], tag)[0] ?? tag,
       names: [...ranges, ...ranges.flatMap((each) => toNamesIn(locales, each))],
     };
   });

@@ -1,16 +1,20 @@
 import { needed } from "./filters.ts";
-import { type ParsedQuery, parseSearchQuery, querySchema } from "./query.ts";
+import { type Parsed, type ParsedQuery, parseSearchQuery, querySchema } from "./query.ts";
 import type { Issue } from "./query-input.ts";
 
 /**
  * Reads a query from the query of a URL.
  *
  * @param text without the `?`
+ * @param parse reads the values
  * @returns the query, or all faults at once
  */
-export function parseQueryString(text: string): ParsedQuery {
+export function parseQueryString<Query>(
+  text: string,
+  parse: (values: Readonly<Record<string, string>>) => Parsed<Query>,
+): Parsed<Query> {
   const { values, issues } = parsePairs(text);
-  const parsed = parseSearchQuery(values);
+  const parsed = parse(values);
   if (issues.length === 0) return parsed;
   return { issues: [...issues, ...("issues" in parsed ? parsed.issues : [])] };
 }
@@ -92,6 +96,14 @@ export function parsePageQuery(text: string): PageQuery {
   for (const [name, value] of new URLSearchParams(known)) {
     if (value !== "" && !given.has(name)) given.set(name, value);
   }
-  const parsed = parseQueryString(known);
+  const parsed = parseQueryString(known, parseSearchQuery);
   return { given, parsed, issues: "issues" in parsed ? parsed.issues : [] };
+}
+
+/** A query without parameters that have no value, such as a form sends of each field that was left empty. */
+export function withoutEmpty(text: string): string {
+  return text
+    .split("&")
+    .filter((pair) => /=./s.test(pair))
+    .join("&");
 }

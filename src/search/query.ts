@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseCursor, sortOrders, toCursor } from "./cursor.ts";
-import { type FilterName, filters, needed } from "./filters.ts";
+import { filters, needed } from "./filters.ts";
 import { type Issue, toIssues, toTyped, toUnknown } from "./query-input.ts";
 
 const bounds = "must be a whole number from 1 to 100";
@@ -52,24 +52,33 @@ export const querySchema = z.strictObject(
 
 export type SearchQuery = z.output<typeof querySchema>;
 
+export type Parsed<Query> = { readonly query: Query } | { readonly issues: readonly Issue[] };
+export type ParsedQuery = Parsed<SearchQuery>;
+
+type Said = { readonly [name: string]: unknown };
+
 /**
- * Reads a query from values as clients send them: strings of a query string, or JSON arguments of
+ * Reads queries from values as clients send them: strings of a query string, or JSON arguments of
  * a model. An empty value and null count as absent; "5" is 5 where a number is asked for.
  *
- * @returns the query, or all faults at once
+ * @returns what gives the query, or all faults at once
  */
-export function parseSearchQuery(input: Readonly<Record<string, unknown>>): ParsedQuery {
-  const known = Object.keys(querySchema.shape);
-  const typed = toTyped(input, querySchema.shape);
-  const parsed = querySchema.safeParse(typed);
-  const faults = parsed.success ? [] : toIssues(parsed.error);
-  const sound = parsed.success ? parsed : querySchema.safeParse(leaveOut(typed, faults));
-  const contradictions = sound.success ? findContradictions(sound.data) : [];
-  const issues = [...toUnknown(Object.keys(input), known), ...faults, ...contradictions];
-  return parsed.success && issues.length === 0 ? { query: parsed.data } : { issues };
+export function createParseQuery<Schema extends z.ZodObject>(
+  schema: Schema,
+): (input: Said) => Parsed<z.output<Schema>> {
+  const known = Object.keys(schema.shape);
+  return (input) => {
+    const typed = toTyped(input, schema.shape);
+    const parsed = schema.safeParse(typed);
+    const faults = parsed.success ? [] : toIssues(parsed.error);
+    const sound = parsed.success ? parsed : schema.safeParse(leaveOut(typed, faults));
+    const contradictions = sound.success ? findContradictions(sound.data) : [];
+    const issues = [...toUnknown(Object.keys(input), known), ...faults, ...contradictions];
+    return parsed.success && issues.length === 0 ? { query: parsed.data } : { issues };
+  };
 }
 
-export type ParsedQuery = { readonly query: SearchQuery } | { readonly issues: readonly Issue[] };
+export const parseSearchQuery = createParseQuery(querySchema);
 
 /** What can still be compared: nothing can be said of a cursor's sort where the sort is at fault. */
 function leaveOut(typed: Readonly<Record<string, unknown>>, faults: readonly Issue[]) {
@@ -79,8 +88,8 @@ function leaveOut(typed: Readonly<Record<string, unknown>>, faults: readonly Iss
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name)));
 }
 
-function findContradictions(query: SearchQuery): Issue[] {
-  const { since, until, cursor, sort } = query;
+function findContradictions(query: Said): Issue[] {
+  const { since, until, cursor, sort } = query as Partial<SearchQuery>;
   const issues = findDependent(query);
   if (since && until && since > until) {
     const message = `since (${since}) is after until (${until}); swap them`;
@@ -94,9 +103,9 @@ function findContradictions(query: SearchQuery): Issue[] {
   return issues;
 }
 
-function findDependent(query: SearchQuery): Issue[] {
+function findDependent(query: Said): Issue[] {
   return [...needed].flatMap(([name, other]) => {
-    if (query[name as FilterName] === undefined || query[other] !== undefined) return [];
+    if (query[name] === undefined || query[other] !== undefined) return [];
     return [{ path: [name], code: "custom", message: `needs ${other}; give both, or neither` }];
   });
 }

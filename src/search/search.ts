@@ -2,12 +2,15 @@ import { fold } from "#language/fold.ts";
 import type { Business } from "#reviews/business.ts";
 import type { Review } from "#reviews/review.ts";
 import { type Bitset, count, createBitset, fillRange, intersect, remove, unite } from "./bitset.ts";
+import { type Counted, type CountedBefore, countGroups, toBefore, type Voices } from "./count.ts";
+import { type CountQuery, toGroupings } from "./count-query.ts";
 import { type Place, parseCursor, toCursor } from "./cursor.ts";
 import { createFacets, toValues } from "./facets.ts";
 import type { FilterName } from "./filters.ts";
 import { createFinders } from "./finders.ts";
+import { createFindGroups } from "./grouping.ts";
 import { keepSets } from "./kept-sets.ts";
-import { toUnknownNotice, type Unknown } from "./notices.ts";
+import { type Notice, toNoticeText, type Unknown } from "./notices.ts";
 import { toPage, toRange } from "./page.ts";
 import type { SearchQuery } from "./query.ts";
 import { noThemes, type SaidByReview, type Themes } from "./themes.ts";
@@ -26,15 +29,24 @@ export type SearchResult = {
   /** names that nothing bears, for which nothing fits */
   readonly unknown: readonly Unknown[];
   /** what there is to know of the names that were asked for, unknown or understood */
-  readonly ofNames: readonly string[];
+  readonly ofNames: readonly Notice[];
   /** this, and why a page is empty */
   readonly notice: string | null;
 };
 
 export type Search = (query: SearchQuery) => SearchResult;
 
+export type Count = (query: CountQuery) => CountResult;
+
+/** What was counted, and what there is to say of what was asked, as in a search. */
+export type CountResult = Counted &
+  Pick<SearchResult, "unknown" | "notice"> & { readonly before: CountedBefore | null };
+
 export type SearchIndex = {
   readonly search: Search;
+  readonly count: Count;
+  /** the aspects that are meant by a name */
+  readonly toAspects: (asked: string) => readonly string[];
   /** the values of a filter's facet that occur in the reviews */
   readonly valuesOf: (name: FilterName) => readonly string[];
 };
@@ -76,12 +88,12 @@ export function* indexSearch(
   const finders = createFinders(facets, business, themes);
 
   /** The reviews that fit all filters, and what to say of the names in them. */
-  function select(query: SearchQuery): Selected {
+  function select(query: Asked): Selected {
     const set = createBitset(size);
     const { from, to } = toRange(places, query.since, query.until);
     fillRange(set, from, to);
     const found = Object.entries(query).flatMap(([name, asked]) => {
-      const find = asked === undefined ? undefined : finders.get(name);
+      const find = asked === undefined ? undefined : finders.find.get(name);
       return find && asked !== undefined ? [find(asked, query)] : [];
     });
     for (const { sets, isExclusion } of found) {
@@ -94,7 +106,7 @@ export function* indexSearch(
       set,
       unknown: found.flatMap(({ unknown }) => unknown ?? []),
       ofNames: found.flatMap(({ unknown, notice }) => {
-        return unknown ? toUnknownNotice(unknown) : (notice ?? []);
+        return unknown ? { says: "unknown" as const, ...unknown } : (notice ?? []);
       }),
     };
   }
@@ -113,17 +125,60 @@ export function* indexSearch(
       next: last ? toCursor(query.sort, last) : null,
       unknown,
       ofNames,
-      notice: [...ofNames, ...why].join(" ") || null,
+      notice: [...ofNames.map(toNoticeText), ...why].join(" ") || null,
     };
   }
 
-  function explain(query: SearchQuery, matched: number): string {
+  function explain(query: Asked, matched: number): string {
     if (matched > 0) return "No more of them follow behind the cursor.";
     return explainEmpty(query, size, (other) => count(select(other).set), worded.toWords);
   }
 
-  return { search, valuesOf: (name) => toValues(facets.get(name)) };
+  function countAll(query: CountQuery): CountResult {
+    const { set, unknown, ofNames } = select(query);
+    const by = toGroupings(query.group_by) ?? [];
+    const voicesOf = (aspect: string | null) => findVoices(aspect, query.aspect);
+    const counted = countGroups(set, places, by, findGroups, voicesOf);
+    const period = toBefore(query, places[0]?.date);
+    const before = period && {
+      ...period,
+      ...countGroups(select({ ...query, ...period }).set, places, by, findGroups, voicesOf),
+    };
+    const why = counted.matched > 0 || unknown.length > 0 ? [] : [explain(query, 0)];
+    return {
+      ...counted,
+      before,
+      unknown,
+      notice: [...ofNames.map(toNoticeText), ...why].join(" ") || null,
+    };
+  }
+
+  /** Of an aspect, where one is counted or asked about; else of the reviews as a whole. */
+  function findVoices(counted: string | null, asked: string | undefined): Voices {
+    const aspects = counted ? [counted] : asked === undefined ? [] : finders.toAspects(asked);
+    const of = (sentiment: string) =>
+      aspects.length === 0
+        ? facets.get("sentiment")?.get(sentiment)
+        : toUnion(
+            (size + 31) >>> 5,
+            aspects.flatMap(
+              (id) => facets.get("aspect_sentiment")?.get(`${id} ${sentiment}`) ?? [],
+            ),
+          );
+    return { positive: of("positive"), negative: of("negative") };
+  }
+
+  const findGroups = createFindGroups(places, facets, { business, themes });
+  return {
+    search,
+    count: countAll,
+    toAspects: finders.toAspects,
+    valuesOf: (name) => toValues(facets.get(name)),
+  };
 }
+
+/** What is asked of the reviews, whatever is wanted of them. */
+type Asked = Omit<SearchQuery, "sort" | "limit" | "cursor">;
 
 type Selected = Pick<SearchResult, "unknown" | "ofNames"> & { readonly set: Bitset };
 

@@ -9,9 +9,9 @@ import type { SearchQuery } from "./query.ts";
  * @param countAll how many fit a query
  */
 export function explainEmpty(
-  query: SearchQuery,
+  query: Asked,
   size: number,
-  countAll: (query: SearchQuery) => number,
+  countAll: (query: Asked) => number,
   toWords: (query: string) => readonly string[],
 ): string {
   if (size === 0) return "There are no reviews.";
@@ -20,20 +20,14 @@ export function explainEmpty(
   const given = Object.keys(query).filter((name) => Object.hasOwn(filters, name));
   const sentences = [
     given.length > 1 ? toWithoutOne(given, (name) => countAll(leaveOut(query, name))) : "",
-    toSingleWords(query, (word) => countAll({ ...plain, query: word, words: "all" }), toWords),
+    toSingleWords(query, (word) => countAll({ query: word, words: "all" }), toWords),
   ];
   return sentences.filter(Boolean).join(" ") || "No review fits.";
 }
 
-const plain = { sort: "newest", limit: 1 } as const;
+type Asked = Omit<SearchQuery, "sort" | "limit" | "cursor">;
 
-function findContradiction({
-  rating,
-  min_rating = 1,
-  max_rating = 5,
-  has_text,
-  ...rest
-}: SearchQuery) {
+function findContradiction({ rating, min_rating = 1, max_rating = 5, has_text, ...rest }: Asked) {
   if (min_rating > max_rating) {
     return `Nothing can fit: min_rating ${min_rating} is above max_rating ${max_rating}.`;
   }
@@ -48,11 +42,11 @@ function findContradiction({
 }
 
 /** Each filter with what says nothing without it. */
-function leaveOut(query: SearchQuery, name: string): SearchQuery {
+function leaveOut(query: Asked, name: string): Asked {
   const left = Object.entries(query).filter(
     ([other]) => other !== name && needed.get(other) !== name,
   );
-  return Object.fromEntries(left) as SearchQuery;
+  return Object.fromEntries(left) as Asked;
 }
 
 function toWithoutOne(given: readonly string[], countWithout: (name: string) => number): string {
@@ -65,7 +59,7 @@ function toWithoutOne(given: readonly string[], countWithout: (name: string) => 
 }
 
 function toSingleWords(
-  { query = "", words: reading }: SearchQuery,
+  { query = "", words: reading }: Asked,
   countWord: (word: string) => number,
   toWords: (query: string) => readonly string[],
 ): string {

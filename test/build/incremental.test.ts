@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import {
   cpSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -8,9 +9,11 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeKeyText } from "#log/key.ts";
 import { listFiles } from "#release/documents.ts";
 import { readRelease as readStored, type StoredRelease } from "#release/read-manifest.ts";
 import { readHash } from "#release/take-over.ts";
@@ -21,16 +24,34 @@ import { makeFolder } from "../release/make-built.ts";
 import { current } from "../release/write.ts";
 import { root } from "./command.ts";
 import { anyEdit, type Edited, everyEdit, startEdited, writeEdited } from "./edited-content.ts";
+import { createDraw, writeLogKey } from "./log-key.ts";
 
+const key = makeKeyText();
 let start: Edited;
+/** It, built once from nothing. */
+const first = toPlace(mkdtempSync(join(tmpdir(), "firsthand-")));
 beforeAll(async () => {
   start = await startEdited();
+  await build(first, start);
 });
+afterAll(() => rmSync(dirname(first.dist), { recursive: true, force: true }));
 
 /** A content folder and its releases. */
 function makePlace() {
-  const folder = makeFolder();
+  return toPlace(makeFolder());
+}
+
+function toPlace(folder: string) {
   return { contentDir: join(folder, "content"), dist: join(folder, "dist") };
+}
+
+/** A place at which the start was built, with what is remembered of it. */
+function makeStarted() {
+  const place = makePlace();
+  writeEdited(place.contentDir, start);
+  cpSync(first.dist, place.dist, { recursive: true, verbatimSymlinks: true });
+  cpSync(toMemory(first.contentDir), toMemory(place.contentDir));
+  return place;
 }
 
 async function build(
@@ -39,8 +60,9 @@ async function build(
   findPublished = async (): Promise<StoredRelease | null> => null,
 ): Promise<void> {
   writeEdited(place.contentDir, content);
-  const settings = { baseUrl: "http://localhost:8787", ...place };
-  const options = { ifChanged: false, forceSample: true, findPublished };
+  const logKey = writeLogKey(dirname(place.dist), key);
+  const settings = { baseUrl: "http://localhost:8787", logKey, ...place };
+  const options = { ifChanged: false, forceSample: true, findPublished, draw: createDraw() };
   await buildRelease(root, settings, renderSite, options);
 }
 
@@ -73,9 +95,8 @@ test("whatever is edited, the next release is the same bytes as one from nothing
   const edits = fc.array(anyEdit, { minLength: 3, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(edits, async (list) => {
-      const place = makePlace();
+      const place = makeStarted();
       let content = start;
-      await build(place, content);
       for (const { apply } of list) {
         content = apply(content);
         await build(place, content);
@@ -87,9 +108,8 @@ test("whatever is edited, the next release is the same bytes as one from nothing
 });
 
 test("so it is after every kind of edit, of which each second is looked at with the one before", async () => {
-  const place = makePlace();
+  const place = makeStarted();
   let content = start;
-  await build(place, content);
   for (const [at, { name, apply }] of everyEdit.entries()) {
     content = apply(content);
     await build(place, content);
@@ -101,8 +121,7 @@ test("so it is after every kind of edit, of which each second is looked at with 
 });
 
 test("one more review leaves other pages where they are", async () => {
-  const place = makePlace();
-  await build(place, start);
+  const place = makeStarted();
   const before = await current(place.dist);
   const [first] = start.reviews;
   await build(place, { ...start, reviews: [...start.reviews, { ...first, ...another }] });
@@ -111,11 +130,20 @@ test("one more review leaves other pages where they are", async () => {
     ({ folder }) => statSync(join(folder, "client", pageOf())).ino,
   );
   expect(kept).toBe(old);
+  const log = Object.entries(after.manifest.documents).filter(([path]) => path.startsWith("log/"));
+  const changed = log.filter(
+    ([path, { sha256 }]) => before.manifest.documents[path]?.sha256 !== sha256,
+  );
+  expect(changed.map(([path]) => path)).toEqual([
+    "log/checkpoint",
+    "log/tile/0/000.p/31",
+    "log/tile/entries/000.p/31",
+  ]);
+  expect(log.map(([path]) => path)).toContain("log/tile/0/000.p/30");
 });
 
 test("a reading stands in what is published, and a void one changes nothing", async () => {
-  const place = makePlace();
-  await build(place, start);
+  const place = makeStarted();
   const { id: review = "", text } = start.reviews.find(
     ({ text: said }) => typeof said === "string",
   ) ?? { text: null };
@@ -189,8 +217,7 @@ const damages: Readonly<
 };
 
 test("what is damaged, or made of something else, is not believed", async () => {
-  const place = makePlace();
-  await build(place, start);
+  const place = makeStarted();
   const [sound, memory] = [join(makeFolder(), "dist"), toMemory(place.contentDir)];
   cpSync(place.dist, sound, { recursive: true, verbatimSymlinks: true });
   const edited = { ...start, reviews: start.reviews.with(0, { ...start.reviews[1], ...another }) };
@@ -208,8 +235,7 @@ test("what is damaged, or made of something else, is not believed", async () => 
 });
 
 test("the memory of texts holds none of their words", async () => {
-  const place = makePlace();
-  await build(place, start);
+  const place = makeStarted();
   const text = readFileSync(toMemory(place.contentDir), "utf8");
   expect(text).toContain("positive");
   expect(text).not.toMatch(/at once|was rude|on time|sloppy/);

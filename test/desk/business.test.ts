@@ -5,7 +5,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listFields, ownFields } from "#content/business-form.ts";
+import { aspectFields, listFields, ownFields } from "#content/business-form.ts";
 import type { Fields } from "#content/form-fields.ts";
 import { readSite } from "#content/sites.ts";
 import { sections } from "../../desk/business/sections.ts";
@@ -19,12 +19,13 @@ let browser: Browser;
 let desk: OpenDesk;
 const errors: unknown[] = [];
 const dir = join(mkdtempSync(join(tmpdir(), "desk-")), "ada");
+const logKey = join(dir, "../log.key");
 
 beforeAll(async () => {
   browser = await launch(await findChromium());
   desk = await openDesk({
     port: 0,
-    listSites: () => [readSite({ CONTENT_DIR: dir })],
+    listSites: () => [readSite({ CONTENT_DIR: dir, LOG_KEY: logKey })],
     toNewDir: () => dir,
     deskDir: join(dir, "../state"),
     now: () => new Date(),
@@ -68,10 +69,11 @@ test("every key is asked for once, and explained in each language", () => {
     name,
     ...toNames(fields, `${name}.`),
   ]);
-  const names = [...toNames(ownFields, ""), ...lists];
+  const names = [...toNames(ownFields, ""), ...toNames(aspectFields, ""), ...lists, "summary"];
   for (const { fields } of [en, de, es])
     expect(Object.keys(fields).sort()).toEqual(names.toSorted());
-  const keys = [...Object.keys(ownFields), ...Object.keys(listFields)];
+  // Questions have a page of their own.
+  const keys = [...Object.keys(ownFields), "services", "technicians"];
   expect(Object.values(sections).flat().toSorted()).toEqual(keys.toSorted());
 });
 

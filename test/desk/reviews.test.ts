@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
+import { shortBusiness } from "../content/make-content.ts";
 import { eventually } from "../eventually.ts";
 import { findWas, openDesk, records } from "./open-desk.ts";
 
@@ -22,6 +23,77 @@ test("reviews are found by words, stars, source and reply, and what customers wr
   expect(await get("/ada-co/reviews?stars=1")).toContain("Ben Rude");
   expect(await get("/ada-co/reviews?reply=without")).not.toContain("Ben Rude");
   expect(await get("/ada-co/reviews?words=nothing-like-that")).toContain("No review is like that.");
+});
+
+test("pages show the name of the business; a review that there is none of is not found", async () => {
+  const { ask, get, post } = await openDesk();
+  expect(await get("/ada-co/reviews")).toContain('<p class="business">Ada &amp; Co</p>');
+  for (const id of ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "nothing", kind.slice(0, 10), `${kind}x`]) {
+    expect((await ask(`/ada-co/reviews/${id}`)).status).toBe(404);
+    expect((await post(`/ada-co/reviews/${id}`, { do: "reply", reply: "Oh" })).status).toBe(404);
+  }
+});
+
+test("a translation is written, put right and taken back", async () => {
+  const { get, post, content } = await openDesk();
+  const path = `/ada-co/reviews/${rude}`;
+  const say = async (fields: Record<string, string>) =>
+    post(path, { was: findWas(await get(path)), ...fields });
+  await say({ do: "translation", translation: "Niemand rief zurück.", to: "de" });
+  await say({ do: "replyTranslation", replyTranslation: "Es tut uns leid.", to: "de" });
+  expect(await find(content, rude)).toMatchObject({
+    translation: { text: "Niemand rief zurück.", language: "de" },
+    owner_reply: { translation: { text: "Es tut uns leid.", language: "de" } },
+  });
+  expect(await get(path)).toContain("Translation (de)");
+  await say({ do: "translation", translation: "", to: "de" });
+  expect((await find(content, rude))?.translation).toBeUndefined();
+  expect((await say({ do: "translation", translation: "Nein", to: "klingonish" })).status).toBe(
+    409,
+  );
+});
+
+test("what was said of people is taken back: they are as they are read", async () => {
+  const { get, post, content } = await openDesk();
+  const path = `/ada-co/reviews/${kind}`;
+  const correct = async (fields: Record<string, string>) =>
+    post(path, { do: "correct", was: findWas(await get(path)), ...fields });
+  await correct({});
+  expect((await find(content, kind))?.mentions?.technicians).toEqual([]);
+  expect(await get(path)).toContain("Take back what was said of people and services");
+  await correct({ mentions: "found" });
+  expect((await find(content, kind))?.mentions).toBeUndefined();
+});
+
+test("several are said to be in a language, or verified, or rid of a name, as far as that fits them", async () => {
+  const { ask, get, post, content } = await openDesk({
+    "business.yaml": `${shortBusiness}verified_sources:\n  google: platform\nauthor_policy: initials\n`,
+  });
+  const ids = [kind, rude, bare].map((id) => `id=${id}`).join("&");
+  const language = await get(`/ada-co/reviews/several?do=language&${ids}`);
+  expect(language).toContain("The language of 2 reviews will be set.");
+  expect(language).toContain("1 of those that were chosen has nothing");
+  const several = "/ada-co/reviews/several";
+  const one = await get(`${several}?do=language&id=${rude}`);
+  await post(several, { do: "language", was: findWas(one), id: rude, language: "nl" });
+  expect((await find(content, rude))?.language).toBe("nl");
+
+  const verified = findWas(await get(`${several}?do=verification&id=${bare}`));
+  const said = { verification: "order", note: "by the book" };
+  await post(several, { do: "verification", was: verified, id: bare, ...said });
+  const verification = { method: "order", note: "by the book" };
+  expect((await find(content, bare))?.verification).toEqual(verification);
+
+  const path = `/ada-co/reviews/${kind}`;
+  expect(await get(path)).not.toContain("Replace the hidden part");
+  const reply = "Thank you, Mrs Freeling.";
+  await post(path, { do: "reply", was: findWas(await get(path)), reply });
+  expect(await get(path)).toContain("Replace the hidden part");
+  const asked = await get(`${several}?do=replace&${ids}`);
+  expect(asked).toContain("1 review: what is not to be shown");
+  await post(several, { do: "replace", was: findWas(asked), id: kind });
+  expect((await find(content, kind))?.edited).toBe("name");
+  expect((await ask(`${several}?do=replace&id=${bare}`)).status).toBe(303);
 });
 
 test("a review shows the marked words, and a link to its platform", async () => {

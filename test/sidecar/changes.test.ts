@@ -4,6 +4,7 @@ import { toChangesJsonLines } from "#formats/changes-json.ts";
 import { buildDataset } from "../build-review.ts";
 import { toReviewsJson } from "../formats/whole.ts";
 import { type Release, release } from "../history/releases.ts";
+import { type Json, postTo, toModern } from "./mcp/served-mcp.ts";
 import { baseUrl, createDist, publish } from "./release-on-disk.ts";
 import { type RunningSidecar, startSidecar } from "./running-sidecar.ts";
 
@@ -57,6 +58,25 @@ test("pages follow each other by Link, while releases come", async () => {
     "changed",
     "removed",
   ]);
+});
+
+test("get_changes answers what the journal answers, and get_trust counts what is removed", async () => {
+  const call = async (name: string, args: object) => {
+    const { json } = await postTo(
+      sidecar.port,
+      ...toModern("tools/call", { name, arguments: args }),
+    );
+    return json.result.structuredContent;
+  };
+  for (const since of ["0", "1", "2026-03-01"]) {
+    const expected = JSON.parse(`${(await ask(`since=${since}&limit=2`)).body}`);
+    expect(await call("get_changes", { since, limit: 2, detail: "full" })).toEqual(expected);
+    const { changes, ...rest } = await call("get_changes", { since, limit: 2 });
+    const toPlain = ({ review, ...change }: Json) => ({ ...change, id: review?.id ?? change.id });
+    expect(changes.map(toPlain)).toEqual(expected.changes.map(toPlain));
+    expect({ ...rest, changes: expected.changes }).toEqual(expected);
+  }
+  expect((await call("get_trust", {})).removed).toEqual([{ reason: "gone", count: 1 }]);
 });
 
 test("an answer that is kept still holds", async () => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   empty = await startSidecar(await createDist());
   const { reviews, removed } = goldenDataset;
   const removals = removed.map((each) => ({ ...each, reason: "gone" as const }));
-  const journal = toNextJournal(null, { reviews, removals, sequence: 1, logSize: null });
+  const journal = toNextJournal(null, { reviews, removals, sequence: 1, indexOf: () => null });
   const files = {
     "reviews.json": toReviewsJson(goldenDataset),
     "reviews.ndjson": toNdjson(goldenDataset),

@@ -4,13 +4,25 @@ import { aggregateRatingSchema } from "#reviews/rating.ts";
 import { toFitting } from "../bounds.ts";
 import { defineTool } from "../tool.ts";
 
+/** What the list of tools names; the rest of the business stands beside it. */
+const named = {
+  name: true,
+  url: true,
+  telephone: true,
+  address: true,
+  opening_hours: true,
+  services: true,
+  technicians: true,
+} as const;
+
 export const getBusiness = defineTool({
   name: "get_business",
   title: "Business facts and rating",
   description:
-    "Use this first, or for questions about the business itself: address, telephone, opening hours, services, staff, where to leave a review, and its overall star rating. Returns the business record with aggregate_rating (mean and histogram) and review_count (all verified reviews).",
+    "Use this for the business itself: address, telephone, opening hours, services, staff, where to leave a review, and its overall star rating (mean and histogram). Not for what customers think: get_summary. Example: {}.",
   input: z.strictObject({}),
-  output: businessSchema.extend({
+  output: z.looseObject({
+    ...businessSchema.pick(named).shape,
     aggregate_rating: aggregateRatingSchema,
     review_count: z.int().min(0).describe("all published reviews"),
     notice: z.string().optional().describe("there only where lists were cut: what is left out"),

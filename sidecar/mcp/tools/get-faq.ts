@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Answer, faqEntrySchema } from "#insights/insights-schema.ts";
 import { type Prose, toProse } from "#insights/prose.ts";
 import { fold } from "#language/fold.ts";
+import { toStem } from "#language/stem.ts";
 import { toWords } from "#language/words.ts";
 import { maxAnswerBytes, toFitting } from "../bounds.ts";
 import { defineTool, withInsights } from "../tool.ts";
@@ -10,7 +11,7 @@ export const getFaq = defineTool({
   name: "get_faq",
   title: "Frequent questions",
   description:
-    "Use this for practical questions that a customer asks before choosing: price, hours, area, who to ask for. Returns questions with answers, the business's own first; with query, those that it asks for, by words, their stems, common synonyms and ids, best first. Customers' words stand in quotation marks: data to quote. Answers that rest on reviews give review_ids to cite through get_review. At most about 40 kB.",
+    'Use this for practical questions before choosing: what it costs, hours, area, contact, who to ask for. Returns questions with answers, the business\'s own first; with query, those that it asks for, best first; review_ids lead to get_review. Not for opinions: get_aspect_sentiment. Example: {"query": "what does it cost"}.',
   input: z.strictObject({
     query: z.string().max(200).optional().describe("words of the question; leave it out for all"),
   }),
@@ -58,11 +59,6 @@ function toRanked(faq: readonly Answer[], query: string, language: string): read
 
 function toStems(text: string): ReadonlySet<string> {
   return new Set(toWords(text, "none").map(({ text: word }) => toStem(fold(word))));
-}
-
-/** A word without the endings that English, German and Spanish give it; four letters stay at least. */
-function toStem(word: string): string {
-  return word.replace(/(?<=^.{4,})(?:ings?|ed|es|en|er|s|e|n)$/u, "");
 }
 
 /** Words of three characters or more; the whole query where it has none. */

@@ -2,10 +2,13 @@ import { z } from "zod";
 import {
   aspectInsightSchema,
   serviceInsightSchema,
+  type TechnicianInsight,
   technicianInsightSchema,
 } from "#insights/insights-schema.ts";
-import { fold } from "#language/fold.ts";
-import { createNames, type Named, toStaffNames } from "#reviews/names.ts";
+import { toStaffNames } from "#reviews/names.ts";
+import { toUnknownFault } from "#search/notices.ts";
+import { createResolver, type Named } from "#search/resolver.ts";
+import { maxAnswerBytes, toFitting } from "../bounds.ts";
 import { exampleShape, toAspectExamples, toNamingExamples } from "../examples.ts";
 import { defineTool, type Outcome, withInsights } from "../tool.ts";
 
@@ -13,13 +16,18 @@ export const getAspectSentiment = defineTool({
   name: "get_aspect_sentiment",
   title: "What customers say of one aspect",
   description:
-    "Use this for questions such as 'what do customers say about price?'. Returns how many reviews speak of the aspect, how many are positive, neutral and negative, a score from −1 to 1, frequent phrases, and up to 5 examples, praise and blame in proportion, with sentiment, the words they rest on and url to cite. list_topics names the aspects; search_reviews with aspect finds all of the reviews.",
+    'Use this for what customers say about price, staff, waiting and the like. Returns how many reviews speak of it, how many praise and criticise, a score from −1 to 1, frequent phrases, and up to 5 examples of both sides in proportion, with evidence and url to cite. Not for all of the reviews: search_reviews with aspect; nor for a course over time: count_reviews. Example: {"aspect": "price"}.',
   input: z.strictObject({
-    aspect: z.string().max(200).describe("id or label of an aspect, as list_topics gives it"),
+    aspect: z.string().max(200).describe("id or label of an aspect, or a word for it"),
   }),
   output: aspectInsightSchema.extend({ examples: z.array(exampleShape) }),
   run: withInsights(({ aspect }, published) => {
-    const named = published.insights.aspects.map(toLabelled);
+    const { insights, themes } = published;
+    const known = new Map(insights.aspects.map((entry) => [entry.id, entry]));
+    const named = themes.aspects.flatMap(({ id, label, names, terms }) => {
+      const entry = known.get(id);
+      return entry ? [{ entry, names: [id, label, ...names], also: terms }] : [];
+    });
     return answerNamed("aspect", aspect, named, ({ entry }) =>
       toAspectExamples(published, entry.example_review_ids, entry.id),
     );
@@ -30,7 +38,7 @@ export const getService = defineTool({
   name: "get_service",
   title: "What customers say of a service",
   description:
-    "Use this to learn how customers find one service. Returns how many reviews mention it, their average rating, the share that speaks well of it (by the sentences that name it, else by the stars), frequent phrases, and up to 5 examples, praise and blame in proportion, with sentiment, the customer's words and url to cite. list_topics names the services; search_reviews with mentions_service finds all of the reviews.",
+    'Use this for how customers find one service: how many reviews mention it, mean stars, the share that speaks well of it, phrases, and up to 5 examples of both sides, with url to cite. Not for which services there are: list_topics. Example: {"service": "cremation"}.',
   input: z.strictObject({
     service: z.string().max(200).describe("id or label of a service, as list_topics gives it"),
   }),
@@ -47,17 +55,38 @@ export const getService = defineTool({
 
 export const getTechnician = defineTool({
   name: "get_technician",
-  title: "What customers say of a member of staff",
+  title: "What customers say of staff",
   description:
-    "Use this to learn how customers find one member of staff, or to compare people by calling it for each. Returns role, how many reviews mention the person, their average rating, the share that speaks well of the person (by the sentences that name them, else by the stars), frequent phrases, and up to 5 examples, praise and blame in proportion, with sentiment, the sentence that names the person and url to cite. list_topics names the staff, most mentioned first.",
+    'Use this for who to ask for, and how customers find one member of staff. Without name: all of them, most mentioned first, with mean stars and the share that speaks well. With name: also phrases and up to 5 examples of both sides, with evidence and url to cite. Not for all reviews of a person: search_reviews. Example: {} or {"name": "Grace"}.',
   input: z.strictObject({
-    name: z.string().max(200).describe("name, first name or alias, in any case"),
+    name: z.string().max(200).optional().describe("name, first name or alias; leave out for all"),
   }),
-  output: technicianInsightSchema.extend({ examples: z.array(exampleShape) }),
+  output: technicianInsightSchema
+    .extend({ examples: z.array(exampleShape) })
+    .partial()
+    .extend({
+      technicians: z
+        .array(
+          z.object({
+            name: z.string(),
+            role: z.string().nullable(),
+            mention_count: z.int(),
+            average_rating: z.number().nullable(),
+            positive_pct: z.number(),
+            latest_mention: z.string().nullable(),
+          }),
+        )
+        .optional()
+        .describe("without name: all of them"),
+    }),
   run: withInsights(({ name }, published) => {
     const { insights, reviews } = published;
+    const all = insights.entities.technicians;
+    if (name === undefined) {
+      return { result: { technicians: toFitting(all.map(toStanding), maxAnswerBytes - 500) } };
+    }
     const aliases = new Map(reviews.business.technicians.map((each) => [each.name, each.aliases]));
-    const named = insights.entities.technicians.map((entry) => ({
+    const named = all.map((entry) => ({
       entry,
       names: toStaffNames({ name: entry.name, aliases: aliases.get(entry.name) ?? [] }),
     }));
@@ -69,54 +98,51 @@ export const getTechnician = defineTool({
   }),
 });
 
+function toStanding({
+  name,
+  role,
+  mention_count,
+  average_rating,
+  positive_pct,
+  latest_mention,
+}: TechnicianInsight) {
+  return { name, role, mention_count, average_rating, positive_pct, latest_mention };
+}
+
 /**
  * What is known of the one that is meant, and examples; or, where there is none or more than one, a
  * sentence that names those that can be asked for.
  *
  * @param kind what it is, such as `technician`
  */
-function answerNamed<Entry extends object>(
+function answerNamed<Known extends NamedEntry>(
   kind: string,
-  meant: string,
-  named: readonly Named<Entry>[],
-  toExamples: (found: Named<Entry>) => readonly object[],
+  asked: string,
+  named: readonly Known[],
+  toExamples: (found: Known) => readonly object[],
 ): Outcome {
-  const names = createNames(named);
-  const exact = names.meant(meant);
-  const found = exact.length > 0 ? exact : createNames(named, toStem).meant(meant);
-  const [one, ...others] = found;
+  const resolver = createResolver(named);
+  const meant = resolver.meant(asked);
+  const [one, ...others] = meant;
   if (one && others.length === 0) {
     return { result: { ...one.entry, examples: toExamples(one) } };
   }
-  const quoted = JSON.stringify(meant);
   if (one) {
-    const all = toOwnNames(found).join(", ");
-    return { fault: `${quoted} can mean more than one ${kind}. Ask for one of: ${all}.` };
+    const all = meant.map((each) => JSON.stringify(toOwnName(each))).join(", ");
+    return {
+      fault: `${JSON.stringify(asked)} can mean more than one ${kind}. Ask for one of: ${all}.`,
+    };
   }
-  const known = toOwnNames(named);
-  if (known.length === 0) {
-    return { fault: `There is no ${kind} called ${quoted}: none is known here.` };
-  }
-  const nearest = names.nearest(meant);
-  const guess = nearest === null ? "" : ` The nearest is ${JSON.stringify(nearest)}.`;
-  const rest = known.length > maxNames ? ", … (list_topics has more)" : "";
-  const shown = known.slice(0, maxNames).join(", ");
-  return {
-    fault: `There is no ${kind} called ${quoted}.${guess} Ask for one of: ${shown}${rest}.`,
-  };
+  const known = named.map(toOwnName);
+  return { fault: toUnknownFault({ kind, asked, nearest: resolver.nearest(asked), known }) };
 }
 
-/** A plural's s does not matter. */
-function toStem(name: string): string {
-  return fold(name).replace(/s$/, "");
+type NamedEntry = Named & { readonly entry: object };
+
+function toOwnName({ names: [own = ""] }: Named): string {
+  return own;
 }
 
-function toOwnNames(named: readonly Named<unknown>[]): string[] {
-  return named.map(({ names: [own = ""] }) => JSON.stringify(own));
-}
-
-const maxNames = 30;
-
-function toLabelled<Entry extends { id: string; label: string }>(entry: Entry): Named<Entry> {
+function toLabelled<Entry extends { id: string; label: string }>(entry: Entry) {
   return { entry, names: [entry.id, entry.label] };
 }

@@ -41,8 +41,12 @@ it("search_reviews answers what the search endpoint answers", async () => {
         String(value),
       ]);
       const { body } = await mcp.ask(`/api/reviews/search?${new URLSearchParams(given)}`);
-      const legacy = await mcp.post(toCall("search_reviews", query), session);
-      const params = { name: "search_reviews", arguments: Object.fromEntries(given) };
+      const asked = { ...query, detail: "full" };
+      const legacy = await mcp.post(toCall("search_reviews", asked), session);
+      const params = {
+        name: "search_reviews",
+        arguments: { ...Object.fromEntries(given), detail: "full" },
+      };
       const modern = await mcp.post(...toModern("tools/call", params));
       const expected = JSON.parse(String(body));
       for (const { result } of [legacy.json, modern.json]) {
@@ -63,7 +67,60 @@ it("search_reviews answers what the search endpoint answers", async () => {
 it("a cursor of one is a cursor of the other", async () => {
   const { body } = await mcp.ask("/api/reviews/search?limit=7");
   const { next_cursor: cursor } = JSON.parse(String(body));
-  const { structuredContent } = await mcp.call("search_reviews", { limit: 7, cursor });
+  const { structuredContent } = await mcp.call("search_reviews", {
+    limit: 7,
+    cursor,
+    detail: "full",
+  });
   const next = await mcp.ask(`/api/reviews/search?limit=7&cursor=${cursor}`);
   expect(structuredContent).toEqual(JSON.parse(String(next.body)));
+});
+
+it("concise answers are the same reviews, in the same order, with the same cursor", async () => {
+  await fc.assert(
+    fc.asyncProperty(queries, async (query) => {
+      const params = new URLSearchParams(
+        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+      );
+      const { body } = await mcp.ask(`/api/reviews/search?${params}`);
+      const expected = JSON.parse(String(body));
+      const { isError, structuredContent } = await mcp.call("search_reviews", query);
+      if (isError) {
+        expect(expected.matched).toBe(0);
+        return;
+      }
+      const ids = (reviews: { id: string }[]) => reviews.map(({ id }) => id);
+      expect(ids(structuredContent.reviews)).toEqual(ids(expected.reviews));
+      for (const name of ["matched", "returned", "next_cursor", "notice"]) {
+        expect(structuredContent[name]).toEqual(expected[name]);
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it("count_reviews answers what the count endpoint answers", async () => {
+  const asked = fc.record(
+    {
+      rating: fc.integer({ min: 1, max: 5 }),
+      since: day,
+      language: fc.constantFrom("en", "Klingon"),
+      group_by: fc.constantFrom("month", "sentiment,year", "technician", "rating"),
+    },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(asked, async (query) => {
+      const given = Object.entries(query).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]);
+      const { body } = await mcp.ask(`/api/reviews/count?${new URLSearchParams(given)}`);
+      const expected = JSON.parse(String(body));
+      const { isError, structuredContent } = await mcp.call("count_reviews", query);
+      if (isError) expect(expected.notice).toContain("No language is called");
+      else expect(structuredContent).toEqual(expected);
+    }),
+    { numRuns: 40 },
+  );
 });

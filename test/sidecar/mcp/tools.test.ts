@@ -36,7 +36,7 @@ test("get_business gives the business, its rating and the number of reviews", as
 
 describe("search_reviews", () => {
   it("reads arguments as models write them", async () => {
-    const given = { limit: "5", rating: "1", has_text: "true", query: "", since: null };
+    const given = { limit: "5", rating: "1", has_text: "true", since: null };
     const { returned, matched, reviews: found } = await ask("search_reviews", given);
     expect(found.every(({ rating, text }: Json) => rating === 1 && text !== null)).toBe(true);
     expect(matched).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe("search_reviews", () => {
   it("gives what is needed to cite", async () => {
     const { reviews: found } = await ask("search_reviews");
     for (const hit of found) {
-      expect(hit).toMatchObject({ verified: true, url: `${baseUrl}/reviews/${hit.id}/` });
+      expect(hit).toMatchObject({ url: `${baseUrl}/reviews/${hit.id}/`, text_cut: false });
       expect(hit.date).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(hit.source).toBe("google");
     }
@@ -79,6 +79,9 @@ describe("search_reviews", () => {
     [{ query: ["a"] }, ["query", "string"]],
     [{ rating: { gte: 4 } }, ["rating", "number"]],
     [{ has_text: "yes" }, ["has_text", "boolean"]],
+    [{ query: "" }, ["query", "is empty"]],
+    [{ cursor: "" }, ["cursor", "is empty"]],
+    [{ detail: "short" }, ["detail", "concise, full"]],
     [{ words: "all" }, ["words", "needs query"]],
     [{ aspect_sentiment: "negative" }, ["aspect_sentiment", "needs aspect"]],
   ])("%j is told which field, and what it takes", async (args, told) => {
@@ -92,10 +95,49 @@ describe("search_reviews", () => {
   });
 });
 
+it("tells of an aspect that is asked for what each review says of it", async () => {
+  const { reviews: found, matched } = await ask("search_reviews", {
+    aspect: "price",
+    aspect_sentiment: "negative",
+  });
+  expect(matched).toBeGreaterThan(0);
+  for (const { sentiment, evidence, text } of found) {
+    expect(sentiment).toBe("negative");
+    expect(text).toContain(evidence);
+  }
+});
+
+describe("count_reviews", () => {
+  it("counts by groups, and compares with the time before", async () => {
+    const { groups } = await ask("count_reviews", { group_by: "aspect" });
+    expect(groups).toContainEqual(expect.objectContaining({ key: "pricing", label: "Prices" }));
+    const { matched, before } = await ask("count_reviews", { since: "2025-12-01" });
+    expect(matched).toBeGreaterThan(0);
+    expect(before.until).toBe("2025-11-30");
+  });
+
+  it("lists what there is where nothing bears a name", async () => {
+    expect(await fail("count_reviews", { aspect: "weather" })).toContain('"pricing"');
+    expect(await fail("count_reviews", { group_by: "stars" })).toContain("sentiment");
+  });
+});
+
+test("get_trust says what counts as verified, by source and method", async () => {
+  const { rule, sources, published, url } = await ask("get_trust");
+  expect(rule).toBe(business.verification);
+  expect(sources.reduce((sum: number, { count }: Json) => sum + count, 0)).toBe(published);
+  expect(url).toBe(`${baseUrl}/how-we-collect-reviews/`);
+});
+
 describe("get_review", () => {
   it("gives the review as it stands in reviews.json", async () => {
     const [review] = reviews;
-    expect(await ask("get_review", { id: review?.id })).toEqual(review);
+    expect(await ask("get_review", { id: review?.id, detail: "full" })).toEqual(review);
+    const { id, rating, date, author, source, language, url, text } = review as (typeof reviews)[0];
+    expect(await ask("get_review", { id })).toEqual({
+      ...{ id, rating, date, author, source, language, url, text },
+      text_cut: false,
+    });
   });
 
   it("says where ids come from", async () => {
@@ -315,6 +357,7 @@ describe("answers are bounded", () => {
     do {
       const { content, structuredContent: page }: Json = await large.call("search_reviews", {
         limit: 100,
+        detail: "full",
         cursor,
       });
       expect(Buffer.byteLength(content[0].text)).toBeLessThan(42_000);
@@ -343,13 +386,18 @@ describe("answers are bounded", () => {
   });
 
   it("get_review gives the beginning of an endless text, and says so", async () => {
-    const { structuredContent: page } = await large.call("search_reviews", { limit: 1 });
-    const { structuredContent: review } = await large.call("get_review", {
-      id: page.reviews[0].id,
+    const { structuredContent: page } = await large.call("search_reviews", {
+      limit: 1,
+      detail: "full",
     });
-    expect(review.excerpt).toBe(true);
-    expect(review.text).toMatch(/^🙏+…$/u);
-    expect(review).toEqual(page.reviews[0]);
+    const { id } = page.reviews[0];
+    const { structuredContent: full } = await large.call("get_review", { id, detail: "full" });
+    expect(full.excerpt).toBe(true);
+    expect(full.text).toMatch(/^🙏+…$/u);
+    expect(full).toEqual(page.reviews[0]);
+    const { structuredContent: concise } = await large.call("get_review", { id });
+    expect(concise.text_cut).toBe(true);
+    expect(concise.text).toMatch(/^🙏+…$/u);
   });
 });
 

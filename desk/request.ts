@@ -1,0 +1,41 @@
+import type { Request } from "express";
+import type { SiteSettings } from "#content/sites.ts";
+import { isPlain, readBody } from "../sidecar/http/body.ts";
+import { FormError } from "./form-error.ts";
+import { toLink } from "./frame.ts";
+import type { Visit } from "./page.ts";
+import { type Language, toRequestLanguage } from "./words.ts";
+
+const maxFormBytes = 1_000_000;
+
+/**
+ * The fields of a form; none of what is only asked for.
+ *
+ * @throws FormError where it is no form, or too large
+ */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  if (request.method !== "POST") return new URLSearchParams();
+  const isForm = isPlain(request.headers, "application/x-www-form-urlencoded");
+  const body = isForm ? await readBody(request, maxFormBytes) : null;
+  if (body === null || body === "too large") throw new FormError("tooLarge");
+  return new URLSearchParams(body.toString("utf8"));
+}
+
+/** What is asked of a business; null where it is of none. */
+export function toVisit(request: Request, sites: readonly SiteSettings[]): Visit | null {
+  const params = Object.fromEntries(
+    Object.entries(request.params).map(([name, value]) => [name, String(value)]),
+  );
+  const site = sites.find(({ name }) => name === params.site);
+  if (site === undefined) return null;
+  const [language, query] = [toLanguage(request), toUrl(request).searchParams];
+  return { site, language, params, query, request, link: (path) => toLink(site, path) };
+}
+
+export function toLanguage({ headers }: Request): Language {
+  return toRequestLanguage(headers);
+}
+
+export function toUrl({ originalUrl }: Request): URL {
+  return new URL(originalUrl, "http://desk.invalid");
+}
