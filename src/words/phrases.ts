@@ -36,7 +36,11 @@ export function toVerificationWords(review: Review, business: string, words: Wor
 
 /** A source's own spelling of its name; `direct` is what people gave to the business itself. */
 export function toSourceName(source: string, words: Words): string {
-  if (source === "direct") return words.direct;
+  return source === "direct" ? words.direct : toPlatformName(source);
+}
+
+/** The same of a source that is no word of ours. */
+export function toPlatformName(source: string): string {
   return sourceNames.get(source) ?? source.charAt(0).toUpperCase() + source.slice(1);
 }
 

@@ -10,6 +10,7 @@ import { readSite } from "#content/sites.ts";
 import { type OpenDesk, openDesk } from "../../desk/open-desk.ts";
 import { findChromium, launch } from "../browser.ts";
 import { buildRecord } from "../build-content.ts";
+import { findFreePort } from "../system/nginx.ts";
 
 let browser: Browser;
 let desk: OpenDesk;
@@ -42,9 +43,11 @@ beforeAll(async () => {
   git("config", "user.name", "Ada");
   git("config", "user.email", "ada@ada.example");
   browser = await launch(await findChromium());
+  const baseUrl = `http://localhost:${await findFreePort()}`;
+  const site = { CONTENT_DIR: dir, RELEASE: join(folder, "dist"), BASE_URL: baseUrl };
   desk = await openDesk({
     port: 0,
-    listSites: () => [readSite({ CONTENT_DIR: dir, RELEASE: join(folder, "dist") })],
+    listSites: () => [readSite(site)],
     toNewDir: () => dir,
     deskDir: join(folder, "state"),
     now: () => new Date(),
