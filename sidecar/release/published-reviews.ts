@@ -23,6 +23,8 @@ export type PublishedReviews = {
   readonly since: (day: Day) => Slice;
   /** the position of a review, newest first from 0 */
   readonly positionOf: (id: string) => number | undefined;
+  /** the first ids that begin so, newest first */
+  readonly idsFrom: (begun: string, max: number) => string[];
   /** the reviews from..to-1 as they stand in reviews.json, with what stands between them */
   readonly bytesOf: (from: number, to: number) => Buffer;
   /** the reviews at some positions as they stand in reviews.json, laid out as a list there is */
@@ -83,6 +85,14 @@ export async function readPublishedReviews(
     valuesOf,
     since: sinceIndex.done(),
     positionOf: (id) => positions.get(id),
+    idsFrom(begun, max) {
+      const found: string[] = [];
+      for (const id of positions.keys()) {
+        if (found.length === max) break;
+        if (id.startsWith(begun)) found.push(id);
+      }
+      return found;
+    },
     bytesOf,
     listOf: (before, positions, behind) =>
       joinEntries(bytes, { starts, ends }, before, positions, behind),
