@@ -50,6 +50,7 @@ function toReview(index: number, count: number, words: () => string, random: Ran
     translation: null,
     excerpt: false,
     edited: null,
+    log: null,
     published_at: published,
     updated_at: published,
     url: `http://localhost:8787/reviews/${id}/`,

@@ -1,5 +1,7 @@
 import { createBusinessPage } from "./business/business-page.ts";
 import { createCardPage, createCardStyle } from "./business/card.ts";
+import { createHistoryPage } from "./history/history-page.ts";
+import { createReviewHistoryPage } from "./history/review-history-page.ts";
 import { createInsightsPage } from "./insights/insights-page.ts";
 import { createStatementPage } from "./insights/statement-page.ts";
 import { createWrongPage } from "./insights/wrong-page.ts";
@@ -22,12 +24,14 @@ export function createPages(deps: ReviewDeps & PublishDeps): readonly Page[] {
     createReviewsPage(deps),
     createSeveralPage(deps),
     createLetterPage(deps),
+    createReviewHistoryPage(),
     createReviewPage(deps),
     createStepsPage(deps),
     createBusinessPage(deps),
     createCardPage(),
     createCardStyle(),
     createPublishPage(deps),
+    createHistoryPage(deps),
     createInsightsPage(deps),
     createWrongPage(deps),
     createStatementPage(deps),

@@ -14,9 +14,11 @@ const commands: Readonly<Record<string, () => Promise<Command | Group>>> = {
   read: () => import("./commands/read.ts").then(({ read }) => read),
   build: () => import("./commands/build.ts").then(({ build }) => build),
   publish: () => import("./commands/publish.ts").then(({ publish }) => publish),
+  "go-back": () => import("./commands/go-back.ts").then(({ goBack }) => goBack),
   sidecar: () => import("./commands/sidecar.ts").then(({ sidecar }) => sidecar),
   hosting: () => import("./commands/hosting.ts").then(({ hosting }) => hosting),
   verify: () => import("./commands/verify.ts").then(({ verify }) => verify),
+  log: () => import("./commands/log.ts").then(({ log }) => log),
   hub: () => import("./commands/hub.ts").then(({ hub }) => hub),
   move: () => import("./commands/move.ts").then(({ move }) => move),
 };

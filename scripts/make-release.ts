@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { toCommand } from "#content/content-dir.ts";
-import type { StoredRelease } from "#release/read-manifest.ts";
 import type { WrittenRelease } from "#release/write-release.ts";
-import { buildRelease } from "../src/build/build-release.ts";
+import { type BuildOptions, buildRelease } from "../src/build/build-release.ts";
 import { renderSite } from "../src/build/render-site.ts";
 import type { BuildSettings } from "../src/build/settings.ts";
 import { UsageError } from "./command.ts";
@@ -20,9 +19,7 @@ export const releaseOptions = {
 
 export type Said = { readonly gone: string | undefined; readonly "force-sample": boolean };
 
-type How = {
-  readonly ifChanged: boolean;
-  readonly check?: (release: StoredRelease) => Promise<void>;
+type How = Pick<BuildOptions, "ifChanged" | "check" | "preview" | "findPublished"> & {
   /** told what an owner should know of the build, in sentences */
   readonly say: (note: string) => void;
   /** what was typed after `npx firsthand` */

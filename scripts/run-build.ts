@@ -24,22 +24,30 @@ export const buildOptions = {
  */
 export async function runBuild(
   said: Values<typeof buildOptions>,
-  how: Pick<SiteWork, "command" | "ifChanged" | "noHint">,
+  how: Pick<SiteWork, "command" | "ifChanged" | "noHint" | "preview" | "first">,
 ): Promise<number> {
   const { gone, "force-sample": forceSample } = said;
   const work = { ...how, gone, "force-sample": forceSample, args: process.argv.slice(2) };
   const sites = chooseSites(said, process.env);
   if (sites !== null) {
+    if (how.preview) throw new UsageError("--preview is of one site: name it with SITE.");
     if (gone !== undefined && sites.length > 1)
       throw new UsageError("--gone is said of one site: name it with --site.");
     return makeSites(sites, work, toJobs(said.jobs));
   }
   if (said.jobs !== undefined) throw new UsageError("--jobs is for several sites, with --all.");
   const started = performance.now();
-  const changed = await makeSite(parseBuildSettings(process.env), work, console.log);
+  const settings = parseBuildSettings(process.env);
+  const dist = how.preview ? toPreviewDist(settings.dist) : settings.dist;
+  const changed = await makeSite({ ...settings, dist }, work, console.log);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (!changed) console.log(`Nothing has changed since the last build (${seconds} s).`);
   return 0;
+}
+
+/** Beside the releases: what is served and published from there is no preview. */
+function toPreviewDist(dist: string): string {
+  return `${dist.replace(/[/\\]+$/, "")}-preview`;
 }
 
 function toJobs(said: string | undefined): number {

@@ -7,6 +7,7 @@ import {
   toNoHintReport,
   toTopicReport,
 } from "../src/build/publication.ts";
+import { copyPublished } from "../src/build/published-release.ts";
 import type { BuildSettings } from "../src/build/settings.ts";
 import { makeRelease, type Said, toState } from "./make-release.ts";
 
@@ -17,6 +18,10 @@ export type SiteWork = Said & {
   readonly ifChanged: boolean;
   /** do not tell the hub */
   readonly noHint: boolean;
+  /** it is looked at and not published */
+  readonly preview?: boolean;
+  /** nothing is published yet, whatever its address says */
+  readonly first?: boolean;
   /** what was typed after `npx firsthand` */
   readonly args: readonly string[];
 };
@@ -37,9 +42,12 @@ export async function makeSite(
     const { checkRelease } = await import("#checks/sound-release.ts");
     say(`Checked: files, ${checkRelease(built)} links, feeds and datasets.`);
   };
+  const findPublished = (folder: string) => copyPublished(settings.baseUrl, folder, fetch, say);
   const checked = work.command === "publish" && { check };
-  const { ifChanged, args } = work;
-  const release = await makeRelease(settings, work, { ifChanged, args, say, ...checked });
+  const { ifChanged, args, preview = false } = work;
+  const asked = work.command === "publish" && !work.first && { findPublished };
+  const how = { ifChanged, preview, args, say, ...checked, ...asked };
+  const release = await makeRelease(settings, work, how);
   if (release === null) return false;
   if (work.command === "publish") {
     say(`${toState(release)}.`);

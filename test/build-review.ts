@@ -36,6 +36,7 @@ export function buildReview(said: Partial<Review> = {}): Review {
     translation: null,
     excerpt: false,
     edited: null,
+    log: null,
     published_at: published,
     updated_at: published ?? toInstant(date),
     url: `${baseUrl}/reviews/${id}/`,
@@ -102,6 +103,7 @@ export function buildDataset(
     updated_at: instants[0] ?? null,
     business: buildBusiness(business),
     aggregate_rating: toAggregateRating(reviews),
+    log: null,
     reviews,
     removed,
   };

@@ -49,7 +49,7 @@ export function createPreviews(folder: string) {
       preview.site = { ...site, baseUrl, dist: resolve(folder, "previews", site.name) };
       preview.print = print;
       previews.set(site.name, preview);
-      works.start(preview.site, { command: "build", gone: undefined }, () =>
+      works.start(preview.site, { command: "build", gone: undefined, preview: true }, () =>
         previews.get(site.name) === preview
           ? serve(preview, folder)
           : rm(preview.site.dist, { recursive: true, force: true }),

@@ -6,6 +6,7 @@ import type { ContentFolder } from "#content/read-content.ts";
 import type { SiteSettings } from "#content/sites.ts";
 import { isLocal } from "#reviews/base-url.ts";
 import type { Contents } from "../contents.ts";
+import { toHistoryWords } from "../history/words.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
 import { commit, isInGit, push } from "./git.ts";
 import type { Previews } from "./previews.ts";
@@ -86,7 +87,7 @@ async function toOffer(visit: Visit, { previews, contents }: PublishDeps): Promi
           <p><label><input type="checkbox" name="push"> ${words.push}</label></p>`
         }
         <button name="do" value="publish">${words.publish}</button></form>`
-      }`;
+      }<p><a href="${link("/history")}">${toHistoryWords(language).title}</a></p>`;
   } catch (error) {
     if (error instanceof ContentError) return toFaultsHtml(visit, error.faults);
     throw error;

@@ -16,7 +16,11 @@ export function createWorks() {
   return {
     find: (name: string): Work | null => works.get(name) ?? null,
     /** @param then is done before the work counts as ended; not where it failed */
-    start(site: SiteSettings, work: Pick<SiteWork, "command" | "gone">, then: () => Promise<void>) {
+    start(
+      site: SiteSettings,
+      work: Pick<SiteWork, "command" | "gone" | "preview">,
+      then: () => Promise<void>,
+    ) {
       const begun: Work = { startedAt: new Date(), end: null };
       if (works.get(site.name)?.end === null) return;
       works.set(site.name, begun);

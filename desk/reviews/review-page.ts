@@ -3,6 +3,7 @@ import { createToFound } from "#content/readings.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Known } from "../contents.ts";
 import { FormError } from "../form-error.ts";
+import { toHistoryWords } from "../history/words.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
 import { changeReviews, type ReviewDeps, toPrint } from "./change-reviews.ts";
 import { toCorrectionsForm } from "./corrections-form.ts";
@@ -75,5 +76,6 @@ function toReview(record: ReviewRecord, { content, insights }: Known, visit: Vis
     ${toReplyForm(record, was, language)}
     ${toCorrectionsForm({ record, insight, content, mentioned }, was, language)}
     ${toTranslationForms(record, content, was, language)}
-    ${toMoreForms(record, content, was, visit)}`;
+    ${toMoreForms(record, content, was, visit)}
+    <p><a href="${visit.link(`/reviews/${record.id}/history`)}">${toHistoryWords(language).ofReview}</a></p>`;
 }

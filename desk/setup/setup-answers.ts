@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Request, RequestHandler, Response } from "express";
 import { html } from "hono/html";
 import { readBusinessName } from "#content/business-form.ts";
+import { makeLogKey } from "#content/log-key.ts";
 import type { SiteSettings } from "#content/sites.ts";
 import type { AnswerDeps, Show } from "../answers.ts";
 import { toLink } from "../frame.ts";
@@ -63,6 +64,7 @@ export function createSetupAnswers({ listSites, toNewDir, show, notices }: Deps)
     const dir = toNewDir(said.name);
     await begin(said, dir, new Date());
     const site = listSites().find(({ contentDir }) => contentDir === resolve(dir));
+    if (site) await makeLogKey(site.logKey);
     const notice = { text: toSetupWords(language).begun };
     response.redirect(303, notices.add(site ? toLink(site, "/business") : "/", notice));
   };

@@ -1,9 +1,12 @@
+import { basename } from "node:path";
 import { createInterface } from "node:readline";
 import { businessSchema } from "#content/business-schema.ts";
 import type { NewBusiness } from "#content/business-template.ts";
 import { listOwnSites, toSiteDir } from "#content/content-dir.ts";
 import { initContent } from "#content/init-content.ts";
+import { makeLogKey } from "#content/log-key.ts";
 import { toIssueMessage } from "#content/schema-faults.ts";
+import { toLogKey } from "#content/sites.ts";
 import { trades } from "#insights/taxonomy.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { authorPolicies } from "#reviews/author.ts";
@@ -44,6 +47,11 @@ not said here; elsewhere the defaults are taken, and "My business" for the name.
     const dir = process.env.CONTENT_DIR || toSiteDir(business.name);
     await initContent(dir, business, new Date().toISOString().slice(0, 10));
     console.log(toNextSteps(dir, business.timeZone));
+    const key = toNewKey(dir);
+    if (key !== null && (await makeLogKey(key)))
+      console.log(
+        `\n${key} signs the log of all that you will publish. Keep a copy where only you can read it.`,
+      );
     return 0;
   },
 });
@@ -59,6 +67,12 @@ const defaults: NewBusiness = {
   trade: "",
   authorPolicy: authorPolicies[0],
 };
+
+/** A folder of content elsewhere has no key of its own here, unless LOG_KEY says where. */
+function toNewKey(dir: string): string | null {
+  const { LOG_KEY, CONTENT_DIR } = process.env;
+  return LOG_KEY || (CONTENT_DIR ? null : toLogKey(basename(dir)));
+}
 
 /** What the command line says, without what it does not say. */
 function toSaid(values: Values<typeof options>, name: string): Partial<NewBusiness> {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { isTopicPath, toTopicLink } from "#formats/topics.ts";
-import { commonFields, type Fields, isForFrames } from "#hosting/fields.ts";
+import { commonFields, type Fields, immutable, isForFrames } from "#hosting/fields.ts";
 import { codedPath, toFilePath } from "#release/layout.ts";
 import { type Coding, type ReleaseDocument, toEntityTag } from "#release/manifest.ts";
 import type { Validators } from "./conditional.ts";
@@ -77,7 +77,8 @@ function toRepresentation(
   const tag = toEntityTag(document.sha256, coding ?? undefined);
   const caching = {
     ETag: tag,
-    "Cache-Control": isHashed(place.path) ? immutable : revalidated,
+    "Cache-Control":
+      isHashed(place.path) || place.path.startsWith("log/tile/") ? immutable : revalidated,
     Vary: "Accept-Encoding",
   };
   const sent: Fields = {
@@ -105,9 +106,6 @@ function toLink({ path, baseUrl, sidecar = true }: Place): Fields {
  * removed.
  */
 export const revalidated = "public, max-age=0, must-revalidate";
-
-/** Files of the site's code have a hash in their name and never change. */
-const immutable = "public, max-age=31536000, immutable";
 
 /** Whether the file's name changes with its content. */
 export function isHashed(path: string): boolean {

@@ -60,12 +60,11 @@ function isRemoved({ removed }: Snapshot, path: string): boolean {
 function sendMissing(
   request: Request,
   response: Response,
-  { notFoundPage }: Snapshot,
+  { notFoundPage, find }: Snapshot,
   status: 404 | 410,
 ): Promise<void> | undefined {
-  if (notFoundPage !== null && !isForPrograms(request)) {
-    return sendPage(response, status, notFoundPage);
-  }
+  const page = (status === 410 && find("/removed/")) || notFoundPage;
+  if (page !== null && !isForPrograms(request)) return sendPage(response, status, page);
   sendProblem(response, toProblem(status, details[status]));
   return undefined;
 }
@@ -77,5 +76,5 @@ export function isForPrograms({ url, headers }: Request): boolean {
 
 const details = {
   404: "There is nothing at this address. The data are at /reviews.json, the pages begin at /.",
-  410: "This review is no longer published.",
+  410: "This review was removed; /reviews.json lists it under removed.",
 };

@@ -21,10 +21,10 @@ export type ChangesPage = Releases & {
 /** The journal of a release. */
 export type PublishedJournal = {
   readonly releases: Releases;
-  /** how many reviews are removed now, by reason */
-  readonly removed: readonly RemovedCount[];
   /** Changes since a release, those of one review as one, by the release of the last, then by id. */
   readonly read: (query: ChangesQuery) => ChangesPage;
+  /** how many reviews are removed now, by reason */
+  readonly removed: readonly RemovedCount[];
 };
 
 /**
@@ -100,20 +100,21 @@ export async function readPublishedJournal(
     return low;
   }
 
-  return { releases, removed, read };
+  return { releases, read, removed: countRemoved(removed) };
 }
 
-/** For each change the one before of the same review, or -1; and the last of each review, in order. */
-async function chain(
-  bytes: Buffer,
-  entries: Entries,
-): Promise<{
+type Chained = {
+  /** for each change the one before of the same review, or -1 */
   readonly earlier: Int32Array;
+  /** the last change of each review, in order */
   readonly latest: Uint32Array;
-  readonly removed: readonly RemovedCount[];
-}> {
-  const last = new Map<string, number>();
+  /** those of them that removed it */
+  readonly removed: readonly Change[];
+};
+
+async function chain(bytes: Buffer, entries: Entries): Promise<Chained> {
   const removed = new Map<string, Change>();
+  const last = new Map<string, number>();
   const earlier = new Int32Array(entries.starts.length);
   const pause = createPause();
   let entry = 0;
@@ -127,5 +128,5 @@ async function chain(
     await pause();
   }
   const latest = new Uint32Array([...last.values()].sort((a, b) => a - b));
-  return { earlier, latest, removed: countRemoved([...removed.values()]) };
+  return { earlier, latest, removed: [...removed.values()] };
 }

@@ -1,10 +1,17 @@
 import { hash } from "node:crypto";
 import type { NextFunction, RequestHandler, Response } from "express";
-import { type PageQuery, parsePageQuery } from "#search/query-string.ts";
-import { type FoundReviews, type SearchPageData, toSearchChoices } from "#search/search-page.ts";
+import type { SearchQuery } from "#search/query.ts";
+import { type PageQuery, parsePageQuery, withoutEmpty } from "#search/query-string.ts";
+import {
+  type FoundReviews,
+  type SearchPageData,
+  toSearchChoices,
+  toSingleWords,
+} from "#search/search-page.ts";
 import { type Answer, toAnswer } from "../http/answer.ts";
 import { createKeptRoute } from "../http/answer-cache.ts";
 import { sendHtml, sendPage } from "../http/documents.ts";
+import { sharedFields } from "../http/fields.ts";
 import type { PageAssets } from "../pages/page-assets.ts";
 import { loadPageRenderer, type RenderPage } from "../pages/page-renderer.ts";
 import type { PublishedReviews } from "../release/published-reviews.ts";
@@ -36,6 +43,11 @@ export function createSearchPage(
   }
 
   return createKeptRoute(snapshots, { maxBytes, part }, async (snapshot, text, response, next) => {
+    const shorter = withoutEmpty(text);
+    if (shorter !== text) {
+      redirectTo(response, shorter);
+      return null;
+    }
     const { reviews, server } = snapshot;
     const loading = reviews && (renderer ?? (server && load(server, snapshot)));
     if (reviews === null || loading === null) {
@@ -75,7 +87,24 @@ function find(reviews: PublishedReviews, { parsed }: PageQuery): FoundReviews | 
   const { matched, hits, next, ofNames } = reviews.search(parsed.query);
   const texts = hits.map((hit) => reviews.bytesOf(hit, hit + 1).toString());
   const notice = ofNames.join(" ") || null;
-  return { matched, next, notice, reviews: texts.map((text) => JSON.parse(text)) };
+  const singles = matched > 0 ? [] : findSingles(reviews, parsed.query);
+  return { matched, next, notice, reviews: texts.map((text) => JSON.parse(text)), singles };
+}
+
+function findSingles(reviews: PublishedReviews, asked: SearchQuery) {
+  const { cursor: _, words: __, ...query } = asked;
+  const words = toSingleWords(query.query ?? "");
+  const found = words.map((word) => {
+    return { word, matched: reviews.search({ ...query, query: word, limit: 1 }).matched };
+  });
+  return found.filter(({ matched }) => matched > 0);
+}
+
+/** The address without what says nothing: it is what people send to others. */
+function redirectTo(response: Response, query: string): void {
+  const location = `/search/${query && `?${query}`}`;
+  const fields = { Location: location, "Content-Length": "0", "Cache-Control": "no-store" };
+  response.writeHead(308, { ...fields, ...sharedFields }).end();
 }
 
 function toPageAnswer(body: Buffer): Answer {

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { refuseUnpublishable } from "#checks/publishable.ts";
@@ -15,12 +15,14 @@ import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import { type ReleaseInput, type WrittenRelease, writeRelease } from "#release/write-release.ts";
 import type { History } from "#site/site.ts";
 import { hashCode } from "./bundle-cache.ts";
+import { keepContent } from "./kept-contents.ts";
 import { sayNotes } from "./notes.ts";
+import { openLog } from "./open-log.ts";
 import { findPredecessor } from "./predecessor.ts";
 import { readPast } from "./read-past.ts";
 import type { BuildSettings } from "./settings.ts";
 
-type BuildOptions = {
+export type BuildOptions = {
   /** build only when something has changed that the release in use was made from */
   readonly ifChanged: boolean;
   /** publish demonstration data on a public address all the same */
@@ -35,8 +37,10 @@ type BuildOptions = {
   readonly check?: (release: StoredRelease) => Promise<void>;
   /** it is looked at and not published: it has no place in the order of releases */
   readonly preview?: boolean;
-  /** finds the release that is published, where dist/ holds none for this address; null for the first */
-  readonly findPublished?: () => Promise<StoredRelease | null>;
+  /** copies the published release to a folder, where dist/ holds none for this address; null for the first */
+  readonly findPublished?: (folder: string) => Promise<StoredRelease | null>;
+  /** gives random bytes, of which the salts of the log are made */
+  readonly draw?: (bytes: number) => Buffer;
 };
 
 /** What a site is rendered from. */
@@ -74,7 +78,7 @@ export async function buildRelease(
   options: BuildOptions,
 ): Promise<WrittenRelease | null> {
   const { dist, contentDir } = settings;
-  const { say = () => {} } = options;
+  const { say = () => {}, draw = randomBytes } = options;
   const code = hashCode(root);
   const isCurrent = () => isMadeFrom(dist, readInputs(root, settings, code));
   if (options.ifChanged && (await isCurrent())) return null;
@@ -91,15 +95,19 @@ export async function buildRelease(
         const before = await readCurrentRelease(dist);
         const keeper = await createKeeper(dist, before, code, join(site, "client"));
         const { encoder, onWritten } = encodeBeside(before, join(site, "client"));
-        const { place, history } = await findPlace(before, settings, options);
-        const renderThis = (content: ContentFolder) =>
-          render(site, { root, code, settings, content, history, keep: keeper.keep, onWritten });
+        const { place, history } = await findPlace(before, staging, settings, options);
+        const renderThis = async (content: ContentFolder) => {
+          const going = history && { ...history, predecessor: place.predecessor ?? null };
+          const log = going && (await openLog(settings, going, content, draw));
+          const made = { root, code, settings, content, history: history && { ...history, log } };
+          await render(site, { ...made, keep: keeper.keep, onWritten });
+        };
         const content = await renderContent(settings, renderThis, keeper, options);
         const guarded = {
           dist,
           contentDir,
           content,
-          replaced: before,
+          predecessor: place.predecessor ?? before,
           ...toGuard(options, dist, say),
         };
         const check = async (built: StoredRelease) => {
@@ -109,6 +117,8 @@ export async function buildRelease(
         const release = await makeRelease(site, settings, { keeper, encoder }, { check, ...place });
         await recordInputs(dist, release.id, inputs);
         await keeper.record(release.id);
+        const isAsMade = readInputs(root, settings, code) === inputs;
+        if (isAsMade && content.unerased.length === 0) await keep(settings, say);
         return release;
       } finally {
         await remove(staging);
@@ -117,17 +127,29 @@ export async function buildRelease(
   );
 }
 
+/** Keeps the content of the release in use for going back; a release does not fail by that. */
+async function keep({ dist, contentDir }: BuildSettings, say: (note: string) => void) {
+  const current = await readCurrentRelease(dist);
+  try {
+    if (current !== null) await keepContent(dist, current, contentDir);
+  } catch (error) {
+    say(`Note: this content cannot be kept for going back (${(error as Error).message}).`);
+  }
+}
+
 /** Where the release stands among the others, and what its journal goes on from. */
 async function findPlace(
   before: StoredRelease | null,
+  staging: string,
   settings: BuildSettings,
-  { preview, findPublished }: BuildOptions,
+  { preview, findPublished = async () => null }: BuildOptions,
 ): Promise<{
-  readonly place: Pick<ReleaseInput, "order" | "predecessor">;
+  readonly place: { readonly order?: null; readonly predecessor?: StoredRelease | null };
   readonly history: History | null;
 }> {
   if (preview) return { place: { order: null }, history: null };
-  const predecessor = await findPredecessor(before, settings, findPublished);
+  const find = () => findPublished(join(staging, "published"));
+  const predecessor = await findPredecessor(before, settings, find);
   const sequence = (predecessor?.manifest.sequence ?? 0) + 1;
   const past = await readPast(predecessor, settings.dist);
   return { place: { predecessor }, history: { past, sequence } };
@@ -191,10 +213,11 @@ function encodeBeside(before: StoredRelease | null, client: string) {
 /** What the site is made of. */
 function readInputs(
   root: string,
-  { contentDir, baseUrl, sidecar }: BuildSettings,
+  { contentDir, baseUrl, sidecar, logKey }: BuildSettings,
   code: string,
 ): string {
-  return hashInputs(root, [contentDir], [baseUrl, code, `${sidecar ?? true}`]);
+  const paths = logKey === undefined ? [contentDir] : [contentDir, logKey];
+  return hashInputs(root, paths, [baseUrl, code, `${sidecar ?? true}`]);
 }
 
 /** A folder as a person sees it, from where the command runs. */

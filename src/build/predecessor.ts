@@ -14,7 +14,7 @@ import type { BuildSettings } from "./settings.ts";
 export async function findPredecessor(
   current: StoredRelease | null,
   { dist, baseUrl }: Pick<BuildSettings, "dist" | "baseUrl">,
-  findPublished: () => Promise<StoredRelease | null> = async () => null,
+  findPublished: () => Promise<StoredRelease | null>,
 ): Promise<StoredRelease | null> {
   if (current?.manifest.base_url === baseUrl) return current;
   for (const folder of await listFromCurrent(dist)) {

@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { readContent } from "#content/read-content.ts";
 import { toReleases } from "#release/layout.ts";
+import { withBuildLock } from "#release/lock.ts";
 import { readCurrentRelease, readRelease } from "#release/read-manifest.ts";
 import { discardOtherReleases } from "#release/releases.ts";
 import { buildRelease, type RenderSite, toWaitNote } from "./build-release.ts";
+import { eraseFromKept } from "./kept-contents.ts";
 import type { BuildSettings } from "./settings.ts";
 
 /** What became public: null where no release was in use, so that nothing had to be replaced. */
@@ -14,7 +17,8 @@ export type PublishedErasure = {
 } | null;
 
 /**
- * Makes an erasure public, and only then deletes the releases that may still hold what was erased.
+ * Makes an erasure public, and only then deletes the releases that may still hold what was erased, and
+ * erases it from the contents that are kept for going back.
  * The address is that of the release in use, whatever the environment of this command says: to
  * erase a review must not move the site.
  *
@@ -29,18 +33,22 @@ export async function publishErasure(
   say: (note: string) => void,
 ): Promise<PublishedErasure> {
   const { dist } = settings;
+  const onWait = (holder: string) => say(toWaitNote(holder));
+  const { erased } = await readContent(settings.contentDir);
+  const forget = () => eraseFromKept(dist, new Set(erased.map(({ id }) => id)));
   const current = await readCurrentRelease(dist);
-  if (current === null) return null;
+  if (current === null) {
+    await withBuildLock(dist, onWait, forget);
+    return null;
+  }
   const { base_url: baseUrl, sidecar = true } = current.manifest;
   const same = { ...settings, baseUrl, sidecar };
   const options = { ifChanged: false, forceSample: true, say };
   const built = await buildRelease(root, same, render, options);
   const release = built?.id ?? current.id;
   await waitForServer(dist, release, readServed);
-  return {
-    release,
-    deleted: await discardOtherReleases(dist, (holder) => say(toWaitNote(holder))),
-  };
+  await withBuildLock(dist, onWait, forget);
+  return { release, deleted: await discardOtherReleases(dist, onWait) };
 }
 
 /**

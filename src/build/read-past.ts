@@ -39,13 +39,13 @@ function readPastOf(release: StoredRelease): Past | null {
   );
   if (!changes || !reviews) return null;
   const { data } = journalSchema.safeParse(JSON.parse(`${changes}`));
-  return data ? { journal: data.changes, find: indexReviews(reviews) } : null;
+  return data ? { journal: data.changes, ...indexReviews(reviews) } : null;
 }
 
 const journalSchema = z.object({ changes: z.array(changeSchema) });
 
 /** The bytes of a document, where they are those of the release's manifest. */
-function readDocument({ folder, manifest }: StoredRelease, path: string): Buffer | null {
+export function readDocument({ folder, manifest }: StoredRelease, path: string): Buffer | null {
   const expected = manifest.documents[path]?.sha256;
   if (expected === undefined) return null;
   try {
@@ -57,7 +57,9 @@ function readDocument({ folder, manifest }: StoredRelease, path: string): Buffer
 }
 
 /** Finds reviews by id in reviews.json, which has one a line that begins with its id. */
-function indexReviews(bytes: Buffer): Past["find"] {
+export function indexReviews(
+  bytes: Buffer,
+): Pick<Past, "find"> & { readonly ids: Iterable<string> } {
   const starts = new Map<string, number>();
   const opening = '\n"reviews":[\n';
   let at = bytes.indexOf(opening) + opening.length;
@@ -66,11 +68,12 @@ function indexReviews(bytes: Buffer): Past["find"] {
     starts.set(bytes.toString("latin1", id, bytes.indexOf('"', id)), at);
     at = bytes.indexOf("\n", at) + 1;
   }
-  return (id) => {
+  const find = (id: string) => {
     const start = starts.get(id);
     if (start === undefined) return null;
     return bytes.toString("utf8", start, bytes.indexOf("\n", start)).replace(/,$/, "");
   };
+  return { ids: starts.keys(), find };
 }
 
 const prefix = Buffer.from('{"id":"');

@@ -1,8 +1,8 @@
 import { readSite, type SiteSettings } from "#content/sites.ts";
 
-/** What a build is told of its site; without a word of it, a sidecar answers. */
+/** What a build is told of its site; without a word of it, a sidecar answers, and there is no log. */
 export type BuildSettings = Pick<SiteSettings, "baseUrl" | "contentDir" | "dist"> &
-  Partial<Pick<SiteSettings, "sidecar">>;
+  Partial<Pick<SiteSettings, "sidecar" | "logKey">>;
 
 /**
  * The site that BASE_URL, PORT, SITE, CONTENT_DIR and RELEASE say. An address in RELEASE says nothing

@@ -90,13 +90,13 @@ function toChanges(before: Published | null, after: Dataset): Omit<Changes, "van
   };
 }
 
-/** An address depends on where it is published. */
+/** An address depends on where it is published, a place in the log on what was before. */
 function isSame(a: object, b: object): boolean {
   return isDeepStrictEqual(toPlain(a), toPlain(b));
 }
 
 function toPlain(value: object): unknown {
-  const own = "rating" in value ? { ...value, url: null } : value;
+  const own = "rating" in value ? { ...value, url: null, log: null } : value;
   return JSON.parse(JSON.stringify(own));
 }
 

@@ -1,14 +1,22 @@
 import { hash } from "node:crypto";
 import { topicPaths, toTopicLink } from "#formats/topics.ts";
-import { manifestSchema, type ReleaseDocument } from "#release/manifest.ts";
+import type { SignedCheckpoint } from "#log/checkpoint.ts";
+import { type Manifest, manifestSchema, type ReleaseDocument } from "#release/manifest.ts";
 import { type Ask, firstFault, ofFiles, ofSidecar, toCommonChecks } from "./published-answers.ts";
+import { auditPublishedLog } from "./published-log.ts";
 
 /**
  * Tries a published site by requests: every data document of its release.json is what that says,
  * with its type, its links, CORS and a validator that yields 304; pages and errors are pages; and
- * what the sidecar answers is reached. A site of files alone has no such answers.
+ * what the sidecar answers is reached. A site of files alone has no such answers. Its log, where there
+ * is one, tells whether anything was dropped or altered.
+ *
+ * @param since a checkpoint of the log that somebody kept; null without one
  */
-export async function verifySite(ask: Ask): Promise<Finding[]> {
+export async function verifySite(
+  ask: Ask,
+  since: SignedCheckpoint | null = null,
+): Promise<Finding[]> {
   const manifest = manifestSchema.safeParse(await readJson(ask, "/release.json"));
   if (!manifest.success) {
     return [{ asked: "GET /release.json", fault: "is not the manifest of a release" }];
@@ -25,7 +33,19 @@ export async function verifySite(ask: Ask): Promise<Finding[]> {
   for (const [asked, check] of sidecar ? [...ofFiles, ...ofSidecar] : ofFiles) {
     findings.push({ asked, fault: await faultOf(check(ask)) });
   }
-  return findings;
+  return [...findings, ...(await verifyLog(ask, manifest.data, since))];
+}
+
+async function verifyLog(
+  ask: Ask,
+  manifest: Manifest,
+  since: SignedCheckpoint | null,
+): Promise<Finding[]> {
+  const faults = await auditPublishedLog(ask, manifest, since);
+  if (faults === null) return [];
+  const asked = since === null ? "The log" : "The log since the checkpoint that was kept";
+  if (faults.length === 0) return [{ asked, fault: null }];
+  return faults.map((fault) => ({ asked: "The log:", fault }));
 }
 
 async function readJson(ask: Ask, path: string): Promise<unknown> {
@@ -40,11 +60,10 @@ async function faultOf(check: Promise<string | null>): Promise<string | null> {
 /** One thing that was asked of a site, and what is wrong with the answer; null: nothing. */
 type Finding = { readonly asked: string; readonly fault: string | null };
 
-/** Data is tried document by document; the home page stands for all pages. */
+/** Data is tried document by document, but for the log's tiles; the home page stands for all pages. */
 function isVerified(path: string, { type }: ReleaseDocument): boolean {
-  return (
-    path === "index.html" || (/^(application\/|text\/csv)/.test(type) && !path.startsWith("_"))
-  );
+  const isData = /^(application\/|text\/csv)/.test(type) && !/^(_|log\/tile\/)/.test(path);
+  return isData || path === "index.html" || path === "log/checkpoint";
 }
 
 async function verifyDocument(

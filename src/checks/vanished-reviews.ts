@@ -19,25 +19,25 @@ class VanishedError extends Refusal {
 type Guarded = Made & {
   /** holds the releases */
   readonly dist: string;
-  /** the one in use */
-  readonly replaced: StoredRelease | null;
+  /** the one that it follows */
+  readonly predecessor: StoredRelease | null;
   readonly content: Pick<ContentFolder, "feedTag">;
   /** told where there are releases, but none whose reviews can be read */
   readonly onUnknown: () => void;
 };
 
 /**
- * Refuses a release that lacks reviews of the one in use without listing them as removed, beyond the
- * thresholds of vanishedFault. What can be read of the one in use is believed, however damaged the
+ * Refuses a release that lacks reviews of the one that it follows without listing them as removed,
+ * beyond the thresholds of vanishedFault. What can be read of that one is believed, however damaged the
  * rest is; where its reviews cannot be read, the newest kept release takes its place. Another
  * business's release and the sample's are not compared with.
  *
  * @throws VanishedError with the numbers, what is in the content of each source now, and the remedies
  */
 export async function refuseVanished(built: StoredRelease, guarded: Guarded): Promise<void> {
-  const { replaced, dist, content, confirmed } = guarded;
-  if (replaced !== null && toDataHash(replaced) === toDataHash(built)) return;
-  const before = await readCompared(dist, content.feedTag);
+  const { predecessor, dist, content, confirmed } = guarded;
+  if (predecessor !== null && toDataHash(predecessor) === toDataHash(built)) return;
+  const before = await readCompared(dist, content.feedTag, predecessor?.folder);
   if (before === null) return guarded.onUnknown();
   const after = readPublishedIds(built.folder) ?? { reviews: [], removed: [] };
   const { gone, vanished } = findVanished(before, after, confirmed);
@@ -48,13 +48,16 @@ export async function refuseVanished(built: StoredRelease, guarded: Guarded): Pr
  * The published reviews that a new release is compared with; none of another business's release, nor of
  * the sample's.
  *
+ * @param folder of the release that it follows; without it, of the one in use
  * @returns null where there are releases, but none whose reviews can be read
  */
 export async function readCompared(
   dist: string,
   feedTag: string,
+  folder?: string,
 ): Promise<readonly Present[] | null> {
-  const folders = await listFromCurrent(dist);
+  const kept = await listFromCurrent(dist);
+  const folders = folder === undefined ? kept : [folder, ...kept];
   for (const folder of folders) {
     const before = readPublishedIds(folder);
     if (before === null) continue;

@@ -3,6 +3,7 @@ const remedies = {
   BASE_URL: "each business.yaml has its base_url",
   ALLOWED_HOSTS: "each business.yaml has its allowed_hosts",
   RELEASE: "the release of each site is in dist/, in a folder of its name",
+  LOG_KEY: "the key of each site's log is .firsthand/NAME.key",
   CONTENT_DIR: "each folder in content/ is a site",
 };
 

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { SignedCheckpoint } from "#log/checkpoint.ts";
 import { businessSchema } from "#reviews/business.ts";
 import type { Content } from "#reviews/dataset.ts";
 import { createIsErased } from "#reviews/erased.ts";
@@ -8,6 +9,7 @@ import type { OwnWords } from "#words/words.ts";
 import { type BusinessFile, logoFiles } from "./business-schema.ts";
 import { isChanging, withWriteLock } from "./change.ts";
 import type { LocatedRecord } from "./check-record.ts";
+import { checkpointsName, readCheckpoints } from "./checkpoints-folder.ts";
 import { erasedName, readErased } from "./erased-file.ts";
 import { exportsName, type LastExport, readExports } from "./exports.ts";
 import { ContentError, type Fault, toFileFault } from "./fault.ts";
@@ -38,6 +40,8 @@ export type ContentFolder = Content &
     readonly readings: StoredReadings;
     /** how pages look, which no document says */
     readonly design: BusinessFile["design"];
+    /** checkpoints of its log that others signed, too, by its sizes then */
+    readonly checkpoints: ReadonlyMap<number, SignedCheckpoint>;
     /** what the owner says in place of our words */
     readonly words: OwnWords | null;
     /** whom to tell of a weakness of the site */
@@ -96,6 +100,9 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
     ? await readReviews(join(dir, "reviews"), roster, report)
     : [];
   const readings = await readReadings(dir);
+  const checkpoints = names.includes(checkpointsName)
+    ? await readCheckpoints(dir, report)
+    : new Map();
   const words = await readOwnWords(
     names.includes("words.yaml") ? join(dir, "words.yaml") : null,
     report,
@@ -137,6 +144,7 @@ async function readOnce(dir: string, lexiconsDir: string): Promise<ContentFolder
     unerased,
     exports,
     readings,
+    checkpoints,
     design,
     words,
     security,
@@ -157,6 +165,7 @@ const known = [
   saidName,
   "reviews",
   readingsName,
+  checkpointsName,
   ...logoFiles,
 ];
 

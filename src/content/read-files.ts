@@ -105,7 +105,8 @@ export async function listNames(path: string, report: Report): Promise<string[] 
   }
 }
 
-const leftover = /^\.|~$|^(Thumbs\.db|desktop\.ini)$/i;
+/** Names of what editors, file managers and unfinished writes leave behind. */
+export const leftover = /^\.|~$|^(Thumbs\.db|desktop\.ini)$/i;
 
 /** Why a file or folder cannot be read, for its owner; rethrows what its owner cannot mend. */
 function toReason(error: NodeJS.ErrnoException): string {

@@ -23,6 +23,8 @@ export type SiteSettings = {
   readonly allowedHosts: readonly string[];
   /** absolute path of the folder that holds the releases */
   readonly dist: string;
+  /** absolute path of the key of its log; without the file it has no log */
+  readonly logKey: string;
   /** the command that builds it */
   readonly buildCommand: string;
   /** whether a sidecar answers for it; without one it is static files alone */
@@ -135,10 +137,16 @@ function toSite(
     baseUrl: value.base_url ?? local ?? "http://localhost",
     allowedHosts: value.allowed_hosts,
     dist: resolve(said.dist),
+    logKey: resolve(said.env.LOG_KEY || toLogKey(basename(contentDir))),
     buildCommand: said.buildCommand,
     sidecar: toSidecar(said.env) ?? value.sidecar,
     fault: fault ?? (value.base_url === null && local === null ? noName : null),
   };
+}
+
+/** Where the key of a site's log is, from the project's folder. */
+export function toLogKey(site: string): string {
+  return join(".firsthand", `${site}.key`);
 }
 
 const keysSchema = z.object(siteKeys);

@@ -1,8 +1,8 @@
-import XMLBuilder from "fast-xml-builder";
 import type { Dataset } from "#reviews/dataset.ts";
 import { toOneLine } from "./excerpt.ts";
 import { type FeedContext, type FeedEntry, toFeed } from "./feed.ts";
 import { toTopicUrl } from "./topics.ts";
+import { xml } from "./xml.ts";
 
 /**
  * The newest reviews as Atom (RFC 4287). All text is plain (`type="text"`), so what customers wrote
@@ -33,18 +33,6 @@ export function toAtom(dataset: Dataset, context: FeedContext): string {
     },
   });
 }
-
-const xml = new XMLBuilder({
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  textNodeName: "#text",
-  format: true,
-  indentBy: " ",
-  suppressEmptyNode: true,
-  suppressBooleanAttributes: false,
-  tagValueProcessor: (_name, value) => toXmlText(String(value)),
-  attributeValueProcessor: (_name, value) => toXmlText(String(value)),
-});
 
 type Node = { readonly [name: string]: unknown };
 
@@ -77,14 +65,3 @@ function toSummary({ summary, content }: FeedEntry): Node | undefined {
 function toLink(rel: string, href: string, type?: string): Node {
   return { "@rel": rel, ...(type ? { "@type": type } : {}), "@href": href };
 }
-
-/**
- * Text that an XML document can hold: what is not a Char (XML 1.0 §2.2), half of a surrogate pair
- * included, becomes U+FFFD. Clean text comes back as it is. Escaping is the writer's work.
- */
-function toXmlText(text: string): string {
-  return text.replace(forbidden, "\ufffd");
-}
-
-/** A carriage return is a Char, but a parser reads it as a line feed (§2.11). */
-const forbidden = /[^\t\n\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;

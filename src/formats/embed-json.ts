@@ -26,6 +26,7 @@ export function toEmbedJson(
     url: `${baseUrl}/`,
     reviews_url: `${baseUrl}/reviews/`,
     language: words.language,
+    direction: words.direction,
     words: { out_of: words.outOf, all: words.allReviews, no_words: words.noWords },
     rating_value: aggregate_rating.rating_value,
     rating_count: aggregate_rating.rating_count,

@@ -4,6 +4,7 @@ import { instantSchema } from "#reviews/day.ts";
 import { reviewSchema } from "#reviews/review.ts";
 import { addressSchema } from "#reviews/values.ts";
 import { type FeedContext, type FeedEntry, toFeed } from "./feed.ts";
+import { toLinesHtml } from "./marked-html.ts";
 import { toTopicUrl } from "./topics.ts";
 
 /** The newest reviews as JSON Feed 1.1, an item a line. */
@@ -27,6 +28,8 @@ function toItem(entry: FeedEntry): object {
     id: entry.id,
     url: entry.url,
     title: entry.title,
+    // Readers that know text take it for HTML, where a line break is a blank.
+    content_html: toLinesHtml(entry.content),
     content_text: entry.content,
     summary: entry.summary,
     date_published: entry.published,
@@ -60,6 +63,7 @@ export const jsonFeedSchema = z
           id: z.string(),
           url: addressSchema,
           title: z.string(),
+          content_html: z.string(),
           content_text: z.string(),
           summary: z.string(),
           date_published: instantSchema,

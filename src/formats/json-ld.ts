@@ -2,6 +2,8 @@ import type { Business, OpeningHours } from "#reviews/business.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { AggregateRating } from "#reviews/rating.ts";
 import type { OwnerReply, Review } from "#reviews/review.ts";
+import { toSourceName } from "#words/phrases.ts";
+import type { Words } from "#words/words.ts";
 
 /** A JSON-LD object in the vocabulary of schema.org. Write it into a page with toScriptJson. */
 export type JsonLd = { readonly [key: string]: unknown };
@@ -35,8 +37,13 @@ export function toBusinessJsonLd(dataset: Dataset, baseUrl: string): JsonLd {
   });
 }
 
-/** A review, pointing to its business by `@id`. */
-export function toReviewJsonLd(review: Review, business: Business, baseUrl: string): JsonLd {
+/** A review, pointing to its business by `@id`, and to the platform where it was written. */
+export function toReviewJsonLd(
+  review: Review,
+  business: Business,
+  baseUrl: string,
+  words: Words,
+): JsonLd {
   const businessId = toBusinessId(baseUrl);
   return toKnown({
     "@context": "https://schema.org",
@@ -51,8 +58,16 @@ export function toReviewJsonLd(review: Review, business: Business, baseUrl: stri
     inLanguage: review.text === null ? null : (review.language ?? business.language),
     reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5, worstRating: 1 },
     sameAs: review.source_url,
+    isBasedOn: review.source_url,
+    publisher: toPublisher(review.source, words),
     comment: review.owner_reply && toComment(review.owner_reply, businessId),
   });
+}
+
+/** What people give to the business itself was published by nobody before. */
+function toPublisher(source: string, words: Words): JsonLd | null {
+  if (source === "direct") return null;
+  return { "@type": "Organization", name: toSourceName(source, words) };
 }
 
 /** What nodes on all pages call the business by. */
@@ -86,7 +101,7 @@ function toAggregateRating(rating: AggregateRating): JsonLd | null {
     bestRating: rating.best_rating,
     worstRating: rating.worst_rating,
     ratingCount: rating.rating_count,
-    reviewCount: rating.review_count,
+    ...(rating.review_count > 0 && { reviewCount: rating.review_count }),
   };
 }
 

@@ -15,3 +15,8 @@ export function toEscaped(text: string): string {
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 }
+
+/** Text of several lines as HTML. */
+export function toLinesHtml(text: string): string {
+  return toEscaped(text).replaceAll("\n", "<br>");
+}

@@ -6,6 +6,8 @@
  */
 export function toMediaType(path: string): string {
   if (/^\/?feed\.xml$/.test(path)) return "application/atom+xml; charset=utf-8";
+  if (/^\/?rss\.xml$/.test(path)) return "application/rss+xml; charset=utf-8";
+  if (/^\/?log\/(checkpoint|keys$)/.test(path)) return "text/plain; charset=utf-8";
   if (/^\/?\.well-known\/api-catalog$/.test(path)) return linkset;
   const extension = /\.([^./]+)$/.exec(path)?.[1] ?? "";
   return mediaTypes.get(extension) ?? "application/octet-stream";

@@ -151,6 +151,7 @@ function documents(): object {
     ["/openapi.json", "getOpenApi", "This description", openApi],
     ["/api/feed.json", "getJsonFeed", "The 50 newest reviews as JSON Feed 1.1", json("JsonFeed")],
     ["/feed.xml", "getAtomFeed", "The 50 newest reviews as Atom", text("application/atom+xml")],
+    ["/rss.xml", "getRssFeed", "The 50 newest reviews as RSS 2.0", text("application/rss+xml")],
   ] as const;
   const paths = rows.map(([path, id, summary, content]) => {
     const operation = {

@@ -4,6 +4,7 @@ import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
 import { toPlainName, toRatingWords, toSourceName } from "#words/phrases.ts";
 import type { Words } from "#words/words.ts";
+import type { twinLabels } from "./twin-labels.ts";
 
 /** What the Markdown twins of pages are made of. */
 export type TwinSource = {
@@ -14,7 +15,7 @@ export type TwinSource = {
 };
 
 /** A page as Markdown, for programs that read words: by the page's address. */
-export const twins: Readonly<Record<string, (source: TwinSource) => string>> = {
+export const twins: Readonly<Record<keyof typeof twinLabels, (source: TwinSource) => string>> = {
   "/": toHome,
   "/reviews/": toReviews,
   "/insights/": toInsightsPage,

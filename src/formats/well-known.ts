@@ -42,6 +42,7 @@ export function toApiCatalog(baseUrl: string, sidecar = true): string {
             at("/insights.json", json),
             at("/api/feed.json", json),
             at("/feed.xml", "application/atom+xml"),
+            at("/rss.xml", "application/rss+xml"),
           ],
         },
         ...mcp.map((anchor) => ({ anchor, "service-doc": [at("/developers/#mcp", html)] })),

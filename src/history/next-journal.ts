@@ -16,8 +16,8 @@ export type Present = {
   readonly removals: readonly Removal[];
   /** the number that the release has, if it changes any review */
   readonly sequence: number;
-  /** the index of the next entry in the log; null without a log */
-  readonly logSize: number | null;
+  /** the index of the entry that this release adds to the log for a review; null without one */
+  readonly indexOf: (id: string) => number | null;
 };
 
 /**
@@ -31,7 +31,7 @@ export type Present = {
  * @param past null where there is none, or none that can be read
  */
 export function toNextJournal(past: Past | null, present: Present): Journal {
-  const { reviews, removals, sequence, logSize } = present;
+  const { reviews, removals, sequence, indexOf } = present;
   const journal = past?.journal ?? [];
   const last = new Map(journal.map((change) => [change.id, change]));
   const erased = new Set(removals.filter(isErased).map(({ id }) => id));
@@ -41,9 +41,7 @@ export function toNextJournal(past: Past | null, present: Present): Journal {
     ...findVanished(last, present).map(toRemoved),
   ].sort((a, b) => (a.id < b.id ? -1 : 1));
   const again = new Set(found.map(({ id }) => id).filter((id) => erased.has(id)));
-  const added = found.map((change, at) => {
-    return { sequence, ...change, index: logSize === null ? null : logSize + at };
-  });
+  const added = found.map((change) => ({ sequence, ...change, index: indexOf(change.id) }));
   return [...journal.filter(({ id }) => !again.has(id)), ...added];
 }
 

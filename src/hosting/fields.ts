@@ -56,6 +56,9 @@ export const commonFields = {
   framedPolicy: toPolicy("*"),
 };
 
+/** Cache-Control of what never changes at its path: files of code, tiles of the log (C2SP tlog-tiles). */
+export const immutable = "public, max-age=31536000, immutable";
+
 /** Whether a document, by its path below client/, is a page that other sites show in frames. */
 export function isForFrames(path: string): boolean {
   return /^embed\/[^/]+\/index\.html$/.test(path);

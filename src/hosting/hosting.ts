@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { topicPaths, toTopicLink } from "#formats/topics.ts";
-import { commonFields, isForFrames } from "./fields.ts";
+import { commonFields, immutable, isForFrames } from "./fields.ts";
 
 /** How a host of static files has to serve a release: what contract and sidecar say, for any host. */
 export type Hosting = {
@@ -46,7 +46,8 @@ export function toHosting(
   return {
     fields: [
       { path: "/*", fields: everywhere },
-      { path: "/_astro/*", fields: { "Cache-Control": "public, max-age=31536000, immutable" } },
+      { path: "/_astro/*", fields: { "Cache-Control": immutable } },
+      ...(documents.has("log/checkpoint") ? [{ path: "/log/tile/*", fields: tileFields }] : []),
       ...listFramed(documents).map((path) => ({
         path,
         fields: { "Content-Security-Policy": commonFields.framedPolicy },
@@ -64,6 +65,12 @@ export function toHosting(
     searchUnavailable: "/search-unavailable/",
   };
 }
+
+/** Tiles of the log never change (C2SP tlog-tiles). */
+const tileFields = {
+  "Content-Type": "application/octet-stream",
+  "Cache-Control": immutable,
+};
 
 /** What the sidecar answers. */
 const answered = [

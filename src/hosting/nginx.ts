@@ -156,15 +156,15 @@ ${proxied.map((path) => toProxy(path, hosting)).join("\n")}
 
 /** Types of text, beside HTML, that are worth a coding and are in UTF-8. */
 const coded =
-  "text/css text/plain text/javascript text/markdown text/csv application/javascript application/json application/xml application/atom+xml application/x-ndjson image/svg+xml";
+  "text/css text/plain text/javascript text/markdown text/csv application/javascript application/json application/xml application/atom+xml application/rss+xml application/x-ndjson image/svg+xml";
 
-/** A location each for the documents whose type nginx does not know. */
+/** A location each for the documents, or all below a path, whose type nginx does not know. */
 function toTypes({ fields }: Hosting): string {
   return fields
     .flatMap(({ path, fields: { "Content-Type": type } }) => (type ? [{ path, type }] : []))
     .map(
       ({ path, type }) =>
-        `  location = ${path} {\n    types { }\n    default_type ${toBareType(type)};\n  }`,
+        `  location ${path.endsWith("*") ? path.slice(0, -1) : `= ${path}`} {\n    types { }\n    default_type ${toBareType(type)};\n  }`,
     )
     .join("\n");
 }

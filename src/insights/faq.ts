@@ -94,13 +94,13 @@ function toStaffAnswer({ name, technicians, hasCapitalNouns, prose }: Measured):
 /** What business.yaml and services.yaml answer; what they leave open is not asked. */
 export function toBusinessAnswers(business: Business): Answer[] {
   const { name, opening_hours, service_areas, services, telephone, email, url } = business;
-  const { questions, answers, list, end } = toProse(business.language);
+  const { questions, answers, list, end, comma } = toProse(business.language);
   const hours = opening_hours.map(({ days, ...times }) => ({ spans: toDaySpans(days), ...times }));
   const ways = { telephone, email: email ?? "", url };
   const isReachable = Object.values(ways).some((way) => way !== "");
   const known = [
     ["hours", hours.length > 0 && answers.hours(hours)],
-    ["location", toAddress(business, end)],
+    ["location", toAddress(business, comma, end)],
     ["service-areas", service_areas.length > 0 && `${list(service_areas)}${end}`],
     ["services", services.length > 0 && `${list(services.map(({ label }) => label))}${end}`],
     ["contact", isReachable && answers.contact(ways)],
@@ -112,7 +112,7 @@ export function toBusinessAnswers(business: Business): Answer[] {
   );
 }
 
-function toAddress({ address }: Business, end: string): string | false {
+function toAddress({ address }: Business, comma: string, end: string): string | false {
   const isKnown = address.street_address !== "" || address.locality !== "";
-  return isKnown && `${toAddressLines(address).join(end === "." ? ", " : " ")}${end}`;
+  return isKnown && `${toAddressLines(address).join(comma)}${end}`;
 }

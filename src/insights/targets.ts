@@ -95,10 +95,13 @@ const maxLength = 200;
 
 const space = /\s/;
 
-/** Beyond ASCII a neighbour may belong to the same character: such a run is taken as a whole. */
+/**
+ * What opens before a word belongs to it, as what closes behind it does. Beyond ASCII a neighbour may
+ * belong to the same character: such a run is taken as a whole.
+ */
 function toStart(source: string, start: number): number {
   let at = start;
-  while (at > 0 && isDoubtful(source[at - 1])) at--;
+  while (at > 0 && (/["'(<[]/.test(source[at - 1] ?? "") || isDoubtful(source[at - 1]))) at--;
   return at;
 }
 

@@ -18,6 +18,7 @@ export function appendEntries(
   readTile: (tile: Tile) => Buffer,
   entries: readonly Uint8Array[],
 ): WrittenTiles {
+  if (entries.length === 0) return [];
   const edge = new Map(listEdge(size).map((tile) => [tile.level, readTile(tile)]));
   const before = parseBundle(edge.get("entries") ?? Buffer.alloc(0));
   if (before?.length !== size % tileWidth) throw new RangeError("not the right edge of this log");

@@ -18,11 +18,20 @@ export type NoteSignature = {
 const maxSignatures = 100;
 
 export function toNoteText({ text, signatures }: Note): string {
-  const lines = signatures.map(({ name, keyId, signature }) => {
-    const bytes = Buffer.concat([Buffer.from(keyId, "hex"), signature]);
-    return `— ${name} ${bytes.toString("base64")}\n`;
-  });
-  return `${text}\n${lines.join("")}`;
+  return `${text}\n${signatures.map(toSignatureLine).join("")}`;
+}
+
+function toSignatureLine({ name, keyId, signature }: NoteSignature): string {
+  const bytes = Buffer.concat([Buffer.from(keyId, "hex"), signature]);
+  return `— ${name} ${bytes.toString("base64")}\n`;
+}
+
+/** A note with the signatures of another one of the same text. */
+export function withSignatures(note: Note, other: Note | undefined): Note {
+  if (other?.text !== note.text) return note;
+  const all = [...note.signatures, ...other.signatures];
+  const lines = new Map(all.map((each) => [toSignatureLine(each), each]));
+  return { text: note.text, signatures: [...lines.values()] };
 }
 
 /** @returns null for what is no signed note */

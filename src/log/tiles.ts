@@ -26,6 +26,15 @@ export function toTilePath({ level, index, width }: Tile): string {
   return `tile/${level}/${groups.join("/")}${partial}`;
 }
 
+/** Whether a path is that of a partial tile which a log of this size has in full. */
+export function isReplaced(path: string, size: number): boolean {
+  const [, level, groups = ""] = /^tile\/(\w+)\/(.+)\.p\/\d+$/.exec(path) ?? [];
+  if (level === undefined) return false;
+  const index = Number(groups.replaceAll(/[x/]/g, ""));
+  const width = tileWidth ** (level === "entries" ? 1 : Number(level) + 1);
+  return (index + 1) * width <= size;
+}
+
 /** All tiles of hashes of a tree, of each level from the left. */
 export function listTiles(size: number): Tile[] {
   return listLevels(size).flatMap(({ level, hashes }) => toTiles(level, hashes));

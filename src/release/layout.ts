@@ -8,6 +8,7 @@ import { join } from "node:path";
  *     releases/<id>/client/release.json  the manifest, written last
  *     releases/<id>/coded.bin            the same documents in content codings, as coded.ts says
  *     releases/<id>/server/<path>        code that renders pages on demand; no document, never served
+ *     contents/                          what the last releases were made of, for going back
  *     inputs.json, keys.json             what the release in use was made from
  *     .building-…                        belongs to the build that holds the lock
  */

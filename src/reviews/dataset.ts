@@ -13,6 +13,11 @@ import type { OwnerReply, Removed, Review, Verification } from "./review.ts";
 import { removedSchema, reviewSchema } from "./review.ts";
 import type { Frozen } from "./values.ts";
 
+const logSchema = z.object({
+  origin: z.string().describe("its name, the first line of its checkpoints"),
+  public_key: z.string().describe("its verifier key (C2SP signed-note): name+id+base64"),
+});
+
 /** All that the business publishes about its reviews: reviews.json is this, key by key. */
 export const datasetSchema = z
   .object({
@@ -20,6 +25,7 @@ export const datasetSchema = z
     updated_at: instantSchema.nullable().describe("the newest of the reviews; null without any"),
     business: businessSchema,
     aggregate_rating: aggregateRatingSchema,
+    log: logSchema.nullable().describe("the log of all that was ever published; null without one"),
     reviews: z.array(reviewSchema).describe("newest first"),
     removed: z.array(removedSchema).describe("newest first; they answer 410"),
   })
@@ -74,6 +80,7 @@ export function toDataset(
     updated_at: toNewest(reviews),
     business: content.business,
     aggregate_rating: toAggregateRating(reviews),
+    log: null,
     reviews,
     removed,
   };

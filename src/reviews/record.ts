@@ -30,7 +30,13 @@ export const hideReasons = [
 
 export type HideReason = (typeof hideReasons)[number];
 
-const { author_avatar_url: _, verified: __, url: ___, ...published } = reviewSchema.shape;
+const {
+  author_avatar_url: _,
+  verified: __,
+  log: ____,
+  url: ___,
+  ...published
+} = reviewSchema.shape;
 const { id, source, author, rating, date, published_at, updated_at, title, text, ...others } =
   toStored(z.object(published)).shape;
 const { language, translation, excerpt, edited, source_url, owner_reply, ...rest } = others;

@@ -14,8 +14,8 @@ export const firstColumns: readonly string[] =
     " ",
   );
 
-/** Members that say the same of every review. */
-const { author_avatar_url: _, verified: __, ...listed } = reviewSchema.shape;
+/** Without members that say the same of every review, and its place in the log. */
+const { author_avatar_url: _, verified: __, log: _____, ...listed } = reviewSchema.shape;
 
 type Column = { readonly name: string; readonly path: readonly string[] };
 

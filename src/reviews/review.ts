@@ -15,6 +15,12 @@ export const verificationSchema = z.object({
   note: textSchema.nullable(),
 });
 
+/** Where the published state of a review stands in the log, and what its hash there is salted with. */
+const placeSchema = z.object({
+  index: z.int().min(0),
+  salt: z.base64().describe("16 random bytes in base64"),
+});
+
 /**
  * A published review, exactly as it stands in reviews.json and every answer. What content/ stores
  * (record.ts), the columns of reviews.csv (review-table.ts), OpenAPI and the schemas of tools all
@@ -57,6 +63,7 @@ export const reviewSchema = z
       .describe(
         "what the business changed in the words: a part of the author's name that is not shown, or a slip",
       ),
+    log: placeSchema.nullable().describe("its entry in the site's log; null where there is none"),
     published_at: instantSchema.nullable(),
     updated_at: instantSchema.describe("last change of this record at its source"),
     url: addressSchema.describe("permalink"),
@@ -67,6 +74,7 @@ export type Review = Frozen<z.infer<typeof reviewSchema>>;
 export type OwnerReply = NonNullable<Review["owner_reply"]>;
 export type Translation = NonNullable<Review["translation"]>;
 export type Verification = Review["verification"];
+export type LogPlace = NonNullable<Review["log"]>;
 export type Mentions = Review["mentions"];
 
 /** A review whose permalink answers 410. */

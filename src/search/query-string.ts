@@ -99,3 +99,11 @@ export function parsePageQuery(text: string): PageQuery {
   const parsed = parseQueryString(known, parseSearchQuery);
   return { given, parsed, issues: "issues" in parsed ? parsed.issues : [] };
 }
+
+/** A query without parameters that have no value, such as a form sends of each field that was left empty. */
+export function withoutEmpty(text: string): string {
+  return text
+    .split("&")
+    .filter((pair) => /=./s.test(pair))
+    .join("&");
+}

@@ -36,7 +36,16 @@ export type FoundReviews = Pick<SearchResult, "matched" | "next"> & {
   readonly reviews: readonly Review[];
   /** what there is to know of the names that were asked for */
   readonly notice: string | null;
+  /** where several words find nothing: those of them that find something alone, all else as asked */
+  readonly singles: readonly { readonly word: string; readonly matched: number }[];
 };
+
+/** The words of a text that are worth a search of their own, each once. */
+export function toSingleWords(text: string): string[] {
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const long = words.filter((word) => word.length > 2);
+  return words.length < 2 ? [] : [...new Set(long)].slice(0, 8);
+}
 
 /** What there is to choose from, for each filter that takes a name. */
 export function toSearchChoices(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { toCsvLines } from "#formats/csv.ts";
 import type { DataFile } from "#formats/page-json-ld.ts";
-import { toNdjsonLines, toReviewsJsonLines } from "#formats/reviews-json.ts";
+import { type Logged, toNdjsonLines, toReviewsJsonLines } from "#formats/reviews-json.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 
 /** The files of all reviews, which are the largest of the site: each is made once. */
@@ -13,10 +13,10 @@ export type DataFiles = {
 
 type DataPath = "reviews.json" | "reviews.ndjson" | "reviews.csv";
 
-export function createDataFiles(dataset: Dataset): DataFiles {
+export function createDataFiles(dataset: Dataset, logged: Logged | undefined): DataFiles {
   const files = {
-    "reviews.json": createDataFile("application/json", () => toReviewsJsonLines(dataset)),
-    "reviews.ndjson": createDataFile("application/x-ndjson", () => toNdjsonLines(dataset)),
+    "reviews.json": createDataFile("application/json", () => toReviewsJsonLines(dataset, logged)),
+    "reviews.ndjson": createDataFile("application/x-ndjson", () => toNdjsonLines(dataset, logged)),
     "reviews.csv": createDataFile("text/csv", () => toCsvLines(dataset)),
   };
   return {

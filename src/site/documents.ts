@@ -1,4 +1,3 @@
-import type { Design } from "#content/business-schema.ts";
 import { toPalette } from "#content/palette.ts";
 import { toAtom } from "#formats/atom.ts";
 import { toChangesJsonLines } from "#formats/changes-json.ts";
@@ -8,6 +7,7 @@ import { toJsonFeed } from "#formats/json-feed.ts";
 import { toLlmsTxt } from "#formats/llms-txt.ts";
 import { toOpenApi } from "#formats/openapi.ts";
 import { toTwinPath, twins } from "#formats/pages-markdown.ts";
+import { toRss } from "#formats/rss.ts";
 import { toSitemap, toSitemapIndex, toSitemapParts } from "#formats/sitemap.ts";
 import { toThemesJson } from "#formats/themes-json.ts";
 import { toTrustJson } from "#formats/trust-json.ts";
@@ -22,12 +22,15 @@ import { toLineStream } from "./data-files.ts";
 import { toDesignCss } from "./design.ts";
 import element from "./embed/firsthand-reviews.js?raw";
 import type { Plain } from "./kept-path.ts";
+import type { SiteLog } from "./log-files.ts";
 import { toCardPng } from "./pictures/card.ts";
 import { type CardKind, cardKinds, toCardLabel } from "./pictures/cards.ts";
+import { toFavicon, toIconSvg, toTouchIcon } from "./pictures/icon.ts";
 import {
   readDataFiles,
   readInsights,
   readJournal,
+  readLog,
   readLogo,
   readSite,
   readSubjects,
@@ -54,6 +57,7 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
   const site = await readSite();
   const { dataset, content, words, baseUrl, sidecar, feedContext } = site;
   const { design, security, words: ownWords } = content;
+  const { accent } = toPalette(design, "light");
   const files = await readDataFiles();
   return [
     ["reviews.json", () => files.render("reviews.json")],
@@ -66,6 +70,7 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ...(await listMoved()),
     ["api/feed.json", () => toJsonFeed(dataset, feedContext)],
     ["feed.xml", () => toAtom(dataset, feedContext)],
+    ["rss.xml", () => toRss(dataset, feedContext)],
     toKept(
       "openapi.json",
       { business: dataset.business, reviews: dataset.reviews.slice(-1) },
@@ -99,12 +104,29 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["badge.svg", () => toBadge(site, "light")],
     ["badge-dark.svg", () => toBadge(site, "dark")],
     ...cardKinds.map((kind) => toCardDocument(site, kind)),
-    ["icon.svg", () => toIconSvg(design)],
+    ["icon.svg", () => toIconSvg(accent, 6)],
+    toKept("favicon.ico", { accent }, (of) => toFavicon(of.accent)),
+    toKept("apple-touch-icon.png", { accent }, (of) => toTouchIcon(of.accent)),
+    ["manifest.webmanifest", () => toManifest(site)],
     ["design.css", () => toDesignCss(design)],
     // For pages that are rendered from the release alone.
     ["design.json", () => `${JSON.stringify(design)}\n`],
     ...toOptional(ownWords, (own) => ["words.json", () => `${JSON.stringify(own)}\n`]),
     ...toOptional(design.logo, ({ file }) => [file, () => readLogo(file)]),
+    ...toLogDocuments(await readLog()),
+  ];
+}
+
+/** What of the log stays is taken over from the release before, where that is at hand. */
+function toLogDocuments(log: SiteLog | null): readonly SiteDocument[] {
+  if (log === null) return [];
+  return [
+    ...Array.from(log.files, ([path, bytes]): SiteDocument => {
+      return [`log/${path}`, () => new Uint8Array(bytes)];
+    }),
+    ...log.kept.map((path) =>
+      toKept(`log/${path}`, { log: log.log?.public_key }, () => new Uint8Array(log.readKept(path))),
+    ),
   ];
 }
 
@@ -147,6 +169,24 @@ async function listSitemaps(baseUrl: string): Promise<readonly SiteDocument[]> {
   return [["sitemap.xml", () => toSitemapIndex(paths, baseUrl)], ...documents];
 }
 
+/** What a browser shows of the site on a home screen (W3C Web Application Manifest). */
+function toManifest({ dataset, content, words }: Site): string {
+  const { paper } = toPalette(content.design, "light");
+  const { name } = dataset.business;
+  return `${JSON.stringify({
+    name,
+    lang: words.language,
+    start_url: "/",
+    display: "browser",
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
+    ],
+  })}\n`;
+}
+
 function toBadge({ dataset, content, words }: Site, mode: "light" | "dark"): string {
   const { business, aggregate_rating: rating } = dataset;
   return toBadgeSvg({ business, rating }, words, content.design, mode);
@@ -170,18 +210,4 @@ function toKept<Facts extends { readonly [key: string]: Plain }>(
   make: (facts: Facts) => Made,
 ): SiteDocument {
   return [path, () => make(facts), facts];
-}
-
-/** The site's icon: a quotation mark on the accent. */
-function toIconSvg(design: Design): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-<rect width="32" height="32" rx="6" fill="${toPalette(design, "light").accent}"/>
-<path d="${toComma(8)}${toComma(18)}" fill="#fff"/>
-</svg>
-`;
-}
-
-/** One of the two raised commas, turned over, 6 units wide. */
-function toComma(left: number): string {
-  return `M${left + 5.5} 8.5C${left + 2} 10 ${left - 0.5} 13 ${left - 0.5} 18a3.4 3.4 0 1 0 3-3.3c.1-2.3 1.3-3.8 3.5-4.8z`;
 }

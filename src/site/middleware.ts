@@ -6,6 +6,8 @@ import { type OwnWords, toWords, type Words } from "#words/words.ts";
 export type Frame = Pick<SearchPageData, "business" | "baseUrl" | "design"> & {
   readonly ownWords: OwnWords | null;
   readonly words: Words;
+  /** the language of what was found in texts: that of the business where it can be read, else English */
+  readonly readIn: string;
   /** whether a sidecar answers: else there is no search, nothing for agents and no hub */
   readonly sidecar: boolean;
 };
@@ -25,7 +27,8 @@ export const onRequest: MiddlewareHandler = async ({ isPrerendered, locals }, ne
   const { baseUrl, business, design } = locals.searchPage;
   const ownWords: OwnWords | null = locals.searchPage.ownWords;
   const words = toWords(business.language, ownWords);
-  locals.frame = { baseUrl, business, design, words, ownWords, sidecar: true };
+  const { language: readIn } = words;
+  locals.frame = { baseUrl, business, design, words, ownWords, readIn, sidecar: true };
   try {
     const { status, headers, body } = await next();
     return new Response(await new Response(body).bytes(), { status, headers });

@@ -53,3 +53,13 @@ function toName(at: number, length: number): string {
     ? `${year}-Q${within / 3 + 1}`
     : `${year}-${String(within + 1).padStart(2, "0")}`;
 }
+
+/** The first and the last day of a period, by its name. */
+export function toSpan(name: string): { readonly since: Day; readonly until: Day } {
+  const [year = "", part = ""] = name.split("-");
+  const from = part.startsWith("Q") ? Number(part.slice(1)) * 3 - 2 : Number(part || 1);
+  const length = part === "" ? 12 : part.startsWith("Q") ? 3 : 1;
+  const toDay = (month: number, day: number) =>
+    new Date(Date.UTC(Number(year), month, day)).toISOString().slice(0, 10);
+  return { since: toDay(from - 1, 1), until: toDay(from - 1 + length, 0) };
+}

@@ -8,7 +8,7 @@ import { readSite, readSubjects } from "./site.ts";
 /** Pages about the whole of the data. */
 const ofAll = ["/", "/reviews/", "/insights/", "/summary/", "/faq/", "/how-we-collect-reviews/"];
 /** Pages whose words the data do not change, or that are made for each reader. */
-const timeless = ["/developers/", "/embed/"];
+const timeless = ["/developers/", "/embed/", "/accessibility/"];
 
 /** Every page that is meant to be found, once. */
 export async function listPages(): Promise<readonly SitemapEntry[]> {
@@ -24,6 +24,10 @@ export async function listPages(): Promise<readonly SitemapEntry[]> {
     ...subjects.flatMap(({ path, reviews: its }) =>
       path === null ? [] : [{ path, lastmod: toNewest(its) }],
     ),
+    ...[...Map.groupBy(reviews, ({ date }) => date.slice(0, 4))].map(([year, its]) => ({
+      path: `/reviews/${year}/`,
+      lastmod: toNewest(its),
+    })),
     ...toArchive(reviews).flatMap(({ parts }) =>
       parts.map(({ path, reviews: its }) => ({ path, lastmod: toNewest(its) })),
     ),

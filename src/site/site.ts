@@ -3,10 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentFolder } from "#content/read-content.ts";
 import type { FeedContext } from "#formats/feed.ts";
+import { toLogged } from "#formats/reviews-json.ts";
 import type { Journal } from "#history/change.ts";
 import { type Past, toNextJournal } from "#history/next-journal.ts";
 import { toRemovals } from "#history/removals.ts";
-import type { Ground } from "#insights/grounds.ts";
+import { type Ground, toPrimary } from "#insights/grounds.ts";
 import type { Insights } from "#insights/insights-schema.ts";
 import { toProse } from "#insights/prose.ts";
 import type { Remember } from "#insights/remember.ts";
@@ -16,6 +17,7 @@ import type { Review } from "#reviews/review.ts";
 import { toWords, type Words } from "#words/words.ts";
 import { createDataFiles, type DataFiles } from "./data-files.ts";
 import { toSiteDataset, toSiteInsights, toSiteTaxonomies } from "./derive.ts";
+import { type OpenLog, type SiteLog, toSiteLog } from "./log-files.ts";
 import type { Frame } from "./middleware.ts";
 import { type Subject, toSubjects } from "./subjects.ts";
 
@@ -55,7 +57,12 @@ export type SiteSource = {
 };
 
 /** What was published before, and the number that this release has if it changes a review. */
-export type History = { readonly past: Past | null; readonly sequence: number };
+export type History = {
+  readonly past: Past | null;
+  readonly sequence: number;
+  /** the log that goes on; null for a site without one */
+  readonly log?: OpenLog | null;
+};
 
 type Rendering = {
   readonly source: SiteSource;
@@ -64,6 +71,7 @@ type Rendering = {
   insights: Insights | undefined;
   subjects: readonly Subject[] | undefined;
   dataFiles: DataFiles | undefined;
+  log: SiteLog | null | undefined;
 };
 
 /** Without `whole` a page cannot ask for more than the frame. */
@@ -76,7 +84,7 @@ export function withSite<Result>(
 ): Promise<Result> {
   const site = toSite(source);
   const later = {
-    ...{ journal: undefined, insights: undefined },
+    ...{ journal: undefined, log: undefined, insights: undefined },
     ...{ subjects: undefined, dataFiles: undefined },
   };
   const whole = { source, site, ...later };
@@ -107,11 +115,12 @@ export async function readSite(): Promise<Site> {
 export async function readJournal(): Promise<Journal> {
   const now = toRendering();
   const { content, history } = now.source;
-  const { reviews } = now.site.dataset;
+  const log = await readLog();
+  const reviews = now.site.dataset.reviews.map((review) => toLogged(review, log ?? undefined));
   now.journal ??= history
     ? toNextJournal(history.past, {
         ...{ reviews, removals: toRemovals(content) },
-        ...{ sequence: history.sequence, logSize: null },
+        ...{ sequence: history.sequence, indexOf: (id: string) => log?.indexes.get(id) ?? null },
       })
     : [];
   return now.journal;
@@ -153,8 +162,16 @@ export async function readSubjects(): Promise<readonly Subject[]> {
 /** The files of all reviews; described once for a site. */
 export async function readDataFiles(): Promise<DataFiles> {
   const now = toRendering();
-  now.dataFiles ??= createDataFiles(now.site.dataset);
+  now.dataFiles ??= createDataFiles(now.site.dataset, (await readLog()) ?? undefined);
   return now.dataFiles;
+}
+
+/** The log with what this release adds to it; grown once for a site, null where it has none. */
+export async function readLog(): Promise<SiteLog | null> {
+  const now = toRendering();
+  const open = now.source.history?.log;
+  if (now.log === undefined) now.log = open ? toSiteLog(open, now.site.dataset) : null;
+  return now.log;
 }
 
 /** The bytes of the logo as it lies in content/. */
@@ -169,12 +186,14 @@ function toRendering(): Rendering {
   return whole;
 }
 
-function toSite({ baseUrl, sidecar, content, remember }: SiteSource): Site {
+function toSite({ baseUrl, sidecar, content, grounds, remember }: SiteSource): Site {
   const dataset = toSiteDataset(content, baseUrl, remember);
   const { design, words: ownWords } = content;
   const feedContext = { baseUrl, feedTag: content.feedTag, sidecar, ownWords };
   const reviewsById = new Map(dataset.reviews.map((review) => [review.id, review]));
   const words = toWords(content.business.language, ownWords);
-  const frame = { business: dataset.business, baseUrl, words, ownWords, design, sidecar };
+  const { business } = dataset;
+  const readIn = grounds.has(toPrimary(business.language)) ? business.language : "en";
+  const frame = { business, baseUrl, words, ownWords, readIn, design, sidecar };
   return { dataset, reviewsById, content, baseUrl, sidecar, feedContext, frame, words };
 }

@@ -25,13 +25,13 @@ export function toSubjects({ business, reviews }: Dataset, insights: Insights) {
       ...toReceived(each, "team", each.name, slugs("team", each.name)),
       detail: each.role,
       reviews: of("technicians", each.name),
-      search: `/search/?mentions_technician=${encodeURIComponent(each.name)}`,
+      search: { mentions_technician: each.name },
     })),
     ...services.map((each) => ({
       ...toReceived(each, "services", each.label, each.id),
       detail: about.get(each.id) ?? null,
       reviews: of("services", each.id),
-      search: `/search/?mentions_service=${encodeURIComponent(each.id)}`,
+      search: { mentions_service: each.id },
     })),
     ...areas.map((each) => ({
       ...toReceived(each, "areas", each.name, slugs("areas", each.name)),

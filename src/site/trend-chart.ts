@@ -48,18 +48,18 @@ function toLine(places: readonly ({ readonly x: number; readonly y: number } | n
     .join("");
 }
 
-/** Where each year begins, as many as there is room for. */
+/** Where years begin: the newest, and before it as many as there is room for. */
 function toYears(periods: readonly Period[], x: (at: number) => number) {
   const starts = periods.flatMap(({ name }, at) => {
     const year = name.slice(0, 4);
     return year === periods[at - 1]?.name.slice(0, 4) ? [] : [{ year, x: x(at) }];
   });
-  const apart = starts.filter(({ x: from }, at) => {
-    const next = starts[at + 1];
-    return next === undefined || next.x - from >= labelWidth;
-  });
-  const every = Math.ceil(apart.length / 7);
-  return apart.filter((_, at) => at % every === 0);
+  const named: typeof starts = [];
+  for (const start of starts.reverse()) {
+    const next = named.at(-1);
+    if (next === undefined || next.x - start.x >= labelWidth) named.push(start);
+  }
+  return named.reverse();
 }
 
 function toTenths(value: number): number {

@@ -29,6 +29,11 @@ export function runCommand(
   return runWarm([script, ...args], toEnvironment(place, env));
 }
 
+/** Runs any other command so. */
+export function runWith(place: Place, args: readonly string[]): Promise<Finished> {
+  return runWarm([...args], toEnvironment(place, {}));
+}
+
 /** Starts one in a process of its own; `ended` gives its exit code and all that it said. */
 export function startCommand(
   script: "build" | "publish",

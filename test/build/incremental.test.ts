@@ -8,9 +8,10 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { makeKeyText } from "#log/key.ts";
 import { listFiles } from "#release/documents.ts";
 import { readRelease as readStored, type StoredRelease } from "#release/read-manifest.ts";
 import { readHash } from "#release/take-over.ts";
@@ -21,7 +22,9 @@ import { makeFolder } from "../release/make-built.ts";
 import { current } from "../release/write.ts";
 import { root } from "./command.ts";
 import { anyEdit, type Edited, everyEdit, startEdited, writeEdited } from "./edited-content.ts";
+import { createDraw, writeLogKey } from "./log-key.ts";
 
+const key = makeKeyText();
 let start: Edited;
 beforeAll(async () => {
   start = await startEdited();
@@ -39,8 +42,9 @@ async function build(
   findPublished = async (): Promise<StoredRelease | null> => null,
 ): Promise<void> {
   writeEdited(place.contentDir, content);
-  const settings = { baseUrl: "http://localhost:8787", ...place };
-  const options = { ifChanged: false, forceSample: true, findPublished };
+  const logKey = writeLogKey(dirname(place.dist), key);
+  const settings = { baseUrl: "http://localhost:8787", logKey, ...place };
+  const options = { ifChanged: false, forceSample: true, findPublished, draw: createDraw() };
   await buildRelease(root, settings, renderSite, options);
 }
 
@@ -111,6 +115,16 @@ test("one more review leaves other pages where they are", async () => {
     ({ folder }) => statSync(join(folder, "client", pageOf())).ino,
   );
   expect(kept).toBe(old);
+  const log = Object.entries(after.manifest.documents).filter(([path]) => path.startsWith("log/"));
+  const changed = log.filter(
+    ([path, { sha256 }]) => before.manifest.documents[path]?.sha256 !== sha256,
+  );
+  expect(changed.map(([path]) => path)).toEqual([
+    "log/checkpoint",
+    "log/tile/0/000.p/31",
+    "log/tile/entries/000.p/31",
+  ]);
+  expect(log.map(([path]) => path)).toContain("log/tile/0/000.p/30");
 });
 
 test("a reading stands in what is published, and a void one changes nothing", async () => {

@@ -27,6 +27,7 @@ test.each<[string, () => Promise<unknown>]>([
     contentDir,
     content,
     grounds: readGrounds(content),
+    log: null,
   };
   await withSite({ ...source, remember: rememberNothing }, async () => {
     const frame = readFrame();

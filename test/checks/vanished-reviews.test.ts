@@ -58,7 +58,7 @@ async function refusal(
   const toCommand = (gone: number) => `npx firsthand build --gone ${gone}`;
   try {
     const inUse = await readCurrentRelease(dist);
-    const made = { dist, contentDir, content, replaced: inUse };
+    const made = { dist, contentDir, content, predecessor: inUse };
     await refuseVanished(built, { ...made, confirmed, toCommand, onUnknown });
     return null;
   } catch (error) {

@@ -211,6 +211,7 @@ function toExpected({ source_id, ...record }: StoredReview): Review {
     translation: null,
     excerpt: false,
     edited: null,
+    log: null,
     source_url: null,
     updated_at: published ?? `${record.date}T00:00:00Z`,
     author_avatar_url: null,

@@ -35,6 +35,7 @@ export const reviewShape = z.strictObject({
   translation: translation.nullable(),
   excerpt: z.boolean(),
   edited: z.enum(["name", "typo"]).nullable(),
+  log: z.strictObject({ index: z.int().min(0), salt: z.base64() }).nullable(),
   published_at: instant.nullable(),
   updated_at: instant,
   url: address,
@@ -101,6 +102,7 @@ export const reviewsShape = z.strictObject({
   updated_at: instant.nullable(),
   business: businessShape,
   aggregate_rating: aggregateShape,
+  log: z.strictObject({ origin: words, public_key: words }).nullable(),
   reviews: z.array(reviewShape),
   removed: z.array(z.strictObject({ id, date: day })),
 });

@@ -19,12 +19,13 @@ let browser: Browser;
 let desk: OpenDesk;
 const errors: unknown[] = [];
 const dir = join(mkdtempSync(join(tmpdir(), "desk-")), "ada");
+const logKey = join(dir, "../log.key");
 
 beforeAll(async () => {
   browser = await launch(await findChromium());
   desk = await openDesk({
     port: 0,
-    listSites: () => [readSite({ CONTENT_DIR: dir })],
+    listSites: () => [readSite({ CONTENT_DIR: dir, LOG_KEY: logKey })],
     toNewDir: () => dir,
     deskDir: join(dir, "../state"),
     now: () => new Date(),

@@ -48,6 +48,7 @@ export async function openDesk(
     baseUrl: "http://localhost:8787",
     allowedHosts: [],
     dist: join(deskDir, "dist"),
+    logKey: join(deskDir, "none.key"),
     buildCommand: "",
     sidecar: true,
     fault: null,

@@ -22,6 +22,7 @@ export async function openTakeIn() {
     baseUrl: "https://example.org",
     allowedHosts: [],
     dist: join(folder, "dist"),
+    logKey: join(folder, "none.key"),
     buildCommand: "",
     sidecar: true,
     fault: null,

@@ -49,6 +49,7 @@ test("an item says all of its review", () => {
       id: `tag:example.com,2026-01-01:review/${review.id}`,
       url: review.url,
       title: "1 star from Ada Example",
+      content_html: "Bien.<br><br>Très bien.",
       content_text: "Bien.\n\nTrès bien.",
       summary: "Bien. Très bien.",
       date_published: "2026-03-04T09:15:30Z",
@@ -74,3 +75,12 @@ function schemaOf(module: string) {
   formats.default(ajv);
   return ajv.compile(schema);
 }
+
+test("text that looks like HTML reads as that text in both contents", () => {
+  const text = 'AT&amp;T & <script>alert("1")</script>\nand a line';
+  const [item] = read(buildDataset([buildReview({ text })])).items;
+  expect(item.content_text).toBe(text);
+  expect(item.content_html).toBe(
+    "AT&amp;amp;T &amp; &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;<br>and a line",
+  );
+});

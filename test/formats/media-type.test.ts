@@ -7,6 +7,7 @@ test.each([
   ["api/feed.json", "application/json; charset=utf-8"],
   ["reviews.ndjson", "application/x-ndjson; charset=utf-8"],
   ["feed.xml", "application/atom+xml; charset=utf-8"],
+  ["rss.xml", "application/rss+xml; charset=utf-8"],
   ["/feed.xml", "application/atom+xml; charset=utf-8"],
   ["sitemap.xml", "application/xml; charset=utf-8"],
   ["reviews/2026/03/index.html", "text/html; charset=utf-8"],

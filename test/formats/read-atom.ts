@@ -12,6 +12,13 @@ type OpenElement = Element & { readonly children: Element[]; text: string };
 
 /** Reads a document of which every element is in Atom's namespace; throws on any fault. */
 export function readAtom(document: string): Element {
+  const feed = readXml(document, "http://www.w3.org/2005/Atom");
+  if (feed.name !== "feed") throw new Error("The document element is not a feed");
+  return feed;
+}
+
+/** Reads any document, whose elements are of a namespace where one is given; throws on any fault. */
+export function readXml(document: string, namespace?: string): Element {
   const parser = new SaxesParser({ xmlns: true });
   const root: OpenElement = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
@@ -20,7 +27,7 @@ export function readAtom(document: string): Element {
     if (element) element.text += text;
   };
   parser.on("opentag", ({ name, uri, attributes }) => {
-    if (uri !== "http://www.w3.org/2005/Atom") throw new Error(`${name} is not of Atom`);
+    if (namespace && uri !== namespace) throw new Error(`${name} is not of ${namespace}`);
     const values = Object.entries(attributes).map(([key, { value }]) => [key, value]);
     const element = { name, attributes: Object.fromEntries(values), children: [], text: "" };
     open.at(-1)?.children.push(element);
@@ -30,9 +37,9 @@ export function readAtom(document: string): Element {
   parser.on("text", addText);
   parser.on("cdata", addText);
   parser.write(document).close();
-  const [feed] = root.children;
-  if (feed?.name !== "feed") throw new Error("The document element is not a feed");
-  return feed;
+  const [top] = root.children;
+  if (!top) throw new Error("There is no document element");
+  return top;
 }
 
 export function all(element: Element, name: string): Element[] {

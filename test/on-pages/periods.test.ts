@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toPeriods } from "#site/periods.ts";
+import { toPeriods, toSpan } from "#site/periods.ts";
 import { toTrendChart } from "#site/trend-chart.ts";
 
 const day = (date: string, rating = 5) => ({ date, rating });
@@ -54,4 +54,24 @@ test("every review is counted once, and all is drawn inside the drawing", () => 
       for (const { y } of points) expect(y).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+test.each([
+  ["2024-02", "2024-02-01", "2024-02-29"],
+  ["2023-Q4", "2023-10-01", "2023-12-31"],
+  ["2019", "2019-01-01", "2019-12-31"],
+])("the period %s lasts from %s to %s", (name, since, until) => {
+  expect(toSpan(name)).toEqual({ since, until });
+});
+
+test("the axis names years at even distances, the newest among them", () => {
+  const years = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => {
+      return { name: String(from + at), count: 1, average: 5 };
+    });
+  const named = (from: number, to: number) =>
+    toTrendChart(years(from, to)).years.map(({ year }) => year);
+  expect(named(2017, 2026)).toEqual(["2018", "2020", "2022", "2024", "2026"]);
+  expect(named(2021, 2026)).toEqual(["2021", "2022", "2023", "2024", "2025", "2026"]);
+  expect(named(2026, 2026)).toEqual(["2026"]);
 });

@@ -88,6 +88,7 @@ describe("a review", () => {
         translation: null,
         excerpt: false,
         edited: null,
+        log: null,
         published_at: null,
         updated_at: "2026-01-15T00:00:00Z",
         url: `${baseUrl}/reviews/${bare.id}/`,

@@ -10,7 +10,7 @@ import { current } from "../release/write.ts";
 import { makeInstall } from "./make-install.ts";
 import { root, runIn } from "./run-firsthand.ts";
 
-const publishAll = ["publish", "--all", "--no-hint", "--force-sample"];
+const publishAll = ["publish", "--all", "--first", "--no-hint", "--force-sample"];
 
 /** Starts the command and collects what it says. */
 function start(args: readonly string[], cwd: string) {

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readLogKey } from "#content/log-key.ts";
 import { readContent } from "#content/read-content.ts";
 import { makeFolder } from "../content/make-content.ts";
 import { root, runFirsthand, runIn } from "./run-firsthand.ts";
@@ -66,6 +67,11 @@ test("without a name, and without a terminal to ask in, it is my-business", asyn
   expect((await readContent(join(folder, "content/my-business"))).business.name).toBe(
     "My business",
   );
+  const key = join(folder, ".firsthand/my-business.key");
+  expect([(await stat(key)).mode & 0o777, await readLogKey(key)]).toEqual([
+    0o600,
+    expect.anything(),
+  ]);
   const second = await init({ cwd: folder }, "Eve's");
   expect(second.stdout).toContain("SITE=eve-s npx firsthand start");
 });

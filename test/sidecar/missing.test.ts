@@ -151,9 +151,9 @@ test("programs get a problem", async () => {
 });
 
 test("browsers get the site's own page", async () => {
-  for (const [path, status] of [
-    ["/nothing", 404],
-    [`/reviews/${removedId}/`, 410],
+  for (const [path, status, title] of [
+    ["/nothing", 404, "Not found"],
+    [`/reviews/${removedId}/`, 410, "Removed"],
   ] as const) {
     const coded = await sidecar.ask(path, { headers: { accept: html, "accept-encoding": "gzip" } });
     expect(coded.status).toBe(status);
@@ -164,7 +164,7 @@ test("browsers get the site's own page", async () => {
       vary: "Accept, Accept-Encoding",
     });
     expect(coded.headers.etag).toBeUndefined();
-    expect(String(gunzipSync(coded.body))).toContain("<title>Not found</title>");
+    expect(String(gunzipSync(coded.body))).toContain(`<title>${title}</title>`);
     const head = await sidecar.ask(path, { method: "HEAD", headers: { accept: html } });
     expect([head.status, head.body.length]).toEqual([status, 0]);
   }

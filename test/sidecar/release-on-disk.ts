@@ -37,6 +37,7 @@ export function buildFiles(note = "first"): Files {
   return {
     "index.html": page("Home"),
     "404.html": page("Not found"),
+    "removed/index.html": page("Removed"),
     "reviews/index.html": page("Reviews"),
     [`reviews/${keptId}/index.html`]: `<!doctype html><title>A review</title>${filler}`,
     "reviews.json": toReviewsJson(

@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { toBare } from "../bare-environment.ts";
 import { launchServer } from "../browser.ts";
 import { runWarm } from "../warm.ts";
-import { oneMore, writeContent, writeDraft, writeForeign } from "./fixture-content.ts";
+import { oneMore, ownWords, writeContent, writeDraft, writeForeign } from "./fixture-content.ts";
 
 /** dist/ folders of the sites that tests read, and the browser that they read them with. */
 export type Fixture = {
@@ -15,7 +15,7 @@ export type Fixture = {
   readonly distOfOneMore: string;
   /** a name and no reviews */
   readonly distOfDraft: string;
-  /** a business of a language for which there are words */
+  /** a business of a language for which there are words, and that says some of them itself */
   readonly distOfGerman: string;
   /** a business of a language for which there are none yet */
   readonly distOfSwedish: string;
@@ -48,7 +48,7 @@ export async function setup(project: TestProject): Promise<void> {
   const [distOfOneMore, distOfDraft, distOfGerman, distOfSwedish] = await Promise.all([
     site("more", "Pacific/Kiritimati", (dir) => writeContent(dir, [oneMore])),
     buildSite(join(folder, "draft"), draft, writeDraft),
-    site("german", "UTC", (dir) => writeForeign(dir, "de-AT")),
+    site("german", "UTC", (dir) => writeForeign(dir, "de-AT", ownWords)),
     site("swedish", "UTC", (dir) => writeForeign(dir, "sv")),
   ]);
   const built = { dist, distOfOneMore, distOfDraft, distOfGerman, distOfSwedish };
@@ -59,6 +59,18 @@ export async function setup(project: TestProject): Promise<void> {
 export async function teardown(): Promise<void> {
   await browser.close();
   await rm(folder, { recursive: true, force: true });
+}
+
+/**
+ * Builds one more site when it is first asked for, with the bundle that the others have made.
+ *
+ * @returns what lies in its client/, and what removes it
+ */
+export async function buildAside(write: (contentDir: string) => Promise<void>) {
+  const aside = await mkdtemp(join(root, ".astro", "test-"));
+  const remove = () => rm(aside, { recursive: true, force: true });
+  const dist = await buildSite(aside, { BASE_URL: "https://aside.example.com", TZ: "UTC" }, write);
+  return { client: join(dist, "current/client"), remove };
 }
 
 async function buildSite(

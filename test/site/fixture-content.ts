@@ -104,8 +104,11 @@ export function writeDraft(dir: string): Promise<void> {
   );
 }
 
+/** The words.yaml of an owner. */
+export const ownWords = 'search: Stöbern\nfeedTitle: "Stimmen zu {business}"\n';
+
 /** A small business that writes in this language, with reviews of a source that is oddly named. */
-export async function writeForeign(dir: string, language: string): Promise<void> {
+export async function writeForeign(dir: string, language: string, words = ""): Promise<void> {
   await writeFiles(
     dir,
     `name: Maison Exemple
@@ -122,6 +125,7 @@ feed_tag: maison.example,2026-01-01
 verified_sources: { constructor: platform }
 `,
   );
+  if (words !== "") await writeFile(join(dir, "words.yaml"), words);
   const said = { source: "constructor", date: "2026-03-14" } as const;
   const { language: _, ...unsure } = buildRecord("unsure", { ...said, text: "Bien.", rating: 4 });
   await writeRecords(dir, "constructor", [

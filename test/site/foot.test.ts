@@ -13,6 +13,8 @@ const kinds = {
   "page of a place": "/areas/springfield/",
   "page of the people": "/team/",
   "page of services and prices": "/services/",
+  "year of the archive": "/reviews/2026/",
+  "page about accessibility": "/accessibility/",
   questions: "/faq/",
   summary: "/summary/",
   "page of methods": "/how-we-collect-reviews/",
@@ -63,12 +65,13 @@ test.each(Object.entries(kinds))("the foot of the %s leads to the business", asy
 });
 
 test("on a telephone the call is in reach of the thumb, and covers nothing that has the focus", async () => {
-  const { page } = await site.open("/faq/", { viewport: { width: 390, height: 844 } });
+  const phone = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
+  const { page } = await site.open("/faq/", phone);
   const call = page.getByRole("link", { name: /^Call/ });
   const box = await call.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
   expect(box?.width).toBe(390);
-  const first = page.getByRole("link", { name: "All reviews", exact: true }).last();
+  const first = page.getByRole("link", { name: "In short", exact: true });
   await page.getByRole("link", { name: "Show reviews on your own site" }).focus();
   await first.focus();
   const stop = await first.boundingBox();

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Insights } from "#insights/insights-schema.ts";
 import type { Dataset } from "#reviews/dataset.ts";
-import { withoutTurning } from "#reviews/text.ts";
 import type { OpenSite } from "./open-site.ts";
 import { openSite } from "./open-site.ts";
 
@@ -72,8 +71,7 @@ test("every quotation is verbatim and leads to its review", async () => {
   for (const { words, path } of voices) {
     const review = dataset.reviews.find(({ id }) => path === `/reviews/${id}/`);
     const text = `${review?.text} ${review?.translation?.text}`.replace(/\s+/g, " ");
-    // What would turn the writing around a quotation does not leave it.
-    expect(withoutTurning(text)).toContain(withoutTurning(words.replace(/…$/, "")));
+    expect(text).toContain(words.replace(/…$/, ""));
   }
   await page.close();
 });

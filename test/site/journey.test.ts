@@ -63,10 +63,8 @@ test("a full part leads to the whole month, where its other parts are", async ()
 
 test("home leads to the data, the insights and the description for programs", async () => {
   const { page } = await site.open("/");
-  const links = await page
-    .locator("footer.site a")
-    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(links).toContain("/insights/");
+  const insights = page.getByRole("link", { name: "Insights", exact: true });
+  expect(await insights.getAttribute("href")).toBe("/insights/");
   await page.getByRole("link", { name: "Open data" }).click();
   const data = await page
     .locator("main a")
@@ -78,6 +76,7 @@ test("home leads to the data, the insights and the description for programs", as
     "/insights.json",
     "/openapi.json",
     "/feed.xml",
+    "/rss.xml",
     "/api/feed.json",
   ]) {
     expect(data).toContain(path);

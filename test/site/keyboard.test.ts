@@ -17,7 +17,7 @@ async function follow(page: Page, name: RegExp): Promise<void> {
     expect(await focus.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe(
       "none",
     );
-    if (name.test((await focus.textContent()) ?? "")) {
+    if (name.test((await focus.textContent())?.trim() ?? "")) {
       await page.keyboard.press("Enter");
       return;
     }

@@ -23,6 +23,16 @@ test("where our words are translated, pages are in the business's language throu
   expect(text).not.toMatch(/\b(reviews?|stars?|out of|newest|March)\b/i);
 });
 
+test("an owner's words stand on every page, those of the sidecar too, and in feeds", async () => {
+  const site = await open(distOfGerman);
+  for (const path of ["/", "/search/"]) {
+    const { page } = await site.open(path);
+    expect(await page.locator("header nav").textContent(), path).toContain("Stöbern");
+  }
+  const feed = await fetch(`${site.origin}/feed.xml`);
+  expect(await feed.text()).toContain(">Stimmen zu Maison Exemple<");
+});
+
 test("what we answer and sum up is in the language of our words, and is marked as that", async () => {
   const told = async (dist: string) => {
     const { page } = await (await open(dist)).open("/faq/");
@@ -55,9 +65,10 @@ test("where they are not, pages are in English and mark what is in another langu
 
 test("a source may have any name", async () => {
   const { page } = await (await open(distOfSwedish)).open("/reviews/");
-  expect(await page.locator(".byline .small span").allTextContents()).toEqual([
-    "Constructor",
-    "Constructor",
+  const verified = await page.locator(".byline .small span").allInnerTexts();
+  expect(verified).toEqual([
+    "verified: written on Constructor",
+    "verified: written on Constructor",
   ]);
   expect(await page.content()).not.toContain("[object");
 });

@@ -44,10 +44,11 @@ test("every page has its canonical address, both feeds, a description and the sa
     expect(html).toMatch(
       /<link rel="alternate" type="application\/atom\+xml"[^>]+href="\/feed.xml"/,
     );
+    expect(html).toMatch(/type="application\/rss\+xml"[^>]+href="\/rss.xml"/);
     expect(html).toMatch(/type="application\/feed\+json"[^>]+href="\/api\/feed.json"/);
     expect(html).toMatch(/<meta name="description" content="[^"]+"/);
     expect(html).toContain("Demonstration data: this business and its reviews are invented.");
-    expect(html).toMatch(/^<!doctype html><html lang="en">/i);
+    expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/i);
   }
 });
 

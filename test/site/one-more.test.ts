@@ -9,6 +9,9 @@ const { dist, distOfOneMore } = inject("fixture");
 /** Both builds ran in zones that are 21 hours apart: nothing of that may show either. */
 test("one more review changes its own page, the newest ones, the data, and nothing else", async () => {
   const [before, after] = [await hashes(dist), await hashes(distOfOneMore)];
+  const client = join(dist, "current", "client");
+  const { reviews } = JSON.parse(await readFile(join(client, "reviews.json"), "utf8"));
+  const newestBefore: string = reviews[0].id;
   const changed = [...after].filter(([path, hash]) => before.get(path) !== hash);
   expect(new Set(changed.map(([path]) => path))).toEqual(
     new Set([
@@ -32,6 +35,7 @@ test("one more review changes its own page, the newest ones, the data, and nothi
       "summary/index.md",
       "faq/index.html",
       "feed.xml",
+      "rss.xml",
       "how-we-collect-reviews/index.html",
       "index.html",
       "insights.json",
@@ -39,7 +43,10 @@ test("one more review changes its own page, the newest ones, the data, and nothi
       "reviews.json",
       "reviews.csv",
       "reviews.ndjson",
+      "reviews/2026/index.html",
       "reviews/2026/03/2/index.html",
+      // It has a newer one beside it now.
+      `reviews/${newestBefore}/index.html`,
       "reviews/index.html",
       `reviews/${oneMore.id}/index.html`,
       "summary/index.html",

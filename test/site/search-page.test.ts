@@ -43,6 +43,45 @@ describe("the search page", () => {
     }
   });
 
+  test("has no parameter in its address that says nothing", async () => {
+    const { page } = await site.open("/search/", { javaScriptEnabled: false });
+    await page.getByLabel("Words in the review").fill("thank you");
+    await page.getByRole("button", { name: "Search" }).first().click();
+    expect(new URL(page.url()).search).toBe("?query=thank+you");
+    await page.getByLabel("Words in the review").fill("");
+    await page.getByRole("button", { name: "Search" }).first().click();
+    expect(page.url()).toBe(`${site.origin}/search/`);
+    await page.close();
+    const moved = await fetchPage("?query=&rating=5&sort=");
+    expect([moved.status, moved.headers.get("location")]).toEqual([308, "/search/?rating=5"]);
+  });
+
+  test("shows a reply where it shows the review", async () => {
+    const { page } = await site.open("/search/?has_reply=true");
+    expect(await page.locator(".hit .reply .quoted").first().textContent()).toContain("usted");
+    await page.close();
+  });
+
+  test("says before the filters that nothing fits, and offers the words one by one", async () => {
+    const { page } = await site.open("/search/?query=kindness+zzzz+bill");
+    const order = await page.locator("#results, form").evaluateAll((all) => all.map((e) => e.id));
+    expect(order).toEqual(["results", ""]);
+    const single = page.getByRole("link", { name: /^bill \(\d+\)$/ });
+    const [, count] = /\((\d+)\)/.exec((await single.textContent()) ?? "") ?? [];
+    expect(await page.getByRole("link", { name: /^zzzz/ }).count()).toBe(0);
+    await single.click();
+    expect(new URL(page.url()).search).toBe("?query=bill");
+    expect(await page.locator("#results").textContent()).toContain(`${count} reviews found`);
+    await page.close();
+  });
+
+  test("keeps its fields in line beside one at fault", async () => {
+    const { page } = await site.open("/search/?since=2026-02-30");
+    const top = async (label: string) => (await page.getByLabel(label).boundingBox())?.y;
+    expect(await top("From")).toBe(await top("Until"));
+    await page.close();
+  });
+
   test("marks what was found, in a translation too", async () => {
     const { page } = await site.open("/search/?query=GOOD");
     expect(await page.locator(".translation mark").allTextContents()).toEqual(["good"]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifySite } from "#checks/published-site.ts";
 import type { Host } from "#hosting/write-hosting.ts";
 import { writeHosting } from "#hosting/write-hosting.ts";
+import { writeLogKey } from "../build/log-key.ts";
 import type { Workplace } from "../contract/built.ts";
 import { build, makeWorkplace, readPublished } from "../contract/built.ts";
 import type { Sidecar } from "../contract/product.ts";
@@ -16,7 +17,9 @@ let sidecar: Sidecar;
 const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  place = await makeWorkplace({ reviews: sixtyReviews() });
+  const { env, ...folders } = await makeWorkplace({ reviews: sixtyReviews() });
+  const LOG_KEY = writeLogKey(dirname(folders.dist));
+  place = { ...folders, env: { ...env, LOG_KEY } };
   await build(place);
   const state = join(dirname(place.dist), "state");
   sidecar = await startSidecar({ ...place.env, STATE_DIR: state, TRUST_PROXY: "loopback" });
@@ -59,7 +62,13 @@ test("the sidecar alone serves the whole site", async () => {
 });
 
 test("nginx serves the static half and hands the rest to the sidecar", async () => {
-  expect(await findFaults(await serveByNginx(sidecar.origin))).toEqual([]);
+  const origin = await serveByNginx(sidecar.origin);
+  expect(await findFaults(origin)).toEqual([]);
+  const { headers } = await fetch(`${origin}/log/tile/0/000.p/60`);
+  expect([headers.get("content-type"), headers.get("cache-control")]).toEqual([
+    "application/octet-stream",
+    "public, max-age=31536000, immutable",
+  ]);
 });
 
 test("with the sidecar down the static half is whole, and the search page has a stand-in", async () => {

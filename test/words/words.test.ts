@@ -46,6 +46,11 @@ describe.each(Object.entries(languages))("%s", (file, { words }) => {
     expect(strange.map(([key]) => key)).toEqual([]);
   });
 
+  test("takes what it is told wherever English does", () => {
+    const language = file.replace(/.*\/(\w+)\.ts$/, "$1");
+    expect(toKinds(toWords(language))).toEqual(toKinds(toWords("en")));
+  });
+
   test("has the form of every number that may be counted", () => {
     const language = file.replace(/.*\/(\w+)\.ts$/, "$1");
     const rules = new Intl.PluralRules(language);
@@ -93,6 +98,15 @@ function toTexts(words: object, path = ""): Map<string, readonly string[]> {
     return [...toTexts(value, `${at}.`)];
   });
   return new Map(texts.flat());
+}
+
+/** Of each text whether it is a sentence as it stands or takes values. */
+function toKinds(words: object): object {
+  const kinds = Object.entries(words).map(([key, value]) => {
+    const isGroup = typeof value === "object" && !Array.isArray(value);
+    return [key, isGroup ? toKinds(value) : typeof value];
+  });
+  return Object.fromEntries(kinds);
 }
 
 /** Texts that have forms by number, by their paths. */
@@ -157,14 +171,12 @@ test.each([
 });
 
 test("a name that runs against the sentence is isolated, and cannot leave its isolate", () => {
-  expect(toWords("he").replied({ business: "Larch & Sons" })).toBe(
-    "תגובה מאת \u2068Larch & Sons\u2069",
+  expect(toWords("he").byOwner({ business: "Larch & Sons" })).toBe(
+    "תשובה מאת \u2068Larch & Sons\u2069",
   );
-  expect(toWords("he").replied({ business: "בית 7" })).toBe("תגובה מאת בית 7");
-  expect(toWords("en").replied({ business: "בית\u2069 7" })).toBe(
-    "\u2068בית 7\u2069 replied",
-  );
-  expect(toWords("en").replied({ business: "Łódź 田中" })).toBe("Łódź 田中 replied");
+  expect(toWords("he").byOwner({ business: "בית 7" })).toBe("תשובה מאת בית 7");
+  expect(toWords("en").byOwner({ business: "בית\u2069 7" })).toBe("Answered by \u2068בית 7\u2069");
+  expect(toWords("en").byOwner({ business: "Łódź 田中" })).toBe("Answered by Łódź 田中");
 });
 
 test("an owner's words stand in place of ours, and the others stay", () => {

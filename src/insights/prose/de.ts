@@ -9,6 +9,7 @@ export function german(language: string): Sentences {
     `${number(count)} ${count === 1 ? "Bewertung" : "Bewertungen"}`;
   return {
     end: ".",
+    comma: ", ",
     list,
     quote: ({ words, author }) => `„${words}“ (${author})`,
     summary: {

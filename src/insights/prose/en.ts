@@ -5,6 +5,7 @@ import type { Sentences, Share } from "./sentences.ts";
 export function english(): Sentences {
   return {
     end: ".",
+    comma: ", ",
     list,
     quote: ({ words, author }) => `“${words}” (${author})`,
     summary: {

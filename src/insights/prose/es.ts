@@ -11,6 +11,7 @@ export function spanish(language: string): Sentences {
   const toReviews = (count: number) => `${number(count)} ${count === 1 ? "reseña" : "reseñas"}`;
   return {
     end: ".",
+    comma: ", ",
     list,
     quote: ({ words, author }) => `«${words}» (${author})`,
     summary: {

@@ -2,6 +2,7 @@ import type { Phrasebook } from "./phrasebook.ts";
 
 export const phrases: Phrasebook = {
   end: ".",
+  comma: ", ",
   quote: "« {words} » ({author})",
   reviews: { one: "{count} avis", many: "{count} d’avis", other: "{count} avis" },
   share: "{count} ({pct})",

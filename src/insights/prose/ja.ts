@@ -2,6 +2,7 @@ import type { Phrasebook } from "./phrasebook.ts";
 
 export const phrases: Phrasebook = {
   end: "。",
+  comma: "、",
   quote: "「{words}」（{author}）",
   reviews: { other: "レビュー{count}件" },
   share: "{count}件（{pct}）",

@@ -11,6 +11,7 @@ type Forms = { readonly other: string } & Partial<Readonly<Record<Intl.LDMLPlura
  */
 export type Phrasebook = {
   readonly end: Sentences["end"];
+  readonly comma: string;
   /** `{words}` of `{author}`, in quotation marks */
   readonly quote: string;
   /** `{count}` reviews */
@@ -87,6 +88,7 @@ export function createSentences(book: Phrasebook, language: string): Sentences {
   const { hours, location, services, contact, rating, staff, aspect } = book.questions;
   return {
     end: book.end,
+    comma: book.comma,
     list,
     quote: (said) => fill(book.quote, said),
     summary: {

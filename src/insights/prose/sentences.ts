@@ -16,6 +16,8 @@ export type Counted = { readonly name: string; readonly count: number };
 export type Sentences = {
   /** the mark at the end of a sentence; the next one follows after a space, or after `。` at once */
   readonly end: "." | "。";
+  /** between the parts of a line, such as an address */
+  readonly comma: string;
   /** `a, b and c` */
   readonly list: (items: readonly string[]) => string;
   /** a customer's words, in the quotation marks of the language, and who wrote them */

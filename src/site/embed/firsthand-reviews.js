@@ -108,6 +108,7 @@ class FirsthandReviews extends HTMLElement {
     list.append(...chosen.map((review) => makeItem(review, data)));
     root.replaceChildren(makeHead(data), list);
     root.host.lang ||= data.language;
+    root.host.dir ||= data.direction;
   }
 }
 

@@ -69,6 +69,7 @@ export const words: Translation = {
   found: "{reviewCount} gefunden",
   foundFor: "„{text}“",
   noneFound: "Keine Bewertung passt",
+  singleWords: "Nach einzelnen Wörtern:",
   noneFoundHelp:
     "Vielleicht weniger Wörter, einen Teil eines Wortes oder einen Filter weniger versuchen. Alle Filter müssen zugleich erfüllt sein.",
   nextPage: "Weitere Bewertungen",
@@ -85,7 +86,6 @@ export const words: Translation = {
     duplicate: "Das steht mehr als einmal in der Adresse; es kann nur einen Wert haben.",
     invalid_encoding: "Die Adresse ist hier beschädigt. Bitte das Feld neu ausfüllen.",
   },
-  replied: "{business} hat geantwortet",
   searchUnavailable: "Die Suche ist zurzeit nicht verfügbar",
   searchUnavailableHelp:
     "Sie braucht einen Server, der gerade nicht erreichbar ist; alles andere auf dieser Website lässt sich lesen. Bitte in einigen Minuten erneut versuchen oder die Bewertungen nach Monaten ansehen.",
@@ -203,7 +203,7 @@ export const words: Translation = {
   basis: "Worauf eine Bewertung als verifiziert gilt",
   orderTitle: "In welcher Reihenfolge sie stehen",
   orderIs: [
-    "Überall die neuesten zuerst; eine andere Reihenfolge kennt das Programm nicht.",
+    "Die neuesten zuerst. Wer liest, kann eine andere Reihenfolge verlangen, nach Tagen oder nach Sternen, und die Adresse sagt es dann; bei gleich vielen Sternen steht die neueste vorn.",
     "Zweierlei wird ausgewählt, von einem Programm: Der Satz am Anfang der ersten Seite ist ein warmer aus einer Bewertung mit vier oder fünf Sternen; und neben einer Zahl stehen die Bewertungen, die am deutlichsten zeigen, was sie zählt. Sagt ein Zehntel oder mehr das Gegenteil, so ist eine davon dabei.",
   ],
   mean: "Wie der Durchschnitt berechnet wird",
@@ -251,6 +251,11 @@ export const words: Translation = {
   derivedTitle: "Wie die Auswertung entsteht",
   derivedIs:
     "Ein Programm vermerkt zu jeder Bewertung, die es lesen kann, wovon sie spricht und ob sie es lobt oder kritisiert. Alles Weitere wird aus diesen Vermerken gezählt. Die Worte werden zitiert, wie sie dastehen, damit Sie es prüfen können.",
+  logTitle: "Ein Protokoll, an dem man uns messen kann",
+  logIs:
+    "Jede Bewertung, wie sie veröffentlicht wurde, jede spätere Änderung und jede Entfernung ist ein Eintrag in einem öffentlichen Protokoll. Von einer Bewertung steht dort ein Fingerabdruck, keines ihrer Worte. Wer heute seinen neuesten Stand aufhebt, kann später feststellen, ob etwas weggelassen oder verändert wurde.",
+  logState: "Sein neuester Stand",
+  logKey: "Der Schlüssel, der es unterzeichnet",
   licenceTitle: "Lizenz der Daten",
   licenceIs: "Sammlung und Auswertung dürfen unter dieser Lizenz verwendet werden:",
   putRight: "Wie eine Bewertung berichtigt wird",
@@ -258,6 +263,19 @@ export const words: Translation = {
     "Haben Sie eine Bewertung geschrieben, die hier steht? Was Sie auf der Plattform ändern oder löschen, ändert sich hier mit dem nächsten Import. Oder bitten Sie den Betrieb, sie zu berichtigen, ohne Ihren Namen zu zeigen oder zu löschen.",
   putRightContact: "Schreiben Sie oder rufen Sie an:",
   lastChange: "Letzte Änderung der Daten:",
+
+  accessibility: "Barrierefreiheit",
+  accessibilityLead:
+    "Was diese Seiten allen versprechen, die sie mit anderen Augen, Händen und Geräten lesen, und wie das geprüft wird.",
+  /** what was tested, and what was not */
+  accessibilityIs: [
+    "Diese Seiten sind dafür gemacht, die Web Content Accessibility Guidelines 2.2, Stufe AA, zu erfüllen.",
+    "Jede Art von Seite wird geprüft, bevor eine Version des Programms herausgeht: mit axe, in hellen und in dunklen Farben; mit der Tastatur allein; bei 320 Pixeln Breite, wo nichts seitwärts gerollt werden muss; und mit den Farben, die das System vorschreibt, wobei Balken und Legenden unterscheidbar bleiben.",
+    "Was sich drücken lässt, ist mindestens 24 Pixel hoch oder steht in einem Satz. Nichts braucht JavaScript, nichts bewegt sich oder läuft ab, und die Sprache jedes Textes ist angegeben, auch die der Kundschaft.",
+    "Neben Zeichnungen stehen dieselben Zahlen als Worte oder als Tabelle. Das Gesamturteil im Fuß ist ein Bild, dessen Link dorthin führt, wo es in Worten steht.",
+    "Nicht geprüft ist jede Verbindung von Browser und Vorleseprogramm. Texte der Kundschaft stehen da, wie sie geschrieben wurden, und Seiten, zu denen Links führen, sind nicht unsere.",
+  ],
+  accessibilityHelp: "Etwas lässt sich nicht lesen oder bedienen? Schreiben Sie oder rufen Sie an:",
 
   // Reviews, their facts and the feeds.
   sample: "Beispieldaten: Dieser Betrieb und seine Bewertungen sind erfunden.",
@@ -278,6 +296,8 @@ export const words: Translation = {
   part: "{month}, Teil {number}",
   wholeMonth: "{month} im Ganzen, Teil für Teil",
   earlier: "Frühere Bewertungen",
+  newerReview: "Neuere Bewertung",
+  olderReview: "Ältere Bewertung",
   allByMonth: "Alle Bewertungen nach Monaten",
   noRatings: "Noch keine Bewertungen",
   noWords: "Eine Bewertung ohne Worte.",
@@ -290,7 +310,6 @@ export const words: Translation = {
   translation: "Übersetzung ({language})",
   replyFrom: "Antwort von",
   reviewBy: "Bewertung von",
-  andReviewBy: ", Bewertung von",
   rating: "Bewertung",
   outOf: "von 5",
   stars: { one: "Stern", other: "Sterne" },
@@ -305,6 +324,12 @@ export const words: Translation = {
     invitation: "Antwort auf eine Einladung, die {business} nach einem Auftrag verschickt hat.",
     order: "Einem Auftrag bei {business} zugeordnet.",
     manual: "Von Hand der Kundschaft in den Unterlagen von {business} zugeordnet.",
+  },
+  verifiedBy: {
+    platform: "verifiziert: geschrieben auf {source}",
+    invitation: "{source}, verifiziert durch eine Einladung",
+    order: "{source}, verifiziert durch einen Auftrag",
+    manual: "{source}, verifiziert von Hand",
   },
   mentioned: "Erwähnt",
   visit: "So finden Sie uns",
@@ -331,6 +356,9 @@ export const words: Translation = {
   notFound: "Hier ist nichts",
   notFoundHelp:
     "Vielleicht ist die Adresse vertippt, oder die Bewertung von hier ist nicht mehr veröffentlicht.",
+  removed: "Diese Bewertung wurde entfernt",
+  removedHelp:
+    "Sie stand einmal hier und steht nicht mehr hier. Dass sie entfernt wurde, sagt die Liste aller entfernten Bewertungen am Ende von reviews.json; wie viele aus welchem Grund fehlen, zählt die Seite darüber, wie Bewertungen gesammelt werden.",
   feedTitle: "Bewertungen: {business}",
   feedDescription: "Die {max} neuesten verifizierten Bewertungen: {business}.",
   entryTitle: { one: "{count} Stern von {author}", other: "{count} Sterne von {author}" },

@@ -76,6 +76,7 @@ export const words = {
   found: { other: "{reviewCount} found" },
   foundFor: "“{text}”",
   noneFound: "No reviews match",
+  singleWords: "By single words:",
   noneFoundHelp:
     "Try fewer words, or a part of a word, or leave out a filter. All filters must be met at once.",
   nextPage: "More reviews",
@@ -93,7 +94,6 @@ export const words = {
     duplicate: "This stands more than once in the address; it can have one value.",
     invalid_encoding: "The address is garbled here. Fill in the field again.",
   },
-  replied: "{business} replied",
   searchUnavailable: "The search is not available at the moment",
   searchUnavailableHelp:
     "It needs a server that cannot be reached right now; everything else on this site can be read. Try again in a few minutes, or look through the reviews by month.",
@@ -212,7 +212,7 @@ export const words = {
   basis: "On what a review counts as verified",
   orderTitle: "In what order they stand",
   orderIs: [
-    "Newest first, everywhere; the program knows no other order.",
+    "Newest first. A reader may ask for another order, by day or by stars, and the address then says so; among reviews of the same stars the newest comes first.",
     "Two things are chosen, by a program: the sentence that opens the first page is a warm one out of a review with four or five stars; and beside a figure stand the reviews that show most clearly what it counts. Where a tenth or more say the contrary, one of those stands among them.",
   ],
   mean: "How the rating is computed",
@@ -260,6 +260,11 @@ export const words = {
   derivedTitle: "How insights are derived",
   derivedIs:
     "A program marks in each review that it can read what it speaks of, and whether it praises or criticises it. Everything else is counted from these marks. Its words are quoted as they stand, so that you can check them.",
+  logTitle: "A log that keeps us to it",
+  logIs:
+    "Each review as it was published, each later change and each removal is an entry of a public log. Of a review it holds a fingerprint, none of its words. Whoever keeps its newest state today can tell later whether anything was dropped or altered.",
+  logState: "Its newest state",
+  logKey: "The key that signs it",
   licenceTitle: "Licence of the data",
   licenceIs: "The collection and the insights may be used under this licence:",
   putRight: "How to have a review put right",
@@ -267,6 +272,19 @@ export const words = {
     "Did you write a review that stands here? What you change or delete on the platform where you wrote it changes here with the next import. Or ask the business to correct it, to show it without your name, or to erase it.",
   putRightContact: "Write or call:",
   lastChange: "The data last changed on",
+
+  accessibility: "Accessibility",
+  accessibilityLead:
+    "What these pages promise to people who read them with other eyes, hands and devices, and how that is checked.",
+  /** what was tested, and what was not */
+  accessibilityIs: [
+    "These pages are made to meet the Web Content Accessibility Guidelines 2.2, level AA.",
+    "Every kind of page is tested before a version of the program goes out: with axe, in light and in dark colours; with the keyboard alone; at a width of 320 pixels, where nothing has to be scrolled sideways; and with the colours that a reader’s system forces on it, where bars and their legends stay apart.",
+    "Whatever can be pressed is at least 24 pixels high or stands in a sentence. Nothing needs JavaScript, nothing moves or runs out, and the language of each text is marked, those of customers included.",
+    "Charts have the same figures beside them as words or as a table. The rating in the foot is a picture whose link leads to where it stands in words.",
+    "Not tested is each combination of a browser and a screen reader. Texts of customers are shown as they were written, and pages that links lead to are not ours.",
+  ],
+  accessibilityHelp: "Something that you cannot read or use? Write or call:",
 
   // Reviews, their facts and the feeds.
   sample: "Demonstration data: this business and its reviews are invented.",
@@ -290,6 +308,8 @@ export const words = {
   part: "{month}, part {number}",
   wholeMonth: "All of {month}, part by part",
   earlier: "Earlier reviews",
+  newerReview: "Newer review",
+  olderReview: "Older review",
   allByMonth: "All reviews by month",
   noRatings: "No ratings yet",
   noWords: "A rating without words.",
@@ -304,8 +324,6 @@ export const words = {
   replyFrom: "Reply from",
   /** before the author, in a heading */
   reviewBy: "Review by",
-  /** between the day and the author, for those who do not see the name nearby */
-  andReviewBy: ", review by",
   rating: "Rating",
   /** after the number */
   outOf: "out of 5",
@@ -324,6 +342,13 @@ export const words = {
     invitation: "Answers an invitation that {business} sent to a customer.",
     order: "Matched to an order with {business}.",
     manual: "Matched by hand to a customer in the records of {business}.",
+  },
+  /** the same beside each review of a list */
+  verifiedBy: {
+    platform: "verified: written on {source}",
+    invitation: "{source}, verified by an invitation",
+    order: "{source}, verified by an order",
+    manual: "{source}, verified by hand",
   },
   mentioned: "Mentions",
   visit: "Find us",
@@ -350,6 +375,9 @@ export const words = {
   feedJson: "New reviews as JSON Feed",
   notFound: "This page does not exist",
   notFoundHelp: "The address may be mistyped, or the review that was here is no longer published.",
+  removed: "This review was removed",
+  removedHelp:
+    "It was published here once, and is no longer. That it was removed stands in the list of all removed reviews at the end of reviews.json; how many were left out, and why, is counted on the page about how reviews are collected.",
   feedTitle: "Reviews of {business}",
   feedDescription: "The {max} newest verified reviews of {business}.",
   entryTitle: { one: "{count} star from {author}", other: "{count} stars from {author}" },

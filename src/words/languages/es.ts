@@ -69,6 +69,7 @@ export const words: Translation = {
   found: { one: "{reviewCount} encontrada", other: "{reviewCount} encontradas" },
   foundFor: "«{text}»",
   noneFound: "Ninguna reseña coincide",
+  singleWords: "Por palabras sueltas:",
   noneFoundHelp:
     "Pruebe con menos palabras, con una parte de una palabra o sin algún filtro. Todos los filtros tienen que cumplirse a la vez.",
   nextPage: "Más reseñas",
@@ -85,7 +86,6 @@ export const words: Translation = {
     duplicate: "Esto aparece más de una vez en la dirección; solo puede tener un valor.",
     invalid_encoding: "La dirección está dañada aquí. Rellene el campo de nuevo.",
   },
-  replied: "{business} respondió",
   searchUnavailable: "La búsqueda no está disponible en este momento",
   searchUnavailableHelp:
     "Necesita un servidor que ahora no responde; todo lo demás de este sitio se puede leer. Inténtelo de nuevo en unos minutos o mire las reseñas por meses.",
@@ -203,7 +203,7 @@ export const words: Translation = {
   basis: "Por qué una reseña cuenta como verificada",
   orderTitle: "En qué orden están",
   orderIs: [
-    "De la más reciente a la más antigua, en todas partes; el programa no conoce otro orden.",
+    "De la más reciente a la más antigua. Quien lee puede pedir otro orden, por días o por estrellas, y la dirección entonces lo dice; entre las de las mismas estrellas va primero la más reciente.",
     "Un programa elige dos cosas: la frase que abre la primera página es una frase cálida de una reseña de cuatro o cinco estrellas; y junto a cada cifra están las reseñas que muestran con más claridad lo que cuenta. Si una décima parte o más dicen lo contrario, una de ellas está incluida.",
   ],
   mean: "Cómo se calcula la valoración",
@@ -250,6 +250,11 @@ export const words: Translation = {
   derivedTitle: "Cómo se hace el análisis",
   derivedIs:
     "Un programa anota en cada reseña que puede leer de qué habla y si lo alaba o lo critica. Todo lo demás se cuenta a partir de esas notas. Las palabras se citan tal como están, para que usted pueda comprobarlo.",
+  logTitle: "Un registro que nos compromete",
+  logIs:
+    "Cada reseña tal como se publicó, cada cambio posterior y cada retirada es una entrada de un registro público. De una reseña contiene una huella, ninguna de sus palabras. Quien guarde hoy su estado más reciente podrá saber después si se quitó o alteró algo.",
+  logState: "Su estado más reciente",
+  logKey: "La clave que lo firma",
   licenceTitle: "Licencia de los datos",
   licenceIs: "La colección y el análisis pueden usarse con esta licencia:",
   putRight: "Cómo corregir una reseña",
@@ -257,6 +262,19 @@ export const words: Translation = {
     "¿Escribió usted una reseña que está aquí? Lo que cambie o borre en la plataforma donde la escribió cambia aquí con la siguiente importación. O pida a la empresa que la corrija, que la muestre sin su nombre o que la borre.",
   putRightContact: "Escriba o llame:",
   lastChange: "Último cambio de los datos:",
+
+  accessibility: "Accesibilidad",
+  accessibilityLead:
+    "Qué prometen estas páginas a quienes las leen con otros ojos, otras manos y otros aparatos, y cómo se comprueba.",
+  /** what was tested, and what was not */
+  accessibilityIs: [
+    "Estas páginas están hechas para cumplir las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA.",
+    "Cada tipo de página se prueba antes de que salga una versión del programa: con axe, en colores claros y oscuros; solo con el teclado; a 320 píxeles de ancho, donde nada obliga a desplazarse de lado; y con los colores que impone el sistema, con los que barras y leyendas siguen distinguiéndose.",
+    "Lo que se puede pulsar mide al menos 24 píxeles de alto o está dentro de una frase. Nada necesita JavaScript, nada se mueve ni caduca, y el idioma de cada texto está indicado, también el de los clientes.",
+    "Junto a los gráficos están las mismas cifras en palabras o en una tabla. La valoración del pie es una imagen cuyo enlace lleva a donde está en palabras.",
+    "No se ha probado cada combinación de navegador y lector de pantalla. Los textos de los clientes se muestran como se escribieron, y las páginas a las que llevan los enlaces no son nuestras.",
+  ],
+  accessibilityHelp: "¿Algo no se puede leer o usar? Escriba o llame:",
 
   // Reviews, their facts and the feeds.
   sample: "Datos de demostración: esta empresa y sus reseñas son inventadas.",
@@ -277,6 +295,8 @@ export const words: Translation = {
   part: "{month}, parte {number}",
   wholeMonth: "Todo {month}, parte por parte",
   earlier: "Reseñas anteriores",
+  newerReview: "Reseña más reciente",
+  olderReview: "Reseña anterior",
   allByMonth: "Todas las reseñas por meses",
   noRatings: "Aún no hay valoraciones",
   noWords: "Una valoración sin palabras.",
@@ -289,7 +309,6 @@ export const words: Translation = {
   translation: "Traducción ({language})",
   replyFrom: "Respuesta de",
   reviewBy: "Reseña de",
-  andReviewBy: ", reseña de",
   rating: "Valoración",
   outOf: "de 5",
   stars: { one: "estrella", other: "estrellas" },
@@ -303,6 +322,12 @@ export const words: Translation = {
     invitation: "Responde a una invitación que {business} envió tras un encargo.",
     order: "Se corresponde con un pedido hecho a {business}.",
     manual: "Cotejada a mano con los registros de clientes de {business}.",
+  },
+  verifiedBy: {
+    platform: "verificada: escrita en {source}",
+    invitation: "{source}, verificada por una invitación",
+    order: "{source}, verificada por un pedido",
+    manual: "{source}, verificada a mano",
   },
   mentioned: "Menciona",
   visit: "Dónde estamos",
@@ -329,6 +354,9 @@ export const words: Translation = {
   notFound: "Aquí no hay nada",
   notFoundHelp:
     "Puede que la dirección esté mal escrita, o que la reseña que había aquí ya no se publique.",
+  removed: "Esta reseña se retiró",
+  removedHelp:
+    "Se publicó aquí una vez y ya no está. Que se retiró consta en la lista de todas las reseñas retiradas al final de reviews.json; cuántas faltan, y por qué, se cuenta en la página sobre cómo se recogen las reseñas.",
   feedTitle: "Reseñas de {business}",
   feedDescription: "Las {max} reseñas verificadas más recientes de {business}.",
   entryTitle: { one: "{count} estrella de {author}", other: "{count} estrellas de {author}" },

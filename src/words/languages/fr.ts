@@ -28,7 +28,7 @@ export const words: Translation = {
     "Rechercher dans tous les avis sur {business} : mots, étoiles, dates, personnes et prestations.",
   fields: {
     query: "Mots dans l’avis",
-    words: "Lu comme",
+    words: "Lire comme",
     min_rating: "Étoiles, au moins",
     max_rating: "Étoiles, au plus",
     since: "Du",
@@ -36,7 +36,7 @@ export const words: Translation = {
     mentions_technician: "Mentionne",
     mentions_service: "Prestation",
     aspect: "Parle de",
-    aspect_sentiment: "Ce qu’il en dit",
+    aspect_sentiment: "Comment il en parle",
     problem: "Se plaint de",
     topic: "Sujet",
     source: "Source",
@@ -72,6 +72,7 @@ export const words: Translation = {
   },
   foundFor: "« {text} »",
   noneFound: "Aucun avis ne correspond",
+  singleWords: "Par mots séparés :",
   noneFoundHelp:
     "Essayez avec moins de mots, avec une partie de mot, ou sans l’un des filtres. Tous les filtres doivent être remplis à la fois.",
   nextPage: "Plus d’avis",
@@ -88,7 +89,6 @@ export const words: Translation = {
     duplicate: "Cela figure plusieurs fois dans l’adresse ; une seule valeur est possible.",
     invalid_encoding: "L’adresse est abîmée à cet endroit. Remplissez le champ à nouveau.",
   },
-  replied: "Réponse de {business}",
   searchUnavailable: "La recherche n’est pas disponible pour le moment",
   searchUnavailableHelp:
     "Elle dépend d’un serveur qui ne répond pas ; tout le reste du site peut être lu. Réessayez dans quelques minutes, ou parcourez les avis mois par mois.",
@@ -210,7 +210,7 @@ export const words: Translation = {
   basis: "Ce qui fait qu’un avis est vérifié",
   orderTitle: "Dans quel ordre ils se présentent",
   orderIs: [
-    "Les plus récents d’abord, partout ; le programme ne connaît pas d’autre ordre.",
+    "Les plus récents d’abord. On peut demander un autre ordre, par jour ou par étoiles, et l’adresse le dit alors ; à étoiles égales, le plus récent vient en premier.",
     "Deux choses sont choisies, par un programme : la phrase qui ouvre la première page est une phrase chaleureuse tirée d’un avis à quatre ou cinq étoiles ; et à côté d’un chiffre se trouvent les avis qui montrent le plus clairement ce qu’il compte. Si un dixième ou plus dit le contraire, l’un de ceux-là en fait partie.",
   ],
   mean: "Comment la note est calculée",
@@ -259,6 +259,11 @@ export const words: Translation = {
   derivedTitle: "Comment l’analyse est faite",
   derivedIs:
     "Un programme note, pour chaque avis qu’il peut lire, de quoi il parle et s’il en fait l’éloge ou la critique. Tout le reste est compté à partir de ces notes. Les mots sont cités tels quels, pour que vous puissiez vérifier.",
+  logTitle: "Un registre qui nous engage",
+  logIs:
+    "Chaque avis tel qu'il a été publié, chaque modification ultérieure et chaque retrait est une entrée d'un registre public. D'un avis, il contient une empreinte, aucun de ses mots. Qui garde aujourd'hui son état le plus récent peut savoir plus tard si quelque chose a été retiré ou modifié.",
+  logState: "Son état le plus récent",
+  logKey: "La clé qui le signe",
   licenceTitle: "Licence des données",
   licenceIs: "Le recueil et l’analyse peuvent être utilisés sous cette licence :",
   putRight: "Comment faire corriger un avis",
@@ -268,6 +273,18 @@ export const words: Translation = {
   lastChange: "Dernière modification des données :",
 
   // Reviews, their facts and the feeds.
+  accessibility: "Accessibilité",
+  accessibilityLead:
+    "Ce que ces pages promettent à qui les lit avec d’autres yeux, d’autres mains ou d’autres appareils, et comment cela est vérifié.",
+  accessibilityIs: [
+    "Ces pages sont faites pour respecter les règles WCAG 2.2, niveau AA.",
+    "Chaque type de page est testé avant qu’une version du programme ne paraisse : avec axe, en couleurs claires et sombres ; au clavier seul ; à 320 pixels de large, où rien n’oblige à défiler de côté ; et avec les couleurs imposées par le système, où barres et légendes restent distinctes.",
+    "Ce qui s’active a au moins 24 pixels de haut ou se trouve dans une phrase. Rien n’exige JavaScript, rien ne bouge ni n’expire, et la langue de chaque texte est indiquée, celle des clients comprise.",
+    "À côté des graphiques se trouvent les mêmes chiffres en mots ou en tableau. La note au bas des pages est une image dont le lien mène là où elle figure en mots.",
+    "Toutes les combinaisons de navigateurs et de lecteurs d’écran ne sont pas testées. Les textes des clients sont montrés tels qu’ils ont été écrits, et les pages auxquelles mènent les liens ne sont pas les nôtres.",
+  ],
+  accessibilityHelp: "Quelque chose ne se lit pas ou ne s’utilise pas ? Écrivez ou appelez :",
+
   sample: "Données de démonstration : cette entreprise et ses avis sont inventés.",
   skip: "Aller au contenu",
   site: "Menu du site",
@@ -286,6 +303,8 @@ export const words: Translation = {
   part: "{month}, partie {number}",
   wholeMonth: "{month} en entier, partie par partie",
   earlier: "Avis plus anciens",
+  newerReview: "Avis plus récent",
+  olderReview: "Avis plus ancien",
   allByMonth: "Tous les avis, mois par mois",
   noRatings: "Pas encore d’avis",
   noWords: "Une note sans texte.",
@@ -298,7 +317,6 @@ export const words: Translation = {
   translation: "Traduction ({language})",
   replyFrom: "Réponse de",
   reviewBy: "Avis de",
-  andReviewBy: ", avis de",
   rating: "Note",
   outOf: "sur 5",
   stars: { one: "étoile", many: "étoiles", other: "étoiles" },
@@ -312,6 +330,12 @@ export const words: Translation = {
     invitation: "En réponse à une invitation envoyée par {business} après une commande.",
     order: "Rattaché à une commande passée chez {business}.",
     manual: "Rattaché à la main à la clientèle dans les dossiers de {business}.",
+  },
+  verifiedBy: {
+    platform: "vérifié : écrit sur {source}",
+    invitation: "{source}, vérifié par une invitation",
+    order: "{source}, vérifié par une commande",
+    manual: "{source}, vérifié à la main",
   },
   mentioned: "Mentionne",
   visit: "Nous trouver",
@@ -336,6 +360,9 @@ export const words: Translation = {
   notFound: "Cette page n’existe pas",
   notFoundHelp:
     "L’adresse est peut-être mal tapée, ou l’avis qui se trouvait ici n’est plus publié.",
+  removed: "Cet avis a été retiré",
+  removedHelp:
+    "Il a été publié ici et ne l’est plus. Son retrait figure dans la liste de tous les avis retirés, à la fin de reviews.json ; la page sur la collecte des avis compte combien manquent, et pourquoi.",
   feedTitle: "Avis : {business}",
   feedDescription: "Les {max} derniers avis vérifiés : {business}.",
   entryTitle: {

@@ -28,7 +28,7 @@ export const words: Translation = {
     "Cercare in tutte le recensioni di {business} per parole, stelle, giorni, persone e servizi.",
   fields: {
     query: "Parole nella recensione",
-    words: "Letto come",
+    words: "Da leggere come",
     min_rating: "Stelle, almeno",
     max_rating: "Stelle, al massimo",
     since: "Dal",
@@ -72,6 +72,7 @@ export const words: Translation = {
   },
   foundFor: "«{text}»",
   noneFound: "Nessuna recensione corrisponde",
+  singleWords: "Per singole parole:",
   noneFoundHelp:
     "Prova con meno parole, con una parte di parola o senza uno dei filtri. Tutti i filtri devono valere insieme.",
   nextPage: "Altre recensioni",
@@ -88,7 +89,6 @@ export const words: Translation = {
     duplicate: "Compare più di una volta nell’indirizzo; può avere un solo valore.",
     invalid_encoding: "L’indirizzo qui è danneggiato. Compila di nuovo il campo.",
   },
-  replied: "Risposta di {business}",
   searchUnavailable: "La ricerca al momento non è disponibile",
   searchUnavailableHelp:
     "Ha bisogno di un server che ora non risponde; tutto il resto del sito si può leggere. Riprova tra qualche minuto, o scorri le recensioni mese per mese.",
@@ -209,7 +209,7 @@ export const words: Translation = {
   basis: "In base a che cosa una recensione è verificata",
   orderTitle: "In che ordine si trovano",
   orderIs: [
-    "Prima le più recenti, ovunque; il programma non conosce altro ordine.",
+    "Dalla più recente alla più vecchia. Chi legge può chiedere un altro ordine, per giorno o per stelle, e l’indirizzo allora lo dice; a parità di stelle viene prima la più recente.",
     "Due cose sono scelte, da un programma: la frase che apre la prima pagina è una frase calorosa di una recensione con quattro o cinque stelle; e accanto a un numero stanno le recensioni che mostrano più chiaramente che cosa conta. Se un decimo o più dice il contrario, tra queste ce n’è una così.",
   ],
   mean: "Come si calcola la valutazione",
@@ -258,6 +258,11 @@ export const words: Translation = {
   derivedTitle: "Come nasce l’analisi",
   derivedIs:
     "Per ogni recensione che può leggere, un programma segna di che cosa parla e se lo elogia o lo critica. Tutto il resto è contato a partire da questi segni. Le parole sono citate come stanno, perché tu possa controllare.",
+  logTitle: "Un registro che ci impegna",
+  logIs:
+    "Ogni recensione così come è stata pubblicata, ogni modifica successiva e ogni rimozione è una voce di un registro pubblico. Di una recensione contiene un'impronta, nessuna delle sue parole. Chi conserva oggi il suo stato più recente può scoprire in seguito se qualcosa è stato tolto o alterato.",
+  logState: "Il suo stato più recente",
+  logKey: "La chiave che lo firma",
   licenceTitle: "Licenza dei dati",
   licenceIs: "La raccolta e l’analisi si possono usare con questa licenza:",
   putRight: "Come far correggere una recensione",
@@ -267,6 +272,18 @@ export const words: Translation = {
   lastChange: "Ultima modifica dei dati:",
 
   // Reviews, their facts and the feeds.
+  accessibility: "Accessibilità",
+  accessibilityLead:
+    "Che cosa promettono queste pagine a chi le legge con altri occhi, altre mani o altri dispositivi, e come lo si verifica.",
+  accessibilityIs: [
+    "Queste pagine sono fatte per rispettare le WCAG 2.2, livello AA.",
+    "Ogni tipo di pagina viene provato prima che esca una versione del programma: con axe, in colori chiari e scuri; con la sola tastiera; a 320 pixel di larghezza, dove nulla va fatto scorrere di lato; e con i colori imposti dal sistema, con cui barre e legende restano distinte.",
+    "Ciò che si può premere è alto almeno 24 pixel o sta in una frase. Nulla richiede JavaScript, nulla si muove o scade, e la lingua di ogni testo è indicata, compresa quella dei clienti.",
+    "Accanto ai grafici ci sono le stesse cifre in parole o in tabella. La valutazione a piè di pagina è un’immagine il cui link porta dove sta in parole.",
+    "Non è provata ogni combinazione di browser e lettore di schermo. I testi dei clienti sono mostrati come sono stati scritti, e le pagine a cui portano i link non sono nostre.",
+  ],
+  accessibilityHelp: "Qualcosa non si legge o non si usa? Scrivete o telefonate:",
+
   sample: "Dati dimostrativi: questa attività e le sue recensioni sono inventate.",
   skip: "Vai al contenuto",
   site: "Sito",
@@ -289,6 +306,8 @@ export const words: Translation = {
   part: "{month}, parte {number}",
   wholeMonth: "{month} per intero, parte per parte",
   earlier: "Recensioni precedenti",
+  newerReview: "Recensione più recente",
+  olderReview: "Recensione precedente",
   allByMonth: "Tutte le recensioni, mese per mese",
   noRatings: "Ancora nessuna recensione",
   noWords: "Una valutazione senza parole.",
@@ -301,7 +320,6 @@ export const words: Translation = {
   translation: "Traduzione ({language})",
   replyFrom: "Risposta di",
   reviewBy: "Recensione di",
-  andReviewBy: ", recensione di",
   rating: "Valutazione",
   outOf: "su 5",
   stars: { one: "stella", many: "stelle", other: "stelle" },
@@ -315,6 +333,12 @@ export const words: Translation = {
     invitation: "In risposta a un invito che {business} ha mandato dopo un ordine.",
     order: "Abbinata a un ordine presso {business}.",
     manual: "Abbinata a mano alla clientela nei registri di {business}.",
+  },
+  verifiedBy: {
+    platform: "verificata: scritta su {source}",
+    invitation: "{source}, verificata da un invito",
+    order: "{source}, verificata da un ordine",
+    manual: "{source}, verificata a mano",
   },
   mentioned: "Nomina",
   visit: "Dove siamo",
@@ -339,6 +363,9 @@ export const words: Translation = {
   notFound: "Questa pagina non esiste",
   notFoundHelp:
     "Forse l’indirizzo è scritto male, o la recensione che era qui non è più pubblicata.",
+  removed: "Questa recensione è stata rimossa",
+  removedHelp:
+    "È stata pubblicata qui e non lo è più. La rimozione compare nell’elenco di tutte le recensioni rimosse alla fine di reviews.json; quante mancano, e perché, si conta nella pagina su come si raccolgono le recensioni.",
   feedTitle: "Recensioni: {business}",
   feedDescription: "Le {max} recensioni verificate più recenti: {business}.",
   entryTitle: {

@@ -36,7 +36,7 @@ export const words: Translation = {
     mentions_technician: "Noemt",
     mentions_service: "Dienst",
     aspect: "Gaat over",
-    aspect_sentiment: "Hoe erover wordt gesproken",
+    aspect_sentiment: "Hoe het daarover gaat",
     problem: "Klaagt over",
     topic: "Onderwerp",
     source: "Bron",
@@ -47,7 +47,7 @@ export const words: Translation = {
     sort: "Volgorde",
   },
   readings: {
-    exact: "de exacte woorden",
+    exact: "precies zo",
     all: "alle woorden",
     any: "een van de woorden",
     phrase: "in deze volgorde",
@@ -68,6 +68,7 @@ export const words: Translation = {
   found: "{reviewCount} gevonden",
   foundFor: "‘{text}’",
   noneFound: "Er past geen review bij",
+  singleWords: "Op losse woorden:",
   noneFoundHelp:
     "Probeer minder woorden, een deel van een woord, of laat een filter weg. Alle filters moeten tegelijk kloppen.",
   nextPage: "Meer reviews",
@@ -84,7 +85,6 @@ export const words: Translation = {
     duplicate: "Dit staat meer dan één keer in het adres; er kan maar één waarde zijn.",
     invalid_encoding: "Het adres is hier beschadigd. Vul het veld opnieuw in.",
   },
-  replied: "Antwoord van {business}",
   searchUnavailable: "Zoeken lukt op dit moment niet",
   searchUnavailableHelp:
     "Daarvoor is een server nodig die nu niet bereikbaar is; al het andere op deze site kun je lezen. Probeer het over een paar minuten opnieuw, of bekijk de reviews per maand.",
@@ -201,7 +201,7 @@ export const words: Translation = {
   basis: "Waarop een review als geverifieerd geldt",
   orderTitle: "In welke volgorde ze staan",
   orderIs: [
-    "Overal de nieuwste eerst; een andere volgorde kent het programma niet.",
+    "De nieuwste eerst. Wie leest kan een andere volgorde vragen, op dag of op sterren, en dan staat dat in het adres; bij evenveel sterren komt de nieuwste eerst.",
     "Twee dingen kiest een programma: de zin waarmee de eerste pagina begint, is een warme zin uit een review met vier of vijf sterren; en naast een cijfer staan de reviews die het duidelijkst laten zien wat het telt. Zegt een tiende of meer het tegendeel, dan staat een daarvan erbij.",
   ],
   mean: "Hoe de beoordeling wordt berekend",
@@ -248,6 +248,11 @@ export const words: Translation = {
   derivedTitle: "Hoe de analyse ontstaat",
   derivedIs:
     "Een programma noteert bij elke review die het kan lezen waar die over gaat, en of ze het prijst of bekritiseert. Al het andere wordt uit die notities geteld. De woorden worden geciteerd zoals ze er staan, zodat je het kunt nagaan.",
+  logTitle: "Een logboek dat ons eraan houdt",
+  logIs:
+    "Elke beoordeling zoals die is gepubliceerd, elke latere wijziging en elke verwijdering is een regel in een openbaar logboek. Van een beoordeling staat er een vingerafdruk in, geen enkel woord. Wie vandaag de nieuwste stand bewaart, kan later vaststellen of er iets is weggelaten of veranderd.",
+  logState: "De nieuwste stand",
+  logKey: "De sleutel die het ondertekent",
   licenceTitle: "Licentie van de gegevens",
   licenceIs: "De verzameling en de analyse mogen onder deze licentie worden gebruikt:",
   putRight: "Hoe je een review laat rechtzetten",
@@ -257,6 +262,18 @@ export const words: Translation = {
   lastChange: "De gegevens zijn het laatst gewijzigd op",
 
   // Reviews, their facts and the feeds.
+  accessibility: "Toegankelijkheid",
+  accessibilityLead:
+    "Wat deze pagina’s beloven aan wie ze met andere ogen, handen of apparaten leest, en hoe dat wordt gecontroleerd.",
+  accessibilityIs: [
+    "Deze pagina’s zijn gemaakt om te voldoen aan WCAG 2.2, niveau AA.",
+    "Elke soort pagina wordt getest voordat een versie van het programma uitkomt: met axe, in lichte en donkere kleuren; met alleen het toetsenbord; bij 320 pixels breed, waar niets opzij hoeft te worden geschoven; en met de kleuren die het systeem oplegt, waarbij balken en legenda’s te onderscheiden blijven.",
+    "Wat in te drukken is, is minstens 24 pixels hoog of staat in een zin. Niets heeft JavaScript nodig, niets beweegt of loopt af, en van elke tekst is de taal aangegeven, ook van die van klanten.",
+    "Naast grafieken staan dezelfde cijfers in woorden of in een tabel. De beoordeling onderaan is een afbeelding met een link naar waar ze in woorden staat.",
+    "Niet elke combinatie van browser en schermlezer is getest. Teksten van klanten staan er zoals ze zijn geschreven, en pagina’s waar links heen leiden zijn niet van ons.",
+  ],
+  accessibilityHelp: "Is er iets niet te lezen of te gebruiken? Schrijf of bel:",
+
   sample: "Voorbeeldgegevens: dit bedrijf en zijn reviews zijn verzonnen.",
   skip: "Naar de inhoud",
   site: "Website",
@@ -274,6 +291,8 @@ export const words: Translation = {
   part: "{month}, deel {number}",
   wholeMonth: "Heel {month}, deel voor deel",
   earlier: "Eerdere reviews",
+  newerReview: "Nieuwere review",
+  olderReview: "Oudere review",
   allByMonth: "Alle reviews per maand",
   noRatings: "Nog geen reviews",
   noWords: "Een beoordeling zonder woorden.",
@@ -286,7 +305,6 @@ export const words: Translation = {
   translation: "Vertaling ({language})",
   replyFrom: "Antwoord van",
   reviewBy: "Review van",
-  andReviewBy: ", review van",
   rating: "Beoordeling",
   outOf: "van de 5",
   stars: { one: "ster", other: "sterren" },
@@ -301,6 +319,12 @@ export const words: Translation = {
     invitation: "Antwoord op een uitnodiging die {business} aan een klant stuurde.",
     order: "Gekoppeld aan een opdracht bij {business}.",
     manual: "Met de hand gekoppeld aan een klant in de administratie van {business}.",
+  },
+  verifiedBy: {
+    platform: "geverifieerd: geschreven op {source}",
+    invitation: "{source}, geverifieerd door een uitnodiging",
+    order: "{source}, geverifieerd door een opdracht",
+    manual: "{source}, met de hand geverifieerd",
   },
   mentioned: "Noemt",
   visit: "Zo vind je ons",
@@ -325,6 +349,9 @@ export const words: Translation = {
   notFound: "Deze pagina bestaat niet",
   notFoundHelp:
     "Misschien is het adres verkeerd getypt, of staat de review die hier was er niet meer.",
+  removed: "Deze review is verwijderd",
+  removedHelp:
+    "Hij stond hier ooit en nu niet meer. Dat hij is verwijderd, staat in de lijst van alle verwijderde reviews aan het eind van reviews.json; hoeveel er ontbreken en waarom, telt de pagina over hoe reviews worden verzameld.",
   feedTitle: "Reviews van {business}",
   feedDescription: "De {max} nieuwste geverifieerde reviews van {business}.",
   entryTitle: { one: "{count} ster van {author}", other: "{count} sterren van {author}" },

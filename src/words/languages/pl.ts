@@ -29,7 +29,7 @@ export const words: Translation = {
     "Przeszukiwanie wszystkich opinii o firmie {business} według słów, gwiazdek, dni, osób i usług.",
   fields: {
     query: "Słowa w opinii",
-    words: "Czytane jako",
+    words: "Czytać jako",
     min_rating: "Gwiazdek co najmniej",
     max_rating: "Gwiazdek najwyżej",
     since: "Od",
@@ -50,7 +50,7 @@ export const words: Translation = {
   readings: {
     exact: "dokładnie te słowa",
     all: "wszystkie słowa",
-    any: "któreś ze słów",
+    any: "którekolwiek ze słów",
     phrase: "w tej kolejności",
   },
   searchHint: "Wielkość liter i znaki diakrytyczne nie mają znaczenia; wystarczy część słowa.",
@@ -69,6 +69,7 @@ export const words: Translation = {
   found: "Znaleziono: {reviewCount}",
   foundFor: "„{text}”",
   noneFound: "Żadna opinia nie pasuje",
+  singleWords: "Po pojedynczych słowach:",
   noneFoundHelp:
     "Spróbuj użyć mniej słów, części słowa albo usuń jeden z filtrów. Wszystkie filtry muszą być spełnione naraz.",
   nextPage: "Więcej opinii",
@@ -85,7 +86,6 @@ export const words: Translation = {
     duplicate: "To występuje w adresie więcej niż raz; może mieć tylko jedną wartość.",
     invalid_encoding: "Adres jest w tym miejscu uszkodzony. Wypełnij pole jeszcze raz.",
   },
-  replied: "Odpowiedź: {business}",
   searchUnavailable: "Wyszukiwarka jest chwilowo niedostępna",
   searchUnavailableHelp:
     "Potrzebuje serwera, z którym teraz nie ma połączenia; wszystko inne na tej stronie można czytać. Spróbuj ponownie za kilka minut albo przejrzyj opinie miesiącami.",
@@ -227,7 +227,7 @@ export const words: Translation = {
   basis: "Na jakiej podstawie opinia jest zweryfikowana",
   orderTitle: "W jakiej kolejności są ułożone",
   orderIs: [
-    "Wszędzie od najnowszych; innej kolejności program nie zna.",
+    "Najpierw najnowsze. Czytelnik może poprosić o inną kolejność, według dni lub gwiazdek, i adres wtedy to mówi; przy tej samej liczbie gwiazdek najpierw jest najnowsza.",
     "Dwie rzeczy są wybierane przez program: zdanie otwierające pierwszą stronę to ciepłe zdanie z opinii z czterema lub pięcioma gwiazdkami; a obok liczby stoją opinie, które najwyraźniej pokazują, co ona liczy. Jeśli jedna dziesiąta lub więcej mówi coś przeciwnego, jedna z nich jest wśród tamtych.",
   ],
   mean: "Jak obliczana jest ocena",
@@ -278,6 +278,11 @@ export const words: Translation = {
   derivedTitle: "Jak powstaje analiza",
   derivedIs:
     "Program zaznacza przy każdej opinii, którą umie przeczytać, o czym ona mówi oraz czy to chwali, czy krytykuje. Wszystko inne jest liczone na podstawie tych oznaczeń. Słowa są cytowane dosłownie, aby można je było sprawdzić.",
+  logTitle: "Rejestr, z którego można nas rozliczyć",
+  logIs:
+    "Każda opinia w opublikowanej postaci, każda późniejsza zmiana i każde usunięcie to wpis w publicznym rejestrze. Z opinii jest w nim odcisk, ani jedno jej słowo. Kto dziś zachowa jego najnowszy stan, może później sprawdzić, czy coś pominięto lub zmieniono.",
+  logState: "Jego najnowszy stan",
+  logKey: "Klucz, który go podpisuje",
   licenceTitle: "Licencja danych",
   licenceIs: "Zbioru i analizy wolno używać na tej licencji:",
   putRight: "Jak poprawić opinię",
@@ -287,6 +292,18 @@ export const words: Translation = {
   lastChange: "Ostatnia zmiana danych:",
 
   // Reviews, their facts and the feeds.
+  accessibility: "Dostępność",
+  accessibilityLead:
+    "Co te strony obiecują osobom, które czytają je innymi oczami, rękami i urządzeniami, i jak jest to sprawdzane.",
+  accessibilityIs: [
+    "Te strony są zrobione tak, by spełniać WCAG 2.2 na poziomie AA.",
+    "Każdy rodzaj strony jest testowany przed wydaniem wersji programu: programem axe, w jasnych i ciemnych kolorach; samą klawiaturą; przy szerokości 320 pikseli, gdzie niczego nie trzeba przewijać w bok; oraz w kolorach narzuconych przez system, w których paski i legendy pozostają rozróżnialne.",
+    "To, co można nacisnąć, ma co najmniej 24 piksele wysokości albo stoi w zdaniu. Nic nie wymaga JavaScriptu, nic się nie rusza ani nie wygasa, a język każdego tekstu jest oznaczony, także tekstów klientów.",
+    "Obok wykresów są te same liczby słowami lub w tabeli. Ocena w stopce jest obrazkiem, którego odnośnik prowadzi tam, gdzie podana jest słowami.",
+    "Nie przetestowano każdego połączenia przeglądarki i czytnika ekranu. Teksty klientów są pokazane tak, jak zostały napisane, a strony, do których prowadzą odnośniki, nie są nasze.",
+  ],
+  accessibilityHelp: "Czegoś nie da się przeczytać lub użyć? Proszę napisać lub zadzwonić:",
+
   sample: "Dane pokazowe: ta firma i jej opinie są zmyślone.",
   skip: "Przejdź do treści",
   site: "Menu strony",
@@ -310,6 +327,8 @@ export const words: Translation = {
   part: "{month}, część {number}",
   wholeMonth: "{month} w całości, część po części",
   earlier: "Wcześniejsze opinie",
+  newerReview: "Nowsza opinia",
+  olderReview: "Starsza opinia",
   allByMonth: "Wszystkie opinie według miesięcy",
   noRatings: "Nie ma jeszcze opinii",
   noWords: "Ocena bez słów.",
@@ -322,7 +341,6 @@ export const words: Translation = {
   translation: "Tłumaczenie ({language})",
   replyFrom: "Odpowiada",
   reviewBy: "Opinia:",
-  andReviewBy: ", opinia:",
   rating: "Ocena",
   outOf: "na 5",
   stars: { one: "gwiazdka", few: "gwiazdki", many: "gwiazdek", other: "gwiazdki" },
@@ -337,6 +355,12 @@ export const words: Translation = {
     invitation: "Odpowiedź na zaproszenie, które {business} wysyła po zleceniu.",
     order: "Przypisana do zlecenia w firmie {business}.",
     manual: "Przypisana ręcznie na podstawie dokumentów firmy {business}.",
+  },
+  verifiedBy: {
+    platform: "zweryfikowana: napisana w serwisie {source}",
+    invitation: "{source}, zweryfikowana przez zaproszenie",
+    order: "{source}, zweryfikowana przez zamówienie",
+    manual: "{source}, zweryfikowana ręcznie",
   },
   mentioned: "Wspomina",
   visit: "Jak do nas trafić",
@@ -361,6 +385,9 @@ export const words: Translation = {
   notFound: "Tej strony nie ma",
   notFoundHelp:
     "Być może w adresie jest literówka albo opinia, która tu była, nie jest już publikowana.",
+  removed: "Ta opinia została usunięta",
+  removedHelp:
+    "Była tu kiedyś opublikowana, a teraz jej nie ma. Jej usunięcie jest na liście wszystkich usuniętych opinii na końcu reviews.json; ilu opinii brakuje i dlaczego, podaje strona o tym, jak zbierane są opinie.",
   feedTitle: "Opinie o firmie {business}",
   feedDescription: "Najnowsze zweryfikowane opinie o firmie {business} (najwyżej {max}).",
   entryTitle: {

@@ -29,7 +29,7 @@ export const words: Translation = {
     "Pesquisar em todas as avaliações de {business} por palavras, estrelas, dias, pessoas e serviços.",
   fields: {
     query: "Palavras na avaliação",
-    words: "Lido como",
+    words: "Ler como",
     min_rating: "Estrelas, pelo menos",
     max_rating: "Estrelas, no máximo",
     since: "De",
@@ -39,7 +39,7 @@ export const words: Translation = {
     aspect: "Fala de",
     aspect_sentiment: "Como fala disso",
     problem: "Queixa-se de",
-    topic: "Tema",
+    topic: "Assunto",
     source: "Fonte",
     language: "Idioma",
     exclude_language: "Não escrita em",
@@ -50,7 +50,7 @@ export const words: Translation = {
   readings: {
     exact: "as palavras exatas",
     all: "todas as palavras",
-    any: "alguma das palavras",
+    any: "uma das palavras",
     phrase: "nesta ordem",
   },
   searchHint: "Maiúsculas e acentos não contam; basta uma parte de uma palavra.",
@@ -73,6 +73,7 @@ export const words: Translation = {
   },
   foundFor: "“{text}”",
   noneFound: "Nenhuma avaliação corresponde",
+  singleWords: "Por palavras isoladas:",
   noneFoundHelp:
     "Tente menos palavras, uma parte de uma palavra, ou retire um filtro. Todos os filtros têm de valer ao mesmo tempo.",
   nextPage: "Mais avaliações",
@@ -89,7 +90,6 @@ export const words: Translation = {
     duplicate: "Aparece mais de uma vez no endereço; só pode ter um valor.",
     invalid_encoding: "O endereço está danificado aqui. Preencha o campo de novo.",
   },
-  replied: "Resposta de {business}",
   searchUnavailable: "A pesquisa não está disponível de momento",
   searchUnavailableHelp:
     "Precisa de um servidor que agora não responde; tudo o resto neste site pode ser lido. Tente de novo dentro de alguns minutos, ou percorra as avaliações mês a mês.",
@@ -210,7 +210,7 @@ export const words: Translation = {
   basis: "Em que se baseia a verificação",
   orderTitle: "Em que ordem estão",
   orderIs: [
-    "As mais recentes primeiro, em toda parte; o programa não conhece outra ordem.",
+    "Da mais recente à mais antiga. Quem lê pode pedir outra ordem, por dia ou por estrelas, e o endereço então diz isso; com as mesmas estrelas vem primeiro a mais recente.",
     "Duas coisas são escolhidas, por um programa: a frase que abre a primeira página é uma frase calorosa de uma avaliação com quatro ou cinco estrelas; e ao lado de um número estão as avaliações que mostram com mais clareza o que ele conta. Se um décimo ou mais diz o contrário, uma dessas está entre elas.",
   ],
   mean: "Como a nota é calculada",
@@ -259,6 +259,11 @@ export const words: Translation = {
   derivedTitle: "Como surge a análise",
   derivedIs:
     "Para cada avaliação que consegue ler, um programa marca de que fala e se o elogia ou critica. Tudo o mais é contado a partir dessas marcas. As palavras são citadas como estão, para que as possa conferir.",
+  logTitle: "Um registo que nos compromete",
+  logIs:
+    "Cada avaliação tal como foi publicada, cada alteração posterior e cada remoção é uma entrada de um registo público. De uma avaliação contém uma impressão digital, nenhuma das suas palavras. Quem guardar hoje o seu estado mais recente pode saber mais tarde se algo foi retirado ou alterado.",
+  logState: "O seu estado mais recente",
+  logKey: "A chave que o assina",
   licenceTitle: "Licença dos dados",
   licenceIs: "A coletânea e a análise podem ser usadas sob esta licença:",
   putRight: "Como corrigir uma avaliação",
@@ -268,6 +273,18 @@ export const words: Translation = {
   lastChange: "Última alteração dos dados:",
 
   // Reviews, their facts and the feeds.
+  accessibility: "Acessibilidade",
+  accessibilityLead:
+    "O que estas páginas prometem a quem as lê com outros olhos, outras mãos ou outros aparelhos, e como isso se verifica.",
+  accessibilityIs: [
+    "Estas páginas são feitas para cumprir as WCAG 2.2, nível AA.",
+    "Cada tipo de página é testado antes de sair uma versão do programa: com axe, em cores claras e escuras; só com o teclado; com 320 pixels de largura, onde nada obriga a deslocar para o lado; e com as cores impostas pelo sistema, em que barras e legendas continuam a distinguir-se.",
+    "O que se pode premir tem pelo menos 24 pixels de altura ou está numa frase. Nada precisa de JavaScript, nada se move nem expira, e a língua de cada texto está indicada, também a dos clientes.",
+    "Junto aos gráficos estão os mesmos números em palavras ou em tabela. A classificação no rodapé é uma imagem cujo link leva aonde está em palavras.",
+    "Não foi testada cada combinação de navegador e leitor de ecrã. Os textos dos clientes são mostrados como foram escritos, e as páginas a que os links levam não são nossas.",
+  ],
+  accessibilityHelp: "Há algo que não se consegue ler ou usar? Escreva ou telefone:",
+
   sample: "Dados de demonstração: esta empresa e as suas avaliações são inventadas.",
   skip: "Ir para o conteúdo",
   site: "Navegação",
@@ -290,6 +307,8 @@ export const words: Translation = {
   part: "{month}, parte {number}",
   wholeMonth: "{month} por inteiro, parte por parte",
   earlier: "Avaliações anteriores",
+  newerReview: "Avaliação mais recente",
+  olderReview: "Avaliação anterior",
   allByMonth: "Todas as avaliações, mês a mês",
   noRatings: "Ainda sem avaliações",
   noWords: "Uma nota sem palavras.",
@@ -302,7 +321,6 @@ export const words: Translation = {
   translation: "Tradução ({language})",
   replyFrom: "Resposta de",
   reviewBy: "Avaliação de",
-  andReviewBy: ", avaliação de",
   rating: "Nota",
   outOf: "de 5",
   stars: { one: "estrela", many: "estrelas", other: "estrelas" },
@@ -316,6 +334,12 @@ export const words: Translation = {
     invitation: "Em resposta a um convite que {business} enviou depois de um pedido.",
     order: "Associada a um pedido feito a {business}.",
     manual: "Associada à mão a cliente nos registos de {business}.",
+  },
+  verifiedBy: {
+    platform: "verificada: escrita em {source}",
+    invitation: "{source}, verificada por um convite",
+    order: "{source}, verificada por uma encomenda",
+    manual: "{source}, verificada à mão",
   },
   mentioned: "Menciona",
   visit: "Onde estamos",
@@ -340,6 +364,9 @@ export const words: Translation = {
   notFound: "Esta página não existe",
   notFoundHelp:
     "Talvez o endereço esteja mal escrito, ou a avaliação que aqui estava já não esteja publicada.",
+  removed: "Esta avaliação foi retirada",
+  removedHelp:
+    "Foi publicada aqui e já não está. A retirada consta da lista de todas as avaliações retiradas no fim de reviews.json; quantas faltam, e porquê, conta-se na página sobre como se recolhem as avaliações.",
   feedTitle: "Avaliações: {business}",
   feedDescription: "As {max} avaliações verificadas mais recentes: {business}.",
   entryTitle: {

@@ -168,6 +168,15 @@ test("a day and an instant are those of publication, and count from that very in
   expect([since("2026-03-01T02:00:01Z"), since("2999-01-01")]).toEqual([2, 2]);
 });
 
+test("how many reviews are removed is known by reason", async () => {
+  const first = release(null, [kind, { reason: "gone" }, { reason: "gone" }]);
+  const { removed } = await serve(release(first, [{ reason: "hidden" }, kind, { reason: "gone" }]));
+  expect(removed).toEqual([
+    { reason: "gone", count: 1 },
+    { reason: "hidden", count: 1 },
+  ]);
+});
+
 test("a number beyond the newest gives an empty list, and is kept", async () => {
   const journal = await serve(release(null, [kind]));
   expect(ask(journal, { since: 9 })).toMatchObject({ sequence: 1, changes: [], next: 9 });

@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { parseCheckpoint } from "#log/checkpoint.ts";
+import { toLogged } from "#log/entry.ts";
+import type { Place } from "#log/grow.ts";
+import { Refusal } from "#machine/refusal.ts";
+import { toFilePath } from "#release/layout.ts";
+import type { StoredRelease } from "#release/read-manifest.ts";
+import type { PublishedLog } from "#site/log-files.ts";
+import { indexReviews, readDocument } from "./read-past.ts";
+
+/**
+ * Reads the log of a release, so that it can be continued.
+ *
+ * @returns null where the release has none
+ * @throws Refusal where a part of it is missing or damaged
+ */
+export function readPublishedLog(release: StoredRelease | null): PublishedLog | null {
+  if (release?.manifest.documents["log/checkpoint"] === undefined) return null;
+  const readOrRefuse = (path: string): Buffer => {
+    const bytes = readDocument(release, path);
+    if (bytes !== null) return bytes;
+    throw toDamage(release, path);
+  };
+  const read = (path: string) => readOrRefuse(`log/${path}`);
+  const checkpoint = parseCheckpoint(`${read("checkpoint")}`);
+  if (checkpoint === null) throw toDamage(release, "log/checkpoint");
+  const { ids, find } = indexReviews(readOrRefuse("reviews.json"));
+  const places = new Map<string, Place>();
+  for (const id of ids) {
+    const [, index, salt] = placePattern.exec(find(id) ?? "") ?? [];
+    if (index && salt) places.set(id, { index: Number(index), salt });
+  }
+  return {
+    checkpoint,
+    read,
+    places,
+    paths: Object.keys(release.manifest.documents)
+      .filter((path) => path.startsWith("log/"))
+      .map((path) => path.slice("log/".length)),
+    isSame: (review) => {
+      const line = find(review.id) ?? "null";
+      // Where the address of the site is another one, the lines differ and the reviews may not.
+      return (
+        JSON.stringify({ ...review, log: places.get(review.id) }) === line ||
+        toLogged(JSON.parse(line)).equals(toLogged(review))
+      );
+    },
+  };
+}
+
+/** In the words of a review each quotation mark would have a backslash before it. */
+const placePattern = /"log":\{"index":(\d+),"salt":"([^"]+)"\}/;
+
+function toDamage({ folder }: StoredRelease, path: string): Refusal {
+  const file = join(folder, toFilePath(path));
+  return new Refusal(
+    `${file}: is damaged, so that the log cannot be continued; restore it from a backup, or from where the site is published`,
+  );
+}

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words as english } from "#words/languages/en.ts";
+import { buildAside } from "./build-fixture.ts";
+import { restaurants, writeRestaurant } from "./language-content.ts";
+import { type OwnTexts, readOwnTexts } from "./own-texts.ts";
+
+describe.each(Object.keys(restaurants))("a site in %s", (language) => {
+  const pages = new Map<string, OwnTexts>();
+  let remove = async () => {};
+
+  beforeAll(async () => {
+    const built = await buildAside((dir) => writeRestaurant(dir, language));
+    remove = built.remove;
+    for (const path of globSync("**/*.html", { cwd: built.client }))
+      pages.set(path, readOwnTexts(readFileSync(join(built.client, path), "utf8")));
+  });
+  afterAll(() => remove());
+
+  test("says so on every page, and runs as it is read", () => {
+    expect(pages.size).toBeGreaterThan(35);
+    const direction = ["he", "ar"].includes(language) ? "rtl" : "ltr";
+    for (const [path, page] of pages)
+      expect([page.language, page.direction], path).toEqual([language, direction]);
+  });
+
+  if (language === "en") return;
+
+  test("has no sentence of our English on any page", () => {
+    expect(findIn(pages, (text) => sentences.filter((each) => text.includes(each)))).toEqual([]);
+  });
+
+  if (!["he", "ar", "ja"].includes(language)) return;
+
+  test("has no word in Latin letters but formats, initials and what is typed", () => {
+    const toStrange = (text: string) =>
+      (text.replace(/\S+[@/]\S+/g, "").match(/\p{sc=Latin}[\p{sc=Latin}.-]*/gu) ?? []).filter(
+        (word) => !typed.has(word.replace(/\.$/, "")) && word.length > 2,
+      );
+    expect(findIn(pages, toStrange)).toEqual([]);
+  });
+});
+
+/** What is found in the texts of pages, each once, with the page where it was. */
+function findIn(pages: ReadonlyMap<string, OwnTexts>, find: (text: string) => readonly string[]) {
+  const found = [...pages].flatMap(([path, { texts }]) =>
+    texts.flatMap(find).map((each) => [each, path] as const),
+  );
+  return [...new Map(found)];
+}
+
+/** What English says between two values that are filled in, from three words on. */
+const sentences = toTexts(english).flatMap((text) =>
+  text
+    .split(/\{\w+\}/)
+    .map((part) => part.trim())
+    .filter((part) => part.split(" ").length > 2),
+);
+
+function toTexts(words: object): string[] {
+  return Object.values(words).flatMap((each) => (typeof each === "string" ? each : toTexts(each)));
+}
+
+/** Names of formats and sources, and what somebody writes into a page of their own. */
+const typed = new Set(
+  "WCAG AA axe JavaScript reviews.json JSON NDJSON CSV OpenAPI MCP Atom RSS Feed Google badge.svg badge-dark.svg newest newest-dark newest-auto count ids theme light dark auto firsthand-aspects".split(
+    " ",
+  ),
+);
