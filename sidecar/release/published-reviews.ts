@@ -15,6 +15,7 @@ import { createSinceIndex, type Slice } from "./since-index.ts";
 export type PublishedReviews = {
   readonly business: Business;
   readonly aggregateRating: AggregateRating;
+  readonly log: Dataset["log"];
   readonly search: Search;
   readonly count: SearchIndex["count"];
   readonly toAspects: SearchIndex["toAspects"];
@@ -52,7 +53,7 @@ export async function readPublishedReviews(
     throw new BrokenRelease("reviews.json is not laid out as this version reads it");
   }
   const { starts, ends } = entries;
-  const { business, aggregate_rating: aggregateRating } = head;
+  const { business, aggregate_rating: aggregateRating, log = null } = head;
   const positions = new Map<string, number>();
   const digests = Buffer.alloc(starts.length * digestSize);
   const digestOf = (position: number) =>
@@ -77,6 +78,7 @@ export async function readPublishedReviews(
   return {
     business,
     aggregateRating,
+    log,
     search,
     count,
     toAspects,
@@ -107,7 +109,7 @@ const nothing = Buffer.alloc(0);
 function parseHead(
   bytes: Buffer,
   { from }: Entries,
-): Pick<Dataset, "business" | "aggregate_rating"> | null {
+): (Pick<Dataset, "business" | "aggregate_rating"> & Partial<Pick<Dataset, "log">>) | null {
   const head: Dataset = JSON.parse(`${bytes.toString("utf8", 0, from)}]}`);
   return head.business ? head : null;
 }

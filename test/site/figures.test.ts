@@ -91,7 +91,7 @@ test("no figure and no name has a blank before what ends it", async () => {
     await page.locator("body").evaluate((body) => {
       for (const quoted of body.querySelectorAll(".quoted, q")) quoted.remove();
     });
-    const text = await page.locator("body").innerText();
+    const [text = ""] = await page.locator("body").allInnerTexts();
     expect(text.match(/.{0,20}\S [,.;:](?=\s|$)/gm)).toBeNull();
     await page.close();
   }
