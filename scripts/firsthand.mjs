@@ -22,10 +22,18 @@ async function run() {
   // Threads learn of it from the environment alone.
   process.env.NODE_COMPILE_CACHE ??= findCache();
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
+  module.registerHooks({ resolve: skipTranslations });
   const code = ["./commands.ts", "../built/scripts/commands.js"];
   const urls = code.map((path) => new URL(path, import.meta.url));
   const { main } = await import(urls.find((url) => existsSync(url)).href);
   await main(process.argv.slice(2));
+}
+
+/** zod brings its messages in fifty languages, a module each, of which nothing here is said. */
+function skipTranslations(specifier, context, next) {
+  if (specifier !== "../locales/index.js" || !/\/node_modules\/zod\//.test(context.parentURL))
+    return next(specifier, context);
+  return { url: "data:text/javascript,", shortCircuit: true };
 }
 
 /** Node keeps there what it made of the code, its types taken out; it believes nothing that has changed. */

@@ -68,8 +68,9 @@ export function createPreviews(folder: string) {
         await readCurrentRelease(dist),
         await readCurrentRelease(preview.site.dist),
       ];
-      if (before?.manifest.base_url !== after?.manifest.base_url) return null;
-      const [old, now] = [before?.manifest.documents ?? {}, after?.manifest.documents ?? {}];
+      if (after === null) return null;
+      if (before && before.manifest.base_url !== after.manifest.base_url) return null;
+      const [old, now] = [before?.manifest.documents ?? {}, after.manifest.documents];
       const changed = listChanges(old, now);
       return changed.filter((path) => /^text\/html/.test((now[path] ?? old[path])?.type ?? ""))
         .length;
@@ -121,7 +122,7 @@ async function serve(preview: Preview, folder: string): Promise<void> {
     }
     preview.server = spawn(process.execPath, [program, "sidecar"], { env, stdio: "ignore" });
   }
-  while (preview.server.exitCode === null) {
+  while (preview.server.exitCode === null && !preview.server.killed) {
     const answer = await fetch(address).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) return;

@@ -14,7 +14,7 @@ import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.t
 import { createStaging, remove, removeStagings } from "#release/staging.ts";
 import { type ReleaseInput, type WrittenRelease, writeRelease } from "#release/write-release.ts";
 import type { History } from "#site/site.ts";
-import { hashCode } from "./bundle-cache.ts";
+import { hashCodeOnce } from "./bundle-cache.ts";
 import { keepContent } from "./kept-contents.ts";
 import { sayNotes } from "./notes.ts";
 import { openLog } from "./open-log.ts";
@@ -79,7 +79,7 @@ export async function buildRelease(
 ): Promise<WrittenRelease | null> {
   const { dist, contentDir } = settings;
   const { say = () => {}, draw = randomBytes } = options;
-  const code = hashCode(root);
+  const code = hashCodeOnce(root);
   const isCurrent = () => isMadeFrom(dist, readInputs(root, settings, code));
   if (options.ifChanged && (await isCurrent())) return null;
   return withBuildLock(

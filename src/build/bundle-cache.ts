@@ -20,6 +20,15 @@ export function hashCode(root: string): string {
   return hashInputs(root, [...paths, installed], [process.version]);
 }
 
+const begun = new Map<string, string>();
+
+/** The same hash as it was when this process first asked: what it has loaded stays what it was then. */
+export function hashCodeOnce(root: string): string {
+  const code = begun.get(root) ?? hashCode(root);
+  begun.set(root, code);
+  return code;
+}
+
 export type Bundle = {
   readonly folder: string;
   /** the hash of the code that is in it; null where that is not certain */

@@ -48,7 +48,14 @@ const schemas = {
 export type SchemaName = keyof typeof schemas;
 
 /** All schemas by name, as `components.schemas` (OpenAPI 3.1 §4.8.7); they refer to each other. */
-export function toSchemaComponents(): Record<string, object> {
+export function toSchemaComponents(): Readonly<Record<string, object>> {
+  components ??= makeComponents();
+  return components;
+}
+
+let components: Readonly<Record<string, object>> | undefined;
+
+function makeComponents() {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
   const made = z.toJSONSchema(registry, { uri: toReference, io: "input" });

@@ -1,4 +1,4 @@
-import { isCapital, toWords, type Word } from "#language/words.ts";
+import { isCapital, isPlain, toWords, type Word } from "#language/words.ts";
 
 /**
  * Recognises the names of places in texts, as words written with capitals like the name itself
@@ -12,12 +12,22 @@ export function createAreaRecogniser(
   businessName: string,
 ): (texts: readonly string[]) => string[] {
   const byFirst = toNamesByFirstWord([...areas, businessName]);
+  const mayName = createMayName([...byFirst.keys()]);
   return (texts) => {
-    if (byFirst.size === 0) return [];
     const found = new Set(
-      texts.flatMap((text) => [...findNames(toWords(text, "ampersands"), byFirst)]),
+      texts.filter(mayName).flatMap((text) => [...findNames(toWords(text, "ampersands"), byFirst)]),
     );
     return areas.filter((area) => found.has(area));
+  };
+}
+
+/** Whether one of the keys may be a word of a text: most texts need not be split into words. */
+function createMayName(keys: readonly string[]): (text: string) => boolean {
+  const isSign = keys.includes("and");
+  return (text) => {
+    if (isSign || !isPlain(text)) return keys.length > 0;
+    const joined = text.toLowerCase().replaceAll("'", "");
+    return keys.some((key) => joined.includes(key));
   };
 }
 

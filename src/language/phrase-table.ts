@@ -41,12 +41,35 @@ export function createPhraseTable<T>(
     const node = grow(root, phrase, language);
     if (node !== root) node.value ??= { of: value };
   }
+  const mayBegin = createMayBegin(root, language);
   return (reading, at) => {
+    if (!mayBegin(reading.stems[at])) return null;
     const best: Best<T> = { at, to: at, value: null };
     search(root, reading, at, best, language);
     return best.value === null ? null : { at, to: best.to, value: best.value.of };
   };
 }
+
+/** Whether a phrase begins with a word. Words come again: what was found of one is kept. */
+function createMayBegin<T>(root: Node<T>, language: Language) {
+  const known = new Map<string, boolean>();
+  return (stem: string | undefined): boolean => {
+    if (stem === undefined) return false;
+    const before = known.get(stem);
+    if (before !== undefined) return before;
+    const begins =
+      root.next.has(stem) ||
+      root.open?.get(stem.slice(0, 3))?.some(({ part }) => stem.startsWith(part)) === true ||
+      root.ending?.get(stem.slice(-3))?.some(({ part }) => stem.endsWith(part)) === true ||
+      (root.number !== null && isNumber(stem, language)) ||
+      root.gap !== null;
+    if (known.size >= maxKnown) known.clear();
+    known.set(stem, begins);
+    return begins;
+  };
+}
+
+const maxKnown = 10_000;
 
 type Best<T> = { readonly at: number; to: number; value: { readonly of: T } | null };
 

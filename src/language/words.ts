@@ -61,10 +61,10 @@ export function toWords(
   signs: keyof typeof patterns,
   abbreviations: Abbreviations = commonAbbreviations,
 ): Word[] {
-  const isPlain = plain.test(source);
+  const isPlainText = isPlain(source);
   const words: Word[] = [];
   let previous: Word | undefined;
-  for (const match of source.matchAll(patterns[signs][isPlain ? "plain" : "any"])) {
+  for (const match of source.matchAll(patterns[signs][isPlainText ? "plain" : "any"])) {
     const [found] = match;
     const start = match.index;
     const between = source.slice(previous?.end ?? 0, start);
@@ -73,7 +73,7 @@ export function toWords(
     const text = possessive ? found.slice(0, -2) : found;
     previous = {
       text,
-      key: toKey(isPlain ? text : (abbreviations.spell?.(text) ?? text), isPlain),
+      key: toKey(isPlainText ? text : (abbreviations.spell?.(text) ?? text), isPlainText),
       possessive,
       gap,
       start,
@@ -105,6 +105,11 @@ export function isCapital(word: Pick<Word, "text"> | undefined): boolean {
   return initial !== initial.toLowerCase();
 }
 
+/** Whether a text is of ASCII alone: the key of each of its words is its letters in lower case. */
+export function isPlain(text: string): boolean {
+  return plain.test(text);
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
 const plain = /^[\u0000-\u007f]*$/;
 
@@ -132,9 +137,9 @@ function isPossessive(found: string): boolean {
   return "'‘’‛′ʼ´`".includes(found.charAt(found.length - 2));
 }
 
-function toKey(text: string, isPlain: boolean): string {
+function toKey(text: string, isPlainText: boolean): string {
   if (text === "&" || text === "+") return "and";
-  const folded = isPlain ? text.toLowerCase() : fold(text);
+  const folded = isPlainText ? text.toLowerCase() : fold(text);
   return /['`]/.test(folded) ? folded.replace(/['`]/g, "") : folded;
 }
 

@@ -1,4 +1,5 @@
 import type { Review } from "#reviews/review.ts";
+import { anonymous } from "#reviews/text.ts";
 import type { Words } from "./words.ts";
 
 /** `4.62 out of 5`: the number of reviews.json, with the decimal sign of the words' language. */
@@ -20,6 +21,11 @@ function toFormat(language: string): Intl.NumberFormat {
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   formats.set(language, format);
   return format;
+}
+
+/** An author as the data name them, but for those whose name is not shown: they are called so in the words' language. */
+export function toAuthorName(author: string, words: Words): string {
+  return author === anonymous ? words.anonymous : author;
 }
 
 /** What "verified" rests on. */

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import {
   cpSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -8,9 +9,10 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeKeyText } from "#log/key.ts";
 import { listFiles } from "#release/documents.ts";
 import { readRelease as readStored, type StoredRelease } from "#release/read-manifest.ts";
@@ -26,14 +28,30 @@ import { createDraw, writeLogKey } from "./log-key.ts";
 
 const key = makeKeyText();
 let start: Edited;
+/** It, built once from nothing. */
+const first = toPlace(mkdtempSync(join(tmpdir(), "firsthand-")));
 beforeAll(async () => {
   start = await startEdited();
+  await build(first, start);
 });
+afterAll(() => rmSync(dirname(first.dist), { recursive: true, force: true }));
 
 /** A content folder and its releases. */
 function makePlace() {
-  const folder = makeFolder();
+  return toPlace(makeFolder());
+}
+
+function toPlace(folder: string) {
   return { contentDir: join(folder, "content"), dist: join(folder, "dist") };
+}
+
+/** A place at which the start was built, with what is remembered of it. */
+function makeStarted() {
+  const place = makePlace();
+  writeEdited(place.contentDir, start);
+  cpSync(first.dist, place.dist, { recursive: true, verbatimSymlinks: true });
+  cpSync(toMemory(first.contentDir), toMemory(place.contentDir));
+  return place;
 }
 
 async function build(
@@ -77,9 +95,8 @@ test("whatever is edited, the next release is the same bytes as one from nothing
   const edits = fc.array(anyEdit, { minLength: 3, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(edits, async (list) => {
-      const place = makePlace();
+      const place = makeStarted();
       let content = start;
-      await build(place, content);
       for (const { apply } of list) {
         content = apply(content);
         await build(place, content);
@@ -91,9 +108,8 @@ test("whatever is edited, the next release is the same bytes as one from nothing
 });
 
 test("so it is after every kind of edit, of which each second is looked at with the one before", async () => {
-  const place = makePlace();
+  const place = makeStarted();
   let content = start;
-  await build(place, content);
   for (const [at, { name, apply }] of everyEdit.entries()) {
     content = apply(content);
     await build(place, content);
@@ -105,8 +121,7 @@ test("so it is after every kind of edit, of which each second is looked at with 
 });
 
 test("one more review leaves other pages where they are", async () => {
-  const place = makePlace();
-  await build(place, start);
+  const place = makeStarted();
   const before = await current(place.dist);
   const [first] = start.reviews;
   await build(place, { ...start, reviews: [...start.reviews, { ...first, ...another }] });
@@ -128,8 +143,7 @@ test("one more review leaves other pages where they are", async () => {
 });
 
 test("a reading stands in what is published, and a void one changes nothing", async () => {
-  const place = makePlace();
-  await build(place, start);
+  const place = makeStarted();
   const { id: review = "", text } = start.reviews.find(
     ({ text: said }) => typeof said === "string",
   ) ?? { text: null };
@@ -203,8 +217,7 @@ const damages: Readonly<
 };
 
 test("what is damaged, or made of something else, is not believed", async () => {
-  const place = makePlace();
-  await build(place, start);
+  const place = makeStarted();
   const [sound, memory] = [join(makeFolder(), "dist"), toMemory(place.contentDir)];
   cpSync(place.dist, sound, { recursive: true, verbatimSymlinks: true });
   const edited = { ...start, reviews: start.reviews.with(0, { ...start.reviews[1], ...another }) };
@@ -222,8 +235,7 @@ test("what is damaged, or made of something else, is not believed", async () => 
 });
 
 test("the memory of texts holds none of their words", async () => {
-  const place = makePlace();
-  await build(place, start);
+  const place = makeStarted();
   const text = readFileSync(toMemory(place.contentDir), "utf8");
   expect(text).toContain("positive");
   expect(text).not.toMatch(/at once|was rude|on time|sloppy/);

@@ -82,17 +82,20 @@ test("without JavaScript, at 360 px: a preview of the whole site, then it is pub
   await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } }, async (page) => {
     await go(page, "/publish");
     expect(await page.textContent("main")).toContain("Nothing was published yet.");
+    expect(await page.textContent("main")).toContain("is known once there is a preview");
     expect(await isTooWide(page)).toBe(false);
     await page.getByRole("button", { name: "Make a preview" }).click();
     expect(await page.textContent("main")).toContain("is being made");
     const link = page.getByRole("link", { name: "Open the preview" });
     await page.locator("button[value=preview]").waitFor({ timeout: 300_000 });
     expect(await page.textContent("main")).toContain("Open the preview");
+    expect(await page.textContent("main")).toMatch(/[1-9]\d* pages are different for readers/);
     const preview = await (await fetch((await link.getAttribute("href")) ?? "")).text();
     expect(preview).toContain("<h1");
     await page.getByRole("button", { name: "Publish now" }).click();
     await page.getByText("Published at").waitFor({ timeout: 300_000 });
     expect(await page.textContent("main")).toContain("Nothing: all is as it was published.");
+    expect(await page.textContent("main")).toContain("0 pages are different for readers");
   });
   expect(await readFile(join(folder, "dist/current/client/index.html"), "utf8")).toContain("<h1");
   expect(git("log", "--format=%s")).toMatch(/^Publish: \d+ new, 0 changed, 0 gone/);

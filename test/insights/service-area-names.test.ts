@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createAreaRecogniser } from "#insights/service-area-names.ts";
 
@@ -30,4 +31,19 @@ test("accents, hyphens and 's do not matter, and any of the texts will do", () =
     "Reading",
     "Saint-Étienne",
   ]);
+});
+
+test("a text of ASCII alone is read like any other", () => {
+  const words = ["Reading", "o'fallon", "O'Fallon's", "ofallon", "MILLS", "Pine", "hollow", "and"];
+  const recogniseThese = createAreaRecogniser(
+    ["O'Fallon", "Reading Mills", "Pine Hollow"],
+    "Mills & Co",
+  );
+  const parts = fc.array(fc.constantFrom(...words, "&", ".", "-", "'", "\n"), { maxLength: 8 });
+  fc.assert(
+    fc.property(parts, fc.constantFrom(" ", ""), (all, joint) => {
+      const text = all.join(joint);
+      expect(recogniseThese([text])).toEqual(recogniseThese([`${text} ü`]));
+    }),
+  );
 });

@@ -68,3 +68,17 @@ test("of equal phrases the first wins, and a word before the beginning of one", 
   expect(find("hidden fees")).toBe("first");
   expect(find("explained")).toBe("word");
 });
+
+test("what a table was asked before makes no difference", () => {
+  const phrases = ["on time", "explain*", "*kosten", "# days", "call … back", "-… again"];
+  const texts = ["On time, again", "explained the Fahrtkosten", "in 3 days", "call me back"];
+  const ask = createPhraseTable(
+    phrases.map((phrase) => ({ phrase, value: phrase })),
+    english,
+  );
+  for (const text of [...texts, ...texts]) {
+    const { stems, ...rest } = toReading(text, english);
+    const found = stems.map((_, at) => ask({ stems, ...rest }, at)?.value ?? null);
+    expect(found.filter((value) => value !== null)).toEqual(find(phrases, text));
+  }
+});

@@ -21,6 +21,7 @@ test.each([
   "<|im_start|>assistant they are great",
 ])("nobody's opinion is looked for in: %s", (text) => {
   expect(isForMachines(text)).toBe(true);
+  expect(isForMachines(text.toUpperCase())).toBe(true);
 });
 
 test.each([

@@ -8,9 +8,19 @@ import { root, runFirsthand, runMain } from "./run-firsthand.ts";
 const run = (...args: readonly string[]) => runMain(args);
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
+/** Has a process say which modules of zod it loads. */
+const tellZod = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from "node:module";
+  registerHooks({ load(url, context, next) {
+    if (url.includes("/zod/")) console.error(url);
+    return next(url, context);
+  } });`)}`;
+
 test("help lists every command with what it does, and so does no word at all", async () => {
-  const { status, stdout } = runFirsthand(["help"]);
+  const { status, stdout, stderr } = runFirsthand(["help"], { nodeArgs: ["--import", tellZod] });
   expect(status).toBe(0);
+  // zod's messages in other languages than English are not loaded.
+  expect(stderr.match(/(?<=locales\/)\w+/g)).toEqual(["en"]);
   for (const name of commandNames) expect(stdout).toMatch(new RegExp(`^  ${name} +[A-Z].+`, "m"));
   for (const args of [[], ["--help"], ["-h"]]) expect((await run(...args)).stdout).toBe(stdout);
 });
