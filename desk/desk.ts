@@ -29,6 +29,8 @@ export type DeskDeps = Omit<AnswerDeps, "canLeave"> & {
  *   `seeOther(visit.link("/reviews"), "what was done")`. A Refusal that it throws is shown to the owner.
  * - What destroys has a page of its own before: a GET that says in numbers what will happen, with the form.
  * - Forms post to pages of the desk alone and work without JavaScript; `assets/desk.js` adds niceties.
+ * - What is shown comes from `contents.read` (contents.ts), which keeps it; what is written goes through
+ *   `toStep` (steps/steps.ts), so that it can be undone.
  * - A form about a file carries what the file was; `post` looks again within the write lock, so that a
  *   change made meanwhile in an editor is never overwritten.
  * - Words stand in `words/` beside the page: `en.ts` (`as const`) and the same keys in `de.ts` and

@@ -5,6 +5,7 @@ import { createDesk } from "./desk.ts";
 import { createGuard } from "./guard.ts";
 import type { Hosted } from "./hosted.ts";
 import { createPages } from "./pages.ts";
+import { createLocal } from "./publish/local.ts";
 import { createPreviews } from "./publish/previews.ts";
 import { createWorks } from "./publish/works.ts";
 import type { ReviewDeps } from "./reviews/change-reviews.ts";
@@ -43,11 +44,13 @@ export async function openDesk(settings: DeskSettings): Promise<OpenDesk> {
   const idleMs = (hosted ? 2 : 12) * hourMs;
   const guard = createGuard({ origin: () => origin, idleMs, steady });
   const previews = createPreviews(deps.deskDir);
+  const local = createLocal(deps.deskDir);
   const pages = createPages({
     ...deps,
     contents: createContents(),
     closePreviews: previews.close,
     previews,
+    local,
     works: createWorks(),
   });
   const signIn = hosted && createSignIn({ guard, isPassword: hosted.isPassword, steady });
@@ -59,6 +62,7 @@ export async function openDesk(settings: DeskSettings): Promise<OpenDesk> {
   const close = () =>
     new Promise<void>((resolve) => {
       previews.close();
+      local.close();
       server.close(() => resolve());
       server.closeAllConnections();
     });

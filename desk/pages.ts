@@ -1,5 +1,8 @@
+import { createAspectsPage } from "./business/aspects-page.ts";
 import { createBusinessPage } from "./business/business-page.ts";
 import { createCardPage, createCardStyle } from "./business/card.ts";
+import { createLogoPage, createLogoPicture } from "./business/logo-page.ts";
+import { createWordsPage } from "./business/words-page.ts";
 import { createHistoryPage } from "./history/history-page.ts";
 import { createReviewHistoryPage } from "./history/review-history-page.ts";
 import { createInsightsPage } from "./insights/insights-page.ts";
@@ -28,6 +31,10 @@ export function createPages(deps: ReviewDeps & PublishDeps): readonly Page[] {
     createReviewPage(deps),
     createStepsPage(deps),
     createBusinessPage(deps),
+    createAspectsPage(deps),
+    createWordsPage(deps),
+    createLogoPage(deps),
+    createLogoPicture(),
     createCardPage(),
     createCardStyle(),
     createPublishPage(deps),

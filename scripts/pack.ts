@@ -21,6 +21,7 @@ await bundle();
 
 async function strip(folder: string): Promise<void> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  const isLeftOut = folder === "desk" ? () => false : isOfOthers;
   for (const entry of entries.filter((each) => each.isFile() && !isLeftOut(each.name))) {
     const from = join(entry.parentPath, entry.name);
     const to = join(built, from.slice(root.length)).replace(/\.ts$/, ".js");
@@ -30,9 +31,9 @@ async function strip(folder: string): Promise<void> {
   }
 }
 
-/** Pages and styles are in the bundle, the command beside built/, and the rest is for development. */
-function isLeftOut(name: string): boolean {
-  return /\.(astro|css|d\.ts)$|^(pack|train|lighthouse|screenshot)\.ts$|^(firsthand|check-node)\.mjs$/.test(
+/** Pages and styles of the site are in the bundle, the command beside built/, and the rest is for development. */
+function isOfOthers(name: string): boolean {
+  return /\.(astro|css|d\.ts)$|^(pack|train|lighthouse|pictures|screenshot)\.ts$|^(firsthand|check-node)\.mjs$/.test(
     name,
   );
 }

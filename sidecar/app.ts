@@ -10,7 +10,7 @@ import { createFilesAlone, createMissing } from "./http/missing.ts";
 import { onlyRead } from "./http/problem.ts";
 import { type Counting, createRateLimit } from "./http/rate-limit.ts";
 import { createFaultHandler, createRequestScope } from "./http/request-scope.ts";
-import { createCatalog, createServerCard } from "./mcp/discovery.ts";
+import { createCatalog, createServerCard, createServerJson } from "./mcp/discovery.ts";
 import { createMcp, createMcpRateLimit } from "./mcp/endpoint.ts";
 import { createPageAssets } from "./pages/page-assets.ts";
 import type { Snapshot } from "./release/snapshot.ts";
@@ -63,7 +63,9 @@ export function createApp(options: {
   if (observe) app.use(observe);
   app.use(createDocuments(snapshots));
   app.use(createFilesAlone(snapshots));
-  app.route("/mcp").post(createMcpRateLimit(limit)).all(createMcp({ snapshots, config, log }));
+  const [limitMcp, answerMcp] = [createMcpRateLimit(limit), createMcp({ snapshots, config, log })];
+  app.route("/mcp").post(limitMcp).all(answerMcp);
+  app.route("/mcp/").post(limitMcp).all(answerMcp);
   if (hub) app.route("/api/websub/hub").all(hub);
   app.use(answerOptions);
   app.use(["/api/reviews", "/search/"], createRateLimit({ name: "api", ...limit }));
@@ -77,6 +79,7 @@ export function createApp(options: {
     .get(createSearchPage(snapshots, pageAssets, share?.part))
     .all(onlyRead);
   app.route("/mcp/server-card").get(createServerCard(config.baseUrl)).all(onlyRead);
+  app.route("/mcp/server.json").get(createServerJson(config.baseUrl)).all(onlyRead);
   app.route("/.well-known/ai-catalog.json").get(createCatalog(config.baseUrl)).all(onlyRead);
   app.route("/healthz").get(answerHealth).all(onlyRead);
   app.route("/readyz").get(createReadiness(snapshots, hubFault)).all(onlyRead);

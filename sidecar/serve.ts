@@ -8,6 +8,7 @@ import { createApp } from "./app.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config/config.ts";
 import { createDrain, createHttpServer, listen } from "./http/server.ts";
+import { readSessionKey } from "./mcp/session-key.ts";
 import { followRelease } from "./release/followed-release.ts";
 import { createHubRoute } from "./routes/hub.ts";
 import type { HubWays, Served } from "./sites/serve-sites.ts";
@@ -45,13 +46,14 @@ type Around = {
  * @returns its address, once it answers
  * @throws Refusal, BrokenRelease, ListenError and StoreError
  */
-export async function serve(config: Config, around: Around): Promise<string> {
+export async function serve(said: Config, around: Around): Promise<string> {
   const { log, stopOn } = around;
-  const letGo = await takeStateFolder(config.stateDir, {
+  const letGo = await takeStateFolder(said.stateDir, {
     patience: patienceMs,
-    onWait: (holder) => log.warn(`${config.stateDir} is in use (${holder}); ${waiting}`),
+    onWait: (holder) => log.warn(`${said.stateDir} is in use (${holder}); ${waiting}`),
     remedy: ofTwoStarts,
   });
+  const config = withSessionKey(said);
   const ways = await openWays(config, around);
   const served = await (config.servesAll ? serveAll : serveOne)(config, ways, around);
   const { hub, metrics, baseUrls } = served;
@@ -85,6 +87,12 @@ export async function serve(config: Config, around: Around): Promise<string> {
   const named = config.servesAll ? { base_urls: baseUrls } : { base_url: config.baseUrl };
   log.info({ address, ...named }, `Serving ${baseUrls.join(", ")} at ${address}`);
   return address;
+}
+
+/** Where nobody has set a key for sessions, the one that this machine keeps. */
+function withSessionKey(config: Config): Config {
+  if (config.mcpSessionKeys.length > 0) return config;
+  return { ...config, mcpSessionKeys: [readSessionKey(config.stateDir)] };
 }
 
 /** From top to bottom: what is published, who is told of it, who asks for it. */

@@ -1,13 +1,12 @@
 import { html } from "hono/html";
-import { readBusinessForm } from "#content/business-form.ts";
+import { ownFields, readBusinessForm } from "#content/business-form.ts";
 import { businessSchema, plainDesign } from "#content/business-schema.ts";
 import { toContrast } from "#content/contrast.ts";
-import type { Values } from "#content/form-values.ts";
+import { readForm, type Values } from "#content/form-values.ts";
 import { toPalette } from "#content/palette.ts";
 import { toAddressLines } from "#reviews/contact.ts";
-import type { Html, Page, Visit } from "../page.ts";
+import type { File, Html, Page, Visit } from "../page.ts";
 import type { Language } from "../words.ts";
-import { readBusiness } from "./read-business.ts";
 import { toBusinessWords } from "./words.ts";
 
 /** The head of the site in small, in a frame: as it is stored or, with a query, as it is being typed. */
@@ -15,12 +14,19 @@ export function createCardPage(): Page {
   return {
     path: "/business/card",
     title: ({ language }) => toBusinessWords(language).card,
-    async get(visit) {
-      const business = await readNow(visit);
-      const text = await toCard(business, visit);
-      return { kind: "file", type: "html", isFramed: true, body: String(text) };
-    },
+    get: (visit) => toAnswer(visit, visit.query),
+    post: toAnswer,
   };
+}
+
+async function toAnswer(visit: Visit, said: URLSearchParams): Promise<File> {
+  const text = await toCard(await readNow(said, visit), visit, toColours(said));
+  return { kind: "file", type: "html", isFramed: true, body: String(text) };
+}
+
+/** What the colours are made of. */
+function toColours(said: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...said].filter(([key]) => /^(name$|design\.)/.test(key)));
 }
 
 /** The colours of the card: its style stands in no attribute, so that nothing inline need be allowed. */
@@ -29,26 +35,30 @@ export function createCardStyle(): Page {
     path: "/business/card.css",
     title: ({ language }) => toBusinessWords(language).card,
     async get(visit) {
-      const { design } = await readNow(visit);
+      const { design } = await readNow(visit.query, visit);
       return { kind: "file", type: "css", body: toStyle(design) };
     },
   };
 }
 
-async function readNow({ query, site }: Visit): Promise<Values> {
-  return query.has("name")
-    ? readBusiness(query).business
-    : (await readBusinessForm(site.contentDir)).business;
+async function readNow(said: URLSearchParams, { site }: Visit): Promise<Values> {
+  if (said.has("name")) return readForm(ownFields, said);
+  return (await readBusinessForm(site.contentDir)).business;
 }
 
-function toCard(business: Values, { language, link, query }: Visit): Html | Promise<Html> {
+function toCard(
+  business: Values,
+  { language, link }: Visit,
+  colours: URLSearchParams,
+): Html | Promise<Html> {
   const words = toBusinessWords(language);
   const text = (key: string) => String(business[key] ?? "");
+  const hasLogo = Boolean((business.design as Values | undefined)?.logo);
   const address = toAddressLines({ ...noAddress, ...(business.address as object | undefined) });
   return html`<!doctype html>
 <html lang="${text("language") || "en"}"><head><meta charset="utf-8"><title>${words.card}</title>
-<link rel="stylesheet" href="${link("/business/card.css")}?${query}"></head>
-<body><article><h1>${text("name")}</h1><p class="stars" role="img" aria-label="5 / 5">★★★★★</p>
+<link rel="stylesheet" href="${link("/business/card.css")}?${colours}"></head>
+<body><article><h1>${hasLogo ? html`<img src="${link("/business/logo/picture")}" alt="${text("name")}">` : text("name")}</h1><p class="stars" role="img" aria-label="5 / 5">★★★★★</p>
 <p>${text("description")}</p>
 <blockquote lang="${language}">${words.example}</blockquote>
 <p class="quiet">${[...address, text("telephone")].filter(Boolean).join(" · ")}</p>
@@ -69,7 +79,7 @@ function toStyle(said: unknown): string {
   );
   return `:root { color-scheme: light dark; ${pairs.join(" ")} }
 body { margin: 0; padding: 1rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 ${typefaces[design.typeface]}; }
-h1 { margin: 0; font-size: 1.75rem; } p { margin: .5rem 0; }
+h1 { margin: 0; font-size: 1.75rem; } img { max-block-size: 2.5rem; background: #fff; } p { margin: .5rem 0; }
 blockquote { margin: .75rem 0; padding-inline-start: 1rem; border-inline-start: 3px solid var(--rule); }
 .stars, .link { color: var(--accent); } .quiet { color: var(--quiet); }
 `;

@@ -53,8 +53,9 @@ export function toListHtml(
     <button class="quiet" name="do" value="add:${name}" aria-label="${words.add}: ${label}">${words.add}</button></section>`;
 }
 
-/** What an address keeps of an entry is made from its words, and stays. */
-const hidden = /^(services|faq)\.\d+\.id$/;
+/** What stays as it is: ids, which are made from words, and the logo, which has a page of its own. */
+const hidden =
+  /^(services|faq|aspects|problems|topics)\.\d+\.id$|^problems\.\d+\.aspect$|^design\.logo\./;
 
 function toMembers(place: string, members: Fields, values: Values, around: Around): Html[] {
   return Object.entries(members).map(([key, field]) => {
@@ -97,7 +98,7 @@ function toControl(
   if (name === "time_zone")
     return toSelect(name, toNamed(toTimeZones(), around), value, attributes);
   const text = Array.isArray(value) ? value.join("\n") : String(value ?? "");
-  if (field.kind === "lines" || /(description|answer|verification)$/.test(name)) {
+  if (field.kind === "lines" || /(description|answer|verification|summary)$/.test(name)) {
     return html`<textarea id="${name}" name="${name}" rows="3"${attributes}>
 ${text}</textarea>`;
   }

@@ -22,7 +22,6 @@ export const sections = {
   ],
   offer: ["services"],
   people: ["technicians"],
-  questions: ["faq"],
   looks: ["design"],
   elsewhere: ["same_as", "review_links"],
   rules: ["author_policy", "verified_sources", "verification", "licence", "sample"],

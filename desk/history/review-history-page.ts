@@ -39,7 +39,7 @@ function toFields({ fields = [], rating_before: before }: Change, language: Visi
   const words = toHistoryWords(language);
   const names = fields.flatMap((field) => {
     if (field === "rating") return before ? words.stars({ before }) : [];
-    return isNamed(field, words.fields) ? words.fields[field] : words.fields.other;
+    return isNamed(field, words.fields) ? words.fields[field] : words.fields.another;
   });
   return [...new Set(names)].join(", ");
 }

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
-import { join, resolve } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { resolve } from "node:path";
 import type { SiteSettings } from "#content/sites.ts";
 import { listChanges } from "#release/manifest.ts";
 import { readCurrentRelease } from "#release/read-manifest.ts";
+import { serveSite, untilServed } from "./serve.ts";
 import { createWorks } from "./works.ts";
 
 type Preview = {
@@ -68,8 +68,9 @@ export function createPreviews(folder: string) {
         await readCurrentRelease(dist),
         await readCurrentRelease(preview.site.dist),
       ];
-      if (before?.manifest.base_url !== after?.manifest.base_url) return null;
-      const [old, now] = [before?.manifest.documents ?? {}, after?.manifest.documents ?? {}];
+      if (after === null) return null;
+      if (before && before.manifest.base_url !== after.manifest.base_url) return null;
+      const [old, now] = [before?.manifest.documents ?? {}, after.manifest.documents];
       const changed = listChanges(old, now);
       return changed.filter((path) => /^text\/html/.test((now[path] ?? old[path])?.type ?? ""))
         .length;
@@ -102,30 +103,17 @@ async function stop({ server }: Preview): Promise<void> {
   await ended;
 }
 
-const program = join(import.meta.dirname, "../../scripts/firsthand.mjs");
-
 /** One that runs follows the new build by itself. */
 async function serve(preview: Preview, folder: string): Promise<void> {
   const { address } = preview;
   const { baseUrl, dist, name } = preview.site;
   if (preview.server === null || preview.server.exitCode !== null || preview.server.killed) {
-    const own = {
-      ...{ BASE_URL: baseUrl, PORT: new URL(address).port, HOST: "127.0.0.1", RELEASE: dist },
-      ...{ STATE_DIR: resolve(folder, "previews-state", name), SITE: "", CONTENT_DIR: "" },
-      ...{ ALLOWED_HOSTS: "", LOG_LEVEL: "silent", METRICS_PORT: "off" },
-    };
-    const env = { ...process.env, ...own };
     if (preview.place.listening) {
       preview.place.close();
       await once(preview.place, "close");
     }
-    preview.server = spawn(process.execPath, [program, "sidecar"], { env, stdio: "ignore" });
+    const stateDir = resolve(folder, "previews-state", name);
+    preview.server = serveSite({ baseUrl, dist, address, stateDir });
   }
-  while (preview.server.exitCode === null) {
-    const answer = await fetch(address).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer?.ok) return;
-    await setTimeout(100);
-  }
-  throw new Error("the server of the preview ended");
+  await untilServed(preview.server, address);
 }

@@ -9,6 +9,7 @@ import type { Contents } from "../contents.ts";
 import { toHistoryWords } from "../history/words.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
 import { commit, isInGit, push } from "./git.ts";
+import type { Local } from "./local.ts";
 import type { Previews } from "./previews.ts";
 import { toChangesHtml, toQuestion } from "./show-changes.ts";
 import { toFaultsHtml, toMissing } from "./show-missing.ts";
@@ -20,11 +21,12 @@ export type PublishDeps = {
   readonly works: Works;
   readonly previews: Previews;
   readonly contents: Contents;
+  readonly local: Local;
 };
 
 /** What is missing, what changes for readers, a preview, and the button that publishes. */
 export function createPublishPage(deps: PublishDeps): Page {
-  const { works, previews, contents } = deps;
+  const { works, previews, contents, local } = deps;
   return {
     path: "/publish",
     title: ({ language }) => toPublishWords(language).title,
@@ -34,7 +36,7 @@ export function createPublishPage(deps: PublishDeps): Page {
     },
     async get(visit) {
       const work = works.find(visit.site.name);
-      const done = work && toProgress(visit, work);
+      const done = work && toProgress(visit, work, local.isServing(visit.site.name));
       if (work?.end === null) return html`${done}`;
       return html`${done}${await toOffer(visit, deps)}`;
     },
@@ -54,6 +56,7 @@ export function createPublishPage(deps: PublishDeps): Page {
       const then = async () => {
         if (form.has("git")) await commit(site.contentDir, toMessage(changes, visit));
         if (form.has("push")) await push(site.contentDir);
+        await local.serve(site);
       };
       const gone = vanished === null ? undefined : String(vanished.gone);
       works.start(site, { command: "publish", gone }, then);

@@ -3,19 +3,15 @@ import { findGaps } from "#checks/publishable.ts";
 import type { Fault } from "#content/fault.ts";
 import type { ContentFolder } from "#content/read-content.ts";
 import { isLocal } from "#reviews/base-url.ts";
-import { toFaultWords, toFieldWords } from "../business/words.ts";
+import { toFieldWords } from "../business/words.ts";
+import { toFaultList } from "../faults.ts";
 import type { Html, Visit } from "../page.ts";
 import { toPublishWords } from "./words.ts";
 
-/** What is wrong in the files, with a link to the form where it can be put right. */
-export function toFaultsHtml({ language, link }: Visit, faults: readonly Fault[]): Html {
-  const items = faults.map(({ file, line, field, message }) => {
-    const name = field?.replaceAll(/\[(\d+)\]/g, ".$1") ?? "";
-    const isOwn = file.endsWith("business.yaml") && name !== "";
-    const place = line === null ? file : `${file}, ${line}`;
-    return html`<li>${isOwn ? html`<a href="${link(`/business#${name}`)}">${toFieldWords(language, name).label}</a>` : `${place} ${name}`}: ${toFaultWords(language, message)}</li>`;
-  });
-  return html`<section><h2>${toPublishWords(language).faults}</h2><ul>${items}</ul></section>`;
+/** What is wrong in the files, before anything else can be said. */
+export function toFaultsHtml(visit: Visit, faults: readonly Fault[]): Html {
+  const { faults: title } = toPublishWords(visit.language);
+  return html`<section><h2>${title}</h2>${toFaultList(visit, faults)}</section>`;
 }
 
 /** What the business has still to say before its pages can stand at a public address. */

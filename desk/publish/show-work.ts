@@ -20,8 +20,12 @@ export function toPreview({ language, link, site }: Visit, previews: Previews): 
   return html`${state}<form method="post" action="${link("/publish")}"><button class="quiet" name="do" value="preview">${preview ? words.again : words.makePreview}</button></form>`;
 }
 
-/** How far a publish is, or how it ended. */
-export function toProgress({ language, site }: Visit, work: Work): Html {
+/**
+ * How far a publish is, or how it ended.
+ *
+ * @param isHere whether the desk serves it
+ */
+export function toProgress({ language, site }: Visit, work: Work, isHere: boolean): Html {
   const words = toPublishWords(language);
   const { end } = work;
   if (end === null)
@@ -30,7 +34,10 @@ export function toProgress({ language, site }: Visit, work: Work): Html {
     return html`<p class="notice fault" role="alert">${words.failed}</p>${toDetails(language, end.fault)}`;
   }
   const time = end.at.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
-  return html`<p class="notice" role="status">${words.published({ time, address: site.baseUrl })}</p>`;
+  const address = site.baseUrl;
+  if (!isHere)
+    return html`<p class="notice" role="status">${words.published({ time, address })}</p>`;
+  return html`<p class="notice" role="status">${words.publishedHere({ time })} <a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a></p>`;
 }
 
 function toDetails(language: Visit["language"], text: string): Html {

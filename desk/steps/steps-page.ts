@@ -1,8 +1,7 @@
-import { basename } from "node:path";
 import { html } from "hono/html";
+import { toFileName } from "../faults.ts";
 import { toHidden } from "../form.ts";
 import { type Page, seeOther } from "../page.ts";
-import type { Language } from "../words.ts";
 import { listSteps, type StepDeps, undoStep } from "./steps.ts";
 import { toStepWords } from "./words.ts";
 
@@ -33,11 +32,4 @@ export function createStepsPage(deps: StepDeps): Page {
       return seeOther(link("/steps"), { text, isFault: true });
     },
   };
-}
-
-/** A file as its owner speaks of it. */
-function toFileName(path: string, language: Language): string {
-  const [, source, year] = /reviews\/([^/]+)\/(\d{4})\.ndjson$/.exec(path) ?? [];
-  if (source === undefined || year === undefined) return basename(path);
-  return toStepWords(language).reviews({ source, year });
 }

@@ -26,6 +26,7 @@ export async function receive(
   const { id, folder } = await uploads.open();
   const received = await receiveFiles(request, folder).catch(async (error: unknown) => {
     await uploads.remove(id);
+    if (isBrokenForm(error)) return "nothing" as const;
     throw error;
   });
   if (typeof received === "string" || received.length === 0) {
@@ -35,6 +36,16 @@ export async function receive(
   const upload = { id, contentDir, at: uploads.now(), files: received, answers: [] };
   await uploads.save(upload);
   return upload;
+}
+
+/** What is no form, or not a whole one, as @fastify/busboy says it. */
+function isBrokenForm(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^(?:Unsupported|Missing) Content-Type|^Multipart: |unexpected end of multipart/i.test(
+      error.message,
+    )
+  );
 }
 
 async function receiveFiles(request: IncomingMessage, folder: string) {
@@ -100,12 +111,13 @@ async function drain(request: IncomingMessage): Promise<void> {
 /** A name of a file without a path, which no other of the upload has; exports tell their parts by names. */
 function toFileName(given: string, taken: readonly string[]): string {
   const base = given.slice(Math.max(given.lastIndexOf("/"), given.lastIndexOf("\\")) + 1);
-  const plain =
+  let name =
     base
       .replace(/[\p{C}<>:"|?*]+/gu, "")
       .replace(/^[\s.-]+/, "")
       .slice(-100) || "file";
-  return taken.includes(plain) ? `${taken.length}-${plain}` : plain;
+  while (taken.includes(name)) name = `1-${name}`;
+  return name;
 }
 
 /** Pasted text has no name, and readers look at the ending. */

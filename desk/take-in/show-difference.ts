@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Html, Visit } from "../page.ts";
 import type { Language } from "../words.ts";
 import { toReasonHtml } from "./reasons.ts";
-import { toFieldName } from "./show-questions.ts";
+import { isOwnSource, toFieldName, toSourceLabel } from "./show-questions.ts";
 import type {
   Difference,
   Listed,
@@ -50,7 +50,7 @@ function toSource(
   const review = (each: ShownReview) => toReview(each, words);
   const complete = html`<form method="post"><p>${words.missing({ count: missing })}
     ${isPlanned && !isComplete ? html`<button class="quiet" name="do" value="complete">${words.complete}</button>` : ""}</p></form>`;
-  return html`<section><h3>${source}</h3>
+  return html`<section><h3>${toSourceLabel(source, words)}</h3>
     ${toList(added, words.added, review, words)}
     ${toList(changed, words.changed, (each) => toChange(each, words), words)}
     ${toList(gone, words.gone, review, words)}
@@ -98,8 +98,7 @@ function toList<Item>(
 }
 
 function toReview({ date, rating, author, text }: ShownReview, words: TakeInWords): Html {
-  return html`<li><p><span role="img" aria-label="${words.stars({ rating })}">${"★".repeat(rating)}</span>
-    ${author}, <time>${date}</time></p>${text === "" ? "" : html`<blockquote>${text}</blockquote>`}</li>`;
+  return html`<li><p>${words.stars({ rating })} · ${author}, <time>${date}</time></p>${text === "" ? "" : html`<blockquote>${text}</blockquote>`}</li>`;
 }
 
 function toChange({ review, fields }: ShownChange, words: TakeInWords): Html {
@@ -114,10 +113,10 @@ function toChange({ review, fields }: ShownChange, words: TakeInWords): Html {
 }
 
 function toVerify(source: string, words: TakeInWords): Html {
-  const methods = Object.entries(words.methods).map(
-    ([method, said]) => html`<option value="${method}">${said}</option>`,
-  );
-  return html`<form method="post" class="notice"><p>${words.unverified({ source })}</p>
+  const methods = Object.entries(words.methods)
+    .filter(([method]) => method !== "platform" || !isOwnSource(source))
+    .map(([method, said]) => html`<option value="${method}">${said}</option>`);
+  return html`<form method="post" class="notice"><p>${words.unverified({ source: toSourceLabel(source, words) })}</p>
     <input type="hidden" name="source" value="${source}">
     <p><label>${words.how} <select name="method">${methods}</select></label>
     <button name="do" value="verify">${words.verify}</button></p></form>`;

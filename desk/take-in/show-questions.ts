@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Choice, Question, Sample } from "#import/question.ts";
+import { toPlatformName } from "#words/phrases.ts";
 import type { Html, Visit } from "../page.ts";
 import type { Language } from "../words.ts";
 import { otherSource, sourcePrefix, toPrintOf } from "./read-answers.ts";
@@ -119,8 +120,7 @@ const knownSources = [
 
 function toKnownSources(index: number, words: TakeInWords): Html[] {
   return knownSources.map((source) => {
-    const label =
-      source === "direct" || source === "website" ? words.sources[source] : toName(source);
+    const label = toSourceLabel(source, words);
     return toOption({ type: "radio", name: `a${index}`, value: `${sourcePrefix}${source}`, label });
   });
 }
@@ -129,8 +129,6 @@ function toOtherSource(index: number, words: TakeInWords): Html {
   return html`<div class="choice"><label><input type="radio" name="a${index}" value="${otherSource}"> ${words.answers.otherSource}</label>
     <input name="other${index}" aria-label="${words.answers.otherSource}" maxlength="60"></div>`;
 }
-
-const toName = (source: string) => source.charAt(0).toUpperCase() + source.slice(1);
 
 function toSamples(samples: readonly Sample[], words: TakeInWords): Html {
   const items = samples.map((cells) => {
@@ -142,6 +140,14 @@ function toSamples(samples: readonly Sample[], words: TakeInWords): Html {
   });
   return html`<h2>${words.samples}</h2><ol class="plain samples">${items}</ol>`;
 }
+
+/** The owner's word for where reviews come from. */
+export function toSourceLabel(source: string, { sources }: TakeInWords): string {
+  return isOwnSource(source) ? sources[source] : toPlatformName(source);
+}
+
+/** Whether the business got the reviews itself. */
+export const isOwnSource = (source: string) => source === "direct" || source === "website";
 
 /** The owner's word for a column or a field of a review. */
 export function toFieldName(field: string, { fields }: TakeInWords): string {

@@ -1,7 +1,10 @@
 import { html } from "hono/html";
+import { toPlatformName } from "#words/phrases.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
+import { exportPages } from "../today/sources.ts";
 import { receive, type Unreceived } from "./receive.ts";
-import { type Uploads, uploadLimits } from "./uploads.ts";
+import { type Upload, type Uploads, uploadLimits } from "./uploads.ts";
+import { listUntaken, toWaiting } from "./waiting.ts";
 import { toTakeInWords } from "./words.ts";
 
 /** Where files are given, and those that were given and are not yet taken in. */
@@ -12,7 +15,7 @@ export function createTakeInPage({ uploads }: { readonly uploads: Uploads }): Pa
     readsBody: true,
     async get(visit) {
       await uploads.sweep();
-      return toContents(visit, await listUntaken(uploads, visit.site.contentDir));
+      return toContents(visit, await listUntaken(uploads, visit));
     },
     async post({ request, site, language, link }) {
       const words = toTakeInWords(language);
@@ -41,25 +44,13 @@ const toUnreceived: Readonly<Record<Unreceived, (words: Words) => string>> = {
   nothing: ({ nothing }) => nothing,
 };
 
-/** What is taken in keeps its page for a while, and is not in the way. */
-async function listUntaken(uploads: Uploads, contentDir: string) {
-  const all = await uploads.list(contentDir);
-  const states = await Promise.all(all.map(({ id }) => uploads.readState(id)));
-  return all.filter((_, index) => states[index]?.kind !== "taken");
-}
-
-function toContents(
-  { language, link }: Visit,
-  waiting: Awaited<ReturnType<typeof listUntaken>>,
-): Html {
+function toContents(visit: Visit, waiting: readonly Upload[]): Html {
+  const { language, link } = visit;
   const words = toTakeInWords(language);
-  const toTime = (at: number) =>
-    new Date(at).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
-  const items = waiting.map(
-    ({ id, at, files }) =>
-      html`<li><a href="${link(`/take-in/${id}`)}">${files.join(", ")}</a> ${words.given} ${toTime(at)}</li>`,
+  const pages = Object.entries(exportPages).map(
+    ([source, page]) =>
+      html`<li><a href="${page}" target="_blank" rel="noopener noreferrer">${toPlatformName(source)}</a>: ${words.exports[source as keyof typeof words.exports]}</li>`,
   );
-  const list = html`<h2>${words.underway}</h2><ul class="plain">${items}</ul>`;
   return html`<p>${words.intro}</p>
     <form method="post" action="${link("/take-in")}" enctype="multipart/form-data" class="drop">
       <p><label for="files">${words.files}</label>
@@ -69,5 +60,6 @@ function toContents(
         <textarea id="text" name="text" rows="4"></textarea></p>
       <p><button>${words.send}</button></p>
     </form>
-    ${waiting.length > 0 ? list : ""}`;
+    ${toWaiting(visit, waiting)}
+    <h2>${words.howTo}</h2><ul>${pages}</ul>`;
 }

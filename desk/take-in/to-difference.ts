@@ -17,6 +17,9 @@ import type {
 /** The difference that an import would make, as it is shown before it is taken in. */
 export function toDifference({ outcome, content }: PlannedExport, isComplete: boolean): Difference {
   const plans = [...outcome.plans];
+  const [understood = [], unread = []] = [true, false].map((is) =>
+    outcome.skipped.filter(({ withheld, noReview }) => (withheld || noReview || false) === is),
+  );
   const before = new Map(content.records.map((record) => [record.id, record]));
   const show = (record: ReviewRecord) => toShown(record, content.authorPolicy);
   const all = plans.flatMap(([, { added, records }]) => (added.length > 0 ? added : records));
@@ -24,8 +27,8 @@ export function toDifference({ outcome, content }: PlannedExport, isComplete: bo
     print: toPrint(plans),
     sources: plans.map(([source, plan]) => toSource(source, plan, before, show)),
     samples: all.slice(0, 3).map(show),
-    leftOut: toListed(outcome.leftOut, toRow),
-    skipped: toListed(outcome.skipped, toRow),
+    leftOut: toListed([...outcome.leftOut, ...understood], toRow),
+    skipped: toListed(unread, toRow),
     duplicates: outcome.duplicates,
     unverified: plans.flatMap(([source, { records }]) =>
       isUnverified(records, content.verifiedSources) ? source : [],

@@ -5,10 +5,11 @@ import type { Jobs } from "./jobs.ts";
 import { toAnswers } from "./read-answers.ts";
 import { toReasonHtml } from "./reasons.ts";
 import { toDifferenceView, toRowItem } from "./show-difference.ts";
-import { toQuestionsView } from "./show-questions.ts";
+import { toQuestionsView, toSourceLabel } from "./show-questions.ts";
 import type { Difference, State } from "./state.ts";
 import type { Upload, Uploads } from "./uploads.ts";
 import { verifySource } from "./verify-source.ts";
+import { listUntaken, toWaiting } from "./waiting.ts";
 import { toTakeInWords } from "./words.ts";
 
 type Deps = StepDeps & { readonly uploads: Uploads; readonly jobs: Jobs };
@@ -44,7 +45,10 @@ export function createUploadPage({ uploads, jobs, ...deps }: Deps): Page {
       const state = await uploads.readState(upload.id);
       const hasFailed = jobs.hasFailed(upload.id);
       if (state === null && hasFailed) return toFailed(visit);
-      if (state !== null && !hasFailed) return toView(visit, upload, state);
+      if (state !== null && !hasFailed) {
+        const others = (await listUntaken(uploads, visit)).filter(({ id }) => id !== upload.id);
+        return html`${toView(visit, upload, state)}${toWaiting(visit, others)}`;
+      }
       await uploads.forgetState(upload.id);
       return toWorking(visit, upload, jobs.start({ deskDir, id: upload.id, take: null }));
     },
@@ -84,14 +88,15 @@ export function createUploadPage({ uploads, jobs, ...deps }: Deps): Page {
         }
         case "verify": {
           const source = form.get("source") ?? "";
-          const said = words.didVerify({ source });
-          const step = toStep(deps, visit.site.name, said);
+          const name = toSourceLabel(source, words);
+          const step = toStep(deps, visit.site.name, words.didVerify({ source: name }));
           await verifySource(visit.site.contentDir, source, form.get("method") ?? "", step);
-          if (state?.kind !== "taken") return readAgain(visit, upload, words.verified({ source }));
+          const said = words.verified({ source: name });
+          if (state?.kind !== "taken") return readAgain(visit, upload, said);
           const unverified = state.difference.unverified.filter((each) => each !== source);
           const difference = { ...state.difference, unverified };
           await uploads.saveState(upload.id, { kind: "taken", difference });
-          return seeOther(here, words.verified({ source }));
+          return seeOther(here, said);
         }
         case "take": {
           if (state?.kind !== "planned" || form.get("print") !== state.difference.print) {

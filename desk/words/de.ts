@@ -15,6 +15,7 @@ export const words = {
     publish: "Veröffentlichen",
     steps: "Rückgängig",
   },
+  reviewsOf: "die Bewertungen von {year} aus {source}",
   notFound: "Diese Seite gibt es nicht",
   notFoundWhy: "Wählen Sie eine aus dem Menü.",
   refused: "Das ging nicht",

@@ -16,6 +16,7 @@ export const words = {
     publish: "Publish",
     steps: "Undo",
   },
+  reviewsOf: "the reviews of {year} from {source}",
   notFound: "There is no such page",
   notFoundWhy: "Choose one from the menu.",
   refused: "That could not be done",

@@ -15,6 +15,7 @@ export const words = {
     publish: "Publicar",
     steps: "Deshacer",
   },
+  reviewsOf: "las reseñas de {year} de {source}",
   notFound: "Esa página no existe",
   notFoundWhy: "Elija una del menú.",
   refused: "No se pudo hacer",

@@ -62,7 +62,7 @@ const variables = {
       .transform((names) => names.map((name) => name.toLowerCase()))
       .default([]),
   ],
-  /** the first signs MCP session ids, each verifies them; none: made up at start */
+  /** the first signs MCP session ids, each verifies them; none: one is made and kept with the state */
   mcpSessionKeys: [
     "MCP_SESSION_KEYS",
     list(

@@ -24,6 +24,20 @@ export function createServerCard(baseUrl: string): RequestHandler {
   }));
 }
 
+/** What the MCP Registry is told of a server (server.json, schema of 2025-12-11). */
+export function createServerJson(baseUrl: string): RequestHandler {
+  const { title, version, websiteUrl } = toIdentity(baseUrl);
+  return createStatic("application/json; charset=utf-8", async () => ({
+    $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+    name: `${toReversed(baseUrl)}/firsthand`,
+    title,
+    description: "Verified customer reviews of one business, and what they say. Read-only, no key.",
+    version,
+    websiteUrl,
+    remotes: [{ type: "streamable-http", url: `${baseUrl}/mcp` }],
+  }));
+}
+
 /** The catalog that leads to the card (AI Catalog 1.0). */
 export function createCatalog(baseUrl: string): RequestHandler {
   const entry = {

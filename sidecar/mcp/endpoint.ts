@@ -2,12 +2,14 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Request, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
+import { sendHtml } from "../http/documents.ts";
 import { toHostName } from "../http/host.ts";
 import { toQualities } from "../http/negotiate.ts";
 import { type Counting, createRateLimit } from "../http/rate-limit.ts";
 import { currentRequestId } from "../http/request-scope.ts";
 import { onDemand } from "../on-demand.ts";
 import type { Snapshot } from "../release/snapshot.ts";
+import { isForPeople, toMcpPage } from "./page.ts";
 import { readMessage } from "./read-message.ts";
 import { allowed, codes, type Reply, sendPreflight, sendReply, toErrorReply } from "./reply.ts";
 
@@ -22,8 +24,10 @@ export function createMcp(options: {
   readonly snapshots: () => Snapshot | null;
   readonly config: McpConfig;
   readonly log: Logger;
+  /** milliseconds for the body of a message to come */
+  readonly bodyMs?: number;
 }): RequestHandler {
-  const { snapshots, config, log } = options;
+  const { snapshots, config, log, bodyMs } = options;
   const judge = createGuard(config.baseUrl, config.allowedHosts);
   // Loaded for the first message: the protocol's code takes a quarter of the start.
   const toAnswer = onDemand(async () => (await import("./answer.ts")).createAnswer(config, log));
@@ -34,10 +38,15 @@ export function createMcp(options: {
       return sendReply(response, toErrorReply(403, codes.transport, forbidden));
     }
     if (request.method === "OPTIONS") return sendPreflight(response);
+    if (isForPeople(request)) {
+      const name = snapshots()?.reviews?.business.name ?? "this business";
+      response.setHeader("Vary", "Accept");
+      return sendHtml(response, 200, Buffer.from(toMcpPage(config.baseUrl, name)));
+    }
     const refusal = judgeRequest(request);
     if (refusal) return sendReply(response, refusal);
     try {
-      const read = await readMessage(request);
+      const read = await readMessage(request, bodyMs);
       if (read === null) return;
       if ("refusal" in read) return sendReply(response, read.refusal);
       const answer = await toAnswer();

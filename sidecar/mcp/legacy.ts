@@ -8,8 +8,9 @@ import { codes, type Id, type Reply, toErrorReply } from "./reply.ts";
 
 /**
  * Answers a message of the revisions 2024-11-05 … 2025-11-25 (MCP 2025-06-18, Transports, Streamable
- * HTTP): `initialize` begins a session, everything else names one. Nothing is kept of a session, so
- * notifications and answers of the client, which could only change it, are accepted and let go.
+ * HTTP): `initialize` begins a session, which everything else names. Nothing is kept of a session, so a
+ * call that names none is answered, too; and notifications and answers of the client, which could only
+ * change one, are accepted and let go.
  */
 export async function answerLegacy(
   message: JSONRPCMessage,
@@ -36,12 +37,7 @@ export async function answerLegacy(
 
 function judgeSession(id: Id, headers: IncomingHttpHeaders, sessions: SessionIds): Reply | null {
   const { "mcp-session-id": session, "mcp-protocol-version": version } = headers;
-  if (session === undefined) {
-    const text =
-      "Bad Request: Mcp-Session-Id is missing. Send initialize first; its answer carries it.";
-    return toErrorReply(400, codes.transport, text, id);
-  }
-  if (typeof session !== "string" || !sessions.isValid(session)) {
+  if (session !== undefined && !sessions.isValid(String(session))) {
     const text = "Session not found: it is unknown or has expired. Send initialize again.";
     return toErrorReply(404, codes.sessionNotFound, text, id);
   }

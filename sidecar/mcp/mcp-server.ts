@@ -15,6 +15,8 @@ import {
 } from "@modelcontextprotocol/server";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/server/validators/ajv";
 import { modernRevision, toIdentity } from "./identity.ts";
+import { complete, getPrompt, listPrompts } from "./prompts.ts";
+import { listResources, readResource, template } from "./resources.ts";
 import { dataToQuote } from "./reviews.ts";
 import { toInputSchema, toOutputSchema } from "./schemas.ts";
 import { toText } from "./text.ts";
@@ -37,7 +39,24 @@ export function createMcpServer(
     ...(isModern ? modernOptions : options),
     instructions: published.reviews.business.sample ? `${instructions}\n${invented}` : instructions,
   });
-  server.setRequestHandler("tools/list", () => ({ tools: [...listed] }));
+  const onePage =
+    <List>(list: List) =>
+    ({ params }: { params?: { cursor?: unknown } | undefined }) => {
+      if (params?.cursor === undefined) return list;
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        "Lists have one page; leave out cursor.",
+      );
+    };
+  server.setRequestHandler("tools/list", onePage({ tools: [...listed] }));
+  server.setRequestHandler("prompts/list", onePage({ prompts: listPrompts() }));
+  server.setRequestHandler("prompts/get", ({ params }) => getPrompt(params.name, params.arguments));
+  server.setRequestHandler("resources/list", onePage({ resources: listResources(published) }));
+  server.setRequestHandler("resources/templates/list", onePage({ resourceTemplates: [template] }));
+  server.setRequestHandler("resources/read", ({ params }) => readResource(published, params.uri));
+  server.setRequestHandler("completion/complete", ({ params: { argument } }) =>
+    complete(published, argument.name, argument.value),
+  );
   server.setRequestHandler("tools/call", ({ params }) => {
     const tool = toolsByName.get(params.name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, toUnknownTool(params.name));
@@ -88,11 +107,26 @@ const invented =
 /** The tools are part of the program and change with its version only. */
 const unchanging = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 
+/** What a new release may change. */
+const ofRelease = { ttlMs: 60_000, cacheScope: "public" } as const;
+
 const options = {
-  capabilities: { tools: { listChanged: false } },
+  capabilities: {
+    tools: { listChanged: false },
+    resources: { listChanged: false, subscribe: false },
+    prompts: { listChanged: false },
+    completions: {},
+  },
   // Made once: a compiler of schemas is most of what a server costs.
   jsonSchemaValidator: new AjvJsonSchemaValidator(),
-  cacheHints: { "tools/list": unchanging, "server/discover": unchanging },
+  cacheHints: {
+    "tools/list": unchanging,
+    "prompts/list": unchanging,
+    "resources/templates/list": unchanging,
+    "server/discover": unchanging,
+    "resources/list": ofRelease,
+    "resources/read": ofRelease,
+  },
 };
 
 const modernOptions = { ...options, supportedProtocolVersions: [modernRevision] };

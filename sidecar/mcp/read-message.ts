@@ -9,17 +9,23 @@ const maxBytes = 128 * 1024;
  * Reads the one JSON value that a POST carries: uncoded UTF-8, at most `maxBytes`, no deeper than
  * `maxLevels`. What is over the limit is not kept; it is read no further than to the limit.
  *
- * @returns the value, or the refusal: 400, 413 or 415; null where the client went away
+ * @param maxMs for the body to come
+ * @returns the value, or the refusal: 400, 408, 413 or 415; null where the client went away
  */
 export async function readMessage(
   request: IncomingMessage,
+  maxMs = bodyMs,
 ): Promise<{ readonly value: unknown } | { readonly refusal: Reply } | null> {
   if (!isPlain(request.headers, "application/json")) {
     const text = "Unsupported Media Type: send application/json in UTF-8, uncoded.";
     return refuse(415, codes.transport, text);
   }
-  const bytes = await readBody(request, maxBytes);
+  const bytes = await readInTime(request, maxMs);
   if (bytes === null) return null;
+  if (bytes === "too late") {
+    const text = `Request Timeout: the body did not come within ${maxMs / 1000} seconds.`;
+    return refuse(408, codes.transport, text);
+  }
   if (bytes === "too large") {
     const text = `Content Too Large: a message has at most ${maxBytes} bytes.`;
     return refuse(413, codes.transport, text);
@@ -32,6 +38,17 @@ export async function readMessage(
   } catch {
     return refuse(400, codes.parse, "Parse error: the body is not JSON in UTF-8.");
   }
+}
+
+/** Milliseconds; the server itself would cut the connection later, without JSON-RPC. */
+const bodyMs = 10_000;
+
+async function readInTime(request: IncomingMessage, maxMs: number) {
+  const { promise, resolve } = Promise.withResolvers<"too late">();
+  const timer = setTimeout(resolve, maxMs, "too late");
+  const bytes = await Promise.race([readBody(request, maxBytes), promise]);
+  clearTimeout(timer);
+  return bytes;
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

@@ -13,8 +13,11 @@ function toLines(name: string, value: unknown): string[] {
   if (Array.isArray(value) && value.some(isObject)) {
     return [`${name}:`, ...value.map((each) => `- ${toInline(each)}`)];
   }
-  return [`${name}: ${toInline(value)}`];
+  return [`${name}: ${words.has(name) ? quote(value) : toInline(value)}`];
 }
+
+/** Members that are a customer's words. */
+const words = new Set(["text", "title", "evidence", "pull_quote"]);
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
@@ -27,21 +30,34 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function toInline(value: unknown): string {
   if (Array.isArray(value)) return value.map(toInline).join(", ");
   if (!isObject(value)) return toOneLine(String(value));
-  const { rating, url, text, evidence, ...others } = value;
+  const { rating, date, author, source, url, text, evidence, key, ...others } = value;
+  const address = typeof url === "string" ? url : "";
+  const rest = Object.entries(others)
+    .filter(([name, each]) => !isEmpty(each) && !isFlag(name, each) && !isSaid(each, address))
+    .map(([name, each]) => (unnamed.has(name) ? toInline(each) : `${name} ${toInline(each)}`));
   const parts = [
-    typeof rating === "number" ? `${rating} stars` : "",
-    ...Object.entries(others)
-      .filter(([name, each]) => !isEmpty(each) && !isFlag(name, each))
-      .map(([name, each]) => (unnamed.has(name) ? toInline(each) : `${name} ${toInline(each)}`)),
+    typeof rating === "number" ? toStars(rating) : "",
+    ...[date, author, source].map((each) => (isEmpty(each) ? "" : toInline(each))),
+    address,
+    key === undefined || key === value.label ? "" : toInline(key),
+    ...rest,
     quote(text),
     evidence === text ? "" : quote(evidence),
-    typeof url === "string" ? url : "",
   ];
   return parts.filter(Boolean).join("; ");
 }
 
 /** What says itself what it is. */
-const unnamed = new Set(["date", "author", "source", "name", "label", "key", "question", "answer"]);
+const unnamed = new Set(["name", "label", "question", "answer"]);
+
+/** Whether it stands in the address, as an id does. */
+function isSaid(value: unknown, address: string): boolean {
+  return typeof value === "string" && address.includes(`/${value}/`);
+}
+
+function toStars(rating: number): string {
+  return `${rating} ${rating === 1 ? "star" : "stars"}`;
+}
 
 function isFlag(name: string, value: unknown): boolean {
   return name === "text_cut" && value === false;

@@ -27,7 +27,9 @@ export type Mirror = {
 
 /** The documents that questions are answered from; pages are the CDN's own. */
 const isWanted = (path: string, { type }: ReleaseDocument) =>
-  path === "404.html" || /^(application\/(\S+\+)?(json|xml|x-ndjson)|text\/csv)\b/.test(type);
+  path === "404.html" ||
+  path === "log/checkpoint" ||
+  /^(application\/(\S+\+)?(json|xml|x-ndjson)|text\/csv)\b/.test(type);
 
 /** More than this is not a release of reviews. */
 const maxBytes = 4 * 1024 ** 3;

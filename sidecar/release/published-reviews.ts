@@ -15,6 +15,7 @@ import { createSinceIndex, type Slice } from "./since-index.ts";
 export type PublishedReviews = {
   readonly business: Business;
   readonly aggregateRating: AggregateRating;
+  readonly log: Dataset["log"];
   readonly search: Search;
   readonly count: SearchIndex["count"];
   readonly toAspects: SearchIndex["toAspects"];
@@ -22,6 +23,8 @@ export type PublishedReviews = {
   readonly since: (day: Day) => Slice;
   /** the position of a review, newest first from 0 */
   readonly positionOf: (id: string) => number | undefined;
+  /** the first ids that begin so, newest first */
+  readonly idsFrom: (begun: string, max: number) => string[];
   /** the reviews from..to-1 as they stand in reviews.json, with what stands between them */
   readonly bytesOf: (from: number, to: number) => Buffer;
   /** the reviews at some positions as they stand in reviews.json, laid out as a list there is */
@@ -50,7 +53,7 @@ export async function readPublishedReviews(
     throw new BrokenRelease("reviews.json is not laid out as this version reads it");
   }
   const { starts, ends } = entries;
-  const { business, aggregate_rating: aggregateRating } = head;
+  const { business, aggregate_rating: aggregateRating, log = null } = head;
   const positions = new Map<string, number>();
   const digests = Buffer.alloc(starts.length * digestSize);
   const digestOf = (position: number) =>
@@ -75,12 +78,21 @@ export async function readPublishedReviews(
   return {
     business,
     aggregateRating,
+    log,
     search,
     count,
     toAspects,
     valuesOf,
     since: sinceIndex.done(),
     positionOf: (id) => positions.get(id),
+    idsFrom(begun, max) {
+      const found: string[] = [];
+      for (const id of positions.keys()) {
+        if (found.length === max) break;
+        if (id.startsWith(begun)) found.push(id);
+      }
+      return found;
+    },
     bytesOf,
     listOf: (before, positions, behind) =>
       joinEntries(bytes, { starts, ends }, before, positions, behind),
@@ -97,7 +109,7 @@ const nothing = Buffer.alloc(0);
 function parseHead(
   bytes: Buffer,
   { from }: Entries,
-): Pick<Dataset, "business" | "aggregate_rating"> | null {
+): (Pick<Dataset, "business" | "aggregate_rating"> & Partial<Pick<Dataset, "log">>) | null {
   const head: Dataset = JSON.parse(`${bytes.toString("utf8", 0, from)}]}`);
   return head.business ? head : null;
 }

@@ -41,6 +41,8 @@ export type Snapshot = {
   readonly removed: ReadonlySet<string>;
   /** on what readers may rely; null where the release does not say */
   readonly trust: Trust | null;
+  /** the newest signed state of the log; null where there is none */
+  readonly checkpoint: string | null;
   /** addresses that pages had once → those that they have */
   readonly moved: Readonly<Record<string, string>>;
   readonly notFoundPage: Document | null;
@@ -114,6 +116,7 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
     insights,
     themes,
     removed: reviewsJson ? await readRemoved(reviewsJson) : new Set<string>(),
+    checkpoint: held.get("/log/checkpoint")?.identity.bytes?.toString() ?? null,
     trust: JSON.parse(held.get("/trust.json")?.identity.bytes?.toString() ?? "null"),
     moved: JSON.parse(held.get("/moved.json")?.identity.bytes?.toString() ?? "{}"),
     notFoundPage: toListed(folder, listing, notFound) ?? null,
@@ -157,7 +160,7 @@ async function readFiles(
   document: ReleaseDocument,
 ): Promise<Partial<Record<Coding | "identity", Buffer>> | null> {
   const held: Partial<Record<Coding | "identity", Buffer>> = {};
-  const keep = isHeld.test(document.type);
+  const keep = isHeld.test(document.type) || path === "log/checkpoint";
   let at = codedAt;
   for (const coding of [undefined, ...codings]) {
     const described = coding ? document[coding] : document;

@@ -86,9 +86,9 @@ function find(reviews: PublishedReviews, { parsed }: PageQuery): FoundReviews | 
   if ("issues" in parsed) return null;
   const { matched, hits, next, ofNames } = reviews.search(parsed.query);
   const texts = hits.map((hit) => reviews.bytesOf(hit, hit + 1).toString());
-  const notice = ofNames.join(" ") || null;
   const singles = matched > 0 ? [] : findSingles(reviews, parsed.query);
-  return { matched, next, notice, reviews: texts.map((text) => JSON.parse(text)), singles };
+  const found = texts.map((text) => JSON.parse(text));
+  return { matched, next, notices: ofNames, reviews: found, singles };
 }
 
 function findSingles(reviews: PublishedReviews, asked: SearchQuery) {

@@ -8,6 +8,7 @@ import { ContentError, toFileFault } from "./fault.ts";
 import { type Fields, toEntryFields, toFields } from "./form-fields.ts";
 import { toValues, type Values } from "./form-values.ts";
 import { faqSchema } from "./read-guidance.ts";
+import { aspectsSchema } from "./read-taxonomies.ts";
 
 const { corrections: _, ...businessFields } = toFields(businessSchema);
 
@@ -24,20 +25,43 @@ export const listFields = {
 export type ListName = keyof typeof listFields;
 export const listNames = Object.keys(listFields) as readonly ListName[];
 
+const { version: _version, ...fieldsOfAspects } = toFields(aspectsSchema);
+
+/** The keys of aspects.yaml as fields of a form; its version follows from changes. */
+export const aspectFields: Fields = fieldsOfAspects;
+
 /** What the files of the business say, as a form shows it. */
 export type BusinessForm = {
   readonly business: Values;
+  readonly aspects: Values;
   readonly lists: Readonly<Record<ListName, readonly Values[]>>;
+  /** "" where there is none */
+  readonly summary: string;
+};
+
+/** A part of it, as it was filled in; what is left out is not touched. */
+export type SentForm = Partial<Omit<BusinessForm, "lists">> & {
+  readonly lists?: Partial<BusinessForm["lists"]>;
 };
 
 /** By key, or by name of a list: stands for what it said when it was read. */
 export type Seen = Readonly<Record<string, string>>;
 
+const fileNames = [
+  "business.yaml",
+  "aspects.yaml",
+  "services.yaml",
+  "technicians.yaml",
+  "faq.yaml",
+  "summary.md",
+] as const;
+type FileName = (typeof fileNames)[number];
+
 /** The texts of the files, without byte order marks; undefined for one that is not there. */
-export type BusinessFiles = Readonly<Record<"business" | ListName, string | undefined>>;
+export type BusinessFiles = Readonly<Record<FileName, string | undefined>>;
 
 /**
- * Reads business.yaml, services.yaml, technicians.yaml and faq.yaml for a form.
+ * Reads the files that describe the business for a form.
  *
  * @throws ContentError where one of them is not YAML
  */
@@ -46,40 +70,39 @@ export async function readBusinessForm(dir: string): Promise<BusinessForm> {
 }
 
 export async function readBusinessFiles(dir: string): Promise<BusinessFiles> {
-  const names = ["business", ...listNames] as const;
-  const texts = names.map((name) =>
-    readFile(join(dir, `${name}.yaml`), "utf8").catch(ignoreAbsent),
-  );
+  const texts = fileNames.map((name) => readFile(join(dir, name), "utf8").catch(ignoreAbsent));
   const read = (await Promise.all(texts)).map((text) => text?.replace(/^\uFEFF/, ""));
-  return Object.fromEntries(names.map((name, at) => [name, read[at]])) as BusinessFiles;
+  return Object.fromEntries(fileNames.map((name, at) => [name, read[at]])) as BusinessFiles;
 }
 
 /** @throws ContentError where one of them is not YAML */
 export function toForm(dir: string, files: BusinessFiles): BusinessForm {
-  const read = (name: keyof BusinessFiles): unknown => {
+  const read = (name: FileName): unknown => {
     try {
       return parse(files[name] ?? "");
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new ContentError([
-        toFileFault(join(dir, `${name}.yaml`), `is not valid YAML: ${reason}`),
-      ]);
+      throw new ContentError([toFileFault(join(dir, name), `is not valid YAML: ${reason}`)]);
     }
   };
   const toRows = (name: ListName) => {
-    const rows = read(name);
+    const rows = read(`${name}.yaml`);
     return Array.isArray(rows) ? rows.map((row) => toValues(listFields[name], row)) : [];
   };
-  const lists = {
-    services: toRows("services"),
-    technicians: toRows("technicians"),
-    faq: toRows("faq"),
+  return {
+    business: toValues(ownFields, read("business.yaml")),
+    aspects: toValues(aspectFields, read("aspects.yaml")),
+    lists: {
+      services: toRows("services"),
+      technicians: toRows("technicians"),
+      faq: toRows("faq"),
+    },
+    summary: files["summary.md"]?.trim() ?? "",
   };
-  return { business: toValues(ownFields, read("business")), lists };
 }
 
 /** What a form shows, to be sent with it and compared when it comes back. */
-export function toSeen(form: BusinessForm): Seen {
+export function toSeen(form: SentForm): Seen {
   return Object.fromEntries(
     toEntries(form).map(([key, value]) => [
       key,
@@ -88,10 +111,14 @@ export function toSeen(form: BusinessForm): Seen {
   );
 }
 
-function toEntries({ business, lists }: BusinessForm): [string, unknown][] {
+/** All that a form says, by keys and names of lists. */
+export function toEntries({ business, aspects, lists, summary }: SentForm): [string, unknown][] {
+  const toAll = (fields: Fields, values: Values | undefined): [string, unknown][] =>
+    values === undefined ? [] : Object.keys(fields).map((key) => [key, values[key]]);
   return [
-    ...Object.keys(ownFields).map((key): [string, unknown] => [key, business[key]]),
-    ...Object.entries(lists),
+    ...toAll(ownFields, business),
+    ...toAll(aspectFields, aspects),
+    ...Object.entries({ ...lists, ...(summary !== undefined && { summary }) }),
   ];
 }
 

@@ -3,17 +3,19 @@ import { isDeepStrictEqual } from "node:util";
 import { parse } from "yaml";
 import type { Waiting } from "#machine/lock.ts";
 import {
-  type BusinessForm,
+  aspectFields,
   listNames,
   ownFields,
   readBusinessFiles,
   type Seen,
+  type SentForm,
   toForm,
   toSeen,
 } from "./business-form.ts";
 import { type Change, commitChange, withWriteLock } from "./change.ts";
 import { editYaml, editYamlList } from "./edit-yaml.ts";
 import type { Fault } from "./fault.ts";
+import type { Fields } from "./form-fields.ts";
 import type { Values } from "./form-values.ts";
 import { tryChange } from "./try-change.ts";
 
@@ -36,10 +38,11 @@ export type Saved = {
  * @param dir the content folder
  * @param seen of the form as it was shown
  * @param commit told of the keys and lists that are different now, too
+ * @param files go with it
  */
 export function saveBusinessForm(
   dir: string,
-  form: BusinessForm,
+  form: SentForm,
   seen: Seen,
   waiting: Waiting,
   commit: (
@@ -47,9 +50,11 @@ export function saveBusinessForm(
     change: Change,
     changed: readonly string[],
   ) => Promise<unknown> = commitChange,
+  files: Change = new Map(),
 ): Promise<Saved> {
   return withWriteLock(dir, waiting, async () => {
-    const { change, ...planned } = await planForm(dir, form, seen);
+    const { change: ofForm, ...planned } = await planForm(dir, form, seen);
+    const change: Change = new Map([...ofForm, ...files]);
     const { faults, others } = await findFaults(dir, change);
     const isRefused = faults.size > 0 || others.length > 0 || planned.conflicts.length > 0;
     if (!isRefused) await commit(dir, change, planned.changed);
@@ -57,31 +62,39 @@ export function saveBusinessForm(
   });
 }
 
-async function planForm(dir: string, form: BusinessForm, seen: Seen) {
+async function planForm(dir: string, form: SentForm, seen: Seen) {
   const files = await readBusinessFiles(dir);
-  const now = toForm(dir, files);
-  const [before, wanted] = [toSeen(now), toSeen(form)];
-  const differs = Object.keys(before).filter(
+  const [before, wanted] = [toSeen(toForm(dir, files)), toSeen(form)];
+  const differs = Object.keys(wanted).filter(
     (key) => before[key] !== wanted[key] && wanted[key] !== seen[key],
   );
   const conflicts = differs.filter((key) => before[key] !== seen[key]);
   const changed = differs.filter((key) => !conflicts.includes(key));
-  const change = new Map<string, string>();
-  const keys = changed.filter((key) => key in ownFields);
-  if (keys.length > 0) {
-    const raw = (parse(files.business ?? "") ?? {}) as Values;
-    const edits = keys.map((key) => ({ key, value: toWritten(form.business[key], raw[key]) }));
-    change.set(
-      "business.yaml",
-      edit(files.business, (text) => editYaml(text, edits)),
-    );
-  }
+  const change = new Map<string, string | null>();
+  const editMap = (name: "business.yaml" | "aspects.yaml", fields: Fields, values: Values = {}) => {
+    const keys = changed.filter((key) => key in fields);
+    const raw = (parse(files[name] ?? "") ?? {}) as Values;
+    const edits = keys.map((key) => ({ key, value: toWritten(values[key], raw[key]) }));
+    // Figures of other aspects are not comparable.
+    const version = { key: "version", value: Number(raw.version ?? 0) + 1 };
+    const all = name === "aspects.yaml" ? [version, ...edits] : edits;
+    if (keys.length > 0)
+      change.set(
+        name,
+        edit(files[name], (text) => editYaml(text, all)),
+      );
+  };
+  editMap("business.yaml", ownFields, form.business);
+  editMap("aspects.yaml", aspectFields, form.aspects);
   for (const name of listNames.filter((each) => changed.includes(each))) {
+    const [file, rows] = [`${name}.yaml` as const, form.lists?.[name] ?? []];
     change.set(
-      `${name}.yaml`,
-      edit(files[name], (text) => editYamlList(text, form.lists[name])),
+      file,
+      edit(files[file], (text) => editYamlList(text, rows)),
     );
   }
+  const { summary } = form;
+  if (changed.includes("summary")) change.set("summary.md", summary ? `${summary}\n` : null);
   return { change, changed, conflicts };
 }
 
@@ -94,6 +107,7 @@ function edit(text = "", change: (text: string) => string): string {
 /** What is left empty has no value; keys that stand in the file stay, so that their comments do. */
 function toWritten(value: unknown, before: unknown): unknown {
   if (value === undefined) return Array.isArray(before) ? [] : null;
+  if (Array.isArray(value)) return value.map((each) => (isMap(each) ? withoutNo(each) : each));
   if (!isMap(value)) return value;
   const old = isMap(before) ? before : {};
   const emptied = Object.keys(old)
@@ -101,6 +115,11 @@ function toWritten(value: unknown, before: unknown): unknown {
     .map((key) => [key, null]);
   const said = Object.entries(value).map(([key, each]) => [key, toShort(each, old[key])]);
   return { ...Object.fromEntries(emptied), ...Object.fromEntries(said) };
+}
+
+/** What a row of a list does not say so is not written. */
+function withoutNo(row: Values): Values {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== false));
 }
 
 /** `google: platform` stays as short as it is. */
@@ -121,10 +140,11 @@ async function findFaults(dir: string, change: Change): Promise<Pick<Saved, "fau
   const faults = new Map<string, string>();
   const others: Fault[] = [];
   for (const fault of await tryChange(dir, change)) {
-    const name = basename(fault.file, ".yaml");
+    const file = basename(fault.file);
+    const list = listNames.find((name) => file === `${name}.yaml`);
     const place = fault.field?.replaceAll(/\[(\d+)\]/g, ".$1").replace(/^\./, "") ?? "";
-    const isOwn = change.has(basename(fault.file)) && !place.startsWith("corrections");
-    if (isOwn) faults.set(name === "business" ? place : `${name}.${place}`, fault.message);
+    const isOwn = change.has(file) && !place.startsWith("corrections");
+    if (isOwn) faults.set(list ? `${list}.${place}` : place || "summary", fault.message);
     else if (fault.isNew) others.push(fault);
   }
   return { faults, others };

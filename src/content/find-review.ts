@@ -56,7 +56,8 @@ export function findByWords(
     const all = fold([author, title, text, translation?.text, reply?.text].join("\n"));
     return wanted.every((word) => all.includes(word));
   };
-  return records.filter(holds).toSorted(compareNewestFirst);
+  const found = wanted.length === 0 ? records : records.filter(holds);
+  return found.toSorted(compareNewestFirst);
 }
 
 /** Fewer characters are a slip, not an id. */

@@ -74,6 +74,18 @@ export function readGrounds(
   return new Map(grounds);
 }
 
+/** What reviews of a trade speak of, with labels in the language of the business; nothing where there is no trade. */
+export function readTradeTaxonomy({
+  trade,
+  business,
+}: {
+  readonly trade: Trade | null;
+  readonly business: { readonly language: string };
+}): Taxonomy {
+  const bases = readBases(trade, business.language, false, readyLexicons);
+  return (toMain(bases, business.language) as () => Taxonomy)();
+}
+
 /**
  * The trade's taxonomies, one at least; bare ones where there is no trade. Where there is none in the language
  * of the business, English stands for it, with labels in that language.
@@ -122,7 +134,7 @@ function toUnknown(what: string, id: string, known: readonly string[]): string {
 const { version, aspects, problems, topics, hardship, ...others } = taxonomySchema.shape;
 
 /** aspects.yaml: a taxonomy, or what differs from that of the trade. */
-const aspectsSchema = z.strictObject({
+export const aspectsSchema = z.strictObject({
   version,
   aspects: orElse(aspects, []),
   problems: orElse(problems, []),

@@ -119,7 +119,8 @@ function toInner(def: z.core.$ZodTypes["_zod"]["def"], part: PropertyKey) {
 export function unwrap(schema: z.core.$ZodType): z.core.$ZodTypes {
   const found = schema as z.core.$ZodTypes;
   const { def } = found._zod;
-  if (def.type === "optional" || def.type === "nullable") return unwrap(def.innerType);
+  if (def.type === "optional" || def.type === "nullable" || def.type === "default")
+    return unwrap(def.innerType);
   if (def.type !== "pipe") return found;
   return unwrap(def.in._zod.def.type === "transform" ? def.out : def.in);
 }

@@ -50,7 +50,7 @@ ${pages.join("\n")}
 
 - [For developers](${baseUrl}/developers/): ${sidecar ? "search, agents over MCP, notifications" : "files and feeds"}
 - [OpenAPI](${baseUrl}/openapi.json): the HTTP interface
-${sidecar ? `- [MCP](${baseUrl}/mcp): the same for agents, over the Model Context Protocol\n` : ""}`;
+${sidecar ? `- [MCP](${baseUrl}/mcp): the same for agents, over the Model Context Protocol (Streamable HTTP): tools that search, count and cite; read-only, no key\n` : ""}`;
 }
 
 /** How the business can be reached, and the summary, which may be in the business's language. */

@@ -1,13 +1,11 @@
 import { hasEmailAddress, hasTelephoneNumber } from "./contact-details.ts";
 import { toParted } from "./name-parts.ts";
 import { isTitle } from "./name-titles.ts";
-import { isBlank, withoutTurning } from "./text.ts";
+import { anonymous, isBlank, withoutTurning } from "./text.ts";
 
 /** How authors are shown: in full, as initials, or as first name and initial of the last. */
 export const authorPolicies = ["full", "initials", "first-name-initial"] as const;
 export type AuthorPolicy = (typeof authorPolicies)[number];
-
-const anonymous = "Anonymous";
 
 /**
  * The name shown for an author; "Anonymous" where the source gives none, or something to reach a

@@ -37,6 +37,9 @@ export function toIsolable(text: string): string {
   return ended + "\u2069".repeat(open);
 }
 
+/** What data call an author of whom no name is shown. */
+export const anonymous = "Anonymous";
+
 /** A name as it may be stored: clean, in one line, and turning nothing. */
 export function toCleanName(name: string): string | null {
   return toCleanText(withoutTurning(name))?.replace(/\s+/g, " ") ?? null;

@@ -4,7 +4,7 @@ import { type Facets, toValues, type ValueSets } from "./facets.ts";
 import type { Filter, FilterName, Value } from "./filters.ts";
 import { filters } from "./filters.ts";
 import type { Meant } from "./known.ts";
-import { toAbsence, toAmbiguity, type Unknown } from "./notices.ts";
+import type { Understood, Unknown } from "./notices.ts";
 import { createResolver, type Resolver } from "./resolver.ts";
 import type { Themes } from "./themes.ts";
 
@@ -15,7 +15,7 @@ export type Found = {
   /** nothing bears the name */
   readonly unknown?: Unknown;
   /** what there is to know of what was understood */
-  readonly notice?: string;
+  readonly notice?: Understood;
 };
 
 /** @param others what else is asked: the sentiment of an aspect needs to know which */
@@ -29,6 +29,8 @@ export type Finders = {
   readonly find: ReadonlyMap<string, Find>;
   /** the aspects that are meant by a name */
   readonly toAspects: (asked: string) => readonly string[];
+  /** those who speak so of any of the aspects */
+  readonly toVoices: (aspects: readonly string[], sentiment: string) => readonly Bitset[];
 };
 
 /** How to find the sets of each filter, when all reviews have been added. */
@@ -46,7 +48,13 @@ export function createFinders(facets: Facets, business: Business, themes: Themes
     filtered.map((name) => [name, createFind(name, facets.get(name) ?? new Map(), resolvers)]),
   );
   const aspects = resolvers.get("aspect");
-  return { find, toAspects: (asked) => aspects?.meant(asked).map(({ entry }) => entry) ?? [] };
+  const spoken = filtered.find((name) => (filters[name] as Filter).of === "aspect");
+  const voices = spoken && facets.get(spoken);
+  return {
+    find,
+    toAspects: (asked) => aspects?.meant(asked).map(({ entry }) => entry) ?? [],
+    toVoices: (ids, sentiment) => ids.flatMap((id) => voices?.get(`${id} ${sentiment}`) ?? []),
+  };
 }
 
 function createFind(
@@ -75,11 +83,12 @@ function createFind(
       isExclusion: isExclusion === true,
     };
     if (meant.length > 1 && field === "name") {
-      return { ...found, notice: toAmbiguity(asked, meant.map(toOwnName)) };
+      return { ...found, notice: { says: "several", asked, names: meant.map(toOwnName) } };
     }
     if (meant.length > 0) return found;
     const known = resolver.known.map(toOwnName);
-    if (isReal?.(asked)) return isExclusion ? found : { ...found, notice: toAbsence(asked, known) };
+    if (isReal?.(asked))
+      return isExclusion ? found : { ...found, notice: { says: "absent", asked, names: known } };
     return { sets: [], unknown: { kind, asked, nearest: resolver.nearest(asked), known } };
   };
 }

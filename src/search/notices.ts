@@ -9,8 +9,25 @@ export type Unknown = {
   readonly known: readonly string[];
 };
 
+/** What there is to know of a name that was asked for: nothing bears it, it means several, or nothing of it is here. */
+export type Notice = Understood | ({ readonly says: "unknown" } & Unknown);
+
+/** What there is to know of a name that was understood: all that it means, or what there is in its place. */
+export type Understood = {
+  readonly says: "several" | "absent";
+  readonly asked: string;
+  readonly names: readonly string[];
+};
+
+/** A notice as programs have it, in English. */
+export function toNoticeText(notice: Notice): string {
+  if (notice.says === "unknown") return toUnknownNotice(notice);
+  const { says, asked, names } = notice;
+  return says === "several" ? toAmbiguity(asked, names) : toAbsence(asked, names);
+}
+
 /** Says that nothing bears the name, and which name was meant, or else which there are. */
-export function toUnknownNotice({ kind, asked, nearest, known }: Unknown): string {
+function toUnknownNotice({ kind, asked, nearest, known }: Unknown): string {
   const hint = nearest === null ? toKnown(known, 10) : `the nearest is ${quote(nearest)}`;
   return `No ${kind} is called ${quote(asked)}; ${hint}.`;
 }
@@ -23,13 +40,13 @@ export function toUnknownFault({ kind, asked, nearest, known }: Unknown): string
 }
 
 /** Says that a name means several. */
-export function toAmbiguity(asked: string, meant: readonly string[]): string {
+function toAmbiguity(asked: string, meant: readonly string[]): string {
   const all = meant.map(quote).join(", ");
   return `${quote(asked)} can mean ${all}; each of them counts. Ask with one of these names for it alone.`;
 }
 
 /** Says that there is such a value, but not here. */
-export function toAbsence(asked: string, known: readonly string[]): string {
+function toAbsence(asked: string, known: readonly string[]): string {
   return `No review is in ${quote(asked)}; ${toKnown(known, 10)}.`;
 }
 

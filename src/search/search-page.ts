@@ -3,6 +3,7 @@ import type { Review } from "#reviews/review.ts";
 import type { Choice, Filter, FilterName } from "./filters.ts";
 import { filters, toChoices } from "./filters.ts";
 import type { Known } from "./known.ts";
+import type { Notice } from "./notices.ts";
 import type { PageQuery } from "./query-string.ts";
 import type { SearchResult } from "./search.ts";
 
@@ -35,7 +36,7 @@ export type SearchChoices = { readonly [Name in FilterName]?: readonly Choice[] 
 export type FoundReviews = Pick<SearchResult, "matched" | "next"> & {
   readonly reviews: readonly Review[];
   /** what there is to know of the names that were asked for */
-  readonly notice: string | null;
+  readonly notices: readonly Notice[];
   /** where several words find nothing: those of them that find something alone, all else as asked */
   readonly singles: readonly { readonly word: string; readonly matched: number }[];
 };

@@ -10,7 +10,7 @@ import type { FilterName } from "./filters.ts";
 import { createFinders } from "./finders.ts";
 import { createFindGroups } from "./grouping.ts";
 import { keepSets } from "./kept-sets.ts";
-import { toUnknownNotice, type Unknown } from "./notices.ts";
+import { type Notice, toNoticeText, type Unknown } from "./notices.ts";
 import { toPage, toRange } from "./page.ts";
 import type { SearchQuery } from "./query.ts";
 import { noThemes, type SaidByReview, type Themes } from "./themes.ts";
@@ -29,7 +29,7 @@ export type SearchResult = {
   /** names that nothing bears, for which nothing fits */
   readonly unknown: readonly Unknown[];
   /** what there is to know of the names that were asked for, unknown or understood */
-  readonly ofNames: readonly string[];
+  readonly ofNames: readonly Notice[];
   /** this, and why a page is empty */
   readonly notice: string | null;
 };
@@ -106,7 +106,7 @@ export function* indexSearch(
       set,
       unknown: found.flatMap(({ unknown }) => unknown ?? []),
       ofNames: found.flatMap(({ unknown, notice }) => {
-        return unknown ? toUnknownNotice(unknown) : (notice ?? []);
+        return unknown ? { says: "unknown" as const, ...unknown } : (notice ?? []);
       }),
     };
   }
@@ -125,7 +125,7 @@ export function* indexSearch(
       next: last ? toCursor(query.sort, last) : null,
       unknown,
       ofNames,
-      notice: [...ofNames, ...why].join(" ") || null,
+      notice: [...ofNames.map(toNoticeText), ...why].join(" ") || null,
     };
   }
 
@@ -145,7 +145,12 @@ export function* indexSearch(
       ...countGroups(select({ ...query, ...period }).set, places, by, findGroups, voicesOf),
     };
     const why = counted.matched > 0 || unknown.length > 0 ? [] : [explain(query, 0)];
-    return { ...counted, before, unknown, notice: [...ofNames, ...why].join(" ") || null };
+    return {
+      ...counted,
+      before,
+      unknown,
+      notice: [...ofNames.map(toNoticeText), ...why].join(" ") || null,
+    };
   }
 
   /** Of an aspect, where one is counted or asked about; else of the reviews as a whole. */
@@ -154,12 +159,7 @@ export function* indexSearch(
     const of = (sentiment: string) =>
       aspects.length === 0
         ? facets.get("sentiment")?.get(sentiment)
-        : toUnion(
-            (size + 31) >>> 5,
-            aspects.flatMap(
-              (id) => facets.get("aspect_sentiment")?.get(`${id} ${sentiment}`) ?? [],
-            ),
-          );
+        : toUnion((size + 31) >>> 5, finders.toVoices(aspects, sentiment));
     return { positive: of("positive"), negative: of("negative") };
   }
 

@@ -1,4 +1,5 @@
 import type { Review } from "#reviews/review.ts";
+import { anonymous } from "#reviews/text.ts";
 import type { Words } from "./words.ts";
 
 /** `4.62 out of 5`: the number of reviews.json, with the decimal sign of the words' language. */
@@ -22,6 +23,11 @@ function toFormat(language: string): Intl.NumberFormat {
   return format;
 }
 
+/** An author as the data name them, but for those whose name is not shown: they are called so in the words' language. */
+export function toAuthorName(author: string, words: Words): string {
+  return author === anonymous ? words.anonymous : author;
+}
+
 /** What "verified" rests on. */
 export function toVerificationWords(review: Review, business: string, words: Words): string {
   const source = toSourceName(review.source, words);
@@ -30,7 +36,11 @@ export function toVerificationWords(review: Review, business: string, words: Wor
 
 /** A source's own spelling of its name; `direct` is what people gave to the business itself. */
 export function toSourceName(source: string, words: Words): string {
-  if (source === "direct") return words.direct;
+  return source === "direct" ? words.direct : toPlatformName(source);
+}
+
+/** The same of a source that is no word of ours. */
+export function toPlatformName(source: string): string {
   return sourceNames.get(source) ?? source.charAt(0).toUpperCase() + source.slice(1);
 }
 

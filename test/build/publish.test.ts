@@ -20,7 +20,7 @@ test("publishing checks, swaps, tells the hub of each topic, and says what chang
   const { code, out, err } = await publish(place, [], { BASE_URL });
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out).toMatch(
-    /^Checked: .*\nRelease [0-9a-f]{12} is in use: \d+ documents, \d+ changed\.\n/,
+    /^Nothing is published at http:\S+ yet: this is its first release\.\nChecked: .*\nRelease [0-9a-f]{12} is in use: \d+ documents, \d+ changed\.\n/,
   );
   expect(out).toContain(`\nTopics changed:\n  the Atom feed: ${BASE_URL}/feed.xml\n`);
   expect(out).toMatch(

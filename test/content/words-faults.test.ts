@@ -20,10 +20,10 @@ test.each([
   ["serch: Find\n", /words\.yaml:1 serch: is not a known key; did you mean search\?/],
   ["fields: {querry: Words}\n", /fields\.querry: is not a known key; did you mean query\?/],
   [
-    "replied: '{busines} replied'\n",
-    /replied: \{busines\} is not filled in here; did you mean business\?/,
+    "byOwner: 'By {busines}'\n",
+    /byOwner: \{busines\} is not filled in here; did you mean business\?/,
   ],
-  ["replied: We replied\n", /replied: must say \{business\}/],
+  ["byOwner: By us\n", /byOwner: must say \{business\}/],
   [
     "stars: {one: star, others: stars}\n",
     /stars\.others: is not a known key; did you mean other\?/,

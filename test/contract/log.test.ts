@@ -9,6 +9,7 @@ import { isConsistent } from "#log/proofs.ts";
 import { judge } from "#log/signatures.ts";
 import { makeKey } from "../checks/logged-site.ts";
 import { cosign } from "../log/cosign.ts";
+import { postTo, toModern } from "../sidecar/mcp/served-mcp.ts";
 import { build, readAllPublished, readPublished, readReviews, type Workplace } from "./built.ts";
 import { hostSidecar } from "./hosted.ts";
 import { cleanUp, makeFolder, runScript } from "./product.ts";
@@ -72,6 +73,12 @@ test("a sidecar serves the log, of which tiles may be kept for ever and the chec
   expect([checkpoint.headers.get("content-type"), checkpoint.headers.get("cache-control")]).toEqual(
     ["text/plain; charset=utf-8", "public, max-age=0, must-revalidate"],
   );
+  const call = toModern("tools/call", { name: "get_trust", arguments: {} });
+  const { json } = await postTo(Number(new URL(origin).port), ...call);
+  expect(json.result.structuredContent).toMatchObject({
+    log: { origin: "larch.example/log" },
+    checkpoint: await checkpoint.text(),
+  });
 });
 
 test("a checkpoint that a witness signed is kept and published, and no other is", async () => {
@@ -111,6 +118,8 @@ test("a new key that the old one announces goes on with the log; each salt stays
   const after = await readReviews(place);
   const [old, own] = [before, after].map(({ log }) => log && parseVerifier(log.public_key));
   expect(own?.keyId).not.toBe(old?.keyId);
+  const methods = `${await readPublished(place, "how-we-collect-reviews/index.html")}`;
+  expect(methods).toContain(after.log?.public_key);
   const { note } = await readCheckpoint("log/checkpoints/3");
   expect([old, own].map((each) => each && judge(note, each))).toEqual(["signed", "signed"]);
   expect(await audit(since)).toEqual([null]);

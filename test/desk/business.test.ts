@@ -5,7 +5,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listFields, ownFields } from "#content/business-form.ts";
+import { aspectFields, listFields, ownFields } from "#content/business-form.ts";
 import type { Fields } from "#content/form-fields.ts";
 import { readSite } from "#content/sites.ts";
 import { sections } from "../../desk/business/sections.ts";
@@ -69,10 +69,11 @@ test("every key is asked for once, and explained in each language", () => {
     name,
     ...toNames(fields, `${name}.`),
   ]);
-  const names = [...toNames(ownFields, ""), ...lists];
+  const names = [...toNames(ownFields, ""), ...toNames(aspectFields, ""), ...lists, "summary"];
   for (const { fields } of [en, de, es])
     expect(Object.keys(fields).sort()).toEqual(names.toSorted());
-  const keys = [...Object.keys(ownFields), ...Object.keys(listFields)];
+  // Questions have a page of their own.
+  const keys = [...Object.keys(ownFields), "services", "technicians"];
   expect(Object.values(sections).flat().toSorted()).toEqual(keys.toSorted());
 });
 

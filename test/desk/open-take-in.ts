@@ -53,6 +53,8 @@ export async function openTakeIn() {
   });
   return {
     ...{ content, folder, root, origin, errors, stored, write, put },
+    /** Lets one browser in. */
+    toAddress: guard.toAddress,
     /** Names of what is kept aside. */
     kept: () => readdir(root),
     /** A browser that came in by the key, on the page Take in. */

@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findChromium, launch } from "../browser.ts";
+import { reach } from "./keys.ts";
 import { openDesk, records } from "./open-desk.ts";
 
 const [kind, rude, bare] = records.map(({ id }) => id) as [string, string, string];
@@ -19,6 +20,10 @@ const paths = [
   "/ada-co/insights",
   "/ada-co/insights/aspect/pricing",
   `/ada-co/insights/wrong?review=${kind}&kind=aspect&id=pricing&to=positive`,
+  "/ada-co/business",
+  "/ada-co/business/aspects",
+  "/ada-co/business/words",
+  "/ada-co/business/logo",
   "/ada-co/take-in",
   "/ada-co/steps",
   "/ada-co/nowhere",
@@ -126,19 +131,3 @@ test("a reply is given, a review is hidden and that is undone, by the keyboard a
   expect(await page.getByText("published · with a reply").count()).toBe(1);
   await context.close();
 });
-
-/** Goes on by Tab until what has that name has the focus. */
-async function reach(page: Page, name: string): Promise<void> {
-  const focused = page.locator(":focus");
-  for (let presses = 0; presses < 200; presses++) {
-    await page.keyboard.press("Tab");
-    const label = await focused.evaluate((element) => {
-      const { labels } = element as HTMLInputElement;
-      const text =
-        element.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? element.textContent;
-      return text?.trim() ?? "";
-    });
-    if (label.startsWith(name)) return;
-  }
-  throw new Error(`No Tab reaches ${name}`);
-}

@@ -10,6 +10,7 @@ import { readSite } from "#content/sites.ts";
 import { type OpenDesk, openDesk } from "../../desk/open-desk.ts";
 import { findChromium, launch } from "../browser.ts";
 import { buildRecord } from "../build-content.ts";
+import { findFreePort } from "../system/nginx.ts";
 
 let browser: Browser;
 let desk: OpenDesk;
@@ -42,9 +43,11 @@ beforeAll(async () => {
   git("config", "user.name", "Ada");
   git("config", "user.email", "ada@ada.example");
   browser = await launch(await findChromium());
+  const baseUrl = `http://localhost:${await findFreePort()}`;
+  const site = { CONTENT_DIR: dir, RELEASE: join(folder, "dist"), BASE_URL: baseUrl };
   desk = await openDesk({
     port: 0,
-    listSites: () => [readSite({ CONTENT_DIR: dir, RELEASE: join(folder, "dist") })],
+    listSites: () => [readSite(site)],
     toNewDir: () => dir,
     deskDir: join(folder, "state"),
     now: () => new Date(),
@@ -82,17 +85,20 @@ test("without JavaScript, at 360 px: a preview of the whole site, then it is pub
   await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } }, async (page) => {
     await go(page, "/publish");
     expect(await page.textContent("main")).toContain("Nothing was published yet.");
+    expect(await page.textContent("main")).toContain("is known once there is a preview");
     expect(await isTooWide(page)).toBe(false);
     await page.getByRole("button", { name: "Make a preview" }).click();
     expect(await page.textContent("main")).toContain("is being made");
     const link = page.getByRole("link", { name: "Open the preview" });
     await page.locator("button[value=preview]").waitFor({ timeout: 300_000 });
     expect(await page.textContent("main")).toContain("Open the preview");
+    expect(await page.textContent("main")).toMatch(/[1-9]\d* pages are different for readers/);
     const preview = await (await fetch((await link.getAttribute("href")) ?? "")).text();
     expect(preview).toContain("<h1");
     await page.getByRole("button", { name: "Publish now" }).click();
     await page.getByText("Published at").waitFor({ timeout: 300_000 });
     expect(await page.textContent("main")).toContain("Nothing: all is as it was published.");
+    expect(await page.textContent("main")).toContain("0 pages are different for readers");
   });
   expect(await readFile(join(folder, "dist/current/client/index.html"), "utf8")).toContain("<h1");
   expect(git("log", "--format=%s")).toMatch(/^Publish: \d+ new, 0 changed, 0 gone/);

@@ -1,9 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findChromium, launch } from "../browser.ts";
 import { buildZip } from "../import/build-zip.ts";
+import { toSample } from "../import/plan-export.ts";
 import { buildXlsx } from "../import/sheets/build-workbook.ts";
 import { openTakeIn } from "./open-take-in.ts";
 
@@ -162,10 +164,10 @@ describe("the page Take in", () => {
     await give(page, toFile("own.csv", own.replaceAll("Google", "Facebook")));
     await page.getByLabel("How do you know?").selectOption("order");
     await page.getByRole("button", { name: "Say that, and show them" }).click();
-    await page.getByText("Reviews from facebook will be shown.").waitFor();
+    await page.getByText("Reviews from “Facebook” will be shown.").waitFor();
     expect(await readFile(join(desk.content, "business.yaml"), "utf8")).toMatch(/facebook: order/);
     await heading(page, "What it would change").waitFor();
-    expect(await page.getByText("Nothing from facebook").count()).toBe(0);
+    expect(await page.getByText("Nothing from “Facebook”").count()).toBe(0);
   });
 
   test("refuses a bomb with the reason", async () => {
@@ -186,6 +188,31 @@ describe("the page Take in", () => {
     await page.getByRole("button", { name: "Look at it" }).click();
     await page.getByText("at most 150 MB together. Nothing was kept.").waitFor();
     expect(await desk.kept()).toEqual([]);
+  });
+
+  test("takes an OpenDocument sheet, JSON and a page of the web at once, each to be looked at by itself", async () => {
+    const desk = await openTakeIn();
+    const page = await desk.open(browser);
+    const names = [
+      "libreoffice/book.ods",
+      "google-gbp-v4/reviews.list.json",
+      "schema-org/page.html",
+    ];
+    const paths = names.map(toSample);
+    await page.getByLabel("Files", { exact: true }).setInputFiles(paths);
+    await page.getByRole("button", { name: "Look at it" }).click();
+    const next = page.getByRole("heading", {
+      name: /^(Before it can go on|What it would change)$/,
+    });
+    await next.waitFor();
+    for (const name of paths.map((path) => basename(path))) {
+      await page.goto(`${desk.origin}/acme/take-in`);
+      await page.getByRole("link", { name }).click();
+      await next.waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect([name, violations.map(({ id }) => id)]).toEqual([name, []]);
+    }
+    expect(desk.errors).toEqual([]);
   });
 
   test("is done by keys alone, with pasted text", async () => {

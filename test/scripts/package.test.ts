@@ -71,6 +71,39 @@ test("firsthand init and firsthand start serve from an empty folder, which gets 
   expect(after).toEqual(before);
 });
 
+test("firsthand desk opens there, takes in a table, and shows a preview of the site", async () => {
+  const env = toBare({ DESK_PORT: "0" });
+  const child = spawn(program(), ["desk", "--no-open"], { cwd: folder, env });
+  const [said] = (await once(child.stdout.setEncoding("utf8"), "data")) as [string];
+  const address = /http:\S+/.exec(said)?.[0] ?? "";
+  const { origin } = new URL(address);
+  const entered = await fetch(address, { redirect: "manual" });
+  const cookie = entered.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const ask = (path: string, body?: FormData | URLSearchParams) =>
+    fetch(`${origin}${path}`, {
+      headers: { cookie, origin },
+      ...(body && { method: "POST", body }),
+    });
+  for (const path of ["/ada-co/", "/ada-co/business", "/ada-co/publish", "/-/desk.css"]) {
+    expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  }
+  const table = new FormData();
+  table.set("text", "Name,Stars,Date,Review,Source\nAda,5,2026-01-05,Good and quick,Google\n");
+  const { url } = await ask("/ada-co/take-in", table);
+  const upload = new URL(url).pathname;
+  await eventually(async () => expect(await (await ask(upload)).text()).toContain("1 new review"));
+  await ask("/ada-co/publish", new URLSearchParams({ do: "preview" }));
+  const preview = await eventually(async () => {
+    const page = await (await ask("/ada-co/publish")).text();
+    const [, made] = /class="button" href="(http:[^"]+)"/.exec(page) ?? [];
+    if (made === undefined) throw new Error(page);
+    return made;
+  });
+  expect(await (await fetch(preview)).text()).toContain("Ada &amp; Co");
+  child.kill("SIGTERM");
+  await once(child, "exit");
+});
+
 test("without content of one's own it is the sample that comes along", () => {
   rmSync(join(folder, "content"), { recursive: true, force: true });
   expect(run("doctor").stdout).toContain("219 reviews published");

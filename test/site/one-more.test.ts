@@ -36,6 +36,7 @@ test("one more review changes its own page, the newest ones, the data, and nothi
       "faq/index.html",
       "feed.xml",
       "rss.xml",
+      "trust.json",
       "how-we-collect-reviews/index.html",
       "index.html",
       "insights.json",

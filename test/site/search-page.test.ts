@@ -105,7 +105,7 @@ describe("the search page", () => {
   test("helps where nothing fits, and names the nearest name", async () => {
     const { page } = await site.open("/search/?query=zzzz&mentions_technician=Grase");
     expect(await page.locator("#results").textContent()).toContain("No reviews match");
-    expect(await page.locator(".notice").textContent()).toContain('"Grace"');
+    expect(await page.locator(".notice").textContent()).toContain("“Grace”");
     expect(await page.getByLabel("Mentions").inputValue()).toBe("Grase");
     await page.close();
   });

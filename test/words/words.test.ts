@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { toRatingWords, toSourceName, toVerificationWords } from "#words/phrases.ts";
+import { toAuthorName, toRatingWords, toSourceName, toVerificationWords } from "#words/phrases.ts";
 import { toWords } from "#words/words.ts";
 import { buildReview } from "../build-review.ts";
 
@@ -212,4 +212,9 @@ test("what verified rests on is said for every method", () => {
   expect(toVerificationWords(review, "Ada & Co", toWords("de"))).toBe(
     "Einem Auftrag bei Ada & Co zugeordnet.",
   );
+});
+
+test("whose name is not shown is called so in the language of the page", () => {
+  expect(toAuthorName("Anonymous", toWords("de"))).toBe("Anonym");
+  expect(toAuthorName("A. B.", toWords("de"))).toBe("A. B.");
 });

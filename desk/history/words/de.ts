@@ -40,7 +40,7 @@ export const words: Translated<typeof english> = {
     mentions: "von wem und wovon sie handelt",
     edited: "Vermerk der Bearbeitung",
     updated_at: "Zeit der letzten Änderung",
-    other: "anderes",
+    another: "anderes",
   },
   reasons: {
     hidden: "von Ihnen ausgeblendet",

@@ -40,7 +40,7 @@ export const words = {
     mentions: "who and what it is about",
     edited: "marked as edited",
     updated_at: "time of the last change",
-    other: "something else",
+    another: "something else",
   },
   reasons: {
     hidden: "hidden by you",

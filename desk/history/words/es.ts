@@ -43,7 +43,7 @@ export const words: Translated<typeof english> = {
     mentions: "de quién y de qué trata",
     edited: "nota de edición",
     updated_at: "hora del último cambio",
-    other: "otra cosa",
+    another: "otra cosa",
   },
   reasons: {
     hidden: "ocultada por usted",

@@ -52,6 +52,8 @@ export const words = {
   publish: "Jetzt veröffentlichen",
   atWork:
     "Es wird veröffentlicht, seit {seconds} Sekunden. Sie können die Seite verlassen; es geht weiter.",
+  publishedHere:
+    "Veröffentlicht um {time}. Solange der Schreibtisch offen ist, zeigt dieser Rechner es:",
   published:
     "Veröffentlicht um {time}. Leser finden es unter {address}, sobald der Server dort es hat; läuft er auf diesem Rechner, binnen einer Sekunde.",
   failed: "Es wurde nicht veröffentlicht. Was öffentlich war, bleibt, wie es war.",

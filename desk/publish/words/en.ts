@@ -43,6 +43,7 @@ export const words = {
   push: "And send it on (a push), so that the host builds",
   publish: "Publish now",
   atWork: "It is being published, for {seconds} seconds now. You can leave this page; it goes on.",
+  publishedHere: "Published at {time}. While the desk is open, this machine shows it:",
   published:
     "Published at {time}. Readers find it at {address} as soon as the server there has it, within a second where it runs on this machine.",
   failed: "It was not published. What was public stays as it was.",

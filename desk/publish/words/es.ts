@@ -47,6 +47,8 @@ export const words = {
   push: "Y enviarlo (un push), para que el proveedor construya",
   publish: "Publicar ahora",
   atWork: "Se está publicando desde hace {seconds} segundos. Puede dejar esta página; continúa.",
+  publishedHere:
+    "Publicado a las {time}. Mientras el escritorio esté abierto, este equipo lo muestra:",
   published:
     "Publicado a las {time}. Los lectores lo encuentran en {address} en cuanto lo tenga el servidor; si está en este equipo, en un segundo.",
   failed: "No se publicó. Lo que era público sigue igual.",

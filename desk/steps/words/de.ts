@@ -10,5 +10,4 @@ export const words = {
     needed:
       "Was später getan wurde, braucht diesen Schritt, in: {file}. Nehmen Sie das zuerst zurück; nichts wurde getan.",
   },
-  reviews: "die Bewertungen von {year} aus {source}",
 };

@@ -10,5 +10,4 @@ export const words = {
       "This has changed since: {file}. So this step cannot be undone; nothing was done.",
     needed: "What was done later needs this step, in: {file}. Undo that first; nothing was done.",
   },
-  reviews: "the reviews of {year} from {source}",
 } as const;

@@ -10,5 +10,4 @@ export const words = {
     needed:
       "Lo que se hizo después necesita este paso, en: {file}. Deshaga eso primero; no se hizo nada.",
   },
-  reviews: "las reseñas de {year} de {source}",
 };

@@ -8,6 +8,12 @@ export const words = {
     "Zip, Excel, CSV, OpenDocument, JSON oder HTML; auch mehrere auf einmal. Zusammen höchstens {limit} MB.",
   text: "Oder eine Tabelle oder einen Text einfügen",
   send: "Ansehen",
+  howTo: "Woher Sie Ihre Bewertungen bekommen",
+  exports: {
+    google: "Wählen Sie nur „Google Unternehmensprofil“, und geben Sie das Zip, das Sie bekommen.",
+    trustpilot: "Wählen Sie bei den Bewertungen Export, als CSV.",
+    facebook: "Wählen Sie das Format JSON, und bei den Aktivitäten die Bewertungen Ihrer Seite.",
+  },
   underway: "Noch nicht übernommen",
   given: "Gegeben",
   reading: "Wird gelesen …",
@@ -78,7 +84,7 @@ export const words = {
   toReviews: "Zu den Bewertungen",
   next: "Noch etwas einlesen",
   unverified:
-    "Von {source} wird noch nichts gezeigt, weil Sie nicht gesagt haben, woher Sie wissen, dass diese Bewertungen von Kunden sind.",
+    "Von „{source}“ wird noch nichts gezeigt, weil Sie nicht gesagt haben, woher Sie wissen, dass diese Bewertungen von Kunden sind.",
   verify: "Das sagen, und sie zeigen",
   how: "Woher wissen Sie es?",
   methods: {
@@ -87,7 +93,7 @@ export const words = {
     order: "Wir haben ihren Auftrag",
     manual: "Wir haben selbst nachgesehen",
   },
-  verified: "Bewertungen von {source} werden gezeigt.",
+  verified: "Bewertungen von „{source}“ werden gezeigt.",
   did: "{files} übernommen: {added} neu, {changed} geändert, {gone} nicht mehr gezeigt",
   didVerify: "Gesagt, woher bekannt ist, dass Bewertungen von {source} von Kunden sind",
   stars: "{rating} von 5 Sternen",

@@ -8,6 +8,12 @@ export const words = {
     "Zip, Excel, CSV, OpenDocument, JSON or HTML; several at once are fine. At most {limit} MB together.",
   text: "Or paste a table or a text",
   send: "Look at it",
+  howTo: "How to get your reviews",
+  exports: {
+    google: "choose “Google Business Profile” alone, and give the zip that you get.",
+    trustpilot: "under Reviews choose Export, as CSV.",
+    facebook: "choose the format JSON, and among your activity the reviews of your page.",
+  },
   underway: "Not yet taken in",
   given: "Given",
   reading: "Reading …",
@@ -70,7 +76,7 @@ export const words = {
   toReviews: "To the reviews",
   next: "Take in something else",
   unverified:
-    "Nothing from {source} will be shown yet, because you have not said how you know that these reviews are of customers.",
+    "Nothing from “{source}” will be shown yet, because you have not said how you know that these reviews are of customers.",
   verify: "Say that, and show them",
   how: "How do you know?",
   methods: {
@@ -79,7 +85,7 @@ export const words = {
     order: "We have their order",
     manual: "We looked ourselves",
   },
-  verified: "Reviews from {source} will be shown.",
+  verified: "Reviews from “{source}” will be shown.",
   did: "Took in {files}: {added} new, {changed} changed, {gone} no longer shown",
   didVerify: "Said how reviews from {source} are known to be of customers",
   stars: "{rating} of 5 stars",

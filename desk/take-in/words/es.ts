@@ -8,6 +8,12 @@ export const words = {
     "Zip, Excel, CSV, OpenDocument, JSON o HTML; también varios a la vez. En total, como máximo {limit} MB.",
   text: "O pegue una tabla o un texto",
   send: "Mirarlo",
+  howTo: "Cómo obtener sus reseñas",
+  exports: {
+    google: "elija solo «Perfil de Empresa en Google» y dé el zip que reciba.",
+    trustpilot: "en las reseñas elija Exportar, en CSV.",
+    facebook: "elija el formato JSON y, en su actividad, las reseñas de su página.",
+  },
   underway: "Todavía sin incorporar",
   given: "Entregado",
   reading: "Leyendo …",
@@ -70,7 +76,7 @@ export const words = {
   toReviews: "A las reseñas",
   next: "Incorporar otra cosa",
   unverified:
-    "De {source} todavía no se mostrará nada, porque no ha dicho cómo sabe que estas reseñas son de clientes.",
+    "De «{source}» todavía no se mostrará nada, porque no ha dicho cómo sabe que estas reseñas son de clientes.",
   verify: "Decirlo y mostrarlas",
   how: "¿Cómo lo sabe?",
   methods: {
@@ -79,7 +85,7 @@ export const words = {
     order: "Tenemos su pedido",
     manual: "Lo comprobamos nosotros",
   },
-  verified: "Las reseñas de {source} se mostrarán.",
+  verified: "Las reseñas de «{source}» se mostrarán.",
   did: "Se incorporó {files}: {added} nuevas, {changed} cambiadas, {gone} que ya no se muestran",
   didVerify: "Se dijo cómo se sabe que las reseñas de {source} son de clientes",
   stars: "{rating} de 5 estrellas",

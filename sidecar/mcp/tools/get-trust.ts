@@ -27,8 +27,8 @@ export const getTrust = defineTool({
     url: z.string().describe("the method, for people: cite it"),
   }),
   run(_args, published) {
-    const { reviews, trust, order, journal, baseUrl } = published;
-    const { business, aggregateRating } = reviews;
+    const { reviews, trust, order, journal, checkpoint, baseUrl } = published;
+    const { business, aggregateRating, log } = reviews;
     return {
       result: {
         rule: trust?.rule ?? business.verification,
@@ -39,8 +39,8 @@ export const getTrust = defineTool({
         removed: journal?.removed ?? null,
         sample: business.sample,
         release: order && { sequence: order.sequence, published_at: order.published_at },
-        log: null,
-        checkpoint: null,
+        log,
+        checkpoint,
         url: `${baseUrl}${trust?.methods ?? "/how-we-collect-reviews/"}`,
       },
     };

@@ -68,6 +68,12 @@ export const words: Translation = {
   found: "النتائج: {reviewCount}",
   foundFor: "«{text}»",
   noneFound: "لا توجد مراجعة مطابقة",
+  notices: {
+    unknown: "لا شيء هنا باسم «{asked}».",
+    nearest: "الاسم الأقرب هو «{name}».",
+    several: "قد يعني «{asked}» أكثر من شيء: {names}. وكلها محسوبة.",
+    absent: "لا مراجعات بهذه اللغة: {language}.",
+  },
   singleWords: "بكلمات منفردة:",
   noneFoundHelp:
     "يمكن تجربة كلمات أقل أو جزء من كلمة، أو ترك أحد عوامل التصفية. يجب أن تتحقق كلها معًا.",
@@ -331,6 +337,7 @@ export const words: Translation = {
   replyFrom: "رد من",
   reviewBy: "مراجعة من",
   rating: "التقييم",
+  anonymous: "دون اسم",
   outOf: "من خمس",
   stars: {
     zero: "نجوم",

@@ -69,6 +69,12 @@ export const words: Translation = {
   found: "{reviewCount} gefunden",
   foundFor: "„{text}“",
   noneFound: "Keine Bewertung passt",
+  notices: {
+    unknown: "Nichts heißt hier „{asked}“.",
+    nearest: "Am nächsten kommt „{name}“.",
+    several: "„{asked}“ kann mehreres heißen: {names}. Alles davon zählt.",
+    absent: "In dieser Sprache ist keine Bewertung geschrieben: {language}.",
+  },
   singleWords: "Nach einzelnen Wörtern:",
   noneFoundHelp:
     "Vielleicht weniger Wörter, einen Teil eines Wortes oder einen Filter weniger versuchen. Alle Filter müssen zugleich erfüllt sein.",
@@ -311,6 +317,7 @@ export const words: Translation = {
   replyFrom: "Antwort von",
   reviewBy: "Bewertung von",
   rating: "Bewertung",
+  anonymous: "Anonym",
   outOf: "von 5",
   stars: { one: "Stern", other: "Sterne" },
   histogram: "Anzahl der Bewertungen nach Sternen",

@@ -76,6 +76,13 @@ export const words = {
   found: { other: "{reviewCount} found" },
   foundFor: "“{text}”",
   noneFound: "No reviews match",
+  /** of a name that was asked for */
+  notices: {
+    unknown: "Nothing here is called “{asked}”.",
+    nearest: "The nearest is “{name}”.",
+    several: "“{asked}” can mean {names}; each of them counts.",
+    absent: "No review is written in this language: {language}.",
+  },
   singleWords: "By single words:",
   noneFoundHelp:
     "Try fewer words, or a part of a word, or leave out a filter. All filters must be met at once.",
@@ -325,6 +332,8 @@ export const words = {
   /** before the author, in a heading */
   reviewBy: "Review by",
   rating: "Rating",
+  /** an author whose source gives no name, or one that is not shown */
+  anonymous: "Anonymous",
   /** after the number */
   outOf: "out of 5",
   /** the noun that follows so many */

@@ -69,6 +69,12 @@ export const words: Translation = {
   found: { one: "{reviewCount} encontrada", other: "{reviewCount} encontradas" },
   foundFor: "«{text}»",
   noneFound: "Ninguna reseña coincide",
+  notices: {
+    unknown: "Aquí nada se llama «{asked}».",
+    nearest: "Lo más parecido es «{name}».",
+    several: "«{asked}» puede ser {names}; todo ello cuenta.",
+    absent: "No hay reseñas en este idioma: {language}.",
+  },
   singleWords: "Por palabras sueltas:",
   noneFoundHelp:
     "Pruebe con menos palabras, con una parte de una palabra o sin algún filtro. Todos los filtros tienen que cumplirse a la vez.",
@@ -310,6 +316,7 @@ export const words: Translation = {
   replyFrom: "Respuesta de",
   reviewBy: "Reseña de",
   rating: "Valoración",
+  anonymous: "Sin nombre",
   outOf: "de 5",
   stars: { one: "estrella", other: "estrellas" },
   histogram: "Número de reseñas por estrellas",

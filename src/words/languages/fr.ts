@@ -72,6 +72,12 @@ export const words: Translation = {
   },
   foundFor: "« {text} »",
   noneFound: "Aucun avis ne correspond",
+  notices: {
+    unknown: "Rien ne s’appelle ici « {asked} ».",
+    nearest: "Le plus proche est « {name} ».",
+    several: "« {asked} » peut désigner plusieurs choses : {names}. Toutes comptent.",
+    absent: "Aucun avis n’est écrit dans cette langue : {language}.",
+  },
   singleWords: "Par mots séparés :",
   noneFoundHelp:
     "Essayez avec moins de mots, avec une partie de mot, ou sans l’un des filtres. Tous les filtres doivent être remplis à la fois.",
@@ -318,6 +324,7 @@ export const words: Translation = {
   replyFrom: "Réponse de",
   reviewBy: "Avis de",
   rating: "Note",
+  anonymous: "Anonyme",
   outOf: "sur 5",
   stars: { one: "étoile", many: "étoiles", other: "étoiles" },
   histogram: "Nombre d’avis par étoiles",

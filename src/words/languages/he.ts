@@ -72,6 +72,12 @@ export const words: Translation = {
   },
   foundFor: "”{text}”",
   noneFound: "אין ביקורת מתאימה",
+  notices: {
+    unknown: "אין כאן דבר בשם ”{asked}”.",
+    nearest: "השם הקרוב ביותר: ”{name}”.",
+    several: "הפירוש של ”{asked}” יכול להיות: {names}. כולם נספרים.",
+    absent: "אין ביקורות בשפה הזאת: {language}.",
+  },
   singleWords: "לפי מילים בודדות:",
   noneFoundHelp:
     "אפשר לנסות פחות מילים או חלק ממילה, או לוותר על אחד המסננים. כל המסננים חייבים להתקיים יחד.",
@@ -324,6 +330,7 @@ export const words: Translation = {
   replyFrom: "תגובה מאת",
   reviewBy: "ביקורת מאת",
   rating: "דירוג",
+  anonymous: "בעילום שם",
   outOf: "מתוך 5",
   stars: { one: "כוכב", two: "כוכבים", other: "כוכבים" },
   histogram: "מספר הביקורות לפי כוכבים",

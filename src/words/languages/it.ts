@@ -72,6 +72,12 @@ export const words: Translation = {
   },
   foundFor: "«{text}»",
   noneFound: "Nessuna recensione corrisponde",
+  notices: {
+    unknown: "Qui niente si chiama «{asked}».",
+    nearest: "Il più vicino è «{name}».",
+    several: "«{asked}» può indicare più cose: {names}. Contano tutte.",
+    absent: "Nessuna recensione è scritta in questa lingua: {language}.",
+  },
   singleWords: "Per singole parole:",
   noneFoundHelp:
     "Prova con meno parole, con una parte di parola o senza uno dei filtri. Tutti i filtri devono valere insieme.",
@@ -321,6 +327,7 @@ export const words: Translation = {
   replyFrom: "Risposta di",
   reviewBy: "Recensione di",
   rating: "Valutazione",
+  anonymous: "Senza nome",
   outOf: "su 5",
   stars: { one: "stella", many: "stelle", other: "stelle" },
   histogram: "Numero di recensioni per stelle",

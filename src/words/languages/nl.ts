@@ -68,6 +68,12 @@ export const words: Translation = {
   found: "{reviewCount} gevonden",
   foundFor: "‘{text}’",
   noneFound: "Er past geen review bij",
+  notices: {
+    unknown: "Niets heet hier ‘{asked}’.",
+    nearest: "Het dichtst in de buurt komt ‘{name}’.",
+    several: "‘{asked}’ kan meer dingen betekenen: {names}. Alle tellen mee.",
+    absent: "Er is geen review in deze taal: {language}.",
+  },
   singleWords: "Op losse woorden:",
   noneFoundHelp:
     "Probeer minder woorden, een deel van een woord, of laat een filter weg. Alle filters moeten tegelijk kloppen.",
@@ -306,6 +312,7 @@ export const words: Translation = {
   replyFrom: "Antwoord van",
   reviewBy: "Review van",
   rating: "Beoordeling",
+  anonymous: "Anoniem",
   outOf: "van de 5",
   stars: { one: "ster", other: "sterren" },
   histogram: "Aantal reviews per aantal sterren",

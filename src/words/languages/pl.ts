@@ -69,6 +69,12 @@ export const words: Translation = {
   found: "Znaleziono: {reviewCount}",
   foundFor: "„{text}”",
   noneFound: "Żadna opinia nie pasuje",
+  notices: {
+    unknown: "Nic nie nazywa się tu „{asked}”.",
+    nearest: "Najbliższa nazwa to „{name}”.",
+    several: "„{asked}” może oznaczać: {names}. Liczą się wszystkie.",
+    absent: "Nie ma opinii w tym języku: {language}.",
+  },
   singleWords: "Po pojedynczych słowach:",
   noneFoundHelp:
     "Spróbuj użyć mniej słów, części słowa albo usuń jeden z filtrów. Wszystkie filtry muszą być spełnione naraz.",
@@ -342,6 +348,7 @@ export const words: Translation = {
   replyFrom: "Odpowiada",
   reviewBy: "Opinia:",
   rating: "Ocena",
+  anonymous: "Bez podpisu",
   outOf: "na 5",
   stars: { one: "gwiazdka", few: "gwiazdki", many: "gwiazdek", other: "gwiazdki" },
   histogram: "Liczba opinii według gwiazdek",

@@ -73,6 +73,12 @@ export const words: Translation = {
   },
   foundFor: "“{text}”",
   noneFound: "Nenhuma avaliação corresponde",
+  notices: {
+    unknown: "Nada aqui se chama “{asked}”.",
+    nearest: "O mais próximo é “{name}”.",
+    several: "“{asked}” pode ser mais de uma coisa: {names}. Todas contam.",
+    absent: "Não há avaliações neste idioma: {language}.",
+  },
   singleWords: "Por palavras isoladas:",
   noneFoundHelp:
     "Tente menos palavras, uma parte de uma palavra, ou retire um filtro. Todos os filtros têm de valer ao mesmo tempo.",
@@ -322,6 +328,7 @@ export const words: Translation = {
   replyFrom: "Resposta de",
   reviewBy: "Avaliação de",
   rating: "Nota",
+  anonymous: "Sem nome",
   outOf: "de 5",
   stars: { one: "estrela", many: "estrelas", other: "estrelas" },
   histogram: "Número de avaliações por estrelas",

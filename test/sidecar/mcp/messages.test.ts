@@ -19,7 +19,12 @@ describe("initialize", () => {
       const { status, headers, json } = await mcp.post(initialize(version));
       expect(status).toBe(200);
       expect(json.result.protocolVersion).toBe(version);
-      expect(json.result.capabilities).toEqual({ tools: { listChanged: false } });
+      expect(json.result.capabilities).toEqual({
+        tools: { listChanged: false },
+        resources: { listChanged: false, subscribe: false },
+        prompts: { listChanged: false },
+        completions: {},
+      });
       expect(headers["mcp-session-id"]).toMatch(/^[\x21-\x7e]{30,}$/);
     },
   );
@@ -45,7 +50,16 @@ describe("initialize", () => {
 describe("with a session", () => {
   it.each([
     ["an unknown method", toRequest("foo"), 200, -32601],
-    ["a method of another feature", toRequest("resources/list"), 200, -32601],
+    ["a method of another feature", toRequest("logging/setLevel"), 200, -32601],
+    ["an empty cursor", toRequest("tools/list", { cursor: "" }), 200, -32602],
+    ["a resource that is none", toRequest("resources/read", { uri: "reviews://x" }), 200, -32602],
+    ["an unknown prompt", toRequest("prompts/get", { name: "x" }), 200, -32602],
+    [
+      "a prompt without its argument",
+      toRequest("prompts/get", { name: "both_sides" }),
+      200,
+      -32602,
+    ],
     ["an unknown tool", toCall("nope", {}), 200, -32602],
     ["a tool without a name", toCall("", {}), 200, -32602],
     ["a tool with an endless name", toCall("x".repeat(10_000), {}), 200, -32602],
@@ -96,15 +110,23 @@ describe("with a session", () => {
 });
 
 describe("without a session", () => {
-  it.each(["tools/list", "ping", "server/discover"])("%s is a 400 with its id", async (name) => {
-    const { status, json } = await mcp.post(toRequest(name, {}, "x"));
-    expect(status).toBe(400);
-    expect(json).toMatchObject({ id: "x", error: { code: -32000 } });
+  it("is answered as with one", async () => {
+    const session = await mcp.begin();
+    for (const message of [toRequest("tools/list"), toRequest("ping"), toCall("get_summary", {})]) {
+      const { status, json } = await mcp.post(message);
+      expect([status, json]).toEqual([200, (await mcp.post(message, session)).json]);
+    }
+    expect((await mcp.post(toRequest("server/discover"))).json.error.code).toBe(-32601);
   });
 
-  it("a notification is a 400", async () => {
+  it("a notification is a 202", async () => {
     const { status } = await mcp.post({ jsonrpc: "2.0", method: "notifications/initialized" });
-    expect(status).toBe(400);
+    expect(status).toBe(202);
+  });
+
+  it("refuses an unknown protocol version", async () => {
+    const headers = { "mcp-protocol-version": "1999-01-01" };
+    expect((await mcp.post(toRequest("tools/list"), headers)).status).toBe(400);
   });
 });
 

@@ -1,0 +1,137 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readContent } from "#content/read-content.ts";
+import { openDesk, records } from "./open-desk.ts";
+
+const [kind] = records.map(({ id }) => id) as [string];
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** What a form says that it was shown with. */
+function findSeen(page: string): string {
+  return (/name="seen" value="([^"]+)"/.exec(page)?.[1] ?? "").replaceAll("&quot;", '"');
+}
+
+async function send({ get, post }: Desk, path: string, fields: Record<string, string>) {
+  const seen = findSeen(await get(path));
+  return post(path, { seen, do: "save", ...fields });
+}
+
+async function undoLast({ get, post }: Desk): Promise<void> {
+  const id = /name="id" value="([^"]+)"/.exec(await get("/ada-co/steps"))?.[1] ?? "";
+  await post("/ada-co/steps", { id });
+}
+
+test("the owner's summary and questions are written, and taken back", async () => {
+  const desk = await openDesk();
+  const path = "/ada-co/business/words";
+  const said = { "faq.0.question": "Do you come on Sundays?", "faq.0.answer": "Yes, at any hour." };
+  await send(desk, path, { summary: "We come when you call.", ...said });
+  const { editorial } = await readContent(desk.content);
+  expect(editorial.summary).toBe("We come when you call.");
+  expect(editorial.faq).toEqual([
+    { id: "do-you-come-on-sundays", question: said["faq.0.question"], answer: "Yes, at any hour." },
+  ]);
+  expect(await readFile(join(desk.content, "technicians.yaml"), "utf8")).toContain("Grace");
+
+  await send(desk, path, { summary: "", ...said, "faq.0.id": "do-you-come-on-sundays" });
+  expect(await readdir(desk.content)).not.toContain("summary.md");
+  await undoLast(desk);
+  expect(await readFile(join(desk.content, "summary.md"), "utf8")).toBe("We come when you call.\n");
+});
+
+test("a summary that was changed in an editor meanwhile is not overwritten", async () => {
+  const desk = await openDesk();
+  const path = "/ada-co/business/words";
+  const seen = findSeen(await desk.get(path));
+  await writeFile(join(desk.content, "summary.md"), "From an editor.\n");
+  const { text } = await desk.post(path, { seen, do: "save", summary: "From the form." });
+  expect(text).toContain("There it now says: “From an editor.”");
+  expect(await readFile(join(desk.content, "summary.md"), "utf8")).toBe("From an editor.\n");
+});
+
+test("an aspect of one's own is looked for, one of the trade gets other words, another is left out", async () => {
+  const desk = await openDesk();
+  const path = "/ada-co/business/aspects";
+  const page = await desk.get(path);
+  expect(page).toContain("Change its words: ");
+  const changed = await desk.post(path, { seen: findSeen(page), do: "change:aspects.pricing" });
+  expect(changed.text).toMatch(/name="aspects\.0\.id" value="pricing"/);
+  expect(await readdir(desk.content)).not.toContain("aspects.yaml");
+
+  const own = { "aspects.0.label": "Flowers", "aspects.0.terms": "flowers\nwreath" };
+  await send(desk, path, { ...own, remove: "pricing", hardship: "snow" });
+  const { taxonomy, own: said } = await readContent(desk.content);
+  expect(said).toMatchObject({ version: 1, hardship: ["snow"], remove: ["pricing"] });
+  const ids = taxonomy.aspects.map(({ id }) => id);
+  expect(ids).toContain("flowers");
+  expect(ids).not.toContain("pricing");
+  expect(await desk.get("/ada-co/insights")).not.toContain("/insights/aspect/pricing");
+
+  const more = { ...own, "aspects.0.id": "flowers", "aspects.0.terms": "flowers" };
+  await send(desk, path, { ...more, remove: "pricing", hardship: "snow" });
+  expect((await readContent(desk.content)).own?.version).toBe(2);
+  const faulty = await send(desk, path, { ...more, "aspects.0.terms": "", remove: "pricing" });
+  expect(faulty.text).toContain("This was not saved yet.");
+});
+
+test("an aspect that a correction names is not left out", async () => {
+  const desk = await openDesk();
+  const wrong = `/ada-co/insights/wrong?review=${kind}&kind=aspect&id=pricing&to=negative`;
+  const was = /name="was" value="([^"]+)"/.exec(await desk.get(wrong))?.[1] ?? "";
+  await desk.post("/ada-co/insights/wrong", {
+    ...{ review: kind, kind: "aspect", id: "pricing", to: "negative", was },
+  });
+  const { text } = await send(desk, "/ada-co/business/aspects", { remove: "pricing" });
+  expect(text).toContain("other files would no longer fit");
+  expect(text).not.toContain(desk.content);
+  expect(await readdir(desk.content)).not.toContain("aspects.yaml");
+});
+
+test("a logo is put up by its bytes whatever it is called, shown, replaced, undone and taken away", async () => {
+  const desk = await openDesk();
+  const { ask, get, content, origin } = desk;
+  const path = "/ada-co/business/logo";
+  const give = async (bytes: string | Uint8Array, deed = "put") => {
+    const body = new FormData();
+    body.set("picture", new Blob([bytes as BlobPart]), "any name.exe");
+    body.set("do", deed);
+    const answer = await ask(path, { method: "POST", body, headers: { origin } });
+    return get(answer.headers.get("location") ?? "");
+  };
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 80"></svg>';
+  expect(await give(svg)).toContain('width="320" height="80"');
+  expect(await readFile(join(content, "logo.svg"), "utf8")).toBe(svg);
+  expect((await readContent(content)).design.logo).toEqual({
+    file: "logo.svg",
+    width: 320,
+    height: 80,
+  });
+  const picture = await ask(`${path}/picture`);
+  expect(picture.headers.get("content-type")).toContain("image/svg+xml");
+  expect(await get("/ada-co/business/card")).toContain("/business/logo/picture");
+
+  const png = Buffer.alloc(33);
+  png.write("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 0, "latin1");
+  png.writeUInt32BE(64, 16);
+  png.writeUInt32BE(32, 20);
+  await give(png);
+  expect((await readdir(content)).filter((name) => name.startsWith("logo"))).toEqual(["logo.png"]);
+  await undoLast(desk);
+  expect(await readFile(join(content, "logo.svg"), "utf8")).toBe(svg);
+  expect(await readdir(content)).not.toContain("logo.png");
+
+  expect(await give("<html>")).toContain("That is no picture");
+  expect(await give(Buffer.alloc(600_000))).toContain("That is too large: at most 500 KB.");
+  await give("", "remove");
+  expect((await readContent(content)).design.logo).toBeNull();
+  expect((await ask(`${path}/picture`)).status).toBe(404);
+});
+
+test("what is typed but not saved is shown on a page of its own, without JavaScript", async () => {
+  const { post } = await openDesk();
+  const { status, text } = await post("/ada-co/business/card", { name: "Ada & Daughters" });
+  expect(status).toBe(200);
+  expect(text).toContain("<h1>Ada &amp; Daughters</h1>");
+});
