@@ -21,7 +21,7 @@ const prompts: readonly Prompt[] = [
       { name: "subject", description: "an aspect, such as price or waiting", required: true },
     ],
     toText: (subject) =>
-      `What do customers praise and what do they criticise about ${JSON.stringify(subject)}? Ask get_aspect_sentiment, then search_reviews with this aspect and aspect_sentiment negative. Say how many are on each side, quote both word for word, and cite each quotation by its url, with stars, date and source.`,
+      `What do customers praise and what do they criticise about ${JSON.stringify(subject)}? Ask get_aspect_sentiment, then search_reviews for the criticism of this aspect. Say how many are on each side, quote both word for word, and cite each quotation by its url, with stars, date and source.`,
   },
   {
     name: "what_changed",

@@ -34,9 +34,11 @@ export function readPublishedLog(release: StoredRelease | null): PublishedLog | 
     checkpoint,
     read,
     places,
-    paths: Object.keys(release.manifest.documents)
-      .filter((path) => path.startsWith("log/"))
-      .map((path) => path.slice("log/".length)),
+    files: new Map(
+      Object.entries(release.manifest.documents)
+        .filter(([path]) => path.startsWith("log/"))
+        .map(([path, { sha256 }]) => [path.slice("log/".length), sha256]),
+    ),
     isSame: (review) => {
       const line = find(review.id) ?? "null";
       // Where the address of the site is another one, the lines differ and the reviews may not.

@@ -26,7 +26,7 @@ function createMayName(keys: readonly string[]): (text: string) => boolean {
   const isSign = keys.includes("and");
   return (text) => {
     if (isSign || !isPlain(text)) return keys.length > 0;
-    const joined = text.toLowerCase().replaceAll("'", "");
+    const joined = text.toLowerCase().replace(/['`]/g, "");
     return keys.some((key) => joined.includes(key));
   };
 }

@@ -3,8 +3,7 @@ import { type Filter, filters } from "./filters.ts";
 import { type Grouping, groupings } from "./grouping.ts";
 import { createParseQuery, type Parsed } from "./query.ts";
 
-const kinds = Object.keys(groupings) as Grouping[];
-const wrong = `must be one or two of ${kinds.join(", ")}, with a comma between them`;
+const wrong = `must be one or two of ${groupings.join(", ")}, with a comma between them`;
 
 /** Everything that a count may be asked: the filters of the search, and by what to group. */
 export const countParameters = {
@@ -15,7 +14,7 @@ export const countParameters = {
       .max(60, wrong)
       .refine((text) => toGroupings(text) !== null, wrong)
       .optional()
-      .describe(`counts by one or two of ${kinds.join(", ")}, with a comma between them`),
+      .describe(`counts by one or two of ${groupings.join(", ")}, with a comma between them`),
     example: "aspect",
   },
 } satisfies Readonly<Record<string, Pick<Filter, "schema" | "example">>>;
@@ -40,7 +39,7 @@ export const parseCountQuery = createParseQuery(countQuerySchema);
 export function toGroupings(text: string | undefined): readonly Grouping[] | null {
   if (text === undefined) return [];
   const named = text.split(",").map((part) => part.trim());
-  const known = named.filter((name): name is Grouping => Object.hasOwn(groupings, name));
-  const isSound = known.length === named.length && new Set(known).size === known.length;
-  return isSound && known.length <= 2 ? known : null;
+  const known = groupings.filter((kind) => named.includes(kind));
+  if (known.length !== named.length || known.length > 2) return null;
+  return named as Grouping[];
 }

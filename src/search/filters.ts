@@ -206,6 +206,11 @@ export const filters = {
 
 export type FilterName = keyof typeof filters;
 
+/** What finds the reviews that say something of an aspect, or those that say it in one way. */
+export function toAspectQuery(aspect: string, sentiment?: (typeof sentiments)[number]) {
+  return { aspect, ...(sentiment && { aspect_sentiment: sentiment }) };
+}
+
 /** The filters that say nothing without another one, and which that is. */
 export const needed: ReadonlyMap<string, FilterName> = new Map(
   Object.entries(filters).flatMap(([name, { of }]: [string, Filter]) => (of ? [[name, of]] : [])),

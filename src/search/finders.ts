@@ -29,6 +29,8 @@ export type Finders = {
   readonly find: ReadonlyMap<string, Find>;
   /** the aspects that are meant by a name */
   readonly toAspects: (asked: string) => readonly string[];
+  /** those who speak so of any of the aspects */
+  readonly toVoices: (aspects: readonly string[], sentiment: string) => readonly Bitset[];
 };
 
 /** How to find the sets of each filter, when all reviews have been added. */
@@ -46,7 +48,13 @@ export function createFinders(facets: Facets, business: Business, themes: Themes
     filtered.map((name) => [name, createFind(name, facets.get(name) ?? new Map(), resolvers)]),
   );
   const aspects = resolvers.get("aspect");
-  return { find, toAspects: (asked) => aspects?.meant(asked).map(({ entry }) => entry) ?? [] };
+  const spoken = filtered.find((name) => (filters[name] as Filter).of === "aspect");
+  const voices = spoken && facets.get(spoken);
+  return {
+    find,
+    toAspects: (asked) => aspects?.meant(asked).map(({ entry }) => entry) ?? [],
+    toVoices: (ids, sentiment) => ids.flatMap((id) => voices?.get(`${id} ${sentiment}`) ?? []),
+  };
 }
 
 function createFind(

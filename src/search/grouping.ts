@@ -6,23 +6,29 @@ import { type Filter, type FilterName, filters } from "./filters.ts";
 import type { Known } from "./known.ts";
 import { sentiments } from "./themes.ts";
 
-/** By what reviews can be counted, and the facet that has it; null where their day says it. */
-export const groupings = {
-  aspect: "aspect",
-  sentiment: "sentiment",
-  rating: "rating",
-  month: null,
-  year: null,
-  language: "language",
-  source: "source",
-  technician: "mentions_technician",
-  service: "mentions_service",
-  topic: "topic",
-  problem: "problem",
-  verification: "verification",
-} as const satisfies Readonly<Record<string, FacetName | null>>;
+/** By what reviews can be counted. */
+export const groupings = [
+  "aspect",
+  "sentiment",
+  "rating",
+  "month",
+  "year",
+  "language",
+  "source",
+  "technician",
+  "service",
+  "topic",
+  "problem",
+  "verification",
+] as const;
 
-export type Grouping = keyof typeof groupings;
+export type Grouping = (typeof groupings)[number];
+
+/** The facet that has it, which may say that it is what reviews mention; null where their day says it. */
+function toFacet(by: Grouping): FacetName | null {
+  if (by === "month" || by === "year") return null;
+  return by === "technician" || by === "service" ? `mentions_${by}` : by;
+}
 
 /** The reviews that have a value. */
 export type Group = { readonly key: string; readonly label: string; readonly set: Bitset };
@@ -37,7 +43,7 @@ export function createFindGroups(
   known: Omit<Known, "values">,
 ): (by: Grouping) => readonly Group[] {
   return (by) => {
-    const facet = groupings[by];
+    const facet = toFacet(by);
     if (facet === null) return toPeriods(places, by === "year" ? 4 : 7);
     const sets = facets.get(facet);
     const labelled = toLabelled(facet, toValues(sets), known);

@@ -159,12 +159,7 @@ export function* indexSearch(
     const of = (sentiment: string) =>
       aspects.length === 0
         ? facets.get("sentiment")?.get(sentiment)
-        : toUnion(
-            (size + 31) >>> 5,
-            aspects.flatMap(
-              (id) => facets.get("aspect_sentiment")?.get(`${id} ${sentiment}`) ?? [],
-            ),
-          );
+        : toUnion((size + 31) >>> 5, finders.toVoices(aspects, sentiment));
     return { positive: of("positive"), negative: of("negative") };
   }
 

@@ -124,8 +124,8 @@ function toLogDocuments(log: SiteLog | null): readonly SiteDocument[] {
     ...Array.from(log.files, ([path, bytes]): SiteDocument => {
       return [`log/${path}`, () => new Uint8Array(bytes)];
     }),
-    ...log.kept.map((path) =>
-      toKept(`log/${path}`, { log: log.log?.public_key }, () => new Uint8Array(log.readKept(path))),
+    ...log.kept.map(([path, sha256]) =>
+      toKept(`log/${path}`, { sha256 }, () => new Uint8Array(log.readKept(path))),
     ),
   ];
 }

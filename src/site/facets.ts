@@ -1,10 +1,10 @@
 import type { Insights } from "#insights/insights-schema.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import type { Review } from "#reviews/review.ts";
+import { toAspectQuery } from "#search/filters.ts";
 import { toSourceName } from "#words/phrases.ts";
 import type { Words } from "#words/words.ts";
 import { toLanguageName } from "./locale.ts";
-import { toAspectQuery } from "./onward.ts";
 import type { Subject } from "./subjects.ts";
 
 type Query = Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export function toFacets(
   const groups = [
     { title: fields.aspect, values: aspects.map(createToAspectValue(words)) },
     { title: fields.mentions_service, values: of("services") },
-    { title: fields.mentions_technician, values: of("team") },
+    { title: words.lists.team, values: of("team") },
     { title: words.places, values: of("areas").filter(({ path }) => path) },
     {
       title: fields.source,

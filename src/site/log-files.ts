@@ -1,5 +1,5 @@
 import type { Logged } from "#formats/reviews-json.ts";
-import type { SignedCheckpoint } from "#log/checkpoint.ts";
+import { parseCheckpoint, type SignedCheckpoint } from "#log/checkpoint.ts";
 import { type GrownLog, growLog, type LogBefore, type LogGrowth } from "#log/grow.ts";
 import { toNoteText, withSignatures } from "#log/note.ts";
 import { isReplaced } from "#log/tiles.ts";
@@ -8,8 +8,8 @@ import type { Review } from "#reviews/review.ts";
 
 /** What a release published of its log. */
 export type PublishedLog = LogBefore & {
-  /** the paths of its files below the log */
-  readonly paths: readonly string[];
+  /** its files by their paths below the log, each with its SHA-256 */
+  readonly files: ReadonlyMap<string, string>;
   /** whether the release published this review as it is now */
   readonly isSame: (review: Review) => boolean;
 };
@@ -26,11 +26,10 @@ export type OpenLog = LogGrowth & {
 /** The log of the release that is made. */
 export type SiteLog = Logged &
   Pick<GrownLog, "indexes"> & {
-    readonly size: number;
     /** its files that are made now, by their paths below the log */
     readonly files: ReadonlyMap<string, Uint8Array>;
-    /** the paths of those that stay as they were, and their bytes */
-    readonly kept: readonly string[];
+    /** those that stay as they were, each with its SHA-256 */
+    readonly kept: readonly (readonly [path: string, sha256: string])[];
     readonly readKept: (path: string) => Uint8Array;
   };
 
@@ -41,12 +40,17 @@ export function toSiteLog(open: OpenLog, { reviews }: Dataset): SiteLog {
   const { places, indexes, size } = grown;
   const files = new Map(grown.files);
   files.set("keys", Buffer.from(`${keys.join("\n")}\n`));
-  for (const [at, { note }] of cosigned)
-    files.set(`checkpoints/${at}`, Buffer.from(toNoteText(note)));
+  for (const [at, { note }] of cosigned) {
+    const path = `checkpoints/${at}`;
+    const published = before?.files.has(path) ? parseCheckpoint(`${before.read(path)}`) : null;
+    files.set(path, Buffer.from(toNoteText(withSignatures(note, published?.note))));
+  }
   const note = withSignatures(grown.note, cosigned.get(size)?.note);
   files.set("checkpoint", Buffer.from(toNoteText(note)));
-  const kept = before?.paths.filter((path) => !files.has(path) && !isReplaced(path, size)) ?? [];
+  const kept = [...(before?.files ?? [])].filter(
+    ([path]) => !files.has(path) && !isReplaced(path, size),
+  );
   const log = { origin: grown.origin, public_key: keys.at(-1) ?? "" };
   const readKept = (path: string) => before?.read(path) ?? Buffer.alloc(0);
-  return { log, places, indexes, size, files, kept, readKept };
+  return { log, places, indexes, files, kept, readKept };
 }

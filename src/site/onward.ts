@@ -1,5 +1,4 @@
 import { toEscaped } from "#formats/marked-html.ts";
-import type { Sentiment } from "#insights/insights-schema.ts";
 import type { Frame } from "./middleware.ts";
 
 type Query = Readonly<Record<string, string>>;
@@ -7,11 +6,6 @@ type Query = Readonly<Record<string, string>>;
 /** Where the search page shows the reviews that a query finds; parameters as the interface has them. */
 export function toSearchPath(query: Query): string {
   return `/search/?${new URLSearchParams(query)}`;
-}
-
-/** The reviews that say something of an aspect, those that praise it, or those that criticise it. */
-export function toAspectQuery(aspect: string, sentiment?: Sentiment): Query {
-  return { aspect, ...(sentiment && { aspect_sentiment: sentiment }) };
 }
 
 /** Leads to reviews: by a page where there is one, else by a search. */

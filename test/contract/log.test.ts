@@ -118,6 +118,8 @@ test("a new key that the old one announces goes on with the log; each salt stays
   const after = await readReviews(place);
   const [old, own] = [before, after].map(({ log }) => log && parseVerifier(log.public_key));
   expect(own?.keyId).not.toBe(old?.keyId);
+  const methods = `${await readPublished(place, "how-we-collect-reviews/index.html")}`;
+  expect(methods).toContain(after.log?.public_key);
   const { note } = await readCheckpoint("log/checkpoints/3");
   expect([old, own].map((each) => each && judge(note, each))).toEqual(["signed", "signed"]);
   expect(await audit(since)).toEqual([null]);

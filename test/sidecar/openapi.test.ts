@@ -7,6 +7,7 @@ import { toChangesJsonLines } from "#formats/changes-json.ts";
 import { toInsightsJson } from "#formats/insights-json.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
 import { toOpenApi } from "#formats/openapi.ts";
+import { toRss } from "#formats/rss.ts";
 import { toNextJournal } from "#history/next-journal.ts";
 import { needed } from "#search/filters.ts";
 import { goldenDataset } from "../formats/golden-dataset.ts";
@@ -54,6 +55,7 @@ beforeAll(async () => {
     "openapi.json": text,
     "api/feed.json": toJsonFeed(goldenDataset, context),
     "feed.xml": toAtom(goldenDataset, context),
+    "rss.xml": toRss(goldenDataset, context),
     "changes.json": [...toChangesJsonLines(journal)].join(""),
   };
   await publish(dist, files, undefined, toOrder(1));

@@ -65,7 +65,7 @@ test("the filters of the list are links: what has a page leads there, all else t
   expect(await hrefs("Source")).toBeGreaterThan(10);
   const to = async (title: string, name: RegExp) =>
     group(title).getByRole("link", { name }).first().getAttribute("href");
-  expect(await to("Mentions", /^Grace Okafor/)).toBe("/team/grace-okafor/");
+  expect(await to("People", /^Grace Okafor/)).toBe("/team/grace-okafor/");
   expect(await to("Service", /^Cremation/)).toBe("/services/cremation/");
   expect(await to("Source", /^Google/)).toBe("/search/?source=google");
   expect(await to("With a reply", /^yes/)).toBe("/search/?has_reply=true");
