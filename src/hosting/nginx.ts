@@ -156,7 +156,7 @@ ${proxied.map((path) => toProxy(path, hosting)).join("\n")}
 
 /** Types of text, beside HTML, that are worth a coding and are in UTF-8. */
 const coded =
-  "text/css text/plain text/javascript text/markdown text/csv application/javascript application/json application/xml application/atom+xml application/rss+xml application/x-ndjson image/svg+xml";
+  "text/css text/plain text/javascript text/markdown text/csv application/javascript application/json application/manifest+json application/xml application/atom+xml application/rss+xml application/x-ndjson image/svg+xml";
 
 /** A location each for the documents, or all below a path, whose type nginx does not know. */
 function toTypes({ fields }: Hosting): string {
