@@ -28,7 +28,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function toInline(value: unknown): string {
-  if (Array.isArray(value)) return value.map(toInline).join(", ");
+  if (Array.isArray(value)) return value.map(toInner).join(", ");
   if (!isObject(value)) return toOneLine(String(value));
   const { rating, date, author, source, url, text, evidence, key, ...others } = value;
   const address = typeof url === "string" ? url : "";

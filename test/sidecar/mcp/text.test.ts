@@ -28,6 +28,14 @@ it("shows in a list whose words are whose: the customer's stand last and alone",
   );
 });
 
+it("keeps the members of an inner list together", () => {
+  const groups = ["2025", "2026"].map((key) => ({ key, label: key, count: 3 }));
+  const before = { since: "2025-11-01", groups };
+  expect(toText({ before })).toBe(
+    "before: since 2025-11-01; groups (2025; count 3), (2026; count 3)",
+  );
+});
+
 it("tells the words on which a sentiment rests from the text", () => {
   const text = toText({ reviews: [{ text: "Kind. Late by an hour.", evidence: "Late" }] });
   expect(text).toContain("“Kind. Late by an hour.”; evidence “Late”");

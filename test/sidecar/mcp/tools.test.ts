@@ -285,7 +285,8 @@ test("list_topics gives names that the other tools take", async () => {
 
 describe("get_faq", () => {
   it("gives all without a query, the owner's first", async () => {
-    const { faq, notice } = await ask("get_faq");
+    const { faq, notice, url } = await ask("get_faq");
+    expect(url).toBe(`${baseUrl}/faq/`);
     expect(faq[0]).toMatchObject({ id: "parking", source: "editorial" });
     expect(faq.length).toBeGreaterThan(3);
     expect(notice).toBeNull();
