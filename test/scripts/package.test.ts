@@ -66,7 +66,13 @@ test("firsthand init and firsthand start serve from an empty folder, which gets 
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
   expect((await said)[1]).toBe("");
-  expect(readdirSync(folder).sort()).toEqual([".state", "content", "dist", "node_modules"]);
+  expect(readdirSync(folder).sort()).toEqual([
+    ".firsthand",
+    ".state",
+    "content",
+    "dist",
+    "node_modules",
+  ]);
   const after = readdirSync(join(folder, "node_modules/firsthand"), { recursive: true }).sort();
   expect(after).toEqual(before);
 });
@@ -74,7 +80,11 @@ test("firsthand init and firsthand start serve from an empty folder, which gets 
 test("firsthand desk opens there, takes in a table, and shows a preview of the site", async () => {
   const env = toBare({ DESK_PORT: "0" });
   const child = spawn(program(), ["desk", "--no-open"], { cwd: folder, env });
-  const [said] = (await once(child.stdout.setEncoding("utf8"), "data")) as [string];
+  const ended = once(child, "exit");
+  const ends = ended.then(([code]) => Promise.reject(new Error(`The desk ended with ${code}`)));
+  ends.catch(() => {});
+  const opened = once(child.stdout.setEncoding("utf8"), "data");
+  const [said] = (await Promise.race([opened, ends])) as [string];
   const address = /http:\S+/.exec(said)?.[0] ?? "";
   const { origin } = new URL(address);
   const entered = await fetch(address, { redirect: "manual" });
@@ -101,7 +111,7 @@ test("firsthand desk opens there, takes in a table, and shows a preview of the s
   });
   expect(await (await fetch(preview)).text()).toContain("Ada &amp; Co");
   child.kill("SIGTERM");
-  await once(child, "exit");
+  await ended;
 });
 
 test("without content of one's own it is the sample that comes along", () => {
