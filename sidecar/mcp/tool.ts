@@ -100,7 +100,8 @@ function toMeaning(schema: z.core.$ZodType | undefined): string {
   if (!schema) return "";
   const its = toJSONSchema(schema, { io: "input" });
   const range = its.minimum === undefined ? "" : ` from ${its.minimum} to ${its.maximum}`;
-  const kind = its.enum ? `one of ${its.enum.join(", ")}` : `${its.format ?? its.type}${range}`;
+  const type = its.anyOf?.map((each) => each.type).join(" or ") ?? its.format ?? its.type;
+  const kind = its.enum ? `one of ${its.enum.join(", ")}` : `${type}${range}`;
   return `. It takes: ${kind}; ${its.description}`;
 }
 

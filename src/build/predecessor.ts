@@ -1,6 +1,10 @@
-import { readRelease, type StoredRelease } from "#release/read-manifest.ts";
+import { join } from "node:path";
+import { Refusal } from "#machine/refusal.ts";
+import { manifestPath, toCurrent } from "#release/layout.ts";
+import { readCurrentId, readRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { listFromCurrent } from "#release/releases.ts";
 import { isLocal } from "#reviews/base-url.ts";
+import { hasLog } from "./read-past.ts";
 import type { BuildSettings } from "./settings.ts";
 
 /**
@@ -9,7 +13,8 @@ import type { BuildSettings } from "./settings.ts";
  * history to go on with.
  *
  * @param current the release in use
- * @throws what findPublished throws
+ * @throws what findPublished throws; Refusal where the release in use cannot be read and an older one has a
+ * log, which would be forked if that one were continued
  */
 export async function findPredecessor(
   current: StoredRelease | null,
@@ -19,7 +24,12 @@ export async function findPredecessor(
   if (current?.manifest.base_url === baseUrl) return current;
   for (const folder of await listFromCurrent(dist)) {
     const release = await readRelease(folder);
-    if (release?.manifest.base_url === baseUrl) return release;
+    if (release?.manifest.base_url !== baseUrl) continue;
+    if (current === null && hasLog(release) && (await readCurrentId(dist)) !== null)
+      throw new Refusal(
+        `${join(toCurrent(dist), manifestPath)}: is missing or damaged, so that nothing tells how the log goes on; restore it from a backup, or move ${dist} away: npx firsthand publish then goes on from what is published at ${baseUrl}`,
+      );
+    return release;
   }
   const published = await findPublished();
   if (published !== null) return published;
