@@ -33,7 +33,7 @@ async function strip(folder: string): Promise<void> {
 
 /** Pages and styles of the site are in the bundle, the command beside built/, and the rest is for development. */
 function isOfOthers(name: string): boolean {
-  return /\.(astro|css|d\.ts)$|^(pack|train|lighthouse|pictures|screenshot)\.ts$|^(firsthand|check-node)\.mjs$/.test(
+  return /\.(astro|css|d\.ts)$|^(pack|train|lighthouse|desk-pictures|screenshot)\.ts$|^(firsthand|check-node)\.mjs$/.test(
     name,
   );
 }

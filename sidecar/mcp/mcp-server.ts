@@ -142,7 +142,6 @@ const listed: readonly ListedTool[] = tools.map((tool) => ({
   annotations: {
     readOnlyHint: true,
     destructiveHint: false,
-    idempotentHint: true,
     openWorldHint: false,
   },
 }));

@@ -28,23 +28,29 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function toInline(value: unknown): string {
-  if (Array.isArray(value)) return value.map(toInline).join(", ");
+  if (Array.isArray(value)) return value.map(toInner).join(", ");
   if (!isObject(value)) return toOneLine(String(value));
   const { rating, date, author, source, url, text, evidence, key, ...others } = value;
   const address = typeof url === "string" ? url : "";
   const rest = Object.entries(others)
     .filter(([name, each]) => !isEmpty(each) && !isFlag(name, each) && !isSaid(each, address))
-    .map(([name, each]) => (unnamed.has(name) ? toInline(each) : `${name} ${toInline(each)}`));
+    .map(([name, each]) => (unnamed.has(name) ? toInline(each) : `${name} ${toInner(each)}`));
   const parts = [
     typeof rating === "number" ? toStars(rating) : "",
     ...[date, author, source].map((each) => (isEmpty(each) ? "" : toInline(each))),
     address,
     key === undefined || key === value.label ? "" : toInline(key),
     ...rest,
-    quote(text),
-    evidence === text ? "" : quote(evidence),
+    quote(text ?? evidence),
+    text && evidence && evidence !== text ? `evidence ${quote(evidence)}` : "",
   ];
   return parts.filter(Boolean).join("; ");
+}
+
+/** In parentheses where it has several parts: a reply's words are not the review's. */
+function toInner(value: unknown): string {
+  const inline = toInline(value);
+  return isObject(value) && inline.includes("; ") ? `(${inline})` : inline;
 }
 
 /** What says itself what it is. */

@@ -43,7 +43,11 @@ export function defineTool<Input extends z.ZodObject>(
     ...described,
     call(given, published) {
       const parsed = parse(given);
-      const issues = [...toEmpty(given), ...("issues" in parsed ? parsed.issues : [])];
+      const found = "issues" in parsed ? parsed.issues : [];
+      const issues = [
+        ...toEmpty(given, tool.input),
+        ...found.flatMap((issue) => toPlain(issue, given)),
+      ];
       if ("args" in parsed && issues.length === 0) return run(parsed.args, published);
       return { fault: toFault(tool.name, tool.input, issues) };
     },
@@ -51,11 +55,29 @@ export function defineTool<Input extends z.ZodObject>(
 }
 
 /** An empty text asks for nothing that there is; a model that leaves a field empty means to leave it out. */
-function toEmpty(given: Readonly<Record<string, unknown>>): Issue[] {
+function toEmpty(given: Given, { shape }: z.ZodObject): Issue[] {
   return Object.entries(given)
-    .filter(([, value]) => value === "")
-    .map(([name]) => ({ path: [name], code: "custom", message: "is empty; leave it out" }));
+    .filter(([, value]) => isBlank(value))
+    .map(([name]) => {
+      const isNeeded = Object.hasOwn(shape, name) && !shape[name].safeParse(undefined).success;
+      const message = isNeeded ? "is empty" : "is empty; leave it out";
+      return { path: [name], code: "custom", message };
+    });
 }
+
+/** Of what was not given that it is missing; nothing of an empty text, of which it is told already. */
+function toPlain(issue: Issue, given: Given): Issue[] {
+  const value = given[issue.path[0] ?? ""];
+  if (isBlank(value)) return [];
+  const isMissing = issue.code === "invalid_type" && (value ?? null) === null;
+  return [isMissing ? { ...issue, message: "is missing" } : issue];
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === "string" && value.trim() === "";
+}
+
+type Given = Readonly<Record<string, unknown>>;
 
 type WithInsights = Published & { readonly insights: NonNullable<Published["insights"]> };
 
@@ -100,8 +122,10 @@ function toMeaning(schema: z.core.$ZodType | undefined): string {
   if (!schema) return "";
   const its = toJSONSchema(schema, { io: "input" });
   const range = its.minimum === undefined ? "" : ` from ${its.minimum} to ${its.maximum}`;
-  const type = its.anyOf?.map((each) => each.type).join(" or ") ?? its.format ?? its.type;
-  const kind = its.enum ? `one of ${its.enum.join(", ")}` : `${type}${range}`;
+  const kinds = its.anyOf?.map((each) => (each as z.core.JSONSchema.Schema).type).join(" or ");
+  const kind = its.enum
+    ? `one of ${its.enum.join(", ")}`
+    : `${its.format ?? its.type ?? kinds}${range}`;
   return `. It takes: ${kind}; ${its.description}`;
 }
 

@@ -31,6 +31,9 @@ const counted = {
   groups: z
     .array(z.object({ key: z.string(), label: z.string(), count, ...tally }))
     .describe("of two kinds, keys and labels stand behind each other, with a comma"),
+  ungrouped_count: count.describe(
+    "how many fit and are in no group, such as ratings without words by language; 0 without group_by",
+  ),
 };
 
 /** The answer of a count, over HTTP and MCP alike. */

@@ -1,6 +1,6 @@
 import { type Day, toInstant } from "#reviews/day.ts";
 import { toMean } from "#reviews/rating.ts";
-import { type Bitset, createBitset } from "./bitset.ts";
+import { type Bitset, createBitset, intersect, count as sizeOf, unite } from "./bitset.ts";
 import type { CountQuery } from "./count-query.ts";
 import type { Place } from "./cursor.ts";
 import type { Group, Grouping } from "./grouping.ts";
@@ -19,6 +19,8 @@ export type GroupCount = { readonly key: string; readonly label: string } & Tall
 export type Counted = Omit<Tally, "count"> & {
   readonly matched: number;
   readonly groups: readonly GroupCount[];
+  /** those that are in no group; 0 where nothing is grouped */
+  readonly ungrouped_count: number;
 };
 
 /** The same for as long a time before. */
@@ -62,7 +64,16 @@ export function countGroups(
   const found = groups.filter((group) => group.count > 0);
   const isNamed = by.length === 1 && !ordered.has(first?.kind);
   if (isNamed) found.sort((a, b) => b.count - a.count);
-  return { matched: count, ...rest, groups: found };
+  const grouped = set.slice();
+  for (const kind of [first, second])
+    if (kind) intersect(grouped, toUnion(kind.groups, set.length));
+  return { matched: count, ...rest, groups: found, ungrouped_count: count - sizeOf(grouped) };
+}
+
+function toUnion(groups: readonly Group[], words: number): Bitset {
+  const all = new Uint32Array(words);
+  for (const { set } of groups) unite(all, set);
+  return all;
 }
 
 /** What has an order of its own; names stand with the most first, where nothing else is counted by. */

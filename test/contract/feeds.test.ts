@@ -22,6 +22,7 @@ const feedShape = z.strictObject({
       url: z.url(),
       title: z.string().min(1),
       content_text: z.string().min(1),
+      content_html: z.string().min(1),
       summary: z.string().min(1),
       date_published: instant,
       date_modified: instant,

@@ -124,7 +124,7 @@ const newestOnly = [
   "reviews/index.html",
   "reviews/index.md",
 ];
-const feeds = ["api/feed.json", "feed.xml"];
+const feeds = ["api/feed.json", "feed.xml", "rss.xml"];
 type Entry = {
   readonly id: string;
   readonly date_published: string;

@@ -23,11 +23,11 @@ async function readFirst(dist: string) {
 
 /** A step that the desk keeps, with what a file was before it. */
 function keepStep(folder: string, site: string, before: string) {
-  const steps = join(folder, ".firsthand/desk", site, "steps");
-  mkdirSync(steps, { recursive: true });
-  const files = [{ path: "reviews/of/2026.ndjson", before, after: null }];
-  const step = { id: "1", said: "", contentDir: join(folder, "content", site), files };
-  writeFileSync(join(steps, "1.json"), JSON.stringify(step));
+  const steps = join(folder, ".firsthand/desk/sites", site, "steps");
+  mkdirSync(join(steps, "1"), { recursive: true });
+  const step = { dir: join(folder, "content", site), files: [{ path: "services.yaml" }] };
+  writeFileSync(join(steps, "1/step.json"), JSON.stringify(step));
+  writeFileSync(join(steps, "1/0"), before);
   return () => readdirSync(steps);
 }
 
@@ -49,7 +49,7 @@ test("erasing in one of several sites publishes it in its place, and deletes its
   const erase = ["review", "erase", id];
   const done = await runIn(folder, erase, env);
   expect([done.status, done.stderr]).toEqual([0, ""]);
-  expect([stepsOfAda(), stepsOfEve()]).toEqual([[], ["1.json"]]);
+  expect([stepsOfAda(), stepsOfEve()]).toEqual([[], ["1"]]);
   expect(existsSync(join(folder, ".firsthand/desk/previews"))).toBe(false);
   expect(done.stdout).toMatch(/is in use without it; 2 older releases deleted/);
   expect(listReleases(dist("ada"))).toHaveLength(1);

@@ -102,6 +102,8 @@ it("counts what going through the reviews counts", () => {
       expect(new Map(counted.groups.map((group) => [group.key, group.count]))).toEqual(
         new Map([...expected].map(([key, all]) => [key, all.length])),
       );
+      const grouped = new Set([...expected.values()].flat());
+      expect(counted.ungrouped_count).toBe(fitting.length - grouped.size);
       for (const { key, average_rating, positive_count, negative_count } of counted.groups) {
         const all = expected.get(key) ?? [];
         const sum = all.reduce((total, { rating }) => total + rating, 0);

@@ -70,12 +70,18 @@ test("get_changes answers what the journal answers, and get_trust counts what is
   };
   for (const since of ["0", "1", "2026-03-01"]) {
     const expected = JSON.parse(`${(await ask(`since=${since}&limit=2`)).body}`);
-    expect(await call("get_changes", { since, limit: 2, detail: "full" })).toEqual(expected);
-    const { changes, ...rest } = await call("get_changes", { since, limit: 2 });
+    const { notice, ...full } = await call("get_changes", { since, limit: 2, detail: "full" });
+    expect(full).toEqual(expected);
+    if (since === "2026-03-01") expect(notice).toContain("search_reviews with since");
+    else expect(notice).toBeNull();
+    const { changes, notice: _, ...rest } = await call("get_changes", { since, limit: 2 });
     const toPlain = ({ review, ...change }: Json) => ({ ...change, id: review?.id ?? change.id });
     expect(changes.map(toPlain)).toEqual(expected.changes.map(toPlain));
     expect({ ...rest, changes: expected.changes }).toEqual(expected);
   }
+  const parameters = { name: "get_changes", arguments: { since: "soon" } };
+  const { json } = await postTo(sidecar.port, ...toModern("tools/call", parameters));
+  expect(json.result.content[0].text).toContain("It takes: integer or string; next of");
   expect((await call("get_trust", {})).removed).toEqual([{ reason: "gone", count: 1 }]);
 });
 

@@ -11,7 +11,7 @@ export const countReviews = defineTool(
     name: "count_reviews",
     title: "Count reviews",
     description:
-      'Use this for numbers: how many, which languages, did it get better, complaints by subject. Takes all filters of search_reviews; gives counts, mean stars, praise and criticism (of the aspect counted or asked for), and with since the same for as long a time before. Not for reading reviews: search_reviews. Example: {"group_by": "year"} or {"aspect": "waiting", "group_by": "month"}.',
+      'Use this for numbers: how many, which languages, did it get better, complaints by subject. Takes all filters of search_reviews; gives counts, mean stars, praise and criticism (of the aspect counted or asked for), and with since the same for as long a time before; ungrouped_count: in no group, as those without words have no language. Not for reading reviews: search_reviews. Example: {"group_by": "year"} or {"aspect": "waiting", "group_by": "month"}.',
     input: countQuerySchema,
     described: new Set(Object.keys(filters)),
     output: countAnswerSchema,

@@ -19,7 +19,7 @@ export const getBusiness = defineTool({
   name: "get_business",
   title: "Business facts and rating",
   description:
-    "Use this for the business itself: address, telephone, opening hours, services, staff, where to leave a review, and its overall star rating (mean and histogram). Not for what customers think: get_summary. Example: {}.",
+    "Use this for the business itself: address, telephone, opening hours, services, staff, where to leave a review, and its overall star rating (mean and histogram). Not for what customers think: get_summary.",
   input: z.strictObject({}),
   output: z.looseObject({
     ...businessSchema.pick(named).shape,

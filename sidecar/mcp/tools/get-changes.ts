@@ -7,10 +7,11 @@ import { countFitting, maxAnswerBytes } from "../bounds.ts";
 import { type Detail, detailSchema, toConcise } from "../concise.ts";
 import { defineTool, type Published, toFault } from "../tool.ts";
 
-const { since } = changesParameters;
+const { since, limit } = changesParameters;
 const input = z.strictObject({
   ...changesParameters,
   since: since.describe("next of an earlier answer, 0 for everything, or a day or instant"),
+  limit: limit.default(20),
   detail: detailSchema,
 });
 
@@ -28,15 +29,28 @@ export const getChanges = defineTool({
     changes: z.array(z.object({})),
     next: z.int().nullable().describe("since of the next time"),
     next_cursor: z.string().nullable(),
+    notice: z.string().nullable().describe("where the journal begins later than since"),
   }),
   run({ detail, ...asked }, published) {
     const { journal } = published;
     if (journal === null) return { fault: "This release keeps no journal of changes." };
     const parsed = parseChangesQuery(asked, journal.releases);
     if ("issues" in parsed) return { fault: toFault("get_changes", input, parsed.issues) };
-    return { result: toPage(journal, parsed.query, detail, published) };
+    const page = toPage(journal, parsed.query, detail, published);
+    return { result: { ...page, notice: toNotice(asked.since, parsed.query, journal) } };
   },
 });
+
+/** Of a day before the first release, all that was ever published is new: an agent may have meant another thing. */
+function toNotice(
+  asked: string | number | undefined,
+  { since }: ChangesQuery,
+  { releases: { history } }: PublishedJournal,
+): string | null {
+  const [first] = history;
+  if (since > 0 || first === undefined || !/-/.test(String(asked ?? ""))) return null;
+  return `The journal begins at ${first.published_at}: every review counts as added. For reviews written since a day: search_reviews with since.`;
+}
 
 /** The page that HTTP gives, or a shorter one with its own cursor. */
 function toPage(

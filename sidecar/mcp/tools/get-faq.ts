@@ -17,13 +17,15 @@ export const getFaq = defineTool({
   }),
   output: z.object({
     faq: z.array(faqEntrySchema),
+    url: z.string().describe("the page of all questions; #faq- and an id lead to one"),
     notice: z.string().nullable().describe("what is left out, or what to try"),
   }),
-  run: withInsights(({ query }, { insights, reviews }) => {
+  run: withInsights(({ query }, { insights, reviews, baseUrl }) => {
     const all = insights.faq;
     const fitting = query === undefined ? all : toRanked(all, query, reviews.business.language);
     const faq = toFitting(fitting, maxAnswerBytes - 500);
-    return { result: { faq, notice: toNotice(all.length, fitting.length, faq.length) } };
+    const notice = toNotice(all.length, fitting.length, faq.length);
+    return { result: { faq, url: `${baseUrl}/faq/`, notice } };
   }),
 });
 

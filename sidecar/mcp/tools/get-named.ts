@@ -57,7 +57,7 @@ export const getTechnician = defineTool({
   name: "get_technician",
   title: "What customers say of staff",
   description:
-    'Use this for who to ask for, and how customers find one member of staff. Without name: all of them, most mentioned first, with mean stars and the share that speaks well. With name: also phrases and up to 5 examples of both sides, with evidence and url to cite. Not for all reviews of a person: search_reviews. Example: {} or {"name": "Grace"}.',
+    'Use this for who to ask for, and how customers find one member of staff. Without name: all of them, most mentioned first, with mean stars and the share that speaks well. With name: also phrases and up to 5 examples of both sides, with evidence and url to cite. Not for all reviews of a person: search_reviews; nor for who does one service: count_reviews. Example: {} or {"name": "Grace"}.',
   input: z.strictObject({
     name: z.string().max(200).optional().describe("name, first name or alias; leave out for all"),
   }),

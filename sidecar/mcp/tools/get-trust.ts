@@ -8,7 +8,7 @@ export const getTrust = defineTool({
   name: "get_trust",
   title: "Why these reviews can be trusted",
   description:
-    "Use this for 'can I trust these reviews?': the rule by which a review counts as verified, how many there are by source and method, how many are left out and why, the release, and the page that tells the method. Not for opinions. Example: {}.",
+    "Use this for 'can I trust these reviews?': the rule by which a review counts as verified, how many there are by source and method, how many are left out and why (gone: no longer at its source), the release, and the page that tells the method. Not for opinions.",
   input: z.strictObject({}),
   output: z.object({
     rule: z.string().describe("when a review counts as verified"),

@@ -11,7 +11,7 @@ export const listTopics = defineTool({
   name: "list_topics",
   title: "What can be asked about",
   description:
-    "Use this to see which names the other tools take, with how many reviews speak of each: aspects, services, technicians (staff), topics, problems, sources, languages. Not needed before a first question: labels and common words are understood. Example: {}.",
+    "Use this to see which names the other tools take, with how many reviews speak of each: aspects, services, technicians (staff), topics, problems, sources, languages. Not needed before a first question: labels and common words are understood.",
   input: z.strictObject({}),
   output: z.object({
     aspects: z.array(labelled),

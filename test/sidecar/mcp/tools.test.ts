@@ -84,7 +84,8 @@ describe("search_reviews", () => {
     [{ query: ["a"] }, ["query", "string"]],
     [{ rating: { gte: 4 } }, ["rating", "number"]],
     [{ has_text: "yes" }, ["has_text", "boolean"]],
-    [{ query: "" }, ["query", "is empty"]],
+    [{ query: "" }, ["query", "is empty; leave it out"]],
+    [{ query: " \n" }, ["query", "is empty; leave it out"]],
     [{ cursor: "" }, ["cursor", "is empty"]],
     [{ detail: "short" }, ["detail", "concise, full"]],
     [{ words: "all" }, ["words", "needs query"]],
@@ -145,6 +146,12 @@ describe("get_review", () => {
     });
   });
 
+  it.each(["", "/"])("takes the url that other tools give, ending in '%s'", async (end) => {
+    const [review] = reviews;
+    const id = `${baseUrl}/reviews/${review?.id}${end}`;
+    expect(await ask("get_review", { id, detail: "full" })).toEqual(review);
+  });
+
   it("says where ids come from", async () => {
     expect(await fail("get_review", { id: "nonsense" })).toContain("search_reviews");
     expect(await fail("get_review", {})).toContain("id");
@@ -195,6 +202,16 @@ describe("get_aspect_sentiment", () => {
     expect(text).toContain('"punctuality"');
     expect(text).toContain('"compassion"');
   });
+});
+
+it.each([
+  [{ aspect: "" }, "is empty. It takes: string"],
+  [{ aspect: null }, "is missing. It takes: string"],
+  [{}, "is missing. It takes: string"],
+])("what a tool cannot do without is asked for once: %j", async (args, told) => {
+  const text = await fail("get_aspect_sentiment", args);
+  expect(text).toContain(`- aspect: ${told}`);
+  expect(text.match(/^- /gm)).toHaveLength(1);
 });
 
 describe("get_technician", () => {
@@ -273,7 +290,8 @@ test("list_topics gives names that the other tools take", async () => {
 
 describe("get_faq", () => {
   it("gives all without a query, the owner's first", async () => {
-    const { faq, notice } = await ask("get_faq");
+    const { faq, notice, url } = await ask("get_faq");
+    expect(url).toBe(`${baseUrl}/faq/`);
     expect(faq[0]).toMatchObject({ id: "parking", source: "editorial" });
     expect(faq.length).toBeGreaterThan(3);
     expect(notice).toBeNull();
