@@ -2,12 +2,22 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { makePlace, runWith } from "../build/command.ts";
+import { beginSite, publish, toAsk, toManifest } from "../checks/logged-site.ts";
 
-/** A site that answers everything with a document. */
-async function serve(body: string) {
-  const server = createServer((_, response) => {
-    response.setHeader("content-type", "application/json");
-    response.end(body);
+/** A site that shows a review which is not in its log, and whose id is an order to a terminal. */
+async function serve() {
+  const site = beginSite();
+  publish(site, []);
+  site.reviews = [{ id: "\u001b[2J", rating: 1, date: "2026-03-01", text: "Rude", log: null }];
+  const last_modified = "2026-03-01T12:00:00Z";
+  const document = { type: "text/plain", size: 1, sha256: "0".repeat(64), last_modified };
+  const paths = Object.keys(toManifest(site).documents);
+  const documents = Object.fromEntries(paths.map((path) => [path, document]));
+  const manifest = { format: 1, base_url: "http://a.example", sidecar: false, documents };
+  const ask = toAsk(site);
+  const server = createServer(async ({ url = "" }, response) => {
+    const answer = url === "/release.json" ? Response.json(manifest) : await ask(url);
+    response.writeHead(answer.status).end(await answer.bytes());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -16,13 +26,12 @@ async function serve(body: string) {
 
 test("what a site says moves no terminal, and one that does not answer is named", async () => {
   const place = makePlace();
-  const document = { type: "", size: 1, sha256: "", last_modified: "", variants: {} };
-  const documents = { "\u001b[31m": document };
-  const manifest = { format: 1, base_url: "http://a.example", sidecar: false, documents };
-  const { origin, stop } = await serve(JSON.stringify(manifest));
+  const { origin, stop } = await serve();
   const asked = await runWith(place, ["verify", origin]);
-  expect(asked.code).toBe(1);
-  expect(asked.out).not.toMatch(/[^\P{Cc}\n]/u);
+  expect([asked.code, asked.out]).toEqual([
+    1,
+    expect.stringContaining("\uFFFD[2J was published without being logged"),
+  ]);
   stop();
   const gone = await runWith(place, ["verify", origin]);
   expect([gone.code, gone.err]).toEqual([1, `${origin}: cannot be asked (ECONNREFUSED)\n`]);
