@@ -49,8 +49,9 @@ const control = /\p{Cc}/gu;
 
 /** A site that cannot be asked is no site that is wrong. */
 function toUnanswered(origin: string, error: Error): Error {
-  const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
   if (error.name === "TimeoutError")
     return new Refusal(`${origin}: gave no whole answer in ${timeoutMs / 1000} seconds`);
-  return code === undefined ? error : new Refusal(`${origin}: cannot be asked (${code})`);
+  if (!(error.cause instanceof Error)) return error;
+  const { code, message }: NodeJS.ErrnoException = error.cause;
+  return new Refusal(`${origin}: cannot be asked (${code ?? message})`);
 }

@@ -28,9 +28,11 @@ test("where the release in use cannot be read an older one is continued, but not
   truncateSync(join(plain.newer.folder, "client/release.json"), 100);
   expect((await findIn(plain.dist))?.id).toBe(plain.older.id);
 
-  const { dist, newer } = await makeTwo(logged);
+  const { dist, older, newer } = await makeTwo(logged);
   truncateSync(join(newer.folder, "client/release.json"), 100);
   const file = join(dist, "current/client/release.json");
+  await expect(findIn(dist)).rejects.toThrow(`${file}: is missing or damaged`);
+  rmSync(older.folder, { recursive: true });
   await expect(findIn(dist)).rejects.toThrow(`${file}: is missing or damaged`);
   rmSync(join(dist, "current"));
   symlinkSync("releases/nothing", join(dist, "current"));

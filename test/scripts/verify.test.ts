@@ -35,4 +35,6 @@ test("what a site says moves no terminal, and one that does not answer is named"
   stop();
   const gone = await runWith(place, ["verify", origin]);
   expect([gone.code, gone.err]).toEqual([1, `${origin}: cannot be asked (ECONNREFUSED)\n`]);
+  const bad = await runWith(place, ["verify", "http://127.0.0.1:1"]);
+  expect([bad.code, bad.err]).toEqual([1, "http://127.0.0.1:1: cannot be asked (bad port)\n"]);
 });
