@@ -1,3 +1,4 @@
+import { toPreviewDist } from "#release/layout.ts";
 import { parseBuildSettings } from "../src/build/settings.ts";
 import { chooseSites, siteOptions } from "./choose-sites.ts";
 import { UsageError, type Values } from "./command.ts";
@@ -43,11 +44,6 @@ export async function runBuild(
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (!changed) console.log(`Nothing has changed since the last build (${seconds} s).`);
   return 0;
-}
-
-/** Beside the releases: what is served and published from there is no preview. */
-function toPreviewDist(dist: string): string {
-  return `${dist.replace(/[/\\]+$/, "")}-preview`;
 }
 
 function toJobs(said: string | undefined): number {

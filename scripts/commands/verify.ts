@@ -32,12 +32,26 @@ looks like any other.`,
       throw new Refusal(`${since}: is no checkpoint of a log`);
     const ask = (path: string, init?: RequestInit) =>
       fetch(origin + path, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
-    const findings = await verifySite(ask, kept);
+    const findings = await verifySite(ask, kept).catch((error) => {
+      throw toUnanswered(origin, error);
+    });
     const faults = findings.filter(({ fault }) => fault !== null);
     for (const { asked, fault } of all ? findings : faults) {
-      console.log(`${asked} ${fault ?? "is right"}`);
+      console.log(`${asked} ${fault ?? "is right"}`.replace(control, "\uFFFD"));
     }
     console.log(`${findings.length - faults.length} right, ${faults.length} wrong`);
     return faults.length === 0 ? 0 : 1;
   },
 });
+
+/** What a site says is not trusted: a terminal would obey it. */
+const control = /\p{Cc}/gu;
+
+/** A site that cannot be asked is no site that is wrong. */
+function toUnanswered(origin: string, error: Error): Error {
+  if (error.name === "TimeoutError")
+    return new Refusal(`${origin}: gave no whole answer in ${timeoutMs / 1000} seconds`);
+  if (!(error.cause instanceof Error)) return error;
+  const { code, message }: NodeJS.ErrnoException = error.cause;
+  return new Refusal(`${origin}: cannot be asked (${code ?? message})`);
+}

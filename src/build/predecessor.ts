@@ -1,4 +1,8 @@
-import { readRelease, type StoredRelease } from "#release/read-manifest.ts";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Refusal } from "#machine/refusal.ts";
+import { manifestPath, toCurrent, toFilePath } from "#release/layout.ts";
+import { readCurrentId, readRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { listFromCurrent } from "#release/releases.ts";
 import { isLocal } from "#reviews/base-url.ts";
 import type { BuildSettings } from "./settings.ts";
@@ -9,7 +13,8 @@ import type { BuildSettings } from "./settings.ts";
  * history to go on with.
  *
  * @param current the release in use
- * @throws what findPublished throws
+ * @throws what findPublished throws; Refusal where the release in use cannot be read and there is a log, which
+ * would be forked or begun anew
  */
 export async function findPredecessor(
   current: StoredRelease | null,
@@ -17,11 +22,27 @@ export async function findPredecessor(
   findPublished: () => Promise<StoredRelease | null>,
 ): Promise<StoredRelease | null> {
   if (current?.manifest.base_url === baseUrl) return current;
-  for (const folder of await listFromCurrent(dist)) {
+  const folders = await listFromCurrent(dist);
+  const isDamaged = current === null && (await readCurrentId(dist)) !== null;
+  if (isDamaged && folders.some(holdsLog)) throw toDamage(dist, baseUrl);
+  for (const folder of folders) {
     const release = await readRelease(folder);
     if (release?.manifest.base_url === baseUrl) return release;
   }
   const published = await findPublished();
   if (published !== null) return published;
   return current === null || isLocal(current.manifest.base_url) ? null : current;
+}
+
+function holdsLog(folder: string): boolean {
+  return existsSync(join(folder, toFilePath("log/checkpoint")));
+}
+
+function toDamage(dist: string, baseUrl: string): Refusal {
+  const next = isLocal(baseUrl)
+    ? "the log then begins anew"
+    : `npx firsthand publish then goes on from what is published at ${baseUrl}`;
+  return new Refusal(
+    `${join(toCurrent(dist), manifestPath)}: is missing or damaged, so that nothing tells how the log goes on; restore it from a backup, or move ${dist} away: ${next}`,
+  );
 }

@@ -1,10 +1,11 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { readContent } from "#content/read-content.ts";
-import { toReleases } from "#release/layout.ts";
+import { toPreviewDist, toReleases } from "#release/layout.ts";
 import { withBuildLock } from "#release/lock.ts";
 import { readCurrentRelease, readRelease } from "#release/read-manifest.ts";
-import { discardOtherReleases } from "#release/releases.ts";
+import { discardOtherReleases, listFromCurrent } from "#release/releases.ts";
 import { buildRelease, type RenderSite, toWaitNote } from "./build-release.ts";
 import { eraseFromKept } from "./kept-contents.ts";
 import type { BuildSettings } from "./settings.ts";
@@ -18,7 +19,7 @@ export type PublishedErasure = {
 
 /**
  * Makes an erasure public, and only then deletes the releases that may still hold what was erased, and
- * erases it from the contents that are kept for going back.
+ * erases it from the contents that are kept for going back. A preview goes too: it can be made anew.
  * The address is that of the release in use, whatever the environment of this command says: to
  * erase a review must not move the site.
  *
@@ -35,7 +36,10 @@ export async function publishErasure(
   const { dist } = settings;
   const onWait = (holder: string) => say(toWaitNote(holder));
   const { erased } = await readContent(settings.contentDir);
-  const forget = () => eraseFromKept(dist, new Set(erased.map(({ id }) => id)));
+  const forget = async () => {
+    await eraseFromKept(dist, new Set(erased.map(({ id }) => id)));
+    await discardPreview(dist);
+  };
   const current = await readCurrentRelease(dist);
   if (current === null) {
     await withBuildLock(dist, onWait, forget);
@@ -66,4 +70,12 @@ async function waitForServer(
     if ((await readRelease(join(toReleases(dist), served))) === null) return;
     await setTimeout(500);
   }
+}
+
+/** Releases that have a number are no previews, but those of a site of that name. */
+async function discardPreview(dist: string): Promise<void> {
+  const preview = toPreviewDist(dist);
+  const found = await Promise.all((await listFromCurrent(preview)).map(readRelease));
+  if (found.some((release) => release?.manifest.sequence !== undefined)) return;
+  await rm(preview, { recursive: true, force: true });
 }

@@ -1,12 +1,9 @@
-import { join } from "node:path";
 import { parseCheckpoint } from "#log/checkpoint.ts";
 import { toLogged } from "#log/entry.ts";
 import type { Place } from "#log/grow.ts";
-import { Refusal } from "#machine/refusal.ts";
-import { toFilePath } from "#release/layout.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
 import type { PublishedLog } from "#site/log-files.ts";
-import { indexReviews, readDocument } from "./read-past.ts";
+import { hasLog, indexReviews, readDocument, toDamage } from "./read-past.ts";
 
 /**
  * Reads the log of a release, so that it can be continued.
@@ -15,7 +12,7 @@ import { indexReviews, readDocument } from "./read-past.ts";
  * @throws Refusal where a part of it is missing or damaged
  */
 export function readPublishedLog(release: StoredRelease | null): PublishedLog | null {
-  if (release?.manifest.documents["log/checkpoint"] === undefined) return null;
+  if (release === null || !hasLog(release)) return null;
   const readOrRefuse = (path: string): Buffer => {
     const bytes = readDocument(release, path);
     if (bytes !== null) return bytes;
@@ -52,10 +49,3 @@ export function readPublishedLog(release: StoredRelease | null): PublishedLog | 
 
 /** In the words of a review each quotation mark would have a backslash before it. */
 const placePattern = /"log":\{"index":(\d+),"salt":"([^"]+)"\}/;
-
-function toDamage({ folder }: StoredRelease, path: string): Refusal {
-  const file = join(folder, toFilePath(path));
-  return new Refusal(
-    `${file}: is damaged, so that the log cannot be continued; restore it from a backup, or from where the site is published`,
-  );
-}

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { changeSchema } from "#history/change.ts";
 import type { Past } from "#history/next-journal.ts";
+import { Refusal } from "#machine/refusal.ts";
 import { toFilePath } from "#release/layout.ts";
 import { readRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { listFromCurrent } from "#release/releases.ts";
@@ -11,9 +12,10 @@ import { listFromCurrent } from "#release/releases.ts";
 /**
  * What was published before, from the predecessor of a release. Where its journal or its reviews are
  * damaged, an older release in dist/ of the same address takes its place: what happened since is then
- * told of the next one.
+ * told of the next one. With a log it does not: the journal would tell something else than the log.
  *
  * @returns null where there is no journal yet, or none that can be read
+ * @throws Refusal where a release with a log is damaged
  */
 export async function readPast(
   predecessor: StoredRelease | null,
@@ -22,6 +24,7 @@ export async function readPast(
   if (predecessor === null) return null;
   const own = readPastOf(predecessor);
   if (own !== null) return own;
+  if (hasLog(predecessor)) throw toDamage(predecessor, findDamaged(predecessor));
   for (const folder of await listFromCurrent(dist)) {
     const release = await readRelease(folder);
     const isEarlier =
@@ -33,10 +36,25 @@ export async function readPast(
   return null;
 }
 
-function readPastOf(release: StoredRelease): Past | null {
-  const [changes, reviews] = ["changes.json", "reviews.json"].map((path) =>
-    readDocument(release, path),
+export function hasLog({ manifest }: StoredRelease): boolean {
+  return manifest.documents["log/checkpoint"] !== undefined;
+}
+
+export function toDamage({ folder }: StoredRelease, path: string): Refusal {
+  const file = join(folder, toFilePath(path));
+  return new Refusal(
+    `${file}: is damaged, so that the log cannot be continued; restore it from a backup, or from where the site is published`,
   );
+}
+
+const pastPaths = ["changes.json", "reviews.json"] as const;
+
+function findDamaged(release: StoredRelease): string {
+  return pastPaths.find((path) => readDocument(release, path) === null) ?? pastPaths[0];
+}
+
+function readPastOf(release: StoredRelease): Past | null {
+  const [changes, reviews] = pastPaths.map((path) => readDocument(release, path));
   if (!changes || !reviews) return null;
   const { data } = journalSchema.safeParse(JSON.parse(`${changes}`));
   return data ? { journal: data.changes, ...indexReviews(reviews) } : null;

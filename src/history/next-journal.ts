@@ -25,8 +25,8 @@ export type Present = {
  * changed, and each that is listed as removed was last removed. Whoever applies the changes from the
  * first on, or from any release on, has the reviews of this one.
  *
- * What vanished without being listed as removed is removed without a reason. Of an erased review one
- * removal is left. A journal that cannot be read is begun anew, in which all reviews are added.
+ * What vanished without being listed as removed is removed without a reason. Of an erased review its last
+ * removal is left, and each earlier one that the log has an entry of. A journal that cannot be read is begun anew, in which all reviews are added.
  *
  * @param past null where there is none, or none that can be read
  */
@@ -42,7 +42,17 @@ export function toNextJournal(past: Past | null, present: Present): Journal {
   ].sort((a, b) => (a.id < b.id ? -1 : 1));
   const again = new Set(found.map(({ id }) => id).filter((id) => erased.has(id)));
   const added = found.map((change) => ({ sequence, ...change, index: indexOf(change.id) }));
-  return [...journal.filter(({ id }) => !again.has(id)), ...added];
+  return [
+    ...journal.flatMap((change) => (again.has(change.id) ? toErased(change) : change)),
+    ...added,
+  ];
+}
+
+/** What is left of an earlier change of a review that was erased: that the log has an entry of a removal. */
+function toErased({ sequence, kind, id, date, index }: Change): Change | [] {
+  return kind === "removed" && index !== null
+    ? { sequence, kind, id, date, reason: "erased", index }
+    : [];
 }
 
 type Found = Omit<Change, "sequence" | "index">;

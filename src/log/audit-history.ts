@@ -151,7 +151,7 @@ function isKind(kind: Entry["kind"], entry: Entry, begun: number): boolean {
   );
 }
 
-/** Of what was erased the journal tells the removal alone. */
+/** Of what was erased the journal tells the removals alone. */
 function isErased(
   index: number,
   followers: ReadonlyMap<number, number>,

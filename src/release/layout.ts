@@ -22,6 +22,11 @@ export function toReleases(dist: string): string {
   return join(dist, "releases");
 }
 
+/** Beside the releases: what is served and published from there is no preview. */
+export function toPreviewDist(dist: string): string {
+  return `${dist.replace(/[/\\]+$/, "")}-preview`;
+}
+
 /** The file of all coded variants of a release, relative to the release's folder. */
 export const codedPath = "coded.bin";
 

@@ -106,7 +106,7 @@ function toTally(
 }
 
 /**
- * As long a time before the one that is asked about; null where that has no beginning.
+ * As long a time before the one that is asked about; null where that has no beginning, or the years run out.
  *
  * @param newest the day on which it ends where nothing else is said
  */
@@ -117,10 +117,13 @@ export function toBefore(
   const last = until ?? newest;
   if (since === undefined || last === undefined || last < since) return null;
   const [from, to] = [since, last].map((day) => Date.parse(toInstant(day))) as [number, number];
-  return { since: toDay(from - (to - from) - dayMs), until: toDay(from - dayMs) };
+  const before = from - (to - from) - dayMs;
+  return before < firstDay ? null : { since: toDay(before), until: toDay(from - dayMs) };
 }
 
 const dayMs = 86_400_000;
+/** A year has four digits. */
+const firstDay = Date.parse("0000-01-01");
 
 function toDay(time: number): Day {
   return new Date(time).toISOString().slice(0, 10);

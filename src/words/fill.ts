@@ -32,7 +32,7 @@ type Show = (value: string | number) => string;
  * @param show what becomes of the values that are filled in
  */
 export function toFilled(text: unknown, rules: Intl.PluralRules, show: Show = String): unknown {
-  if (typeof text === "string") return text.includes("{") ? createFill(() => text, show) : text;
+  if (typeof text === "string") return slot.test(text) ? createFill(() => text, show) : text;
   if (Array.isArray(text)) return text;
   if (isForms(text))
     return createFill(({ count }) => text[rules.select(Number(count))] ?? text.other, show);
@@ -40,6 +40,9 @@ export function toFilled(text: unknown, rules: Intl.PluralRules, show: Show = St
     Object.entries(text as object).map(([key, value]) => [key, toFilled(value, rules, show)]),
   );
 }
+
+/** Other braces are text, as an owner may write them. */
+const slot = /\{\w+\}/;
 
 export function isForms(text: unknown): text is Forms {
   return typeof text === "object" && text !== null && "other" in text;

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { current } from "../release/write.ts";
+import { current, site, write } from "../release/write.ts";
 import { makePlace, type Place, runCommand, runWith } from "./command.ts";
 
 const year = "reviews/google/2025.ndjson";
@@ -52,7 +52,10 @@ test("an earlier publish is put back and published as the next, and what is eras
   expect(await readPublished(place)).toEqual({ sequence: 3, reviews: first.reviews });
 
   expect(findKept(place, text.slice(0, 30))).not.toEqual([]);
+  const preview = `${place.dist}-preview`;
+  await write(preview, site, undefined, undefined, { order: null });
   expect(await runWith(place, ["review", "erase", id])).toMatchObject({ code: 0 });
+  expect(existsSync(preview)).toBe(false);
   expect(findKept(place, text.slice(0, 30))).toEqual([]);
   expect(findKept(place, "Edited.")).toEqual([]);
   expect(await runWith(place, ["go-back", "1", "--write", "--no-hint"])).toMatchObject({ code: 0 });

@@ -370,6 +370,20 @@ test("another reason for a removal is nothing that the log would hold", async ()
   expect(await audit(site, since)).toEqual([]);
 });
 
+test("of what was hidden, shown again, hidden and erased the journal tells the removals alone", async () => {
+  const { site, since } = makeSite();
+  const without = site.reviews.filter(({ id }) => id !== "B");
+  publish(site, [...without, toReview("B")]);
+  publish(site, without);
+  site.sequence = 6;
+  const erased = { id: "B", kind: "removed", reason: "erased" } as const;
+  site.changes = [
+    ...site.changes.filter(({ id, kind }) => id !== "B" || kind === "removed"),
+    { ...erased, sequence: 6, index: null },
+  ].map((change) => (change.id === "B" ? { ...change, ...erased } : change));
+  expect(await audit(site, since)).toEqual([]);
+});
+
 test("of what was erased the journal tells the removal alone, and the log stays whole", async () => {
   const { site, since } = makeSite();
   publish(

@@ -81,6 +81,24 @@ test("of an erased review one removal is left, whatever was known of it", () => 
   expect(toNews(release(fourth, [{ reason: "erased" }, b]))).toEqual([]);
 });
 
+test("of an erased review the removals that were logged are left, with nothing that was known of them", () => {
+  const first = release(null, [a, b]);
+  const away = [{ reason: "hidden", public_reason: "abusive" }, b] as const;
+  const logged = (before: Release, fates: Parameters<typeof release>[1], index: number | null) =>
+    release(before, fates, 1, () => index);
+  const second = logged(first, away, 2);
+  const third = logged(second, [a, b], 3);
+  const fourth = logged(third, away, 4);
+  const removal = { kind: "removed", id: idA, date: "2025-01-09", reason: "erased" };
+  expect(
+    logged(fourth, [{ reason: "erased" }, b], null).journal.filter(({ id }) => id === idA),
+  ).toEqual([
+    { sequence: 2, ...removal, index: 2 },
+    { sequence: 4, ...removal, index: 4 },
+    { sequence: 5, ...removal, index: null },
+  ]);
+});
+
 test("each change has the index of its entry in the log", () => {
   const first = release(null, [a]);
   const now = reviews.slice(0, 3).toReversed();

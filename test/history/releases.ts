@@ -1,5 +1,5 @@
 import type { Journal } from "#history/change.ts";
-import { type Past, toNextJournal } from "#history/next-journal.ts";
+import { type Past, type Present, toNextJournal } from "#history/next-journal.ts";
 import type { Removal } from "#history/removals.ts";
 import type { Order } from "#release/order.ts";
 import type { Review } from "#reviews/review.ts";
@@ -28,6 +28,7 @@ export function release(
   before: Release | null,
   fates: readonly (Fate | undefined)[],
   step = 1,
+  indexOf: Present["indexOf"] = () => null,
 ): Release {
   const published = reviews.flatMap((review, at) => {
     const fate = fates[at];
@@ -38,7 +39,7 @@ export function release(
     return typeof fate === "object" && "reason" in fate ? { id, date, ...fate } : [];
   });
   const sequence = (before?.order.sequence ?? 0) + step;
-  const present = { reviews: published, removals, sequence, indexOf: () => null };
+  const present = { reviews: published, removals, sequence, indexOf };
   const journal = toNextJournal(before && toPast(before), present);
   const published_at = `2026-03-01T${String(sequence % 24).padStart(2, "0")}:00:00Z`;
   const isChanged = JSON.stringify(journal) !== JSON.stringify(before?.journal);

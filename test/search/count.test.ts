@@ -149,6 +149,7 @@ it("compares with as long a time before", () => {
     until: "2025-12-31",
     matched: 1,
   });
+  expect(count(ask({ since: "0001-01-01" })).before).toBeNull();
   expect(count(ask({ until: "2026-01-31" })).before).toBeNull();
   expect(count(ask({ since: "2027-01-01" })).before).toBeNull();
 });

@@ -182,11 +182,13 @@ test("a name that runs against the sentence is isolated, and cannot leave its is
 test("an owner's words stand in place of ours, and the others stay", () => {
   const own = {
     elsewhere: "Tell us",
+    home: "{ Home {2*3}",
     faults: { text: "Too long." },
     reviewCount: { other: "{shown} voices" },
   };
   const words = toWords("en-GB", own);
   expect(words).toMatchObject({ language: "en-GB", elsewhere: "Tell us", reviews: "Reviews" });
+  expect(words.home).toBe("{ Home {2*3}");
   expect(words.faults).toMatchObject({ text: "Too long.", order: toWords("en").faults.order });
   expect(words.reviewCount({ count: 1, shown: "1" })).toBe("1 voices");
 });

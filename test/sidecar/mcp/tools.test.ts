@@ -34,6 +34,11 @@ test("get_business gives the business, its rating and the number of reviews", as
   expect(review_count).toBe(reviews.length);
 });
 
+test("a wrong argument is answered with the types that it may have", async () => {
+  const said = await fail("get_changes", { since: "yesterday" });
+  expect(said).toMatch(/^- since: must be a sequence number.* It takes: integer or string; /m);
+});
+
 describe("search_reviews", () => {
   it("reads arguments as models write them", async () => {
     const given = { limit: "5", rating: "1", has_text: "true", since: null };
