@@ -46,10 +46,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+let shown = "";
+
+/** Shows a page. One that is there already only gets the width and the colours. */
 async function visit(path: string, { width = 1280, colorScheme = "light" as Scheme } = {}) {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
-  await page.goto(site.origin + path);
+  if (shown !== path) await page.goto(site.origin + path);
+  shown = path;
 }
 
 describe.each(Object.entries(pages))("the %s", (_, path) => {
