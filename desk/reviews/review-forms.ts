@@ -3,6 +3,7 @@ import type { ContentFolder } from "#content/read-content.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { type Option, toHidden, toInput, toSelect } from "../form.ts";
 import type { Html, Visit } from "../page.ts";
+import { isOwnSource } from "../take-in/show-questions.ts";
 import type { Language } from "../words.ts";
 import { methods } from "./review-deeds.ts";
 import { createFits } from "./several-deeds.ts";
@@ -10,7 +11,7 @@ import { toReviewWords } from "./words.ts";
 
 /** The reply, and the way to the platform, where it must be given too. */
 export function toReplyForm(
-  { owner_reply: reply, source_url: url }: ReviewRecord,
+  { owner_reply: reply, source, source_url: url }: ReviewRecord,
   was: string,
   language: Language,
 ): Html {
@@ -24,7 +25,7 @@ export function toReplyForm(
       <p class="hint">${words.replyEmpty}</p>
       <button>${words.save}</button>
     </form>
-    <p class="no-print">${words.replyThere} ${url ? html`<a href="${toWebAddress(url)}" target="_blank" rel="noopener noreferrer">${words.open}</a>` : words.noLink}</p>
+    ${!isOwnSource(source) && html`<p class="no-print">${words.replyThere} ${url ? html`<a href="${toWebAddress(url)}" target="_blank" rel="noopener noreferrer">${words.open}</a>` : words.noLink}</p>`}
   </section>`;
 }
 

@@ -77,5 +77,5 @@ function toReview(record: ReviewRecord, { content, insights }: Known, visit: Vis
     ${toCorrectionsForm({ record, insight, content, mentioned }, was, language)}
     ${toTranslationForms(record, content, was, language)}
     ${toMoreForms(record, content, was, visit)}
-    <p><a href="${visit.link(`/reviews/${record.id}/history`)}">${toHistoryWords(language).ofReview}</a></p>`;
+    <p class="no-print"><a href="${visit.link(`/reviews/${record.id}/history`)}">${toHistoryWords(language).ofReview}</a></p>`;
 }

@@ -5,6 +5,8 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import type { Contents } from "../contents.ts";
 import { type Option, toInput, toSelect } from "../form.ts";
 import type { Html, Page, Visit } from "../page.ts";
+import { toSourceLabel } from "../take-in/show-questions.ts";
+import { toTakeInWords } from "../take-in/words.ts";
 import { findReviews, searchFields } from "./find-reviews.ts";
 import { severalDeeds } from "./several-deeds.ts";
 import { toFacts, toName } from "./show-review.ts";
@@ -45,11 +47,13 @@ function toSearch(content: ContentFolder, { language, query, link }: Visit): Htm
   const languages = toAll(records.map((each) => each.language ?? "none"));
   const choices = {
     stars: ["5", "4", "3", "2", "1"].map((each): Option => [each, words.starsOf({ stars: each })]),
-    source: toAll(records.map(({ source }) => source)).map((each): Option => [each, each]),
+    source: toAll(records.map(({ source }) => source)).map((each): Option => {
+      return [each, toSourceLabel(each, toTakeInWords(language))];
+    }),
     state: [
       ["published", words.published] as const,
       ...leftOutReasons
-        .filter((each) => each !== "erased" && each !== "unverified-source")
+        .filter((each) => each !== "erased")
         .map((each): Option => [each, words.reasons[each]]),
     ],
     language: languages.map((each): Option => {

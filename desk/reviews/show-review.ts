@@ -2,6 +2,8 @@ import { html } from "hono/html";
 import { toLeftOutReason, type VerifiedSources } from "#reviews/left-out.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Html } from "../page.ts";
+import { toSourceLabel } from "../take-in/show-questions.ts";
+import { toTakeInWords } from "../take-in/words.ts";
 import type { Language } from "../words.ts";
 import { toReviewWords } from "./words.ts";
 
@@ -23,7 +25,7 @@ export function toFacts(
   const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
   return html`${words.starsOf({ stars: rating })} ·
     <time datetime="${date}">${day.format(new Date(date))}</time>
-    · ${source} · ${state} · ${reply ? words.withReply : words.withoutReply}`;
+    · ${toSourceLabel(source, toTakeInWords(language))} · ${state} · ${reply ? words.withReply : words.withoutReply}`;
 }
 
 /** A text in which the evidence is marked; what does not stand in it is not. */

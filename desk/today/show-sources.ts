@@ -1,6 +1,9 @@
 import { html } from "hono/html";
 import type { Checkup } from "#content/checkup.ts";
 import type { Html, Visit } from "../page.ts";
+import { toSourceLabel } from "../take-in/show-questions.ts";
+import { toTakeInWords } from "../take-in/words.ts";
+import type { Language } from "../words.ts";
 import { toSection } from "./section.ts";
 import { exportPages } from "./sources.ts";
 import { toTodayWords } from "./words.ts";
@@ -10,9 +13,15 @@ export function toSources({ language }: Visit, { exports }: Checkup): Html | nul
   const words = toTodayWords(language);
   const lines = exports.map((each) => {
     const page = exportPages[each.source];
-    const last =
-      each.at === null ? words.never : words.ago({ count: each.days, day: each.at.slice(0, 10) });
-    return html`${each.source}: ${last}${page && html` <a href="${page}" target="_blank" rel="noopener noreferrer">${words.next}</a>`}`;
+    const source = toSourceLabel(each.source, toTakeInWords(language));
+    return html`${source}: ${toLast(each, language)}${page && html` <a href="${page}" target="_blank" rel="noopener noreferrer">${words.next}</a>`}`;
   });
   return toSection(words.sources, lines);
+}
+
+function toLast(last: Checkup["exports"][number], language: Language): string {
+  const words = toTodayWords(language);
+  if (last.at === null) return words.never;
+  const day = last.at.slice(0, 10);
+  return last.days === 0 ? words.today({ day }) : words.ago({ count: last.days, day });
 }

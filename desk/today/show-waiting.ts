@@ -52,10 +52,11 @@ export function toWaiting(
       words.critical({ count: critical.length }),
       critical.map(({ id }) => html`${line(id)}${button("read", id, words.read)}`),
     ),
-    toSection(
-      words.unanswered({ count: checkup.without_reply.length }),
-      checkup.without_reply.slice(0, maxShown).map(line),
-    ),
+    toSection(words.unanswered({ count: checkup.without_reply.length }), [
+      ...checkup.without_reply.slice(0, maxShown).map(line),
+      ...toRest(visit, checkup.without_reply.length - maxShown),
+    ]),
+    toUnverified(visit, checkup),
     toSection(words.doubtful({ count: doubts.length }), inDoubt.slice(0, maxShown).map(line)),
     toSection(
       words.duplicates({ count: pairs.length }),
@@ -77,6 +78,24 @@ export function toWaiting(
       staff.slice(0, maxShown).map(({ name }) => button("person", name, words.addPerson({ name }))),
     ),
   ];
+}
+
+/** The way to those without a reply that are not shown here. */
+function toRest({ language, link }: Visit, count: number): Html[] {
+  if (count <= 0) return [];
+  const address = link("/reviews?reply=without&state=published");
+  return [html`<a href="${address}">${toTodayWords(language).more({ count })}</a>`];
+}
+
+/** That some reviews are kept back until somebody says how they are known to be of customers. */
+function toUnverified({ language, link }: Visit, { left_out: leftOut }: Checkup): Html | null {
+  const words = toTodayWords(language);
+  const count = leftOut.find(({ reason }) => reason === "unverified-source")?.count ?? 0;
+  if (count === 0) return null;
+  return toSection(words.unverified({ count }), [
+    html`<a href="${link("/reviews?state=unverified-source")}">${words.look}</a>`,
+    html`<a href="${link("/business#verified_sources")}">${words.verify}</a>`,
+  ]);
 }
 
 const maxWords = 120;

@@ -49,6 +49,7 @@ const sourceNames: ReadonlyMap<string, string> = new Map([
   ["judgeme", "Judge.me"],
   ["provenexpert", "ProvenExpert"],
   ["reviews-io", "Reviews.io"],
+  ["trusted-shops", "Trusted Shops"],
 ]);
 
 /**

@@ -25,6 +25,15 @@ test("reviews are found by words, stars, source and reply, and what customers wr
   expect(await get("/ada-co/reviews?words=nothing-like-that")).toContain("No review is like that.");
 });
 
+test("reviews whose source does not count as verified are told of and found, by the source's own name", async () => {
+  const { get } = await openDesk({ "business.yaml": shortBusiness });
+  expect(await get("/ada-co/")).toContain("3 reviews that readers do not see");
+  const found = await get("/ada-co/reviews?state=unverified-source");
+  expect(found).toContain("3 reviews<");
+  expect(found).toContain("· Google ·");
+  expect(found).toContain('<option value="google">Google</option>');
+});
+
 test("pages show the name of the business; a review that there is none of is not found", async () => {
   const { ask, get, post } = await openDesk();
   expect(await get("/ada-co/reviews")).toContain('<p class="business">Ada &amp; Co</p>');

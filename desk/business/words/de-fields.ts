@@ -65,7 +65,7 @@ export const fields = {
   "faq.answer": ["Antwort"],
   summary: [
     "Zusammenfassung",
-    "Was oben auf Ihren Seiten steht. Leer lassen, damit sie aus den Bewertungen gemacht wird.",
+    "Was auf der Seite „Kurz gefasst“ steht. Leer lassen, damit sie aus den Bewertungen gemacht wird.",
   ],
   aspects: ["Aspekte", "Was Kunden loben oder tadeln, etwa Preis oder Freundlichkeit."],
   "aspects.id": ["In Adressen"],

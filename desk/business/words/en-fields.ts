@@ -56,7 +56,7 @@ export const fields = {
   "faq.answer": ["Answer"],
   summary: [
     "Summary",
-    "What stands on top of your pages. Leave it empty to have it made from the reviews.",
+    "What the page “In short” says. Leave it empty to have it made from the reviews.",
   ],
   aspects: ["Aspects", "What customers praise or blame, such as price or kindness."],
   "aspects.id": ["In addresses"],

@@ -56,7 +56,7 @@ export const fields = {
   "faq.answer": ["Respuesta"],
   summary: [
     "Resumen",
-    "Lo que está arriba en sus páginas. Déjelo vacío para que se haga a partir de las reseñas.",
+    "Lo que dice la página «En resumen». Déjelo vacío para que se haga a partir de las reseñas.",
   ],
   aspects: ["Aspectos", "Lo que los clientes alaban o critican, como el precio o la amabilidad."],
   "aspects.id": ["En las direcciones"],

@@ -13,8 +13,8 @@ export const words = {
   mentions: { one: "{count} reseña", other: "{count} reseñas" },
   statement: "Afirmación",
   figures: "Reseñas",
-  wrong: "¿Mal? Es",
-  wrongOf: "Es {verdict}: la reseña de {author}",
+  wrong: "¿Está mal? Lo correcto es:",
+  wrongOf: "Lo correcto es: {verdict}, en la reseña de {author}",
   verdicts: {
     positive: "bien",
     neutral: "ni bien ni mal",

@@ -12,8 +12,8 @@ export const words = {
   any: "beliebig",
   withReply: "mit Antwort",
   withoutReply: "ohne Antwort",
-  published: "veröffentlicht",
-  leftOut: "nicht veröffentlicht",
+  published: "wird veröffentlicht",
+  leftOut: "wird nicht veröffentlicht",
   noLanguage: "nicht bekannt",
   starsOf: "{stars} von 5 Sternen",
   someone: "Anonym",
@@ -60,9 +60,10 @@ export const words = {
   replyWords: "Worte der Antwort",
   replyEmpty: "Leer lassen, um die Antwort zurückzunehmen.",
   replyThere:
-    "Leser der Plattform sehen nur, was Sie dort antworten. Kopieren Sie die Antwort und öffnen Sie die Bewertung.",
+    "Leser der Plattform sehen nur, was Sie dort antworten: Kopieren Sie die Antwort, und geben Sie sie auch dort.",
   open: "Die Bewertung auf ihrer Plattform öffnen",
-  noLink: "Ihre Quelle nennt keine Adresse der Bewertung; suchen Sie dort nach Name und Tag.",
+  noLink:
+    "Was Sie eingelesen haben, nennt keine Adresse der Bewertung; suchen Sie dort nach Name und Tag.",
   more: "Mehr",
   translations: "Übersetzungen",
   translationWords: "Übersetzung dessen, was der Kunde schrieb",
@@ -147,7 +148,7 @@ export const words = {
     other: "{count} der gewählten haben nichts, das sich so ändern ließe.",
   },
   eraseNever:
-    "Niemand kann das zurücknehmen, und die Liste der Schritte vergisst jeden Schritt, in dem sie steht.",
+    "Niemand kann das zurücknehmen. Auch was vorher an denselben Dateien getan wurde, lässt sich danach nicht mehr zurücknehmen, und Dateien, die noch nicht eingelesen sind, werden entfernt, weil sie darin stehen kann.",
   eraseCannot: "Was von hier nicht zu erreichen ist:",
   unreachable: [
     "die Datei der Plattform, die Sie eingelesen haben, und Sicherungen",

@@ -13,7 +13,7 @@ export const words = {
   any: "any",
   withReply: "with a reply",
   withoutReply: "without a reply",
-  published: "published",
+  published: "gets published",
   leftOut: "not published",
   noLanguage: "not known",
   starsOf: "{stars} of 5 stars",
@@ -60,9 +60,9 @@ export const words = {
   replyWords: "Words of the reply",
   replyEmpty: "Leave it empty to take the reply back.",
   replyThere:
-    "Readers of the platform see only what you answer there. Copy the reply, then open the review.",
+    "Readers of the platform see only what you answer there: copy the reply, and give it there too.",
   open: "Open the review at its platform",
-  noLink: "Its source gives no link to the review; look for it at the platform by name and day.",
+  noLink: "What you took in gives no link to the review; look for it there by name and day.",
   more: "More",
   translations: "Translations",
   translationWords: "Translation of what the customer wrote",
@@ -144,7 +144,7 @@ export const words = {
     other: "{count} of those that were chosen have nothing that this could change.",
   },
   eraseNever:
-    "Nobody can take that back, and the list of steps forgets every step in which it stands.",
+    "Nobody can take that back. What was done before with the same files cannot be undone afterwards either, and files that wait to be taken in are removed, since it may stand in them.",
   eraseCannot: "What cannot be reached from here:",
   unreachable: [
     "the file from the platform that you took in, and backups",

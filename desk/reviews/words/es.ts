@@ -12,8 +12,8 @@ export const words = {
   any: "cualquiera",
   withReply: "con respuesta",
   withoutReply: "sin respuesta",
-  published: "publicada",
-  leftOut: "no publicada",
+  published: "se publica",
+  leftOut: "no se publica",
   noLanguage: "no se sabe",
   starsOf: "{stars} de 5 estrellas",
   someone: "Anónimo",
@@ -60,9 +60,9 @@ export const words = {
   replyWords: "Palabras de la respuesta",
   replyEmpty: "Déjelo vacío para retirar la respuesta.",
   replyThere:
-    "Los lectores de la plataforma solo ven lo que usted responde allí. Copie la respuesta y abra la reseña.",
+    "Los lectores de la plataforma solo ven lo que usted responde allí: copie la respuesta y déla también allí.",
   open: "Abrir la reseña en su plataforma",
-  noLink: "Su fuente no da un enlace a la reseña; búsquela allí por nombre y día.",
+  noLink: "Lo que incorporó no da un enlace a la reseña; búsquela allí por nombre y día.",
   more: "Más",
   translations: "Traducciones",
   translationWords: "Traducción de lo que escribió el cliente",
@@ -142,7 +142,8 @@ export const words = {
     one: "{count} de las elegidas no tiene nada que esto pueda cambiar.",
     other: "{count} de las elegidas no tienen nada que esto pueda cambiar.",
   },
-  eraseNever: "Nadie puede deshacerlo, y la lista de pasos olvida todo paso en el que aparece.",
+  eraseNever:
+    "Nadie puede deshacerlo. Tampoco podrá deshacerse después lo que se hizo antes en los mismos archivos, y se quitan los archivos que esperan ser incorporados, porque puede estar en ellos.",
   eraseCannot: "Lo que no se alcanza desde aquí:",
   unreachable: [
     "el archivo de la plataforma que incorporó y las copias de seguridad",

@@ -1,7 +1,7 @@
 export const words = {
   title: "Ein neuer Betrieb",
   intro:
-    "Sagen Sie, was am meisten kostet, wenn es falsch ist; der Rest kommt auf den nächsten Seiten. Öffentlich wird dadurch nichts.",
+    "Zuerst, was sich später schwer ändern lässt; der Rest kommt auf den nächsten Seiten. Öffentlich wird dadurch nichts.",
   begin: "Anfangen",
   begun:
     "Der Betrieb ist angelegt. Sagen Sie hier den Rest und lesen Sie dann Ihre Bewertungen ein.",

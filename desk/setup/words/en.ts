@@ -2,7 +2,7 @@
 export const words = {
   title: "A new business",
   intro:
-    "Say what costs most when it is wrong; the rest comes on the next pages. Nothing becomes public by this.",
+    "First what would be hard to change later; the rest comes on the next pages. Nothing becomes public by this.",
   begin: "Begin",
   begun: "The business is set up. Say the rest here, then take in your reviews.",
   sample: "Or look at an invented business first",

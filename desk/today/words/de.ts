@@ -5,7 +5,7 @@ export const words = {
   takeIn: "Bewertungen einlesen",
   faults: "Das muss in Ordnung kommen, bevor etwas veröffentlicht werden kann",
   unpublished: "Noch nicht veröffentlicht",
-  unpublishedWhy: "{added} neu, {changed} geändert, {removed} verschwinden.",
+  unpublishedWhy: "Bewertungen: {added} neu, {changed} geändert, {removed} nicht mehr gezeigt.",
   publish: "Ansehen und veröffentlichen",
   critical: {
     one: "{count} kritische Bewertung, die Sie nicht gelesen haben",
@@ -14,6 +14,13 @@ export const words = {
   read: "Gelesen",
   marked: "Als gelesen markiert.",
   unanswered: { one: "{count} Bewertung ohne Antwort", other: "{count} Bewertungen ohne Antwort" },
+  more: { one: "und {count} weitere", other: "und {count} weitere" },
+  unverified: {
+    one: "{count} Bewertung, die Leser nicht sehen, weil ihre Quelle nicht als geprüft gilt",
+    other: "{count} Bewertungen, die Leser nicht sehen, weil ihre Quelle nicht als geprüft gilt",
+  },
+  look: "Ansehen",
+  verify: "Sagen, woher Sie wissen, dass sie von Kunden sind",
   doubtful: { one: "{count} zweifelhafte Deutung", other: "{count} zweifelhafte Deutungen" },
   duplicates: {
     one: "{count} Bewertung, die doppelt da zu sein scheint",
@@ -37,6 +44,7 @@ export const words = {
   newest: "Die neuesten:",
   sources: "Woher Ihre Bewertungen kommen",
   never: "kein Einlesen vermerkt",
+  today: "heute eingelesen ({day})",
   ago: { one: "vor {count} Tag eingelesen ({day})", other: "vor {count} Tagen eingelesen ({day})" },
   next: "Die nächsten holen",
   stars: { one: "{count} Stern", other: "{count} Sterne" },

@@ -6,7 +6,7 @@ export const words = {
   takeIn: "Take in reviews",
   faults: "This has to be put right before anything can be published",
   unpublished: "Not published yet",
-  unpublishedWhy: "{added} new, {changed} changed, {removed} that go.",
+  unpublishedWhy: "Reviews: {added} new, {changed} changed, {removed} no longer shown.",
   publish: "Look and publish",
   critical: {
     one: "{count} critical review that you have not read",
@@ -15,6 +15,13 @@ export const words = {
   read: "I have read it",
   marked: "Marked as read.",
   unanswered: { one: "{count} review without a reply", other: "{count} reviews without a reply" },
+  more: { one: "and {count} more", other: "and {count} more" },
+  unverified: {
+    one: "{count} review that readers do not see, since its source does not count as verified",
+    other: "{count} reviews that readers do not see, since their source does not count as verified",
+  },
+  look: "Look at them",
+  verify: "Say how you know that they are of customers",
   doubtful: { one: "{count} doubtful reading", other: "{count} doubtful readings" },
   duplicates: {
     one: "{count} review that seems to be there twice",
@@ -37,6 +44,7 @@ export const words = {
   newest: "The newest:",
   sources: "Where your reviews come from",
   never: "no import noted",
+  today: "taken in today ({day})",
   ago: { one: "taken in {count} day ago ({day})", other: "taken in {count} days ago ({day})" },
   next: "Get the next ones",
   stars: { one: "{count} star", other: "{count} stars" },

@@ -5,12 +5,19 @@ export const words = {
   takeIn: "Incorporar reseñas",
   faults: "Esto hay que arreglarlo antes de publicar",
   unpublished: "Aún sin publicar",
-  unpublishedWhy: "{added} nuevas, {changed} cambiadas, {removed} que desaparecen.",
+  unpublishedWhy: "Reseñas: {added} nuevas, {changed} cambiadas, {removed} que ya no se muestran.",
   publish: "Mirar y publicar",
   critical: { one: "{count} reseña crítica sin leer", other: "{count} reseñas críticas sin leer" },
   read: "La he leído",
   marked: "Marcada como leída.",
   unanswered: { one: "{count} reseña sin respuesta", other: "{count} reseñas sin respuesta" },
+  more: { one: "y {count} más", other: "y {count} más" },
+  unverified: {
+    one: "{count} reseña que los lectores no ven, porque su fuente no cuenta como verificada",
+    other: "{count} reseñas que los lectores no ven, porque su fuente no cuenta como verificada",
+  },
+  look: "Mirarlas",
+  verify: "Diga cómo sabe que son de clientes",
   doubtful: { one: "{count} lectura dudosa", other: "{count} lecturas dudosas" },
   duplicates: {
     one: "{count} reseña que parece repetida",
@@ -33,6 +40,7 @@ export const words = {
   newest: "Las más recientes:",
   sources: "De dónde vienen sus reseñas",
   never: "sin importación anotada",
+  today: "incorporadas hoy ({day})",
   ago: {
     one: "incorporada hace {count} día ({day})",
     other: "incorporada hace {count} días ({day})",
