@@ -27,6 +27,12 @@ type Wanted = {
   readonly isReal: boolean;
 };
 
+/** Pages that show the log. A preview has none, so that they always differ from those of a site that has. */
+const pagesOfLog: ReadonlySet<string> = new Set([
+  "developers/index.html",
+  "how-we-collect-reviews/index.html",
+]);
+
 /**
  * Whole sites as they would be, built into folders of their own and served on other ports of this
  * machine by the command that serves them elsewhere. What is published is not touched.
@@ -71,9 +77,9 @@ export function createPreviews(folder: string) {
       if (after === null) return null;
       if (before && before.manifest.base_url !== after.manifest.base_url) return null;
       const [old, now] = [before?.manifest.documents ?? {}, after.manifest.documents];
-      const changed = listChanges(old, now);
-      return changed.filter((path) => /^text\/html/.test((now[path] ?? old[path])?.type ?? ""))
-        .length;
+      const isPage = (path: string) => /^text\/html/.test((now[path] ?? old[path])?.type ?? "");
+      const isOfLog = (path: string) => "log/checkpoint" in old && pagesOfLog.has(path);
+      return listChanges(old, now).filter((path) => isPage(path) && !isOfLog(path)).length;
     },
     /** Ends what is served; a build that is under way is not served any more. */
     close(): void {

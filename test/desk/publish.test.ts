@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSite } from "#content/sites.ts";
 import { type OpenDesk, openDesk } from "../../desk/open-desk.ts";
 import { findChromium, launch } from "../browser.ts";
+import { writeLogKey } from "../build/log-key.ts";
 import { buildRecord } from "../build-content.ts";
 import { findFreePort } from "../system/nginx.ts";
 
@@ -44,7 +45,12 @@ beforeAll(async () => {
   git("config", "user.email", "ada@ada.example");
   browser = await launch(await findChromium());
   const baseUrl = `http://localhost:${await findFreePort()}`;
-  const site = { CONTENT_DIR: dir, RELEASE: join(folder, "dist"), BASE_URL: baseUrl };
+  const site = {
+    CONTENT_DIR: dir,
+    RELEASE: join(folder, "dist"),
+    BASE_URL: baseUrl,
+    LOG_KEY: writeLogKey(folder),
+  };
   desk = await openDesk({
     port: 0,
     listSites: () => [readSite(site)],
