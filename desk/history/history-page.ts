@@ -91,7 +91,7 @@ function toList(visit: Visit, history: History | null, kept: readonly KeptConten
   const { language } = visit;
   const words = toHistoryWords(language);
   if (history === null) return html`<p>${words.none}</p>`;
-  const changes = Map.groupBy(history.changes, ({ sequence }) => sequence);
+  const changes = Map.groupBy(history.changes.filter(wasPublic(history)), (each) => each.sequence);
   const times = new Map(
     [...kept, ...history.order.history].map((each) => [each.sequence, each.published_at]),
   );
@@ -107,6 +107,11 @@ function toList(visit: Visit, history: History | null, kept: readonly KeptConten
     <thead><tr><th scope="col">${words.number}</th><th scope="col">${words.time}</th><th scope="col">${words.added}</th>
     <th scope="col">${words.changed}</th><th scope="col">${words.removed}</th><td></td></tr></thead>
     <tbody>${rows}</tbody></table></div>`;
+}
+
+/** What the first entries of a journal list as removed was never public, as far as it tells. */
+function wasPublic({ changes: [first] }: History): (change: Change) => boolean {
+  return ({ kind, sequence }) => kind !== "removed" || sequence !== first?.sequence;
 }
 
 function toRow(

@@ -13,6 +13,8 @@ import { openDesk, records } from "./open-desk.ts";
 const reviews = records.map(({ id, date, text = null }) => buildReview({ id, date, text }));
 const [first] = reviews;
 const baseUrl = "http://localhost:8787";
+/** A review that was hidden before anything was published. */
+const hidden = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
 /** Publishes reviews from a content folder, after what was published before. */
 async function publish(dist: string, content: string, texts: readonly string[]) {
@@ -25,7 +27,7 @@ async function publish(dist: string, content: string, texts: readonly string[]) 
   };
   const journal = toNextJournal(past, {
     reviews: all,
-    removals: [],
+    removals: [{ id: hidden, date: "2026-01-01", reason: "hidden" }],
     sequence,
     indexOf: () => null,
   });
@@ -54,6 +56,12 @@ test("what was published is listed, of all and of one review, and can be gone ba
 
   const list = await get("/ada-co/history");
   expect(list.match(/<tr><th scope="row">\d+/g)?.map((row) => row.at(-1))).toEqual(["2", "1"]);
+  const [, oldest = ""] = list.split('<tr><th scope="row">1');
+  expect(oldest.match(/<td>\d+<\/td>/g)).toEqual([
+    `<td>${lines.length}</td>`,
+    "<td>0</td>",
+    "<td>0</td>",
+  ]);
   expect(list).toContain("published now");
   expect(list).toContain("/ada-co/history?to=1");
   const own = await get(`/ada-co/reviews/${first?.id}/history`);
