@@ -1,11 +1,17 @@
 import { findByWords } from "#content/find-review.ts";
 import type { ContentFolder } from "#content/read-content.ts";
-import { toLeftOutReason } from "#reviews/left-out.ts";
+import { type LeftOutReason, toLeftOutReason } from "#reviews/left-out.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 
 /** The fields of the search, by which a page of it has an address. */
 export const searchFields = ["words", "stars", "source", "state", "language", "reply"] as const;
 export type SearchField = (typeof searchFields)[number];
+
+/** A state as addresses and forms of the desk have it, in an owner's word. */
+export function toState(reason: LeftOutReason | null): string {
+  if (reason === "unverified-source") return "unverified";
+  return reason ?? "published";
+}
 
 /** The reviews that a search asks for, newest first; a field that is empty asks for nothing. */
 export function findReviews(
@@ -13,12 +19,11 @@ export function findReviews(
   query: URLSearchParams,
 ): readonly ReviewRecord[] {
   const words = (query.get("words") ?? "").split(/\s+/).filter(Boolean);
-  const toState = (record: ReviewRecord) => toLeftOutReason(record, verifiedSources) ?? "published";
   const facets: Readonly<Record<Exclude<SearchField, "words">, (record: ReviewRecord) => string>> =
     {
       stars: ({ rating }) => String(rating),
       source: ({ source }) => source,
-      state: toState,
+      state: (record) => toState(toLeftOutReason(record, verifiedSources)),
       language: ({ language }) => language ?? "none",
       reply: ({ owner_reply: reply }) => (reply ? "with" : "without"),
     };

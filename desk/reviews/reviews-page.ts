@@ -7,7 +7,7 @@ import { type Option, toInput, toSelect } from "../form.ts";
 import type { Html, Page, Visit } from "../page.ts";
 import { toSourceLabel } from "../take-in/show-questions.ts";
 import { toTakeInWords } from "../take-in/words.ts";
-import { findReviews, searchFields } from "./find-reviews.ts";
+import { findReviews, searchFields, toState } from "./find-reviews.ts";
 import { severalDeeds } from "./several-deeds.ts";
 import { toFacts, toName } from "./show-review.ts";
 import { toReviewWords } from "./words.ts";
@@ -54,7 +54,7 @@ function toSearch(content: ContentFolder, { language, query, link }: Visit): Htm
       ["published", words.published] as const,
       ...leftOutReasons
         .filter((each) => each !== "erased")
-        .map((each): Option => [each, words.reasons[each]]),
+        .map((each): Option => [toState(each), words.reasons[each]]),
     ],
     language: languages.map((each): Option => {
       return [each, each === "none" ? words.noLanguage : (names.of(each) ?? each)];

@@ -93,7 +93,7 @@ function toUnverified({ language, link }: Visit, { left_out: leftOut }: Checkup)
   const count = leftOut.find(({ reason }) => reason === "unverified-source")?.count ?? 0;
   if (count === 0) return null;
   return toSection(words.unverified({ count }), [
-    html`<a href="${link("/reviews?state=unverified-source")}">${words.look}</a>`,
+    html`<a href="${link("/reviews?state=unverified")}">${words.look}</a>`,
     html`<a href="${link("/business#verified_sources")}">${words.verify}</a>`,
   ]);
 }

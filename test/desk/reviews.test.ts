@@ -28,7 +28,7 @@ test("reviews are found by words, stars, source and reply, and what customers wr
 test("reviews whose source does not count as verified are told of and found, by the source's own name", async () => {
   const { get } = await openDesk({ "business.yaml": shortBusiness });
   expect(await get("/ada-co/")).toContain("3 reviews that readers do not see");
-  const found = await get("/ada-co/reviews?state=unverified-source");
+  const found = await get("/ada-co/reviews?state=unverified");
   expect(found).toContain("3 reviews<");
   expect(found).toContain("· Google ·");
   expect(found).toContain('<option value="google">Google</option>');
