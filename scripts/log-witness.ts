@@ -79,7 +79,7 @@ export async function keepCosigned(
   if (isBare && witness === undefined)
     throw new Refusal(`${file}: holds a signature alone; say with --witness by which key it is`);
   const given = parseCheckpoint(isBare ? toNoteText(own.checkpoint.note) + text : text);
-  if (given === null) throw new Refusal(`${file}: is no signed checkpoint`);
+  if (given === null) throw new Refusal(`${file}: is not a signed checkpoint`);
   const { origin, size, root, note } = given;
   const { checkpoint, read } = own;
   const isOurs = origin === checkpoint.origin && size <= checkpoint.size;

@@ -57,7 +57,7 @@ export async function auditPublishedLog(
   if (files === null) return ["log/checkpoint, or a bundle of entries, cannot be read"];
   auditTree(files, log, since, report);
   const changes = changesSchema.safeParse(await readJson(ask, "/changes.json"));
-  if (!changes.success) report("changes.json is no journal");
+  if (!changes.success) report("changes.json is not a journal");
   const history = { sequence, reviews: reviews.data.reviews, changes: changes.data?.changes ?? [] };
   auditHistory(files.entries, history, report);
   return faults;

@@ -9,7 +9,7 @@ import { Refusal, toRefusal } from "#machine/refusal.ts";
  * Reads the key of a log.
  *
  * @returns null where there is no file
- * @throws Refusal for a file that is no key, or that others may read
+ * @throws Refusal for a file that is not a key, or that others may read
  */
 export async function readLogKey(file: string): Promise<KeyObject | null> {
   const found = await stat(file).catch(ignoreAbsent);
@@ -20,7 +20,7 @@ export async function readLogKey(file: string): Promise<KeyObject | null> {
     );
   const key = parseKey(await readFile(file, "utf8"));
   if (key !== null) return key;
-  throw new Refusal(`${file}: is no private Ed25519 key in PEM`);
+  throw new Refusal(`${file}: is not a private Ed25519 key in PEM`);
 }
 
 /**

@@ -52,7 +52,7 @@ function readEntries(
   const entries = written.map(parseEntry);
   const wrong = entries.indexOf(null);
   if (wrong >= 0) {
-    report(`entry ${wrong} is no entry of such a log`);
+    report(`entry ${wrong} is not an entry of such a log`);
     return null;
   }
   const all = entries.filter((entry) => entry !== null);

@@ -41,8 +41,8 @@ export function auditTree(
   const checkpoint = parseCheckpoint(files.checkpoint);
   if (files.keys.at(-1) !== said.public_key)
     report("log/keys does not end with the public_key of reviews.json");
-  if (own === null) report("the public_key of reviews.json is no verifier key");
-  if (checkpoint === null) report("log/checkpoint is no signed checkpoint");
+  if (own === null) report("the public_key of reviews.json is not a verifier key");
+  if (checkpoint === null) report("log/checkpoint is not a signed checkpoint");
   if (checkpoint === null || own === null) return;
   if (checkpoint.origin !== said.origin)
     report(`log/checkpoint is of the log ${checkpoint.origin}, not of ${said.origin}`);

@@ -22,7 +22,7 @@ export function toEntryBytes({ sequence, kind, replaces, hash }: Entry): Buffer 
   return Buffer.from(JSON.stringify({ sequence, kind, replaces, hash }));
 }
 
-/** @returns null for what is no entry, or is written in another way */
+/** @returns null for what is not an entry, or is written in another way */
 export function parseEntry(bytes: Uint8Array): Entry | null {
   const text = Buffer.from(bytes).toString();
   try {

@@ -22,7 +22,7 @@ export function toVerifierText({ name, keyId, type, key }: VerifierKey): string 
   return `${name}+${keyId}+${toTyped(type, key).toString("base64")}`;
 }
 
-/** @returns null for what is no verifier key, or one of a kind that is not read here */
+/** @returns null for what is not a verifier key, or one of a kind that is not read here */
 export function parseVerifier(text: string): VerifierKey | null {
   const [, name = "", keyId, base64 = ""] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text) ?? [];
   const bytes = Buffer.from(base64, "base64");
@@ -55,7 +55,7 @@ export function makeKeyText(): string {
   return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 }
 
-/** @returns null for what is no private Ed25519 key */
+/** @returns null for what is not a private Ed25519 key */
 export function parseKey(text: string): KeyObject | null {
   try {
     const key = createPrivateKey(text);

@@ -34,7 +34,7 @@ export function withSignatures(note: Note, other: Note | undefined): Note {
   return { text: note.text, signatures: [...lines.values()] };
 }
 
-/** @returns null for what is no signed note */
+/** @returns null for what is not a signed note */
 export function parseNote(written: string): Note | null {
   const end = written.lastIndexOf("\n\n");
   if (end < 1 || hasControls.test(written)) return null;

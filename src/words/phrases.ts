@@ -39,7 +39,7 @@ export function toSourceName(source: string, words: Words): string {
   return source === "direct" ? words.direct : toPlatformName(source);
 }
 
-/** The same of a source that is no word of ours. */
+/** The same of a source that is not a word of ours. */
 export function toPlatformName(source: string): string {
   return sourceNames.get(source) ?? source.charAt(0).toUpperCase() + source.slice(1);
 }

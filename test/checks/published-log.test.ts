@@ -325,7 +325,7 @@ const tamperings: readonly (readonly [
       const bundle = toBundle([Buffer.from("{}"), ...readEntries(site).slice(1).map(toEntryBytes)]);
       site.files.set("tile/entries/000.p/8", bundle);
     },
-    "entry 0 is no entry of such a log",
+    "entry 0 is not an entry of such a log",
   ],
   [
     "a removal is logged of what was removed before",

@@ -88,7 +88,9 @@ const maxParts = 20_000;
 
 async function readParts(zip: ZipFile): Promise<Parts> {
   if (zip.entryCount > maxParts) {
-    throw new ImportError(say`holds more than ${maxParts} files, so it is no workbook of reviews`);
+    throw new ImportError(
+      say`holds more than ${maxParts} files, so it is not a workbook of reviews`,
+    );
   }
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(toPath(entry), entry);

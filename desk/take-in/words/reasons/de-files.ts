@@ -81,7 +81,7 @@ export const reasons: Readonly<Record<string, string>> = {
     "ist ein Zip in einem Zip oder ein anderes Archiv: Entpacken Sie es, und geben Sie, was darin ist",
   "is a damaged workbook ({0} is missing): save it again":
     "ist eine beschädigte Arbeitsmappe: Speichern Sie sie noch einmal",
-  "holds more than {0} files, so it is no workbook of reviews":
+  "holds more than {0} files, so it is not a workbook of reviews":
     "enthält mehr als {0} Dateien und ist darum keine Arbeitsmappe mit Bewertungen",
   "holds far more cells than a table of reviews: save the sheet with the reviews alone as “CSV UTF-8”":
     "enthält viel mehr Zellen als eine Tabelle mit Bewertungen: Speichern Sie nur das Blatt mit den Bewertungen als „CSV UTF-8“",

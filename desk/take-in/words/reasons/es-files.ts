@@ -75,7 +75,7 @@ export const reasons: Readonly<Record<string, string>> = {
   "is a zip in a zip, or another archive: unpack it and give what is in it":
     "es un zip dentro de otro, u otro archivo comprimido: descomprímalo y dé lo que contiene",
   "is a damaged workbook ({0} is missing): save it again": "es un libro dañado: guárdelo de nuevo",
-  "holds more than {0} files, so it is no workbook of reviews":
+  "holds more than {0} files, so it is not a workbook of reviews":
     "contiene más de {0} archivos, así que no es un libro de reseñas",
   "holds far more cells than a table of reviews: save the sheet with the reviews alone as “CSV UTF-8”":
     "contiene muchas más celdas que una tabla de reseñas: guarde solo la hoja de las reseñas como «CSV UTF-8»",
