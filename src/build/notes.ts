@@ -40,7 +40,8 @@ function toNothingPublished(content: ContentFolder): string[] {
 const maxNoted = 3;
 
 function toNote(ids: readonly string[], what: string, content: ContentFolder): string | null {
-  if (ids.length === 0) return null;
+  // Nobody is named in invented reviews.
+  if (ids.length === 0 || content.business.sample) return null;
   const noted = new Set(ids.slice(0, maxNoted));
   const lines = content.records
     .filter(({ id }) => noted.has(id))
