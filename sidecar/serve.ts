@@ -102,10 +102,10 @@ async function serveOne(config: Config, ways: HubWays, around: Around): Promise<
   await refuseForeign(ways.store, { baseUrl, place: stateDir, now: clock.now() });
   const release = followRelease(config, log, toBuild(env));
   const { lookAgain, snapshot } = release;
-  const { acceptOlder } = config;
+  const { acceptOlder, rateLimitHub } = config;
   const hub = createHub({
     ...ways,
-    config: websub,
+    config: { ...websub, rateLimitHub },
     baseUrls: [baseUrl],
     ...{ log, lookAgain, clock, acceptOlder },
   });

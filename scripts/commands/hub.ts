@@ -1,6 +1,6 @@
 import { Refusal, toRefusal } from "#machine/refusal.ts";
 import { ConfigError, parseConfig } from "../../sidecar/config/config.ts";
-import type { HeldHost, Operator } from "../../sidecar/websub/sqlite/operator.ts";
+import type { HeldHost, Operator } from "../../sidecar/websub/operator.ts";
 import { openOperator } from "../../sidecar/websub/sqlite/operator.ts";
 import { StoreError } from "../../sidecar/websub/store.ts";
 import { type Command, defineCommand, type Group } from "../command.ts";
@@ -59,8 +59,8 @@ STATE_DIR says where its database is (default .state). Secrets are never shown.`
     backup: onStore(
       "FILE",
       "write the database to a new file, which holds secrets",
-      (operator, file) => {
-        operator.backUp(file);
+      async (operator, file) => {
+        await operator.backUp(file);
         console.log(`Written to ${file}. It holds the subscribers' secrets: keep it safe.`);
         return 0;
       },
@@ -83,7 +83,7 @@ type Work = (
   first: string,
   second: string,
   stateDir: string,
-) => number | Promise<number>;
+) => Promise<number>;
 
 /** A command on the database of the sidecar that the environment names. */
 function onStore(operands: string, summary: string, work: Work): Command {
@@ -100,7 +100,7 @@ function hold(state: HeldHost["state"] | null, summary: string): Command {
 }
 
 async function onState(
-  work: (operator: Operator, stateDir: string) => number | Promise<number>,
+  work: (operator: Operator, stateDir: string) => Promise<number>,
 ): Promise<number> {
   try {
     const { stateDir } = parseConfig(process.env);
@@ -108,7 +108,7 @@ async function onState(
     try {
       return await work(operator, stateDir);
     } finally {
-      operator.close();
+      await operator.close();
     }
   } catch (error) {
     const isForPeople = error instanceof StoreError || error instanceof ConfigError;

@@ -51,7 +51,7 @@ export async function serveSites(
   });
   const hub = createHub({
     ...ways,
-    config: config.websub,
+    config: { ...config.websub, rateLimitHub: config.rateLimitHub },
     baseUrls: settings.filter(({ name }) => !moved.has(name)).map(({ baseUrl }) => baseUrl),
     log,
     acceptOlder: config.acceptOlder,

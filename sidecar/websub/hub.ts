@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 import { type Clock, systemClock } from "../clock.ts";
-import type { WebsubConfig } from "../config/websub.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 import { createAccept } from "./accept.ts";
 import type { HubContext, Totals } from "./context.ts";
 import { createDistribution } from "./distribution.ts";
 import type { Egress } from "./egress.ts";
 import type { HubOutcome, HubRefusal } from "./form.ts";
+import type { AcceptConfig } from "./quotas.ts";
 import type { HubRequest } from "./request.ts";
 import { createScheduler } from "./scheduler.ts";
 import { createLag, createStatus, type HubStatus, type TopicLag } from "./status.ts";
@@ -17,8 +17,12 @@ import { createVerifications } from "./verifications.ts";
 
 /** A WebSub hub for the topics of one site or several (W3C Recommendation of 2018-01-23). */
 export type Hub = {
-  /** What to answer a request: `accepted` is 202, whatever its verification will show (§5.1.2). */
-  readonly accept: (request: HubRequest) => Promise<HubOutcome>;
+  /**
+   * What to answer a request: `accepted` is 202, whatever its verification will show (§5.1.2).
+   *
+   * @param client who asks, for its quotas
+   */
+  readonly accept: (request: HubRequest, client?: string) => Promise<HubOutcome>;
   /** Takes up a release: what it changes is distributed. */
   readonly follow: (snapshot: Snapshot) => void;
   /** Rejects while the store cannot be read. */
@@ -38,7 +42,7 @@ export type Hub = {
 type HubOptions = {
   readonly store: Store;
   readonly egress: Egress;
-  readonly config: WebsubConfig;
+  readonly config: AcceptConfig;
   /** of the sites whose topics it serves */
   readonly baseUrls: readonly string[];
   readonly log: Logger;
@@ -63,7 +67,7 @@ export function createHub(options: HubOptions): Hub {
   const distribution = createDistribution(context, topics);
   const verifications = createVerifications(context, topics.urls);
   const upkeep = createUpkeep(context);
-  const accept = createAccept(context, lookAgain);
+  const accept = createAccept({ ...context, config }, lookAgain);
   const status = createStatus(context, topics.urls);
 
   async function run(): Promise<void> {
@@ -76,8 +80,10 @@ export function createHub(options: HubOptions): Hub {
   }
 
   return {
-    accept: async (request) =>
-      request.mode !== "publish" && scheduler.fault() !== null ? notWorking : accept(request),
+    accept: async (request, client) =>
+      request.mode !== "publish" && scheduler.fault() !== null
+        ? notWorking
+        : accept(request, client),
     follow(snapshot) {
       topics.offer(snapshot);
       scheduler.wake();
