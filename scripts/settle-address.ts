@@ -1,7 +1,6 @@
 import { Refusal } from "#machine/refusal.ts";
 import { toCounts } from "../sidecar/websub/foreign.ts";
 import type { Operator } from "../sidecar/websub/operator.ts";
-import { takeStateFolder } from "../sidecar/websub/state-folder.ts";
 
 /**
  * Decides what becomes of the subscriptions of an address that is not, or no longer, served here.
@@ -13,21 +12,16 @@ import { takeStateFolder } from "../sidecar/websub/state-folder.ts";
  */
 export async function settleAddress(
   operator: Operator,
-  stateDir: string,
   command: "move" | "drop",
   operands: readonly string[],
 ): Promise<number> {
   const [from = "", to = ""] = operands.map(toAddress);
-  const remedy = "Stop it first, then give this command again.";
-  const letGo = await takeStateFolder(stateDir, { patience: 0, onWait: () => {}, remedy });
-  try {
+  return operator.runAlone(async () => {
     const counted = await count(operator, from);
     if (command === "move") await move(operator, from, to, counted);
     else await drop(operator, from, counted);
     return 0;
-  } finally {
-    letGo();
-  }
+  });
 }
 
 async function move(operator: Operator, from: string, to: string, counted: string): Promise<void> {

@@ -75,6 +75,12 @@ export type Operator = {
   readonly backUp: (file: string) => Promise<void>;
   /** What is kept, by the address of its topics; only subscriptions whose lease runs count. */
   readonly listAddresses: (now: number) => Promise<AddressLoad[]>;
+  /**
+   * Does work that no sidecar may see half done.
+   *
+   * @throws StoreError where one runs
+   */
+  readonly runAlone: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Makes the topics of one address those of another; only while no sidecar runs. */
   readonly move: (from: string, to: string) => Promise<void>;
   /** Forgets the topics of an address, and tells nobody; only while no sidecar runs. */

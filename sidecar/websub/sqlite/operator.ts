@@ -7,6 +7,7 @@ import type {
   SeenSubscription,
   SeenWaiting,
 } from "../operator.ts";
+import { takeStateFolder } from "../state-folder.ts";
 import { StoreError } from "../store.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { remove } from "./deliveries.ts";
@@ -61,6 +62,15 @@ export function openOperator(folder: string): Operator {
       }
     },
     listAddresses: async (now) => listForeign(database, [], now),
+    async runAlone(work) {
+      const remedy = "Stop it first, then give this command again.";
+      const letGo = await takeStateFolder(folder, { patience: 0, onWait: () => {}, remedy });
+      try {
+        return await work();
+      } finally {
+        letGo();
+      }
+    },
     move: async (from, to) => moveTopics(database, from, to),
     drop: async (address) => dropTopics(database, address),
     close: async () => database.close(),

@@ -85,10 +85,10 @@ export function promiseDeliveries(createScene: CreateScene): void {
     await change("two");
     const dead = await scene().open();
     expect(await claim("two", {}, dead)).toHaveLength(1);
-    await scene().kill(dead);
+    await scene().presumeDead();
     const next = await scene().open();
     expect(await claim("two", {}, next)).toHaveLength(1);
-    await next.close();
+    await Promise.all([dead.close(), next.close()]);
   });
 
   it("what is given back is claimed again, by its own process too", async () => {
@@ -138,13 +138,13 @@ export function promiseDeliveries(createScene: CreateScene): void {
     const dead = await scene().open();
     const [delivery] = await claim("two", {}, dead);
     if (!delivery) throw new Error("nothing due");
-    await scene().kill(dead);
+    await scene().presumeDead();
     const next = await scene().open();
     expect(await claim("two", {}, next)).toHaveLength(1);
     const before = await look((operator) => operator.list());
-    await store().settle([{ ...how(delivery), result: "late" }], now);
+    await dead.settle([{ ...how(delivery), result: "late" }], now);
     expect(await look((operator) => operator.list())).toEqual(before);
-    await next.close();
+    await Promise.all([dead.close(), next.close()]);
   });
 
   it("a 410 ends the subscription, but not one that was renewed meanwhile", async () => {

@@ -10,8 +10,11 @@ export type StoreScene = {
   /** Opens it as another process would, which takes work up from one that has died. */
   readonly open: () => Promise<Store>;
   readonly openOperator: () => Promise<Operator>;
-  /** Ends one that was opened as a kill of its process would: nothing is given back. */
-  readonly kill: (store: Store) => Promise<void>;
+  /**
+   * Has others take the one that was opened last for dead, as after a kill or a long pause: nothing is
+   * given back, and it may still act.
+   */
+  readonly presumeDead: () => Promise<void>;
   /** Removes all of it. */
   readonly end: () => Promise<void>;
 };

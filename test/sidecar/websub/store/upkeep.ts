@@ -37,11 +37,11 @@ export function promiseUpkeep(createScene: CreateScene): void {
     await lose("b");
     const dead = await scene().open();
     expect(await dead.claimNotices(asking)).toHaveLength(2);
-    await scene().kill(dead);
+    await scene().presumeDead();
     await subscribe("a");
     const next = await scene().open();
     expect(await next.claimNotices(asking)).toMatchObject([{ callback: "https://b.example:443/" }]);
-    await next.close();
+    await Promise.all([dead.close(), next.close()]);
   });
 
   it("what is over before its instant is dropped, and subscriptions are counted", async () => {
