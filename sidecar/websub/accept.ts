@@ -16,7 +16,7 @@ import { whenFree } from "./until-stored.ts";
  * @param lookAgain looks now for a new release of the site that has the topic
  */
 export function createAccept(
-  context: Omit<HubContext, "egress">,
+  context: Omit<HubContext, "egress" | "pool">,
   lookAgain: (topic: string) => Promise<void>,
 ): (request: HubRequest) => Promise<HubOutcome> {
   const { store, config, totals, log, now, wake } = context;

@@ -38,8 +38,11 @@ describe("What goes out", () => {
     expect(stage.subscriber.received[at]?.target).toBe("/");
   });
 
-  it("is the body with its headers, and who sends it", async () => {
-    const body = Buffer.from("Grüße 🙏");
+  it.each([
+    ["short", "Grüße 🙏"],
+    ["long", "Grüße 🙏".repeat(50_000)],
+  ])("is the body with its headers, and who sends it: %s", async (_, given) => {
+    const body = Buffer.from(given);
     const headers = { "content-type": "application/atom+xml; charset=utf-8", link: "<a>; rel=hub" };
     const url = `${stage.subscriber.origin}/post`;
     const outcome = await stage.egressWith().send({ method: "POST", url, headers, body });

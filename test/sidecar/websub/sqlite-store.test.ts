@@ -5,7 +5,12 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openOperator } from "../../../sidecar/websub/sqlite/operator.ts";
 import { openSqliteStore } from "../../../sidecar/websub/sqlite/sqlite-store.ts";
-import type { Delivery, NewVerification, Store } from "../../../sidecar/websub/store.ts";
+import type {
+  ClaimDeliveries,
+  Delivery,
+  NewVerification,
+  Store,
+} from "../../../sidecar/websub/store.ts";
 import { StoreError } from "../../../sidecar/websub/store.ts";
 
 const topic = "https://reviews.example.com/feed.xml";
@@ -38,9 +43,9 @@ async function change(hash: string): Promise<void> {
   await store.advanceTopic(await store.openTopic(topic), hash, now);
 }
 
-function claim(hash: string, other: Partial<{ limit: number; busyHosts: string[]; now: number }>) {
-  const options = { limit: 100, busyHosts: [], now, ...other };
-  return store.claimDeliveries({ topic, hash, queue: "healthy", ...options });
+function claim(hash: string, other: Partial<ClaimDeliveries>) {
+  const options = { limit: 100, busyHosts: [], now, queue: "troubled" as const, ...other };
+  return store.claimDeliveries({ topic, hash, ...options });
 }
 
 const hosts = (deliveries: Delivery[]) => new Set(deliveries.map(({ host }) => host));
@@ -74,34 +79,51 @@ test("claims of an earlier process are free at once", async () => {
   await change("two");
   expect(await claim("two", {})).toHaveLength(1);
   const next = await openSqliteStore(folder);
-  const due = { topic, hash: "two", queue: "healthy", limit: 9, busyHosts: [], now } as const;
+  const due = { topic, hash: "two", queue: "troubled", limit: 9, busyHosts: [], now } as const;
   expect(await next.claimDeliveries(due)).toHaveLength(1);
   await next.close();
 });
 
-test("what fails goes to the other queue, and what succeeds comes back", async () => {
+const delivered = { kind: "delivered", result: "HTTP 204", ms: 1 } as const;
+
+test("whoever takes a delivery fast is healthy, but not who is new, slow or fails", async () => {
+  await subscribe("a");
+  const changes = [
+    { hash: "two", queue: "troubled", slow: true },
+    { hash: "three", queue: "troubled", slow: false },
+    { hash: "four", queue: "healthy", slow: true },
+    { hash: "five", queue: "troubled", slow: false },
+    { hash: "six", queue: "healthy", slow: false },
+  ] as const;
+  for (const [index, { hash, queue, slow }] of changes.entries()) {
+    await change(hash);
+    const other = queue === "healthy" ? "troubled" : "healthy";
+    expect(await claim(hash, { queue: other })).toEqual([]);
+    const [delivery] = await claim(hash, { queue });
+    if (!delivery) throw new Error("nothing due");
+    await store.settle([{ ...delivered, revision: index + 2, slow, delivery }], now);
+  }
+});
+
+test("what fails is not due before its time, and then not with those that are healthy", async () => {
   await subscribe("a");
   await change("two");
-  const [delivery] = await claim("two", {});
+  const [first] = await claim("two", {});
+  if (!first) throw new Error("nothing due");
+  await store.settle([{ ...delivered, revision: 2, slow: false, delivery: first }], now);
+  await change("three");
+  const [delivery] = await claim("three", { queue: "healthy" });
   if (!delivery) throw new Error("nothing due");
   const result = "HTTP 500";
   await store.settle([{ kind: "retry", delivery, result, ms: 1, nextAttemptAt: now + 10 }], now);
-  const due = { topic, hash: "two", queue: "troubled", limit: 9, busyHosts: [] } as const;
-  expect(await claim("two", { now: now + 10 })).toEqual([]);
-  expect(await store.claimDeliveries({ ...due, now: now + 9 })).toEqual([]);
-  const [again] = await store.claimDeliveries({ ...due, now: now + 10 });
+  expect(await claim("three", { queue: "healthy", now: now + 10 })).toEqual([]);
+  expect(await claim("three", { now: now + 9 })).toEqual([]);
+  const [again] = await claim("three", { now: now + 10 });
   expect(again).toMatchObject({ attempts: 1 });
   if (!again) return;
-  const delivered = {
-    kind: "delivered",
-    revision: 2,
-    slow: false,
-    result: "HTTP 204",
-    ms: 1,
-  } as const;
-  await store.settle([{ ...delivered, delivery: again }], now);
-  await change("three");
-  expect(await claim("three", {})).toMatchObject([{ attempts: 0 }]);
+  await store.settle([{ ...delivered, revision: 3, slow: false, delivery: again }], now);
+  await change("four");
+  expect(await claim("four", { queue: "healthy" })).toMatchObject([{ attempts: 0 }]);
 });
 
 test.each([
@@ -115,7 +137,7 @@ test.each([
   const [delivery] = await claim("two", {});
   if (!delivery) throw new Error("nothing due");
   const next = await openSqliteStore(folder);
-  const due = { topic, hash: "two", queue: "healthy", limit: 9, busyHosts: [], now } as const;
+  const due = { topic, hash: "two", queue: "troubled", limit: 9, busyHosts: [], now } as const;
   expect(await next.claimDeliveries(due)).toHaveLength(1);
   await next.close();
   const operator = openOperator(folder);
@@ -192,7 +214,9 @@ test("a file of version 1 is brought up to date: subscriptions, requests and not
   await rm(file);
   run(file, await readFile(join(import.meta.dirname, "version-1.sql"), "utf8"));
   store = await openSqliteStore(folder);
-  expect(await claim("two", {})).toMatchObject([{ callback: "https://a.example/", secret: "s" }]);
+  expect(await claim("two", { queue: "healthy" })).toMatchObject([
+    { callback: "https://a.example/", secret: "s" },
+  ]);
   const asking = { limit: 9, now, busyHosts: [] };
   expect(await store.claimVerifications(asking)).toMatchObject([
     { callback: "https://b.example/" },
@@ -200,7 +224,7 @@ test("a file of version 1 is brought up to date: subscriptions, requests and not
   expect(await store.claimNotices(asking)).toMatchObject([{ reason: "why", attempts: 0 }]);
   await store.close();
   store = await openSqliteStore(folder);
-  expect(await claim("two", {})).toHaveLength(1);
+  expect(await claim("two", { queue: "healthy" })).toHaveLength(1);
 });
 
 test("only its owner may read what is kept", async () => {
