@@ -57,7 +57,7 @@ export function createDistribution(context: HubContext, topics: Topics): HubWork
     const revision = topics.current(delivery.topic);
     try {
       if (revision === undefined) {
-        await untilStored(() => store.release([delivery.id]), { log, isOver: () => closed });
+        await untilStored(() => store.release([delivery.id]), { isOver: () => closed });
       } else {
         settlements.add(await attemptDelivery(delivery, revision, context));
       }
@@ -76,7 +76,7 @@ export function createDistribution(context: HubContext, topics: Topics): HubWork
     async close() {
       closed = true;
       await pool.close();
-      await settlements.flush();
+      await settlements.close();
     },
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { toLoggable, withParameters } from "./callback.ts";
 import type { HubContext, HubWork } from "./context.ts";
 import { type EgressOutcome, toResult } from "./egress.ts";
-import type { Notice, Verification } from "./store.ts";
+import type { Notice, StoreError, Verification } from "./store.ts";
 import { untilStored } from "./until-stored.ts";
 
 /**
@@ -15,7 +15,9 @@ export function createVerifications(context: HubContext, topics: readonly string
   const { store, egress, now, totals, log, pool } = context;
   let closed = false;
   const toStore = <Result>(work: () => Promise<Result>) =>
-    untilStored(work, { log, isOver: () => closed });
+    untilStored(work, { isOver: () => closed, onRefusal });
+  const onRefusal = (error: StoreError) =>
+    log.error({ err: error }, "The hub cannot store; trying again");
 
   async function verify(verification: Verification): Promise<void> {
     const { id, mode, topic, callback, attempts, leaseSeconds } = verification;
