@@ -2,12 +2,15 @@ import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { WebsubConfig } from "../config/websub.ts";
 import type { Egress } from "./egress.ts";
+import type { Pool } from "./pool.ts";
 import type { Store } from "./store.ts";
 
 /** What the parts of the hub work with. */
 export type HubContext = Clock & {
   readonly store: Store;
   readonly egress: Egress;
+  /** runs all that is sent */
+  readonly pool: Pool;
   readonly config: WebsubConfig;
   readonly totals: Totals;
   readonly log: Logger;
@@ -15,6 +18,14 @@ export type HubContext = Clock & {
   readonly random: () => number;
   /** Has the scheduler run at once: there is something to do, or capacity for it. */
   readonly wake: () => void;
+};
+
+/** One kind of the hub's work. */
+export type HubWork = {
+  /** Takes up what is due, as far as there is capacity. */
+  readonly fill: () => Promise<void>;
+  /** Begins nothing any more; done when what was begun is recorded. */
+  readonly close: () => Promise<void>;
 };
 
 /** What the hub has done since the process began. */

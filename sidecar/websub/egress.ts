@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Agent, Dispatcher } from "undici";
 import { onDemand } from "../on-demand.ts";
 import { Blocked, type ConnectorOptions, createGuardedConnector } from "./connector.ts";
@@ -68,8 +69,9 @@ export function createEgress(options: EgressOptions): Egress {
     const target = parseTarget(request.url, options);
     if ("fault" in target) return { kind: "failed", reason: "blocked", detail: target.fault };
     const { origin, path } = target;
-    const { method, body = null, maxBytes = 0 } = request;
-    const headers = { "user-agent": userAgent, ...request.headers };
+    const { method, maxBytes = 0 } = request;
+    const { body, length } = toBody(request.body);
+    const headers = { "user-agent": userAgent, ...length, ...request.headers };
     const asked = { origin, path, method, headers, body, signal };
     const answer = await open.request(asked);
     return {
@@ -120,6 +122,22 @@ export function toResult(outcome: EgressOutcome): string {
   if (outcome.kind === "answered") return `HTTP ${outcome.status}`;
   return `${outcome.reason}: ${outcome.detail}`;
 }
+
+/**
+ * A large body goes out at the pace of who reads it: as one piece it would be encrypted whole for each
+ * connection, and some hundred that hang would fill the memory.
+ */
+function toBody(body: Buffer | undefined) {
+  if (body === undefined || body.length <= pieceBytes) return { body: body ?? null };
+  const count = Math.ceil(body.length / pieceBytes);
+  const pieces = Array.from({ length: count }, (_, index) =>
+    body.subarray(index * pieceBytes, (index + 1) * pieceBytes),
+  );
+  const length = { "content-length": `${body.length}` };
+  return { body: Readable.from(pieces, { objectMode: false }), length };
+}
+
+const pieceBytes = 262_144;
 
 /** A connection that nobody uses is closed after this. */
 const idleMs = 4000;

@@ -6,6 +6,7 @@ import type { HubContext, Totals } from "./context.ts";
 import { createDistribution } from "./distribution.ts";
 import type { Egress } from "./egress.ts";
 import type { HubOutcome, HubRefusal } from "./form.ts";
+import { createPool } from "./pool.ts";
 import type { AcceptConfig } from "./quotas.ts";
 import type { HubRequest } from "./request.ts";
 import { createScheduler } from "./scheduler.ts";
@@ -61,7 +62,9 @@ export function createHub(options: HubOptions): Hub {
   const { random = Math.random, tickMs = 250 } = options;
   const totals = { accepted: 0, verified: 0, rejected: 0, delivered: 0, failed: 0, removed: 0 };
   const scheduler = createScheduler(run, { tickMs, log, ...clock });
-  const shared = { ...clock, store, egress, config, totals, log, random };
+  const { concurrency: places, perHost } = config;
+  const pool = createPool({ places, perHost, onCapacity: scheduler.wake });
+  const shared = { ...clock, store, egress, pool, config, totals, log, random };
   const context: HubContext = { ...shared, wake: scheduler.wake };
   const topics = createTopics(context, baseUrls, options.acceptOlder);
   const distribution = createDistribution(context, topics);

@@ -101,7 +101,10 @@ export type VerificationStore = {
   readonly postpone: (id: number, nextAttemptAt: number) => Promise<void>;
 };
 
-/** `troubled` are those whose last attempt failed or took long. */
+/**
+ * `healthy` are those whose last attempt succeeded fast; `troubled` all others: those that failed or
+ * took long, and those that were never offered anything.
+ */
 export type QueueName = "healthy" | "troubled";
 
 export type ClaimOptions = {

@@ -125,7 +125,7 @@ function restore(
 /** Behind by one, whatever it had: a delivery may come twice. */
 const revive = `
 INSERT OR IGNORE INTO subscriptions (id, topic_id, callback, host, domain, secret, lease_seconds,
-  verified_at, expires_at, settled_revision)
-SELECT r.id, t.id, callback, host, domain, secret, lease_seconds, verified_at, expires_at,
+  verified_at, expires_at, troubled, settled_revision)
+SELECT r.id, t.id, callback, host, domain, secret, lease_seconds, verified_at, expires_at, 1,
   max(t.revision - 1, 0)
 FROM removals r JOIN topics t ON t.topic = r.topic WHERE r.id = :id`;

@@ -99,9 +99,9 @@ const forget = `DELETE FROM notices WHERE callback = :callback
  */
 const subscribe = `
 INSERT INTO subscriptions (topic_id, callback, host, domain, secret, lease_seconds, verified_at,
-  expires_at, settled_revision)
+  expires_at, troubled, settled_revision)
 SELECT :topic_id, :callback, :host, :domain, :secret, :lease_seconds, :verified_at,
-  :verified_at + :lease_seconds * 1000, iif(:requested_revision = 0, revision, :requested_revision)
+  :verified_at + :lease_seconds * 1000, 1, iif(:requested_revision = 0, revision, :requested_revision)
 FROM topics WHERE id = :topic_id
 ON CONFLICT (topic_id, callback) DO UPDATE SET
   settled_revision = CASE WHEN expires_at <= :verified_at THEN excluded.settled_revision

@@ -1,9 +1,11 @@
 import { once } from "node:events";
+import { createServer as createHttps } from "node:https";
 import type { AddressInfo } from "node:net";
 import { connect, createServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EgressOutcome } from "../../../sidecar/websub/egress.ts";
+import { eventually } from "../../eventually.ts";
 import type { Stage } from "./some-subscriber.ts";
 import { createStage } from "./some-subscriber.ts";
 
@@ -38,20 +40,44 @@ describe("What goes out", () => {
     expect(stage.subscriber.received[at]?.target).toBe("/");
   });
 
-  it("is the body with its headers, and who sends it", async () => {
-    const body = Buffer.from("Grüße 🙏");
+  it.each([
+    ["short", "Grüße 🙏"],
+    ["long", "Grüße 🙏".repeat(50_000)],
+  ])("is the body with its headers, and who sends it: %s", async (length, given) => {
+    const body = Buffer.from(given);
     const headers = { "content-type": "application/atom+xml; charset=utf-8", link: "<a>; rel=hub" };
-    const url = `${stage.subscriber.origin}/post`;
+    const url = `${stage.subscriber.origin}/post-${length}`;
     const outcome = await stage.egressWith().send({ method: "POST", url, headers, body });
     expect(outcome).toMatchObject({ kind: "answered", status: 204 });
-    const [received] = stage.subscriber.at("/post");
-    expect(received?.body).toEqual(body);
+    const [received] = stage.subscriber.at(`/post-${length}`);
+    expect(received?.body.equals(body)).toBe(true);
     expect(received?.headers).toMatchObject({
       ...headers,
       host: stage.subscriber.hostPort,
       "content-length": String(body.length),
       "user-agent": "Firsthand/1 (+https://reviews.example.com)",
     });
+  });
+
+  it("costs no memory of its own for each who does not read it", async () => {
+    const identity = await stage.authority.issue(["127.0.0.1"]);
+    let asked = 0;
+    const server = createHttps(identity, () => asked++).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const egress = stage.egressWith({ testCallbacks: [host], connectionsPerHost: 50 });
+    const body = Buffer.alloc(8_000_000, "x");
+    const url = `https://${host}/unread`;
+    const { rss } = process.memoryUsage();
+    const sent = Array.from({ length: 50 }, () =>
+      egress.send({ method: "POST", url, headers: {}, body }),
+    );
+    await eventually(() => expect(asked).toBe(50));
+    expect((process.memoryUsage().rss - rss) / 1e6).toBeLessThan(200);
+    await egress.close();
+    await Promise.all(sent);
+    server.closeAllConnections();
+    server.close();
   });
 
   it("goes over connections that are there", async () => {
