@@ -4,9 +4,9 @@ import type { SiteSettings } from "#content/sites.ts";
 import { type Config, ConfigError } from "../config/config.ts";
 import { createMetrics, type Metrics } from "../metrics/metrics.ts";
 import { createCurrentRelease } from "../release/current-release.ts";
+import type { State } from "../state.ts";
 import type { Egress } from "../websub/egress.ts";
 import { createHub, type Hub } from "../websub/hub.ts";
-import type { Store } from "../websub/store.ts";
 import { findMoved } from "./moved.ts";
 import { createNowhere } from "./nowhere.ts";
 import { routeByHost } from "./route-by-host.ts";
@@ -26,7 +26,7 @@ export type Served = {
 };
 
 /** What a hub works with, whatever it serves. */
-export type HubWays = { readonly store: Store; readonly egress: Egress };
+export type HubWays = State & { readonly egress: Egress };
 
 /**
  * Serves several sites from one process: by Host, each with a release and an app of its own, and all
@@ -40,7 +40,7 @@ export async function serveSites(
   { config, ways, log }: { readonly config: Config; readonly ways: HubWays; readonly log: Logger },
 ): Promise<Served> {
   const settings = chooseServed(all, log);
-  const moved = await findMoved(ways.store, settings, { now: Date.now(), log });
+  const moved = await findMoved(ways.store, settings, { now: ways.clock.now(), log });
   const sites = settings.map((site): Site => {
     const siteLog = log.child({ site: site.name });
     const release = createCurrentRelease({ ...site, log: siteLog });

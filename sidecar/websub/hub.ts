@@ -55,6 +55,8 @@ type HubOptions = {
   readonly random?: () => number;
   /** milliseconds from one look at what is due to the next */
   readonly tickMs?: number;
+  /** has somebody told when another process that shares the store says that there may be work */
+  readonly onNews?: (listener: () => void) => void;
 };
 
 export function createHub(options: HubOptions): Hub {
@@ -70,6 +72,7 @@ export function createHub(options: HubOptions): Hub {
   const distribution = createDistribution(context, topics);
   const verifications = createVerifications(context, topics.urls);
   const upkeep = createUpkeep(context);
+  options.onNews?.(() => void setTimeout(scheduler.wake, afterNewsMs));
   const accept = createAccept({ ...context, config }, lookAgain);
   const status = createStatus(context, topics.urls);
 
@@ -111,6 +114,9 @@ export function createHub(options: HubOptions): Hub {
     },
   };
 }
+
+/** Who took a request answers it before anybody verifies it (§5.1.2). */
+const afterNewsMs = 20;
 
 /** Some of what a hub at fault takes might be written, and be lost all the same. */
 const notWorking: HubRefusal = {

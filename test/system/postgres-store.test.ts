@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { openPostgresOperator } from "../../sidecar/websub/postgres/operator.ts";
-import { openPostgresState } from "../../sidecar/websub/postgres/postgres-state.ts";
+import {
+  openPostgresOperator,
+  openPostgresState,
+} from "../../sidecar/websub/postgres/postgres-state.ts";
 import { promiseStore } from "../sidecar/websub/store/contract.ts";
 import { type Cluster, startCluster } from "./postgres.ts";
 

@@ -1,5 +1,6 @@
 import type { Admission, AdmissionLimits, Applicant, Load, Standing } from "../admission.ts";
 import { judge, toCallCounters } from "../admission.ts";
+import { toStored } from "./claims.ts";
 import type { Database, Query } from "./database.ts";
 import { channel } from "./worker.ts";
 
@@ -35,7 +36,8 @@ async function write(
     applicant;
   await query("INSERT INTO firsthand.topics (topic) VALUES ($1) ON CONFLICT DO NOTHING", [topic]);
   await query(insert, [
-    ...[topic, callback, mode, topicAsGiven, host, domain, client, secret, leaseSeconds, now],
+    ...[topic, callback, mode, topicAsGiven, host, domain, client],
+    ...[toStored(secret), leaseSeconds, now],
     ...[[...fullAt.keys()], [...fullAt.values()]],
   ]);
 }

@@ -41,3 +41,19 @@ export function toDue({ limit, now, latest = maxInstant, busyHosts }: ClaimOptio
 /** … in SQL. */
 export const isDue = `(s.next_attempt_at <= $3 OR s.next_attempt_at > $4)
   AND s.host <> ALL ($5::text[]) AND ${isNotHeld}`;
+
+/** A secret as it is stored: bytes, as text holds no NUL. */
+export function toStored(secret: string | null): Buffer | null {
+  return secret === null ? null : Buffer.from(secret);
+}
+
+/** A row with the secret that was stored. */
+export function withSecret<Row extends { readonly secret: string | null }>(row: Stored<Row>): Row {
+  return { ...row, secret: row.secret?.toString() ?? null } as Row;
+}
+
+/** A row whose secret is as it is stored. */
+export type Stored<Row extends { readonly secret: string | null }> = Omit<Row, "secret"> & {
+  readonly id: number;
+  readonly secret: Buffer | null;
+};

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryStore, Settlement } from "../store.ts";
-import { isDue, isFree, toClaim, toDue, toEnd } from "./claims.ts";
+import { isDue, isFree, type Stored, toClaim, toDue, toEnd, withSecret } from "./claims.ts";
 import type { Database, Query } from "./database.ts";
 import type { Worker } from "./worker.ts";
 
@@ -9,9 +9,10 @@ export function createDeliveryStore(database: Database, worker: Worker): Deliver
     async listBehind(now) {
       return (await database.query<{ topic: string }>(behind, [now])).map(({ topic }) => topic);
     },
-    claimDeliveries({ topic, hash, queue, ...options }) {
+    async claimDeliveries({ topic, hash, queue, ...options }) {
       const due = [...toDue(options), topic, hash, queue === "troubled" ? 1 : 0];
-      return worker.claim<Delivery>("delivery", claim, due);
+      const claimed = await worker.claim<Stored<Delivery>>("delivery", claim, due);
+      return claimed.map((row) => withSecret<Delivery>(row));
     },
     async settle(settlements, now) {
       const ids = settlements.map(({ delivery }) => delivery.id);

@@ -7,21 +7,14 @@ import type {
   SeenWaiting,
 } from "../operator.ts";
 import { StoreError } from "../store.ts";
-import { type Database, openDatabase } from "./database.ts";
+import type { Database } from "./database.ts";
 import { remove } from "./deliveries.ts";
 import { dropTopics, moveTopics } from "./move-topics.ts";
-import { checkVersion } from "./schema.ts";
 import { listForeign } from "./topics.ts";
 import { channel } from "./worker.ts";
 
-/** @throws StoreError where there are no tables, or they cannot be read */
-export async function openPostgresOperator(url: string): Promise<Operator> {
-  const database = openDatabase(url);
+export function createOperator(database: Database): Operator {
   const { query, transact, place } = database;
-  await checkVersion(database).catch(async (error) => {
-    await database.close();
-    throw error;
-  });
   const select = (where: string, parameters: readonly unknown[] = []) =>
     query<SeenSubscription>(`${seen} WHERE ${where} ORDER BY s.id`, parameters);
   return {

@@ -1,8 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { Kept } from "../kept.ts";
+import type { Operator } from "../operator.ts";
 import type { Store } from "../store.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { createDeliveryStore } from "./deliveries.ts";
-import { prepareSchema } from "./schema.ts";
+import { fill } from "./fill.ts";
+import { createOperator, refuseWorkers } from "./operator.ts";
+import { checkVersion, prepareSchema } from "./schema.ts";
 import { createTopicStore } from "./topics.ts";
 import { createNoticeStore, createUpkeepStore } from "./upkeep.ts";
 import { createVerificationStore } from "./verifications.ts";
@@ -11,6 +15,8 @@ import { createWorker } from "./worker.ts";
 /** The state of several sidecars in one database. */
 export type PostgresState = {
   readonly store: Store;
+  /** for people: without a user or a password */
+  readonly place: string;
   /** Milliseconds since 1970 by the database's clock. */
   readonly now: () => number;
   /** The key by which all of them sign MCP session ids. */
@@ -28,12 +34,11 @@ export type PostgresState = {
  * @throws StoreError where it cannot be read and written
  */
 export async function openPostgresState(url: string): Promise<PostgresState> {
-  const database = openDatabase(url);
   const listeners = new Set<() => void>();
   const onNews = () => {
     for (const listener of listeners) listener();
   };
-  try {
+  return openWith(url, async (database) => {
     await prepareSchema(database);
     const sessionKey = await readSessionKey(database);
     const worker = await createWorker(database, { url, onNews });
@@ -46,10 +51,50 @@ export async function openPostgresState(url: string): Promise<PostgresState> {
     };
     return {
       store,
+      place: database.place,
       now: worker.now,
       sessionKey,
       onNews: (listener) => void listeners.add(listener),
     };
+  });
+}
+
+/**
+ * What an operator may do, also while sidecars use it.
+ *
+ * @throws StoreError where there are no tables, or they cannot be read
+ */
+export async function openPostgresOperator(url: string): Promise<Operator> {
+  return openWith(url, async (database) => {
+    await checkVersion(database);
+    return createOperator(database);
+  });
+}
+
+/**
+ * Takes all that another store has kept, and its key for MCP sessions. Tables are made where there are
+ * none.
+ *
+ * @returns how many subscriptions
+ * @throws StoreError where something is kept already, or a sidecar runs; then nothing is taken
+ */
+export async function fillPostgres(url: string, kept: Kept): Promise<number> {
+  return openWith(url, async (database) => {
+    await prepareSchema(database);
+    await refuseWorkers(database);
+    const count = await fill(database, kept);
+    await database.close();
+    return count;
+  });
+}
+
+async function openWith<Result>(
+  url: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase(url);
+  try {
+    return await work(database);
   } catch (error) {
     await database.close();
     throw error;

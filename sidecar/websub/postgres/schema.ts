@@ -43,7 +43,7 @@ async function readVersion(query: Query): Promise<number> {
 /**
  * Rows of subscriptions leave room on their pages, so that what no index holds is changed in place. An
  * id that once was given never means another row. A claim is a row of its own that ends with its
- * worker.
+ * worker. A secret may hold any character, and text here not all of them.
  */
 const first = `
 CREATE SCHEMA firsthand;
@@ -67,7 +67,7 @@ CREATE TABLE firsthand.subscriptions (
   callback text NOT NULL,
   host text NOT NULL,
   domain text NOT NULL,
-  secret text,
+  secret bytea,
   lease_seconds bigint NOT NULL,
   verified_at bigint NOT NULL,
   expires_at bigint NOT NULL,
@@ -107,7 +107,7 @@ CREATE TABLE firsthand.verifications (
   host text NOT NULL,
   domain text NOT NULL,
   client text NOT NULL,
-  secret text,
+  secret bytea,
   lease_seconds bigint NOT NULL,
   requested_at bigint NOT NULL,
   requested_revision bigint NOT NULL,
@@ -138,7 +138,7 @@ CREATE TABLE firsthand.removals (
   callback text NOT NULL,
   host text NOT NULL,
   domain text NOT NULL,
-  secret text,
+  secret bytea,
   lease_seconds bigint NOT NULL,
   verified_at bigint NOT NULL,
   expires_at bigint NOT NULL,

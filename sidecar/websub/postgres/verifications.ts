@@ -1,6 +1,6 @@
 import type { Verification, VerificationStore } from "../store.ts";
 import { admit } from "./admit.ts";
-import { isDue, isFree, toClaim, toDue, toEnd } from "./claims.ts";
+import { isDue, isFree, type Stored, toClaim, toDue, toEnd, withSecret } from "./claims.ts";
 import type { Database, Query } from "./database.ts";
 import type { Worker } from "./worker.ts";
 
@@ -15,8 +15,10 @@ export function createVerificationStore(database: Database, worker: Worker): Ver
     admit: (applicant, limits, now) => admit(database, applicant, limits, now),
     async claimVerifications({ topics, ...options }) {
       const due = [...toDue(options), topics === undefined ? null : [...topics]];
-      const claimed = await worker.claim<Verification>("verification", claim, due);
-      return claimed.toSorted((one, other) => one.id - other.id);
+      const claimed = await worker.claim<Stored<Verification>>("verification", claim, due);
+      return claimed
+        .map((row) => withSecret<Verification>(row))
+        .toSorted((one, other) => one.id - other.id);
     },
     confirm: ({ id }, verifiedAt) =>
       ended(

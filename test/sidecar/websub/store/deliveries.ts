@@ -30,12 +30,13 @@ export function promiseDeliveries(createScene: CreateScene): void {
   });
 
   it("a claim gives the revision that a delivery settles, and all that a delivery needs", async () => {
-    await subscribe("a", { secret: "s" });
+    const secret = "\0 größe \u{1f511}'\\";
+    await subscribe("a", { secret });
     await change("two");
     await change("three");
     const delivery = await claimOne("three");
     expect(delivery).toMatchObject({
-      ...{ topic, callback: "https://a.example:443/", host: "a.example:443", secret: "s" },
+      ...{ topic, callback: "https://a.example:443/", host: "a.example:443", secret },
       ...{ revision: 3, attempts: 0, verifiedAt: now },
     });
     await store().settle([delivered(delivery)], now);
