@@ -1,68 +1,85 @@
 import type { Admission, AdmissionLimits, Applicant, Load, Standing } from "../admission.ts";
 import { judge, toCallCounters } from "../admission.ts";
+import { StoreBusy } from "../store.ts";
 import { toStored } from "./claims.ts";
 import type { Database, Query } from "./database.ts";
 import { channel } from "./worker.ts";
 
 /**
- * Takes a request or refuses it. What is refused as things stand takes no lock; who is to be admitted is
- * judged again while nobody else is, in whatever process.
+ * Takes requests or refuses them. Who is to be admitted is judged by what was read, and written only if
+ * nobody else has been admitted since, in whatever process: else it is read again. So no lock is held
+ * while this process thinks, and its own requests, which wait for each other, do not meet.
  */
-export async function admit(
-  database: Database,
-  applicant: Applicant,
-  limits: AdmissionLimits,
-  now: number,
-): Promise<Admission> {
-  const first = await read(database.query, applicant, limits, now);
-  const { admission } = judge(applicant, limits, first, now);
-  if (admission.kind !== "admitted") return admission;
-  return database.transact(async (query) => {
-    await query("SELECT pg_advisory_xact_lock(hashtext('firsthand admission'))");
-    const standing = await read(query, applicant, limits, now);
-    const verdict = judge(applicant, limits, standing, now);
-    if (verdict.admission.kind === "admitted") await write(query, applicant, now, verdict.fullAt);
-    return verdict.admission;
-  });
+export function createAdmission({ query, place }: Database) {
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function admit(
+    applicant: Applicant,
+    limits: AdmissionLimits,
+    now: number,
+  ): Promise<Admission> {
+    for (let tries = 0; tries < maxTries; tries++) {
+      const { turn, ...standing } = await read(query, applicant, limits, now);
+      const { admission, fullAt } = judge(applicant, limits, standing, now);
+      if (admission.kind !== "admitted") return admission;
+      if (await write(query, applicant, now, { turn, fullAt })) return admission;
+    }
+    throw new StoreBusy(`${place}: other sidecars take too many requests at once`);
+  }
+
+  return (applicant: Applicant, limits: AdmissionLimits, now: number): Promise<Admission> => {
+    const admitted = last.then(() => admit(applicant, limits, now));
+    last = admitted.catch(() => {});
+    return admitted;
+  };
 }
 
+const maxTries = 50;
+
+/** @returns whether the turn was still this one's */
 async function write(
   query: Query,
   applicant: Applicant,
   now: number,
-  fullAt: ReadonlyMap<string, number>,
-): Promise<void> {
+  { turn, fullAt }: { readonly turn: number; readonly fullAt: ReadonlyMap<string, number> },
+): Promise<boolean> {
   const { topic, callback, mode, topicAsGiven, host, domain, client, secret, leaseSeconds } =
     applicant;
-  await query("INSERT INTO firsthand.topics (topic) VALUES ($1) ON CONFLICT DO NOTHING", [topic]);
-  await query(insert, [
+  const rows = await query(insert, [
     ...[topic, callback, mode, topicAsGiven, host, domain, client],
     ...[toStored(secret), leaseSeconds, now],
-    ...[[...fullAt.keys()], [...fullAt.values()]],
+    ...[[...fullAt.keys()], [...fullAt.values()], turn],
   ]);
+  return rows.length > 0;
 }
 
 /** A new id: what was told of the request that is replaced confirms nothing. */
 const insert = `
-WITH waiting AS (INSERT INTO firsthand.verifications AS v (topic_id, callback, mode, topic_as_given, host,
+WITH turn AS (UPDATE firsthand.admissions SET turn = turn + 1 WHERE turn = $13 RETURNING turn),
+known AS (INSERT INTO firsthand.topics (topic) SELECT $1 FROM turn
+  WHERE NOT EXISTS (SELECT FROM firsthand.topics WHERE topic = $1)
+  ON CONFLICT DO NOTHING RETURNING id, revision),
+waiting AS (INSERT INTO firsthand.verifications (topic_id, callback, mode, topic_as_given, host,
     domain, client, secret, lease_seconds, requested_at, requested_revision)
   SELECT id, $2, $3, $4, $5, $6, $7, $8, $9::bigint, $10::bigint, revision
-  FROM firsthand.topics WHERE topic = $1
+  FROM turn, (SELECT id, revision FROM known
+    UNION ALL SELECT id, revision FROM firsthand.topics WHERE topic = $1) t
   ON CONFLICT (topic_id, callback, mode) DO UPDATE SET id = excluded.id,
     topic_as_given = excluded.topic_as_given, host = excluded.host, domain = excluded.domain,
     client = excluded.client, secret = excluded.secret, lease_seconds = excluded.lease_seconds,
     requested_at = excluded.requested_at, requested_revision = excluded.requested_revision,
     attempts = 0, next_attempt_at = 0),
-counted AS (INSERT INTO firsthand.calls SELECT * FROM unnest($11::text[], $12::double precision[])
+counted AS (INSERT INTO firsthand.calls SELECT c.*
+  FROM turn, unnest($11::text[], $12::double precision[]) c
   ON CONFLICT (name) DO UPDATE SET full_at = excluded.full_at)
-SELECT pg_notify('${channel}', '')`;
+SELECT pg_notify('${channel}', '') FROM turn`;
 
 async function read(
   query: Query,
   applicant: Applicant,
   limits: AdmissionLimits,
   now: number,
-): Promise<Standing> {
+): Promise<Standing & { readonly turn: number }> {
   const { topic, callback, mode, host, domain, client } = applicant;
   const names = toCallCounters(applicant, limits).map(({ name }) => name);
   const [row] = await query<Row>(standing, [
@@ -72,6 +89,7 @@ async function read(
   if (row === undefined) throw new Error("a statement without a row");
   const load = (active: number, pending: number): Load => ({ active, pending });
   return {
+    turn: row.turn,
     isBlocked: row.is_blocked,
     isKnown: row.is_known,
     isUnsent: row.is_unsent,
@@ -86,6 +104,7 @@ async function read(
 }
 
 type Row = {
+  readonly turn: number;
   readonly is_blocked: boolean;
   readonly is_known: boolean;
   readonly is_unsent: boolean;
@@ -111,7 +130,8 @@ const standing = `
 WITH pair AS (SELECT id FROM firsthand.topics WHERE topic = $1),
 site AS (SELECT id, subscribed, waiting FROM firsthand.topics WHERE topic = ANY ($8::text[])),
 own AS (SELECT id, mode, attempts FROM firsthand.verifications WHERE ${ofPair})
-SELECT EXISTS (SELECT FROM firsthand.held_hosts WHERE host = $4 AND state = 'blocked') AS is_blocked,
+SELECT (SELECT turn FROM firsthand.admissions) AS turn,
+  EXISTS (SELECT FROM firsthand.held_hosts WHERE host = $4 AND state = 'blocked') AS is_blocked,
   EXISTS (SELECT FROM firsthand.subscriptions WHERE ${ofPair} AND expires_at > $7)
     OR EXISTS (SELECT FROM own WHERE mode = 'subscribe') AS is_known,
   EXISTS (SELECT FROM own WHERE mode = $3 AND attempts = 0 AND NOT EXISTS (SELECT

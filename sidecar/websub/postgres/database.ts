@@ -47,7 +47,8 @@ function toParser(type: number, format?: "text" | "binary"): unknown {
 export function openDatabase(url: string): Database {
   const place = toPlace(url);
   const pool = new Pool({ ...toConnection(url), max: maxConnections });
-  pool.on("error", () => {}); // an idle connection broke: the next statement opens another
+  // One that breaks fails the statement that it is at, or is replaced; it ends no process.
+  pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
   const guard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();

@@ -43,7 +43,7 @@ async function readVersion(query: Query): Promise<number> {
 /**
  * Rows of subscriptions leave room on their pages, so that what no index holds is changed in place. An
  * id that once was given never means another row. A claim is a row of its own that ends with its
- * worker. A secret may hold any character, and text here not all of them.
+ * worker. Each admission counts as a turn, so that of two at once the second sees the first. A secret may hold any character, and text here not all of them.
  */
 const first = `
 CREATE SCHEMA firsthand;
@@ -151,6 +151,8 @@ CREATE INDEX removals_by_age ON firsthand.removals (removed_at);
 CREATE TABLE firsthand.held_hosts (host text PRIMARY KEY, state text NOT NULL);
 CREATE TABLE firsthand.calls (name text PRIMARY KEY, full_at double precision NOT NULL);
 CREATE INDEX calls_full ON firsthand.calls (full_at);
+CREATE TABLE firsthand.admissions (turn bigint NOT NULL) WITH (fillfactor = 10);
+INSERT INTO firsthand.admissions VALUES (0);
 CREATE TABLE firsthand.keys (name text PRIMARY KEY, value text NOT NULL);
 
 CREATE TABLE firsthand.workers (id text PRIMARY KEY, alive_until timestamptz NOT NULL);

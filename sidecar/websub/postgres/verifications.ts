@@ -1,7 +1,7 @@
 import type { Verification, VerificationStore } from "../store.ts";
-import { admit } from "./admit.ts";
+import { createAdmission } from "./admit.ts";
 import { isDue, isFree, type Stored, toClaim, toDue, toEnd, withSecret } from "./claims.ts";
-import type { Database, Query } from "./database.ts";
+import type { Database } from "./database.ts";
 import type { Worker } from "./worker.ts";
 
 /** Verifications, and the subscriptions that come and go with them. */
@@ -12,7 +12,7 @@ export function createVerificationStore(database: Database, worker: Worker): Ver
     return result;
   };
   return {
-    admit: (applicant, limits, now) => admit(database, applicant, limits, now),
+    admit: createAdmission(database),
     async claimVerifications({ topics, ...options }) {
       const due = [...toDue(options), topics === undefined ? null : [...topics]];
       const claimed = await worker.claim<Stored<Verification>>("verification", claim, due);
@@ -20,11 +20,10 @@ export function createVerificationStore(database: Database, worker: Worker): Ver
         .map((row) => withSecret<Verification>(row))
         .toSorted((one, other) => one.id - other.id);
     },
-    confirm: ({ id }, verifiedAt) =>
-      ended(
-        id,
-        database.transact((query) => confirm(query, { id, worker: worker.id }, verifiedAt)),
-      ),
+    async confirm({ id }, verifiedAt) {
+      const rows = await ended(id, database.query(confirm, [worker.id, [id], verifiedAt]));
+      return rows.length > 0;
+    },
     async reject(id) {
       await ended(id, database.query(reject, [worker.id, [id]]));
     },
@@ -61,55 +60,30 @@ const postpone = `WITH mine AS (${end})
 UPDATE firsthand.verifications v SET attempts = attempts + 1, next_attempt_at = $3
 FROM mine WHERE v.id = mine.id`;
 
-type Confirmed = Readonly<Record<string, unknown>> & {
-  readonly topic_id: number;
-  readonly callback: string;
-  readonly mode: Verification["mode"];
-};
-
-async function confirm(
-  query: Query,
-  claimed: { readonly id: number; readonly worker: string },
-  verifiedAt: number,
-): Promise<boolean> {
-  const [row] = await query<Confirmed>(
-    `WITH mine AS (${end})
-     DELETE FROM firsthand.verifications v USING mine WHERE v.id = mine.id
-     RETURNING topic_id, callback, mode, host, domain, secret, lease_seconds, requested_revision`,
-    [claimed.worker, [claimed.id]],
-  );
-  if (!row) return false;
-  const { topic_id, callback, mode } = row;
-  if (mode === "subscribe") {
-    const { host, domain, secret, lease_seconds, requested_revision } = row;
-    const asked = [topic_id, callback, host, domain, secret, lease_seconds, requested_revision];
-    await query(subscribe, [...asked, verifiedAt]);
-    await query(forget, [topic_id, callback]);
-  } else {
-    const leave = "DELETE FROM firsthand.subscriptions WHERE topic_id = $1 AND callback = $2";
-    await query(leave, [topic_id, callback]);
-  }
-  return true;
-}
-
-/** Who has come back need not be told that it was removed. */
-const forget = `DELETE FROM firsthand.notices WHERE callback = $2
-  AND topic = (SELECT topic FROM firsthand.topics WHERE id = $1)`;
-
 /**
+ * All in one statement: the topic's row, which counts, is held for a moment only.
+ *
  * What changed between the request and its verification is delivered; the first content of all is not a
  * change. A renewal keeps what has been settled, and has what is due tried at once. Over a lease that
- * is over, it is a new beginning.
+ * is over, it is a new beginning. Who has come back need not be told that it was removed.
  */
-const subscribe = `
-INSERT INTO firsthand.subscriptions AS s (topic_id, callback, host, domain, secret, lease_seconds,
-  verified_at, expires_at, settled_revision)
-SELECT id, $2, $3, $4, $5, $6::bigint, $8::bigint, $8::bigint + $6::bigint * 1000,
-  CASE WHEN $7::bigint = 0 THEN revision ELSE $7::bigint END
-FROM firsthand.topics WHERE id = $1
-ON CONFLICT (topic_id, callback) DO UPDATE SET
-  settled_revision = CASE WHEN s.expires_at <= $8::bigint THEN excluded.settled_revision
-    ELSE s.settled_revision END,
-  host = excluded.host, domain = excluded.domain, secret = excluded.secret,
-  lease_seconds = excluded.lease_seconds, verified_at = excluded.verified_at,
-  expires_at = excluded.expires_at, attempts = 0, failures = 0, next_attempt_at = 0`;
+const confirm = `
+WITH mine AS (${end}),
+asked AS (DELETE FROM firsthand.verifications v USING mine WHERE v.id = mine.id RETURNING v.*),
+left_ AS (DELETE FROM firsthand.subscriptions s USING asked a
+  WHERE a.mode = 'unsubscribe' AND s.topic_id = a.topic_id AND s.callback = a.callback),
+come AS (INSERT INTO firsthand.subscriptions AS s (topic_id, callback, host, domain, secret,
+    lease_seconds, verified_at, expires_at, settled_revision)
+  SELECT topic_id, callback, host, domain, secret, lease_seconds, $3::bigint,
+    $3::bigint + lease_seconds * 1000,
+    CASE WHEN requested_revision = 0 THEN revision ELSE requested_revision END
+  FROM asked a JOIN firsthand.topics t ON t.id = a.topic_id WHERE a.mode = 'subscribe'
+  ON CONFLICT (topic_id, callback) DO UPDATE SET
+    settled_revision = CASE WHEN s.expires_at <= $3::bigint THEN excluded.settled_revision
+      ELSE s.settled_revision END,
+    host = excluded.host, domain = excluded.domain, secret = excluded.secret,
+    lease_seconds = excluded.lease_seconds, verified_at = excluded.verified_at,
+    expires_at = excluded.expires_at, attempts = 0, failures = 0, next_attempt_at = 0),
+forgotten AS (DELETE FROM firsthand.notices n USING asked a, firsthand.topics t
+  WHERE a.mode = 'subscribe' AND t.id = a.topic_id AND n.topic = t.topic AND n.callback = a.callback)
+SELECT id FROM asked`;
