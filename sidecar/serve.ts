@@ -26,9 +26,6 @@ const ofTwoStarts =
   "Use that one, or stop it (Ctrl+C in its window) and start again; a second site needs a " +
   "STATE_DIR of its own.";
 
-/** Deliveries, deliveries after trouble, verifications. */
-const queuesPerHost = 3;
-
 /** What a sidecar finds around it. */
 type Around = {
   readonly log: Logger;
@@ -110,11 +107,13 @@ async function serveOne(config: Config, ways: HubWays, around: Around): Promise<
     ...{ log, lookAgain, clock, acceptOlder },
   });
   release.follow(hub.follow);
-  const metered = { labels: {}, baseUrl, release: snapshot };
+  const metered = { labels: {}, baseUrl, release: snapshot, isStale: release.isStale };
+  const { version } = product;
+  const { now } = clock;
   const metrics =
     config.metricsPort === null
       ? null
-      : (await importMetrics()).createMetrics({ hub, sites: [metered] });
+      : (await importMetrics()).createMetrics({ hub, sites: [metered], version, now });
   const listener = createApp({
     snapshots: snapshot,
     config,
@@ -152,9 +151,14 @@ async function openWays(
   const store = await openSqliteStore(stateDir, { patience: patienceMs, onWait });
   const whose = servesAll ? "" : ` (+${toHubUrl(baseUrl)})`;
   const userAgent = `Firsthand/${product.version}${whose}`;
-  const connectionsPerHost = websub.perHost * queuesPerHost;
   const { now } = clock;
   const trusted = ca === undefined ? {} : { ca };
-  const egress = createEgress({ ...websub, userAgent, connectionsPerHost, now, ...trusted });
+  const egress = createEgress({
+    ...websub,
+    userAgent,
+    connectionsPerHost: websub.perHost,
+    now,
+    ...trusted,
+  });
   return { store, egress };
 }

@@ -290,17 +290,26 @@ describe("A subscriber that cannot be reached", () => {
     expect(await ask()).toMatchObject({ kind: "answered", body: Buffer.from("x") });
   });
 
-  it("is a network failure when nobody trusts its certificate", async () => {
+  it("is a failure of TLS when nobody trusts its certificate", async () => {
     const outcome = await get(`${stage.subscriber.origin}/`, 10, { ca: "" });
-    expect(outcome).toMatchObject({ kind: "failed", reason: "network" });
+    expect(outcome).toMatchObject({ kind: "failed", reason: "tls" });
     expect(toDetail(outcome)).toMatch(/CERT|SIGNATURE|ISSUER/);
   });
 
-  it("is a network failure when its certificate is for another host", async () => {
+  it("is a failure of DNS when its name leads nowhere", async () => {
+    const url = `https://nowhere.example:${stage.subscriber.port}/`;
+    const testCallbacks = [`nowhere.example:${stage.subscriber.port}`];
+    const missing = Object.assign(new Error("queryA ENOTFOUND"), { code: "ENOTFOUND" });
+    const lookup = () => Promise.reject(missing);
+    const outcome = await get(url, 10, { testCallbacks, lookup });
+    expect(outcome).toEqual({ kind: "failed", reason: "dns", detail: "ENOTFOUND" });
+  });
+
+  it("is a failure of TLS when its certificate is for another host", async () => {
     const url = `https://other.example:${stage.subscriber.port}/`;
     const testCallbacks = [`other.example:${stage.subscriber.port}`];
     const outcome = await get(url, 10, { testCallbacks, lookup: async () => ["127.0.0.1"] });
-    expect(outcome).toMatchObject({ kind: "failed", reason: "network" });
+    expect(outcome).toMatchObject({ kind: "failed", reason: "tls" });
     expect(toDetail(outcome)).toBe("ERR_TLS_CERT_ALTNAME_INVALID");
   });
 });
