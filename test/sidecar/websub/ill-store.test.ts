@@ -103,7 +103,7 @@ test.concurrent("a back-up laid over a database in use makes the hub ill", async
   await expectAlarm(sidecar, replace).finally(sidecar.stop);
 });
 
-test.concurrent("a database that is overwritten makes the hub ill", async () => {
+test.concurrent("a database that is overwritten makes the hub ill, until a back-up is restored", async () => {
   const sidecar = await startSidecar();
   const file = join(sidecar.stateDir, "hub.sqlite");
   await sidecar.signal("SIGTERM"); // what has been written is in the file then, not beside it
@@ -114,5 +114,24 @@ test.concurrent("a database that is overwritten makes the hub ill", async () => 
     await handle.write(Buffer.alloc(size, 0xa5), 0, size, 0);
     await handle.close();
   };
-  await expectAlarm(sidecar, overwrite).finally(sidecar.stop);
+  const restore = async () => {
+    await sidecar.signal("SIGTERM");
+    for (const end of ["-wal", "-shm"]) await rm(file + end, { force: true });
+    await copyFile(`${file}.copy`, file);
+    await sidecar.start();
+  };
+  try {
+    await copyFile(file, `${file}.copy`);
+    await expectAlarm(sidecar, overwrite);
+    const faults = said(sidecar, /The hub does not work/).length;
+    await restore();
+    await eventually(async () => expect((await sidecar.readiness()).status).toBe(200));
+    await sidecar.subscriber.waitFor("/feed", "POST");
+    await eventually(async () => {
+      expect(await sidecar.figure("firsthand_hub_lag_seconds")).toBe(0);
+    });
+    expect(said(sidecar, /The hub does not work/)).toHaveLength(faults);
+  } finally {
+    await sidecar.stop();
+  }
 });
