@@ -80,6 +80,27 @@ describe("What goes out", () => {
     server.close();
   });
 
+  it("has its answer from who gives it before it has read all, and does no harm where it is cut off", async () => {
+    const identity = await stage.authority.issue(["127.0.0.1"]);
+    const server = createHttps(identity, (request, response) => {
+      if (request.url === "/cut") return request.socket.destroy();
+      return response.writeHead(204).end(() => request.resume());
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const egress = stage.egressWith({ testCallbacks: [host] });
+    const body = Buffer.alloc(8_000_000, "x");
+    const post = (path: string) =>
+      egress.send({ method: "POST", url: `https://${host}${path}`, headers: {}, body });
+    for (let times = 0; times < 3; times++) {
+      expect(await post("/early")).toMatchObject({ kind: "answered", status: 204 });
+      expect(await post("/cut")).toMatchObject({ kind: "failed", reason: "network" });
+    }
+    await egress.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
   it("goes over connections that are there", async () => {
     const ports = new Set<number | undefined>();
     stage.subscriber.script("/again", "POST", [
