@@ -18,9 +18,6 @@ import { createEgress } from "./websub/egress.ts";
 import { refuseForeign } from "./websub/foreign.ts";
 import { createHub } from "./websub/hub.ts";
 
-/** Deliveries, deliveries after trouble, verifications. */
-const queuesPerHost = 3;
-
 /** What a sidecar finds around it. */
 type Around = {
   readonly log: Logger;
@@ -102,11 +99,13 @@ async function serveOne(config: Config, ways: HubWays, around: Around): Promise<
     ...{ log, lookAgain, acceptOlder },
   });
   release.follow(hub.follow);
-  const metered = { labels: {}, baseUrl, release: snapshot };
+  const metered = { labels: {}, baseUrl, release: snapshot, isStale: release.isStale };
+  const { version } = product;
+  const { now } = clock;
   const metrics =
     config.metricsPort === null
       ? null
-      : (await importMetrics()).createMetrics({ hub, sites: [metered] });
+      : (await importMetrics()).createMetrics({ hub, sites: [metered], version, now });
   const listener = createApp({
     snapshots: snapshot,
     config,
@@ -139,9 +138,14 @@ async function serveAll(config: Config, ways: HubWays, { log, env }: Around): Pr
 function toWays({ websub, baseUrl, servesAll }: Config, state: State, { ca }: Around): HubWays {
   const whose = servesAll ? "" : ` (+${toHubUrl(baseUrl)})`;
   const userAgent = `Firsthand/${product.version}${whose}`;
-  const connectionsPerHost = websub.perHost * queuesPerHost;
   const { now } = state.clock;
   const trusted = ca === undefined ? {} : { ca };
-  const egress = createEgress({ ...websub, userAgent, connectionsPerHost, now, ...trusted });
+  const egress = createEgress({
+    ...websub,
+    userAgent,
+    connectionsPerHost: websub.perHost,
+    now,
+    ...trusted,
+  });
   return { ...state, egress };
 }

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
 import type { SiteSettings } from "#content/sites.ts";
+import product from "../../package.json" with { type: "json" };
 import { type Config, ConfigError } from "../config/config.ts";
 import { createMetrics, type Metrics } from "../metrics/metrics.ts";
 import { createCurrentRelease } from "../release/current-release.ts";
@@ -57,10 +58,12 @@ export async function serveSites(
     acceptOlder: config.acceptOlder,
     lookAgain: async (topic) => findOf(topic, sites)?.lookAgain(),
   });
-  const metered = sites.map(({ name, baseUrl, snapshot }) => {
-    return { labels: { site: name }, baseUrl, release: snapshot };
+  const metered = sites.map(({ name, baseUrl, snapshot, isStale }) => {
+    return { labels: { site: name }, baseUrl, release: snapshot, isStale };
   });
-  const metrics = config.metricsPort === null ? null : createMetrics({ hub, sites: metered });
+  const { version } = product;
+  const counted = { hub, sites: metered, version, now: Date.now };
+  const metrics = config.metricsPort === null ? null : createMetrics(counted);
   const observe = (site: string) => (metrics ? { observe: metrics.observe({ site }) } : {});
   const createSiteApp = createSiteApps({ config, count: sites.length, hub, moved, observe });
   const nowhere = createNowhere({ sites, hub, moved, ...observe("none"), log });

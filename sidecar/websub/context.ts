@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { WebsubConfig } from "../config/websub.ts";
 import type { Egress } from "./egress.ts";
+import type { HubEvent } from "./events.ts";
 import type { Pool } from "./pool.ts";
 import type { Store } from "./store.ts";
 
@@ -13,6 +14,8 @@ export type HubContext = Clock & {
   readonly pool: Pool;
   readonly config: WebsubConfig;
   readonly totals: Totals;
+  /** for those who count */
+  readonly tell: (event: HubEvent) => void;
   readonly log: Logger;
   /** from 0 up to, not including, 1 */
   readonly random: () => number;
@@ -39,6 +42,4 @@ export type Totals = {
   delivered: number;
   /** attempts that were not */
   failed: number;
-  /** subscriptions that ended because of the subscriber's answers */
-  removed: number;
 };

@@ -24,7 +24,7 @@ export type EgressOutcome =
     }
   | {
       readonly kind: "failed";
-      readonly reason: "blocked" | "timeout" | "network";
+      readonly reason: "blocked" | "timeout" | "dns" | "tls" | "network";
       /** for the log, never for the subscriber: it tells what this machine can reach */
       readonly detail: string;
     };
@@ -117,7 +117,7 @@ async function createAgent(options: EgressOptions): Promise<Agent> {
   });
 }
 
-/** For people: `HTTP 503`, or `network: ECONNREFUSED`. */
+/** For people: `HTTP 503`, or `tls: CERT_HAS_EXPIRED`. */
 export function toResult(outcome: EgressOutcome): string {
   if (outcome.kind === "answered") return `HTTP ${outcome.status}`;
   return `${outcome.reason}: ${outcome.detail}`;
@@ -185,9 +185,24 @@ function toFailure(error: unknown): EgressOutcome {
   const blocked = findBlocked(error);
   if (blocked !== null) return { kind: "failed", reason: "blocked", detail: blocked.message };
   const detail = toDetail(error);
-  const isLate = error instanceof LateError || /TIMEOUT|ETIMEDOUT/.test(detail);
-  return { kind: "failed", reason: isLate ? "timeout" : "network", detail };
+  return { kind: "failed", reason: toReason(error, detail), detail };
 }
+
+function toReason(error: unknown, detail: string): "timeout" | "dns" | "tls" | "network" {
+  if (isOfResolver(error)) return "dns";
+  if (error instanceof LateError || /TIMEOUT|ETIMEDOUT/.test(detail)) return "timeout";
+  return ofTls.test(detail) ? "tls" : "network";
+}
+
+/** Of the name servers, or of getaddrinfo. */
+function isOfResolver(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { syscall = "", code = "" } = error as NodeJS.ErrnoException;
+  return /^(query|getaddrinfo)/.test(syscall) || ["ENOTFOUND", "ENODATA"].includes(code);
+}
+
+/** Codes of Node for a handshake that failed, and of OpenSSL for a certificate that is not trusted. */
+const ofTls = /^(ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/;
 
 function findBlocked(error: unknown): Blocked | null {
   if (error instanceof Blocked) return error;

@@ -5,6 +5,7 @@ import { createAccept } from "./accept.ts";
 import type { HubContext, Totals } from "./context.ts";
 import { createDistribution } from "./distribution.ts";
 import type { Egress } from "./egress.ts";
+import { type HubEvent, withFaultsTold } from "./events.ts";
 import type { HubOutcome, HubRefusal } from "./form.ts";
 import { createPool } from "./pool.ts";
 import type { AcceptConfig } from "./quotas.ts";
@@ -29,6 +30,8 @@ export type Hub = {
   /** Rejects while the store cannot be read. */
   readonly status: () => Promise<HubStatus>;
   readonly totals: () => Readonly<Totals>;
+  /** Has a function told of what happens from now on. */
+  readonly observe: (observer: (event: HubEvent) => void) => void;
   readonly lag: () => Promise<TopicLag[]>;
   /** when the hub last looked for work and succeeded, milliseconds since 1970; null before */
   readonly lastRunAt: () => number | null;
@@ -60,13 +63,18 @@ type HubOptions = {
 };
 
 export function createHub(options: HubOptions): Hub {
-  const { store, egress, config, baseUrls, log, lookAgain, clock = systemClock } = options;
+  const { egress, config, baseUrls, log, lookAgain, clock = systemClock } = options;
   const { random = Math.random, tickMs = 250 } = options;
-  const totals = { accepted: 0, verified: 0, rejected: 0, delivered: 0, failed: 0, removed: 0 };
+  const totals = { accepted: 0, verified: 0, rejected: 0, delivered: 0, failed: 0 };
+  const observers: ((event: HubEvent) => void)[] = [];
+  const tell = (event: HubEvent) => {
+    for (const observer of observers) observer(event);
+  };
+  const store = withFaultsTold(options.store, tell);
   const scheduler = createScheduler(run, { tickMs, log, ...clock });
   const { concurrency: places, perHost } = config;
   const pool = createPool({ places, perHost, onCapacity: scheduler.wake });
-  const shared = { ...clock, store, egress, pool, config, totals, log, random };
+  const shared = { ...clock, store, egress, pool, config, totals, tell, log, random };
   const context: HubContext = { ...shared, wake: scheduler.wake };
   const topics = createTopics(context, baseUrls, options.acceptOlder);
   const distribution = createDistribution(context, topics);
@@ -96,6 +104,7 @@ export function createHub(options: HubOptions): Hub {
     },
     status,
     totals: () => totals,
+    observe: (observer) => void observers.push(observer),
     lag: createLag({ status, topics, scheduler, ...clock }),
     lastRunAt: scheduler.lastRunAt,
     fault: scheduler.fault,

@@ -22,7 +22,7 @@ export type Pool = {
  * A piece first waits for its host, whatever the lane, then for a place in its lane, so that the pieces
  * of a slow host never stand before those of another. One that takes longer than `patienceMs` gives
  * its place to the next and goes on beside the lane: nobody waits for an answer that does not come,
- * until a lane has `maxLate` times as many of these as it has places.
+ * until a lane has `maxLate` times as many of these as the healthy one has places.
  *
  * @param options.places of the healthy lane; the others have half as many
  * @param options.onCapacity told when a lane can take many more

@@ -17,9 +17,9 @@ type Settlements = {
  * with all that has come since.
  */
 export function createSettlements(
-  context: Pick<HubContext, "store" | "now" | "totals" | "log" | "wake">,
+  context: Pick<HubContext, "store" | "now" | "totals" | "tell" | "log" | "wake">,
 ): Settlements {
-  const { store, now, totals, log, wake } = context;
+  const { store, now, totals, tell, log, wake } = context;
   const countDelivery = createDeliveryCount(log);
   let waiting: Settlement[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ export function createSettlements(
     waiting = [];
     try {
       for (const { topic, callback } of await store.settle(settlements, now())) {
-        totals.removed++;
+        tell({ kind: "ended", cause: "failures", count: 1 });
         log.warn({ topic, callback: toLoggable(callback) }, "Removed: three deliveries failed");
       }
     } catch (error) {
@@ -69,7 +69,7 @@ export function createSettlements(
       const { kind, delivery } = settlement;
       if (kind === "delivered") totals.delivered++;
       else totals.failed++;
-      if (kind === "gone") totals.removed++;
+      if (kind === "gone") tell({ kind: "ended", cause: "gone", count: 1 });
       if (kind === "delivered") countDelivery(delivery.topic);
       report(log, settlement);
       waiting.push(settlement);

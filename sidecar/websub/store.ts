@@ -73,6 +73,7 @@ export type NewVerification = Pair & {
 
 export type Verification = NewVerification & {
   readonly id: number;
+  readonly requestedAt: number;
   /** tries that failed */
   readonly attempts: number;
 };

@@ -12,7 +12,7 @@ import { untilStored } from "./until-stored.ts";
  * @param topics those that are served: what is kept for others is left alone
  */
 export function createVerifications(context: HubContext, topics: readonly string[]): HubWork {
-  const { store, egress, now, totals, log, pool } = context;
+  const { store, egress, now, totals, tell, log, pool } = context;
   let closed = false;
   const toStore = <Result>(work: () => Promise<Result>) =>
     untilStored(work, { isOver: () => closed, onRefusal });
@@ -20,8 +20,10 @@ export function createVerifications(context: HubContext, topics: readonly string
     log.error({ err: error }, "The hub cannot store; trying again");
 
   async function verify(verification: Verification): Promise<void> {
-    const { id, mode, topic, callback, attempts, leaseSeconds } = verification;
+    const { id, mode, topic, callback, attempts, leaseSeconds, requestedAt } = verification;
     const sentAt = now();
+    const waitedMs = Math.max(0, sentAt - requestedAt);
+    if (attempts === 0) tell({ kind: "verifying", waitedMs });
     const { kind, result } = await askSubscriber(verification, context);
     const told = { mode, topic, callback: toLoggable(callback), result };
     if (kind === "unreachable" && attempts + 1 < maxTries) {
@@ -33,6 +35,7 @@ export function createVerifications(context: HubContext, topics: readonly string
       log.info(told, "Rejected: the subscriber did not confirm");
     } else if (await toStore(() => store.confirm(verification, sentAt))) {
       totals.verified++;
+      if (mode === "unsubscribe") tell({ kind: "ended", cause: "unsubscribed", count: 1 });
       log.info(mode === "subscribe" ? { ...told, lease_seconds: leaseSeconds } : told, "Verified");
     }
   }

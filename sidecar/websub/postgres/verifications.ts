@@ -48,7 +48,7 @@ const claim = toClaim(
   "verification",
   due,
   `SELECT v.id, topic, callback, mode, topic_as_given AS "topicAsGiven", host, secret,
-  lease_seconds AS "leaseSeconds", attempts
+  lease_seconds AS "leaseSeconds", attempts, requested_at AS "requestedAt"
 FROM mine JOIN firsthand.verifications v ON v.id = mine.id
 JOIN firsthand.topics t ON t.id = v.topic_id`,
 );

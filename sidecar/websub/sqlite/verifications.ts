@@ -47,7 +47,8 @@ ORDER BY id LIMIT :limit`;
 const claim = `
 UPDATE verifications SET claimed_by = :worker WHERE id IN (SELECT value FROM json_each(:ids))
 RETURNING id, (SELECT topic FROM topics WHERE id = topic_id) AS topic, callback, mode,
-  topic_as_given AS topicAsGiven, host, secret, lease_seconds AS leaseSeconds, attempts`;
+  topic_as_given AS topicAsGiven, host, secret, lease_seconds AS leaseSeconds, attempts,
+  requested_at AS requestedAt`;
 
 type Confirmed = {
   readonly topic_id: number;

@@ -80,6 +80,27 @@ describe("What goes out", () => {
     server.close();
   });
 
+  it("has its answer from who gives it before it has read all, and does no harm where it is cut off", async () => {
+    const identity = await stage.authority.issue(["127.0.0.1"]);
+    const server = createHttps(identity, (request, response) => {
+      if (request.url === "/cut") return request.socket.destroy();
+      return response.writeHead(204).end(() => request.resume());
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const egress = stage.egressWith({ testCallbacks: [host] });
+    const body = Buffer.alloc(8_000_000, "x");
+    const post = (path: string) =>
+      egress.send({ method: "POST", url: `https://${host}${path}`, headers: {}, body });
+    for (let times = 0; times < 3; times++) {
+      expect(await post("/early")).toMatchObject({ kind: "answered", status: 204 });
+      expect(await post("/cut")).toMatchObject({ kind: "failed", reason: "network" });
+    }
+    await egress.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
   it("goes over connections that are there", async () => {
     const ports = new Set<number | undefined>();
     stage.subscriber.script("/again", "POST", [
@@ -290,17 +311,26 @@ describe("A subscriber that cannot be reached", () => {
     expect(await ask()).toMatchObject({ kind: "answered", body: Buffer.from("x") });
   });
 
-  it("is a network failure when nobody trusts its certificate", async () => {
+  it("is a failure of TLS when nobody trusts its certificate", async () => {
     const outcome = await get(`${stage.subscriber.origin}/`, 10, { ca: "" });
-    expect(outcome).toMatchObject({ kind: "failed", reason: "network" });
+    expect(outcome).toMatchObject({ kind: "failed", reason: "tls" });
     expect(toDetail(outcome)).toMatch(/CERT|SIGNATURE|ISSUER/);
   });
 
-  it("is a network failure when its certificate is for another host", async () => {
+  it("is a failure of DNS when its name leads nowhere", async () => {
+    const url = `https://nowhere.example:${stage.subscriber.port}/`;
+    const testCallbacks = [`nowhere.example:${stage.subscriber.port}`];
+    const missing = Object.assign(new Error("queryA ENOTFOUND"), { code: "ENOTFOUND" });
+    const lookup = () => Promise.reject(missing);
+    const outcome = await get(url, 10, { testCallbacks, lookup });
+    expect(outcome).toEqual({ kind: "failed", reason: "dns", detail: "ENOTFOUND" });
+  });
+
+  it("is a failure of TLS when its certificate is for another host", async () => {
     const url = `https://other.example:${stage.subscriber.port}/`;
     const testCallbacks = [`other.example:${stage.subscriber.port}`];
     const outcome = await get(url, 10, { testCallbacks, lookup: async () => ["127.0.0.1"] });
-    expect(outcome).toMatchObject({ kind: "failed", reason: "network" });
+    expect(outcome).toMatchObject({ kind: "failed", reason: "tls" });
     expect(toDetail(outcome)).toBe("ERR_TLS_CERT_ALTNAME_INVALID");
   });
 });

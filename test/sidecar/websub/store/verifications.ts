@@ -14,7 +14,9 @@ export function promiseVerifications(createScene: CreateScene): void {
     expect(other).toEqual([]);
     const found = await store().claimVerifications({ ...asking, busyHosts, topics: [topic] });
     expect(found.map(({ host }) => host)).toEqual(["b.example:443", "c.example:443"]);
-    expect(found[0]).toMatchObject({ attempts: 0, leaseSeconds: 3600, secret: null });
+    expect(found[0]).toMatchObject({
+      ...{ attempts: 0, leaseSeconds: 3600, secret: null, requestedAt: now },
+    });
     expect(await store().claimVerifications({ ...asking, limit: 0 })).toEqual([]);
     const [first] = await store().claimVerifications(asking);
     expect(first).toMatchObject({ host: "a.example:443" });
