@@ -8,6 +8,8 @@ const packages = [
   "express",
   "fastest-levenshtein",
   "ipaddr.js",
+  "pg",
+  "tldts",
   "lru-cache",
   "p-queue",
   "pino",

@@ -48,8 +48,8 @@ export function toStored(secret: string | null): Buffer | null {
 }
 
 /** A row with the secret that was stored. */
-export function withSecret<Row extends { readonly secret: string | null }>(row: Stored<Row>): Row {
-  return { ...row, secret: row.secret?.toString() ?? null } as Row;
+export function withSecret<Row extends { readonly secret: string | null }>(row: Stored<Row>) {
+  return { ...row, secret: row.secret?.toString() ?? null };
 }
 
 /** A row whose secret is as it is stored. */

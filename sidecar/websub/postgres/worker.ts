@@ -122,6 +122,7 @@ export const channel = "firsthand_hub";
 /** Listens on a connection of its own, which is made again where it broke; what was missed is found by a look. */
 function createNews(url: string, onNews: () => void) {
   let client: Client | null = null;
+  let keeping: Promise<void> | null = null;
 
   async function listen(): Promise<void> {
     const made = new Client(toConnection(url));
@@ -140,14 +141,20 @@ function createNews(url: string, onNews: () => void) {
     }
   }
 
+  /** A connection that does not answer is made again. */
+  async function look(asked: Client): Promise<void> {
+    await asked.query("SELECT 1").catch(() => {
+      if (client === asked) client = null;
+      void asked.end().catch(() => {});
+    });
+  }
+
   return {
-    async keep(): Promise<void> {
-      if (client === null) return listen();
-      const asked = client;
-      await asked.query("SELECT 1").catch(() => {
-        if (client === asked) client = null;
-        void asked.end().catch(() => {});
+    keep(): Promise<void> {
+      keeping ??= (client === null ? listen() : look(client)).finally(() => {
+        keeping = null;
       });
+      return keeping;
     },
     async close(): Promise<void> {
       const last = client;
