@@ -16,7 +16,7 @@ const choice = {
 
 export const hub: Group = {
   summary: "Looks after the WebSub hub's subscriptions",
-  about: `Looks after the WebSub hub's subscriptions, also while the sidecar runs (but not move, drop and take-over).
+  about: `Looks after the WebSub hub's subscriptions, also while sidecars run (not move, drop, take-over).
 STATE, or else STATE_DIR, says where its database is (default .state). Secrets are never shown.`,
   commands: {
     list: defineCommand({

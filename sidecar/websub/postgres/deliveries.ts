@@ -103,15 +103,16 @@ const notify = `
 INSERT INTO firsthand.notices (topic, callback, host, reason, expires_at)
 SELECT topic, callback, host, $2::text, expires_at FROM firsthand.removals WHERE id = ANY ($1::bigint[])`;
 
-const behind = `
-SELECT topic FROM firsthand.topics t WHERE EXISTS (SELECT FROM firsthand.subscriptions s
-  WHERE s.topic_id = t.id AND s.troubled = 0 AND s.settled_revision < t.revision
-  AND s.expires_at > $1)
-OR EXISTS (SELECT FROM firsthand.subscriptions s
-  WHERE s.topic_id = t.id AND s.troubled = 1 AND s.settled_revision < t.revision
-  AND s.expires_at > $1)`;
+/** The order leads by the index that holds what is due: the others would lead through all subscriptions. */
+const isBehind = (
+  troubled: number,
+) => `EXISTS (SELECT FROM (SELECT id FROM firsthand.subscriptions s
+  WHERE s.topic_id = t.id AND s.troubled = ${troubled} AND s.settled_revision < t.revision
+    AND s.expires_at > $1
+  ORDER BY s.topic_id, s.troubled, s.settled_revision, s.next_attempt_at, s.id LIMIT 1) due)`;
 
-/** In the order of the index that holds what is due: the others would lead through all subscriptions. */
+const behind = `SELECT topic FROM firsthand.topics t WHERE ${isBehind(0)} OR ${isBehind(1)}`;
+
 const due = `
 SELECT s.id FROM firsthand.subscriptions s
 WHERE s.topic_id = (SELECT id FROM firsthand.topics WHERE topic = $6 AND hash = $7)
