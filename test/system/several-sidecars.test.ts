@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
@@ -5,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openPostgresOperator } from "../../sidecar/websub/postgres/postgres-state.ts";
+import { toBare } from "../bare-environment.ts";
 import { eventually } from "../eventually.ts";
 import { baseUrl, buildFiles, createDist, publish, toOrder } from "../sidecar/release-on-disk.ts";
 import { feed } from "../sidecar/websub/running-hub.ts";
@@ -83,7 +85,8 @@ function note(measured: string): void {
   process.stderr.write(`${subscribers} subscribers, ${measured}\n`);
 }
 
-const paths = Array.from({ length: subscribers }, (_, index) => `/s${index}`);
+const allPaths = Array.from({ length: subscribers }, (_, index) => `/s${index}`);
+const paths = [...allPaths];
 
 async function subscribeAll(): Promise<void> {
   let next = 0;
@@ -158,6 +161,39 @@ test("two sidecars share the work: each change comes once to everybody, and a se
   const session = await initialize(sidecars[0]?.origin ?? "");
   expect(await listTools(sidecars[1]?.origin ?? "", session)).toBe(200);
 });
+
+test("an operator's commands work beside them, and no password is shown by anybody", async () => {
+  env.STATE = `${env.STATE}`.replace("firsthand@", "firsthand:s3cret@");
+  await start(0);
+  paths.length = 3;
+  await subscribeAll();
+  const said = await runHub("list");
+  expect(said).toMatch(/^(.*\/s\d .*\n){3}3 subscriptions\./);
+  expect(await runHub("test-delivery", "1")).toMatch(/^Delivered: HTTP 204/);
+  expect(await runHub("move", baseUrl, "https://new.example.com")).toMatch(/a sidecar uses it/);
+  await sidecars[0]?.end("SIGTERM");
+  expect(await runHub("move", baseUrl, "https://new.example.com")).toMatch(/3 subscriptions of/);
+  await expect(restart(0)).rejects.toThrow(/holds 3 subscriptions for https:\/\/new/);
+  await cluster.stop("fast");
+  const down = await runHub("list");
+  expect(down).toMatch(/does not answer/);
+  await expect(restart(0)).rejects.toThrow(/does not answer/);
+  await cluster.start();
+  expect(log.join() + said + down).not.toContain("s3cret");
+  sidecars = [];
+  paths.push(...allPaths.slice(3));
+});
+
+/** What a command says, however it ends. */
+function runHub(...args: readonly string[]): Promise<string> {
+  const program = join(import.meta.dirname, "../../scripts/firsthand.mjs");
+  return new Promise((resolve) => {
+    const options = { env: toBare(env) };
+    execFile(process.execPath, [program, "hub", ...args], options, (_error, out, err) => {
+      resolve(out + err);
+    });
+  });
+}
 
 test("with three that are killed in turn and get releases in other orders, everybody ends with the newest", async () => {
   for (const index of [0, 1, 2]) await start(index);
