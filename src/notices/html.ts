@@ -21,19 +21,19 @@ export function toHtml(notice: Notice): string {
 <body class="page" style="margin:0;padding:0;${colours.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left;${font}">
-<tr><td style="padding:0 4px 16px">
+<tr><td style="padding:0 0 16px">
 <p class="soft" style="margin:0 0 4px;font-size:14px;line-height:20px;${colours.soft}"><bdi>${business}</bdi></p>
 <h1 class="ink" style="margin:0 0 8px;font-size:24px;line-height:30px;font-weight:700;${colours.ink}">${toHeadline(notice)}</h1>
 <p class="ink" style="margin:0;font-size:16px;line-height:24px;${colours.ink}">${opening}</p>
 </td></tr>
 ${sections.map(
-  ({ heading, items, more }) => html`<tr><td style="padding:8px 4px">
+  ({ heading, items, more }) => html`<tr><td style="padding:8px 0">
 <h2 class="ink" style="margin:0;font-size:18px;line-height:24px;font-weight:700;${colours.ink}">${heading}</h2></td></tr>
 ${items.map((item) => toCard(item, notice))}
-${more && html`<tr><td class="soft" style="padding:0 4px 16px;font-size:16px;line-height:24px;${colours.soft}">${more}</td></tr>`}`,
+${more && html`<tr><td class="soft" style="padding:0 0 16px;font-size:16px;line-height:24px;${colours.soft}">${more}</td></tr>`}`,
 )}
-${desk && html`<tr><td style="padding:8px 4px 20px">${toButton(desk.url, desk.label)}</td></tr>`}
-<tr><td class="soft rule" style="padding:16px 4px 0;border-top:1px solid #d5d1c8;font-size:13px;line-height:19px;${colours.soft}">${why}</td></tr>
+${desk && html`<tr><td style="padding:8px 0 20px">${toButton(desk.url, desk.label)}</td></tr>`}
+<tr><td class="soft rule" style="padding:16px 0 0;border-top:1px solid #d5d1c8;font-size:13px;line-height:19px;${colours.soft}">${why}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -49,18 +49,18 @@ function toHeadline({ subject, business }: Notice): string {
 
 function toCard({ review, author, stars, facts, text, links }: Item, { words }: Notice) {
   const { rating, language } = review;
-  const tongue = language
-    ? html` lang="${language}" dir="${toDirection(language)}"`
-    : html` dir="auto"`;
+  const tongue = language ? html` lang="${language}"` : "";
+  const way = language ? toDirection(language) : "auto";
+  const side = way === "rtl" ? "right" : "left";
   const aside = `font-size:14px;line-height:20px;${colours.soft}`;
   return html`<tr><td style="padding:0 0 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="border-radius:8px;${colours.card}"><tr><td style="padding:16px">
 <p class="ink" style="margin:0 0 4px;font-size:16px;line-height:24px;${colours.ink}"><span class="stars" aria-hidden="true" style="letter-spacing:1px;${colours.stars}">${"★".repeat(rating)}${"☆".repeat(5 - rating)}</span> ${stars}</p>
-<p class="soft" style="margin:0 0 10px;${aside}"><bdi class="ink" style="font-weight:700;${colours.ink}">${author}</bdi> · ${facts.join(" · ")}</p>
+<p class="soft" style="margin:0 0 10px;${aside}"><bdi class="ink" style="font-weight:700;${colours.ink}">${author}</bdi><br>${facts.join(" · ")}</p>
 ${
   text === null
     ? html`<p class="soft" style="margin:0;font-size:16px;line-height:24px;${colours.soft}">${words.noWords}</p>`
-    : html`<p class="ink"${tongue} style="margin:0;font-size:16px;line-height:24px;overflow-wrap:anywhere;${colours.ink}">${text}</p>`
+    : html`<p class="ink"${tongue} dir="${way}" style="margin:0;text-align:${side};font-size:16px;line-height:24px;overflow-wrap:anywhere;${colours.ink}">${text}</p>`
 }
 ${links.length > 0 && html`<p style="margin:12px 0 0;font-size:16px;line-height:28px">${links.map(({ url, label }) => html`<a class="link" href="${url}" style="display:inline-block;margin:0 20px 0 0;font-weight:700;${colours.link}">${label}</a>`)}</p>`}
 </td></tr></table>

@@ -13,7 +13,7 @@ type Link = { readonly label: string; readonly url: string };
 export type Item = {
   readonly review: Review;
   readonly author: string;
-  /** `2 stars of 5`, with what it was before where its author changed that */
+  /** `2 of 5 stars`, with what it was before where its author changed that */
   readonly stars: string;
   /** day, source and whether it was answered */
   readonly facts: readonly string[];

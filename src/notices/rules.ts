@@ -27,8 +27,9 @@ export type Quiet = { readonly from: string; readonly to: string };
 
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** `20:00-07:00` */
-function parseQuiet(text: string, context: z.RefinementCtx): Quiet {
+/** `20:00-07:00`, or `off` */
+function parseQuiet(text: string, context: z.RefinementCtx): Quiet | null {
+  if (text === "off") return null;
   const [from = "", to = "", ...rest] = text.split(/\s*[-–]\s*/);
   if (rest.length === 0 && time.test(from) && time.test(to) && from !== to) return { from, to };
   context.addIssue("must be two different times, such as 20:00-07:00, or off");
@@ -57,7 +58,7 @@ export const ruleShape = {
   without_reply: wholeOrOff(365, "days"),
   at: z.string().regex(time, 'must be a time such as "08:00"').optional(),
   on: z.enum(weekdays).optional(),
-  quiet: z.union([off, z.string().transform(parseQuiet)]).optional(),
+  quiet: z.string().transform(parseQuiet).optional(),
 };
 
 export const rulesSchema = z.object(ruleShape);

@@ -1,10 +1,10 @@
-import type { ReviewRecord } from "#reviews/record.ts";
 import type { Site } from "#notices/look.ts";
 import type { Memory } from "#notices/memory.ts";
 import type { Notice } from "#notices/notice.ts";
 import { type NotifyDeps, notify } from "#notices/notify.ts";
 import { type SaidRules, toRules } from "#notices/rules.ts";
 import type { Destination } from "#notices/settings.ts";
+import type { ReviewRecord } from "#reviews/record.ts";
 import { buildContent } from "../build-content.ts";
 import { buildBusiness } from "../build-review.ts";
 

@@ -20,12 +20,12 @@ test("a critical review is told at once, others in the digest of the next mornin
   state.records = [kind, rude];
   const { notices } = await run("2026-03-02T11:15:00Z");
   expect(notices.map(({ kind }) => kind)).toEqual(["critical"]);
-  expect(notices[0]?.subject).toBe("Critical review: 1 star of 5 · Example & Daughters");
+  expect(notices[0]?.subject).toBe("Critical review: 1 of 5 stars · Example & Daughters");
   expect(toIds(notices[0] as never)).toEqual([rude.id]);
   // 08:00 in Berlin is 07:00Z in winter.
   expect((await run("2026-03-03T06:59:00Z")).subjects).toEqual([]);
   const digest = await run("2026-03-03T07:00:00Z");
-  expect(digest.subjects).toEqual(["New review: 5 stars of 5 · Example & Daughters"]);
+  expect(digest.subjects).toEqual(["New review: 5 of 5 stars · Example & Daughters"]);
   expect(digest.notices.map(toIds)).toEqual([[kind.id]]);
   expect((await run("2026-03-04T07:00:00Z")).subjects).toEqual([]);
 });
@@ -45,7 +45,7 @@ test("a review whose author takes stars away is critical news, with what it had 
   await run("2026-03-02T11:00:00Z");
   state.records = [change(kind, { rating: 2 })];
   const { notices } = await run("2026-03-02T11:15:00Z");
-  expect(notices[0]?.sections[0]?.items[0]?.stars).toBe("2 stars of 5 (5 stars before)");
+  expect(notices[0]?.sections[0]?.items[0]?.stars).toBe("2 of 5 stars (5 stars before)");
   state.records = [change(kind, { rating: 4 })];
   expect((await run("2026-03-03T11:15:00Z")).subjects).toEqual([]);
 });
@@ -153,7 +153,10 @@ test("what failed is told later, once, and not before its time", async () => {
   expect(resting.told[0]?.later).toEqual({ until: "2026-03-02T11:20:00.000Z" });
   expect((await run("2026-03-02T11:20:00Z")).notices.map(toIds)).toEqual([[rude.id]]);
   expect((await run("2026-03-02T11:35:00Z")).subjects).toEqual([]);
-  expect(Object.values(state.memory?.destinations ?? {})[0]).toMatchObject({ failures: 0, fault: null });
+  expect(Object.values(state.memory?.destinations ?? {})[0]).toMatchObject({
+    failures: 0,
+    fault: null,
+  });
 });
 
 test("it waits longer after each failure, up to six hours, and a clock that is put back frees it", async () => {

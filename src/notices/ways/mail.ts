@@ -4,8 +4,6 @@ import type { Smtp } from "../settings.ts";
 import { toText } from "../text.ts";
 import { type Outcome, toFailure, type Way } from "./way.ts";
 
-/** Milliseconds for all of it: connection, TLS, sign-in and the message. */
-const timeoutMs = 60_000;
 const stepMs = 20_000;
 
 /**
@@ -14,11 +12,16 @@ const stepMs = 20_000;
  *
  * @param site a word that tells sites apart, for the List-Id
  * @param ca a certificate to trust in place of the usual ones (PEM)
+ * @param timeoutMs for all of it: connection, TLS, sign-in and the message
  */
 export function createMail(
   smtp: Smtp,
   address: string,
-  { site, ca }: { readonly site: string; readonly ca?: string | undefined },
+  {
+    site,
+    ca,
+    timeoutMs = 60_000,
+  }: { readonly site: string; readonly ca?: string | undefined; readonly timeoutMs?: number },
 ): Way {
   return async (notice) => {
     const { createTransport } = await import("nodemailer");

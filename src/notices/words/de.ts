@@ -24,7 +24,7 @@ export const words = {
       other: "Seit {count} Tagen oder länger ohne Antwort",
     },
   },
-  stars: { one: "{count} Stern von 5", other: "{count} Sterne von 5" },
+  stars: "{count} von 5 Sternen",
   before: { one: "vorher {count} Stern", other: "vorher {count} Sterne" },
   anonymous: "Anonym",
   direct: "Ihnen direkt gegeben",

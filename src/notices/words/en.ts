@@ -20,7 +20,7 @@ export const words = {
       other: "Without a reply for {count} days or longer",
     },
   },
-  stars: { one: "{count} star of 5", other: "{count} stars of 5" },
+  stars: "{count} of 5 stars",
   before: { one: "{count} star before", other: "{count} stars before" },
   anonymous: "Anonymous",
   direct: "Given to you directly",

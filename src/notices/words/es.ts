@@ -24,7 +24,7 @@ export const words = {
       other: "Sin respuesta desde hace {count} días o más",
     },
   },
-  stars: { one: "{count} estrella de 5", other: "{count} estrellas de 5" },
+  stars: "{count} de 5 estrellas",
   before: { one: "antes {count} estrella", other: "antes {count} estrellas" },
   anonymous: "Anónimo",
   direct: "Se la dieron directamente",

@@ -1,0 +1,15 @@
+import type { SiteSettings } from "#content/sites.ts";
+import { notifyFolder, notifySite } from "./notify-site.ts";
+import { toReport } from "./to-report.ts";
+
+/**
+ * Tells what an import or a fetch brought, and says so; to be called after that was written and the
+ * write lock given back. What cannot be sent is tried again by the next run.
+ *
+ * @throws Refusal where nobody said who is told
+ */
+export async function tellOfNews(site: SiteSettings): Promise<void> {
+  const options = { folder: notifyFolder, env: process.env, now: () => new Date() };
+  const told = await notifySite(site, "send", options);
+  console.log(`\n${toReport(told, true)}`);
+}
