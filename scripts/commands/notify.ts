@@ -1,7 +1,10 @@
-import { readSite } from "#content/sites.ts";
+import { existsSync } from "node:fs";
+import { readSite, type SiteSettings } from "#content/sites.ts";
+import { isRefusal } from "#machine/refusal.ts";
+import { toNotifyFiles } from "#notices/read-settings.ts";
 import { chooseSites, siteOptions } from "../choose-sites.ts";
 import { defineCommand, UsageError } from "../command.ts";
-import { notifyFolder, notifySite } from "../notify/notify-site.ts";
+import { type Deed, notifyFolder, notifySite } from "../notify/notify-site.ts";
 import { toReport } from "../notify/to-report.ts";
 
 export const notify = defineCommand({
@@ -22,17 +25,37 @@ Exit code: 0 done, 1 refused or something could not be sent; a later run tries t
   },
   run: async ({ send, test, ...said }) => {
     if (send && test) throw new UsageError("notify takes one of --send and --test.");
-    const sites = chooseSites(said, process.env) ?? [readSite(process.env)];
     const deed = test ? "test" : send ? "send" : "show";
-    let code = 0;
-    for (const site of sites) {
-      const options = { folder: notifyFolder, env: process.env, now: () => new Date() };
-      const told = await notifySite(site, deed, options);
-      const report = toReport(told, deed !== "show");
-      console.log(sites.length === 1 ? report : report.replace(/^(?=.)/gm, `${site.name}: `));
-      if (deed !== "show" && told.some(({ fault }) => fault !== null)) code = 1;
-    }
+    const sites = chooseSites(said, process.env);
+    const isDone = sites ? await tellAll(sites, deed) : await tellOne(readSite(process.env), deed);
     if (deed === "show") console.log("\nNothing was sent. Add --send to send it.");
-    return code;
+    return isDone ? 0 : 1;
   },
 });
+
+/** @returns whether everybody who was to be told was */
+async function tellOne(site: SiteSettings, deed: Deed, prefix = ""): Promise<boolean> {
+  const options = { folder: notifyFolder, env: process.env, now: () => new Date() };
+  const told = await notifySite(site, deed, options);
+  console.log(toReport(told, deed !== "show").replace(/^(?=.)/gm, prefix));
+  return deed === "show" || told.every(({ fault }) => fault === null);
+}
+
+/** A site that is faulty keeps no other from being told. */
+async function tellAll(sites: readonly SiteSettings[], deed: Deed): Promise<boolean> {
+  let isDone = true;
+  for (const site of sites) {
+    const prefix = `${site.name}: `;
+    if (!existsSync(toNotifyFiles(notifyFolder, site.name).settings)) {
+      console.log(`${prefix}nobody is to be told.`);
+      continue;
+    }
+    const told = await tellOne(site, deed, prefix).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      console.error(error.message.replace(/^(?=.)/gm, prefix));
+      return false;
+    });
+    isDone &&= told;
+  }
+  return isDone;
+}

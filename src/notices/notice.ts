@@ -1,6 +1,6 @@
 import { toExcerpt } from "#formats/excerpt.ts";
 import type { Day } from "#reviews/day.ts";
-import type { Review } from "#reviews/review.ts";
+import { type Review, toReplyAddress } from "#reviews/review.ts";
 import { anonymous, toIsolable } from "#reviews/text.ts";
 import { toPlainName, toPlatformName } from "#words/phrases.ts";
 import type { kinds, Message, News } from "./memory.ts";
@@ -143,15 +143,15 @@ function toItem(
   { language, desk }: Audience,
 ): Item | null {
   if (review === undefined) return null;
-  const { id, rating, title, text, source, source_url: url } = review;
-  const isDirect = source === "direct";
-  const name = isDirect ? words.direct : toPlatformName(source);
+  const { id, rating, title, text, source } = review;
+  const platform = toReplyAddress(review);
+  const name = source === "direct" ? words.direct : toPlatformName(source);
   const stars = words.stars({ count: rating });
   const answered = review.owner_reply && words.answered;
   const said = [title, text].filter((part) => part !== null).join(" – ");
   const links = [
     desk !== null && { label: words.atDesk, url: `${desk}/reviews/${id}` },
-    url !== null && !isDirect && { label: words.atPlatform({ source: name }), url },
+    platform !== null && { label: words.atPlatform({ source: name }), url: platform },
   ];
   return {
     review,
