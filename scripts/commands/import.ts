@@ -11,7 +11,6 @@ import { defineCommand, UsageError } from "../command.ts";
 import { findStray, importOptions } from "../import-arguments.ts";
 import { importExport } from "../import-export.ts";
 import { createInterruption } from "../interruption.ts";
-import { tellOfNews } from "../notify/tell-of-news.ts";
 import { waiting } from "../waiting.ts";
 
 export const importReviews = defineCommand({
@@ -40,7 +39,10 @@ Exit code: 0 done, 1 refused or rows skipped, 2 a question to answer first.`,
       const work = () => importExport({ contentDir, reader, paths, interruption }, values);
       if (!values.write) return await work();
       const code = await withWriteLock(contentDir, waiting, work);
-      if (values.notify) await tellOfNews(readSite(process.env));
+      if (values.notify) {
+        const { tellOfNews } = await import("../notify/tell-of-news.ts");
+        await tellOfNews(readSite(process.env));
+      }
       return code;
     } catch (error) {
       if (!(error instanceof ImportQuestion)) throw error;

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { readSite, type SiteSettings } from "#content/sites.ts";
 import { isRefusal } from "#machine/refusal.ts";
-import { toNotifyFiles } from "#notices/read-settings.ts";
+import { notifyFolder, toNotifyFiles } from "#notices/read-settings.ts";
 import { chooseSites, siteOptions } from "../choose-sites.ts";
 import { defineCommand, UsageError } from "../command.ts";
-import { type Deed, notifyFolder, notifySite } from "../notify/notify-site.ts";
+import { type Deed, notifySite } from "../notify/notify-site.ts";
 import { toReport } from "../notify/to-report.ts";
 
 export const notify = defineCommand({

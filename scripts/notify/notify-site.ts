@@ -15,9 +15,6 @@ import type { Way } from "#notices/ways/way.ts";
 import { createWebhook } from "#notices/ways/webhook.ts";
 import { toSignature } from "../../sidecar/websub/signature.ts";
 
-/** Where settings and memory of all sites are, from the project's folder. */
-export const notifyFolder = ".firsthand";
-
 /** Whether to say what would be told, to tell it, or to send a test message. */
 export type Deed = "show" | "send" | "test";
 

@@ -1,7 +1,6 @@
 import { type Failing, findFailing } from "#notices/failing.ts";
 import { readMemory } from "#notices/memory-file.ts";
-import { toNotifyFiles } from "#notices/read-settings.ts";
-import { notifyFolder } from "./notify-site.ts";
+import { notifyFolder, toNotifyFiles } from "#notices/read-settings.ts";
 
 /** Who could not be told of the reviews of a site, several times in a row. */
 export async function readFailing(site: string): Promise<readonly Failing[]> {

@@ -1,5 +1,6 @@
 import type { SiteSettings } from "#content/sites.ts";
-import { notifyFolder, notifySite } from "./notify-site.ts";
+import { notifyFolder } from "#notices/read-settings.ts";
+import { notifySite } from "./notify-site.ts";
 import { toReport } from "./to-report.ts";
 
 /**

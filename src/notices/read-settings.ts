@@ -6,6 +6,9 @@ import { readPrivateFile } from "#machine/private-file.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { fileSchema, type Settings, toSettings } from "./settings.ts";
 
+/** Where settings and memory of all sites are, from the project's folder. */
+export const notifyFolder = ".firsthand";
+
 /** Where the settings of a site are, and where is noted what was told. */
 export function toNotifyFiles(folder: string, site: string) {
   return {

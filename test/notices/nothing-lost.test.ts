@@ -10,8 +10,13 @@ type Step =
   | { readonly kind: "rate"; readonly at: number; readonly rating: number }
   | { readonly kind: "reply" | "hide" | "show"; readonly at: number }
   | { readonly kind: "wait"; readonly minutes: number }
+  | Run;
+type Run = {
+  readonly kind: "run";
   /** killed after so many things that outlast the process; null runs to its end */
-  | { readonly kind: "run"; readonly killedAfter: number | null; readonly fails: boolean };
+  readonly killedAfter: number | null;
+  readonly fails: boolean;
+};
 
 const rating = fc.integer({ min: 1, max: 5 });
 const at = fc.nat(20);
@@ -88,9 +93,9 @@ async function play(said: Parameters<typeof toDestination>[0], history: readonly
       change(each.at, { hidden: { reason: "spam", date: "2026-03-02" } });
     else if (each.kind === "show") change(each.at, { hidden: undefined } as never);
     else if (each.kind === "wait") time += each.minutes * 60_000;
-    else await runKilled(each);
+    else if (each.kind === "run") await runKilled(each);
   };
-  const runKilled = async ({ killedAfter, fails }: Step & { kind: "run" }) => {
+  const runKilled = async ({ killedAfter, fails }: Run) => {
     state.fault = fails ? "answered 500" : null;
     state.now = new Date(time);
     let left = killedAfter ?? Number.POSITIVE_INFINITY;

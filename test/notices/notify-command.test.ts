@@ -153,6 +153,16 @@ test("killed while a server thinks, it tells the same again under the same id, a
   expect([second, more]).toEqual([first, []]);
 });
 
+test("two runs at once take turns, and tell once", async () => {
+  const { port, readAll } = await openSmtp();
+  const { run, come } = await openBusiness(toSettings(port));
+  await run("--send");
+  await come(rude, kind);
+  const all = await Promise.all([run("--send"), run("--send"), run("--send")]);
+  expect(all.map(({ status }) => status)).toEqual([0, 0, 0]);
+  expect(readAll().length).toBe(2);
+});
+
 test("settings are refused with what is wrong and where, and never with a secret", async () => {
   const { run, write, file } = await openBusiness(`smtp:
   host: smtp.ada.example

@@ -72,10 +72,13 @@ function toMail(notice: Notice, from: string, to: string, site: string) {
       // RFC 3834 §5: nobody's out-of-office note answers it.
       "Auto-Submitted": "auto-generated",
       // RFC 2919: by which a mailbox can sort.
-      "List-Id": `<${site}.firsthand.${domain}>`,
+      "List-Id": `<${toLabel(site)}.firsthand.${domain}>`,
     },
   };
 }
+
+/** A folder may be called anything; a label of a List-Id may not. */
+const toLabel = (site: string) => site.replace(/[^A-Za-z0-9-]+/g, "-").slice(0, 63);
 
 /** The codes of nodemailer in words; what the server says may hold addresses, so its number is enough. */
 const faults: Readonly<Record<string, string>> = {
