@@ -3,9 +3,10 @@ import type { Day } from "#reviews/day.ts";
 import { toLeftOutReason } from "#reviews/left-out.ts";
 import type { Review } from "#reviews/review.ts";
 import { toClock, toDigestDay } from "./clock.ts";
+import { knowDestinations } from "./destinations.ts";
 import type { Memory, Message } from "./memory.ts";
 import { type Audience, type Notice, toNotice } from "./notice.ts";
-import { beginMemory, forgetTold, knowDestinations, observe, withProgress } from "./observe.ts";
+import { beginMemory, forgetTold, observe, withProgress } from "./observe.ts";
 import { planMessages } from "./plan.ts";
 import type { Destination, Settings } from "./settings.ts";
 

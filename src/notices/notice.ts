@@ -1,5 +1,6 @@
 import { toExcerpt } from "#formats/excerpt.ts";
 import type { Day } from "#reviews/day.ts";
+import { compareNewestFirst } from "#reviews/order.ts";
 import { type Review, toReplyAddress } from "#reviews/review.ts";
 import { anonymous, toIsolable } from "#reviews/text.ts";
 import { toPlainName, toPlatformName } from "#words/phrases.ts";
@@ -77,7 +78,9 @@ export function toNotice(
   const waiting = message.waiting.filter((id) => reviews.get(id)?.owner_reply === null);
   if (news.length + waiting.length === 0) return null;
   const toItems = (list: readonly News[]) =>
-    list.flatMap((each) => toItem(each, reviews.get(each.id), words, audience) ?? []);
+    list
+      .flatMap((each) => toItem(each, reviews.get(each.id), words, audience) ?? [])
+      .sort((one, other) => compareNewestFirst(one.review, other.review));
   const { kind } = message;
   const heading = kind === "critical" ? words.heading.critical : words.heading.new;
   const late = words.heading.waiting({ count: audience.wait ?? 1 });
@@ -85,16 +88,12 @@ export function toNotice(
     toSection(heading, toItems(news), words),
     toSection(late, toItems(waiting.map((id) => ({ id, before: null }))), words),
   ].filter(({ items }) => items.length > 0);
-  const counted = [
-    news.length > 0 && words.subject[kind === "critical" ? kind : "new"]({ count: news.length }),
-    waiting.length > 0 && words.subject.waiting({ count: waiting.length }),
-  ].filter((part) => part !== false);
-  const [only] = sections.flatMap(({ items }) => items);
-  const about = news.length === 1 && waiting.length === 0 && only ? `: ${only.stars}` : "";
+  const counts = { news: news.length, waiting: waiting.length };
+  const [first] = sections.flatMap(({ items }) => items);
   return {
     ...toFrame(message.id, audience, words),
     kind,
-    subject: toSubject(`${counted.join(", ")}${about}`, audience),
+    subject: toSubject(toWhat(kind, counts, first, words), audience),
     opening: words.opening[kind === "new" && news.length > 1 ? "digest" : kind],
     sections,
   };
@@ -121,6 +120,21 @@ function toFrame(id: string, { language, business, desk }: Audience, words: Noti
     why: words.why({ business }),
     words,
   };
+}
+
+/** `2 new reviews, 1 review without a reply`; a review that comes alone says its stars, too. */
+function toWhat(
+  kind: Message["kind"],
+  { news, waiting }: { readonly news: number; readonly waiting: number },
+  first: Item | undefined,
+  { subject }: NoticeWords,
+): string {
+  const counted = [
+    news > 0 && subject[kind === "critical" ? kind : "new"]({ count: news }),
+    waiting > 0 && subject.waiting({ count: waiting }),
+  ];
+  const what = counted.filter((part) => part !== false).join(", ");
+  return news === 1 && waiting === 0 && first ? `${what}: ${first.stars}` : what;
 }
 
 /** One line without anything that could begin another or turn it around. */

@@ -3,7 +3,8 @@ import { isQuiet, toClock } from "./clock.ts";
 import { look, type Site, toAudience, toTold } from "./look.ts";
 import type { Memory, Progress } from "./memory.ts";
 import { type Notice, toTestNotice } from "./notice.ts";
-import { isResting, toFailed, toSent, withProgress } from "./observe.ts";
+import { withProgress } from "./observe.ts";
+import { isResting, toFailed, toSent } from "./retry.ts";
 import type { Destination } from "./settings.ts";
 import type { Way } from "./ways/way.ts";
 

@@ -171,7 +171,7 @@ test("over any history and any outages, nothing is lost and nothing is told twic
       const ids = played.messages.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
 });
 
@@ -185,7 +185,7 @@ test("killed anywhere, a run loses nothing, and at worst sends one message again
       expect(repeated).toBeLessThanOrEqual(played.kills);
       again += repeated;
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
   // The histories are such that this happens.
   expect(again).toBeGreaterThan(0);

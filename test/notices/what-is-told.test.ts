@@ -159,6 +159,23 @@ test("what failed is told later, once, and not before its time", async () => {
   });
 });
 
+test("after an outage of days there are two messages, not one for each day", async () => {
+  const { state, run } = openNotices();
+  await run("2026-03-02T11:00:00Z");
+  state.fault = "could not be reached";
+  for (const day of ["03", "04", "05", "06"]) {
+    state.records = [...state.records, buildRecord(day, { date: `2026-03-${day}` })];
+    await run(`2026-03-${day}T06:00:00Z`);
+    await run(`2026-03-${day}T12:00:00Z`);
+  }
+  state.fault = null;
+  await run("2026-03-07T11:00:00Z");
+  await run("2026-03-07T11:15:00Z");
+  await run("2026-03-08T11:15:00Z");
+  const [first, ...others] = state.records.map(({ id }) => id);
+  expect(state.sent.map(([, notice]) => toIds(notice))).toEqual([[first], others.reverse()]);
+});
+
 test("it waits longer after each failure, up to six hours, and a clock that is put back frees it", async () => {
   const { state, run } = openNotices();
   await run("2026-03-02T11:00:00Z");
