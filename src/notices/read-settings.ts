@@ -4,7 +4,8 @@ import { parseYaml } from "#content/parse-yaml.ts";
 import { parseSource } from "#content/schema-faults.ts";
 import { readPrivateFile } from "#machine/private-file.ts";
 import { Refusal } from "#machine/refusal.ts";
-import { fileSchema, type Settings, toSettings } from "./settings.ts";
+import { type Settings, toSettings } from "./settings.ts";
+import { fileSchema } from "./settings-file.ts";
 
 /** Where settings and memory of all sites are, from the project's folder. */
 export const notifyFolder = ".firsthand";

@@ -61,8 +61,7 @@ export const ruleShape = {
   quiet: z.string().transform(parseQuiet).optional(),
 };
 
-export const rulesSchema = z.object(ruleShape);
-export type SaidRules = z.infer<typeof rulesSchema>;
+export type SaidRules = z.infer<z.ZodObject<typeof ruleShape>>;
 
 /** What holds where nobody says otherwise. */
 const usual: Omit<Rules, "language"> = {
