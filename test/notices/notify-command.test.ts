@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { buildRecord } from "../build-content.ts";
-import { makeContent, shortBusiness, writeRecords } from "../content/make-content.ts";
+import { makeContent, makeFolder, shortBusiness, writeRecords } from "../content/make-content.ts";
 import { eventually } from "../eventually.ts";
 import { root, runIn } from "../scripts/run-firsthand.ts";
 import { openHttp, openSmtp } from "./open-servers.ts";
@@ -161,6 +161,28 @@ test("two runs at once take turns, and tell once", async () => {
   const all = await Promise.all([run("--send"), run("--send"), run("--send")]);
   expect(all.map(({ status }) => status)).toEqual([0, 0, 0]);
   expect(readAll().length).toBe(2);
+});
+
+test("of several sites each has its own, and one that is faulty keeps no other from being told", async () => {
+  const { origin, requests } = await openHttp();
+  const cwd = await makeFolder();
+  await mkdir(join(cwd, ".firsthand"));
+  for (const name of ["ada", "bob", "cleo"]) {
+    await cp(await makeContent(), join(cwd, "content", name), { recursive: true });
+    const text = `quiet: off\ntell:\n  - ntfy: ${origin}/${name}\n${name === "ada" ? "quite: off" : ""}`;
+    const file = join(cwd, `.firsthand/${name}.notify.yaml`);
+    if (name !== "cleo") await writeFile(file, text, { mode: 0o600 });
+  }
+  const { status, stdout, stderr } = await runIn(cwd, ["notify", "--all", "--test"]);
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining("ada: .firsthand/ada.notify.yaml:4 quite"),
+  ]);
+  expect(stdout).toContain("bob: tell[0], ntfy at 127.0.0.1");
+  expect(stdout).toContain("cleo: nobody is to be told.");
+  expect(requests.map(({ body }) => JSON.parse(String(body)).topic)).toEqual(["bob"]);
+  const one = await runIn(cwd, ["notify", "--site", "bob", "--test"]);
+  expect([one.status, requests.length]).toEqual([0, 2]);
 });
 
 test("settings are refused with what is wrong and where, and never with a secret", async () => {
