@@ -4,7 +4,7 @@ import { isRefusal } from "#machine/refusal.ts";
 import { notifyFolder, toNotifyFiles } from "#notices/read-settings.ts";
 import { chooseSites, siteOptions } from "../choose-sites.ts";
 import { defineCommand, UsageError } from "../command.ts";
-import { type Deed, notifySite } from "../notify/notify-site.ts";
+import { type Deed, notifySite, toTypedOptions } from "../notify/notify-site.ts";
 import { toReport } from "../notify/to-report.ts";
 
 export const notify = defineCommand({
@@ -35,8 +35,7 @@ Exit code: 0 done, 1 refused or something could not be sent; a later run tries t
 
 /** @returns whether everybody who was to be told was */
 async function tellOne(site: SiteSettings, deed: Deed, prefix = ""): Promise<boolean> {
-  const options = { folder: notifyFolder, env: process.env, now: () => new Date() };
-  const told = await notifySite(site, deed, options);
+  const told = await notifySite(site, deed, toTypedOptions(process.env));
   console.log(toReport(told, deed !== "show").replace(/^(?=.)/gm, prefix));
   return deed === "show" || told.every(({ fault }) => fault === null);
 }

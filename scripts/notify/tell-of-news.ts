@@ -1,6 +1,5 @@
 import type { SiteSettings } from "#content/sites.ts";
-import { notifyFolder } from "#notices/read-settings.ts";
-import { notifySite } from "./notify-site.ts";
+import { notifySite, toTypedOptions } from "./notify-site.ts";
 import { toReport } from "./to-report.ts";
 
 /**
@@ -10,7 +9,6 @@ import { toReport } from "./to-report.ts";
  * @throws Refusal where nobody said who is told
  */
 export async function tellOfNews(site: SiteSettings): Promise<void> {
-  const options = { folder: notifyFolder, env: process.env, now: () => new Date() };
-  const told = await notifySite(site, "send", options);
+  const told = await notifySite(site, "send", toTypedOptions(process.env));
   console.log(`\n${toReport(told, true)}`);
 }

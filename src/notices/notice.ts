@@ -94,7 +94,7 @@ export function toNotice(
     ...toFrame(message.id, audience, words),
     kind,
     subject: toSubject(toWhat(kind, counts, first, words), audience),
-    opening: words.opening[kind === "new" && news.length > 1 ? "digest" : kind],
+    opening: kind === "new" ? words.opening.new({ count: news.length }) : words.opening[kind],
     sections,
   };
 }

@@ -28,11 +28,11 @@ export type NotifyDeps = {
 };
 
 /** What a run would tell now. */
-export function preview(
+export async function preview(
   memory: Memory | null,
   site: Site,
   { now, toId }: Pick<NotifyDeps, "now" | "toId">,
-): readonly Told[] {
+): Promise<readonly Told[]> {
   const planned = look(memory, site, now(), toId);
   return site.settings.destinations.map((destination) => {
     const { pending, later, fault } = toState(planned, site, destination, now());

@@ -61,6 +61,10 @@ export const fileSchema = z
   .superRefine(({ smtp, tell }, context) => {
     const fault = (path: PropertyKey[], message: string) =>
       context.addIssue({ code: "custom", path, message });
+    const addresses = tell.map(({ mail, webhook, ntfy }) => mail ?? webhook ?? ntfy);
+    for (const [at, address] of addresses.entries())
+      if (addresses.indexOf(address) < at)
+        fault(["tell", at], "is told already, further above; say all rules for it there");
     if (smtp === undefined && tell.some(({ mail }) => mail !== undefined))
       fault(["tell"], "mail needs smtp: the server that takes it");
     if (smtp === undefined) return;

@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { chmod, cp, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { withLock } from "#machine/lock.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
+import { notifySite } from "../../scripts/notify/notify-site.ts";
 import { buildRecord } from "../build-content.ts";
 import { makeContent, makeFolder, shortBusiness, writeRecords } from "../content/make-content.ts";
 import { eventually } from "../eventually.ts";
@@ -13,6 +15,8 @@ import { openHttp, openSmtp } from "./open-servers.ts";
 const today = new Date().toISOString().slice(0, 10);
 const rude = buildRecord("rude", { date: today, rating: 1, author: "Ben Rude" });
 const kind = buildRecord("kind", { date: today, author: "Ada Kind" });
+
+const change = (record: ReviewRecord, rating: number) => ({ ...record, rating });
 
 /** A business whose command runs in a folder of its own, where its settings and its memory are. */
 async function openBusiness(settings: string, said = "") {
@@ -163,6 +167,31 @@ test("two runs at once take turns, and tell once", async () => {
   expect(readAll().length).toBe(2);
 });
 
+test("a run that has waited for another tells of the content as it is then", async () => {
+  const { origin, requests } = await openHttp();
+  const { run, come, contentDir, cwd, memory } = await openBusiness(
+    `tell:\n  - ntfy: ${origin}/topic\n    new: at-once\n`,
+  );
+  await come(change(kind, 1));
+  await run("--send");
+  const site = { name: "content", contentDir, baseUrl: "http://localhost" };
+  const waits = Promise.withResolvers<void>();
+  const options = {
+    folder: join(cwd, ".firsthand"),
+    env: {},
+    now: () => new Date(),
+    onWait: waits.resolve,
+  };
+  let running: Promise<unknown> = Promise.resolve();
+  await withLock(`${memory}.lock`, { patience: 0, onWait: () => {} }, async () => {
+    running = notifySite(site, "send", options);
+    await waits.promise;
+    await come(change(kind, 1), change(rude, 1));
+  });
+  await running;
+  expect(requests.length).toBe(1);
+});
+
 test("of several sites each has its own, and one that is faulty keeps no other from being told", async () => {
   const { origin, requests } = await openHttp();
   const cwd = await makeFolder();
@@ -217,6 +246,9 @@ tell:
   expect((await run()).stderr).toContain(
     "quiet: must be two different times, such as 20:00-07:00, or off",
   );
+  const twice = "  - ntfy: https://ntfy.sh/topic\n";
+  await write(`tell:\n${twice}${twice}`);
+  expect((await run()).stderr).toContain("tell[1]: is told already, further above");
   await write("tell:\n  - ntfy: https://ntfy.sh/topic\n    token_env: NOT_SET\n");
   expect((await run()).stderr).toContain("token_env names a variable that is not set, or is empty");
   await write(

@@ -13,7 +13,10 @@ export const words = {
     critical: "Eine baldige Antwort zeigt allen, die das lesen, dass es Ihnen wichtig ist.",
     digest:
       "Was Kundinnen und Kunden seit der letzten Übersicht geschrieben haben, und was noch auf eine Antwort wartet.",
-    new: "Das hat jemand über Sie geschrieben.",
+    new: {
+      one: "Das hat jemand über Sie geschrieben.",
+      other: "Das haben Kundinnen und Kunden über Sie geschrieben.",
+    },
     test: "Wenn Sie das lesen, kommen Nachrichten über die Bewertungen von {business} hier an. Mehr ist nicht zu tun.",
   },
   heading: {

@@ -13,7 +13,10 @@ export const words = {
     critical: "Una respuesta pronta muestra a todos los que la lean que le importa.",
     digest:
       "Lo que escribieron sus clientes desde el último resumen y lo que todavía espera una respuesta.",
-    new: "Esto es lo que escribió un cliente.",
+    new: {
+      one: "Esto es lo que escribió un cliente.",
+      other: "Esto es lo que escribieron sus clientes.",
+    },
     test: "Si lee esto, los avisos sobre las reseñas de {business} llegan aquí. No hay que hacer nada más.",
   },
   heading: {
