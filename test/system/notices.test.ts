@@ -73,8 +73,8 @@ test.skipIf(process.getuid?.() !== 0)(
       expect(found.length).toBe(3);
       return found.map(readMail);
     });
-    expect(mails.map(({ text }) => text.trimEnd()).sort()).toEqual(
-      digests.map((digest) => toText(digest).trimEnd()).sort(),
+    expect(new Set(mails.map(({ text }) => text.trimEnd()))).toEqual(
+      new Set(digests.map((digest) => toText(digest).trimEnd())),
     );
     for (const { fields } of mails) {
       expect(fields.get("delivered-to")).toBe("owner@ada.example");
