@@ -17,10 +17,11 @@ import type { Dataset } from "#reviews/dataset.ts";
 import { toLeftOut } from "#reviews/left-out.ts";
 import { toHalfStars } from "#reviews/rating.ts";
 import { toPlainName, toRatingWords } from "#words/phrases.ts";
-import { toBadgeSvg } from "./badge.ts";
+import { type BadgeMode, toBadgeSvg } from "./badge.ts";
 import { toLineStream } from "./data-files.ts";
 import { toDesignCss } from "./design.ts";
-import element from "./embed/firsthand-reviews.js?raw";
+import element from "./embed/firsthand-reviews.js?one-script";
+import { toEmbedCss } from "./embed/look.ts";
 import type { Plain } from "./kept-path.ts";
 import type { SiteLog } from "./log-files.ts";
 import { toCardPng } from "./pictures/card.ts";
@@ -98,11 +99,12 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
       ".well-known/security.txt",
       () => toSecurityTxt(told, baseUrl),
     ]),
-    // It needs no building, and who includes it can read it.
     ["embed.js", () => element],
+    ["embed.css", () => toEmbedCss(design)],
     ["embed.json", () => toEmbedJson(dataset, words, baseUrl, sidecar)],
     ["badge.svg", () => toBadge(site, "light")],
     ["badge-dark.svg", () => toBadge(site, "dark")],
+    ["badge-auto.svg", () => toBadge(site, "auto")],
     ...cardKinds.map((kind) => toCardDocument(site, kind)),
     ["icon.svg", () => toIconSvg(accent, 6)],
     toKept("favicon.ico", { accent }, (of) => toFavicon(of.accent)),
@@ -187,7 +189,7 @@ function toManifest({ dataset, content, words }: Site): string {
   })}\n`;
 }
 
-function toBadge({ dataset, content, words }: Site, mode: "light" | "dark"): string {
+function toBadge({ dataset, content, words }: Site, mode: BadgeMode): string {
   const { business, aggregate_rating: rating } = dataset;
   return toBadgeSvg({ business, rating }, words, content.design, mode);
 }

@@ -1,5 +1,11 @@
 /// <reference types="astro/client" />
 
+/** A script with all that it imports, as text. */
+declare module "*?one-script" {
+  const text: string;
+  export default text;
+}
+
 declare namespace App {
   interface Locals {
     frame: import("./middleware.ts").Frame;
