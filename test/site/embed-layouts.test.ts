@@ -165,14 +165,15 @@ test("in Hebrew all is mirrored, long words are broken, and a review without tex
 
 async function writeHebrew(dir: string): Promise<void> {
   await writeForeign(dir, "he");
-  const { text: _, language: __, ...none } = buildRecord("none", { author: "ללא" });
+  const said = { source: "constructor", language: "he" };
+  const { text: _, language: __, ...none } = buildRecord("none", { ...said, author: "ללא" });
   const records = [
-    buildRecord("long", { author: "ארוך".repeat(30), text: "ארוכה".repeat(60), language: "he" }),
-    buildRecord("latin", { author: "Ann", text: "W".repeat(250) }),
-    buildRecord("fine", { author: "רות", text: "תודה רבה.", language: "he" }),
+    buildRecord("long", { ...said, author: "ארוך".repeat(30), text: "ארוכה".repeat(60) }),
+    buildRecord("latin", { ...said, author: "Ann", text: "W".repeat(250), language: "en" }),
+    buildRecord("fine", { ...said, author: "רות", text: "תודה רבה." }),
     none,
   ];
-  await writeAllRecords(dir, new Map([["google", records]]), new Map());
+  await writeAllRecords(dir, new Map([["constructor", records]]), new Map());
 }
 
 test.each([
@@ -319,6 +320,40 @@ test.each([
   const list = page.locator("firsthand-reviews ul");
   expect(await list.evaluate((each) => getComputedStyle(each).scrollBehavior)).toBe(expected);
   await page.close();
+});
+
+test("the examples of the docs work as they stand", async () => {
+  const docs = await readFile(join(import.meta.dirname, "../../docs/embedding.md"), "utf8");
+  const examples = [...docs.matchAll(/```html\n([\s\S]*?)```/g)].map(([, html = ""]) => html);
+  expect(examples).toHaveLength(3);
+  for (const html of examples) {
+    const body = html.replaceAll("https://reviews.example.com", site.origin);
+    const { page, complaints } = await other.visit(site, { body });
+    await waitForAll(page);
+    await eventually(async () => {
+      const items = await page.locator("firsthand-reviews li").count();
+      const framed = page.frames().at(1);
+      expect(items + ((await framed?.locator("article").count()) ?? 0)).toBeGreaterThanOrEqual(3);
+    });
+    expect(complaints).toEqual([]);
+    await page.close();
+  }
+});
+
+test("the docs say the room that each layout takes", async () => {
+  const docs = await readFile(join(import.meta.dirname, "../../docs/embedding.md"), "utf8");
+  const rooms = layouts.map((layout) =>
+    [false, true].map((compact) => {
+      const [none, one] = [0, 1].map((count) => toRoom({ layout, compact }, count).height);
+      return layout === "carousel" || none === one
+        ? `${one}`
+        : `${none} + ${(one ?? 0) - (none ?? 0)}`;
+    }),
+  );
+  for (const [at, layout] of layouts.entries()) {
+    const row = docs.match(new RegExp(`^\\| ${layout} \\| (\\d.*) \\| (\\d.*) \\|$`, "m"));
+    expect(row?.slice(1).map((cell) => cell.replace(/ for each.*/, ""))).toEqual(rooms[at]);
+  }
 });
 
 test("the script, its look and its data are under 7 kB as they are sent", async () => {
