@@ -16,6 +16,7 @@ test("one more review changes its own page, the newest ones, the data, and nothi
   expect(new Set(changed.map(([path]) => path))).toEqual(
     new Set([
       "api/feed.json",
+      "badge-auto.svg",
       "badge-dark.svg",
       "badge.svg",
       "changes.json",
