@@ -3,7 +3,7 @@ import { rolldown } from "rolldown";
 const query = "?one-script";
 
 /**
- * A plugin for Vite: `import text from "./element.js?one-script"` gives a script and all that it imports
+ * A plugin for Vite: `import { script } from "./element.js?one-script"` gives a script and all that it imports
  * as the text of one, without what only its authors read. It is sent as it is, under a name that stays.
  */
 export function oneScript() {
@@ -15,7 +15,7 @@ export function oneScript() {
       const bundle = await rolldown({ input: id.slice(0, -query.length) });
       const { output } = await bundle.generate({ format: "es", minify: true });
       await bundle.close();
-      return `export default ${JSON.stringify(output[0].code)}`;
+      return `export const script = ${JSON.stringify(output[0].code)}`;
     },
   };
 }

@@ -2,8 +2,7 @@
 
 /** A script with all that it imports, as text. */
 declare module "*?one-script" {
-  const text: string;
-  export default text;
+  export const script: string;
 }
 
 declare namespace App {
