@@ -27,7 +27,13 @@ import type { Plain } from "./kept-path.ts";
 import type { SiteLog } from "./log-files.ts";
 import { toPictured } from "./pictured.ts";
 import { type Card, toCardPng } from "./pictures/card.ts";
-import { type CardKind, cardKinds, toCardLabel } from "./pictures/cards.ts";
+import {
+  type CardKind,
+  cardKinds,
+  cardSize,
+  reviewCardSize,
+  toCardLabel,
+} from "./pictures/cards.ts";
 import { toFavicon, toIconSvg, toTouchIcon } from "./pictures/icon.ts";
 import { toReviewCard, toStarsCard } from "./review-cards.ts";
 import {
@@ -108,7 +114,9 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["badge.svg", () => toBadge(site, "light")],
     ["badge-dark.svg", () => toBadge(site, "dark")],
     ["badge-auto.svg", () => toBadge(site, "auto")],
-    ...cardKinds.map((kind) => toCardDocument(`og/${kind}.png`, toKindCard(site, kind), site)),
+    ...cardKinds.map((kind) =>
+      toCardDocument(`og/${kind}.png`, toKindCard(site, kind), cardSize, site),
+    ),
     ...listReviewCards(site, await readInsights()),
     ["icon.svg", () => toIconSvg(accent, 6)],
     toKept("favicon.ico", { accent }, (of) => toFavicon(of.accent)),
@@ -215,18 +223,25 @@ function listReviewCards(site: Site, insights: Insights): readonly SiteDocument[
     const review = reviewsById.get(id);
     return review ? [[id, toReviewCard(review, business.name, words)] as const] : [];
   });
+  const toReviewDocument = (name: string, card: Card) =>
+    toCardDocument(`og/${name}.png`, card, reviewCardSize, site);
   return [
     ...[1, 2, 3, 4, 5].map((stars) =>
-      toCardDocument(`og/stars-${stars}.png`, toStarsCard(stars, business.name, words), site),
+      toReviewDocument(`stars-${stars}`, toStarsCard(stars, business.name, words)),
     ),
-    ...own.map(([id, card]) => toCardDocument(`og/reviews/${id}.png`, card, site)),
+    ...own.map(([id, card]) => toReviewDocument(`reviews/${id}`, card)),
   ];
 }
 
 /** The picture of a card (Open Graph). */
-function toCardDocument(path: string, card: Card, { content }: Site): SiteDocument {
-  const facts = { card, palette: toPalette(content.design, "light") };
-  return toKept(path, facts, (of) => new Uint8Array(toCardPng(of.card, of.palette)));
+function toCardDocument(
+  path: string,
+  card: Card,
+  size: typeof cardSize,
+  { content }: Site,
+): SiteDocument {
+  const facts = { card, size, palette: toPalette(content.design, "light") };
+  return toKept(path, facts, (of) => new Uint8Array(toCardPng(of.card, of.palette, of.size)));
 }
 
 /** A document that is made of its facts alone. */

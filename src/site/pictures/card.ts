@@ -1,5 +1,6 @@
 import type { Palette } from "#content/palette.ts";
-import { cardSize, toDrawable, toLines, toPng, toStarLine, toTextLine } from "./draw.ts";
+import { cardSize } from "./cards.ts";
+import { toDrawable, toLines, toPng, toStarLine, toTextLine } from "./draw.ts";
 
 /** What a picture of a kind of page says. */
 export type Card = {
@@ -16,8 +17,8 @@ export type Card = {
  * The picture that social networks and messengers show beside a link (Open Graph). The same card is the
  * same bytes on any machine.
  */
-export function toCardPng(card: Card, palette: Palette): Buffer {
-  return toPng(toCardSvg(card, palette));
+export function toCardPng(card: Card, palette: Palette, { width } = cardSize): Buffer {
+  return toPng(toCardSvg(card, palette), width);
 }
 
 /** The card as a drawing. A text in letters that the font does not have is left out, as are other characters that it lacks. */

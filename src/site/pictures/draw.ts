@@ -7,14 +7,16 @@ import { toEscaped } from "#formats/marked-html.ts";
 import { toStarPaths } from "../components/star-path.ts";
 import { toOpenType } from "./woff.ts";
 
-/** As Open Graph asks for it, in pixels. */
-export const cardSize = { width: 1200, height: 630 };
-
-/** Draws with the font that comes with the site and none of the machine's, so that it is the same bytes anywhere. */
-export function toPng(svg: string): Buffer {
+/**
+ * Draws with the font that comes with the site and none of the machine's, so that it is the same bytes anywhere.
+ *
+ * @param width in pixels
+ */
+export function toPng(svg: string, width: number): Buffer {
   return withFonts((fontFiles) => {
     const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: "Newsreader" };
-    return new Resvg(svg, { font }).render().asPng();
+    const fitTo = { mode: "width", value: width } as const;
+    return new Resvg(svg, { font, fitTo }).render().asPng();
   });
 }
 
