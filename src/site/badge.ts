@@ -45,7 +45,7 @@ ${value === null ? toNothing(words, ink, font) : toStanding(value, count, words,
 function toDarkStyle(design: Design): string {
   const { paper, ink, quiet, rule, accent } = toPalette(design, "dark");
   const rules = `rect{fill:${paper};stroke:${rule}}text{fill:${ink}}text:nth-of-type(2){fill:${quiet}}path{fill:${accent}}path[fill=none]{fill:none;stroke:${accent}}`;
-  return `<style>@media (prefers-color-scheme:dark){${rules}}</style>\n`;
+  return `<style>@media screen and (prefers-color-scheme:dark){${rules}}</style>\n`;
 }
 
 /** From where a line is read, and where it ends. */

@@ -57,7 +57,7 @@ test.each(Object.entries(kinds))("the foot of the %s leads to the business", asy
   }
   const rating = foot.getByRole("link", { name: "The rating, and all reviews" });
   expect(await rating.getAttribute("href")).toBe("/reviews/");
-  expect(await rating.getByRole("img").getAttribute("src")).toBe("/badge.svg");
+  expect(await rating.getByRole("img").getAttribute("src")).toBe("/badge-auto.svg");
   await page.emulateMedia({ media: "print" });
   expect(await call.isVisible()).toBe(true);
   expect(await visit.isVisible()).toBe(true);
