@@ -7,6 +7,7 @@ import { toPlainName, toRatingWords } from "#words/phrases.ts";
 import type { Words } from "#words/words.ts";
 import { toStarPaths } from "./components/star-path.ts";
 import { toReviewCount } from "./locale.ts";
+import { toStanding } from "./standing.ts";
 
 export const badgeSize = { width: 260, height: 64 };
 
@@ -29,14 +30,14 @@ export function toBadgeSvg(
   const { width, height } = badgeSize;
   const { rating_value: value, rating_count: total } = rating;
   const count = toReviewCount(total, words);
-  const said = value === null ? words.noRatings : `${toRatingWords(value, words)}, ${count}`;
+  const said = toStanding(rating, words);
   const name = toPlainName(business.name);
   const font = `font-family="ui-sans-serif, system-ui, sans-serif"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title desc" lang="${words.language}" direction="${words.direction}">
 <title id="title">${toEscaped(`${name}: ${said}`)}</title>
 <desc id="desc">${toEscaped(words.badgeDescription({ business: name }))}</desc>
 ${mode === "auto" ? toDarkStyle(design) : ""}<rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="5" fill="${paper}" stroke="${rule}"/>
-${value === null ? toNothing(words, ink, font) : toStanding(value, count, words, { ink, quiet, accent, font })}
+${value === null ? toNothing(words, ink, font) : toDrawn(value, count, words, { ink, quiet, accent, font })}
 </svg>
 `;
 }
@@ -59,7 +60,7 @@ function toNothing(words: Words, ink: string, font: string): string {
   return `<text x="${start}" y="38" font-size="16" fill="${ink}" ${font}>${toEscaped(words.noRatings)}</text>`;
 }
 
-function toStanding(
+function toDrawn(
   value: number,
   count: string,
   words: Words,

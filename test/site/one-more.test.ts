@@ -53,6 +53,9 @@ test("one more review changes its own page, the newest ones, the data, and nothi
       "reviews/index.html",
       `reviews/${oneMore.id}/index.html`,
       `og/reviews/${oneMore.id}.png`,
+      // Their feet say the rating in words.
+      "services/index.html",
+      "team/index.html",
       // It is no longer among those that have a picture of their own.
       `reviews/${fiftiethBefore}/index.html`,
       "summary/index.html",

@@ -377,6 +377,7 @@ export const words: Translation = {
   visit: "كيف تصلون إلينا",
   address: "العنوان",
   hours: "ساعات العمل",
+  byNight: "ليلًا يُتصل بالرقم",
   everyDay: "كل يوم",
   anyHour: "على مدار الساعة",
   telephone: "الهاتف",

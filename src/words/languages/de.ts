@@ -351,6 +351,7 @@ export const words: Translation = {
   visit: "So finden Sie uns",
   address: "Adresse",
   hours: "Öffnungszeiten",
+  byNight: "Nachts anrufen:",
   everyDay: "Täglich",
   anyHour: "rund um die Uhr",
   telephone: "Telefon",

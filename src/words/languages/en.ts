@@ -372,6 +372,7 @@ export const words = {
   visit: "Find us",
   address: "Address",
   hours: "Hours",
+  byNight: "By night call",
   everyDay: "Every day",
   anyHour: "at any hour",
   telephone: "Telephone",

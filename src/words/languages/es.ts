@@ -349,6 +349,7 @@ export const words: Translation = {
   visit: "Dónde estamos",
   address: "Dirección",
   hours: "Horario",
+  byNight: "De noche, llame al",
   everyDay: "Todos los días",
   anyHour: "a cualquier hora",
   telephone: "Teléfono",

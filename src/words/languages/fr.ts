@@ -357,6 +357,7 @@ export const words: Translation = {
   visit: "Nous trouver",
   address: "Adresse",
   hours: "Horaires",
+  byNight: "La nuit, appelez le",
   everyDay: "Tous les jours",
   anyHour: "24 heures sur 24",
   telephone: "Téléphone",

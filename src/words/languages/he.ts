@@ -363,6 +363,7 @@ export const words: Translation = {
   visit: "איך מגיעים",
   address: "כתובת",
   hours: "שעות פתיחה",
+  byNight: "בלילה מתקשרים אל",
   everyDay: "כל יום",
   anyHour: "בכל שעה",
   telephone: "טלפון",

@@ -360,6 +360,7 @@ export const words: Translation = {
   visit: "Dove siamo",
   address: "Indirizzo",
   hours: "Orari",
+  byNight: "Di notte chiama il",
   everyDay: "Tutti i giorni",
   anyHour: "a ogni ora",
   telephone: "Telefono",

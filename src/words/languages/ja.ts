@@ -328,6 +328,7 @@ export const words: Translation = {
   visit: "店舗案内",
   address: "住所",
   hours: "営業時間",
+  byNight: "夜間のお電話",
   everyDay: "毎日",
   anyHour: "24時間",
   telephone: "電話",

@@ -346,6 +346,7 @@ export const words: Translation = {
   visit: "Zo vind je ons",
   address: "Adres",
   hours: "Openingstijden",
+  byNight: "Bel ’s nachts",
   everyDay: "Elke dag",
   anyHour: "dag en nacht",
   telephone: "Telefoon",

@@ -382,6 +382,7 @@ export const words: Translation = {
   visit: "Jak do nas trafić",
   address: "Adres",
   hours: "Godziny otwarcia",
+  byNight: "W nocy zadzwoń:",
   everyDay: "Codziennie",
   anyHour: "całą dobę",
   telephone: "Telefon",

@@ -361,6 +361,7 @@ export const words: Translation = {
   visit: "Onde estamos",
   address: "Endereço",
   hours: "Horário",
+  byNight: "À noite, ligue para",
   everyDay: "Todos os dias",
   anyHour: "a qualquer hora",
   telephone: "Telefone",
