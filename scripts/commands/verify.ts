@@ -84,5 +84,20 @@ function toUnanswered(origin: string, error: Error): Error {
     return new Refusal(`${origin}: gave no whole answer in ${timeoutMs / 1000} seconds`);
   if (!(error.cause instanceof Error)) return error;
   const { code, message }: NodeJS.ErrnoException = error.cause;
-  return new Refusal(`${origin}: cannot be asked (${code ?? message})`);
+  const remedy = remedies[code ?? ""];
+  return new Refusal(
+    `${origin}: cannot be asked${remedy ? `: ${remedy}` : ""} (${code ?? message})`,
+  );
 }
+
+const selfMade =
+  "its certificate is one that nobody vouches for; give NODE_EXTRA_CA_CERTS the file of whoever signed it";
+const remedies: Readonly<Record<string, string>> = {
+  ENOTFOUND: "there is no host of that name",
+  ECONNREFUSED: "nothing listens there",
+  DEPTH_ZERO_SELF_SIGNED_CERT: selfMade,
+  SELF_SIGNED_CERT_IN_CHAIN: selfMade,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: selfMade,
+  CERT_HAS_EXPIRED: "its certificate has expired",
+  ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another name",
+};

@@ -62,7 +62,7 @@ async function verifyLog(
   ask: Ask,
   manifest: Manifest,
   since: SignedCheckpoint | null,
-): Promise<Finding[]> {
+): Promise<readonly Finding[]> {
   const faults = await auditPublishedLog(ask, manifest, since);
   if (faults === null) return [];
   if (since !== null && faults.length === 0)

@@ -1,11 +1,13 @@
 import { hash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makePlace, runWith } from "../build/command.ts";
 import { beginSite, publish, toAsk, toManifest } from "../checks/logged-site.ts";
+import { createAuthority } from "../websub/authority.ts";
 
 const last_modified = "2026-03-01T12:00:00Z";
 
@@ -38,9 +40,27 @@ test("what a site says moves no terminal, and one that does not answer is named"
   ]);
   stop();
   const gone = await runWith(place, ["verify", origin]);
-  expect([gone.code, gone.err]).toEqual([1, `${origin}: cannot be asked (ECONNREFUSED)\n`]);
+  expect([gone.code, gone.err]).toEqual([
+    1,
+    `${origin}: cannot be asked: nothing listens there (ECONNREFUSED)\n`,
+  ]);
   const bad = await runWith(place, ["verify", "http://127.0.0.1:1"]);
   expect([bad.code, bad.err]).toEqual([1, "http://127.0.0.1:1: cannot be asked (bad port)\n"]);
+});
+
+test("a certificate that nobody vouches for is said in a line", async () => {
+  const identity = await (await createAuthority()).issue(["127.0.0.1"]);
+  const server = createTlsServer(identity);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { code, err } = await runWith(makePlace(), ["verify", origin]);
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(
+      /^https:\S+: cannot be asked: its certificate is one that nobody vouches for; .* \([A-Z_]+\)\n$/,
+    ),
+  ]);
 });
 
 /** A site that says of its releases what it is told to, and is wrong in nothing that is told apart here. */
