@@ -13,6 +13,7 @@ export const sections = {
   reach: [
     "url",
     "telephone",
+    "night_telephone",
     "email",
     "address",
     "geo",
