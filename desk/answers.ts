@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { readBusinessName } from "#content/business-form.ts";
 import type { SiteSettings } from "#content/sites.ts";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
-import { FormError } from "./form-error.ts";
+import { FormError, formStatus } from "./form-error.ts";
 import { toDocument } from "./frame.ts";
 import { toFrameWords } from "./frame-words.ts";
 import { createNotices, noticeField } from "./notices.ts";
@@ -94,7 +94,7 @@ export function createAnswers(deps: AnswerDeps) {
     const back = html`<p><a href="${request.path}">${words.back}</a></p>`;
     const why = refusal instanceof FormError ? words[refusal.reason] : toMessage(refusal);
     return show(request, response, {
-      status: isForeseen ? 409 : 500,
+      status: toStatus(refusal),
       title: isForeseen ? words.refused : words.failed,
       contents: html`<p class="notice fault" role="alert">${isForeseen ? why : words.failedWhy}</p>${back}`,
     });
@@ -123,6 +123,11 @@ type Shown = {
 
 function isSent(answer: NonNullable<Answer>): answer is SeeOther | File {
   return typeof answer === "object" && "kind" in answer && answer.kind !== "titled";
+}
+
+function toStatus(error: unknown): number {
+  if (error instanceof FormError) return formStatus[error.reason];
+  return isRefusal(error) ? formStatus.changedMeanwhile : 500;
 }
 
 function toMessage(error: unknown): string {

@@ -1,4 +1,4 @@
-import { type Commit, commitChange } from "#content/change.ts";
+import { type Commit, type Contents, commitChange } from "#content/change.ts";
 import { toErasedChange } from "#content/erased-file.ts";
 import { toExportsFile } from "#content/exports.ts";
 import { findStored } from "#content/find-review.ts";
@@ -100,9 +100,9 @@ export async function writePlanned(
   const exportsFile = await toExportsFile(contentDir, new Map(noted), { paths, now, emptied });
   const untouched = content.records.filter(({ source }) => !records.has(source));
   const all = [...untouched, ...[...records.values()].flat()];
-  const news = [...plans.values()].flatMap((plan) => plan.said.map((toSaid) => toSaid()));
+  const news = new Map([...plans.values()].flatMap((plan) => [...plan.said]));
   const tombstones = [...plans.values()].flatMap((plan) => plan.tombstones);
-  const files = new Map<string, string | Uint8Array | null>([
+  const files = new Map<string, Contents>([
     exportsFile,
     ...toSaidChange(said, news, all),
     ...(await toErasedChange(contentDir, tombstones)),

@@ -102,7 +102,7 @@ export async function planErasure(
   const change = new Map([
     ...(await toErasedChange(dir, fresh)),
     ...(await toReadingsChange(dir, (review) => !named.has(review))),
-    ...toSaidChange(await readSaid(dir), [], staying),
+    ...toSaidChange(await readSaid(dir), new Map(), staying),
     ...(await toRecordChange(
       dir,
       removed.map((located) => ({ located, record: null })),

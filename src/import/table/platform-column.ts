@@ -55,11 +55,24 @@ export function askSource(
   return [
     {
       kind: "source",
-      choices: toColumnChoices(table, "platform", false),
+      choices: toColumnChoices(table, "platform", false, findShort(table, map)),
       text: `Where were these reviews written? Say it with --source, for example --source google or --source direct, or with --map 'platform=HEADER' if a column says it.${hint.join("")}`,
     },
   ];
 }
+
+/** Columns that may name platforms: nothing else is read in them, and what they hold is as short as a name. */
+function findShort({ header, rows }: Table, map: ColumnMap): number[] {
+  const read = new Set(map.values());
+  const isName = (cell: string) => cell.length <= maxName && /^\P{N}*\p{L}/u.test(cell);
+  return [...header.keys()].filter((index) => {
+    const cells = rows.flatMap((row) => row.cells[index]?.trim() || []);
+    return !read.has(index) && cells.length > 0 && cells.every(isName);
+  });
+}
+
+/** Characters of the longest name of a platform, and some more. */
+const maxName = 40;
 
 function toContradiction(table: Table, index: number, source: string): Question {
   const column = countValues(table, index);
