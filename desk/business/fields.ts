@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import type { Field, Fields } from "#content/form-fields.ts";
 import type { Values } from "#content/form-values.ts";
-import type { Html } from "../page.ts";
 import { toLanguages } from "../languages.ts";
+import type { Html } from "../page.ts";
 import type { Language } from "../words.ts";
 import { toCountries, toTimeZones } from "./places.ts";
 import { toBusinessWords, toChoiceName, toFieldWords } from "./words.ts";

@@ -37,6 +37,8 @@ export type Difference = {
   readonly leftOut: Listed<ShownRow>;
   readonly skipped: Listed<ShownRow>;
   readonly duplicates: number;
+  /** what the owner should know of how the files were read */
+  readonly notes: Listed<Reason>;
   /** sources that the business does not yet count as verified, so that nothing of them is published */
   readonly unverified: readonly string[];
   /** whether the owner said that the files hold all reviews there are */

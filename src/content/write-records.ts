@@ -29,7 +29,8 @@ export async function writeAllRecords(
     const folder = join(dir, "reviews", source);
     const toPath = (year: string) => `reviews/${source}/${year}.ndjson`;
     for (const [year, lines] of years) {
-      if (!(await holdsLines(join(folder, `${year}.ndjson`), lines))) change.set(toPath(year), lines);
+      if (!(await holdsLines(join(folder, `${year}.ndjson`), lines)))
+        change.set(toPath(year), lines);
     }
     for (const name of (await readdir(folder).catch(ignoreAbsent)) ?? []) {
       const year = toFileYear(name);

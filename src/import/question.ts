@@ -34,6 +34,7 @@ export type Choice = {
 
 export type QuestionKind =
   | "location"
+  | "missing location"
   | "column"
   | "state"
   | "missing state"

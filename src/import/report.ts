@@ -8,6 +8,7 @@ import { toPrintable, toSkippedLine } from "./fault.ts";
 import type { OwnChange } from "./own-changes.ts";
 import type { Change, Plan } from "./plan.ts";
 import type { ImportOutcome } from "./plan-import.ts";
+import { toText } from "./reason.ts";
 
 /**
  * The difference that an import makes to each of its sources, as text.
@@ -36,7 +37,7 @@ export function toReport(outcome: ImportOutcome, max: number, policy?: AuthorPol
     ...toList("Left out", leftOut.map(toSkippedLine), max),
     ...toList("Skipped", skipped.map(toSkippedLine), max),
     ...toLikely(likely, max, toLine),
-    ...toList("Notes", notes, max),
+    ...toList("Notes", notes.map(toText), max),
     ...(policy ? toSamples(plans.values(), policy) : []),
   ].join("\n");
 }

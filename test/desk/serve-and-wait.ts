@@ -4,5 +4,5 @@ import { serveSite } from "../../desk/publish/serve.ts";
 const [dist = "", stateDir = ""] = process.argv.slice(2);
 const address = "http://127.0.0.1:0";
 const { pid } = serveSite({ baseUrl: "http://localhost:8787", dist, address, stateDir });
-console.log(pid);
+process.stdout.write(`${pid}\n`);
 setInterval(() => {}, 60_000);

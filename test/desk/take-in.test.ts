@@ -29,7 +29,7 @@ async function give(page: Page, ...files: ReturnType<typeof toFile>[]): Promise<
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 const toGoogle = (location: string, key: string, comment: string) => ({
-  reviewer: { displayName: "Ada Example" },
+  reviewer: { displayName: location === "400" ? "Ben Example" : "Ada Example" },
   starRating: "FIVE",
   comment,
   createTime: "2025-06-01T15:00:00Z",
@@ -53,7 +53,10 @@ describe("the page Take in", () => {
     await give(page, toFile("takeout.zip", takeout));
     await heading(page, "Before it can go on").waitFor();
     expect(await page.getByText("Words of 300").count()).toBe(1);
-    await page.getByLabel("400 (1)").check();
+    // Neither place has a name, so each is known by who wrote of it.
+    const places = page.getByLabel("A place without a name, with 1 review");
+    expect(await places.count()).toBe(2);
+    await page.getByLabel("Ben Example").check();
     await page.getByRole("button", { name: "Go on" }).click();
     await heading(page, "What it would change").waitFor();
     expect(await desk.stored()).toEqual([]);

@@ -111,8 +111,8 @@ function parsePublishedTable(
     ],
     withheld: withheld.flatMap(({ row }) => toDraft(row)),
     notes: [
-      `${place}: read as a table that Firsthand published`,
-      ...notes.map((note) => `${place}: ${note}`),
+      say`${place}: read as a table that Firsthand published`,
+      ...notes.map((note) => say`${place}: ${note}`),
     ],
     table: { header: table.header, chosen, remember: null },
   };

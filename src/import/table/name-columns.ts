@@ -1,3 +1,4 @@
+import { type Reason, say } from "#import/reason.ts";
 import { toQuoted } from "./column-map.ts";
 import { type ColumnValues, toHeld, toValue } from "./column-values.ts";
 import { spreadsheet } from "./layouts/spreadsheet.ts";
@@ -103,7 +104,7 @@ export function findOtherNames(
 export function toHiddenNote(
   { rows }: Pick<Table, "rows">,
   column: ColumnValues | undefined,
-): string[] {
+): Reason[] {
   if (column === undefined) return [];
   const counts = new Map<string, number>();
   for (const { cells } of rows) {
@@ -112,6 +113,6 @@ export function toHiddenNote(
     if (!isNameShown(column.name, cell)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [
-    `names not shown by ${toQuoted(column.name)}: ${toHeld({ ...column, counts }) || "none"}`,
+    say`names not shown by ${toQuoted(column.name)}: ${toHeld({ ...column, counts }) || "none"}`,
   ];
 }

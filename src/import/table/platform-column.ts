@@ -1,5 +1,6 @@
 import type { Question } from "#import/question.ts";
 import { isPlatform, toSource } from "#import/readers/platform.ts";
+import { type Reason, say } from "#import/reason.ts";
 import { type ColumnMap, toColumnChoices, toQuoted } from "./column-map.ts";
 import { type ColumnValues, countValues, toHeld } from "./column-values.ts";
 import { type Layout, layouts, toHeaderKey } from "./layouts.ts";
@@ -84,11 +85,14 @@ function toContradiction(table: Table, index: number, source: string): Question 
 }
 
 /** That a column which is called source is none, where the owner said the source and nothing of it. */
-export function toOtherWordsNote(table: Table, layout: Layout, { map = {} }: Said): string[] {
+export function toOtherWordsNote(table: Table, layout: Layout, { map = {} }: Said): Reason[] {
   if (map.platform !== undefined) return [];
   return findOtherWords(table, layout)
     .filter(isFilled)
-    .map((each) => `${toWords(each)} are not all known platforms, and are not read`);
+    .map(
+      (each) =>
+        say`The words in ${toQuoted(each.name)} (${toHeld(each)}) are not all known platforms, and are not read`,
+    );
 }
 
 /** Whose words tell something. */

@@ -145,7 +145,7 @@ const faults: Readonly<Partial<Record<string, string>>> = {
 export type KnownTable = {
   readonly table: Table;
   /** the encoding of a text, or the sheet of a workbook, in words */
-  readonly from: string;
+  readonly from: Reason;
   readonly said: Said;
   /** what was said of such a table at an earlier import, and the table as it was read then */
   readonly before: Omit<KnownTable, "before"> | null;
@@ -205,7 +205,11 @@ type Given = {
 
 function readAs({ bytes, sheets, language }: Given, said: Said): ReadAs {
   const asked = said.sheet ?? null;
-  const toKnown = ({ name, table }: SheetTable) => ({ table, said, from: `the sheet “${name}”` });
+  const toKnown = ({ name, table }: SheetTable) => ({
+    table,
+    said,
+    from: say`the sheet “${name}”`,
+  });
   if (sheets) return toKnown(chooseSheet(sheets, asked));
   const page = isPage(bytes);
   const charset = said.encoding ?? (page ? findCharset(bytes) : null);

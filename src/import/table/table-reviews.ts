@@ -4,11 +4,11 @@ import type { Field } from "#import/merge.ts";
 import type { Sample } from "#import/question.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
-import { joinReasons } from "#import/reason.ts";
+import { joinReasons, type Reason, say } from "#import/reason.ts";
 import { maxSamples } from "#import/samples.ts";
 import { withArticle } from "#reviews/in-words.ts";
 import { toTableTag } from "#reviews/said.ts";
-import { type BranchColumn, findBranchColumn, toBranch } from "./branches.ts";
+import { type BranchColumn, findBranchColumn, toBranch } from "./branch-column.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
 import { countColumns } from "./column-values.ts";
 import { toUnnamedNote } from "./find-header.ts";
@@ -136,12 +136,8 @@ function parse(
   const chosen = new Set(sorted.chosen.map(({ name }) => name));
   const used = [layout.state?.header, toHeaderKey(branches?.name ?? "")];
   const rest = unread.filter((name) => !(chosen.has(name) || used.includes(toHeaderKey(name))));
-  const what = layout.signs.length > 0 ? `${layout.name} table` : "table";
-  const above = whole.above
-    ? `; lines above its header that are no part of it: ${whole.above}`
-    : "";
   const told = [
-    `read as ${withArticle(what)} in ${from}${above}`,
+    toReadAs(layout, from, whole.above ?? 0),
     toMapping(map, header),
     ...toAuthorlessNote(map, said),
     ...toOtherWordsNote(whole, layout, said),
@@ -149,7 +145,6 @@ function parse(
     ...ofIds,
     ...dates.told,
     ...sorted.notes,
-    ...missing.notes,
     ...toHiddenNote(table, nameColumn),
     ...toOddNote(table.rows, map),
     ...toLanguageNote(values[map.get("language") ?? -1]),
@@ -160,12 +155,21 @@ function parse(
   const remember = whole.isUnnamed ? null : toSaid(header, said, missing.settled);
   return {
     ...{ ...rows, fields: toFields(map) },
-    notes: told.map((note) => `${place}: ${note}`),
+    notes: told.map((note) => say`${place}: ${note}`),
     table: {
       ...{ header: [...header, ...missing.settled], chosen: sorted.chosen, remember },
       ...(branches && { branches: { name: branches.name } }),
     },
   };
+}
+
+/** `read as a Judge.me table in UTF-8` */
+function toReadAs({ name, signs }: Layout, from: Reason, above: number): Reason {
+  const [a = ""] = withArticle(name).split(" ");
+  const read =
+    signs.length > 0 ? say`read as ${a} ${name} table in ${from}` : say`read as a table in ${from}`;
+  if (above === 0) return read;
+  return joinReasons([read, say`lines above its header that are no part of it: ${above}`]);
 }
 
 type RowContext = {

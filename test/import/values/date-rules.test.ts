@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { toText } from "#import/reason.ts";
 import type { DateFlag } from "#import/values/date-rules.ts";
 import { findDateRules } from "#import/values/date-rules.ts";
 
@@ -7,7 +8,8 @@ const today = "2026-06-01";
 
 function find(texts: readonly string[], asked: readonly DateFlag[] = []) {
   const cells = texts.map((text, index) => ({ line: index + 2, text }));
-  return findDateRules(cells, asked, today);
+  const found = findDateRules(cells, asked, today);
+  return "told" in found ? { ...found, told: found.told.map(toText) } : found;
 }
 
 describe("the dates of a column", () => {
