@@ -10,8 +10,8 @@ import { ImportError } from "#import/fault.ts";
 import { askOtherSource } from "#import/other-source.ts";
 import { type ImportOutcome, planImport } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
-import { say } from "#import/reason.ts";
 import { importsSchema } from "#import/table/remembered.ts";
+import { say } from "#machine/reason.ts";
 import { type Options, toGone, toSaid } from "./import-arguments.ts";
 
 /** What is imported, and into which content. */

@@ -1,22 +1,25 @@
 import { html } from "hono/html";
-import { fill, type Reason, toText } from "#import/reason.ts";
+import { fill, type Reason, toText } from "#machine/reason.ts";
 import type { Html } from "../page.ts";
 import type { Language } from "../words.ts";
 import { reasons as deFiles } from "./words/reasons/de-files.ts";
 import { reasons as deNotes } from "./words/reasons/de-notes.ts";
+import { reasons as deRefusals } from "./words/reasons/de-refusals.ts";
 import { reasons as deRows } from "./words/reasons/de-rows.ts";
 import { reasons as en } from "./words/reasons/en.ts";
 import { reasons as enNotes } from "./words/reasons/en-notes.ts";
+import { reasons as enRefusals } from "./words/reasons/en-refusals.ts";
 import { reasons as esFiles } from "./words/reasons/es-files.ts";
 import { reasons as esNotes } from "./words/reasons/es-notes.ts";
+import { reasons as esRefusals } from "./words/reasons/es-refusals.ts";
 import { reasons as esRows } from "./words/reasons/es-rows.ts";
 import { toFieldName, toTakeInWords } from "./words.ts";
 
 /** What the desk says, by the sentences of the import. */
 export const ownReasons: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { ...en, ...enNotes },
-  de: { ...deFiles, ...deRows, ...deNotes },
-  es: { ...esFiles, ...esRows, ...esNotes },
+  en: { ...en, ...enNotes, ...enRefusals },
+  de: { ...deFiles, ...deRows, ...deNotes, ...deRefusals },
+  es: { ...esFiles, ...esRows, ...esNotes, ...esRefusals },
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Skipped } from "#import/fault.ts";
 import type { Question, Sample } from "#import/question.ts";
-import type { Reason } from "#import/reason.ts";
+import type { Reason } from "#machine/reason.ts";
 
 /** What is known of an upload, as the process that read it wrote it down. */
 export type State =

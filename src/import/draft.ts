@@ -1,8 +1,8 @@
+import type { Reason } from "#machine/reason.ts";
 import type { Day, Instant } from "#reviews/day.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Skipped } from "./fault.ts";
 import type { Field } from "./merge.ts";
-import type { Reason } from "./reason.ts";
 import type { ColumnValues } from "./table/column-values.ts";
 import type { Remembered } from "./table/remembered.ts";
 import type { When } from "./values/when.ts";

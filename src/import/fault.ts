@@ -1,19 +1,17 @@
+import { type Reason, say, toText } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { type Question, type Sample, toMend } from "./question.ts";
-import { type Reason, say, toText } from "./reason.ts";
 
 /** A refusal of a whole import. The message is for the owner: it names the place and the remedy. */
 export class ImportError extends Refusal {
   override readonly name = "ImportError";
-  readonly reason: Reason;
   /** the files and rows that are meant, of which the message tells some */
   readonly skipped: readonly Skipped[];
   /** how many reviews would be gone, where it may be that they are; null where something else is wrong */
   readonly gone: number | null;
 
   constructor(reason: Reason, skipped: readonly Skipped[] = [], gone: number | null = null) {
-    super(toText(reason));
-    this.reason = reason;
+    super(reason);
     this.skipped = skipped;
     this.gone = gone;
   }

@@ -1,9 +1,9 @@
 import { fold } from "#language/fold.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Reading } from "./draft.ts";
 import { ImportError, ImportQuestion, toPrintable } from "./fault.ts";
 import type { Choice } from "./question.ts";
-import { type Reason, say } from "./reason.ts";
 import { toDraftSamples } from "./samples.ts";
 import type { Incoming } from "./to-incoming.ts";
 

@@ -1,8 +1,8 @@
+import { type Reason, say } from "#machine/reason.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Said } from "#reviews/said.ts";
 import type { Change, Plan } from "./plan.ts";
 import { type PlannedSources, type PlanRequest, planSources } from "./plan-sources.ts";
-import { type Reason, say } from "./reason.ts";
 import { type Incoming, toKey } from "./to-incoming.ts";
 
 /** Ids of stored reviews that a table gives under another source than before, each with its review now. */

@@ -1,3 +1,4 @@
+import { type Reason, say } from "#machine/reason.ts";
 import { countOf } from "#reviews/in-words.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Reading } from "./draft.ts";
@@ -11,7 +12,6 @@ import type { PlannedSources, PlanRequest } from "./plan-sources.ts";
 import { type Source, toSources } from "./read-export.ts";
 import { readFiles } from "./read-files.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
-import { type Reason, say } from "./reason.ts";
 import { toDraftSamples } from "./samples.ts";
 import { type Remembered, type Said, saysMore, toRemembered } from "./table/remembered.ts";
 import { askUnclear } from "./table/unclear-states.ts";

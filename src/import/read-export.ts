@@ -1,10 +1,10 @@
 import { open, opendir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { findElsewhere, toAbsentReason } from "#machine/absent-file.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
 import { findDocument, refuseOtherKind } from "./other-kinds.ts";
 import { isArchive, maxFiles, readZip } from "./read-zip.ts";
-import { type Reason, say } from "./reason.ts";
 import { isWorkbookPart } from "./sheets/workbook.ts";
 import { refuseTooLarge } from "./zip.ts";
 

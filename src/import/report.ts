@@ -1,3 +1,4 @@
+import { toText } from "#machine/reason.ts";
 import { type AuthorPolicy, toShownAuthor } from "#reviews/author.ts";
 import { compareInstants } from "#reviews/day.ts";
 import { countOf } from "#reviews/in-words.ts";
@@ -8,7 +9,6 @@ import { toPrintable, toSkippedLine } from "./fault.ts";
 import type { OwnChange } from "./own-changes.ts";
 import type { Change, Plan } from "./plan.ts";
 import type { ImportOutcome } from "./plan-import.ts";
-import { toText } from "./reason.ts";
 
 /**
  * The difference that an import makes to each of its sources, as text.

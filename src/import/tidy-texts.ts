@@ -1,8 +1,8 @@
 import { decodeHTML } from "entities";
+import { type Reason, say } from "#machine/reason.ts";
 import { countOf } from "#reviews/in-words.ts";
 import type { AnyDraft, Draft, Reading } from "./draft.ts";
 import type { Question } from "./question.ts";
-import { type Reason, say } from "./reason.ts";
 import type { Said } from "./table/remembered.ts";
 import { createMender } from "./values/garbled.ts";
 

@@ -1,10 +1,10 @@
 import { fold, foldMarks } from "#language/fold.ts";
+import type { Reason } from "#machine/reason.ts";
 import { compareInstants, type Instant, toDay, toInstant } from "#reviews/day.ts";
 import { toContentKey, toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { AnyDraft, Draft, Place } from "./draft.ts";
 import type { Skipped } from "./fault.ts";
-import type { Reason } from "./reason.ts";
 import { toLinkNotes, toRecord, type Unnamed } from "./to-record.ts";
 
 /** A review as an export says it. */

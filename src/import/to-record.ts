@@ -1,3 +1,4 @@
+import { type Reason, say } from "#machine/reason.ts";
 import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { compareInstants, type Instant } from "#reviews/day.ts";
 import { findLanguage } from "#reviews/language-names.ts";
@@ -6,7 +7,6 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanName, toCleanText, withoutTurning } from "#reviews/text.ts";
 import type { Draft } from "./draft.ts";
 import { sayPlace } from "./fault.ts";
-import { type Reason, say } from "./reason.ts";
 
 /** A record without its id, which may depend on those that say the same. */
 export type Unnamed = Omit<ReviewRecord, "id">;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { toText } from "#import/reason.ts";
 import { toReport } from "#import/report.ts";
+import { toText } from "#machine/reason.ts";
 import { toErased } from "#reviews/erased.ts";
 import {
   makeFile,

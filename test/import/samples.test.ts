@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readers } from "#import/readers/readers.ts";
-import { toText } from "#import/reason.ts";
+import { toText } from "#machine/reason.ts";
 import { planFor, toReasons, toRecords, toSample, toSayings } from "./plan-export.ts";
 
 const robin = "Calm, kind and very clear about every cost.";

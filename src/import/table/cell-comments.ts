@@ -1,5 +1,5 @@
 import type { Question } from "#import/question.ts";
-import { joinReasons, type Reason, say, toText } from "#import/reason.ts";
+import { joinReasons, type Reason, say, toText } from "#machine/reason.ts";
 import { hasContactDetail } from "#reviews/contact-details.ts";
 import { countOf } from "#reviews/in-words.ts";
 import { toQuoted } from "./column-map.ts";

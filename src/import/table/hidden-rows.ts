@@ -1,6 +1,6 @@
 import type { Choice, Question } from "#import/question.ts";
-import { joinReasons, type Reason, say, toText } from "#import/reason.ts";
 import { struckInPart } from "#import/sheets/struck.ts";
+import { joinReasons, type Reason, say, toText } from "#machine/reason.ts";
 import type { TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
 

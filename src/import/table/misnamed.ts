@@ -1,5 +1,5 @@
-import { type Reason, say } from "#import/reason.ts";
 import { fold } from "#language/fold.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { type AskedColumns, toQuoted } from "./column-map.ts";
 import { type ColumnValues, toHeld } from "./column-values.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";

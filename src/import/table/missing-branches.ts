@@ -1,7 +1,7 @@
 import type { Reading } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
 import { type Question, toMend } from "#import/question.ts";
-import { say } from "#import/reason.ts";
+import { say } from "#machine/reason.ts";
 import { everyBranch, isBranchHeader } from "./branch-column.ts";
 import { isSameValue } from "./column-values.ts";
 import { findLayout } from "./layouts.ts";

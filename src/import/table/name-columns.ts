@@ -1,4 +1,4 @@
-import { type Reason, say } from "#import/reason.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { toQuoted } from "./column-map.ts";
 import { type ColumnValues, toHeld, toValue } from "./column-values.ts";
 import { spreadsheet } from "./layouts/spreadsheet.ts";

@@ -1,5 +1,5 @@
-import { joinReasons, type Reason, say } from "#import/reason.ts";
 import { fold } from "#language/fold.ts";
+import { joinReasons, type Reason, say } from "#machine/reason.ts";
 import { findLanguage } from "#reviews/language-names.ts";
 import { type ColumnMap, toQuoted } from "./column-map.ts";
 import { type ColumnValues, empty, filled } from "./column-values.ts";

@@ -1,6 +1,6 @@
 import type { Question } from "#import/question.ts";
 import { isPlatform, toSource } from "#import/readers/platform.ts";
-import { type Reason, say } from "#import/reason.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { type ColumnMap, toColumnChoices, toQuoted } from "./column-map.ts";
 import { type ColumnValues, countValues, toHeld } from "./column-values.ts";
 import { type Layout, layouts, toHeaderKey } from "./layouts.ts";

@@ -1,12 +1,12 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
-import { type Reason, say } from "#import/reason.ts";
 import { findCharset, isPage, readHtmlTables } from "#import/sheets/html-table.ts";
 import type { Merge, Sheet } from "#import/sheets/sheet.ts";
 import type { Struck } from "#import/sheets/struck.ts";
 import { isZip, readWorkbook } from "#import/sheets/workbook.ts";
 import { isWxr, readWxr } from "#import/sheets/wxr.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { chooseSheet, type SheetTable } from "./choose-sheet.ts";
 import { type Decoded, decodeText } from "./decode.ts";
 import { toTable } from "./find-header.ts";

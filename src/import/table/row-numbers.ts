@@ -1,4 +1,4 @@
-import { type Reason, say } from "#import/reason.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { type AskedColumns, type ColumnMap, toQuoted } from "./column-map.ts";
 import type { Layout } from "./layouts.ts";
 import type { Table } from "./read-table.ts";

@@ -1,6 +1,6 @@
 import { toPrintable, type UnclearState } from "#import/fault.ts";
 import { type Question, toMend } from "#import/question.ts";
-import { type Reason, say } from "#import/reason.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { askComments, toCommented } from "./cell-comments.ts";
 import { toQuoted, toUnknown } from "./column-map.ts";
 import { type ColumnValues, countColumns, isSameValue, toHeld, toValue } from "./column-values.ts";

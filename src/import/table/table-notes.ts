@@ -1,5 +1,5 @@
 import { toPrintable } from "#import/fault.ts";
-import { joinReasons, type Reason, say } from "#import/reason.ts";
+import { joinReasons, type Reason, say } from "#machine/reason.ts";
 import type { ColumnMap } from "./column-map.ts";
 import { type ColumnValues, toHeld } from "./column-values.ts";
 import type { Said } from "./remembered.ts";

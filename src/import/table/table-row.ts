@@ -1,9 +1,9 @@
 import type { Draft, Place } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
-import { type Reason, say } from "#import/reason.ts";
 import { parseStars } from "#import/values/stars.ts";
 import { type DateRules, parseWhen } from "#import/values/when.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { hasContactDetail } from "#reviews/contact-details.ts";
 import type { ColumnMap } from "./column-map.ts";
 import type { Column, Layout } from "./layouts.ts";

@@ -1,5 +1,5 @@
 import { type Question, toMend } from "#import/question.ts";
-import { type Reason, say } from "#import/reason.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import type { Day } from "#reviews/day.ts";
 import { type DateRules, isSerial, parseWhen, plainDates, toNumericDate } from "./when.ts";
 

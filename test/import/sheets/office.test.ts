@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toText } from "#import/reason.ts";
+import { toText } from "#machine/reason.ts";
 import { planFor, toReasons, toSample, toSayings } from "../plan-export.ts";
 
 // Written by LibreOffice 7.4 itself: three sheets, the last one hidden; merged titles; German days, one of

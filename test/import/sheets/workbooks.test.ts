@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findReader } from "#import/readers/readers.ts";
-import { toText } from "#import/reason.ts";
+import { toText } from "#machine/reason.ts";
 import { buildZip } from "../build-zip.ts";
 import { makeContent } from "../import-folder.ts";
 import { makeFile, planFor, toReasons, toSayings } from "../plan-export.ts";

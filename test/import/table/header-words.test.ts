@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toText } from "#import/reason.ts";
+import { toText } from "#machine/reason.ts";
 import { planTable, toRecords } from "../plan-export.ts";
 
 describe("the columns of a table kept by hand", () => {

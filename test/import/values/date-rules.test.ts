@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toText } from "#import/reason.ts";
 import type { DateFlag } from "#import/values/date-rules.ts";
 import { findDateRules } from "#import/values/date-rules.ts";
+import { toText } from "#machine/reason.ts";
 
 const today = "2026-06-01";
 
