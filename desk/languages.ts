@@ -22,7 +22,11 @@ export function toLanguages(language: Language, given = ""): readonly Option[] {
     return name === undefined ? [] : [[tag, name]];
   };
   const all = given === "" || tags.includes(given) ? tags : [...tags, given];
-  return all.flatMap(toOption).sort(([, a], [, b]) => a.localeCompare(b, language));
+  // Two tags of one name (ak and tw are both Akan) are one choice.
+  const named = new Map(all.flatMap(toOption).map(([tag, name]) => [name, tag]));
+  if (given !== "") named.set(toLanguageName(given, language), given);
+  const inOrder = [...named].sort(([a], [b]) => a.localeCompare(b, language));
+  return inOrder.map(([name, tag]) => [tag, name]);
 }
 
 /** The name of a language, in one of the desk; its tag where it has none. */

@@ -8,7 +8,7 @@ import { toLanguageName } from "../languages.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
 import { changeReviews, type ReviewDeps, toPrint } from "./change-reviews.ts";
 import { toCorrectionsForm } from "./corrections-form.ts";
-import { type ReviewDeed, reviewDeeds, toReviewAction } from "./review-deeds.ts";
+import { type ReviewDeed, reviewDeeds, tellsTooMuch, toReviewAction } from "./review-deeds.ts";
 import { toMoreForms, toReplyForm, toTranslationForms } from "./review-forms.ts";
 import { toFacts, toMarked, toName } from "./show-review.ts";
 import { toReviewWords } from "./words.ts";
@@ -46,9 +46,20 @@ export function createReviewPage(deps: ReviewDeps): Page {
         said: words.did[deed]({ author: toName(record, language) }),
         toAction: (now, today) => toReviewAction(deed, form, record, now, today),
       });
-      return seeOther(link(`/reviews/${id}#${places[deed]}`), changed ? words.saved : words.same);
+      return seeOther(link(`/reviews/${id}#${places[deed]}`), toTold(deed, form, changed, words));
     },
   };
+}
+
+/** What is told when it is done. */
+export function toTold(
+  deed: string,
+  form: URLSearchParams,
+  changed: boolean,
+  { saved, same, noteIsPublic }: ReturnType<typeof toReviewWords>,
+): string {
+  if (!changed) return same;
+  return tellsTooMuch(deed, form) ? `${saved} ${noteIsPublic}` : saved;
 }
 
 /** The part of the page where one was. */

@@ -8,6 +8,7 @@ import { type Answer, type Html, type Page, type SeeOther, seeOther, type Visit 
 import { changeReviews, eraseReviews, type ReviewDeps, toPrint } from "./change-reviews.ts";
 import { findReviews, toSearchOf } from "./find-reviews.ts";
 import { toLanguageInput, toVerificationInputs } from "./review-forms.ts";
+import { toTold } from "./review-page.ts";
 import { createFits, type SeveralDeed, severalDeeds, toSeveralAction } from "./several-deeds.ts";
 import { toFacts, toName } from "./show-review.ts";
 import { toReviewWords } from "./words.ts";
@@ -39,7 +40,7 @@ export function createSeveralPage(deps: ReviewDeps): Page {
         }),
         toAction: (content, today) => toSeveralAction(deed, form, content, today),
       });
-      return seeOther(link(toBack(form)), changed ? words.saved : words.same);
+      return seeOther(link(toBack(form)), toTold(deed, form, changed, words));
     },
   };
 }

@@ -81,7 +81,7 @@ function toLabel(
 ): string {
   const { args, name, count } = choice;
   if (isUnnamed(kind, choice)) {
-    const of = choice.examples?.join(", ") ?? "";
+    const of = choice.examples?.join("; ") ?? "";
     return words.answers.unnamedPlace({ count: count ?? 0, of });
   }
   if (name !== undefined && kind === "source") return fill(words.answers.inColumn, { name });

@@ -38,7 +38,7 @@ export function chooseLocation(
     const choices = ids.map((id): Choice => {
       const name = findName(id, readings);
       const told =
-        name === null ? { examples: toAuthors(id, incoming) } : { name: toPrintable(name) };
+        name === null ? { examples: toBeginnings(id, incoming) } : { name: toPrintable(name) };
       return { args: [`--location=${id}`], ...told, count: counts.get(id) ?? 0 };
     });
     const text = `${opening}\n\n${toList(ids)}`;
@@ -74,12 +74,14 @@ function findName(id: string, readings: readonly Reading[]): string | null {
   return named[0]?.name ?? null;
 }
 
-/** Who wrote of a place without a name, for its owner to know it by: the first three, or how they begin. */
-function toAuthors(id: string, incoming: readonly Incoming[]): string[] {
-  const said = incoming.flatMap(({ location, record: { author, title, text } }) =>
-    location === id ? (author ?? title ?? text ?? []) : [],
-  );
-  return [...new Set(said)].slice(0, 3).map((each) => toPrintable(each, 40));
+/** Who wrote what of a place without a name, for its owner to know it by: how the first two begin. */
+function toBeginnings(id: string, incoming: readonly Incoming[]): string[] {
+  const said = incoming.flatMap(({ location, record: { author, title, text } }) => {
+    const words = title ?? text;
+    const begins = words === undefined ? [] : `“${toPrintable(words, 40)}”`;
+    return location === id ? [[author ?? [], begins].flat().join(": ")] : [];
+  });
+  return said.filter((each) => each !== "").slice(0, 2);
 }
 
 function toMixture(known: ReadonlySet<string>, others: readonly string[]): Reason {

@@ -56,7 +56,7 @@ describe("the page Take in", () => {
     // Neither place has a name, so each is known by who wrote of it.
     const places = page.getByLabel("A place without a name, with 1 review");
     expect(await places.count()).toBe(2);
-    await page.getByLabel("Ben Example").check();
+    await page.getByLabel("Ben Example: “Words of 400”").check();
     await page.getByRole("button", { name: "Go on" }).click();
     await heading(page, "What it would change").waitFor();
     expect(await desk.stored()).toEqual([]);
@@ -77,7 +77,7 @@ describe("the page Take in", () => {
     await page.getByLabel("Month first").check();
     await page.getByRole("button", { name: "Go on" }).click();
     await heading(page, "What it would change").waitFor();
-    expect(await page.getByText("2026-03-04").count()).toBeGreaterThan(0);
+    expect(await page.getByText("Mar 4, 2026").count()).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Go back" }).click();
     await page.getByLabel("Google").check();
     await page.getByLabel("Day first").check();

@@ -58,6 +58,8 @@ export const words = {
   notMentioned: "ist nicht gemeint",
   save: "Speichern",
   saved: "Gespeichert. Leser sehen es nach dem Veröffentlichen.",
+  noteIsPublic:
+    "Leser sehen die Notiz, und sie enthält etwas wie eine E-Mail-Adresse oder Telefonnummer. Wenn sie einem Kunden gehört, schreiben Sie sie ohne.",
   same: "Das ist schon so; nichts wurde geändert.",
   replyWords: "Worte der Antwort",
   replyEmpty: "Leer lassen, um die Antwort zurückzunehmen.",

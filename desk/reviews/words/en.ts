@@ -58,6 +58,8 @@ export const words = {
   notMentioned: "is not meant",
   save: "Save",
   saved: "Saved. Publish to show it to readers.",
+  noteIsPublic:
+    "Readers see the note, and it holds something like an e-mail address or a telephone number. If that is a customer's, write it without.",
   same: "That is so already; nothing was changed.",
   replyWords: "Words of the reply",
   replyEmpty: "Leave it empty to take the reply back.",

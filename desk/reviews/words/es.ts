@@ -58,6 +58,8 @@ export const words = {
   notMentioned: "no se refiere a ello",
   save: "Guardar",
   saved: "Guardado. Los lectores lo verán al publicar.",
+  noteIsPublic:
+    "Los lectores ven la nota, y contiene algo como una dirección de correo o un número de teléfono. Si es de un cliente, escríbala sin eso.",
   same: "Ya es así; no se cambió nada.",
   replyWords: "Palabras de la respuesta",
   replyEmpty: "Déjelo vacío para retirar la respuesta.",
