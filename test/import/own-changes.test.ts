@@ -152,9 +152,7 @@ test("a reply that was given by command is the owner's, also where no table had 
     "r1;Ada;5;Kind people.;2026-01-01;Thanks from the shop.",
   );
   const told = await write("csv", await put("own.csv", more), "--source", "direct");
-  expect(told).toMatch(
-    /owner_reply: your own change, the source now says something else/,
-  );
+  expect(told).toMatch(/owner_reply: your own change, the source now says something else/);
   expect(await stored()).toMatchObject([{ owner_reply: { text: "Thank you, Ada." } }]);
 });
 

@@ -137,7 +137,7 @@ export const words = {
       "Die Spalte „{about}“ sagte in einer früheren Datei, wessen Name gezeigt werden darf, und fehlt hier. Dürfen alle Namen gezeigt werden?",
     "unclear state": "Dürfen Bewertungen mit diesem Wert gezeigt werden? {about}",
     grades: "„{about}“ enthält vielleicht Schulnoten. Was ist das Beste?",
-    scale: "„{about}“ enthält Zahlen bis 5 und darüber. Bis wohin zählen sie?",
+    scale: "Bis wohin zählen die Zahlen in „{about}“?",
     "day order": "{about} kann man auf zwei Arten lesen. Welcher Tag ist es?",
     "day numbers": "{about} ist die Nummer eines Tages aus einer Tabelle. Welcher Tag ist es?",
     "turned days":

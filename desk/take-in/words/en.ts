@@ -125,7 +125,7 @@ export const words = {
       "The column “{about}” said in an earlier file whose name may be shown, and it is missing here. May all names be shown?",
     "unclear state": "May reviews with this value be shown? {about}",
     grades: "“{about}” may hold school grades. Which is the best?",
-    scale: "“{about}” holds numbers up to 5 and above. What do they count to?",
+    scale: "What do the numbers in “{about}” count to?",
     "day order": "{about} can be read in two ways. Which day is it?",
     "day numbers": "{about} is a spreadsheet's number for a day. Which day is it?",
     "turned days":

@@ -126,7 +126,7 @@ export const words = {
       "La columna «{about}» decía en un archivo anterior qué nombres se pueden mostrar, y aquí falta. ¿Se pueden mostrar todos los nombres?",
     "unclear state": "¿Se pueden mostrar las reseñas con este valor? {about}",
     grades: "«{about}» quizá contiene notas escolares. ¿Cuál es la mejor?",
-    scale: "«{about}» contiene números hasta 5 y mayores. ¿Hasta cuánto cuentan?",
+    scale: "¿Hasta cuánto cuentan los números de «{about}»?",
     "day order": "{about} se puede leer de dos maneras. ¿Qué día es?",
     "day numbers": "{about} es el número de un día en una hoja de cálculo. ¿Qué día es?",
     "turned days":

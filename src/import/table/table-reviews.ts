@@ -16,7 +16,7 @@ import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import { findMisnamed } from "./misnamed.ts";
 import { findMissingStates } from "./missing-states.ts";
-import { findOtherNames, toHiddenNote, withNameColumn } from "./name-columns.ts";
+import { findOtherNames, toHiddenNote, toNamelessNotes, withNameColumn } from "./name-columns.ts";
 import { toLanguageNote, toOddNote } from "./odd-rows.ts";
 import { askSource, findOtherWords, toOtherWordsNote } from "./platform-column.ts";
 import type { KnownTable, Table } from "./read-table.ts";
@@ -130,7 +130,12 @@ function parse(
   const tag = layout.signs.length > 0 ? undefined : toTableTag(toSignature(header));
   const rows = readRows(
     sorted,
-    { map, layout, said, place, anonymous, others: findOtherNames(header, read), ...dates },
+    {
+      ...{ map, layout, said, place, anonymous },
+      permissions: sorted.chosen.map(({ index }) => index),
+      others: findOtherNames(header, read),
+      ...dates,
+    },
     { width: header.length, branches, tag, onRow: context.onRow },
   );
   const chosen = new Set(sorted.chosen.map(({ name }) => name));
@@ -146,6 +151,7 @@ function parse(
     ...dates.told,
     ...sorted.notes,
     ...toHiddenNote(table, nameColumn),
+    ...toNamelessNotes(table.rows, sorted.chosen),
     ...toOddNote(table.rows, map),
     ...toLanguageNote(values[map.get("language") ?? -1]),
     ...toNamelessNote(values),

@@ -1,5 +1,9 @@
 /** What an import tells beside its difference, in German, by the sentences of the import. */
 export const reasons: Readonly<Record<string, string>> = {
+  "names not shown where {0} asks for that: {1}":
+    "Namen, die nicht gezeigt werden, weil {0} darum bittet: {1}",
+  "{0} is a download that has not ended: wait for it, or download it again":
+    "{0} ist ein Download, der nicht zu Ende ist. Warten Sie darauf, oder laden Sie noch einmal herunter",
   "{0} has no column that says of which location its rows are, and a table beside it has {1}. Import them one after the other, that one first: then this one is asked about by itself.":
     "{0} sagt nicht, von welchem Ort die Bewertungen sind, und eine Datei daneben sagt es ({1}). Geben Sie sie nacheinander, jene zuerst: Dann wird nach dieser für sich gefragt.",
   "{0}, line {1}": "{0}, Zeile {1}",

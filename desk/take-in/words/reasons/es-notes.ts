@@ -1,5 +1,9 @@
 /** What an import tells beside its difference, in Spanish, by the sentences of the import. */
 export const reasons: Readonly<Record<string, string>> = {
+  "names not shown where {0} asks for that: {1}":
+    "nombres que no se muestran porque {0} lo pide: {1}",
+  "{0} is a download that has not ended: wait for it, or download it again":
+    "{0} es una descarga sin terminar. Espere, o descárguelo otra vez",
   "{0} has no column that says of which location its rows are, and a table beside it has {1}. Import them one after the other, that one first: then this one is asked about by itself.":
     "{0} no dice de qué lugar son las reseñas, y un archivo junto a él sí ({1}). Dé uno tras otro, primero aquel: entonces se pregunta por este.",
   "{0}, line {1}": "{0}, línea {1}",
