@@ -1,8 +1,19 @@
 import { toPrintable } from "#import/fault.ts";
 import { joinReasons, type Reason, say } from "#machine/reason.ts";
+import { withArticle } from "#reviews/in-words.ts";
 import type { ColumnMap } from "./column-map.ts";
 import { type ColumnValues, toHeld } from "./column-values.ts";
+import type { Layout } from "./layouts.ts";
 import type { Said } from "./remembered.ts";
+
+/** `read as a Judge.me table in UTF-8` */
+export function toReadAs({ name, signs }: Layout, from: Reason, above: number): Reason {
+  const [a = ""] = withArticle(name).split(" ");
+  const read =
+    signs.length > 0 ? say`read as ${a} ${name} table in ${from}` : say`read as a table in ${from}`;
+  if (above === 0) return read;
+  return joinReasons([read, say`lines above its header that are no part of it: ${above}`]);
+}
 
 /** `author ← reviewer_name, rating ← Stars`. */
 export function toMapping(map: ColumnMap, header: readonly string[]): Reason {

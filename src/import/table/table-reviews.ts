@@ -5,8 +5,7 @@ import type { Sample } from "#import/question.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
 import { maxSamples } from "#import/samples.ts";
-import { joinReasons, type Reason, say } from "#machine/reason.ts";
-import { withArticle } from "#reviews/in-words.ts";
+import { joinReasons, say } from "#machine/reason.ts";
 import { toTableTag } from "#reviews/said.ts";
 import { type BranchColumn, findBranchColumn, toBranch } from "./branch-column.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
@@ -24,7 +23,13 @@ import { type Said, toSaid, toSignature } from "./remembered.ts";
 import { withoutRowNumbers } from "./row-numbers.ts";
 import { askGrades, askScale, createIsDated, findDates } from "./row-questions.ts";
 import { type Only, type SortedRows, sortByState } from "./states.ts";
-import { toAuthorlessNote, toMapping, toNamelessNote, toUnreadNote } from "./table-notes.ts";
+import {
+  toAuthorlessNote,
+  toMapping,
+  toNamelessNote,
+  toReadAs,
+  toUnreadNote,
+} from "./table-notes.ts";
 import { parseRow, type RowRules, toCell, toSourceId } from "./table-row.ts";
 import { askWriter, withoutOtherSurname } from "./who-wrote.ts";
 
@@ -167,15 +172,6 @@ function parse(
       ...(branches && { branches: { name: branches.name } }),
     },
   };
-}
-
-/** `read as a Judge.me table in UTF-8` */
-function toReadAs({ name, signs }: Layout, from: Reason, above: number): Reason {
-  const [a = ""] = withArticle(name).split(" ");
-  const read =
-    signs.length > 0 ? say`read as ${a} ${name} table in ${from}` : say`read as a table in ${from}`;
-  if (above === 0) return read;
-  return joinReasons([read, say`lines above its header that are no part of it: ${above}`]);
 }
 
 type RowContext = {
