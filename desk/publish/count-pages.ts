@@ -21,7 +21,8 @@ export async function countPages(
 ): Promise<number> {
   const [old, now] = [before?.manifest.documents ?? {}, after.manifest.documents];
   const isPage = (path: string) => /^text\/html/.test((now[path] ?? old[path])?.type ?? "");
-  const isData = listChanges(old, now).includes("reviews.ndjson");
+  // The log stands in the other files of reviews, too.
+  const isData = listChanges(old, now).includes("reviews.csv");
   const pages = listChanges(old, now).filter(isPage);
   if (before === null || !("log/checkpoint" in old)) return pages.length;
   const differ = pages.map(async (path) => {

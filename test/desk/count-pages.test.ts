@@ -17,7 +17,7 @@ const published = {
   "developers/index.html": toDevelopers(200),
   "log/checkpoint": "signed",
   "reviews.json": "{}",
-  "reviews.ndjson": "{}\n",
+  "reviews.csv": "id\n",
 };
 const { "log/checkpoint": _, ...bare } = published;
 /** The same content, which has no log yet. */
@@ -41,7 +41,7 @@ test("the log, which a preview lacks, makes no page different; what else is said
   expect(await count({ [method]: toMethod("From friends.") })).toBe(1);
   expect(await count({ "developers/index.html": toDevelopers(100, "All files") })).toBe(1);
   // Sizes of files stand there, and these are other ones then.
-  expect(await count({ "reviews.ndjson": "{}\n{}\n" })).toBe(1);
+  expect(await count({ "reviews.csv": "id\n1\n" })).toBe(1);
   expect(await count({ "new/index.html": toPage("New.") })).toBe(1);
 });
 

@@ -52,7 +52,7 @@ describe("the page Take in", () => {
     const page = await desk.open(browser);
     await give(page, toFile("takeout.zip", takeout));
     await heading(page, "Before it can go on").waitFor();
-    expect(await page.getByText("Words of 300").count()).toBe(1);
+    expect(await page.locator(".samples").getByText("Words of 300").count()).toBe(1);
     // Neither place has a name, so each is known by who wrote of it.
     const places = page.getByLabel("A place without a name, with 1 review");
     expect(await places.count()).toBe(2);

@@ -1,10 +1,9 @@
 import type { Draft, Reading } from "#import/draft.ts";
-import { ImportError, ImportQuestion, type Skipped, toPrintable } from "#import/fault.ts";
+import { ImportError, ImportQuestion, type Skipped } from "#import/fault.ts";
 import type { Field } from "#import/merge.ts";
-import type { Sample } from "#import/question.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
-import { maxSamples } from "#import/samples.ts";
+import { toTableSamples } from "#import/samples.ts";
 import { joinReasons, say } from "#machine/reason.ts";
 import { toTableTag } from "#reviews/said.ts";
 import { type BranchColumn, findBranchColumn, toBranch } from "./branch-column.ts";
@@ -127,7 +126,7 @@ function parse(
   if (asked.length > 0 || "question" in dates) {
     const text = asked.map((each) => each.text).join("\n");
     const message = whole.isUnnamed ? `${toUnnamedNote(whole)}\n${text}` : text;
-    throw new ImportQuestion(asked, toSamples(whole, read), message);
+    throw new ImportQuestion(asked, toTableSamples(whole, read), message);
   }
   const nameColumn = values[map.get("anonymous") ?? -1];
   const anonymous = nameColumn?.name ?? "";
@@ -239,16 +238,6 @@ const fieldsOf: Readonly<Partial<Record<Column, readonly Field[]>>> = {
   text: ["text"],
   reply: ["owner_reply"],
 };
-
-/** The first rows, with what their columns are read as so far. */
-function toSamples({ header, rows }: Table, read: ReadonlyMap<number, Column>): Sample[] {
-  return rows.slice(0, maxSamples).map(({ cells }) =>
-    header.flatMap((name, index) => {
-      const value = toPrintable(cells[index] ?? "", 300);
-      return value === "" ? [] : [{ header: name, column: read.get(index) ?? null, value }];
-    }),
-  );
-}
 
 function toFields(map: ColumnMap): Field[] {
   return [...map.keys()].flatMap((column) => fieldsOf[column] ?? []);
