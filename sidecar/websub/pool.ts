@@ -22,9 +22,9 @@ export type Pool = {
  * A piece first waits for its host, whatever the lane, then for a place in its lane, so that the pieces
  * of a slow host never stand before those of another. One that takes longer than `patienceMs` gives
  * its place to the next and goes on beside the lane: nobody waits for an answer that does not come,
- * until a lane has `maxLate` times as many of these as the healthy one has places.
+ * until a lane has `maxLate` times as many of these as places.
  *
- * @param options.places of the healthy lane; the others have half as many
+ * @param options.places of each lane
  * @param options.onCapacity told when a lane can take many more
  */
 export function createPool(options: {
@@ -35,11 +35,10 @@ export function createPool(options: {
   const { places, perHost, onCapacity } = options;
   const hosts = new Map<string, Host>();
   const running = new Set<Promise<void>>();
-  const half = Math.ceil(places / 2);
   const lanes: Readonly<Record<Lane, LaneState>> = {
     healthy: createLane(places),
-    troubled: createLane(half),
-    asking: createLane(half),
+    troubled: createLane(places),
+    asking: createLane(places),
   };
 
   const toCapacity = ({ max, load }: LaneState) => max - load;
