@@ -112,7 +112,7 @@ ${text}</textarea>`;
 function toKeyboard(name: string, { kind }: Field): Html | "" {
   if (/(opens|closes)$/.test(name)) return html` type="time"`;
   if (kind === "number") return html` inputmode="decimal"`;
-  if (name === "telephone") return html` type="tel"`;
+  if (/telephone$/.test(name)) return html` type="tel"`;
   return /url$|_type$|licence$/.test(name) ? html` inputmode="url"` : "";
 }
 

@@ -1,7 +1,15 @@
 /** The keys of business.yaml and the lists beside it, in the order in which a person is asked for them. */
 export const sections = {
   about: ["name", "description", "trade", "price_range", "price_list"],
-  reach: ["url", "telephone", "email", "address", "service_areas", "opening_hours"],
+  reach: [
+    "url",
+    "telephone",
+    "night_telephone",
+    "email",
+    "address",
+    "service_areas",
+    "opening_hours",
+  ],
   offer: ["services"],
   people: ["technicians"],
   looks: ["design"],

@@ -22,6 +22,10 @@ export const fields = {
     "Telefon",
     "Mit der Vorwahl des Landes: +49 30 1234567. Nötig, bevor Sie veröffentlichen.",
   ],
+  night_telephone: [
+    "Telefon bei Nacht",
+    "Wenn jemand antwortet, während Sie geschlossen haben. Sie steht bei den Öffnungszeiten.",
+  ],
   email: ["E-Mail", "Sie wird öffentlich. Lassen Sie das Feld leer, um sie für sich zu behalten."],
   address: ["Anschrift"],
   "address.street_address": [
