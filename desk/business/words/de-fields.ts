@@ -138,7 +138,7 @@ export const fields = {
   ],
   licence: ["Lizenz Ihrer Sammlung", "Ihre Adresse. Die Texte gehören weiter ihren Verfassern."],
   sample: ["Die Bewertungen sind erfunden", "Jede Seite sagt es dann."],
-  language: ["Sprache Ihrer Seiten", "Kurz: en, de, es, pt-BR"],
+  language: ["Sprache Ihrer Seiten"],
   base_url: ["Öffentliche Adresse dieser Seiten", "Etwa https://bewertungen.example.com"],
   feed_tag: [
     "Ihre Domain und ein Tag, an dem sie Ihnen gehörte",

@@ -124,7 +124,7 @@ export const fields = {
   ],
   licence: ["Licence of your collection", "Its address. The texts remain their authors'."],
   sample: ["The reviews are invented", "Every page then says so."],
-  language: ["Language of your pages", "Its short name: en, de, es, pt-BR"],
+  language: ["Language of your pages"],
   base_url: ["Public address of these pages", "Such as https://reviews.example.com"],
   feed_tag: [
     "Your domain, and a day on which it was yours",

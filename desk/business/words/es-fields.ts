@@ -126,7 +126,7 @@ export const fields = {
   ],
   licence: ["Licencia de su colección", "Su dirección. Los textos siguen siendo de sus autores."],
   sample: ["Las reseñas son inventadas", "Cada página lo dirá."],
-  language: ["Idioma de sus páginas", "Abreviado: en, de, es, pt-BR"],
+  language: ["Idioma de sus páginas"],
   base_url: ["Dirección pública de estas páginas", "Por ejemplo https://resenas.example.com"],
   feed_tag: [
     "Su dominio y un día en que era suyo",
