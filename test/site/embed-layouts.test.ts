@@ -92,6 +92,14 @@ function findHoles(page: Page): Promise<string[]> {
   });
 }
 
+test("a frame with fewer reviews than it has room for shares the room among them", async () => {
+  const few = await openSite(inject("fixture").distOfSwedish);
+  const { page } = await few.open("/embed/newest/", { viewport: { width: 600, height: 480 } });
+  const end = await page.locator("article").last().boundingBox();
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeGreaterThanOrEqual(480 - 17);
+  await few.close();
+});
+
 test("cards of a wall fill each row, however many there are", async () => {
   for (const count of [1, 2, 4, 5, 7]) {
     const body = toScript(site) + element(`layout="wall" count="${count}"`);
