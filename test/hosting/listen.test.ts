@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { canListenByIpv6, toListens } from "#hosting/hosting.ts";
+import { canListenByIpv6, toListens } from "#hosting/listen.ts";
 
 test("a port without an address is that of IPv4 and of IPv6", () => {
   expect(toListens(["80"], true)).toEqual(["80", "[::]:80"]);

@@ -32,6 +32,7 @@ function toConfiguration(sites: readonly string[], work: string): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const user = process.getuid?.() === 0 ? "user root;" : "";
   return `
+include /etc/nginx/modules-enabled/*brotli-static*.conf;
 daemon off; ${user} worker_processes 1; pid ${join(work, "nginx.pid")};
 events {}
 http {

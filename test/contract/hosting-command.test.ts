@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cleanUp, runScript } from "./product.ts";
+import { makeReleases } from "./rewritten-release.ts";
+
+let dist: string;
+
+beforeAll(async () => {
+  ({ dist } = await makeReleases());
+});
+afterAll(cleanUp);
+
+const run = (...args: string[]) => runScript("hosting", args, { RELEASE: dist });
+
+test("each --listen, what is in front and for how long TLS is due stand in nginx's site", async () => {
+  const tls = ["--listen", "127.0.0.1:443 ssl", "--hsts", "300"];
+  const proxies = ["--behind", "cloudflare", "--behind", "10.0.0.0/8"];
+  const { code, output } = await run("nginx", "--listen", "80", ...tls, ...proxies);
+  expect([code, output.trim()]).toEqual([0, join(dist, "hosting/nginx/firsthand.conf")]);
+  const site = await readFile(output.trim(), "utf8");
+  for (const line of [
+    "listen 80;",
+    "listen 127.0.0.1:443 ssl",
+    "set_real_ip_from 10.0.0.0/8;",
+    "set_real_ip_from 2606:4700::/32;",
+    'https "max-age=300"',
+  ]) {
+    expect(site).toContain(line);
+  }
+});
+
+test.each([
+  [["nginx", "--hsts", "a year"], "--hsts takes a whole number of seconds"],
+  [["nginx", "--behind", "0.0.0.0/0"], "--behind takes a network"],
+  [["nginx", "--behind", "akamai"], "one of cloudflare, fastly"],
+  [["apach"], "Did you mean apache?"],
+])("%j is refused with the remedy", async (args, said) => {
+  const { code, output } = await run(...args);
+  expect([code, output]).toEqual([1, expect.stringContaining(said)]);
+});

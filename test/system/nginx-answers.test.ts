@@ -1,0 +1,117 @@
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeHosting } from "#hosting/write-hosting.ts";
+import { hostSidecar } from "../contract/hosted.ts";
+import { cleanUp, makeFolder, runScript } from "../contract/product.ts";
+import { type Served, serveSixty } from "../contract/served.ts";
+import { findFreePort, startNginx } from "./nginx.ts";
+import { type Asked, ask, ofFiles, ofOddPaths, ofSidecar } from "./same-answers.ts";
+
+let served: Served;
+let beside: string;
+let alone: string;
+/** for files alone, whose configuration leads to no sidecar */
+let files: Awaited<ReturnType<typeof serveFilesAlone>>;
+const stops: (() => Promise<void>)[] = [];
+
+/** nginx with the configuration made for it, in front of a sidecar at an origin. */
+async function serveByNginx(sidecar: string): Promise<string> {
+  const port = await findFreePort();
+  const listen = [`127.0.0.1:${port}`];
+  const { dist } = served.place;
+  const site = await writeHosting({ dist, host: "nginx", sidecar, listen });
+  stops.push(await startNginx([site], dirname(site), port));
+  return `http://${listen[0]}`;
+}
+
+/** The same reviews, built to be files alone, from nginx and from a sidecar that is looked at. */
+async function serveFilesAlone() {
+  const folder = await makeFolder();
+  const dist = join(folder, "dist");
+  const env = { ...served.place.env, RELEASE: dist, SIDECAR: "off" };
+  const { code, output } = await runScript("build", [], env);
+  if (code !== 0) throw new Error(output);
+  const port = await findFreePort();
+  const listen = [`127.0.0.1:${port}`];
+  const site = await writeHosting({ dist, host: "nginx", listen });
+  stops.push(await startNginx([site], dirname(site), port));
+  const { origin } = await hostSidecar(env);
+  return { nginx: `http://${listen[0]}`, sidecar: origin };
+}
+
+beforeAll(async () => {
+  served = await serveSixty();
+  beside = await serveByNginx(served.origin);
+  alone = await serveByNginx("http://127.0.0.1:1");
+  files = await serveFilesAlone();
+});
+
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  await cleanUp();
+});
+
+const toName = ({ method = "GET", path, headers }: Asked) =>
+  `${method} ${path} ${headers?.Accept ?? ""}`;
+
+describe("nginx beside the sidecar answers as the sidecar does", () => {
+  test("files, what is missing, removed or refused", async () => {
+    for (const asked of [...ofFiles(served.removedPath), ...ofOddPaths]) {
+      expect(await ask(beside, asked), toName(asked)).toEqual(await ask(served.origin, asked));
+    }
+  });
+  test("what only the sidecar knows", async () => {
+    for (const asked of ofSidecar(served.removedPath)) {
+      expect(await ask(beside, asked), toName(asked)).toEqual(await ask(served.origin, asked));
+    }
+  });
+});
+
+describe("With the sidecar down nginx", () => {
+  test("answers what files can as the sidecar does", async () => {
+    for (const asked of ofFiles(served.removedPath)) {
+      expect(await ask(alone, asked), toName(asked)).toEqual(await ask(served.origin, asked));
+    }
+  });
+
+  test("serves documents however their address is written", async () => {
+    for (const path of ["/reviews%2Ejson", "/%72eviews/", "//reviews/", "/a/../feed.xml"]) {
+      expect((await ask(alone, { path })).status, path).toBe(200);
+    }
+  });
+
+  test("answers for the sidecar with problems that say when to ask again, to scripts anywhere", async () => {
+    for (const asked of ofSidecar(served.removedPath).filter(
+      ({ path }) => !path.startsWith("/search"),
+    )) {
+      const answer = await ask(alone, asked);
+      if (asked.method === "OPTIONS") {
+        expect(answer, toName(asked)).toMatchObject({ status: 204, cors: "*" });
+        expect(answer.methods, toName(asked)).toContain("GET");
+        continue;
+      }
+      expect(answer, toName(asked)).toMatchObject({
+        status: 503,
+        type: "application/json; charset=utf-8",
+        cors: "*",
+        caching: "no-store",
+        retryAfter: "10",
+      });
+      expect(JSON.parse(answer.content)).toMatchObject({ type: "about:blank", status: 503 });
+    }
+  });
+
+  test("shows a page in place of the search, which says when to ask again", async () => {
+    const answer = await ask(alone, { path: "/search/?query=a" });
+    expect(answer).toMatchObject({ status: 503, retryAfter: "10", caching: "no-store" });
+    const { content } = await ask(alone, { path: "/search-unavailable/" });
+    expect(answer.content).toBe(content);
+  });
+});
+
+test("A site of files alone is answered by nginx as by the sidecar on which it is looked at", async () => {
+  const ofBoth = ofFiles(served.removedPath).filter(({ path }) => path !== "/search-unavailable/");
+  for (const asked of [...ofBoth, { path: "/mcp" }, { path: "/api/reviews/search" }]) {
+    expect(await ask(files.nginx, asked), toName(asked)).toEqual(await ask(files.sidecar, asked));
+  }
+});
