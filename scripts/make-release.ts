@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { toCommand } from "#content/content-dir.ts";
-import { unpackForNginx } from "#hosting/unpack-codings.ts";
+import { unpackWhereSent } from "#hosting/unpack-codings.ts";
 import type { WrittenRelease } from "#release/write-release.ts";
 import { type BuildOptions, buildRelease } from "../src/build/build-release.ts";
 import { renderSite } from "../src/build/render-site.ts";
@@ -45,7 +45,7 @@ export async function makeRelease(
     gone: toCount(gone),
     toGoneCommand: (count) => toGoneCommand(count, args),
   });
-  await unpackForNginx(settings.dist);
+  await unpackWhereSent(settings.dist);
   return written;
 }
 

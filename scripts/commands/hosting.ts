@@ -3,6 +3,7 @@ import { canListenByIpv6, toListens } from "#hosting/listen.ts";
 import { isRefusal, Refusal, toRefusal } from "#machine/refusal.ts";
 import { parseBaseUrl } from "#reviews/base-url.ts";
 import { toNearest } from "#reviews/nearest.ts";
+import type { HostKind } from "../../src/hosting/host-kind.ts";
 import { type Host, hostKinds, hosts } from "../../src/hosting/hosts.ts";
 import { readNginxBuild } from "../../src/hosting/nginx-build.ts";
 import { cdnNames, toProxyNetworks } from "../../src/hosting/proxy-networks.ts";
@@ -44,7 +45,8 @@ ${hosts.join(", ")}.`,
       throw new Refusal(`The host must be one of ${hosts.join(", ")}, not ${host}${hint}`);
     }
     const sidecar = parseSidecar(values.sidecar);
-    const ports = values.listen.length === 0 ? ["80"] : values.listen;
+    const { usualListen = [] }: HostKind = hostKinds[host];
+    const ports = values.listen.length === 0 ? usualListen : values.listen;
     const listen = toListens(ports, await canListenByIpv6());
     const hsts = parseHsts(values.hsts);
     const proxies = values.behind.flatMap(parseProxies);

@@ -16,6 +16,10 @@ export type HostKind = {
   };
   /** which of them to name to whoever asked; without it the folder */
   readonly main?: string;
+  /** what a server listens at where nobody says; without it that follows from the site's address */
+  readonly usualListen?: readonly string[];
+  /** whether it sends what the release has coded, from files beside the documents */
+  readonly sendsCoded?: (site: ServedSite) => boolean;
   /** whether it can ask a sidecar for what is not a file */
   readonly hasProxy: boolean;
 };
@@ -28,7 +32,8 @@ export type ServedSite = {
   readonly folder: string;
   /** addresses as after nginx's `listen`: `80`, `[::]:443 ssl`, `127.0.0.1:8080` */
   readonly listen: readonly string[];
-  readonly serverName: string;
+  /** the public address, an origin */
+  readonly baseUrl: string;
   /** seconds for which browsers are to come by TLS alone (RFC 6797); null: nothing is said */
   readonly hsts: number | null;
   /** networks of proxies in front, whose X-Forwarded-For tells the client's address */

@@ -1,9 +1,15 @@
+import { apache } from "./apache.ts";
+import { caddy } from "./caddy.ts";
 import { cloudflare } from "./cloudflare.ts";
+import type { HostKind } from "./host-kind.ts";
 import { netlify } from "./netlify.ts";
 import { nginx } from "./nginx.ts";
 
 /** Where a site can be published, by the name that `npx firsthand hosting` takes. */
-export const hostKinds = { nginx, netlify, cloudflare };
+export const hostKinds = { nginx, caddy, apache, netlify, cloudflare } satisfies Record<
+  string,
+  HostKind
+>;
 
 export type Host = keyof typeof hostKinds;
 export const hosts = Object.keys(hostKinds) as Host[];

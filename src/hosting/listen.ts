@@ -26,3 +26,19 @@ export async function canListenByIpv6(): Promise<boolean> {
   server.close();
   return true;
 }
+
+/** What a `listen` says: an address (null: all), a port, and whether it is one of TLS. */
+export type Listening = {
+  readonly address: string | null;
+  readonly port: string;
+  readonly isTls: boolean;
+};
+
+/** The same for servers that say it otherwise; null for what they cannot say, such as a socket's file. */
+export function parseListen(listen: string): Listening | null {
+  const [place = "", ...words] = listen.split(/\s+/);
+  const [, address, port] = /^(?:(.+):)?(\d+)$/.exec(place) ?? [];
+  if (port === undefined) return null;
+  const named = address === undefined || address === "*" ? null : address;
+  return { address: named, port, isTls: words.includes("ssl") };
+}

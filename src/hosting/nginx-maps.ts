@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { commonFields, type Fields } from "./fields.ts";
 import type { Hosting } from "./hosting.ts";
+import { toPagePattern, toPattern } from "./pattern.ts";
 import { details, type ErrorStatus, retryAfter, toProblemBody } from "./problems.ts";
 
 /** A variable of nginx whose value follows from others. */
@@ -75,17 +76,6 @@ function toFieldMap(own: string, name: string, { fields }: Hosting): VariableMap
   // The first regular expression that fits counts, so the last rule comes first.
   const first = name === "Cache-Control" ? ['"~^(?!200|304)..." "no-store"'] : [];
   return toMap(own, name, [...first, ...lines.reverse(), 'default ""']);
-}
-
-/** A page is sent as the file in its folder, and `$uri` is that of the file by then. */
-function toPagePattern(path: string): string {
-  return toPattern(path).replace(/\/\$$/, "/(?:index\\.html)?$");
-}
-
-/** A regular expression for the path, which something else may begin. */
-function toPattern(path: string): string {
-  const escaped = path.replace(/\*$/, "").replace(/[.+?()[\]{}|^$\\]/g, "\\$&");
-  return path.endsWith("*") ? escaped : `${escaped}$`;
 }
 
 /** What nginx asks itself to find an answer: each a variable. */

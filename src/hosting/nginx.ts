@@ -6,6 +6,8 @@ export const nginx: HostKind = {
   isFolder: false,
   hasProxy: true,
   main: "firsthand.conf",
+  usualListen: ["80"],
+  sendsCoded: ({ nginx: { hasBrotliStatic } }) => hasBrotliStatic,
   toFiles: (hosting, site) => new Map([["firsthand.conf", toNginxSite(hosting, site)]]),
 };
 
@@ -29,7 +31,7 @@ export function toNginxSite(hosting: Hosting, site: ServedSite): string {
     ...toListenLines(site),
     ...site.proxies.map((network) => `  set_real_ip_from ${network};`),
     ...(site.proxies.length > 0 ? behindProxies : []),
-    `  server_name ${site.serverName};`,
+    `  server_name ${new URL(site.baseUrl).hostname};`,
     `  root ${quote(site.root)};`,
     settings,
     ...toCodings(site.nginx),

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile, rename, utimes, writeFile } from "node:fs/promises";
+import { rename, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openCoded } from "#release/coded.ts";
 import { toFilePath } from "#release/layout.ts";
@@ -9,8 +9,8 @@ import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.t
 const endings: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };
 
 /**
- * Puts the coded variants of a release beside its documents, where `brotli_static` and `gzip_static`
- * of nginx look for them. They get the document's Last-Modified, of which nginx makes their validators.
+ * Puts the coded variants of a release beside its documents, where servers look for them
+ * (nginx's `brotli_static` and `gzip_static`, Caddy's `precompressed`). They get the document's Last-Modified, of which servers make their validators.
  * http://nginx.org/en/docs/http/ngx_http_gzip_static_module.html
  */
 export async function unpackCodings({ folder, manifest }: StoredRelease): Promise<void> {
@@ -32,13 +32,21 @@ async function write(file: string, bytes: Buffer, time: Date): Promise<void> {
   await rename(part, file);
 }
 
-/** The same for the release in use, where the site's nginx was told to look for them. */
-export async function unpackForNginx(dist: string): Promise<void> {
-  const file = join(dist, "hosting", "nginx", "firsthand.conf");
-  const site = await readFile(file, "utf8").catch(() => "");
-  if (!site.includes("brotli_static on;")) return;
+/** The same for a release and all that come after it, as a server of this machine looks for them. */
+export async function sendCoded(dist: string, release: StoredRelease): Promise<void> {
+  await writeFile(toMark(dist), "");
+  await unpackCodings(release);
+}
+
+/** The same for the release in use, where a server was told to look for them. */
+export async function unpackWhereSent(dist: string): Promise<void> {
+  if (!existsSync(toMark(dist))) return;
   const release = await readCurrentRelease(dist);
   if (release !== null) await unpackCodings(release);
+}
+
+function toMark(dist: string): string {
+  return join(dist, "hosting", "sends-coded");
 }
 
 /** Whether a file below client/ is such a variant of a document, and no document itself. */

@@ -7,7 +7,7 @@ import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.t
 import type { HostKind, ServedSite } from "./host-kind.ts";
 import { type Hosting, toHosting } from "./hosting.ts";
 import { type Host, hostKinds } from "./hosts.ts";
-import { isUnpacked, unpackCodings } from "./unpack-codings.ts";
+import { isUnpacked, sendCoded } from "./unpack-codings.ts";
 
 /** What a server on a machine of one's own is told beyond the release. */
 export type ServerWishes = Pick<ServedSite, "listen"> &
@@ -45,7 +45,7 @@ export async function writeHosting(
   await makeAnew(folder);
   if (kind.isFolder) await copyDocuments(release, folder);
   const site = toServedSite(release.manifest, folder, options);
-  if (host === "nginx" && site.nginx.hasBrotliStatic) await unpackCodings(release);
+  if (kind.sendsCoded?.(site)) await sendCoded(dist, release);
   await writeFiles(folder, kind.toFiles(hosting, site));
   if (kind.beside) {
     const beside = join(dirname(folder), kind.beside.folder);
@@ -97,7 +97,7 @@ function toServedSite(
     root: resolve(dist, "current", "client"),
     folder: resolve(folder),
     listen,
-    serverName: new URL(base_url).hostname,
+    baseUrl: base_url,
     hsts: hsts ?? null,
     proxies: proxies ?? [],
     nginx: nginx ?? { hasHttp2Directive: false, hasBrotliStatic: false },

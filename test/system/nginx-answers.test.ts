@@ -5,7 +5,8 @@ import { hostSidecar } from "../contract/hosted.ts";
 import { cleanUp, makeFolder, runScript } from "../contract/product.ts";
 import { type Served, serveSixty } from "../contract/served.ts";
 import { findFreePort, startNginx } from "./nginx.ts";
-import { type Asked, ask, ofFiles, ofOddPaths, ofSidecar } from "./same-answers.ts";
+import { ask, ofFiles, ofOddPaths, ofPreconditions, ofSidecar, toName } from "./same-answers.ts";
+import { expectUnavailable } from "./unavailable.ts";
 
 let served: Served;
 let beside: string;
@@ -51,12 +52,9 @@ afterAll(async () => {
   await cleanUp();
 });
 
-const toName = ({ method = "GET", path, headers }: Asked) =>
-  `${method} ${path} ${headers?.Accept ?? ""}`;
-
 describe("nginx beside the sidecar answers as the sidecar does", () => {
   test("files, what is missing, removed or refused", async () => {
-    for (const asked of [...ofFiles(served.removedPath), ...ofOddPaths]) {
+    for (const asked of [...ofFiles(served.removedPath), ...ofPreconditions, ...ofOddPaths]) {
       expect(await ask(beside, asked), toName(asked)).toEqual(await ask(served.origin, asked));
     }
   });
@@ -69,7 +67,7 @@ describe("nginx beside the sidecar answers as the sidecar does", () => {
 
 describe("With the sidecar down nginx", () => {
   test("answers what files can as the sidecar does", async () => {
-    for (const asked of ofFiles(served.removedPath)) {
+    for (const asked of [...ofFiles(served.removedPath), ...ofPreconditions]) {
       expect(await ask(alone, asked), toName(asked)).toEqual(await ask(served.origin, asked));
     }
   });
@@ -81,24 +79,7 @@ describe("With the sidecar down nginx", () => {
   });
 
   test("answers for the sidecar with problems that say when to ask again, to scripts anywhere", async () => {
-    for (const asked of ofSidecar(served.removedPath).filter(
-      ({ path }) => !path.startsWith("/search"),
-    )) {
-      const answer = await ask(alone, asked);
-      if (asked.method === "OPTIONS") {
-        expect(answer, toName(asked)).toMatchObject({ status: 204, cors: "*" });
-        expect(answer.methods, toName(asked)).toContain("GET");
-        continue;
-      }
-      expect(answer, toName(asked)).toMatchObject({
-        status: 503,
-        type: "application/json; charset=utf-8",
-        cors: "*",
-        caching: "no-store",
-        retryAfter: "10",
-      });
-      expect(JSON.parse(answer.content)).toMatchObject({ type: "about:blank", status: 503 });
-    }
+    await expectUnavailable(alone, served.removedPath);
   });
 
   test("shows a page in place of the search, which says when to ask again", async () => {
@@ -110,7 +91,9 @@ describe("With the sidecar down nginx", () => {
 });
 
 test("A site of files alone is answered by nginx as by the sidecar on which it is looked at", async () => {
-  const ofBoth = ofFiles(served.removedPath).filter(({ path }) => path !== "/search-unavailable/");
+  const ofBoth = [...ofFiles(served.removedPath), ...ofPreconditions].filter(
+    ({ path }) => path !== "/search-unavailable/",
+  );
   for (const asked of [...ofBoth, { path: "/mcp" }, { path: "/api/reviews/search" }]) {
     expect(await ask(files.nginx, asked), toName(asked)).toEqual(await ask(files.sidecar, asked));
   }

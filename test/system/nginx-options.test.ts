@@ -1,5 +1,4 @@
-import { writeFile } from "node:fs/promises";
-import { connect } from "node:http2";
+import { readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readNginxBuild } from "#hosting/nginx-build.ts";
@@ -9,7 +8,7 @@ import { makeReleases, type Releases } from "../contract/rewritten-release.ts";
 import { startHost } from "../hosting/host.ts";
 import { createAuthority } from "../websub/authority.ts";
 import { findFreePort, startNginx } from "./nginx.ts";
-import { ask } from "./same-answers.ts";
+import { ask, getByHttp2 } from "./same-answers.ts";
 
 let releases: Releases;
 let stop = async () => {};
@@ -55,16 +54,7 @@ test("with TLS it speaks HTTP/2, and says for how long to come by TLS alone", as
   const files = `ssl_certificate ${certFile}; ssl_certificate_key ${keyFile};`;
   const wishes = { listen, hsts: 31_536_000, nginx: readNginxBuild() };
   const port = await start(wishes, undefined, files);
-  const session = connect(`https://127.0.0.1:${tls}`, {
-    ca: authority.certificate,
-    servername: "larch.example",
-  });
-  const asked = session.request({ ":path": "/feed.xml", ":authority": "larch.example" });
-  const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
-    asked.on("response", resolve).on("error", reject).resume().end();
-    session.on("error", reject);
-  });
-  session.close();
+  const headers = await getByHttp2(`https://127.0.0.1:${tls}`, "/feed.xml", authority.certificate);
   expect(headers[":status"]).toBe(200);
   expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   const plain = await fetch(`http://127.0.0.1:${port}/feed.xml`);
@@ -95,7 +85,6 @@ test("what the release has coded is sent as it is, each coding with its own enti
 
 test("a folder for another host holds no such files", async () => {
   await start({ nginx: readNginxBuild() });
-  const { readdir } = await import("node:fs/promises");
   const site = { dist: releases.dist, host: "netlify", sidecar: "https://s.example" } as const;
   const names = await readdir(await writeHosting({ ...site, listen: [] }), { recursive: true });
   expect(names).toContain("openapi.json");
@@ -106,17 +95,15 @@ test("behind a proxy that is named, the sidecar is told the client's own address
   await using sidecar = await startHost(({ headers }, response) => {
     response.end(`${headers["x-forwarded-for"]}`);
   });
-  const told = async (forwarded: string) => {
-    const port = await new Promise<number>((resolve) => resolve(current));
+  const told = async (port: number, forwarded: string) => {
     const headers = { "X-Forwarded-For": forwarded };
     return (await fetch(`http://127.0.0.1:${port}/api/reviews/count`, { headers })).text();
   };
-  let current = await start({ proxies: ["127.0.0.0/8", "203.0.113.0/24"] }, sidecar.origin);
-  expect(await told("198.51.100.7")).toBe("198.51.100.7");
-  expect(await told("192.0.2.1, 198.51.100.7, 203.0.113.5")).toBe("198.51.100.7");
+  const behind = await start({ proxies: ["127.0.0.0/8", "203.0.113.0/24"] }, sidecar.origin);
+  expect(await told(behind, "198.51.100.7")).toBe("198.51.100.7");
+  expect(await told(behind, "192.0.2.1, 198.51.100.7, 203.0.113.5")).toBe("198.51.100.7");
   await stop();
-  current = await start({}, sidecar.origin);
-  expect(await told("198.51.100.7")).toBe("127.0.0.1");
+  expect(await told(await start({}, sidecar.origin), "198.51.100.7")).toBe("127.0.0.1");
 });
 
 test("each listen that is asked for is there, by IPv6 too", async () => {

@@ -33,7 +33,15 @@ async function writeSite(serverName: string): Promise<string> {
   const hosting = toHosting(`https://${serverName}`, "http://127.0.0.1:1", documents);
   const listen = toListens([String(port)], hasIpv6);
   const nginx = { hasHttp2Directive: false, hasBrotliStatic: false };
-  const site = { root, folder: work, listen, serverName, hsts: null, proxies: [], nginx };
+  const site = {
+    root,
+    folder: work,
+    listen,
+    baseUrl: `https://${serverName}`,
+    hsts: null,
+    proxies: [],
+    nginx,
+  };
   await writeFile(`${root}.conf`, toNginxSite(hosting, site));
   return `${root}.conf`;
 }

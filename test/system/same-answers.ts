@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { request } from "node:http";
+import { connect, type IncomingHttpHeaders } from "node:http2";
 
 export type Asked = {
   readonly path: string;
@@ -44,10 +45,14 @@ export const ofFiles = (removed: string): readonly Asked[] => [
   { path: "/feed.xml", method: "PATCH", body: "x" },
   { path: "/reviews.json", method: "OPTIONS" },
   { path: "/no-such-page", method: "OPTIONS" },
-  { path: "/reviews.json", headers: { "If-Match": '"x"' } },
-  { path: "/reviews/", headers: { "If-Unmodified-Since": "Mon, 01 Jan 2024 00:00:00 GMT" } },
   { path: "/reviews/index.html" },
   { path: "/api/" },
+];
+
+/** Preconditions that are not met. */
+export const ofPreconditions: readonly Asked[] = [
+  { path: "/reviews.json", headers: { "If-Match": '"x"' } },
+  { path: "/reviews/", headers: { "If-Unmodified-Since": "Mon, 01 Jan 2024 00:00:00 GMT" } },
 ];
 
 /** What only the sidecar knows. @param removed as above */
@@ -82,6 +87,42 @@ export const ofOddPaths: readonly Asked[] = [
   ...["/./reviews.json", "/reviews/%2e", "/%72eviews/", "/index.html"].map(get),
 ];
 
+/** What is asked, in a line. */
+export function toName({ method = "GET", path, headers }: Asked): string {
+  return `${method} ${path} ${headers?.Accept ?? ""}`;
+}
+
+/** What two servers answer differently, a line each. */
+export async function findDifferences(
+  theirs: string,
+  ours: string,
+  all: readonly Asked[],
+): Promise<string[]> {
+  const differences: string[] = [];
+  for (const asked of all) {
+    const [found, expected] = [await ask(theirs, asked), await ask(ours, asked)];
+    for (const name of Object.keys({ ...expected, ...found }) as (keyof Answer)[]) {
+      if (found[name] === expected[name]) continue;
+      differences.push(`${toName(asked)}: ${name} is ${found[name]}, not ${expected[name]}`);
+    }
+  }
+  return differences;
+}
+
+/** The header fields of a GET over TLS by HTTP/2. @param ca what to trust, PEM */
+export async function getByHttp2(origin: string, path: string, ca: string) {
+  const session = connect(origin, { ca, servername: "larch.example" });
+  const asked = session.request({ ":path": path, ":authority": "larch.example" });
+  try {
+    return await new Promise<IncomingHttpHeaders>((resolve, reject) => {
+      asked.on("response", resolve).on("error", reject).resume().end();
+      session.on("error", reject);
+    });
+  } finally {
+    session.close();
+  }
+}
+
 function byBoth(path: string): Asked[] {
   return [
     { path, headers: browser },
@@ -112,36 +153,37 @@ export type Answer = {
   readonly content: string;
 };
 
-/** What a client can tell of an answer, but for validators, codings and the connection. */
-export async function ask(origin: string, asked: Asked): Promise<Answer> {
+/** Asks a server by the name of the site, which no resolver knows; the path goes out as it is. */
+export function askSite(origin: string, asked: Asked): Promise<Response> {
   const { hostname, port } = new URL(origin);
   const { path, method = "GET", headers = {}, body } = asked;
+  const host = hostname.replace(/[[\]]/g, "");
   const fields = { Host: "larch.example", ...headers };
   return new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        hostname: hostname.replace(/[[\]]/g, ""),
-        port,
-        path,
-        method,
-        headers: fields,
-        agent: false,
-      },
-      async (answer) => {
-        const bytes = Buffer.concat(await answer.toArray());
-        resolve(toAnswer(answer.statusCode ?? 0, answer.headers, bytes));
-      },
-    );
+    const target = { hostname: host, port, path, method, headers: fields, agent: false };
+    const outgoing = request(target, async (answer) => {
+      const bytes = Buffer.concat(await answer.toArray());
+      const status = answer.statusCode ?? 0;
+      const all = Object.entries(answer.headersDistinct);
+      const pairs = all.flatMap(([name, values = []]) =>
+        values.map((value): [string, string] => [name, value]),
+      );
+      const content = [204, 304].includes(status) ? null : bytes;
+      resolve(new Response(content, { status, headers: pairs }));
+    });
     outgoing.on("error", reject).end(body);
   });
 }
 
-function toAnswer(
-  status: number,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  bytes: Buffer,
-): Answer {
-  const field = (name: string) => headers[name]?.toString().replace(/^https?:\/\/[^/]+(?=\/)/, "");
+/** What a client can tell of an answer, but for validators, codings and the connection. */
+export async function ask(origin: string, asked: Asked): Promise<Answer> {
+  const answer = await askSite(origin, asked);
+  const { status, headers } = answer;
+  return toAnswer(status, headers, Buffer.from(await answer.arrayBuffer()));
+}
+
+function toAnswer(status: number, headers: Headers, bytes: Buffer): Answer {
+  const field = (name: string) => headers.get(name)?.replace(/^https?:\/\/[^/]+(?=\/)/, "");
   const hasContent = status !== 204 && (status < 300 || status >= 400);
   const isPage = hasContent && field("content-type")?.startsWith("text/html");
   return {
@@ -151,7 +193,7 @@ function toAnswer(
     allow: field("allow"),
     methods: field("access-control-allow-methods"),
     maxAge: field("access-control-max-age"),
-    link: status === 200 ? headers.link?.toString() : undefined,
+    link: status === 200 ? headers.get("link") : undefined,
     cors: `${field("access-control-allow-origin")}`,
     exposed: `${field("access-control-expose-headers")}`,
     caching: field("cache-control"),
