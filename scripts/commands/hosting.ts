@@ -108,7 +108,7 @@ function parseProxies(said: string): readonly string[] {
 /** On this machine for a server; elsewhere it has a name of its own for each site. */
 function toUsualSidecar(host: Host, { allowedHosts: [name] }: SiteSettings): string | undefined {
   if (!hostKinds[host].hasProxy) return undefined;
-  if (!hostKinds[host].isFolder) return `http://127.0.0.1:${process.env.PORT || 8787}`;
+  if (hostKinds[host].runsHere) return `http://127.0.0.1:${process.env.PORT || 8787}`;
   return name && `https://${name}`;
 }
 

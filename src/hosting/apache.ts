@@ -8,6 +8,7 @@ import { details, type ErrorStatus, retryAfter, toProblemBody } from "./problems
 export const apache: HostKind = {
   isFolder: false,
   hasProxy: true,
+  runsHere: true,
   main: "firsthand.conf",
   usualListen: ["80"],
   sendsCoded: () => true,

@@ -7,6 +7,7 @@ import { type ErrorStatus, retryAfter, toProblemBody } from "./problems.ts";
 export const caddy: HostKind = {
   isFolder: false,
   hasProxy: true,
+  runsHere: true,
   main: "firsthand.caddy",
   sendsCoded: () => true,
   toFiles: (hosting, site) => new Map([["firsthand.caddy", toCaddySite(hosting, site)]]),

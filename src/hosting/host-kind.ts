@@ -20,6 +20,8 @@ export type HostKind = {
   readonly usualListen?: readonly string[];
   /** whether it sends what the release has coded, from files beside the documents */
   readonly sendsCoded?: (site: ServedSite) => boolean;
+  /** whether it is a server on the machine of the sidecar */
+  readonly runsHere?: boolean;
   /** whether it can ask a sidecar for what is not a file */
   readonly hasProxy: boolean;
 };

@@ -5,6 +5,7 @@ import { problemPath, quote, toFieldMaps, toQuestions } from "./nginx-maps.ts";
 export const nginx: HostKind = {
   isFolder: false,
   hasProxy: true,
+  runsHere: true,
   main: "firsthand.conf",
   usualListen: ["80"],
   sendsCoded: ({ nginx: { hasBrotliStatic } }) => hasBrotliStatic,

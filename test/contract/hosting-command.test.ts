@@ -39,3 +39,8 @@ test.each([
   const { code, output } = await run(...args);
   expect([code, output]).toEqual([1, expect.stringContaining(said)]);
 });
+
+test("a host that can ask no sidecar is refused a release that counts on one", async () => {
+  const { code, output } = await run("github-pages", "--sidecar", "https://s.example");
+  expect([code, output]).toEqual([1, expect.stringContaining("build with SIDECAR=off")]);
+});

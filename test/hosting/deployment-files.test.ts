@@ -137,3 +137,25 @@ describe(".github/workflows/publish.yml", () => {
     expect(commands.filter((command) => command.includes("${{"))).toEqual([]);
   });
 });
+
+describe(".github/workflows/pages.yml", () => {
+  const text = read(".github/workflows/pages.yml");
+  const step = z.object({ run: z.string().optional(), with: z.looseObject({}).optional() });
+  const job = z.object({ if: z.string(), env: z.looseObject({}), steps: z.array(step) });
+  const { publish } = z.object({ jobs: z.object({ publish: job }) }).parse(parseYaml(text)).jobs;
+  const commands = publish.steps.flatMap(({ run }) => run ?? []);
+
+  test("builds files alone and deploys the folder that npx firsthand hosting makes", () => {
+    expect(publish.env.SIDECAR).toBe("off");
+    expect(commands.flatMap(listCommands)).toEqual(["publish", "hosting"]);
+    expect(commands.at(-1)).toBe("npx firsthand hosting github-pages");
+    expect(publish.steps.map((each) => each.with?.path)).toContain("dist/hosting/github-pages");
+    expect(hosts).toContain("github-pages");
+    expect(commands.filter((command) => command.includes("${{"))).toEqual([]);
+  });
+
+  test("is run for its host alone, for which the other workflow is not", () => {
+    expect(publish.if).toContain("vars.HOSTING == 'github-pages'");
+    expect(read(".github/workflows/publish.yml")).toContain("vars.HOSTING != 'github-pages'");
+  });
+});
