@@ -20,12 +20,12 @@ ${hosts.join(", ")}.`,
   options: {
     sidecar: {
       value: "ORIGIN",
-      help: "where the host finds the sidecar (default for nginx http://127.0.0.1:PORT, and 8787; else https:// and the first of allowed_hosts)",
+      help: "where the host finds the sidecar (default for a server http://127.0.0.1:PORT, and 8787; else https:// and the first of allowed_hosts)",
     },
     listen: {
       value: "VALUE",
       many: true,
-      help: 'what stands after nginx\'s "listen" (default 80), once for each. A port without an address is that of IPv4 and, where this machine has it, of IPv6; "*:80" is IPv4 alone, "[::]:80" IPv6 alone',
+      help: 'of a server: where it listens, as nginx writes it (default 80; Caddy: the site\'s own address), once for each. A port without an address is that of IPv4 and, where this machine has it, of IPv6; "*:80" is IPv4 alone, "[::]:80" IPv6 alone',
     },
     hsts: {
       value: "SECONDS",
@@ -34,7 +34,7 @@ ${hosts.join(", ")}.`,
     behind: {
       value: "NETWORK",
       many: true,
-      help: `of a server: proxies in front that tell the client's address by X-Forwarded-For, as a network (10.0.0.0/8) or the name of a CDN (${cdnNames.join(", ")}), once for each`,
+      help: `of nginx and Apache: proxies in front that tell the client's address by X-Forwarded-For, as a network (10.0.0.0/8) or the name of a CDN (${cdnNames.join(", ")}), once for each`,
     },
     ...siteOptions,
   },
@@ -44,6 +44,7 @@ ${hosts.join(", ")}.`,
       const hint = nearest === null ? "" : `. Did you mean ${nearest}?`;
       throw new Refusal(`The host must be one of ${hosts.join(", ")}, not ${host}${hint}`);
     }
+    refuseForeign(host, values);
     const sidecar = parseSidecar(values.sidecar);
     const { usualListen = [] }: HostKind = hostKinds[host];
     const ports = values.listen.length === 0 ? usualListen : values.listen;
@@ -89,6 +90,21 @@ function parseSidecar(said: string | undefined): string | undefined {
   const sidecar = parseBaseUrl(said);
   if (sidecar !== null) return sidecar;
   throw new Refusal(`--sidecar must be an origin, such as https://sidecar.example, not ${said}`);
+}
+
+/** Options that a host cannot follow. */
+function refuseForeign(
+  host: Host,
+  { listen, hsts, behind }: { listen: readonly string[]; hsts: unknown; behind: readonly string[] },
+): void {
+  const { runsHere = false }: HostKind = hostKinds[host];
+  const isServers = listen.length > 0 || hsts !== undefined || behind.length > 0;
+  if (!runsHere && isServers) {
+    throw new Refusal(`--listen, --hsts and --behind are for servers of your own, not for ${host}`);
+  }
+  if (host === "caddy" && behind.length > 0) {
+    throw new Refusal("Caddy has --behind in its own global options, as trusted_proxies");
+  }
 }
 
 function parseHsts(said: string | undefined): number | null {

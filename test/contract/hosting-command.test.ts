@@ -34,6 +34,8 @@ test.each([
   [["nginx", "--hsts", "a year"], "--hsts takes a whole number of seconds"],
   [["nginx", "--behind", "0.0.0.0/0"], "--behind takes a network"],
   [["nginx", "--behind", "akamai"], "one of cloudflare, fastly"],
+  [["netlify", "--hsts", "300"], "are for servers of your own, not for netlify"],
+  [["caddy", "--behind", "cloudflare"], "trusted_proxies"],
   [["apach"], "Did you mean apache?"],
 ])("%j is refused with the remedy", async (args, said) => {
   const { code, output } = await run(...args);

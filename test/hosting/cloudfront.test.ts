@@ -9,7 +9,7 @@ import { commonFields } from "#hosting/fields.ts";
 import type { Hosting } from "#hosting/hosting.ts";
 import { buildHosting, removedId, servedSite } from "./build-hosting.ts";
 
-type Fields = Record<string, { value: string }>;
+type Fields = Record<string, { value: string } | undefined>;
 type Answer = { uri?: string; statusCode?: number; headers: Fields; body?: { data: string } };
 
 const write = (hosting: Hosting = buildHosting()) => cloudfront.toFiles(hosting, servedSite);

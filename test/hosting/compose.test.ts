@@ -21,10 +21,16 @@ const { publisher, sidecar, nginx } = z
   .parse(file.services);
 
 test("the file is what the Compose specification asks for", () => {
-  const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(
-    JSON.parse(JSON.stringify(composeSchema)),
+  // Its parts name themselves as draft 4 has it.
+  const isName = (key: string, value: unknown) =>
+    ["id", "$schema"].includes(key) && typeof value === "string";
+  const text = JSON.stringify(composeSchema, (key, value) =>
+    isName(key, value) ? undefined : value,
   );
-  expect([validate(file), validate.errors]).toEqual([true, null]);
+  const schema = JSON.parse(text);
+  const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
+  const { name, ...older } = file; // the schema is older than names of projects
+  expect([name, validate(older), validate.errors]).toEqual(["firsthand", true, null]);
 });
 
 test("its images are stages of the Dockerfile, and its commands are ones that there are", () => {
