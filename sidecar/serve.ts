@@ -120,7 +120,11 @@ async function serveOne(config: Config, ways: HubWays, around: Around): Promise<
   const metrics =
     config.metricsPort === null
       ? null
-      : (await importMetrics()).createMetrics({ hub, sites: [metered] });
+      : (await importMetrics()).createMetrics({
+          hub,
+          sites: [metered],
+          following: release.following,
+        });
   const listener = createApp({
     snapshots: snapshot,
     config,

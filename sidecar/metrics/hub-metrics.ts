@@ -13,6 +13,7 @@ export type MeteredSite = {
   readonly release: () => {
     readonly id: string;
     readonly reviews: { readonly lastModified: number } | null;
+    readonly order?: { readonly published_at: string } | null;
   } | null;
 };
 

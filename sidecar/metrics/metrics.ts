@@ -3,6 +3,7 @@ import type { RequestHandler } from "express";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { toRouteName } from "../http/request-scope.ts";
 import { type HubState, type MeteredSite, registerHub, type SiteLabels } from "./hub-metrics.ts";
+import { type Following, registerAges } from "./release-metrics.ts";
 
 export type Metrics = {
   /** to stand before all routes of a site: counts and times each request */
@@ -19,11 +20,14 @@ export type Metrics = {
 export function createMetrics(options: {
   readonly hub: HubState;
   readonly sites: readonly MeteredSite[];
+  /** of a sidecar that follows a CDN */
+  readonly following?: (() => Following) | undefined;
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerHub(registry, options.hub, options.sites);
   registerReleases(registry, options.sites);
+  registerAges(registry, options.sites, options.following);
   const observe = createRequestMetrics(registry);
   const read = createReader(registry);
   return { observe, read: async () => ({ type: registry.contentType, text: await read() }) };

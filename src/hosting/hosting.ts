@@ -95,7 +95,8 @@ function listFramed(documents: ReadonlyMap<string, string>): string[] {
 
 /** Types that a host cannot be relied on to know, charset and all: those of the few data documents. */
 function listData(documents: ReadonlyMap<string, string>): [path: string, type: string][] {
-  return [...documents, ["release.json", "application/json; charset=utf-8"] as const]
+  const all = new Map([...documents, ["release.json", "application/json; charset=utf-8"]]);
+  return [...all]
     .filter(([path, type]) => isData.test(type) && !path.startsWith("_"))
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }

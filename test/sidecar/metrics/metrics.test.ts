@@ -103,6 +103,32 @@ describe("The metrics", () => {
     expect(text).toContain("firsthand_reviews_modified_timestamp_seconds 1700000000");
   });
 
+  it("say when the release was published, and how it goes with a CDN that is followed", async () => {
+    expect(await read()).not.toContain("firsthand_cdn_");
+    let following = { lookedAt: null as number | null, faults: 0 };
+    const order = { published_at: "2026-11-28T09:00:00Z" };
+    const { read: readFollowing } = createMetrics({
+      hub,
+      sites: [
+        {
+          labels: {},
+          baseUrl: "https://larch.example",
+          release: () => ({ id: "one", reviews: null, order }),
+        },
+      ],
+      following: () => following,
+    });
+    const published = Date.parse(order.published_at) / 1000;
+    const before = (await readFollowing()).text;
+    expect(before).toContain(`firsthand_release_published_timestamp_seconds ${published}`);
+    expect(before).toContain("firsthand_cdn_looked_timestamp_seconds 0");
+    following = { lookedAt: 1_700_000_000_000, faults: 3 };
+    await readFollowing();
+    const { text } = await readFollowing();
+    expect(text).toContain("firsthand_cdn_looked_timestamp_seconds 1700000000");
+    expect(text).toContain("firsthand_cdn_faults_total 3");
+  });
+
   it("name the site where there are several, and nothing of those that are asleep", async () => {
     const of = (name: string, id: string | null) => ({
       labels: { site: name },
