@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { Refusal } from "#machine/refusal.ts";
@@ -44,7 +45,7 @@ export async function writeHosting(
   const folder = join(dist, "hosting", host);
   await makeAnew(folder);
   if (kind.isFolder) await copyDocuments(release, folder);
-  const site = toServedSite(release.manifest, folder, options);
+  const site = toServedSite(release, folder, options);
   if (kind.sendsCoded?.(site)) await sendCoded(dist, release);
   await writeFiles(folder, kind.toFiles(hosting, site));
   if (kind.beside) {
@@ -89,12 +90,14 @@ async function copyDocuments(release: StoredRelease, folder: string): Promise<vo
 }
 
 function toServedSite(
-  { base_url }: Manifest,
+  { folder: used, manifest: { base_url } }: StoredRelease,
   folder: string,
   { dist, listen, hsts, proxies, nginx }: ServerWishes & { readonly dist: string },
 ): ServedSite {
+  const followed = resolve(dist, "current", "client");
   return {
-    root: resolve(dist, "current", "client"),
+    // Where the system has no links, a server finds the release of now, and has to be told of the next.
+    root: existsSync(followed) ? followed : resolve(used, toFilePath("")),
     folder: resolve(folder),
     listen,
     baseUrl: base_url,
