@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cleanUp, runScript } from "./product.ts";
@@ -40,6 +40,19 @@ test.each([
 ])("%j is refused with the remedy", async (args, said) => {
   const { code, output } = await run(...args);
   expect([code, output]).toEqual([1, expect.stringContaining(said)]);
+});
+
+test("where a file leads to the release, a server is told the release itself", async () => {
+  const current = join(dist, "current");
+  const target = await readlink(current);
+  await rm(current);
+  await writeFile(current, `${target}\n`);
+  const { output } = await run("nginx", "--sidecar", "http://127.0.0.1:8787");
+  expect(await readFile(output.trim(), "utf8")).toContain(
+    `root "${join(dist, target, "client")}";`,
+  );
+  await rm(current);
+  await symlink(target, current);
 });
 
 test("a host that can ask no sidecar is refused a release that counts on one", async () => {

@@ -1,18 +1,23 @@
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeHosting } from "#hosting/write-hosting.ts";
-import { hostSidecar } from "../contract/hosted.ts";
-import { cleanUp, makeFolder, runScript } from "../contract/product.ts";
+import { cleanUp } from "../contract/product.ts";
 import { type Served, serveSixty } from "../contract/served.ts";
+import { serveFilesAlone } from "./files-alone.ts";
 import { findFreePort, startNginx } from "./nginx.ts";
-import { ask, ofFiles, ofOddPaths, ofPreconditions, ofSidecar, toName } from "./same-answers.ts";
+import {
+  ask,
+  findDifferences,
+  ofFiles,
+  ofOddPaths,
+  ofPreconditions,
+  ofSidecar,
+} from "./same-answers.ts";
 import { expectUnavailable } from "./unavailable.ts";
 
 let served: Served;
 let beside: string;
 let alone: string;
-/** for files alone, whose configuration leads to no sidecar */
-let files: Awaited<ReturnType<typeof serveFilesAlone>>;
 const stops: (() => Promise<void>)[] = [];
 
 /** nginx with the configuration made for it, in front of a sidecar at an origin. */
@@ -25,26 +30,10 @@ async function serveByNginx(sidecar: string): Promise<string> {
   return `http://${listen[0]}`;
 }
 
-/** The same reviews, built to be files alone, from nginx and from a sidecar that is looked at. */
-async function serveFilesAlone() {
-  const folder = await makeFolder();
-  const dist = join(folder, "dist");
-  const env = { ...served.place.env, RELEASE: dist, SIDECAR: "off" };
-  const { code, output } = await runScript("build", [], env);
-  if (code !== 0) throw new Error(output);
-  const port = await findFreePort();
-  const listen = [`127.0.0.1:${port}`];
-  const site = await writeHosting({ dist, host: "nginx", listen });
-  stops.push(await startNginx([site], dirname(site), port));
-  const { origin } = await hostSidecar(env);
-  return { nginx: `http://${listen[0]}`, sidecar: origin };
-}
-
 beforeAll(async () => {
   served = await serveSixty();
   beside = await serveByNginx(served.origin);
   alone = await serveByNginx("http://127.0.0.1:1");
-  files = await serveFilesAlone();
 });
 
 afterAll(async () => {
@@ -54,22 +43,19 @@ afterAll(async () => {
 
 describe("nginx beside the sidecar answers as the sidecar does", () => {
   test("files, what is missing, removed or refused", async () => {
-    for (const asked of [...ofFiles(served.removedPath), ...ofPreconditions, ...ofOddPaths]) {
-      expect(await ask(beside, asked), toName(asked)).toEqual(await ask(served.origin, asked));
-    }
+    const asked = [...ofFiles(served.removedPath), ...ofPreconditions, ...ofOddPaths];
+    expect(await findDifferences(beside, served.origin, asked)).toEqual([]);
   });
   test("what only the sidecar knows", async () => {
-    for (const asked of ofSidecar(served.removedPath)) {
-      expect(await ask(beside, asked), toName(asked)).toEqual(await ask(served.origin, asked));
-    }
+    const asked = ofSidecar(served.removedPath);
+    expect(await findDifferences(beside, served.origin, asked)).toEqual([]);
   });
 });
 
 describe("With the sidecar down nginx", () => {
   test("answers what files can as the sidecar does", async () => {
-    for (const asked of [...ofFiles(served.removedPath), ...ofPreconditions]) {
-      expect(await ask(alone, asked), toName(asked)).toEqual(await ask(served.origin, asked));
-    }
+    const asked = [...ofFiles(served.removedPath), ...ofPreconditions];
+    expect(await findDifferences(alone, served.origin, asked)).toEqual([]);
   });
 
   test("serves documents however their address is written", async () => {
@@ -94,7 +80,11 @@ test("A site of files alone is answered by nginx as by the sidecar on which it i
   const ofBoth = [...ofFiles(served.removedPath), ...ofPreconditions].filter(
     ({ path }) => path !== "/search-unavailable/",
   );
-  for (const asked of [...ofBoth, { path: "/mcp" }, { path: "/api/reviews/search" }]) {
-    expect(await ask(files.nginx, asked), toName(asked)).toEqual(await ask(files.sidecar, asked));
-  }
+  const { dist, origin } = await serveFilesAlone(served);
+  const port = await findFreePort();
+  const listen = [`127.0.0.1:${port}`];
+  const site = await writeHosting({ dist, host: "nginx", listen });
+  stops.push(await startNginx([site], dirname(site), port));
+  const asked = [...ofBoth, { path: "/mcp" }, { path: "/api/reviews/search" }];
+  expect(await findDifferences(`http://${listen[0]}`, origin, asked)).toEqual([]);
 });

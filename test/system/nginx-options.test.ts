@@ -1,4 +1,4 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readNginxBuild } from "#hosting/nginx-build.ts";
@@ -104,6 +104,24 @@ test("behind a proxy that is named, the sidecar is told the client's own address
   expect(await told(behind, "192.0.2.1, 198.51.100.7, 203.0.113.5")).toBe("198.51.100.7");
   await stop();
   expect(await told(await start({}, sidecar.origin), "198.51.100.7")).toBe("127.0.0.1");
+});
+
+test("a path of another site leads to this one by the rule that the docs show", async () => {
+  const page = await readFile(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
+  const rule = /^```nginx\n(location .*?)^```$/ms.exec(page)?.[1] ?? "";
+  const port = await findFreePort();
+  const site = `server { listen 127.0.0.1:${port}; server_name example.com; ${rule} }`;
+  const file = join(releases.dist, "other.conf");
+  await writeFile(file, site);
+  stop = await startNginx([file], releases.dist, port);
+  const leadsTo = async (path: string) => {
+    const url = `http://127.0.0.1:${port}${path}`;
+    return (await fetch(url, { redirect: "manual" })).headers.get("location");
+  };
+  const [home, review] = ["/reviews/", "/reviews/01JK31MK80JKGPATCHCAGXPFY5/?a=b"];
+  expect(await leadsTo(home)).toBe(`https://reviews.example.com${home}`);
+  expect(await leadsTo(review)).toBe(`https://reviews.example.com${review}`);
+  expect(await leadsTo("/reviewsx")).toBeNull();
 });
 
 test("each listen that is asked for is there, by IPv6 too", async () => {

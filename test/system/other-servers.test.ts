@@ -11,6 +11,7 @@ import { startHost } from "../hosting/host.ts";
 import { createAuthority } from "../websub/authority.ts";
 import { startApache } from "./apache.ts";
 import { startCaddy } from "./caddy.ts";
+import { serveFilesAlone } from "./files-alone.ts";
 import { findFreePort } from "./nginx.ts";
 import {
   type Asked,
@@ -38,9 +39,12 @@ afterAll(async () => {
 });
 
 /** The server with the configuration made for it, in front of a sidecar at an origin. */
-async function start(host: keyof typeof starts, sidecar: string): Promise<string> {
+async function start(
+  host: keyof typeof starts,
+  sidecar: string | undefined,
+  { dist } = served.place as Pick<Served["place"], "dist">,
+): Promise<string> {
   const port = await findFreePort();
-  const { dist } = served.place;
   const site = await writeHosting({ dist, host, sidecar, listen: [`127.0.0.1:${port}`] });
   stops.push(await starts[host](site, await makeFolder(), port));
   return `http://127.0.0.1:${port}`;
@@ -66,7 +70,7 @@ describe.each(["caddy", "apache"] as const)("%s", (host) => {
   });
 
   test("serves a site in which the checks of a published one find no fault", async () => {
-    const findings = await verifySite((path, init = {}) =>
+    const { findings } = await verifySite((path, init = {}) =>
       askSite(beside, { path, ...(init as Omit<Asked, "path">) }),
     );
     expect(findings.filter(({ fault }) => fault !== null)).toEqual([]);
@@ -116,6 +120,15 @@ describe.each(["caddy", "apache"] as const)("%s", (host) => {
     const { content } = await ask(origin, { path: "/api/reviews/count", headers });
     expect(content).toBe(hash("sha256", "127.0.0.1 larch.example"));
   });
+});
+
+test("a site of files alone is answered by Caddy and Apache as by the sidecar on which it is looked at", async () => {
+  const { dist, origin } = await serveFilesAlone(served);
+  const asked = ofFiles(served.removedPath).filter(({ path }) => path !== "/search-unavailable/");
+  for (const host of ["caddy", "apache"] as const) {
+    const theirs = await start(host, undefined, { dist });
+    expect(await findDifferences(theirs, origin, [...asked, { path: "/mcp" }])).toEqual([]);
+  }
 });
 
 test("Caddy asks the sidecar for what it cannot tell itself: addresses written otherwise, preconditions", async () => {
