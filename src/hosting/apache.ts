@@ -1,4 +1,4 @@
-import { commonFields } from "./fields.ts";
+import { commonFields, toPreflightFields } from "./fields.ts";
 import type { HostKind, ServedSite } from "./host-kind.ts";
 import type { Hosting } from "./hosting.ts";
 import { parseListen } from "./listen.ts";
@@ -192,12 +192,7 @@ function toDirectories({ fields }: Hosting, { root, folder }: ServedSite): strin
 /** What is answered without a file: redirects, and OPTIONS. */
 function toOptions(): string[] {
   const shared = { ...commonFields.security, ...commonFields.cors, "Cache-Control": "no-store" };
-  const fields = {
-    Allow: "GET, HEAD, OPTIONS",
-    "Access-Control-Allow-Headers": commonFields.allowedHeaders,
-    "Access-Control-Allow-Methods": "GET, HEAD",
-    "Access-Control-Max-Age": "86400",
-  };
+  const { "Cache-Control": _, ...fields } = toPreflightFields("GET, HEAD");
   const isOwn = "%{HANDLER} !~ /proxy/";
   const toLines = (all: object, when: string) =>
     Object.entries(all).map(

@@ -1,8 +1,9 @@
-import { commonFields } from "./fields.ts";
+import { toErrorRoute } from "./caddy-errors.ts";
+import { block, ownFields, quote, toFields, toProblem, toTransport } from "./caddy-lines.ts";
+import { toPreflightFields } from "./fields.ts";
 import type { HostKind, ServedSite } from "./host-kind.ts";
-import { fits, type Hosting } from "./hosting.ts";
+import type { Hosting } from "./hosting.ts";
 import { parseListen } from "./listen.ts";
-import { type ErrorStatus, retryAfter, toProblemBody } from "./problems.ts";
 
 export const caddy: HostKind = {
   isFolder: false,
@@ -18,56 +19,23 @@ export const caddy: HostKind = {
  * which Caddy gets certificates by itself. https://caddyserver.com/docs/caddyfile
  */
 function toCaddySite(hosting: Hosting, site: ServedSite): string {
-  const { sidecar, proxied, moved, search } = hosting;
-  const ask = sidecar === null ? "error 404" : `reverse_proxy ${sidecar}`;
-  const isProxied = sidecar === null ? [] : [`@proxied path ${proxied.join(" ")}`];
-  return [
-    "# Made by npx firsthand hosting; made again, it is overwritten.",
-    `${toAddresses(site).join(", ")} {`,
-    ...indent([
-      ...toBindings(site),
-      `root * ${quote(site.root)}`,
-      ...isProxied,
-      "@options method OPTIONS",
-      `@file {`,
-      "  file {path} {path}index.html",
-      "  not path */index.html",
-      "}",
-      "@read method GET HEAD",
-      ...toOddMatchers(hosting),
-      "route {",
-      ...indent([
-        ...toTransport(site),
-        ...(sidecar === null
-          ? []
-          : [`reverse_proxy @proxied ${sidecar}`, ...toSearchRedirect(search)]),
-        ...Object.entries(moved).map(([old, path]) => `redir ${old} ${path} 308`),
-        "route @options {",
-        ...indent([...toFields(ownFields), ...toFields(preflightFields), "respond 204"]),
-        "}",
-        ...(sidecar === null
-          ? []
-          : ["odd", "conditional"].map((name) => `reverse_proxy @${name} ${sidecar}`)),
-        ...toFileRoute(hosting),
-        ask,
-      ]),
-      "}",
-      "handle_errors {",
-      ...indent(["route {", ...indent(toErrorRoute(hosting, site)), "}"]),
-      "}",
-    ]),
-    "}",
-    "",
-  ].join("\n");
+  const lines = block(toAddresses(site).join(", "), [
+    ...toBindings(site),
+    `root * ${quote(site.root)}`,
+    ...toMatchers(hosting),
+    ...block("route", [...toTransport(site), ...toRoute(hosting)]),
+    ...block("handle_errors", toErrorRoute(hosting, site)),
+  ]);
+  return `${["# Made by npx firsthand hosting; made again, it is overwritten.", ...lines].join("\n")}\n`;
 }
 
 function toAddresses({ listen, baseUrl }: ServedSite): string[] {
   const { hostname } = new URL(baseUrl);
   if (listen.length === 0) return [baseUrl];
   const told = listen.flatMap((each) => parseListen(each) ?? []);
-  return [
-    ...new Set(told.map(({ port, isTls }) => `${isTls ? "https" : "http"}://${hostname}:${port}`)),
-  ];
+  const toAddress = ({ port, isTls }: (typeof told)[number]) =>
+    `${isTls ? "https" : "http"}://${hostname}:${port}`;
+  return [...new Set(told.map(toAddress))];
 }
 
 function toBindings({ listen }: ServedSite): string[] {
@@ -76,175 +44,62 @@ function toBindings({ listen }: ServedSite): string[] {
   return addresses.size === 0 ? [] : [`bind ${[...addresses].join(" ")}`];
 }
 
-function toTransport({ hsts }: ServedSite): string[] {
-  if (hsts === null) return [];
-  return ["@tls protocol https", `header @tls Strict-Transport-Security "max-age=${hsts}"`];
-}
-
 /**
  * What is asked of the sidecar although there is a file: addresses that no document has as they are
- * written, and preconditions that Caddy refuses without a word.
+ * written (`@odd`), and preconditions, which Caddy refuses without a word (`@conditional`).
  */
-function toOddMatchers({ sidecar }: Hosting): string[] {
-  if (sidecar === null) return [];
+function toMatchers({ sidecar, proxied }: Hosting): string[] {
   const odd = String.raw`^[^?]*(%|//|/\\.\\.?(/|\\?|$))`;
+  const conditional = '{header.If-Match} != "" || {header.If-Unmodified-Since} != ""';
   return [
-    `@odd expression ${quote(`{http.request.orig_uri}.matches("${odd}")`)}`,
-    `@conditional expression ${quote('{header.If-Match} != "" || {header.If-Unmodified-Since} != ""')}`,
+    "@options method OPTIONS",
+    ...block("@file", ["file {path} {path}index.html", "not path */index.html"]),
+    ...(sidecar === null
+      ? []
+      : [
+          `@proxied path ${proxied.join(" ")}`,
+          `@odd expression ${quote(`{http.request.orig_uri}.matches("${odd}")`)}`,
+          `@conditional expression ${quote(conditional)}`,
+        ]),
   ];
 }
 
-function toSearchRedirect(search: string): string[] {
-  const bare = search.slice(0, -1);
-  const fields = indent(toFields(ownFields));
+/** From top to bottom, the first that answers. */
+function toRoute(hosting: Hosting): string[] {
+  const { sidecar, moved } = hosting;
+  const ask = (what: string) => (sidecar === null ? [] : [`reverse_proxy ${what}${sidecar}`]);
   return [
-    `route ${bare} {`,
-    ...fields,
-    `  uri replace ${bare} ${search} 1`,
-    "  redir * {uri} 308",
-    "}",
+    ...ask("@proxied "),
+    ...(sidecar === null ? [] : toSearchRedirect(hosting)),
+    ...Object.entries(moved).map(([old, path]) => `redir ${old} ${path} 308`),
+    ...block("route @options", [
+      ...toFields({ ...ownFields, ...toPreflightFields("GET, HEAD") }),
+      "respond 204",
+    ]),
+    ...ask("@odd "),
+    ...ask("@conditional "),
+    ...toFileRoute(hosting),
+    ...(sidecar === null ? ["error 404"] : ask("")),
   ];
+}
+
+function toSearchRedirect({ search }: Hosting): string[] {
+  const bare = search.slice(0, -1);
+  return block(`route ${bare}`, [
+    ...toFields(ownFields),
+    `uri replace ${bare} ${search} 1`,
+    "redir * {uri} 308",
+  ]);
 }
 
 /** Fields of what is served; a later one replaces an earlier one. */
 function toFileRoute({ fields }: Hosting): string[] {
-  return [
-    "route @file {",
-    ...indent([
-      "@changing not method GET HEAD",
-      "route @changing {",
-      ...indent(toProblem(405, ['header Allow "GET, HEAD, OPTIONS"'])),
-      "}",
-      ...fields.flatMap(({ path, fields: own }) => toFields(own, path)),
-      "header Vary Accept-Encoding",
-      "header -Accept-Ranges",
-      "file_server {",
-      "  precompressed br gzip",
-      "}",
-    ]),
-    "}",
-  ];
-}
-
-const ownFields = { ...commonFields.security, ...commonFields.cors, "Cache-Control": "no-store" };
-const preflightFields = {
-  Allow: "GET, HEAD, OPTIONS",
-  "Access-Control-Allow-Headers": commonFields.allowedHeaders,
-  "Access-Control-Allow-Methods": "GET, HEAD",
-  "Access-Control-Max-Age": "86400",
-};
-
-/** What is answered where there is no file, or the sidecar is down. */
-function toErrorRoute(hosting: Hosting, site: ServedSite): string[] {
-  const { removed, removedPage, notFound, sidecar } = hosting;
-  const ids = removed.length === 0 ? [] : [`@removed path_regexp ${toRemoved(removed)}`];
-  const gone = [
-    "route @removed {",
-    ...indent([...toPage(removedPage ?? notFound, 410), ...toProblem(410)]),
-    "}",
-  ];
-  return [
-    ...toTransport(site),
-    "@page {",
-    "  header Accept *text/html*",
-    "  not path /.well-known/*",
-    "}",
-    "@folder {",
-    "  file {path}/index.html",
-    "  not path */",
-    "}",
-    ...ids,
-    ...toFields({ ...ownFields, Vary: "Accept, Accept-Encoding" }),
-    ...(sidecar === null ? [] : toDown(hosting)),
-    "route @folder {",
-    "  rewrite * {path}/?{query}",
-    "  redir * {uri} 308",
-    "}",
-    ...(removed.length === 0 ? [] : gone),
-    ...toPage(notFound, 404),
-    ...toProblem(404),
-  ];
-}
-
-function toDown({ search, searchUnavailable, fields }: Hosting): string[] {
-  return [
-    `@search path ${search}`,
-    "route @search {",
-    ...indent([
-      `header Retry-After ${retryAfter}`,
-      `rewrite * ${searchUnavailable}`,
-      `header Content-Security-Policy ${quote(commonFields.policy)}`,
-      "file_server {",
-      "  status 503",
-      "}",
-    ]),
-    "}",
-    "route @proxied {",
-    ...indent([
-      "route @options {",
-      ...indent([
-        ...toFields({
-          ...preflightFields,
-          "Access-Control-Allow-Methods": "GET, HEAD, POST, DELETE",
-        }),
-        "respond 204",
-      ]),
-      "}",
-      ...toProblem(503, [`header Retry-After ${retryAfter}`]),
-    ]),
-    "}",
-    "route @conditional {",
-    ...indent(toProblem(503, [`header Retry-After ${retryAfter}`])),
-    "}",
-    "route @file {",
-    ...indent([
-      ...fields.flatMap(({ path, fields: own }) => toFields(own, path)),
-      "file_server {",
-      "  status 200",
-      "}",
-    ]),
-    "}",
-  ];
-}
-
-function toRemoved(ids: readonly string[]): string {
-  return `^(?:/api)?/reviews/(?:${ids.join("|")})/?$`;
-}
-
-/** A page of the release for whoever prefers pages. */
-function toPage(page: string, status: ErrorStatus): string[] {
-  return [
-    "route @page {",
-    ...indent([
-      `rewrite * ${page}`,
-      `header Content-Security-Policy ${quote(commonFields.policy)}`,
-      "file_server {",
-      `  status ${status}`,
-      "}",
-    ]),
-    "}",
-  ];
-}
-
-function toProblem(status: ErrorStatus, more: readonly string[] = []): string[] {
-  return [
-    ...toFields({ ...ownFields, Vary: "Accept, Accept-Encoding" }),
-    'header Content-Type "application/json; charset=utf-8"',
-    ...more,
-    `respond ${quote(toProblemBody(status).trimEnd())} ${status}`,
-  ];
-}
-
-function toFields(fields: Readonly<Record<string, string>>, path = "*"): string[] {
-  const matcher = fits("/*", path) ? "" : `${path} `;
-  return Object.entries(fields).map(([name, value]) => `header ${matcher}${name} ${quote(value)}`);
-}
-
-/** Between backquotes nothing has a meaning of its own. */
-function quote(value: string): string {
-  return `\`${value}\``;
-}
-
-function indent(lines: readonly string[]): string[] {
-  return lines.map((line) => `  ${line}`);
+  return block("route @file", [
+    "@changing not method GET HEAD",
+    ...block("route @changing", toProblem(405)),
+    ...fields.flatMap(({ path, fields: own }) => toFields(own, path)),
+    "header Vary Accept-Encoding",
+    "header -Accept-Ranges",
+    ...block("file_server", ["precompressed br gzip"]),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { commonFields, type Fields } from "./fields.ts";
+import { type Fields, sidecarMethods, toPreflightFields } from "./fields.ts";
 import type { Hosting } from "./hosting.ts";
 import { toPagePattern, toPattern } from "./pattern.ts";
 import { details, type ErrorStatus, retryAfter, toProblemBody } from "./problems.ts";
@@ -59,14 +59,19 @@ function toTransport(seconds: number): VariableMap {
 const errorFields: Readonly<Record<string, readonly string[]>> = {
   Vary: ['"~^[45]" "Accept"'],
   "Retry-After": [`"~^503" "${retryAfter}"`],
+  ...toPreflightMaps(),
   Allow: ['"~^(204|405)" "GET, HEAD, OPTIONS"'],
   "Access-Control-Allow-Methods": [
-    '"~^204/(mcp|api/websub)" "GET, HEAD, POST, DELETE"',
+    `"~^204/(mcp|api/websub)" "${sidecarMethods}"`,
     '"~^204" "GET, HEAD"',
   ],
-  "Access-Control-Allow-Headers": [`"~^204" ${quote(commonFields.allowedHeaders)}`],
-  "Access-Control-Max-Age": ['"~^204" "86400"'],
 };
+
+function toPreflightMaps() {
+  const { "Cache-Control": _, ...fields } = toPreflightFields("GET, HEAD");
+  const lines = Object.entries(fields).map(([name, value]) => [name, [`"~^204" ${quote(value)}`]]);
+  return Object.fromEntries(lines);
+}
 
 function toFieldMap(own: string, name: string, { fields }: Hosting): VariableMap {
   const lines = fields.flatMap((rule) => {

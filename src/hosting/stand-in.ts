@@ -1,4 +1,4 @@
-import { commonFields } from "./fields.ts";
+import { commonFields, sidecarMethods, toPreflightFields } from "./fields.ts";
 import type { Hosting } from "./hosting.ts";
 import { retryAfter, toProblemBody } from "./problems.ts";
 
@@ -14,10 +14,7 @@ export function toStandInCode({ search, searchUnavailable }: Hosting): string {
     "Cache-Control": "no-store",
     Vary: "Accept, Accept-Encoding",
   };
-  const preflight = {
-    "Access-Control-Allow-Headers": commonFields.allowedHeaders,
-    "Access-Control-Allow-Methods": "GET, HEAD, POST, DELETE",
-  };
+  const preflight = toPreflightFields(sidecarMethods);
   return `const fields = ${JSON.stringify(fields, null, 2)};
 const preflight = ${JSON.stringify(preflight, null, 2)};
 
