@@ -163,4 +163,24 @@ test("Apache speaks HTTP/2 and says for how long to come by TLS alone", async ()
   const headers = await getByHttp2(`https://127.0.0.1:${tls}`, "/feed.xml", authority.certificate);
   expect(headers[":status"]).toBe(200);
   expect(headers["strict-transport-security"]).toBe("max-age=300");
+  const plain = await askSite(`http://127.0.0.1:${port}`, { path: "/feed.xml" });
+  expect([plain.status, plain.headers.get("strict-transport-security")]).toEqual([200, null]);
+});
+
+test("behind a proxy that is named, Apache tells the sidecar the client's own address", async () => {
+  await using sidecar = await startHost(({ headers }, response) => {
+    response.end(`${headers["x-forwarded-for"]}`);
+  });
+  const port = await findFreePort();
+  const site = await writeHosting({
+    ...({ dist: served.place.dist, host: "apache", sidecar: sidecar.origin } as const),
+    ...{ listen: [`127.0.0.1:${port}`], proxies: ["127.0.0.0/8", "203.0.113.0/24"] },
+  });
+  stops.push(await startApache(site, await makeFolder(), port));
+  const headers = { "X-Forwarded-For": "192.0.2.1, 198.51.100.7, 203.0.113.5" };
+  const { content } = await ask(`http://127.0.0.1:${port}`, {
+    path: "/api/reviews/count",
+    headers,
+  });
+  expect(content).toBe(hash("sha256", "198.51.100.7"));
 });
