@@ -45,7 +45,10 @@ export async function makeRelease(
     gone: toCount(gone),
     toGoneCommand: (count) => toGoneCommand(count, args),
   });
-  await unpackWhereSent(settings.dist);
+  // It is published; a server without them codes by itself.
+  await unpackWhereSent(settings.dist).catch(({ message }: Error) =>
+    how.say(`Coded files for the web server could not be written: ${message}`),
+  );
   return written;
 }
 

@@ -51,7 +51,8 @@ ${hosts.join(", ")}.`,
     const listen = toListens(ports, await canListenByIpv6());
     const hsts = parseHsts(values.hsts);
     const proxies = values.behind.flatMap(parseProxies);
-    const server = { listen, hsts, proxies, nginx: readNginxBuild() };
+    const ofNginx = host === "nginx" && { nginx: readNginxBuild() };
+    const server = { listen, hsts, proxies, ...ofNginx };
     const write = (site: SiteSettings) => {
       const usualSidecar = toUsualSidecar(host, site);
       const { dist, buildCommand } = site;

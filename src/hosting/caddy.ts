@@ -39,9 +39,10 @@ function toAddresses({ listen, baseUrl }: ServedSite): string[] {
 }
 
 function toBindings({ listen }: ServedSite): string[] {
-  const told = listen.flatMap((each) => parseListen(each)?.address ?? []);
-  const addresses = new Set(told.map((each) => each.replace(/[[\]]/g, "")));
-  return addresses.size === 0 ? [] : [`bind ${[...addresses].join(" ")}`];
+  const told = listen.flatMap((each) => parseListen(each) ?? []);
+  const addresses = new Set(told.flatMap(({ address }) => address?.replace(/[[\]]/g, "") ?? []));
+  const isAll = told.some(({ address }) => address === null);
+  return isAll || addresses.size === 0 ? [] : [`bind ${[...addresses].join(" ")}`];
 }
 
 /**

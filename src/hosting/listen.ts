@@ -39,6 +39,6 @@ export function parseListen(listen: string): Listening | null {
   const [place = "", ...words] = listen.split(/\s+/);
   const [, address, port] = /^(?:(.+):)?(\d+)$/.exec(place) ?? [];
   if (port === undefined) return null;
-  const named = address === undefined || address === "*" ? null : address;
-  return { address: named, port, isTls: words.includes("ssl") };
+  const isAll = address === undefined || address === "*" || address === "[::]";
+  return { address: isAll ? null : address, port, isTls: words.includes("ssl") };
 }

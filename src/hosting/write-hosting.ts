@@ -37,10 +37,10 @@ export async function writeHosting(
   const release = await readCurrentRelease(dist);
   if (release === null) throw new Refusal(`${dist}: holds no release; run ${buildCommand}`);
   const kind: HostKind = hostKinds[host];
-  const sidecar = toSidecar(release.manifest, options);
-  if (sidecar !== null && !kind.hasProxy) {
+  if (!kind.hasProxy && release.manifest.sidecar !== false) {
     throw new Refusal(`${dist}: ${host} can ask no sidecar; build with SIDECAR=off`);
   }
+  const sidecar = toSidecar(release.manifest, options);
   const hosting = await readHosting(release, sidecar);
   const folder = join(dist, "hosting", host);
   await makeAnew(folder);

@@ -42,6 +42,19 @@ test.each([
   expect([code, output]).toEqual([1, expect.stringContaining(said)]);
 });
 
+test("Caddy listens at all addresses, or at those that are named", async () => {
+  const read = async (...listens: string[]) => {
+    const said = listens.flatMap((each) => ["--listen", each]);
+    const { output } = await run("caddy", ...said);
+    return readFile(output.trim(), "utf8");
+  };
+  expect(await read()).toContain("\nhttps://larch.example {");
+  const all = await read("8080");
+  expect(all).toContain("\nhttp://larch.example:8080 {");
+  expect(all).not.toContain("bind");
+  expect(await read("[::1]:8080", "127.0.0.1:8080")).toContain("bind ::1 127.0.0.1");
+});
+
 test("where a file leads to the release, a server is told the release itself", async () => {
   const current = join(dist, "current");
   const target = await readlink(current);
@@ -56,6 +69,6 @@ test("where a file leads to the release, a server is told the release itself", a
 });
 
 test("a host that can ask no sidecar is refused a release that counts on one", async () => {
-  const { code, output } = await run("github-pages", "--sidecar", "https://s.example");
+  const { code, output } = await run("github-pages");
   expect([code, output]).toEqual([1, expect.stringContaining("build with SIDECAR=off")]);
 });
