@@ -12,6 +12,9 @@ const managed = {
 /** A ResponseHeadersPolicyConfig: the fields that all answers have, errors too. */
 export function toHeadersPolicy() {
   const exposed = `${commonFields.cors["Access-Control-Expose-Headers"]}`.split(", ");
+  const others = Object.entries(commonFields.cors)
+    .filter(([name]) => !name.startsWith("Access-Control-"))
+    .map(([Header, Value]) => ({ Header, Value, Override: true }));
   return {
     Name: "firsthand",
     CorsConfig: {
@@ -23,6 +26,7 @@ export function toHeadersPolicy() {
       AccessControlMaxAgeSec: 86_400,
       OriginOverride: true,
     },
+    CustomHeadersConfig: { Quantity: others.length, Items: others },
     SecurityHeadersConfig: {
       ContentTypeOptions: { Override: true },
       ReferrerPolicy: {

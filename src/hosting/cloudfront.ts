@@ -36,7 +36,7 @@ function toFittingFunction(hosting: Hosting): string {
  */
 function toEdgeFunction({ fields, moved, removed }: Hosting): string {
   const rules = fields.flatMap(({ path, fields: own }) => {
-    const varying = ["Link", "Content-Security-Policy"].filter((name) => own[name] !== undefined);
+    const varying = Object.keys(own).filter((name) => !isElsewhere.has(name));
     return varying.map((name) => [`^${toPattern(path)}`, name.toLowerCase(), own[name]]);
   });
   const preflight = { ...commonFields.cors, ...toPreflightFields("GET, HEAD") };
@@ -87,6 +87,12 @@ function handler(event) {
 }
 `;
 }
+
+/** Fields that the bucket has with each document, or the policy. */
+const isElsewhere = new Set([
+  ...["Content-Type", "Cache-Control"],
+  ...Object.keys({ ...commonFields.security, ...commonFields.cors }),
+]);
 
 function toEventFields(fields: Readonly<Record<string, string>>) {
   const pairs = Object.entries(fields).map(([name, value]) => [name.toLowerCase(), { value }]);

@@ -16,7 +16,7 @@ function toMap(source: string, name: string, lines: readonly string[]): Variable
   const digest = hash("sha256", source + body).slice(0, 8);
   const short = name
     .toLowerCase()
-    .replace(/^access-control-/, "")
+    .replace(/^(access-control|cross-origin)-/, "")
     .replaceAll("-", "_");
   const variable = `$firsthand_${short}_${digest}`;
   return { variable, text: `map ${source} ${variable} ${body}` };

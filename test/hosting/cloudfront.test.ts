@@ -73,8 +73,10 @@ test("the fields that differ by path are those of every other host", () => {
   );
   expect(respond("/reviews/").link).toBeUndefined();
   const policyOf = (uri: string) => respond(uri)["content-security-policy"]?.value;
-  expect(policyOf("/embed/newest/")).toBe(commonFields.framedPolicy);
+  expect(policyOf("/embed/newest/")).toBe(commonFields.framed["Content-Security-Policy"]);
   expect(policyOf("/reviews/")).toBe(commonFields.policy);
+  expect(respond("/embed/newest/")["cross-origin-embedder-policy"]?.value).toBe("require-corp");
+  expect(respond("/reviews/")["cross-origin-embedder-policy"]).toBeUndefined();
 });
 
 test("a function that is too large for CloudFront leaves the removed reviews out", () => {
@@ -91,6 +93,9 @@ test("what all answers have stands in the policy, and each path of the sidecar i
   expect(policy.SecurityHeadersConfig.ReferrerPolicy.ReferrerPolicy).toBe(
     commonFields.security["Referrer-Policy"],
   );
+  expect(policy.CustomHeadersConfig.Items).toEqual([
+    { Header: "Cross-Origin-Resource-Policy", Value: "cross-origin", Override: true },
+  ]);
   const { CacheBehaviors, Origins } = JSON.parse(read("distribution.json"));
   const paths = CacheBehaviors.Items.map((each: { PathPattern: string }) => each.PathPattern);
   expect(paths).toEqual(buildHosting().proxied);

@@ -53,7 +53,7 @@ test("each path has the fields that the sidecar gives", () => {
   });
   expect(follow("/_astro/a.css", true).headers["Cache-Control"]).toContain("immutable");
   const policyOf = (path: string) => follow(path, true).headers["Content-Security-Policy"];
-  expect(policyOf("/embed/newest/")).toBe(commonFields.framedPolicy);
+  expect(policyOf("/embed/newest/")).toBe(commonFields.framed["Content-Security-Policy"]);
   expect(policyOf("/embed/")).toBe(commonFields.policy);
 });
 

@@ -144,6 +144,8 @@ export type Answer = {
   readonly link?: string;
   readonly cors: string;
   readonly exposed: string;
+  readonly resources?: string;
+  readonly embedding?: string;
   readonly caching?: string;
   readonly retryAfter?: string;
   readonly sniffing?: string;
@@ -196,6 +198,8 @@ function toAnswer(status: number, headers: Headers, bytes: Buffer): Answer {
     link: status === 200 ? headers.get("link") : undefined,
     cors: `${field("access-control-allow-origin")}`,
     exposed: `${field("access-control-expose-headers")}`,
+    resources: field("cross-origin-resource-policy"),
+    embedding: field("cross-origin-embedder-policy"),
     caching: field("cache-control"),
     retryAfter: field("retry-after"),
     sniffing: field("x-content-type-options"),
