@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
-import type { Following } from "../metrics/release-metrics.ts";
+import type { Following } from "../metrics/cdn-metrics.ts";
 import type { Looked, MirrorSettings } from "./worker.ts";
 
 /** Keeps a folder like dist/ at the release of a CDN. */
@@ -12,6 +12,8 @@ type RemoteFollower = {
   readonly watch: () => void;
   /** how its looks have gone */
   readonly state: () => Following;
+  /** Whether the last look was in vain. */
+  readonly isStale: () => boolean;
   readonly close: () => Promise<void>;
 };
 
@@ -69,6 +71,7 @@ export function followRemote(
     look,
     watch,
     state: () => state,
+    isStale: () => faults > 0,
     close: async () => {
       clearTimeout(timer);
       await worker.terminate();
