@@ -1,9 +1,11 @@
 import { html } from "hono/html";
 import type { Changes } from "#checks/changes.ts";
 import type { Checkup } from "#content/checkup.ts";
+import { isCritical } from "#reviews/critical.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Known } from "../contents.ts";
+import { toDayHtml } from "../days.ts";
 import { toHidden } from "../form.ts";
 import type { Html, Visit } from "../page.ts";
 import type { Deed } from "./actions.ts";
@@ -11,7 +13,6 @@ import { toSection } from "./section.ts";
 import { toTodayWords } from "./words.ts";
 
 const maxShown = 5;
-const maxCritical = 2;
 
 /** That something is not yet published; null where all is. */
 export function toUnpublished(
@@ -41,9 +42,9 @@ export function toWaiting(
   const line = (id: string) => toLine(visit, byId.get(id));
   const button = (deed: Deed, of: string, name: string) => toButton(visit, deed, of, name);
   const waits = new Set(checkup.without_reply);
-  const isCritical = ({ id, rating }: ReviewRecord) =>
-    rating <= maxCritical && waits.has(id) && !read.has(id);
-  const critical = content.records.filter(isCritical).toSorted(compareNewestFirst);
+  const critical = content.records
+    .filter((record) => isCritical(record) && waits.has(record.id) && !read.has(record.id))
+    .toSorted(compareNewestFirst);
   const doubts = doubtful();
   const inDoubt = [...new Set(doubts.map(({ review }) => review.id))];
   const { likely_duplicates: pairs, hidden_names: names, unknown_staff: staff } = checkup;
@@ -107,7 +108,7 @@ function toLine({ language, link }: Visit, record: ReviewRecord | undefined): Ht
   const stars = toTodayWords(language).stars({ count: rating });
   const words = (title ?? text ?? "").replace(/\s+/g, " ");
   const shown = words.length > maxWords ? `${words.slice(0, maxWords)}…` : words;
-  return html`<a href="${link(`/reviews/${id}`)}">${author}, ${date}, ${stars}</a> ${shown}`;
+  return html`<a href="${link(`/reviews/${id}`)}">${author}, ${toDayHtml(date, language)}, ${stars}</a> ${shown}`;
 }
 
 function toButton({ link }: Visit, deed: Deed, of: string, name: string): Html {

@@ -1,4 +1,4 @@
-import { relative } from "node:path";
+import { basename, relative } from "node:path";
 import { findGaps } from "#checks/publishable.ts";
 import { type Checkup, toCheckup, toCheckupText } from "#content/checkup.ts";
 import { findContentDir } from "#content/content-dir.ts";
@@ -8,12 +8,14 @@ import { toReviewLine } from "#content/review-lines.ts";
 import type { SiteSettings } from "#content/sites.ts";
 import { chooseSites, siteOptions } from "../choose-sites.ts";
 import { defineCommand } from "../command.ts";
+import { readFailing, toFailingText } from "../notify/read-failing.ts";
 
 export const doctor = defineCommand({
   summary: "Looks the content over, and says what there is to do",
   about: `Looks the content over: faults, names that are hidden and yet stand in words, reviews without a
 reply, likely duplicates, names that technicians.yaml may lack, how old each source's last export
-is, what is left out and why, and readings that are void. Nothing is changed.
+is, what is left out and why, readings that are void, and notices that failed three times in a row.
+Nothing is changed.
 
 Exit code: 0, or 1 where the content has faults.`,
   options: { json: { help: "the same for programs" }, ...siteOptions },
@@ -31,7 +33,11 @@ Exit code: 0, or 1 where the content has faults.`,
 /** What was found, and the same for people. */
 type Examined = {
   readonly found:
-    | ({ readonly faults: readonly []; readonly gaps: readonly string[] } & Checkup)
+    | ({
+        readonly faults: readonly [];
+        readonly gaps: readonly string[];
+        readonly notices_failing: Awaited<ReturnType<typeof readFailing>>;
+      } & Checkup)
     | { readonly faults: readonly Fault[] };
   readonly text: string;
 };
@@ -47,8 +53,10 @@ async function examine(contentDir: string): Promise<Examined> {
       return record ? toReviewLine(record, content) : id;
     };
     const missing = gaps.length > 0 && `business.yaml has yet to tell: ${gaps.join(", ")}.\n`;
-    const text = ["No faults.", missing, toCheckupText(checkup, toLine)].filter(Boolean).join(" ");
-    return { found: { faults: [], gaps, ...checkup }, text };
+    const failing = await readFailing(basename(contentDir));
+    const checked = toCheckupText(checkup, toLine) + toFailingText(failing);
+    const text = ["No faults.", missing, checked].filter(Boolean).join(" ");
+    return { found: { faults: [], gaps, ...checkup, notices_failing: failing }, text };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return { found: { faults: error.faults }, text: error.faults.map(toFaultLine).join("\n") };
