@@ -29,7 +29,7 @@ const endsWithDesk =
 export function serveSite({ baseUrl, dist, address, stateDir }: Served): ChildProcess {
   const own = {
     ...{ BASE_URL: baseUrl, PORT: new URL(address).port, HOST: "127.0.0.1", RELEASE: dist },
-    ...{ STATE_DIR: stateDir, SITE: "", CONTENT_DIR: "" },
+    ...{ STATE: "", STATE_DIR: stateDir, SITE: "", CONTENT_DIR: "" },
     ...{ ALLOWED_HOSTS: "", LOG_LEVEL: "silent", METRICS_PORT: "off" },
   };
   const env = { ...process.env, ...own };

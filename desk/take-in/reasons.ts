@@ -28,9 +28,17 @@ export const ownReasons: Readonly<Record<Language, Readonly<Record<string, strin
  */
 export function toReasonHtml(reason: Reason, language: Language): Html {
   const own = toOwn(reason, language);
-  return own === null
-    ? html`<q lang="en">${withoutOptions(toText(reason))}</q>`
-    : html`${own.charAt(0).toUpperCase()}${own.slice(1)}`;
+  if (own === null) return html`<q lang="en">${withoutOptions(toText(reason))}</q>`;
+  if (beginsAsGiven(reason, language)) return html`${own}`;
+  return html`${own.charAt(0).toUpperCase()}${own.slice(1)}`;
+}
+
+/** Whether the first word is the owner's, such as the name of a file, and stays as it is. */
+function beginsAsGiven(reason: Reason, language: Language): boolean {
+  if (typeof reason === "string") return findOwn(reason, language) === null;
+  const template = findTemplate(reason.template, language) ?? "";
+  const [first = ""] = reason.values;
+  return template.startsWith("{0}") && beginsAsGiven(first, language);
 }
 
 /** The same as text alone. */

@@ -1,6 +1,8 @@
 import { html } from "hono/html";
 import type { Choice, Question, Sample } from "#import/question.ts";
+import { isDay } from "#reviews/day.ts";
 import { toPlatformName } from "#words/phrases.ts";
+import { toDayHtml } from "../days.ts";
 import type { Html, Visit } from "../page.ts";
 import type { Language } from "../words.ts";
 import { otherSource, sourcePrefix, toPrintOf } from "./read-answers.ts";
@@ -21,7 +23,7 @@ export function toQuestionsView(
       ${fields}
       ${questions.some(isAnswered) ? html`<p><button name="do" value="answer">${words.goOn}</button></p>` : html`<p>${words.refusedHint}</p>`}
     </form>
-    ${samples.length > 0 ? toSamples(samples, words) : ""}`;
+    ${samples.length > 0 ? toSamples(samples, language) : ""}`;
 }
 
 /** Whether there is something to say; else only the file can be mended. */
@@ -140,11 +142,12 @@ function toOtherSource(index: number, words: TakeInWords): Html {
     <input name="other${index}" aria-label="${words.answers.otherSource}" maxlength="60"></div>`;
 }
 
-function toSamples(samples: readonly Sample[], words: TakeInWords): Html {
+function toSamples(samples: readonly Sample[], language: Language): Html {
+  const words = toTakeInWords(language);
   const items = samples.map((cells) => {
     const lines = cells.map(
       ({ header, column, value }) =>
-        html`<dt>${column === null ? header : toFieldName(column, words)}${column === null ? html` <small>(${words.notRead})</small>` : ""}</dt><dd>${value}</dd>`,
+        html`<dt>${column === null ? header : toFieldName(column, words)}${column === null ? html` <small>(${words.notRead})</small>` : ""}</dt><dd>${column === "date" && isDay(value) ? toDayHtml(value, language) : value}</dd>`,
     );
     return html`<li><dl>${lines}</dl></li>`;
   });

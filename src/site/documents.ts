@@ -12,30 +12,17 @@ import { toSitemap, toSitemapIndex, toSitemapParts } from "#formats/sitemap.ts";
 import { toThemesJson } from "#formats/themes-json.ts";
 import { toTrustJson } from "#formats/trust-json.ts";
 import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts";
-import type { Insights } from "#insights/insights-schema.ts";
 import { toProse } from "#insights/prose.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import { toLeftOut } from "#reviews/left-out.ts";
-import { toHalfStars } from "#reviews/rating.ts";
-import { toPlainName, toRatingWords } from "#words/phrases.ts";
 import { type BadgeMode, toBadgeSvg } from "./badge.ts";
+import { listCards } from "./card-documents.ts";
 import { toLineStream } from "./data-files.ts";
 import { toDesignCss } from "./design.ts";
 import { script } from "./embed/firsthand-reviews.js?one-script";
 import { toEmbedCss } from "./embed/look.ts";
-import type { Plain } from "./kept-path.ts";
 import type { SiteLog } from "./log-files.ts";
-import { toPictured } from "./pictured.ts";
-import { type Card, toCardPng } from "./pictures/card.ts";
-import {
-  type CardKind,
-  cardKinds,
-  cardSize,
-  reviewCardSize,
-  toCardLabel,
-} from "./pictures/cards.ts";
 import { toFavicon, toIconSvg, toTouchIcon } from "./pictures/icon.ts";
-import { toReviewCard, toStarsCard } from "./review-cards.ts";
 import {
   readDataFiles,
   readInsights,
@@ -47,20 +34,9 @@ import {
   readTaxonomies,
   type Site,
 } from "./site.ts";
+import { type SiteDocument, toKept } from "./site-document.ts";
 import { listPages } from "./site-pages.ts";
 import { toMovedSubjects } from "./subjects.ts";
-
-/**
- * A document that is not a page: its path, what makes its bytes when it is rendered and, where it is
- * made of a few facts alone, those facts: it is kept as long as they stay.
- */
-export type SiteDocument = readonly [
-  path: string,
-  make: () => Made | Promise<Made>,
-  facts?: { readonly [key: string]: Plain },
-];
-
-type Made = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /** Every document of the site that is not a page. */
 export async function listDocuments(): Promise<readonly SiteDocument[]> {
@@ -114,10 +90,7 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["badge.svg", () => toBadge(site, "light")],
     ["badge-dark.svg", () => toBadge(site, "dark")],
     ["badge-auto.svg", () => toBadge(site, "auto")],
-    ...cardKinds.map((kind) =>
-      toCardDocument(`og/${kind}.png`, toKindCard(site, kind), cardSize, site),
-    ),
-    ...listReviewCards(site, await readInsights()),
+    ...listCards(site, await readInsights()),
     ["icon.svg", () => toIconSvg(accent, 6)],
     toKept("favicon.ico", { accent }, (of) => toFavicon(of.accent)),
     toKept("apple-touch-icon.png", { accent }, (of) => toTouchIcon(of.accent)),
@@ -204,51 +177,4 @@ function toManifest({ dataset, content, words }: Site): string {
 function toBadge({ dataset, content, words }: Site, mode: BadgeMode): string {
   const { business, aggregate_rating: rating } = dataset;
   return toBadgeSvg({ business, rating }, words, content.design, mode);
-}
-
-/** What is drawn beside a link to pages of one kind, however many there are. Only home's says the rating. */
-function toKindCard({ dataset, words }: Site, kind: CardKind): Card {
-  const { business, aggregate_rating: rating } = dataset;
-  const value = kind === "home" ? rating.rating_value : null;
-  const standing =
-    value === null ? null : { halfStars: toHalfStars(value), words: toRatingWords(value, words) };
-  return { name: toPlainName(business.name), kind: toCardLabel(kind, words), standing };
-}
-
-/** Pictures of single reviews, and one a number of stars that all other reviews share. */
-function listReviewCards(site: Site, insights: Insights): readonly SiteDocument[] {
-  const { dataset, reviewsById, words } = site;
-  const { business, reviews } = dataset;
-  const own = [...toPictured(reviews, reviewsById, insights)].flatMap((id) => {
-    const review = reviewsById.get(id);
-    return review ? [[id, toReviewCard(review, business.name, words)] as const] : [];
-  });
-  const toReviewDocument = (name: string, card: Card) =>
-    toCardDocument(`og/${name}.png`, card, reviewCardSize, site);
-  return [
-    ...[1, 2, 3, 4, 5].map((stars) =>
-      toReviewDocument(`stars-${stars}`, toStarsCard(stars, business.name, words)),
-    ),
-    ...own.map(([id, card]) => toReviewDocument(`reviews/${id}`, card)),
-  ];
-}
-
-/** The picture of a card (Open Graph). */
-function toCardDocument(
-  path: string,
-  card: Card,
-  size: typeof cardSize,
-  { content }: Site,
-): SiteDocument {
-  const facts = { card, size, palette: toPalette(content.design, "light") };
-  return toKept(path, facts, (of) => new Uint8Array(toCardPng(of.card, of.palette, of.size)));
-}
-
-/** A document that is made of its facts alone. */
-function toKept<Facts extends { readonly [key: string]: Plain }>(
-  path: string,
-  facts: Facts,
-  make: (facts: Facts) => Made,
-): SiteDocument {
-  return [path, () => make(facts), facts];
 }

@@ -79,6 +79,13 @@ describe("what the import says", () => {
         '<q lang="en">is odd in &lt;b&gt;: or mend it</q>',
       );
     }
+    // Names of files stay as they are.
+    const note = say`${"own.csv"}: ${say`columns that are not read: ${"Tel"}`}`;
+    expect(String(toReasonHtml(note, "de"))).toBe(
+      "own.csv: Spalten, die nicht gelesen werden: Tel",
+    );
+    const mapping = say`${"rating"} ← ${"rating"}`;
+    expect(String(toReasonHtml(mapping, "de"))).toBe("Sterne: „rating“");
     expect(String(toReasonHtml(say`rating ${"<9>"} is outside its scale`, "de"))).toBe(
       "Bewertung &lt;9&gt; liegt außerhalb ihrer Skala",
     );

@@ -126,6 +126,24 @@ test("stars keep the business's own colour where it can be seen, and change with
   await page.close();
 });
 
+test.each(["light", "dark"] as const)(
+  "in forced colours that are %s, stars are of the colour of text, whatever the page says",
+  async (colorScheme) => {
+    const body = `${copied[2]}<i id="system" style="background: Canvas; color: CanvasText">i</i>`;
+    const css = "body { color: #222; background: #fff }";
+    const forced = { forcedColors: "active", colorScheme } as const;
+    const { page } = await other.visit(site, { body, css }, forced);
+    await page.locator("firsthand-reviews li").first().waitFor();
+    const toColour = (name: string) =>
+      page
+        .locator(name)
+        .first()
+        .evaluate((each) => getComputedStyle(each).color);
+    expect(await toColour("firsthand-reviews li .stars")).toBe(await toColour("#system"));
+    await page.close();
+  },
+);
+
 /** As Chromium numbers what a system prefers. */
 const systems = [
   ["dark", 0, "light"],

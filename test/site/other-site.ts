@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer, type OutgoingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect } from "vitest";
+import { eventually } from "../eventually.ts";
 import type { OpenSite } from "./open-site.ts";
 
 /** A page of another site. */
@@ -65,7 +67,7 @@ async function open(page: Page, address: string): Promise<Visited> {
     void dialog.dismiss();
   });
   await page.goto(address);
-  return { page, asked, complaints: complaints };
+  return { page, asked, complaints };
 }
 
 /** How far what stood on the page has moved without being asked to, since it was opened (Layout Instability). */
@@ -82,3 +84,18 @@ export function readShift(page: Page): Promise<number> {
       }),
   );
 }
+
+/** Waits until each element shows something. */
+export async function waitForElements(page: Page): Promise<void> {
+  await eventually(async () => {
+    const all = await page.locator("firsthand-reviews .all").count();
+    expect(all).toBe(await page.locator("firsthand-reviews").count());
+  });
+}
+
+/** The element as a page has it. */
+export const element = (attributes = "") => `<firsthand-reviews ${attributes}></firsthand-reviews>`;
+
+/** The script that shows it, of a site. */
+export const toScript = ({ origin }: Pick<OpenSite, "origin">) =>
+  `<script type="module" src="${origin}/embed.js"></script>`;

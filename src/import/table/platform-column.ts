@@ -1,11 +1,13 @@
 import type { Question } from "#import/question.ts";
 import { isPlatform, toSource } from "#import/readers/platform.ts";
+import { fold } from "#language/fold.ts";
 import { type Reason, say } from "#machine/reason.ts";
 import { type ColumnMap, toColumnChoices, toQuoted } from "./column-map.ts";
 import { type ColumnValues, countValues, toHeld } from "./column-values.ts";
 import { type Layout, layouts, toHeaderKey } from "./layouts.ts";
 import type { Table } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
+import { yesOrNo } from "./state-words.ts";
 
 /**
  * Columns that are called like one of platforms and hold other words too, or none: they may say how a
@@ -68,7 +70,8 @@ function findShort({ header, rows }: Table, map: ColumnMap): number[] {
   const isName = (cell: string) => cell.length <= maxName && /^\P{N}*\p{L}/u.test(cell);
   return [...header.keys()].filter((index) => {
     const cells = rows.flatMap((row) => row.cells[index]?.trim() || []);
-    return !read.has(index) && cells.length > 0 && cells.every(isName);
+    const isMark = cells.every((cell) => yesOrNo.has(fold(cell)));
+    return !(read.has(index) || isMark) && cells.every(isName);
   });
 }
 

@@ -1,5 +1,6 @@
 /** What an import tells beside its difference, in German, by the sentences of the import. */
 export const reasons: Readonly<Record<string, string>> = {
+  "{0} ← {1}": "{0}: „{1}“",
   "names not shown where {0} asks for that: {1}":
     "Namen, die nicht gezeigt werden, weil {0} darum bittet: {1}",
   "{0} is a download that has not ended: wait for it, or download it again":

@@ -1,5 +1,6 @@
 /** What an import tells beside its difference, where the desk says it otherwise than the command. */
 export const reasons: Readonly<Record<string, string>> = {
+  "{0} ← {1}": "{0}: “{1}”",
   "{0} has no column that says of which location its rows are, and a table beside it has {1}. Import them one after the other, that one first: then this one is asked about by itself.":
     "{0} does not say of which place its reviews are, and a file beside it does ({1}). Give them one after the other, that one first: then this one is asked about by itself.",
   "{0}, reviews[{1}]": "{0}, entry {1}",

@@ -1,5 +1,6 @@
 /** What an import tells beside its difference, in Spanish, by the sentences of the import. */
 export const reasons: Readonly<Record<string, string>> = {
+  "{0} ← {1}": "{0}: «{1}»",
   "names not shown where {0} asks for that: {1}":
     "nombres que no se muestran porque {0} lo pide: {1}",
   "{0} is a download that has not ended: wait for it, or download it again":
