@@ -34,5 +34,10 @@ function toLines({ review, verdict, isShown }: Doubtful): string {
 function toArgument({ kind, id, sentiment }: Doubtful["verdict"]): string {
   if (kind === "problem") return `--problem ${id}=none`;
   const other = sentiment === "positive" ? "negative" : "positive";
-  return kind === "person" ? `--person "${id}=${other}"` : `--aspect ${id}=${other}`;
+  return kind === "person" ? `--person ${toQuoted(`${id}=${other}`)}` : `--aspect ${id}=${other}`;
+}
+
+/** As a shell takes it for one word that means nothing else. */
+function toQuoted(word: string): string {
+  return `"${word.replace(/["\\$`]/g, "\\$&")}"`;
 }
