@@ -19,6 +19,10 @@ export type Export = {
   readonly contentDir: string;
   readonly reader: Reader;
   readonly paths: readonly string[];
+  /** its source says it at this moment, so that no export which came before is newer */
+  readonly isCurrent?: boolean;
+  /** what exports.json calls it; the paths' names where it is not said */
+  readonly called?: string;
 };
 
 /** The difference that an import would make, and all that writing it takes. */
@@ -41,7 +45,7 @@ export type PlannedExport = {
  * @throws ImportQuestion where the owner has to say something first
  */
 export async function planExport(
-  { contentDir, reader, paths }: Export,
+  { contentDir, reader, paths, isCurrent = false }: Export,
   options: Options,
   onProgress: (doing: string) => void,
 ): Promise<PlannedExport> {
@@ -63,6 +67,7 @@ export async function planExport(
     taken: new Map(content.exports.map(({ source, taken = [] }) => [source, taken])),
     location: options.location ?? null,
     complete: options.complete,
+    isCurrent,
     move: options.move,
     verdicts: { same: new Set(options.same), other: new Set(options.other) },
     mergeDuplicates: options["merge-duplicates"],
@@ -86,7 +91,7 @@ function refuseSample(contentDir: string, business: { readonly sample: boolean }
  * planned. Also where nothing differs: a write that was killed half-way is brought to its end.
  */
 export async function writePlanned(
-  { contentDir, paths }: Pick<Export, "contentDir" | "paths">,
+  { contentDir, paths, called }: Pick<Export, "contentDir" | "paths" | "called">,
   { outcome, content, isNews, now, said }: PlannedExport,
   commit: Commit = commitChange,
 ): Promise<void> {
@@ -97,7 +102,10 @@ export async function writePlanned(
     return [source, { ...each, older }] as const;
   });
   const emptied = [...records].flatMap(([source, left]) => (left.length === 0 ? source : []));
-  const exportsFile = await toExportsFile(contentDir, new Map(noted), { paths, now, emptied });
+  const names = called === undefined ? paths : [called];
+  const exportsFile = await toExportsFile(contentDir, new Map(noted), {
+    ...{ paths: names, now, emptied },
+  });
   const untouched = content.records.filter(({ source }) => !records.has(source));
   const all = [...untouched, ...[...records.values()].flat()];
   const news = [...plans.values()].flatMap((plan) => plan.said.map((toSaid) => toSaid()));

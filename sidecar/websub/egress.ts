@@ -1,4 +1,5 @@
 import type { Agent, Dispatcher } from "undici";
+import { parseRetryAfter } from "#machine/retry-after.ts";
 import { onDemand } from "../on-demand.ts";
 import { Blocked, type ConnectorOptions, createGuardedConnector } from "./connector.ts";
 import { parseTarget, type TargetPolicy } from "./target.ts";
@@ -76,7 +77,7 @@ export function createEgress(options: EgressOptions): Egress {
       kind: "answered",
       status: answer.statusCode,
       body: await readSome(answer.body, maxBytes),
-      retryAfterSeconds: parseRetryAfter(answer.headers["retry-after"], now()),
+      retryAfterSeconds: parseRetryAfter([answer.headers["retry-after"]].flat()[0], now()),
     };
   };
 
@@ -149,19 +150,6 @@ async function readSome(body: Dispatcher.ResponseData["body"], max: number): Pro
 
 const shortBytes = 16_384;
 const shortMs = 1000;
-
-/**
- * Seconds from now that Retry-After asks for (RFC 9110 §10.2.3), a date or a number.
- *
- * @returns null where the field is absent or says nothing that can be understood
- */
-function parseRetryAfter(fields: string | string[] | undefined, now: number): number | null {
-  const text = [fields].flat()[0]?.trim() ?? "";
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  if (!/^[A-Z][a-z]{2,8},? /.test(text)) return null;
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? null : Math.max(0, Math.ceil((time - now) / 1000));
-}
 
 function toFailure(error: unknown): EgressOutcome {
   const blocked = findBlocked(error);

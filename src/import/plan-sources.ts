@@ -27,6 +27,8 @@ export type PlanRequest = {
   readonly taken: ReadonlyMap<string, readonly Taken[]>;
   /** reviews that the export lacks are gone */
   readonly complete: boolean;
+  /** the export says what its source says at this moment: no earlier one is newer */
+  readonly isCurrent?: boolean;
   /** how many reviews the owner says are gone; null where nothing is said */
   readonly gone: number | null;
   /** how the changes are known that the owner made by hand */
@@ -121,7 +123,9 @@ function planSource(
     replaced: said.replaced,
     own: request.own,
     toTable,
-    ...(!isPutRight && { precedence: createPrecedence(held, stored, known, { toWay, isBy }) }),
+    ...(!(isPutRight || request.isCurrent) && {
+      precedence: createPrecedence(held, stored, known, { toWay, isBy }),
+    }),
   };
   const plan = toConfirmedPlan(stored, [...fresh, ...published], rules, request.gone);
   const merge = request.mergeDuplicates ? today : null;

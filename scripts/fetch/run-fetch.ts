@@ -1,0 +1,145 @@
+import { basename } from "node:path";
+import { createAsk, type Limits } from "#connectors/ask.ts";
+import type { Connection } from "#connectors/connector.ts";
+import { toSource } from "#connectors/connectors.ts";
+import { FetchFault } from "#connectors/fault.ts";
+import { readStates, toFetchFolder, withFetchFolder, writeStates } from "#connectors/folder.ts";
+import type { Network } from "#connectors/network.ts";
+import { createKeyring, readSecrets, toSecretsFile } from "#connectors/secrets.ts";
+import {
+  type ConnectionState,
+  isFullDue,
+  type States,
+  tellAfter,
+  toFailed,
+  toFetched,
+} from "#connectors/state.ts";
+import { ImportQuestion } from "#import/fault.ts";
+import { isRefusal } from "#machine/refusal.ts";
+import type { Options } from "../import-arguments.ts";
+import type { Interruption } from "../interruption.ts";
+import { type Counts, takeIn } from "./take-in.ts";
+
+/** What a run has of the machine. */
+export type FetchDeps = {
+  readonly contentDir: string;
+  readonly env: Readonly<NodeJS.ProcessEnv>;
+  readonly network: Network;
+  readonly limits?: Limits;
+  readonly interruption: Interruption;
+};
+
+export type FetchOptions = Options & {
+  /** everything is asked for, not only what is new */
+  readonly full: boolean;
+};
+
+/** How it ended for one connection; null counts where nothing was taken in. */
+export type Outcome = { readonly name: string } & (
+  | { readonly counts: Counts; readonly fault: null }
+  | { readonly counts: null; readonly fault: Failure }
+);
+type Failure = {
+  readonly message: string;
+  /** a question to the owner, a fault that may pass by itself, or one that does not */
+  readonly kind: "question" | "passing" | "lasting";
+  /** in a row */
+  readonly failures: number;
+};
+
+/**
+ * Fetches from connections, one after the other; one that fails holds up no other. What happened is
+ * remembered where something is written.
+ *
+ * @throws BusyError where another run fetches for the same business
+ */
+export function runFetch(
+  deps: FetchDeps,
+  connections: readonly Connection[],
+  options: FetchOptions,
+): Promise<readonly Outcome[]> {
+  const folder = toFetchFolder(basename(deps.contentDir));
+  return withFetchFolder(folder, waiting, async () => {
+    let states: States = await readStates(folder);
+    const outcomes: Outcome[] = [];
+    for (const connection of connections) {
+      const { name } = connection;
+      const done = await fetchOne({ ...deps, folder }, connection, states[name], options);
+      outcomes.push(done.outcome);
+      states = { ...states, [name]: done.state };
+      if (options.write) await writeStates(folder, states);
+    }
+    return outcomes;
+  });
+}
+
+const waiting = {
+  patience: 60_000,
+  onWait: (holder: string) =>
+    console.error(`Another run is fetching (${holder}); waiting for it to end.`),
+};
+
+type Done = { readonly outcome: Outcome; readonly state: ConnectionState };
+
+async function fetchOne(
+  deps: FetchDeps & { readonly folder: string },
+  connection: Connection,
+  before: ConnectionState | undefined,
+  options: FetchOptions,
+): Promise<Done> {
+  const { name } = connection;
+  const { clock } = deps.network;
+  const now = () => new Date(clock.now()).toISOString();
+  const file = toSecretsFile(basename(deps.contentDir));
+  const keyring = createKeyring(name, { env: deps.env, kept: await readSecrets(file), file });
+  console.log(`${name}:`);
+  try {
+    const source = toSource(connection);
+    const isFull = options.full || isFullDue(before, now());
+    const mark = isFull || before === undefined ? {} : before.mark;
+    const ask = createAsk(source.hosts, deps.network, deps.limits);
+    const fetched = await source.fetch({ ask, secret: keyring.secret, mark, clock });
+    for (const note of fetched.notes) console.log(`Note: ${note}`);
+    if (fetched.file === null) console.log("Nothing is new.");
+    const counts = await takeIn({ ...deps, name }, { source, fetched }, options);
+    const state = toFetched(before, { mark: fetched.mark, isFull, now: now() });
+    return { outcome: { name, counts, fault: null }, state };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const message = keyring.conceal(error.message);
+    const state = toFailed(before, { fault: toFirstLine(message), now: now() });
+    const { failures } = state;
+    console.error(`${message}\nNothing was written.${toTold(failures, state.fetched)}`);
+    return {
+      outcome: { name, counts: null, fault: { message, kind: toKind(error), failures } },
+      state,
+    };
+  }
+}
+
+function toKind(error: Error): Failure["kind"] {
+  if (error instanceof ImportQuestion) return "question";
+  return error instanceof FetchFault && error.isPassing ? "passing" : "lasting";
+}
+
+function toTold(failures: number, fetched: string | null): string {
+  if (failures < tellAfter) return "";
+  const since = fetched === null ? "" : `; nothing has come since ${fetched.slice(0, 10)}`;
+  return ` This is the failure number ${failures} in a row${since}.`;
+}
+
+function toFirstLine(message: string): string {
+  return message.split("\n")[0]?.slice(0, 500) ?? "";
+}
+
+/** What a schedule is told: nothing of a fault that may pass, until it came three times in a row. */
+export function toExitCode(outcomes: readonly Outcome[]): number {
+  const faults = outcomes.flatMap(({ fault }) => fault ?? []);
+  if (faults.length === 0) return 0;
+  const isToBeTold = ({ kind, failures }: Failure) => kind === "lasting" || failures >= tellAfter;
+  if (faults.some(isToBeTold)) return 1;
+  return faults.some(({ kind }) => kind === "question") ? 2 : passingCode;
+}
+
+/** EX_TEMPFAIL of sysexits(3). */
+const passingCode = 75;

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { address } from "./address.ts";
+import type { Connection, Connector, Source } from "./connector.ts";
+
+export const connectors: readonly Connector[] = [address];
+
+/** All of connections.yaml. */
+export const connectionsSchema: z.ZodType<Connection[]> = z.array(
+  z.discriminatedUnion(
+    "from",
+    connectors.map(({ settings }) => settings) as [Connector["settings"]],
+  ),
+);
+
+/** What a connection asks for, and how. */
+export function toSource(connection: Connection): Source {
+  const connector = connectors.find(({ kind }) => kind === connection.from);
+  if (connector === undefined) throw new Error(`No connector ${connection.from}`);
+  return connector.toSource(connection);
+}
