@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command | Group>>> = {
   init: () => import("./commands/init.ts").then(({ init }) => init),
   import: () => import("./commands/import.ts").then((loaded) => loaded.importReviews),
   fetch: () => import("./commands/fetch.ts").then((loaded) => loaded.fetchReviews),
+  connect: () => import("./commands/connect.ts").then((loaded) => loaded.connect),
   doctor: () => import("./commands/doctor.ts").then(({ doctor }) => doctor),
   review: () => import("./commands/review.ts").then(({ review }) => review),
   read: () => import("./commands/read.ts").then(({ read }) => read),

@@ -79,7 +79,7 @@ export async function planExport(
 }
 
 /** @throws ImportError where the content is the sample business */
-function refuseSample(contentDir: string, business: { readonly sample: boolean }): void {
+export function refuseSample(contentDir: string, business: { readonly sample: boolean }): void {
   if (!business.sample) return;
   throw new ImportError(
     say`${contentDir} is the sample business, and your reviews do not mix with it. Start your own content first:\n\n  npx firsthand init "Name of the business"`,

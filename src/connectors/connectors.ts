@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { address } from "./address.ts";
 import type { Connection, Connector, Source } from "./connector.ts";
+import { google } from "./google.ts";
 
-export const connectors: readonly Connector[] = [address];
+export const connectors: readonly Connector[] = [google, address];
 
 /** All of connections.yaml. */
 export const connectionsSchema: z.ZodType<Connection[]> = z.array(

@@ -173,9 +173,9 @@ describe("faults", () => {
   });
 
   test("a host that stays away is told after three runs, and before is a fault that may pass", async () => {
-    const host = { isDown: true };
-    const { network } = await servePlatform((_, response) => {
-      if (host.isDown) response.writeHead(503).end();
+    const down = new Set(["reviews.example.com"]);
+    const { network } = await servePlatform(({ host }, response) => {
+      if (down.has(host)) response.writeHead(503).end();
       else response.end(table);
     });
     const folder = await makeFetchFolder(connection());
@@ -185,7 +185,7 @@ describe("faults", () => {
     expect(runs.map(({ code }) => code)).toEqual([75, 75, 1]);
     expect(runs[2]?.said).toContain("This is the failure number 3 in a row");
     expect(await folder.state("form")).toMatchObject({ failures: 3, fetched: null });
-    host.isDown = false;
+    down.clear();
     expect((await folder.fetch({ network, env }, "--write")).code).toBe(0);
     expect(await folder.state("form")).toMatchObject({ failures: 0, fault: null });
   });
