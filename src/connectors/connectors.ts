@@ -1,9 +1,20 @@
 import { z } from "zod";
 import { address } from "./address.ts";
 import type { Connection, Connector, Source } from "./connector.ts";
+import { facebook } from "./facebook.ts";
 import { google } from "./google.ts";
+import { judgeme } from "./judgeme.ts";
+import { trustpilot } from "./trustpilot.ts";
+import { yotpo } from "./yotpo.ts";
 
-export const connectors: readonly Connector[] = [google, address];
+export const connectors: readonly Connector[] = [
+  google,
+  trustpilot,
+  facebook,
+  judgeme,
+  yotpo,
+  address,
+];
 
 /** All of connections.yaml. */
 export const connectionsSchema: z.ZodType<Connection[]> = z.array(
