@@ -21,6 +21,8 @@ export type Export = {
   readonly paths: readonly string[];
   /** its source says it at this moment, so that no export which came before is newer */
   readonly isCurrent?: boolean;
+  /** when it is imported; now where it is not said */
+  readonly now?: string;
   /** what exports.json calls it; the paths' names where it is not said */
   readonly called?: string;
 };
@@ -45,14 +47,13 @@ export type PlannedExport = {
  * @throws ImportQuestion where the owner has to say something first
  */
 export async function planExport(
-  { contentDir, reader, paths, isCurrent = false }: Export,
+  { contentDir, reader, paths, isCurrent = false, now = new Date().toISOString() }: Export,
   options: Options,
   onProgress: (doing: string) => void,
 ): Promise<PlannedExport> {
   const [words, gone] = [toSaid(options), toGone(options)];
   const content = await readContent(contentDir);
   refuseSample(contentDir, content.business);
-  const now = new Date().toISOString();
   const remembered = await readImports(contentDir, importsSchema);
   const said = await readSaid(contentDir);
   const takeSource = options["take-source"].map((id) => findStored(content, id).record.id);

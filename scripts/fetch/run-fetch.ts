@@ -101,7 +101,7 @@ async function fetchOne(
     const fetched = await source.fetch({ ask, secret: keyring.secret, mark, clock });
     for (const note of fetched.notes) console.log(`Note: ${note}`);
     if (fetched.file === null) console.log("Nothing is new.");
-    const counts = await takeIn({ ...deps, name }, { source, fetched }, options);
+    const counts = await takeIn({ ...deps, name, now: now() }, { source, fetched }, options);
     const state = toFetched(before, { mark: fetched.mark, isFull, now: now() });
     return { outcome: { name, counts, fault: null }, state };
   } catch (error) {

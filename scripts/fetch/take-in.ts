@@ -5,6 +5,7 @@ import { withWriteLock } from "#content/change.ts";
 import { ImportError, type Skipped, toSkippedLine } from "#import/fault.ts";
 import type { ImportOutcome } from "#import/plan-import.ts";
 import { findReader, readers } from "#import/readers/readers.ts";
+import type { Instant } from "#reviews/day.ts";
 import type { Options } from "../import-arguments.ts";
 import { importExport } from "../import-export.ts";
 import type { Interruption } from "../interruption.ts";
@@ -20,6 +21,7 @@ export type TakeIn = {
   readonly interruption: Interruption;
   /** the connection's name */
   readonly name: string;
+  readonly now: Instant;
 };
 
 /**
@@ -28,7 +30,7 @@ export type TakeIn = {
  * @throws FetchFault for anything that is not understood: nothing is written then
  */
 export function takeIn(
-  { contentDir, folder, interruption, name }: TakeIn,
+  { contentDir, folder, interruption, name, now }: TakeIn,
   { source, fetched }: { readonly source: Source; readonly fetched: Fetched },
   options: Options,
 ): Promise<Counts> {
@@ -41,7 +43,10 @@ export function takeIn(
       counts = toCounts(outcome);
     };
     const paths = [reader.isArchive ? inbox : file];
-    const run = { contentDir, reader, paths, called: name, isCurrent: true, interruption, check };
+    const run = {
+      ...{ contentDir, reader, paths, called: name, isCurrent: true, now },
+      ...{ interruption, check },
+    };
     const complete = fetched.isWhole && !options["allow-skipped"];
     const said = {
       ...{ ...options, complete, "allow-skipped": true },

@@ -7,7 +7,7 @@ import type { Skipped } from "./fault.ts";
 import type { SkippedReviews } from "./guards.ts";
 import type { DetectLanguage } from "./language/language.ts";
 import { type Field, toOrdered } from "./merge.ts";
-import type { OwnRules } from "./own-changes.ts";
+import { createIsTakenBack, type OwnRules } from "./own-changes.ts";
 import { type Plan, type PlanRules, toPlan } from "./plan.ts";
 import { createPrecedence, toTaken } from "./precedence.ts";
 import { createIsRevoked, findOpenDays, type Verdicts } from "./set-apart.ts";
@@ -122,6 +122,7 @@ function planSource(
     isAsStored: ({ id }: ReviewRecord) => publishedIds.has(id),
     replaced: said.replaced,
     own: request.own,
+    ...(request.isCurrent && { isTakenBack: createIsTakenBack(request.own) }),
     toTable,
     ...(!(isPutRight || request.isCurrent) && {
       precedence: createPrecedence(held, stored, known, { toWay, isBy }),

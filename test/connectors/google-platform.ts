@@ -48,6 +48,7 @@ export async function serveGoogle(
   const access: { token: string; count: number; granted: boolean } = {
     ...{ token: "", count: 0, granted: true },
   };
+  const served = new Set<string>();
   const codes = new Map<string, { readonly challenge: string; readonly redirect: string }>();
   const platform = await servePlatform((asked, response) => {
     if (given.fail?.(asked, response)) return;
@@ -94,6 +95,7 @@ export async function serveGoogle(
     const size = Math.min(50, Number(query.get("pageSize")));
     const from = Number(query.get("pageToken") ?? 0);
     const page = all.slice(from, from + size);
+    for (const each of page) served.add(each.reviewId);
     answer(response, {
       ...(page.length > 0 && {
         reviews: page.map((each) => ({ ...each, name: `${location}/reviews/${each.reviewId}` })),
@@ -107,6 +109,8 @@ export async function serveGoogle(
   return {
     ...platform,
     reviews,
+    /** ids of reviews that lists held */
+    served,
     access,
     codes,
     put: (...some: readonly GoogleReview[]) => {

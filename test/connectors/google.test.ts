@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { runMain } from "../scripts/run-main.ts";
 import { makeFetchFolder } from "./fetch-folder.ts";
 import { connection, secrets as env, location, review, serveGoogle } from "./google-platform.ts";
 import { answer, createClock } from "./platform.ts";
@@ -69,6 +70,28 @@ describe("a run", () => {
     expect((await folder.read("google")).r6?.status).toBeUndefined();
   });
 
+  test.each([
+    ["whose time tells of it", { updateTime: at(5) }],
+    ["whose time tells nothing", {}],
+  ])(
+    "a reply that was taken back goes, of a review %s; one that was written here stays",
+    async (_, said) => {
+      const google = await serveGoogle();
+      const reply = { comment: "Thank you!", updateTime: at(3) };
+      google.put(...many(4), review("r1", { updateTime: at(3), reviewReply: reply }));
+      const folder = await makeFetchFolder(connection);
+      await folder.fetch({ ...google, env }, "--write");
+      const { r1, r2 } = await folder.read("google");
+      expect(r1).toMatchObject({ owner_reply: { text: "Thank you!" } });
+      await runMain(folder.content, "review", "reply", r2?.id ?? "", "Written here.");
+      google.put(review("r1", { updateTime: at(3), ...said }), review("r2", { updateTime: at(5) }));
+      await folder.fetch({ ...google, env }, "--write");
+      const after = await folder.read("google");
+      expect(after.r1).not.toHaveProperty("owner_reply");
+      expect(after.r2).toMatchObject({ owner_reply: { text: "Written here." } });
+    },
+  );
+
   test("knows that the newest review was deleted, which an export cannot tell", async () => {
     const google = await serveGoogle();
     google.put(...many(30), review("newest", { createTime: at(1) }));
@@ -109,7 +132,6 @@ describe("a run", () => {
   });
 
   test("keeps what the owner put right, and what is hidden", async () => {
-    const { runMain } = await import("../scripts/run-main.ts");
     const google = await serveGoogle();
     google.put(...many(3));
     const folder = await makeFetchFolder(connection);
