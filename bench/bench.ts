@@ -11,6 +11,7 @@ import { benchInsightsSpeed } from "./insights-speed.ts";
 import { benchLoad } from "./load.ts";
 import { benchMcp, benchSessions } from "./mcp.ts";
 import { replaceSection, toTable } from "./report.ts";
+import { findLoadGenerator } from "./request-rate.ts";
 import { benchIndex, benchSearch } from "./search.ts";
 import { benchSearchServe } from "./search-serve.ts";
 import { benchSearchSwap } from "./search-swap.ts";
@@ -48,9 +49,15 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
+if (isWanted("search-serve") && (await findLoadGenerator()) !== "wrk") {
+  console.error("search-serve needs wrk: apt-get install -y wrk, or name other parts.");
+  process.exit(2);
+}
+
 const page = join(import.meta.dirname, "../docs/performance.md");
 for (const [name, bench] of Object.entries(parts)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  if (!isWanted(name)) continue;
   console.error(`Measuring: ${name} …`);
   const table = toTable(await bench());
   console.log(table);

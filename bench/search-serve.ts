@@ -28,7 +28,7 @@ type Rate = { readonly perSecond: number; readonly perCpuSecond: number };
 const run = promisify(execFile);
 const baseUrl = "http://localhost:8787";
 
-/** Needs wrk. In turns, so that what else the machine does meets all. */
+/** Needs wrk, for which `bench.ts` looks. In turns, so that what else the machine does meets all. */
 export async function benchSearchServe({
   reviews = 10_000,
   rounds = 5,

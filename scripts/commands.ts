@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<Command | Group>>> = {
   publish: () => import("./commands/publish.ts").then(({ publish }) => publish),
   "go-back": () => import("./commands/go-back.ts").then(({ goBack }) => goBack),
   sidecar: () => import("./commands/sidecar.ts").then(({ sidecar }) => sidecar),
+  where: () => import("./commands/where.ts").then(({ where }) => where),
   hosting: () => import("./commands/hosting.ts").then(({ hosting }) => hosting),
   verify: () => import("./commands/verify.ts").then(({ verify }) => verify),
   log: () => import("./commands/log.ts").then(({ log }) => log),

@@ -20,6 +20,7 @@ import { answerHealth, createReadiness } from "./routes/health.ts";
 import { createReview, createSince } from "./routes/reviews.ts";
 import { createSearchRoute } from "./routes/search.ts";
 import { createSearchPage } from "./routes/search-page.ts";
+import { requireHost } from "./sites/misdirected.ts";
 
 type AppConfig = Pick<Config, "trustProxy" | "baseUrl" | "allowedHosts" | "mcpSessionKeys"> &
   Partial<Pick<Config, "rateLimitApi">>;
@@ -61,6 +62,7 @@ export function createApp(options: {
 
   app.use(createRequestScope(log, randomBytes(5).toString("hex")));
   if (observe) app.use(observe);
+  app.use(requireHost);
   app.use(createDocuments(snapshots));
   app.use(createFilesAlone(snapshots));
   const [limitMcp, answerMcp] = [createMcpRateLimit(limit), createMcp({ snapshots, config, log })];

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { findChosen, toCommand } from "#content/content-dir.ts";
 import { toHubUrl } from "#formats/topics.ts";
@@ -11,6 +12,7 @@ import { createDrain, createHttpServer, listen } from "./http/server.ts";
 import { readSessionKey } from "./mcp/session-key.ts";
 import { followRelease } from "./release/followed-release.ts";
 import { createHubRoute } from "./routes/hub.ts";
+import { createLeaving } from "./routes/leaving.ts";
 import type { HubWays, Served } from "./sites/serve-sites.ts";
 import { createEgress } from "./websub/egress.ts";
 import { refuseForeign } from "./websub/foreign.ts";
@@ -57,10 +59,13 @@ export async function serve(said: Config, around: Around): Promise<string> {
   const ways = await openWays(config, around);
   const served = await (config.servesAll ? serveAll : serveOne)(config, ways, around);
   const { hub, metrics, baseUrls } = served;
-  const server = createHttpServer(served.listener);
+  const { listener, leave } = createLeaving(served.listener);
+  const server = createHttpServer(listener);
   const drain = createDrain(server);
   let metricsServer: Server | null = null;
   stopOn(async (deadlineMs) => {
+    leave();
+    await setTimeout(config.shutdownDelay * 1000);
     metricsServer?.close();
     await served.close();
     const [answered, delivered] = await Promise.all([drain(deadlineMs), hub.close(deadlineMs)]);

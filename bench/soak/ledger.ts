@@ -7,29 +7,35 @@ export type Count = { asked: number; right: number; interrupted: number; wrong: 
 export type Ledger = {
   /** a release is in use from now on */
   readonly use: (variant: Variant) => void;
-  /** those that may be in an answer to a request that began then and has just ended */
-  readonly allowed: (began: number) => Variant[];
+  /**
+   * Those that may be in an answer to a request that has just ended: whatever has been in use since the
+   * one that its sidecar had said to serve before the request began.
+   *
+   * @param loaded its id; null where the sidecar has said nothing yet
+   */
+  readonly allowed: (loaded: string | null) => Variant[];
   readonly counts: Map<string, Count>;
   /** what was wrong, in words; the first hundred */
   readonly faults: string[];
   readonly count: (kind: string, outcome: "right" | "interrupted" | "wrong", what?: string) => void;
 };
 
-/** From the swap of a release to the last answer from the one before: look twice a second, load. */
-const lagMs = 5000;
-
 export function createLedger(): Ledger {
-  const uses: { readonly variant: Variant; readonly from: number }[] = [];
+  const uses: Variant[] = [];
   const counts = new Map<string, Count>();
   const faults: string[] = [];
   return {
     counts,
     faults,
-    use: (variant) => uses.push({ variant, from: performance.now() }),
-    allowed: (began) =>
-      uses
-        .filter((_, index) => (uses[index + 1]?.from ?? Infinity) > began - lagMs)
-        .map(({ variant }) => variant),
+    use: (variant) => uses.push(variant),
+    // Variants come round again: the last time that this one was in use is meant, as nothing is loaded before it is.
+    allowed: (loaded) =>
+      uses.slice(
+        Math.max(
+          0,
+          uses.findLastIndex(({ id }) => id === loaded),
+        ),
+      ),
     count: (kind, outcome, what) => {
       const count = counts.get(kind) ?? { asked: 0, right: 0, interrupted: 0, wrong: 0 };
       counts.set(kind, count);

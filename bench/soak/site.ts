@@ -76,10 +76,11 @@ async function askOnce(
   ledger: Ledger,
 ): Promise<void> {
   const began = performance.now();
+  const loaded = sidecar.loaded();
   try {
     const { status, judge } = await kind(sidecar.origin);
     if (status === 503 && sidecar.wasDown(began)) return ledger.count(name, "interrupted");
-    const fault = status === 200 ? judge(ledger.allowed(began)) : `status ${status}`;
+    const fault = status === 200 ? judge(ledger.allowed(loaded)) : `status ${status}`;
     ledger.count(name, fault === null ? "right" : "wrong", fault ?? undefined);
   } catch (error) {
     if (sidecar.wasDown(began)) ledger.count(name, "interrupted");

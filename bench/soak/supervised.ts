@@ -12,6 +12,8 @@ export type Supervised = {
   readonly port: number;
   /** whether it was not ready at any time since then (performance.now()) */
   readonly wasDown: (since: number) => boolean;
+  /** the id of the release that it said last to have loaded; null before the first */
+  readonly loaded: () => string | null;
   /** kill -9; resolves when the next one is ready, with the milliseconds that took */
   readonly kill: () => Promise<number>;
   /** resident memory in megabytes; null while it is down */
@@ -28,7 +30,13 @@ export async function supervise(env: NodeJS.ProcessEnv): Promise<Supervised> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const complaints: string[] = [];
-  const launch = () => start({ ...process.env, ...env, PORT: `${port}` }, complaints);
+  let loaded: string | null = null;
+  const hear = (line: string) => {
+    const isGood = /^\{"level":"(info|debug|warn)"/.test(line);
+    if (!isGood && complaints.length < 100) complaints.push(line);
+    loaded = /"release":"(\w+)","msg":"Loaded a release"/.exec(line)?.[1] ?? loaded;
+  };
+  const launch = () => start({ ...process.env, ...env, PORT: `${port}` }, hear);
   let child = launch();
   let stopping = false;
   let downSince: number | null = performance.now();
@@ -56,6 +64,7 @@ export async function supervise(env: NodeJS.ProcessEnv): Promise<Supervised> {
   return {
     origin,
     port,
+    loaded: () => loaded,
     wasDown: (since) => downSince !== null || lastUp > since,
     kill: async () => {
       const began = performance.now();
@@ -79,14 +88,11 @@ export async function supervise(env: NodeJS.ProcessEnv): Promise<Supervised> {
   };
 }
 
-function start(env: NodeJS.ProcessEnv, complaints: string[]): ChildProcess {
+function start(env: NodeJS.ProcessEnv, hear: (line: string) => void): ChildProcess {
   const program = join(import.meta.dirname, "../../sidecar/main.ts");
   const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe"] });
   for (const input of [child.stdout, child.stderr]) {
-    createInterface({ input }).on("line", (line) => {
-      const isGood = /^\{"level":"(info|debug|warn)"/.test(line);
-      if (!isGood && complaints.length < 100) complaints.push(line);
-    });
+    createInterface({ input }).on("line", hear);
   }
   return child;
 }

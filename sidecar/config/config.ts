@@ -12,6 +12,8 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 const variables = {
   port: ["PORT", wholeNumber(0, 65_535).default(8787)],
   host: ["HOST", listeningHost("127.0.0.1")],
+  /** seconds from a signal to the end of listening, in which it says that it is not ready */
+  shutdownDelay: ["SHUTDOWN_DELAY", wholeNumber(0, 300).default(0)],
   /** the folder of the hub's database */
   stateDir: ["STATE_DIR", z.string().default(".state")],
   /** whether it serves all sites of content/; which one a build reads is nothing to the sidecar */

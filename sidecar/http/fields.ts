@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
 import { commonFields, type Fields } from "#hosting/fields.ts";
 
@@ -6,7 +7,7 @@ export const sharedFields = { ...commonFields.cors, ...commonFields.security };
 
 /** Sends a short body as a whole; that of an answer to HEAD is left out by Node. */
 export function sendBody(
-  response: Response,
+  response: ServerResponse,
   status: number,
   type: string,
   content: string | Buffer,

@@ -12,11 +12,23 @@ export function toHostName(host: string | undefined): string | null {
  *
  * @returns null where there is none, or more than one
  */
-export function readHost({ url = "", rawHeaders, headers }: IncomingMessage): string | null {
+export function readHost(request: IncomingMessage): string | null {
+  const authority = readAuthority(request);
+  return authority === null ? null : new URL(`http://${authority}`).host;
+}
+
+/** The host as the client wrote it, with its port. */
+function readAuthority({ url = "", rawHeaders, headers }: IncomingMessage): string | null {
   const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
   const isOne = rawHeaders.filter((name, at) => at % 2 === 0 && isHost.test(name)).length < 2;
   const host = authority ?? headers.host;
-  return isOne && toHostName(host) !== null ? new URL(`http://${host}`).host : null;
+  return isOne && host !== undefined && toHostName(host) !== null ? host : null;
+}
+
+/** Whether a request names its host as HTTP/1.1 asks for; in HTTP/1.0 it may name none. */
+export function isHostNamed(request: IncomingMessage): boolean {
+  const { headers, httpVersion } = request;
+  return readAuthority(request) !== null || (httpVersion === "1.0" && headers.host === undefined);
 }
 
 const isHost = /^host$/i;

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from "node:http";
+import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { RequestHandler, Response } from "express";
 import type { Problem } from "#formats/answer-schemas.ts";
 import type { Fields } from "#hosting/fields.ts";
@@ -10,7 +10,7 @@ export function toProblem(status: number, detail: string): Problem {
   return { type: "about:blank", title: STATUS_CODES[status] ?? "Error", status, detail };
 }
 
-export function sendProblem(response: Response, problem: Problem, fields: Fields = {}): void {
+export function sendProblem(response: ServerResponse, problem: Problem, fields: Fields = {}): void {
   const all = { ...problemFields, ...fields };
   sendBody(response, problem.status, jsonType, toProblemText(problem), all);
 }

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
+import type { Problem } from "#formats/answer-schemas.ts";
+import { isRefusal, toRefusal } from "#machine/refusal.ts";
 import { sendProblem, toProblem } from "./problem.ts";
 
 const scope = new AsyncLocalStorage<string>();
@@ -47,23 +49,54 @@ export function toRouteName(request: Request, response: Response): string {
 const missing = new Set([308, 400, 404, 410, 414, 500, 503]);
 
 /**
- * The end of every request that failed: a 500 that gives nothing away, logged once with its stack.
- * An answer already begun cannot be taken back; its connection is cut so that it is not taken for
- * a whole one.
+ * The end of every request that failed: a 500 that gives nothing away, logged once with its stack. What
+ * the machine refuses, such as one more open file, is a 503 and said once a minute, however many
+ * requests meet it. An answer already begun cannot be taken back; its connection is cut so that it is
+ * not taken for a whole one.
+ *
+ * @param steady milliseconds of a clock that nobody sets
  */
-export function createFaultHandler(log: Logger): ErrorRequestHandler {
-  return (error, request, response, _next) => {
-    const status = toClientFault(error);
-    const request_id = currentRequestId();
-    if (status === null) {
-      const told = { method: request.method, route: toRouteName(request, response) };
-      log.error({ err: error, request_id, ...told }, "A request failed");
+export function createFaultHandler(
+  log: Logger,
+  steady = () => performance.now(),
+): ErrorRequestHandler {
+  const said = new Map<string, number>();
+
+  function sayOnce({ message, code }: { readonly message: string; readonly code: string }): void {
+    const now = steady();
+    if (now - (said.get(code) ?? Number.NEGATIVE_INFINITY) < 60_000) return;
+    said.set(code, now);
+    log.error(`Requests fail: ${message}`);
+  }
+
+  function answer(error: unknown, request: Request, response: Response): Problem {
+    const refused = toMachineFault(error);
+    if (refused !== null) {
+      sayOnce(refused);
+      return toProblem(503, "This machine cannot answer at the moment. Try again later.");
     }
-    const logged = `The fault has been logged${request_id ? ` as ${request_id}` : ""}.`;
+    const status = toClientFault(error);
+    if (status !== null) return toProblem(status, "The request cannot be understood.");
+    const request_id = currentRequestId();
+    const told = { method: request.method, route: toRouteName(request, response) };
+    log.error({ err: error, request_id, ...told }, "A request failed");
+    return toProblem(500, `The fault has been logged${request_id ? ` as ${request_id}` : ""}.`);
+  }
+
+  return (error, request, response, _next) => {
+    const problem = answer(error, request, response);
     if (response.headersSent) response.destroy();
-    else if (status === null) sendProblem(response, toProblem(500, logged));
-    else sendProblem(response, toProblem(status, "The request cannot be understood."));
+    else sendProblem(response, problem, problem.status === 503 ? { "Retry-After": "10" } : {});
   };
+}
+
+/** What the operating system refuses, with the remedy; null for any other error. */
+function toMachineFault(
+  error: unknown,
+): { readonly message: string; readonly code: string } | null {
+  const refusal = toRefusal(error);
+  if (!(error instanceof Error) || !isRefusal(refusal)) return null;
+  return { message: refusal.message, code: (error as NodeJS.ErrnoException).code ?? "" };
 }
 
 /** The status of an error that Express lays at the client's door, such as a broken escape. */

@@ -1,9 +1,8 @@
 import type { RequestListener, Server, ServerResponse } from "node:http";
-import { createServer, STATUS_CODES } from "node:http";
+import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
-import type { Duplex } from "node:stream";
-import { jsonType, problemFields, toProblem, toProblemText } from "./problem.ts";
+import { answerUnfit } from "./unfit-requests.ts";
 
 /** An address on which the server cannot listen; the message says what to do. */
 export class ListenError extends Error {
@@ -16,6 +15,8 @@ const limits = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
+  // Whoever routes refuses it, in the form that errors have at the address.
+  requireHostHeader: false,
 };
 
 /**
@@ -32,7 +33,7 @@ export function createHttpServer(
     ? createTlsServer({ ...limits, ...tls }, listener)
     : createServer(limits, listener);
   server.timeout = 120_000;
-  answerUnparsable(server);
+  answerUnfit(server);
   return server;
 }
 
@@ -69,41 +70,6 @@ function toReason({ code, message }: NodeJS.ErrnoException, { port, host }: Vari
   if (code === "EADDRNOTAVAIL") return `this machine does not have that address. Set ${host}`;
   if (code === "ENOTFOUND") return `that name has no address. Set ${host}`;
   return message;
-}
-
-/**
- * Answers what is not an HTTP request, or comes too slowly, before any handler sees it: with a problem
- * that scripts of any origin can read, where Node by itself sends a bare status line.
- */
-function answerUnparsable(server: Server): void {
-  const answering = new WeakSet<Duplex>();
-  server.on("request", ({ socket }, response) => {
-    answering.add(socket);
-    response.once("close", () => answering.delete(socket));
-  });
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // Bytes between those of an answer under way would be taken for a part of it.
-    if (!socket.writable || answering.has(socket)) socket.destroy();
-    else socket.end(toMessage(statuses[error.code ?? ""] ?? 400));
-  });
-}
-
-const statuses: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
-
-function toMessage(status: number): string {
-  const body = toProblemText(toProblem(status, "The request cannot be understood."));
-  const fields = {
-    "Content-Type": jsonType,
-    "Content-Length": String(Buffer.byteLength(body)),
-    ...problemFields,
-    Connection: "close",
-  };
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
 }
 
 /**

@@ -1,6 +1,6 @@
-import { readlink } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Logger } from "pino";
+import { readCurrent } from "#release/current.ts";
 import { toCurrent } from "#release/layout.ts";
 import { BrokenRelease } from "./broken-release.ts";
 import { readSnapshot, type Snapshot, withAssetsOf } from "./snapshot.ts";
@@ -65,7 +65,7 @@ export function createCurrentRelease(options: {
   async function look(isHint: boolean): Promise<void> {
     let folder: string | null = null;
     try {
-      folder = await readCurrent(dist);
+      folder = await findCurrent(dist);
       const isKnown = broken !== null && broken.folder === folder;
       if (isKnown && !isHint && performance.now() < (broken?.retryAt ?? 0)) return;
       await serve(folder);
@@ -90,7 +90,7 @@ export function createCurrentRelease(options: {
   }
 
   async function loadCurrent(): Promise<void> {
-    const folder = await readCurrent(dist);
+    const folder = await findCurrent(dist);
     if (folder === null && serving === null) await look(true);
     else await serve(folder);
   }
@@ -106,12 +106,12 @@ export function createCurrentRelease(options: {
 }
 
 /** The folder of the current release; null where there is none. */
-async function readCurrent(dist: string): Promise<string | null> {
+async function findCurrent(dist: string): Promise<string | null> {
   try {
-    return resolve(dist, await readlink(toCurrent(dist)));
+    const target = await readCurrent(dist);
+    return target === null ? null : resolve(dist, target);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return null;
     throw new BrokenRelease(`${toCurrent(dist)} cannot be read (${code})`, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { sendHtml } from "../http/documents.ts";
 import { sendText } from "../http/fields.ts";
-import { readHost } from "../http/host.ts";
+import { isHostNamed, readHost } from "../http/host.ts";
 import { isForPrograms } from "../http/missing.ts";
 import { sendProblem, toProblem } from "../http/problem.ts";
 import { splitTarget } from "../http/url-path.ts";
@@ -26,6 +26,10 @@ export const refuseHost: RequestHandler = (request, response) => {
   }
   return sendHtml(response, status, toPage(details[status]));
 };
+
+/** Lets a request on only where its host can be read, whatever that is. */
+export const requireHost: RequestHandler = (request, response, next) =>
+  isHostNamed(request) ? next() : refuseHost(request, response, next);
 
 const details = {
   400: "The request must name one host, in the field Host.",

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { AstroInlineConfig } from "astro";
+import { Refusal } from "#machine/refusal.ts";
 
 /** What the thread that bundles is told. */
 export type BundleInput = {
@@ -29,12 +30,14 @@ export const placeholderOrigin = "https://base-url.invalid";
  * @param scratch a folder below it, for this bundle alone: elsewhere the code would not find its
  *   packages, and Astro would have builds into different folders share one
  * @returns the bundle's folder, in scratch
+ * @throws Refusal where the project's folder has a letter in its path that the bundler misreads
  */
 export async function makeBundle(
   root: string,
   scratch: string,
   overrides?: AstroInlineConfig,
 ): Promise<string> {
+  refuseMisread(root);
   const folder = join(scratch, `bundle-${randomUUID()}`);
   const input: BundleInput = { root, scratch, folder, site: placeholderOrigin, overrides };
   const worker = new Worker(new URL("bundle.ts", import.meta.url), {
@@ -44,4 +47,16 @@ export async function makeBundle(
   });
   await once(worker, "exit");
   return folder;
+}
+
+/**
+ * The bundler reads paths as addresses or as code: it ends in an error of its own, or leaves files out
+ * (with `%`) and says nothing.
+ */
+function refuseMisread(root: string): void {
+  const [letter] = /['#%?]/.exec(root) ?? [];
+  if (letter === undefined) return;
+  throw new Refusal(
+    `${root}: the program cannot be in a folder with ${letter} in its path; move it to one without ' # % ?. Content and releases may be anywhere`,
+  );
 }

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { topicPaths, toTopicLink } from "#formats/topics.ts";
 import type { SignedCheckpoint } from "#log/checkpoint.ts";
 import { type Manifest, manifestSchema, type ReleaseDocument } from "#release/manifest.ts";
+import { auditOrder, type KeptRelease, toKeptRelease } from "./kept-release.ts";
 import { type Ask, firstFault, ofFiles, ofSidecar, toCommonChecks } from "./published-answers.ts";
 import { auditPublishedLog } from "./published-log.ts";
 
@@ -9,17 +10,16 @@ import { auditPublishedLog } from "./published-log.ts";
  * Tries a published site by requests: every data document of its release.json is what that says,
  * with its type, its links, CORS and a validator that yields 304; pages and errors are pages; and
  * what the sidecar answers is reached. A site of files alone has no such answers. Its log, where there
- * is one, tells whether anything was dropped or altered.
- *
- * @param since a checkpoint of the log that somebody kept; null without one
+ * is one, tells whether anything was dropped or altered, and so does what was kept of it earlier.
  */
 export async function verifySite(
   ask: Ask,
-  since: SignedCheckpoint | null = null,
-): Promise<Finding[]> {
+  { since = null, kept = null }: Earlier = {},
+): Promise<Verified> {
   const manifest = manifestSchema.safeParse(await readJson(ask, "/release.json"));
   if (!manifest.success) {
-    return [{ asked: "GET /release.json", fault: "is not the manifest of a release" }];
+    const fault = "is not the manifest of a release";
+    return { findings: [{ asked: "GET /release.json", fault }], release: null };
   }
   const { base_url, documents, sidecar = true } = manifest.data;
   const findings: Finding[] = [];
@@ -33,19 +33,46 @@ export async function verifySite(
   for (const [asked, check] of sidecar ? [...ofFiles, ...ofSidecar] : ofFiles) {
     findings.push({ asked, fault: await faultOf(check(ask)) });
   }
-  return [...findings, ...(await verifyLog(ask, manifest.data, since))];
+  findings.push(...toFindings("The order of releases", auditOrder(manifest.data, kept)));
+  findings.push(...(await verifyLog(ask, manifest.data, since)));
+  return {
+    findings,
+    release: toKeptRelease(manifest.data, await readCheckpoint(ask, manifest.data)),
+  };
+}
+
+/** What somebody has of an earlier look at the site. */
+type Earlier = {
+  /** a checkpoint of the log */
+  readonly since?: SignedCheckpoint | null;
+  readonly kept?: KeptRelease | null;
+};
+
+type Verified = {
+  readonly findings: readonly Finding[];
+  /** what may be kept of it for the next look, if nothing is wrong; null where releases have no order */
+  readonly release: KeptRelease | null;
+};
+
+async function readCheckpoint(ask: Ask, { documents }: Manifest): Promise<string | null> {
+  return documents["log/checkpoint"] ? (await ask("/log/checkpoint")).text() : null;
 }
 
 async function verifyLog(
   ask: Ask,
   manifest: Manifest,
   since: SignedCheckpoint | null,
-): Promise<Finding[]> {
+): Promise<readonly Finding[]> {
   const faults = await auditPublishedLog(ask, manifest, since);
   if (faults === null) return [];
-  const asked = since === null ? "The log" : "The log since the checkpoint that was kept";
+  if (since !== null && faults.length === 0)
+    return [{ asked: "The log since the checkpoint that was kept", fault: null }];
+  return toFindings("The log", faults);
+}
+
+function toFindings(asked: string, faults: readonly string[]): readonly Finding[] {
   if (faults.length === 0) return [{ asked, fault: null }];
-  return faults.map((fault) => ({ asked: "The log:", fault }));
+  return faults.map((fault) => ({ asked: `${asked}:`, fault }));
 }
 
 async function readJson(ask: Ask, path: string): Promise<unknown> {

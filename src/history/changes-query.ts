@@ -28,7 +28,7 @@ const wrong = "must be a sequence number, a day (YYYY-MM-DD) or an instant in UT
 /** The parameters of the journal, for HTTP and tools alike. */
 export const changesParameters = {
   since: z
-    .union([z.int().min(0), z.string().refine(isSince, wrong)], wrong)
+    .union([z.int(wrong).min(0, wrong), z.string().refine(isSince, wrong)], wrong)
     .optional()
     .describe(
       "a sequence number, as next of an answer gives it (0, and so by default, is everything), or the day or instant since which to tell what was published",

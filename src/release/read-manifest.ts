@@ -1,6 +1,7 @@
-import { readFile, readlink } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { manifestPath, toCurrent, toReleases } from "./layout.ts";
+import { readCurrent } from "./current.ts";
+import { manifestPath, toReleases } from "./layout.ts";
 import { type Manifest, toReleaseId } from "./manifest.ts";
 
 /** A release on disk, as far as its manifest tells. */
@@ -16,9 +17,9 @@ export async function readCurrentRelease(dist: string): Promise<StoredRelease | 
   return id === null ? null : readRelease(join(toReleases(dist), id));
 }
 
-/** Where the link leads, whether or not a release is there; null without a link. */
+/** The release to which `current` leads, whether or not it is there; null where it leads nowhere. */
 export async function readCurrentId(dist: string): Promise<string | null> {
-  const target = await readlink(toCurrent(dist)).catch(() => null);
+  const target = await readCurrent(dist).catch(() => null);
   return target === null ? null : basename(target);
 }
 

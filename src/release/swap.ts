@@ -1,26 +1,26 @@
-import { lstat, mkdir, open, rename, symlink, utimes } from "node:fs/promises";
+import { lstat, mkdir, open, rename, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { replaceCurrent } from "./current.ts";
 import { findDamage } from "./damage.ts";
 import { ReleaseError } from "./fault.ts";
 import { toCurrent, toReleases } from "./layout.ts";
 import { readRelease } from "./read-manifest.ts";
 import { createStaging, discardRelease, remove } from "./staging.ts";
 
-/** Makes a settled release the one in use: the link is renamed over, so that it always leads somewhere. */
+/** Makes a settled release the one in use: `current` is renamed over, so that it always leads somewhere. */
 export async function swapCurrent(dist: string, id: string): Promise<void> {
   await refuseFolder(toCurrent(dist));
   const staging = await createStaging(dist);
-  await symlink(join("releases", id), join(staging, "current"));
-  await rename(join(staging, "current"), toCurrent(dist));
+  await replaceCurrent(dist, id, staging);
   await remove(staging);
   await sync(dist);
 }
 
 async function refuseFolder(current: string): Promise<void> {
   const found = await lstat(current).catch(() => null);
-  if (!found || found.isSymbolicLink()) return;
+  if (!found?.isDirectory()) return;
   throw new ReleaseError(
-    `${current}: must be a symbolic link, but a copy without links made it a folder; delete it, then build again`,
+    `${current}: must be a link, but a copy without links made it a folder; delete it, then build again`,
   );
 }
 

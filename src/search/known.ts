@@ -19,6 +19,8 @@ export type Meant = {
   readonly names: readonly string[];
   /** words that mean it where nothing bears the name; `word*` is any that begins so */
   readonly also?: readonly string[];
+  /** whose single words mean it where nothing else does */
+  readonly inWords?: string;
 };
 
 export function toStaff({ business }: Known): Meant[] {
@@ -43,7 +45,7 @@ export function toThemes(kind: ThemeKind): (known: Known) => Meant[] {
 }
 
 function toTheme({ id, label, names, terms }: Theme): Meant {
-  return { entry: id, label, names: [id, label, ...names], also: terms };
+  return { entry: id, label, names: [id, label, ...names], also: terms, inWords: label };
 }
 
 /** Languages by their tags, what these are instances of, and their names. */

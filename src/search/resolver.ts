@@ -9,6 +9,8 @@ export type Named = {
   readonly names: readonly string[];
   /** words that mean it where nothing bears the name; `word*` is any that begins so */
   readonly also?: readonly string[];
+  /** whose single words mean it where nothing else does: `waiting` for *Long waits for an appointment* */
+  readonly inWords?: string;
 };
 
 export type Resolver<Entry extends Named> = {
@@ -16,7 +18,7 @@ export type Resolver<Entry extends Named> = {
   /**
    * All that are meant, in the order in which they are known: those whose own name it is; else
    * those that are called so; else the same by word stems (`price` for *Prices*); else those of
-   * which the words speak (`cost`).
+   * which the words speak (`cost`); else those in whose words it stands.
    */
   readonly meant: (asked: string) => readonly Entry[];
   /** where nothing is meant, a name that is spelt nearly so */
@@ -34,12 +36,14 @@ export function createResolver<Entry extends Named>(
 ): Resolver<Entry> {
   const bearing = known.map((entry) => ({ entry, names: entry.names }));
   const speaking = known.map((entry) => ({ entry, names: entry.also ?? [] }));
+  const worded = known.map((entry) => ({ entry, names: toWords(entry.inWords ?? "") }));
   const levels = [
     () => createNames(bearing)[isShared ? "called" : "meant"],
     () => createNames(bearing, toStems)[isShared ? "called" : "meant"],
     () => createNames(speaking).called,
     () => createNames(speaking, toStems).called,
     () => createFindBegun(speaking),
+    () => createNames(worded, toStems).called,
   ];
   const made: ReturnType<(typeof levels)[number]>[] = [];
   return {
@@ -58,6 +62,11 @@ export function createResolver<Entry extends Named>(
         known.flatMap(({ names }) => names),
       ),
   };
+}
+
+/** Those that can mean something by themselves: without *of* and *the*. */
+function toWords(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{M}]{4,}/gu) ?? [];
 }
 
 /** Each word's stem: `House calls` → hous cal. */

@@ -1,5 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, existsSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -50,8 +57,11 @@ test("a build names reviews whose texts hold an address, and not the address", a
   expect(out).not.toContain("ada.byron");
 });
 
-test("a build does not depend on time zone and locale", async () => {
-  const [east, west] = [makePlace(), makePlace()];
+test("a build does not depend on time zone and locale, nor on the names of folders", async () => {
+  const [east, plain] = [makePlace(), makePlace()];
+  const odd = join(plain.content, "..", "o'neil #1 50%41?");
+  cpSync(plain.content, join(odd, "content"), { recursive: true });
+  const west = { content: join(odd, "content"), dist: join(odd, "dist") };
   await start(east, [], { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8" }).ended;
   await start(west, [], { TZ: "America/Los_Angeles", LC_ALL: "C" }).ended;
   expect(await listHashes(west.dist)).toEqual(await listHashes(east.dist));

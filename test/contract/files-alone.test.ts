@@ -117,7 +117,7 @@ test("the same content with a sidecar has the same data, and leads there", async
 });
 
 test("a sidecar serves its documents and answers nothing else", async () => {
-  const findings = await verifySite((path, init) =>
+  const { findings } = await verifySite((path, init) =>
     fetch(sidecar.origin + path, { ...init, redirect: "manual" }),
   );
   expect(findings.filter(({ fault }) => fault !== null)).toEqual([]);

@@ -47,7 +47,7 @@ async function audit(since: SignedCheckpoint): Promise<(string | null)[]> {
     const bytes = await readPublished(place, path.slice(1)).catch(() => null);
     return new Response(bytes && new Uint8Array(bytes), { status: bytes ? 200 : 404 });
   };
-  const findings = await verifySite(ask, since);
+  const { findings } = await verifySite(ask, { since });
   return findings.flatMap(({ asked, fault }) => (/^The log/.test(asked) ? [fault] : []));
 }
 
@@ -59,7 +59,7 @@ async function edit(change: (text: string) => string): Promise<void> {
 
 test("a sidecar serves the log, of which tiles may be kept for ever and the checkpoint may not", async () => {
   const { origin } = await hostSidecar(inject("ready").three.env);
-  const findings = await verifySite((path, init) =>
+  const { findings } = await verifySite((path, init) =>
     fetch(origin + path, { ...init, redirect: "manual" }),
   );
   expect(findings.filter(({ fault }) => fault !== null)).toEqual([]);

@@ -104,8 +104,8 @@ describe(".github/workflows/publish.yml", () => {
     const order = [
       /npx firsthand publish/,
       /npx firsthand hosting/,
-      /netlify-cli/,
-      /wrangler/,
+      /bin\/netlify deploy/,
+      /bin\/wrangler pages deploy/,
       /npx firsthand verify/,
       /npx firsthand build --preview/,
     ];

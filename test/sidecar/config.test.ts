@@ -3,6 +3,7 @@ import { ConfigError, parseConfig } from "../../sidecar/config/config.ts";
 
 test("nothing said is the sample on this machine", () => {
   expect(parseConfig({})).toEqual({
+    shutdownDelay: 0,
     acceptOlder: null,
     port: 8787,
     host: "127.0.0.1",

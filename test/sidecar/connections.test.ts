@@ -78,6 +78,9 @@ test("several requests at once on one connection are answered in order", async (
 test.each([
   ["no HTTP", "nonsense\r\n\r\n", 400],
   ["no Host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["two Hosts", "GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n", 400],
+  ["a Host that is not one", "GET / HTTP/1.1\r\nHost: a b\r\n\r\n", 400],
+  ["an expectation", "GET / HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n", 417],
   ["a folded header", "GET / HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n", 400],
   [
     "both lengths",
@@ -85,16 +88,39 @@ test.each([
     400,
   ],
   ["a huge header", `GET / HTTP/1.1\r\nHost: x\r\nA: ${"b".repeat(20_000)}\r\n\r\n`, 431],
-])("a request with %s is refused and its connection closed", async (_name, bytes, status) => {
-  expect(await exchange(sidecar.port, bytes)).toContain(`HTTP/1.1 ${status} `);
+])(
+  "a request with %s is refused in a problem and its connection closed",
+  async (_name, bytes, status) => {
+    const got = await exchange(sidecar.port, bytes);
+    expect(got).toContain(`HTTP/1.1 ${status} `);
+    expect(got).toMatch(/^access-control-allow-origin: \*\r$/im);
+    expect(JSON.parse(got.split("\r\n\r\n")[1] ?? "")).toMatchObject({ status });
+  },
+);
+
+test("HTTP/1.0 needs no Host", async () => {
+  expect(await exchange(sidecar.port, "GET /robots.txt HTTP/1.0\r\n\r\n")).toContain(
+    "HTTP/1.1 200 ",
+  );
 });
 
-test("what is not a request after one that is answered puts nothing into that answer", async () => {
+test("what is not a request after others is refused behind their answers, of which none is cut", async () => {
+  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
   const got = await exchange(
     sidecar.port,
-    "GET /large.json HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n",
+    `${ask("/large.json")}${ask("/robots.txt")}${ask("/nothing")}nonsense\r\n\r\n`,
   );
-  expect(got).not.toContain("HTTP/1.1 400");
+  expect(got.match(/HTTP\/1\.1 \d+/g)).toEqual(
+    ["200", "200", "404", "400"].map((status) => `HTTP/1.1 ${status}`),
+  );
+  expect(got).toContain(`${large}HTTP/1.1 200`);
+});
+
+test("a body that is not one ends the connection, and its handler does not wait for it", async () => {
+  const body = "5\r\nhello\r\nnonsense\r\n";
+  const head =
+    "POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked";
+  expect(await exchange(sidecar.port, `${head}\r\n\r\n${body}`)).not.toContain("HTTP/1.1 200");
 });
 
 test("what is not a request after an answer is refused in a problem", async () => {

@@ -79,6 +79,26 @@ test("stops at once on a second signal", async () => {
   expect(await sidecar.ended).toEqual([1, null]);
 });
 
+test("is not ready from the signal on, and answers as long as it is told to", async () => {
+  await publish(dist);
+  const sidecar = start({ SHUTDOWN_DELAY: "300" });
+  const port = await sidecar.port;
+  sidecar.child.kill("SIGTERM");
+  await eventually(async () => expect((await ask(port, "/readyz")).status).toBe(503));
+  const { headers, body } = await ask(port, "/readyz");
+  expect(headers["retry-after"]).toBe("10");
+  expect(JSON.parse(`${body}`)).toMatchObject({ detail: "This sidecar is going down." });
+  for (const path of ["/reviews.json", "/healthz"])
+    expect((await ask(port, path)).status).toBe(200);
+  sidecar.child.kill("SIGTERM");
+  expect(await sidecar.ended).toEqual([1, null]);
+
+  const briefly = start({ SHUTDOWN_DELAY: "1" });
+  await briefly.port;
+  briefly.child.kill("SIGTERM");
+  expect(await briefly.ended).toEqual([0, null]);
+});
+
 test("serves the same after it was killed", async () => {
   await publish(dist);
   const first = start();

@@ -33,7 +33,7 @@ afterAll(async () => {
 /** What is wrong with the site at an origin, a line each. */
 async function findFaults(origin: string): Promise<string[]> {
   const headers = { Host: "larch.example" };
-  const findings = await verifySite((path, init) =>
+  const { findings } = await verifySite((path, init) =>
     fetch(origin + path, {
       ...init,
       headers: { ...headers, ...init?.headers },

@@ -185,6 +185,8 @@ test("a number beyond the newest gives an empty list, and is kept", async () => 
 test.each([
   [{ since: "2026-13-40" }, "since"],
   [{ since: "-1" }, "since"],
+  [{ since: -1 }, "since"],
+  [{ since: 1.5 }, "since"],
   [{ since: "007" }, "since"],
   [{ since: "yesterday" }, "since"],
   [{ limit: "0" }, "limit"],

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+const workflows = globSync(".github/workflows/*.yml", { cwd: root });
+const programs = globSync("deploy/*/package.json", { cwd: root });
+
+test.each(workflows)(
+  "%s names each action by the hash of a commit, and its version beside it",
+  (path) => {
+    const used = [...read(path).matchAll(/uses: (.+)/g)].map(([, action]) => action);
+    expect(used.length).toBeGreaterThan(0);
+    for (const action of used) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  },
+);
+
+test("no workflow runs a program at whatever version there is", () => {
+  for (const path of workflows)
+    expect(read(path)).not.toMatch(/npx (--yes|-y)|npm (exec|install) (?!--prefix)/);
+});
+
+test.each(programs)("%s is of one version, that of its lockfile", (path) => {
+  const { dependencies } = JSON.parse(read(path));
+  const lock = JSON.parse(read(path.replace("package.json", "package-lock.json")));
+  for (const [name, version] of Object.entries(dependencies)) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(lock.packages[`node_modules/${name}`].version).toBe(version);
+  }
+});
+
+/** Those that ask for no more than to be named; and what is used unaltered, as the library or the typeface that it is. */
+const permissive =
+  /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Python-2\.0)$/;
+const others: Readonly<Record<string, RegExp>> = {
+  "LGPL-3.0-or-later": /@img\/sharp-/,
+  "MPL-2.0": /lightningcss|@resvg/,
+  "OFL-1.1": /font/,
+};
+
+test("what is installed to build and to serve has licences that were looked at", () => {
+  const { packages } = JSON.parse(read("package-lock.json"));
+  const odd = Object.entries<{ dev?: true; license?: string }>(packages).flatMap(
+    ([path, { dev, license = "" }]) => {
+      if (path === "" || dev) return [];
+      const isFine = license
+        .split(" AND ")
+        .every((each) => permissive.test(each) || others[each]?.test(path));
+      return isFine ? [] : [`${path}: ${license}`];
+    },
+  );
+  expect(odd).toEqual([]);
+});
