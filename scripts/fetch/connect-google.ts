@@ -2,7 +2,13 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { z } from "zod";
 import { createAsk } from "#connectors/ask.ts";
-import { createGoogle, fetchToken, scope, tokenHost } from "#connectors/google-access.ts";
+import {
+  createGoogle,
+  fetchToken,
+  type Google,
+  scope,
+  tokenHost,
+} from "#connectors/google-access.ts";
 import {
   fetchLocations,
   type GoogleLocation,
@@ -11,6 +17,7 @@ import {
 import { askPermission } from "#connectors/loopback.ts";
 import type { Network } from "#connectors/network.ts";
 import {
+  concealing,
   createKeyring,
   keepSecrets,
   readSecrets,
@@ -61,7 +68,10 @@ export async function connectGoogle(deps: ConnectDeps, said: GoogleSaid): Promis
     await keepSecrets(file, name, { refresh_token: await getPermission(deps, said, file) });
     console.log(`${file} keeps the permission.`);
   }
-  const found = await findLocation(await openGoogle(deps, name, file), said);
+  const keyring = createKeyring(name, { env: deps.env, kept: await readSecrets(file), file });
+  const ask = createAsk([tokenHost, ...locationHosts], deps.network);
+  const google = createGoogle({ ask, secret: keyring.secret });
+  const found = await concealing(keyring, () => findLocation(google, said));
   if (found === null) return 2;
   const { account, location, title } = found;
   const connection = { name, from: "google", account, location };
@@ -97,7 +107,8 @@ async function getPermission(
   { name, port }: GoogleSaid,
   file: string,
 ): Promise<string> {
-  const { secret } = createKeyring(name, { env, kept: await readSecrets(file), file });
+  const keyring = createKeyring(name, { env, kept: await readSecrets(file), file });
+  const { secret } = keyring;
   const { code, redirectUri, verifier } = await askPermission({
     endpoint: "https://accounts.google.com/o/oauth2/v2/auth",
     params: { client_id: secret("client_id"), scope, access_type: "offline", prompt: "consent" },
@@ -105,21 +116,18 @@ async function getPermission(
   });
   const grant = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
   const ask = createAsk([tokenHost], network);
-  const said = await fetchToken({ ask, secret }, { ...grant, code_verifier: verifier });
+  const said = await concealing(keyring, () =>
+    fetchToken({ ask, secret }, { ...grant, code_verifier: verifier }),
+  );
   if (said.refresh_token) return said.refresh_token;
   throw new Refusal(
     "Google gave a permission for one hour only. Take this app away at https://myaccount.google.com/permissions, then connect again",
   );
 }
 
-async function openGoogle({ env, network }: ConnectDeps, name: string, file: string) {
-  const { secret } = createKeyring(name, { env, kept: await readSecrets(file), file });
-  return createGoogle({ ask: createAsk([tokenHost, ...locationHosts], network), secret });
-}
-
 /** Null where there are several, which are listed. */
 async function findLocation(
-  google: ReturnType<typeof createGoogle>,
+  google: Google,
   { account, location }: GoogleSaid,
 ): Promise<GoogleLocation | null> {
   const isId = (text: string | undefined, of: string) => text?.startsWith(`${of}/`) ?? false;

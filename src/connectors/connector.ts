@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Instant } from "#reviews/day.ts";
 import type { Ask } from "./ask.ts";
 import type { Clock } from "./network.ts";
 
@@ -40,6 +41,28 @@ export type Source = {
   /** where reviews were written that do not say it themselves, as an import's --source */
   readonly source: string | null;
   readonly fetch: (run: Run) => Promise<Fetched>;
+  /** where the platform's API takes replies of the business */
+  readonly replies?: Replies;
+};
+
+/** How the business's replies get to the platform. */
+export type Replies = {
+  /** whether a review with this id at its source is one of this connection */
+  readonly isOf: (sourceId: string) => boolean;
+  /** bytes of UTF-8 that a reply may have */
+  readonly maxBytes: number;
+  readonly read: (run: Run, sourceId: string) => Promise<PlatformReply>;
+  readonly send: (run: Run, sourceId: string, text: string) => Promise<void>;
+};
+
+/** What a platform has of a reply at this moment. */
+export type PlatformReply = {
+  readonly text: string | null;
+  /** whether the platform shows it, has yet to approve it, or refused it */
+  readonly state: "shown" | "waiting" | "refused";
+  readonly updated: Instant | null;
+  /** the whole review, as the reader of its exports reads it */
+  readonly file: NonNullable<Fetched["file"]>;
 };
 
 /** What fetches the reviews of one kind of platform; a file each. */

@@ -6,6 +6,8 @@ import { FetchFault } from "./fault.ts";
 import { parseAnswer, parseJson } from "./shape.ts";
 
 export const tokenHost = "oauth2.googleapis.com";
+/** Of reviews and replies. */
+export const reviewsHost = "mybusiness.googleapis.com";
 /** The one right that is asked for: to manage the business's profile, its replies included. */
 export const scope = "https://www.googleapis.com/auth/business.manage";
 

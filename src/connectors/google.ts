@@ -3,10 +3,10 @@ import { parseInstant } from "#import/values/when.ts";
 import { compareInstants, type Instant } from "#reviews/day.ts";
 import { defineConnector, type Fetched, type Run } from "./connector.ts";
 import { FetchFault } from "./fault.ts";
-import { createGoogle, tokenHost } from "./google-access.ts";
+import { createGoogle, reviewsHost, tokenHost } from "./google-access.ts";
+import { toReplies } from "./google-replies.ts";
 import { parseAnswer } from "./shape.ts";
 
-export const reviewsHost = "mybusiness.googleapis.com";
 /** The most that Google gives. */
 const pageSize = "50";
 /** Half a million reviews, in case a list has no end. */
@@ -28,6 +28,7 @@ export const google = defineConnector({
     reader: "google-takeout",
     source: null,
     fetch: (run) => fetchReviews(`${account}/${location}`, run),
+    replies: toReplies(account, location),
   }),
 });
 

@@ -97,3 +97,20 @@ export function createKeyring(
     conceal: (text) => [...given].reduce((said, value) => said.replaceAll(value, "…"), text),
   };
 }
+
+/**
+ * Runs `work`, whose faults then tell no secret, whatever a platform said.
+ *
+ * @throws FetchFault
+ */
+export async function concealing<Result>(
+  { conceal }: Keyring,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof FetchFault)) throw error;
+    throw new FetchFault(conceal(error.message), error);
+  }
+}

@@ -45,8 +45,8 @@ export async function serveGoogle(
   } = {},
 ) {
   const reviews = new Map<string, GoogleReview>();
-  const access: { token: string; count: number; granted: boolean } = {
-    ...{ token: "", count: 0, granted: true },
+  const access: { token: string; count: number; granted: boolean; replyState: string } = {
+    ...{ token: "", count: 0, granted: true, replyState: "APPROVED" },
   };
   const served = new Set<string>();
   const codes = new Map<string, { readonly challenge: string; readonly redirect: string }>();
@@ -65,6 +65,10 @@ export async function serveGoogle(
         ],
       });
     if (asked.path === `/v4/${location}/reviews`) return list(asked, response);
+    const [, id = "", isReply] = /\/reviews\/([^/]+)(\/reply)?$/.exec(asked.path) ?? [];
+    const found = reviews.get(id);
+    if (found && isReply && asked.method === "PUT") return takeReply(found, asked, response);
+    if (found && !isReply) return answer(response, { ...found, name: `${location}/reviews/${id}` });
     answer(response, { error: { code: 404, message: "Not found.", status: "NOT_FOUND" } }, 404);
   }, given.clock);
 
@@ -88,6 +92,13 @@ export async function serveGoogle(
     access.token = `access-${++access.count}`;
     const refresh = isCode ? { refresh_token: secrets.GOOGLE_REFRESH_TOKEN } : {};
     answer(response, { access_token: access.token, expires_in: 3599, ...refresh });
+  }
+
+  function takeReply(found: GoogleReview, { body }: Asked, response: ServerResponse) {
+    const updateTime = new Date(platform.clock.now()).toISOString();
+    const reviewReply = { ...JSON.parse(body), updateTime, reviewReplyState: access.replyState };
+    reviews.set(found.reviewId, { ...found, reviewReply });
+    answer(response, reviewReply);
   }
 
   function list({ query }: Asked, response: ServerResponse) {
