@@ -40,16 +40,13 @@ Exit code: 0 done, 1 refused, 2 a question to answer first, 75 a fault that may 
     const contentDir = findContentDir(process.env);
     const connections = await chooseConnections(contentDir, names);
     refuseForSeveral(values, connections.length);
-    const interruption = createInterruption();
-    try {
-      const deps = { contentDir, env: process.env, network: systemNetwork, interruption };
-      const outcomes = await runFetch(deps, connections, { ...values, complete: false });
-      const isTaken = outcomes.some(({ counts }) => counts !== null);
-      if (publish && isTaken && interruption.code() === null) await publishSite();
-      return interruption.code() ?? toExitCode(outcomes);
-    } finally {
-      interruption.end();
-    }
+    const deps = { contentDir, env: process.env, network: systemNetwork };
+    const all = { ...deps, interrupt: createInterruption };
+    const options = { ...values, complete: false };
+    const { outcomes, interrupted } = await runFetch(all, connections, options);
+    const isTaken = outcomes.some(({ counts }) => counts !== null);
+    if (publish && isTaken && interrupted === null) await publishSite();
+    return interrupted ?? toExitCode(outcomes);
   },
 });
 

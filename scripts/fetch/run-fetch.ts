@@ -15,6 +15,7 @@ import {
   toFetched,
 } from "#connectors/state.ts";
 import { ImportQuestion } from "#import/fault.ts";
+import { BusyError } from "#machine/lock.ts";
 import { isRefusal } from "#machine/refusal.ts";
 import type { Options } from "../import-arguments.ts";
 import type { Interruption } from "../interruption.ts";
@@ -26,7 +27,11 @@ export type FetchDeps = {
   readonly env: Readonly<NodeJS.ProcessEnv>;
   readonly network: Network;
   readonly limits?: Limits;
-  readonly interruption: Interruption;
+};
+
+type Deps = FetchDeps & {
+  /** of the import of one connection */
+  readonly interrupt: () => Interruption;
 };
 
 export type FetchOptions = Options & {
@@ -47,6 +52,13 @@ type Failure = {
   readonly failures: number;
 };
 
+/** How it ended for all. */
+export type Fetching = {
+  readonly outcomes: readonly Outcome[];
+  /** the exit code of an interruption that came while something was written; null where none did */
+  readonly interrupted: number | null;
+};
+
 /**
  * Fetches from connections, one after the other; one that fails holds up no other. What happened is
  * remembered where something is written.
@@ -54,22 +66,25 @@ type Failure = {
  * @throws BusyError where another run fetches for the same business
  */
 export function runFetch(
-  deps: FetchDeps,
+  deps: Deps,
   connections: readonly Connection[],
   options: FetchOptions,
-): Promise<readonly Outcome[]> {
+): Promise<Fetching> {
   const folder = toFetchFolder(basename(deps.contentDir));
   return withFetchFolder(folder, waiting, async () => {
     let states: States = await readStates(folder);
     const outcomes: Outcome[] = [];
     for (const connection of connections) {
       const { name } = connection;
-      const done = await fetchOne({ ...deps, folder }, connection, states[name], options);
+      const interruption = deps.interrupt();
+      const all = { ...deps, folder, interruption };
+      const done = await fetchOne(all, connection, states[name], options).finally(interruption.end);
       outcomes.push(done.outcome);
       states = { ...states, [name]: done.state };
       if (options.write) await writeStates(folder, states);
+      if (interruption.code() !== null) return { outcomes, interrupted: interruption.code() };
     }
-    return outcomes;
+    return { outcomes, interrupted: null };
   });
 }
 
@@ -82,7 +97,7 @@ const waiting = {
 type Done = { readonly outcome: Outcome; readonly state: ConnectionState };
 
 async function fetchOne(
-  deps: FetchDeps & { readonly folder: string },
+  deps: FetchDeps & { readonly folder: string; readonly interruption: Interruption },
   connection: Connection,
   before: ConnectionState | undefined,
   options: FetchOptions,
@@ -119,6 +134,7 @@ async function fetchOne(
 
 function toKind(error: Error): Failure["kind"] {
   if (error instanceof ImportQuestion) return "question";
+  if (error instanceof BusyError) return "passing";
   return error instanceof FetchFault && error.isPassing ? "passing" : "lasting";
 }
 
@@ -142,4 +158,4 @@ export function toExitCode(outcomes: readonly Outcome[]): number {
 }
 
 /** EX_TEMPFAIL of sysexits(3). */
-const passingCode = 75;
+export const passingCode = 75;

@@ -24,9 +24,12 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanText } from "#reviews/text.ts";
 import { parseOptions } from "../command.ts";
 import { importOptions } from "../import-arguments.ts";
+import type { Interruption } from "../interruption.ts";
 import { waiting } from "../waiting.ts";
 import type { FetchDeps } from "./run-fetch.ts";
 import { takeIn } from "./take-in.ts";
+
+type Deps = FetchDeps & { readonly interruption: Interruption };
 
 export type SendOptions = {
   readonly write: boolean;
@@ -52,17 +55,13 @@ type Sending = {
  * @returns the exit code: 1 where the platform refused the reply
  * @throws Refusal where there is nothing to send, or no way; FetchFault
  */
-export async function sendReply(
-  deps: FetchDeps,
-  id: string,
-  options: SendOptions,
-): Promise<number> {
+export async function sendReply(deps: Deps, id: string, options: SendOptions): Promise<number> {
   const sending = await prepare(deps, id);
   return concealing(sending.keyring, () => send(deps, sending, options));
 }
 
 async function send(
-  deps: FetchDeps,
+  deps: Deps,
   sending: Sending,
   { write, replace }: SendOptions,
 ): Promise<number> {
@@ -88,7 +87,7 @@ async function send(
   return after === null ? 0 : bringBack(deps, sending, after, write);
 }
 
-async function prepare(deps: FetchDeps, id: string): Promise<Sending> {
+async function prepare(deps: Deps, id: string): Promise<Sending> {
   const { contentDir, env, network, limits } = deps;
   const content = await readContent(contentDir);
   const { record } = findStored(content, id);
@@ -136,7 +135,7 @@ const told: Readonly<Record<PlatformReply["state"], string>> = {
 
 /** Has the reply be the source's own: of the day that the platform says, and with the review as it is there. */
 async function bringBack(
-  deps: FetchDeps,
+  deps: Deps,
   { record, text, source, name }: Sending,
   { state, updated, file }: PlatformReply,
   write: boolean,

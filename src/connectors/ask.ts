@@ -126,7 +126,7 @@ function toLater(error: unknown): Later {
     throw new FetchFault(
       `the certificate of the host is not valid (${code}), so it is not trusted`,
     );
-  if (error.name !== "TypeError" && code === null) throw error;
+  if (code === null && !/^(?:fetch failed|terminated)$/.test(error.message)) throw error;
   return {
     why: `cannot be reached, or broke off${code === null ? "" : ` (${code})`}`,
     after: null,

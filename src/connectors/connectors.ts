@@ -16,13 +16,25 @@ export const connectors: readonly Connector[] = [
   address,
 ];
 
-/** All of connections.yaml. */
-export const connectionsSchema: z.ZodType<Connection[]> = z.array(
-  z.discriminatedUnion(
-    "from",
-    connectors.map(({ settings }) => settings) as [Connector["settings"]],
-  ),
+const connectionSchema = z.discriminatedUnion(
+  "from",
+  connectors.map(({ settings }) => settings) as [Connector["settings"]],
 );
+
+/** All of connections.yaml. A name stands for one connection, since its secrets and its state go by it. */
+export const connectionsSchema: z.ZodType<Connection[]> = z
+  .array(connectionSchema)
+  .superRefine((all, check) => {
+    const names = all.map(({ name }) => name);
+    for (const [at, name] of names.entries()) {
+      if (names.indexOf(name) === at) continue;
+      check.addIssue({
+        code: "custom",
+        path: [at, "name"],
+        message: "is another connection's, too",
+      });
+    }
+  });
 
 /** What a connection asks for, and how. */
 export function toSource(connection: Connection): Source {

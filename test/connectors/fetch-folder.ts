@@ -54,7 +54,7 @@ export async function makeFetchFolder(connections: string, business?: string) {
         contentDir: made.content,
         env,
         network,
-        interruption,
+        interrupt: () => interruption,
         ...(limits && { limits }),
       };
       const lines: string[] = [];
@@ -64,7 +64,7 @@ export async function makeFetchFolder(connections: string, business?: string) {
         vi.spyOn(console, "error").mockImplementation(note),
       ];
       try {
-        const outcomes = await runFetch(deps, chosen, { ...values, complete: false });
+        const { outcomes } = await runFetch(deps, chosen, { ...values, complete: false });
         return { code: toExitCode(outcomes), said: lines.join("\n") };
       } finally {
         for (const spy of spies) spy.mockRestore();

@@ -227,6 +227,21 @@ describe("faults", () => {
     expect(google.clock.waits).toEqual([2000, 4000, 8000, 16_000]);
   });
 
+  test("an answer beyond all bounds is not read to its end", async () => {
+    const google = await serveGoogle({
+      fail: ({ path }, response) => {
+        if (!path.endsWith("/reviews")) return false;
+        const chunk = Buffer.alloc(1024 * 1024, " ");
+        const write = (): unknown => response.destroyed || response.write(chunk, write);
+        write();
+        return true;
+      },
+    });
+    const folder = await makeFetchFolder(connection);
+    const { code, said } = await folder.fetch({ ...google, env }, "--write");
+    expect([code, said]).toEqual([1, expect.stringContaining("the answer is larger than 16 MB")]);
+  });
+
   test("a page that does not come leaves nothing of those before it", async () => {
     const google = await serveGoogle({
       fail: ({ query }, response) => {
