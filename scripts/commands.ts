@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<Command | Group>>> = {
   import: () => import("./commands/import.ts").then((loaded) => loaded.importReviews),
   fetch: () => import("./commands/fetch.ts").then((loaded) => loaded.fetchReviews),
   connect: () => import("./commands/connect.ts").then((loaded) => loaded.connect),
+  notify: () => import("./commands/notify.ts").then(({ notify }) => notify),
   doctor: () => import("./commands/doctor.ts").then(({ doctor }) => doctor),
   review: () => import("./commands/review.ts").then(({ review }) => review),
   read: () => import("./commands/read.ts").then(({ read }) => read),

@@ -7,6 +7,7 @@ import type { Values } from "./command.ts";
 /** What may stand behind SOURCE and PATH. */
 export const importOptions = {
   write: { help: "write it" },
+  notify: { help: "with --write: then tell what is new, as npx firsthand notify --send does" },
   complete: {
     help: "the export is whole: mark stored reviews that it lacks as gone; refused where a row could not be read",
   },

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { Changes } from "#checks/changes.ts";
 import type { Checkup } from "#content/checkup.ts";
+import { isCritical } from "#reviews/critical.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Known } from "../contents.ts";
@@ -11,7 +12,6 @@ import { toSection } from "./section.ts";
 import { toTodayWords } from "./words.ts";
 
 const maxShown = 5;
-const maxCritical = 2;
 
 /** That something is not yet published; null where all is. */
 export function toUnpublished(
@@ -41,9 +41,9 @@ export function toWaiting(
   const line = (id: string) => toLine(visit, byId.get(id));
   const button = (deed: Deed, of: string, name: string) => toButton(visit, deed, of, name);
   const waits = new Set(checkup.without_reply);
-  const isCritical = ({ id, rating }: ReviewRecord) =>
-    rating <= maxCritical && waits.has(id) && !read.has(id);
-  const critical = content.records.filter(isCritical).toSorted(compareNewestFirst);
+  const critical = content.records
+    .filter((record) => isCritical(record) && waits.has(record.id) && !read.has(record.id))
+    .toSorted(compareNewestFirst);
   const doubts = doubtful();
   const inDoubt = [...new Set(doubts.map(({ review }) => review.id))];
   const { likely_duplicates: pairs, hidden_names: names, unknown_staff: staff } = checkup;

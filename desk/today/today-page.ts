@@ -7,6 +7,7 @@ import { toFaultsHtml } from "../publish/show-missing.ts";
 import type { StepDeps } from "../steps/steps.ts";
 import { act, deeds } from "./actions.ts";
 import { readMarks } from "./marks.ts";
+import { toSilent } from "./show-silent.ts";
 import { toSources } from "./show-sources.ts";
 import { toUnpublished, toWaiting } from "./show-waiting.ts";
 import { toTodayWords } from "./words.ts";
@@ -24,6 +25,7 @@ export function createTodayPage(deps: StepDeps & { readonly contents: Contents }
         const now = deps.now().toISOString();
         const read = await readMarks(deps.deskDir, site.name);
         const parts = [
+          await toSilent(visit, deps.deskDir),
           toUnpublished(visit, await known.changes(site)),
           ...toWaiting(visit, known, known.checkup(now), read),
         ].filter((part) => part !== null);

@@ -12,13 +12,14 @@ import { toReviewLine } from "#content/review-lines.ts";
 import type { SiteSettings } from "#content/sites.ts";
 import { chooseSites, siteOptions } from "../choose-sites.ts";
 import { defineCommand } from "../command.ts";
+import { readFailing, toFailingText } from "../notify/read-failing.ts";
 
 export const doctor = defineCommand({
   summary: "Looks the content over, and says what there is to do",
   about: `Looks the content over: faults, names that are hidden and yet stand in words, reviews without a
 reply, likely duplicates, names that technicians.yaml may lack, how old each source's last export
-is, what connections brought and what failed, what is left out and why, and readings that are
-void. Nothing is changed.
+is, what connections brought and what failed, what is left out and why, readings that are void, and
+notices that failed three times in a row. Nothing is changed.
 
 Exit code: 0, or 1 where the content has faults.`,
   options: { json: { help: "the same for programs" }, ...siteOptions },
@@ -40,6 +41,7 @@ type Examined = {
         readonly faults: readonly [];
         readonly gaps: readonly string[];
         readonly connections: Connections;
+        readonly notices_failing: Awaited<ReturnType<typeof readFailing>>;
       } & Checkup)
     | { readonly faults: readonly Fault[] };
   readonly text: string;
@@ -73,9 +75,12 @@ async function examine(contentDir: string): Promise<Examined> {
     };
     const missing = gaps.length > 0 && `business.yaml has yet to tell: ${gaps.join(", ")}.\n`;
     const connections = await readKnown(contentDir);
-    const checked = toCheckupText(checkup, toLine) + toConnectionsText(connections);
+    const failing = await readFailing(basename(contentDir));
+    const others = toConnectionsText(connections) + toFailingText(failing);
+    const checked = toCheckupText(checkup, toLine) + others;
     const text = ["No faults.", missing, checked].filter(Boolean).join(" ");
-    return { found: { faults: [], gaps, ...checkup, connections }, text };
+    const all = { gaps, ...checkup, connections, notices_failing: failing };
+    return { found: { faults: [], ...all }, text };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return { found: { faults: error.faults }, text: error.faults.map(toFaultLine).join("\n") };

@@ -3,18 +3,21 @@ import { connectionsSchema, connectors } from "#connectors/connectors.ts";
 import { systemNetwork } from "#connectors/network.ts";
 import { readConnections } from "#content/connections-file.ts";
 import { findContentDir } from "#content/content-dir.ts";
+import { readSite } from "#content/sites.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import { defineCommand, UsageError } from "../command.ts";
 import { runFetch, toExitCode } from "../fetch/run-fetch.ts";
 import { importOptions } from "../import-arguments.ts";
 import { createInterruption } from "../interruption.ts";
+import { tellOfNews } from "../notify/tell-of-news.ts";
 import { runBuild } from "../run-build.ts";
 
-const { write: _, complete: __, ...ofImports } = importOptions;
+const { write: _, complete: __, notify: ___, ...ofImports } = importOptions;
 
 export const fetchOptions = {
   write: { help: "take it in" },
   publish: { help: "with --write: publish, where a review is new, changed or gone" },
+  notify: { help: "with --write: tell who is to be told of new reviews, see npx firsthand notify" },
   full: { help: "ask for everything, and not only for what is new; done once a week by itself" },
   ...ofImports,
 } as const;
@@ -34,18 +37,22 @@ google, or from .firsthand/SITE.secrets.json; docs/owners.md tells how to get th
 after --full are those of an import, and go with one NAME.
 Exit code: 0 done, 1 refused, 2 a question to answer first, 75 a fault that may pass by itself.`,
   options: fetchOptions,
-  run: async ({ publish, ...values }, names) => {
+  run: async ({ publish, notify, ...values }, names) => {
     setFlagsFromString("--optimize-for-size");
     if (publish && !values.write) throw new UsageError("--publish goes with --write.");
+    if (notify && !values.write) throw new UsageError("--notify goes with --write.");
     const contentDir = findContentDir(process.env);
     const connections = await chooseConnections(contentDir, names);
     refuseForSeveral(values, connections.length);
     const deps = { contentDir, env: process.env, network: systemNetwork };
     const all = { ...deps, interrupt: createInterruption };
-    const options = { ...values, complete: false };
+    const options = { ...values, complete: false, notify: false };
     const { outcomes, interrupted } = await runFetch(all, connections, options);
     const isTaken = outcomes.some(({ counts }) => counts !== null);
-    if (publish && isTaken && interrupted === null) await publishSite();
+    if (isTaken && interrupted === null) {
+      if (publish) await publishSite();
+      if (notify) await tellOfNews(readSite(process.env));
+    }
     return interrupted ?? toExitCode(outcomes);
   },
 });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { withWriteLock } from "#content/change.ts";
 import { findContentDir } from "#content/content-dir.ts";
+import { readSite } from "#content/sites.ts";
 import { ImportQuestion, toPrintable } from "#import/fault.ts";
 import type { Reader } from "#import/readers/reader.ts";
 import { findReader, readers } from "#import/readers/readers.ts";
@@ -36,7 +37,13 @@ Exit code: 0 done, 1 refused or rows skipped, 2 a question to answer first.`,
       if (stray !== undefined) throw new UsageError(`${reader.name} does not take --${stray}.`);
       const contentDir = findContentDir(process.env);
       const work = () => importExport({ contentDir, reader, paths, interruption }, values);
-      return await (values.write ? withWriteLock(contentDir, waiting, work) : work());
+      if (!values.write) return await work();
+      const code = await withWriteLock(contentDir, waiting, work);
+      if (values.notify) {
+        const { tellOfNews } = await import("../notify/tell-of-news.ts");
+        await tellOfNews(readSite(process.env));
+      }
+      return code;
     } catch (error) {
       if (!(error instanceof ImportQuestion)) throw error;
       // Nothing is wrong, but the owner has to say more.

@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import type { HubContext } from "./context.ts";
 import { type EgressOutcome, toResult } from "./egress.ts";
+import { toSignature } from "./signature.ts";
 import type { Delivery, Settlement } from "./store.ts";
 import type { TopicRevision } from "./topics.ts";
 
@@ -33,11 +33,6 @@ export async function attemptDelivery(
 
 /** An answer that takes longer puts the subscriber into the queue of those in trouble. */
 const slowMs = 2000;
-
-/** The value of X-Hub-Signature (WebSub §7.1): over the very bytes that are sent. */
-function toSignature(body: Buffer, secret: string): string {
-  return `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
-}
 
 function toRetryAfter(outcome: EgressOutcome): number | null {
   return outcome.kind === "answered" ? outcome.retryAfterSeconds : null;

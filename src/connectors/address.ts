@@ -40,7 +40,7 @@ export const address = defineConnector({
       if (status === 304) return unchanged;
       if (status !== 200) throw new FetchFault(`${what}: answers ${status}${toHint(status)}`);
       if (bytes.length === 0) throw new FetchFault(`${what}: the answer is empty`);
-      const file = { name: toName(asked), data: toJsonList(bytes) };
+      const file = { name: toName(new URL(url)), data: toJsonList(bytes) };
       return { file, isWhole: whole, mark: toMark(answer.headers), notes: [] };
     },
   }),
@@ -84,7 +84,7 @@ function toHint(status: number): string {
   return status === 404 ? ": there is nothing at this address" : "";
 }
 
-/** The last part of the path, which may tell a reader what it is. */
+/** The last part of the path, as it is written down and without secrets: it may tell a reader what it is. */
 function toName({ pathname }: URL): string {
   const name =
     pathname

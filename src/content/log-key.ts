@@ -1,8 +1,8 @@
 import type { KeyObject } from "node:crypto";
-import { copyFile, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { makeKeyText, parseKey, toVerifier } from "#log/key.ts";
-import { ignoreAbsent } from "#machine/absent.ts";
+import { readPrivateFile } from "#machine/private-file.ts";
 import { Refusal, toRefusal } from "#machine/refusal.ts";
 
 /**
@@ -12,13 +12,9 @@ import { Refusal, toRefusal } from "#machine/refusal.ts";
  * @throws Refusal for a file that is not a key, or that others may read
  */
 export async function readLogKey(file: string): Promise<KeyObject | null> {
-  const found = await stat(file).catch(ignoreAbsent);
-  if (!found) return null;
-  if ((found.mode & 0o077) !== 0 && process.platform !== "win32")
-    throw new Refusal(
-      `${file}: others may read this key; take that from them (chmod 600), then try again`,
-    );
-  const key = parseKey(await readFile(file, "utf8"));
+  const text = await readPrivateFile(file, "key");
+  if (text === null) return null;
+  const key = parseKey(text);
   if (key !== null) return key;
   throw new Refusal(`${file}: is not a private Ed25519 key in PEM`);
 }

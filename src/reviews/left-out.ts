@@ -1,5 +1,5 @@
 import { hideReasons, type ReviewRecord } from "./record.ts";
-import type { Verification } from "./review.ts";
+import { isOwnSource, type Verification } from "./review.ts";
 
 export const leftOutReasons = [...hideReasons, "erased", "gone", "unverified-source"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
@@ -50,15 +50,12 @@ export function toUnverifiedNotes({
     if (!reasons.every((reason) => reason === "unverified-source")) return [];
     const none = group.length === 1 ? "The review" : `None of the ${group.length} reviews`;
     const not = group.length === 1 ? "is not published" : "is published";
-    const method = ownSources.has(source) ? "manual" : "platform";
+    const method = isOwnSource(source) ? "manual" : "platform";
     return [
       `${none} of ${source} ${not}, because business.yaml does not say that ${source} is verified. If they are of customers, add the line “  ${source}: ${method}” below verified_sources: there; in place of ${method} say platform, invitation, order or manual, whichever is how you know it.`,
     ];
   });
 }
-
-/** Of which no platform knows anything. */
-const ownSources: ReadonlySet<string> = new Set(["direct", "website"]);
 
 /** Why a record is not published; null for one that is. */
 export function toLeftOutReason(

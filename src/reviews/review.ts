@@ -88,3 +88,16 @@ export type Removed = Frozen<z.infer<typeof removedSchema>>;
 export function isSourceName(text: string): boolean {
   return /^[a-z][a-z0-9-]*$/.test(text);
 }
+
+/** Whether the business got the reviews of a source itself: no platform knows anything of them. */
+export function isOwnSource(source: string): boolean {
+  return source === "direct" || source === "website";
+}
+
+/** Where the reply to a review is given; null where no platform shows it, or none told its address. */
+export function toReplyAddress({
+  source,
+  source_url: url,
+}: Pick<Review, "source" | "source_url">): string | null {
+  return isOwnSource(source) ? null : url;
+}

@@ -68,6 +68,14 @@ test("header fields hold secrets from the variables of the connection alone", as
   expect(asked[0]?.headers).toMatchObject({ authorization: "Bearer s3cret-token", "x-other": "p" });
 });
 
+test("a secret in the last part of the path is not told", async () => {
+  const { network, asked } = await servePlatform(give(table));
+  const folder = await makeFetchFolder(connection().replace(/reviews.csv.*/, "{token}"));
+  const { code, said } = await folder.fetch({ network, env }, "--write");
+  expect([code, asked[0]?.path]).toEqual([0, "/s3cret-token"]);
+  expect(said).not.toContain("s3cret");
+});
+
 test("a secret may stand in a file of mode 600, and in none that others may read", async () => {
   const { network, asked } = await servePlatform(give(table));
   const folder = await makeFetchFolder(connection());

@@ -44,10 +44,22 @@ test("the command fetches all connections, or those that are named", async () =>
 test.each([
   [["forms"], "forms is not a connection; those are form, other. Did you mean form?"],
   [["--publish"], "--publish goes with --write."],
+  [["--notify"], "--notify goes with --write."],
   [["--gone", "3"], "--gone goes with one connection: name it."],
 ])("%j is answered with what is meant", async (args, told) => {
   const { content } = await makeFetchFolder(connections);
   expect(await runMain(content, "fetch", ...args)).toEqual({ code: 2, out: told });
+});
+
+test("who is to be told of new reviews is told behind the run that brought them", async () => {
+  const { network } = await servePlatform((_, response) => void response.end(table));
+  vi.stubGlobal("fetch", network.fetch);
+  const { content, present } = await makeFetchFolder(connections);
+  const { code, out } = await runMain(content, "fetch", "form", "--write", "--notify");
+  vi.unstubAllGlobals();
+  // Nobody said who.
+  expect([code, out]).toEqual([1, expect.stringContaining("content.notify.yaml")]);
+  expect(await present()).toHaveLength(1);
 });
 
 test("without connections the command says where they are written", async () => {

@@ -37,6 +37,9 @@ export const words = {
   },
   addPerson: "Añadir a {name}",
   addedPerson: "{name} está ahora entre su gente.",
+  silent: "Puede que no se entere de las reseñas nuevas",
+  silentWhy:
+    "Los avisos sobre reseñas no se pudieron enviar varias veces seguidas: {places}. Quien los configuró encuentra el motivo con npx firsthand doctor.",
   newest: "Las más recientes:",
   sources: "De dónde vienen sus reseñas",
   never: "sin importación anotada",

@@ -1,0 +1,41 @@
+import type { Translated } from "#words/fill.ts";
+import type { words as en } from "./en.ts";
+
+/** What owners are told of reviews, in German. */
+export const words = {
+  subject: {
+    critical: { one: "Kritische Bewertung", other: "{count} kritische Bewertungen" },
+    new: { one: "Neue Bewertung", other: "{count} neue Bewertungen" },
+    waiting: { one: "{count} Bewertung ohne Antwort", other: "{count} Bewertungen ohne Antwort" },
+    test: "Eine Probenachricht",
+  },
+  opening: {
+    critical: "Eine baldige Antwort zeigt allen, die das lesen, dass es Ihnen wichtig ist.",
+    digest:
+      "Was Kundinnen und Kunden seit der letzten Übersicht geschrieben haben, und was noch auf eine Antwort wartet.",
+    new: {
+      one: "Das hat jemand über Sie geschrieben.",
+      other: "Das haben Kundinnen und Kunden über Sie geschrieben.",
+    },
+    test: "Wenn Sie das lesen, kommen Nachrichten über die Bewertungen von {business} hier an. Mehr ist nicht zu tun.",
+  },
+  heading: {
+    critical: "Kritisch",
+    new: "Neu",
+    waiting: {
+      one: "Seit {count} Tag oder länger ohne Antwort",
+      other: "Seit {count} Tagen oder länger ohne Antwort",
+    },
+  },
+  stars: "{count} von 5 Sternen",
+  before: { one: "vorher {count} Stern", other: "vorher {count} Sterne" },
+  anonymous: "Anonym",
+  direct: "Ihnen direkt gegeben",
+  answered: "Beantwortet",
+  noWords: "Ohne Worte.",
+  atDesk: "Am Schreibtisch antworten",
+  atPlatform: "Bei {source} antworten",
+  openDesk: "Den Schreibtisch öffnen",
+  more: { one: "und {count} weitere", other: "und {count} weitere" },
+  why: "Sie bekommen das, weil die notify.yaml von {business} Sie nennt. Wer sich um die Bewertungen kümmert, kann das dort ändern.",
+} as const satisfies Translated<typeof en>;
