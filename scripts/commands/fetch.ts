@@ -4,9 +4,10 @@ import { systemNetwork } from "#connectors/network.ts";
 import { readConnections } from "#content/connections-file.ts";
 import { findContentDir } from "#content/content-dir.ts";
 import { readSite } from "#content/sites.ts";
+import { BusyError } from "#machine/lock.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import { defineCommand, UsageError } from "../command.ts";
-import { runFetch, toExitCode } from "../fetch/run-fetch.ts";
+import { passingCode, runFetch, toExitCode } from "../fetch/run-fetch.ts";
 import { importOptions } from "../import-arguments.ts";
 import { createInterruption } from "../interruption.ts";
 import { tellOfNews } from "../notify/tell-of-news.ts";
@@ -47,7 +48,9 @@ Exit code: 0 done, 1 refused, 2 a question to answer first, 75 a fault that may 
     const deps = { contentDir, env: process.env, network: systemNetwork };
     const all = { ...deps, interrupt: createInterruption };
     const options = { ...values, complete: false, notify: false };
-    const { outcomes, interrupted } = await runFetch(all, connections, options);
+    const fetching = await runFetch(all, connections, options).catch(toBusy);
+    if (fetching === null) return passingCode;
+    const { outcomes, interrupted } = fetching;
     const isTaken = outcomes.some(({ counts }) => counts !== null);
     if (isTaken && interrupted === null) {
       if (publish) await publishSite();
@@ -56,6 +59,13 @@ Exit code: 0 done, 1 refused, 2 a question to answer first, 75 a fault that may 
     return interrupted ?? toExitCode(outcomes);
   },
 });
+
+/** Another run may hang at a platform that does not answer: the next one of a schedule comes. */
+function toBusy(error: unknown): null {
+  if (!(error instanceof BusyError)) throw error;
+  console.error(error.message);
+  return null;
+}
 
 async function chooseConnections(contentDir: string, names: readonly string[]) {
   const all = await readConnections(contentDir, connectionsSchema);

@@ -24,6 +24,7 @@ import {
   toSecretsFile,
   toVariable,
 } from "#connectors/secrets.ts";
+import { parseJson } from "#connectors/shape.ts";
 import { withWriteLock } from "#content/change.ts";
 import { writeConnection } from "#content/connections-file.ts";
 import { toPrintable } from "#import/fault.ts";
@@ -64,9 +65,12 @@ export async function connectGoogle(deps: ConnectDeps, said: GoogleSaid): Promis
   const { name } = said;
   if (said.client !== undefined) await keepSecrets(file, name, await readClient(said.client));
   const kept = await readSecrets(file);
-  if (said.again || !(kept[name]?.refresh_token || deps.env[toVariable(name, "refresh_token")])) {
+  const variable = toVariable(name, "refresh_token");
+  if (said.again || !(kept[name]?.refresh_token || deps.env[variable])) {
     await keepSecrets(file, name, { refresh_token: await getPermission(deps, said, file) });
     console.log(`${file} keeps the permission.`);
+    if (deps.env[variable])
+      console.log(`Note: ${variable} is set, and wins over it; take it away.`);
   }
   const keyring = createKeyring(name, { env: deps.env, kept: await readSecrets(file), file });
   const ask = createAsk([tokenHost, ...locationHosts], deps.network);
@@ -80,26 +84,17 @@ export async function connectGoogle(deps: ConnectDeps, said: GoogleSaid): Promis
   return 0;
 }
 
-const clientSchema = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
-const clientFile = z.union([
-  z.object({ installed: clientSchema }).transform((said) => said.installed),
-  z.object({ web: z.unknown() }).transform((_, check) => {
-    check.addIssue("is the client of a web application: create one of the type “Desktop app”");
-    return z.NEVER;
-  }),
-]);
+/** As the Google Cloud console gives it: `web` in place of `installed` for another type of client. */
+const clientFile = z.object({
+  installed: z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) }),
+});
 
 async function readClient(file: string) {
-  const text = await readFile(file, "utf8");
-  try {
-    return clientFile.parse(JSON.parse(text));
-  } catch (error) {
-    const isWeb = error instanceof z.ZodError && /web application/.test(error.message);
-    const reason = isWeb ? "is the client of a web application" : "is not the client of an app";
-    throw new Refusal(
-      `${file}: ${reason}; in the Google Cloud console create an OAuth client of the type “Desktop app”, and download its JSON`,
-    );
-  }
+  const parsed = clientFile.safeParse(parseJson(await readFile(file)));
+  if (parsed.success) return parsed.data.installed;
+  throw new Refusal(
+    `${file}: is not an OAuth client of the type “Desktop app”; create one in the Google Cloud console, and download its JSON`,
+  );
 }
 
 async function getPermission(

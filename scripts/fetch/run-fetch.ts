@@ -115,7 +115,7 @@ async function fetchOne(
     const ask = createAsk(source.hosts, deps.network, deps.limits);
     const fetched = await source.fetch({ ask, secret: keyring.secret, mark, clock });
     for (const note of fetched.notes) console.log(`Note: ${note}`);
-    if (fetched.file === null) console.log("Nothing is new.");
+    if (fetched.file === null) console.log(fetched.isWhole ? none : "Nothing is new.");
     const counts = await takeIn({ ...deps, name, now: now() }, { source, fetched }, options);
     const state = toFetched(before, { mark: fetched.mark, isFull, now: now() });
     return { outcome: { name, counts, fault: null }, state };
@@ -131,6 +131,9 @@ async function fetchOne(
     };
   }
 }
+
+/** Said of all reviews: it may be a fault of the platform. */
+const none = "It holds not a single review, so nothing was taken, and none counts as gone.";
 
 function toKind(error: Error): Failure["kind"] {
   if (error instanceof ImportQuestion) return "question";

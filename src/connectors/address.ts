@@ -36,7 +36,7 @@ export const address = defineConnector({
         ...{ url: asked, what, maxBytes },
         headers: { ...toConditions(run.mark), ...Object.fromEntries(fields) },
       });
-      const unchanged = { file: null, isWhole: whole, mark: run.mark, notes: [] };
+      const unchanged = { file: null, isWhole: false, mark: run.mark, notes: [] };
       if (status === 304) return unchanged;
       if (status !== 200) throw new FetchFault(`${what}: answers ${status}${toHint(status)}`);
       if (bytes.length === 0) throw new FetchFault(`${what}: the answer is empty`);

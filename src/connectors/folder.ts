@@ -4,9 +4,13 @@ import { ignoreAbsent } from "#machine/absent.ts";
 import { type Waiting, withLock } from "#machine/lock.ts";
 import { type States, statesSchema } from "./state.ts";
 
-/** Where runs keep what is theirs, from the project's folder; Git ignores it. */
-export function toFetchFolder(site: string): string {
-  return join(".firsthand", "fetch", site);
+/**
+ * Where runs keep what is theirs, from the project's folder; Git ignores it.
+ *
+ * @param root in which all lies that is kept outside the content
+ */
+export function toFetchFolder(site: string, root = ".firsthand"): string {
+  return join(root, "fetch", site);
 }
 
 /** What is known of the runs of a business's connections; nothing where it is lost: it only saves work. */

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { ignoreAbsent } from "#machine/absent.ts";
@@ -52,7 +52,10 @@ export async function keepSecrets(
   const all = { ...before, [connection]: { ...before[connection], ...values } };
   await mkdir(dirname(file), { recursive: true });
   const fresh = `${file}.new`;
-  await writeFile(fresh, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600, flush: true });
+  // One that is left of a killed run may be open to others.
+  await rm(fresh, { force: true });
+  const text = `${JSON.stringify(all, null, 2)}\n`;
+  await writeFile(fresh, text, { flag: "wx", mode: 0o600, flush: true });
   await rename(fresh, file);
 }
 

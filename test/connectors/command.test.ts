@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { eventually } from "../eventually.ts";
 import { runMain } from "../scripts/run-main.ts";
 import { makeFetchFolder } from "./fetch-folder.ts";
 import { servePlatform } from "./platform.ts";
@@ -55,12 +58,48 @@ test("who is to be told of new reviews is told behind the run that brought them"
   const { network } = await servePlatform((_, response) => void response.end(table));
   vi.stubGlobal("fetch", network.fetch);
   const { content, present } = await makeFetchFolder(connections);
+  vi.stubEnv("BASE_URL", "");
   const { code, out } = await runMain(content, "fetch", "form", "--write", "--notify");
   vi.unstubAllGlobals();
   // Nobody said who.
   expect([code, out]).toEqual([1, expect.stringContaining("content.notify.yaml")]);
   expect(await present()).toHaveLength(1);
 });
+
+/** Has a process get the beginning of an answer, and then nothing more. */
+const halting = `data:text/javascript,${encodeURIComponent(`
+  globalThis.fetch = async () => new Response(new ReadableStream({
+    start(controller) { controller.enqueue(new TextEncoder().encode(${JSON.stringify(table)})); },
+  }));`)}`;
+
+test.each(["SIGINT", "SIGKILL"] as const)(
+  "a run that is ended by %s while it waits leaves all as it was",
+  async (signal) => {
+    const { network } = await servePlatform((_, response) => void response.end(table));
+    const { content, folder, fetch, stored } = await makeFetchFolder(connections);
+    const program = join(import.meta.dirname, "../../scripts/firsthand.mjs");
+    const child = spawn(
+      process.execPath,
+      ["--import", halting, program, "fetch", "form", "--write"],
+      {
+        ...{ cwd: folder, env: { ...process.env, CONTENT_DIR: content } },
+      },
+    );
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text) => {
+        said += text;
+      });
+    await eventually(() => expect(said).toContain("form:"));
+    child.kill(signal);
+    const [code] = await once(child, "close");
+    expect(code).toBe(signal === "SIGINT" ? 130 : null);
+    expect(await stored()).toEqual([]);
+    // The next one need not wait for what the system has taken back.
+    expect((await fetch({ network }, "form", "--write")).code).toBe(0);
+    expect(await stored()).toHaveLength(1);
+  },
+);
 
 test("without connections the command says where they are written", async () => {
   const { content } = await makeFetchFolder("[]");

@@ -124,6 +124,7 @@ describe("a run", () => {
     const google = await serveGoogle();
     const folder = await makeFetchFolder(connection);
     const none = await folder.fetch({ ...google, env }, "--write");
+    expect(none.said).toContain("It holds not a single review");
     google.put(review("one"));
     await folder.fetch({ ...google, env }, "--write");
     const same = await folder.fetch({ ...google, env }, "--write");
