@@ -104,20 +104,26 @@ describe("a run", () => {
   });
 
   test("marks nothing as gone where Google counts more than it gives", async () => {
+    const short = new Set<string>();
     const google = await serveGoogle({
       fail: ({ path }, response) => {
-        if (!path.endsWith("/reviews")) return false;
-        const one = { ...review("r1"), name: `${location}/reviews/r1` };
-        answer(response, { reviews: [one], totalReviewCount: 30 });
+        if (!(path.endsWith("/reviews") && short.has(path))) return false;
+        const toName = (id: string) => `${location}/reviews/${id}`;
+        const rows = many(29).map((each) => ({ ...each, name: toName(each.reviewId) }));
+        answer(response, { reviews: rows, totalReviewCount: 30 });
         return true;
       },
     });
+    google.put(...many(30));
     const folder = await makeFetchFolder(connection);
-    const { code, said } = await folder.fetch({ ...google, env }, "--write");
+    await folder.fetch({ ...google, env }, "--write");
+    short.add(`/v4/${location}/reviews`);
+    const { code, said } = await folder.fetch({ ...google, env }, "--write", "--full");
     expect([code, said]).toEqual([
       0,
-      expect.stringContaining("Google counts 30 reviews and gave 1, so nothing counts as gone"),
+      expect.stringContaining("Google counts 30 reviews and gave 29, so nothing counts as gone"),
     ]);
+    expect(await folder.present()).toHaveLength(30);
   });
 
   test("a location without reviews, and one with nothing new, are no fault", async () => {
