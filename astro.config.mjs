@@ -1,5 +1,6 @@
 import node from "@astrojs/node";
 import { defineConfig, passthroughImageService } from "astro/config";
+import { oneScript } from "./src/build/one-script.ts";
 import { withoutContent } from "./src/build/without-content.ts";
 
 // Astro makes up a key in each build for encrypting what islands are told. There are none, and no
@@ -21,7 +22,7 @@ export default defineConfig({
   vite: {
     // The code is the same whatever .env says.
     envDir: false,
-    plugins: [withoutContent()],
+    plugins: [withoutContent(), oneScript()],
     // The code in server/ needs no packages beside it: a release may lie anywhere.
     ssr: { noExternal: true },
     // Nobody keeps it by name, and hashes in its names would depend on where it is built.

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openSqliteStore } from "../sidecar/websub/sqlite/sqlite-store.ts";
 import { createDist, publish } from "../test/sidecar/release-on-disk.ts";
 import { createAuthority } from "../test/websub/authority.ts";
+import { toWideLimits } from "../test/websub/wide-limits.ts";
 import type { Counted, Setup } from "./hub-receivers.ts";
 import { buildSyntheticFiles } from "./synthetic-release.ts";
 
@@ -114,12 +115,13 @@ async function seed(stateDir: string, callbacks: readonly string[]): Promise<voi
   const store = await openSqliteStore(stateDir);
   const now = Date.now();
   const limit = 500;
+  const limits = toWideLimits([topic]);
   for (let from = 0; from < callbacks.length; from += limit) {
     for (const callback of callbacks.slice(from, from + limit)) {
       const { host } = new URL(callback);
-      const pair = { topic, topicAsGiven: topic, callback, host };
+      const pair = { topic, topicAsGiven: topic, callback, host, domain: host, client: "" };
       const asked = { ...pair, mode: "subscribe", secret: null } as const;
-      await store.addVerification({ ...asked, leaseSeconds: 864_000 }, now);
+      await store.admit({ ...asked, leaseSeconds: 864_000 }, limits, now);
     }
     const claimed = await store.claimVerifications({ limit, now, busyHosts: [] });
     for (const verification of claimed) await store.confirm(verification, now);

@@ -40,6 +40,7 @@ function toLine(index: number): string {
     source: "google",
     owner_reply: null,
     verified: true,
+    verification: { method: "platform", note: null },
     mentions: { technicians: [], services: [] },
     language: null,
     translation: null,

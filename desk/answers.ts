@@ -1,15 +1,18 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { html } from "hono/html";
 import { readBusinessName } from "#content/business-form.ts";
+import { ContentError } from "#content/fault.ts";
 import type { SiteSettings } from "#content/sites.ts";
 import { isRefusal, toRefusal } from "#machine/refusal.ts";
-import { FormError } from "./form-error.ts";
+import { toFaultList } from "./faults.ts";
+import { FormError, formStatus } from "./form-error.ts";
 import { toDocument } from "./frame.ts";
 import { toFrameWords } from "./frame-words.ts";
 import { createNotices, noticeField } from "./notices.ts";
 import type { Answer, File, Html, Page, SeeOther } from "./page.ts";
 import { readForm, toLanguage, toUrl, toVisit } from "./request.ts";
 import { createSetupAnswers } from "./setup/setup-answers.ts";
+import { toReasonHtml } from "./take-in/reasons.ts";
 import { isLanguage, languageCookie } from "./words.ts";
 
 export type AnswerDeps = {
@@ -92,12 +95,21 @@ export function createAnswers(deps: AnswerDeps) {
     const isForeseen = refusal instanceof FormError || isRefusal(refusal);
     if (!isForeseen) onError(thrown);
     const back = html`<p><a href="${request.path}">${words.back}</a></p>`;
-    const why = refusal instanceof FormError ? words[refusal.reason] : toMessage(refusal);
+    const why = toWhy(refusal, request);
     return show(request, response, {
-      status: isForeseen ? 409 : 500,
+      status: toStatus(refusal),
       title: isForeseen ? words.refused : words.failed,
-      contents: html`<p class="notice fault" role="alert">${isForeseen ? why : words.failedWhy}</p>${back}`,
+      contents: html`<div class="notice fault" role="alert">${isForeseen ? why : words.failedWhy}</div>${back}`,
     });
+  };
+
+  /** In the owner's language. */
+  const toWhy = (refusal: unknown, request: Request): Html | string => {
+    const language = toLanguage(request);
+    if (refusal instanceof FormError) return toFrameWords(language)[refusal.reason];
+    const visit = toVisit(request, listSites());
+    if (refusal instanceof ContentError && visit) return toFaultList(visit, refusal.faults);
+    return isRefusal(refusal) ? toReasonHtml(refusal.reason ?? refusal.message, language) : "";
   };
 
   return { page, language, notFound, error, ...createSetupAnswers({ ...deps, show, notices }) };
@@ -125,6 +137,7 @@ function isSent(answer: NonNullable<Answer>): answer is SeeOther | File {
   return typeof answer === "object" && "kind" in answer && answer.kind !== "titled";
 }
 
-function toMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function toStatus(error: unknown): number {
+  if (error instanceof FormError) return formStatus[error.reason];
+  return isRefusal(error) ? formStatus.changedMeanwhile : 500;
 }

@@ -1,10 +1,19 @@
-/** What was sent is too much, or says what no longer is. */
+/** What was sent is too much, is not a form, or says what no longer is. */
 export class FormError extends Error {
   override readonly name = "FormError";
-  readonly reason: "tooLarge" | "changedMeanwhile";
+  readonly reason: FormFault;
 
-  constructor(reason: "tooLarge" | "changedMeanwhile") {
+  constructor(reason: FormFault) {
     super(reason);
     this.reason = reason;
   }
 }
+
+export type FormFault = "tooLarge" | "noForm" | "changedMeanwhile";
+
+/** Content Too Large, Unsupported Media Type and Conflict (RFC 9110 §15.5). */
+export const formStatus: Readonly<Record<FormFault, number>> = {
+  tooLarge: 413,
+  noForm: 415,
+  changedMeanwhile: 409,
+};

@@ -51,6 +51,7 @@ export async function openDesk(settings: DeskSettings): Promise<OpenDesk> {
     closePreviews: previews.close,
     previews,
     local,
+    isHosted: hosted !== null,
     works: createWorks(),
   });
   const signIn = hosted && createSignIn({ guard, isPassword: hosted.isPassword, steady });

@@ -11,13 +11,14 @@ const maxFormBytes = 1_000_000;
 /**
  * The fields of a form; none of what is only asked for.
  *
- * @throws FormError where it is no form, or too large
+ * @throws FormError where it is not a form, or too large
  */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   if (request.method !== "POST") return new URLSearchParams();
   const isForm = isPlain(request.headers, "application/x-www-form-urlencoded");
   const body = isForm ? await readBody(request, maxFormBytes) : null;
-  if (body === null || body === "too large") throw new FormError("tooLarge");
+  if (body === null) throw new FormError("noForm");
+  if (body === "too large") throw new FormError("tooLarge");
   return new URLSearchParams(body.toString("utf8"));
 }
 

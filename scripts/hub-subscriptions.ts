@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "#machine/refusal.ts";
-import type { HeldHost, Operator, SeenSubscription } from "../sidecar/websub/sqlite/operator.ts";
+import type { HeldHost, Operator, SeenSubscription } from "../sidecar/websub/operator.ts";
 
 /** Which subscriptions are meant; nothing said means all. */
 type Choice = {
@@ -9,8 +9,11 @@ type Choice = {
   readonly topic: string | undefined;
 };
 
-export function list(operator: Operator, said: Choice & { readonly json: boolean }): number {
-  const found = operator.list().filter(toFilter(said));
+export async function list(
+  operator: Operator,
+  said: Choice & { readonly json: boolean },
+): Promise<number> {
+  const found = (await operator.list()).filter(toFilter(said));
   if (said.json) {
     console.log(JSON.stringify(found, null, 2));
     return 0;
@@ -38,16 +41,16 @@ function toHost({ hostname, port }: URL): string {
   return `${hostname}:${port || 443}`;
 }
 
-export function show(operator: Operator, id: string): number {
-  console.log(toText(find(operator, id)));
-  const attempts = operator.listAttempts(Number(id));
+export async function show(operator: Operator, id: string): Promise<number> {
+  console.log(toText(await find(operator, id)));
+  const attempts = await operator.listAttempts(Number(id));
   if (attempts.length > 0) console.log("last attempts");
   for (const { at, ms, result } of attempts) console.log(`  ${toTime(at)}  ${ms} ms  ${result}`);
   return 0;
 }
 
-export function listWaiting(operator: Operator): number {
-  const found = operator.listWaiting();
+export async function listWaiting(operator: Operator): Promise<number> {
+  const found = await operator.listWaiting();
   for (const { kind, topic, callback, attempts, nextAttemptAt } of found) {
     const tries =
       attempts === 0 ? "not tried yet" : `${attempts} failed, again ${toTime(nextAttemptAt)}`;
@@ -57,15 +60,15 @@ export function listWaiting(operator: Operator): number {
   return 0;
 }
 
-export function remove(operator: Operator, id: string): number {
-  const { callback } = find(operator, id);
-  operator.remove(Number(id), Date.now());
+export async function remove(operator: Operator, id: string): Promise<number> {
+  const { callback } = await find(operator, id);
+  await operator.remove(Number(id), Date.now());
   console.log(`Removed subscription ${id}, ${callback}`);
   return 0;
 }
 
-export function listRemovals(operator: Operator): number {
-  const found = operator.listRemovals();
+export async function listRemovals(operator: Operator): Promise<number> {
+  const found = await operator.listRemovals();
   for (const { id, topic, callback, removedAt, expiresAt, cause, lastResult } of found) {
     const when = `removed ${toTime(removedAt)}, lease until ${toTime(expiresAt)}`;
     console.log(
@@ -76,8 +79,8 @@ export function listRemovals(operator: Operator): number {
   return 0;
 }
 
-export function restore(operator: Operator, id: string): number {
-  const outcome = operator.restore(toId(id), Date.now());
+export async function restore(operator: Operator, id: string): Promise<number> {
+  const outcome = await operator.restore(toId(id), Date.now());
   if (outcome !== "restored") throw new Refusal(`Subscription ${id} ${notRestored[outcome]}`);
   console.log(`Restored subscription ${id}; it gets the current content.`);
   return 0;
@@ -90,30 +93,39 @@ const notRestored = {
 } as const;
 
 /** @param id where it is given, nothing else chooses */
-export function resend(operator: Operator, id: string | undefined, said: Choice): number {
+export async function resend(
+  operator: Operator,
+  id: string | undefined,
+  said: Choice,
+): Promise<number> {
   if (id === undefined && !said.failing && said.host === undefined && said.topic === undefined) {
     throw new Refusal("Say to whom: an ID, or --failing, --host or --topic");
   }
-  const found = id === undefined ? operator.list().filter(toFilter(said)) : [find(operator, id)];
-  operator.offerAgain(found.map((each) => each.id));
+  const found =
+    id === undefined ? (await operator.list()).filter(toFilter(said)) : [await find(operator, id)];
+  await operator.offerAgain(found.map((each) => each.id));
   console.log(`The running sidecar delivers to ${found.length} now.`);
   return 0;
 }
 
-export function hold(operator: Operator, said: string, state: HeldHost["state"] | null): number {
+export async function hold(
+  operator: Operator,
+  said: string,
+  state: HeldHost["state"] | null,
+): Promise<number> {
   const url = URL.parse(`https://${said}`);
   if (url === null || url.href !== `${url.origin}/`) {
     throw new Refusal(
       `${said} is not a host; write it as hooks.example.com or hooks.example.com:8443`,
     );
   }
-  operator.holdHost(toHost(url), state);
+  await operator.holdHost(toHost(url), state);
   console.log(`${toHost(url)} ${state === null ? "goes on" : `is ${state}`}.`);
   return 0;
 }
 
-export function listHosts(operator: Operator): number {
-  const found = operator.listHeldHosts();
+export async function listHosts(operator: Operator): Promise<number> {
+  const found = await operator.listHeldHosts();
   for (const { host, state } of found) console.log(`${host}  ${state}`);
   console.log(`${found.length} paused or blocked.`);
   return 0;
@@ -121,11 +133,11 @@ export function listHosts(operator: Operator): number {
 
 /** Waits for the sidecar to make an attempt: longer than one may take with the usual settings. */
 export async function testDelivery(operator: Operator, id: string): Promise<number> {
-  const before = find(operator, id).lastAttemptAt;
-  operator.offerAgain([Number(id)]);
+  const before = (await find(operator, id)).lastAttemptAt;
+  await operator.offerAgain([Number(id)]);
   for (const until = Date.now() + 20_000; Date.now() < until; ) {
     await sleep(200);
-    const now = operator.find(Number(id));
+    const now = await operator.find(Number(id));
     if (now === undefined) {
       console.log("The subscriber answered 410: the subscription has been removed.");
       return 1;
@@ -138,8 +150,8 @@ export async function testDelivery(operator: Operator, id: string): Promise<numb
   return 1;
 }
 
-function find(operator: Operator, id: string): SeenSubscription {
-  const found = operator.find(toId(id));
+async function find(operator: Operator, id: string): Promise<SeenSubscription> {
+  const found = await operator.find(toId(id));
   if (found) return found;
   throw new Refusal(`There is no subscription ${id}; npx firsthand hub list shows them`);
 }

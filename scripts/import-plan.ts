@@ -1,4 +1,4 @@
-import { type Commit, commitChange } from "#content/change.ts";
+import { type Commit, type Contents, commitChange } from "#content/change.ts";
 import { toErasedChange } from "#content/erased-file.ts";
 import { toExportsFile } from "#content/exports.ts";
 import { findStored } from "#content/find-review.ts";
@@ -10,8 +10,8 @@ import { ImportError } from "#import/fault.ts";
 import { askOtherSource } from "#import/other-source.ts";
 import { type ImportOutcome, planImport } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
-import { say } from "#import/reason.ts";
 import { importsSchema } from "#import/table/remembered.ts";
+import { say } from "#machine/reason.ts";
 import { type Options, toGone, toSaid } from "./import-arguments.ts";
 
 /** What is imported, and into which content. */
@@ -109,9 +109,9 @@ export async function writePlanned(
   });
   const untouched = content.records.filter(({ source }) => !records.has(source));
   const all = [...untouched, ...[...records.values()].flat()];
-  const news = [...plans.values()].flatMap((plan) => plan.said.map((toSaid) => toSaid()));
+  const news = new Map([...plans.values()].flatMap((plan) => [...plan.said]));
   const tombstones = [...plans.values()].flatMap((plan) => plan.tombstones);
-  const files = new Map<string, string | Uint8Array | null>([
+  const files = new Map<string, Contents>([
     exportsFile,
     ...toSaidChange(said, news, all),
     ...(await toErasedChange(contentDir, tombstones)),

@@ -14,6 +14,7 @@ import {
   setVerification,
 } from "#content/set-by-owner.ts";
 import { Refusal, toRefusal } from "#machine/refusal.ts";
+import { hasContactDetail } from "#reviews/contact-details.ts";
 import { isDay } from "#reviews/day.ts";
 import { findHiddenNames } from "#reviews/hidden-name.ts";
 import { toGuess } from "#reviews/nearest.ts";
@@ -108,9 +109,13 @@ export const verified = defineCommand({
     const method = methods.find((each) => each === by);
     if (method === undefined && !remove) throw new UsageError(toMethods(by));
     const said = method === undefined ? null : { method, note: note && parseWords(note) };
+    if (note !== null && hasContactDetail(note)) console.log(publicNote);
     return putRight(ids, toDry(values), () => ({ kind: "set", set: setVerification(said) }));
   },
 });
+
+const publicNote =
+  "Note: what --note says is published, and it holds something like an e-mail address or a telephone number. If that is a customer's, say it again without.\n";
 
 export const redact = defineCommand({
   summary:

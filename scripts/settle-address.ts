@@ -1,7 +1,6 @@
 import { Refusal } from "#machine/refusal.ts";
 import { toCounts } from "../sidecar/websub/foreign.ts";
-import type { Operator } from "../sidecar/websub/sqlite/operator.ts";
-import { takeStateFolder } from "../sidecar/websub/state-folder.ts";
+import type { Operator } from "../sidecar/websub/operator.ts";
 
 /**
  * Decides what becomes of the subscriptions of an address that is not, or no longer, served here.
@@ -13,40 +12,35 @@ import { takeStateFolder } from "../sidecar/websub/state-folder.ts";
  */
 export async function settleAddress(
   operator: Operator,
-  stateDir: string,
   command: "move" | "drop",
   operands: readonly string[],
 ): Promise<number> {
   const [from = "", to = ""] = operands.map(toAddress);
-  const remedy = "Stop it first, then give this command again.";
-  const letGo = await takeStateFolder(stateDir, { patience: 0, onWait: () => {}, remedy });
-  try {
-    const counted = count(operator, from);
-    if (command === "move") move(operator, from, to, counted);
-    else drop(operator, from, counted);
+  return operator.runAlone(async () => {
+    const counted = await count(operator, from);
+    if (command === "move") await move(operator, from, to, counted);
+    else await drop(operator, from, counted);
     return 0;
-  } finally {
-    letGo();
-  }
+  });
 }
 
-function move(operator: Operator, from: string, to: string, counted: string): void {
+async function move(operator: Operator, from: string, to: string, counted: string): Promise<void> {
   if (from === to) throw new Refusal(`${from} is the old and the new address; give two`);
   console.log(`${counted} of ${from} become those of ${to} …`);
-  operator.move(from, to);
+  await operator.move(from, to);
   console.log(`Done. With BASE_URL=${to} the sidecar's next start sends each of them its topic as it is there,
 with Link: <${to}/…>; rel="self". They notice the new address, and no gap. To undo it before that
 start: npx firsthand hub move ${to} ${from}`);
 }
 
-function drop(operator: Operator, address: string, counted: string): void {
+async function drop(operator: Operator, address: string, counted: string): Promise<void> {
   console.log(`${counted} of ${address} are forgotten …`);
-  operator.drop(address);
+  await operator.drop(address);
   console.log(`Done. The subscribers are not told; from here they get nothing more.`);
 }
 
-function count(operator: Operator, address: string): string {
-  const kept = operator.listAddresses(Date.now());
+async function count(operator: Operator, address: string): Promise<string> {
+  const kept = await operator.listAddresses(Date.now());
   const found = kept.find((each) => each.address === address);
   if (found) return toCounts(found);
   const others = kept.map((each) => `${toCounts(each)} of ${each.address}`).join(", ");

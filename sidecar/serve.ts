@@ -6,30 +6,17 @@ import { findChosen, toCommand } from "#content/content-dir.ts";
 import { toHubUrl } from "#formats/topics.ts";
 import product from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
-import { type Clock, systemClock } from "./clock.ts";
+import type { Clock } from "./clock.ts";
 import type { Config } from "./config/config.ts";
 import { createDrain, createHttpServer, listen } from "./http/server.ts";
-import { readSessionKey } from "./mcp/session-key.ts";
 import { followRelease } from "./release/followed-release.ts";
 import { createHubRoute } from "./routes/hub.ts";
 import { createLeaving } from "./routes/leaving.ts";
 import type { HubWays, Served } from "./sites/serve-sites.ts";
+import { openState, type State } from "./state.ts";
 import { createEgress } from "./websub/egress.ts";
 import { refuseForeign } from "./websub/foreign.ts";
 import { createHub } from "./websub/hub.ts";
-import { openSqliteStore } from "./websub/sqlite/sqlite-store.ts";
-import { takeStateFolder } from "./websub/state-folder.ts";
-
-/** A start waits this long for the sidecar that it replaces, and for whoever holds the database. */
-const patienceMs = 15_000;
-const waiting = `waiting up to ${patienceMs / 1000} seconds for it to let go`;
-
-const ofTwoStarts =
-  "Use that one, or stop it (Ctrl+C in its window) and start again; a second site needs a " +
-  "STATE_DIR of its own.";
-
-/** Deliveries, deliveries after trouble, verifications. */
-const queuesPerHost = 3;
 
 /** What a sidecar finds around it. */
 type Around = {
@@ -50,13 +37,9 @@ type Around = {
  */
 export async function serve(said: Config, around: Around): Promise<string> {
   const { log, stopOn } = around;
-  const letGo = await takeStateFolder(said.stateDir, {
-    patience: patienceMs,
-    onWait: (holder) => log.warn(`${said.stateDir} is in use (${holder}); ${waiting}`),
-    remedy: ofTwoStarts,
-  });
-  const config = withSessionKey(said);
-  const ways = await openWays(config, around);
+  const state = await openState(said, around);
+  const config = withSessionKey(said, state);
+  const ways = toWays(config, state, around);
   const served = await (config.servesAll ? serveAll : serveOne)(config, ways, around);
   const { hub, metrics, baseUrls } = served;
   const { listener, leave } = createLeaving(served.listener);
@@ -72,7 +55,7 @@ export async function serve(said: Config, around: Around): Promise<string> {
     if (!answered) log.warn("Stopped with answers unfinished");
     if (!delivered)
       log.warn("Stopped with deliveries unfinished; they will be made after the next start");
-    letGo();
+    state.letGo();
   });
   const callbacks = config.websub.testCallbacks;
   if (callbacks.length > 0) {
@@ -94,32 +77,35 @@ export async function serve(said: Config, around: Around): Promise<string> {
   return address;
 }
 
-/** Where nobody has set a key for sessions, the one that this machine keeps. */
-function withSessionKey(config: Config): Config {
+/** Where nobody has set a key for sessions, the one that is kept with the state. */
+function withSessionKey(config: Config, state: State): Config {
   if (config.mcpSessionKeys.length > 0) return config;
-  return { ...config, mcpSessionKeys: [readSessionKey(config.stateDir)] };
+  return { ...config, mcpSessionKeys: [state.readSessionKey()] };
 }
 
 /** From top to bottom: what is published, who is told of it, who asks for it. */
 async function serveOne(config: Config, ways: HubWays, around: Around): Promise<Served> {
-  const { log, env, clock = systemClock } = around;
-  const { baseUrl, stateDir, websub } = config;
-  await refuseForeign(ways.store, { baseUrl, place: stateDir, now: clock.now() });
+  const { log, env } = around;
+  const { baseUrl, websub } = config;
+  const { clock, place } = ways;
+  await refuseForeign(ways.store, { baseUrl, place, now: clock.now() });
   const release = followRelease(config, log, toBuild(env));
   const { lookAgain, snapshot } = release;
-  const { acceptOlder } = config;
+  const { acceptOlder, rateLimitHub } = config;
   const hub = createHub({
     ...ways,
-    config: websub,
+    config: { ...websub, rateLimitHub },
     baseUrls: [baseUrl],
-    ...{ log, lookAgain, clock, acceptOlder },
+    ...{ log, lookAgain, acceptOlder },
   });
   release.follow(hub.follow);
-  const metered = { labels: {}, baseUrl, release: snapshot };
+  const metered = { labels: {}, baseUrl, release: snapshot, isStale: release.isStale };
+  const { version } = product;
+  const { now } = clock;
   const metrics =
     config.metricsPort === null
       ? null
-      : (await importMetrics()).createMetrics({ hub, sites: [metered] });
+      : (await importMetrics()).createMetrics({ hub, sites: [metered], version, now });
   const listener = createApp({
     snapshots: snapshot,
     config,
@@ -148,18 +134,18 @@ async function serveAll(config: Config, ways: HubWays, { log, env }: Around): Pr
   return serveSites(readSites(env), { config, ways, log });
 }
 
-/** What a hub works with, whatever it serves: its store, and the way to subscribers. */
-async function openWays(
-  { stateDir, websub, baseUrl, servesAll }: Config,
-  { log, clock = systemClock, ca }: Around,
-): Promise<HubWays> {
-  const onWait = () => log.warn(`Another program holds the hub's database; ${waiting}`);
-  const store = await openSqliteStore(stateDir, { patience: patienceMs, onWait });
+/** What a hub works with, whatever it serves: what is kept, and the way to subscribers. */
+function toWays({ websub, baseUrl, servesAll }: Config, state: State, { ca }: Around): HubWays {
   const whose = servesAll ? "" : ` (+${toHubUrl(baseUrl)})`;
   const userAgent = `Firsthand/${product.version}${whose}`;
-  const connectionsPerHost = websub.perHost * queuesPerHost;
-  const { now } = clock;
+  const { now } = state.clock;
   const trusted = ca === undefined ? {} : { ca };
-  const egress = createEgress({ ...websub, userAgent, connectionsPerHost, now, ...trusted });
-  return { store, egress };
+  const egress = createEgress({
+    ...websub,
+    userAgent,
+    connectionsPerHost: websub.perHost,
+    now,
+    ...trusted,
+  });
+  return { ...state, egress };
 }

@@ -63,6 +63,7 @@ export function buildBusiness(said: Partial<Business> = {}): Business {
     description: "A family business.",
     url: "https://www.example.com/",
     telephone: "+1 555 0100",
+    night_telephone: null,
     email: null,
     address: {
       street_address: "1 Main Street",

@@ -66,6 +66,15 @@ describe("docs/reference.md", () => {
     expect(spoken.filter((name) => !isHeading(name))).toEqual([]);
   });
 
+  it("has every metric in its tables", () => {
+    const files = readdirSync(join(root, "sidecar/metrics"));
+    const code = files.map((file) => read(`sidecar/metrics/${file}`)).join("\n");
+    const names = [...code.matchAll(/"(firsthand_\w+)"/g)].map((match) => match[1] ?? "");
+    expect(names.length).toBeGreaterThan(15);
+    const section = reference.split("\n## Metrics\n")[1]?.split("\n## ")[0] ?? "";
+    expect(names.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it("shows every variable of the example file", () => {
     const variables = [...read(".env.example").matchAll(/^#?([A-Z_]+)=/gm)];
     expect(

@@ -6,7 +6,7 @@ import { toContrastHtml } from "./card.ts";
 import { type Around, toFieldHtml, toListHtml } from "./fields.ts";
 import { createFormPage } from "./form-page.ts";
 import { readBusiness } from "./read-business.ts";
-import { type Section, sections } from "./sections.ts";
+import { type Section, sectionNames, sections } from "./sections.ts";
 import { toBusinessWords } from "./words.ts";
 
 /** What the business says of itself: business.yaml, its services and its people. */
@@ -22,15 +22,28 @@ export function createBusinessPage(deps: StepDeps): Page {
 
 function toSections({ language, link }: Visit, form: SentForm, around: Around): Html {
   const words = toBusinessWords(language);
-  const parts = (Object.keys(sections) as Section[]).map(
-    (name) => html`<section><h2 id="section-${name}">${words.sections[name]}</h2>
-      ${sections[name].map((key) => toPart(key, form, around))}
-      ${name === "looks" && html`<p><a href="${link("/business/logo")}">${words.parts.logo}</a></p>${toContrastHtml(form.business?.design, language)}`}</section>`,
+  const ways = sectionNames.map(
+    (name) => html`<li><a href="#section-${name}">${words.sections[name]}</a></li>`,
   );
-  return html`<p>${words.intro}</p>${parts}
+  const parts = sectionNames.map(
+    (name) => html`<details class="part" id="section-${name}"${isOpen(name, around) && html` open`}>
+      <summary><h2>${words.sections[name]}</h2></summary>
+      ${sections[name].map((key) => toPart(key, form, around))}
+      ${name === "looks" && html`<p><a href="${link("/business/logo")}">${words.parts.logo}</a></p>${toContrastHtml(form.business?.design, language)}`}</details>`,
+  );
+  return html`<p>${words.intro}</p><nav aria-label="${words.onThisPage}"><ul class="row plain-row">${ways}</ul></nav>${parts}
     <p><button class="quiet" formaction="${link("/business/card")}" formtarget="_blank">${words.seeCard}</button>
     <a href="/-/new">${words.another}</a></p>`;
 }
+
+/** What is seldom needed, only where something is to be done there. */
+function isOpen(name: Section, { faults, longer }: Around): boolean {
+  const names = [...faults.keys(), ...(longer ? [longer] : [])];
+  return name !== "seldom" || names.some((each) => isIn(each, name));
+}
+
+const isIn = (field: string, section: Section) =>
+  sections[section].some((key) => key === field.split(".", 1)[0]);
 
 function toPart(key: string, { business, lists }: SentForm, around: Around): Html {
   const list = listNames.find((name) => name === key);

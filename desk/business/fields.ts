@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { Field, Fields } from "#content/form-fields.ts";
 import type { Values } from "#content/form-values.ts";
+import { toLanguages } from "../languages.ts";
 import type { Html } from "../page.ts";
 import type { Language } from "../words.ts";
 import { toCountries, toTimeZones } from "./places.ts";
@@ -81,7 +82,7 @@ function toGroupHtml(
           const checked = Array.isArray(value) && value.includes(each) ? html` checked` : "";
           return html`<label class="choice"><input type="checkbox" name="${name}" value="${each}"${checked}> ${toChoiceName(around.language, each)}</label> `;
         });
-  return html`<fieldset><legend>${label}</legend>${words}${inside}</fieldset>`;
+  return html`<fieldset id="${name}"><legend>${label}</legend>${words}${inside}</fieldset>`;
 }
 
 function toControl(
@@ -95,6 +96,8 @@ function toControl(
     return toSelect(name, toNamed(field.values, around), value, attributes);
   if (name === "address.country")
     return toSelect(name, toCountries(around.language), value, attributes);
+  if (name === "language")
+    return toSelect(name, toLanguages(around.language, String(value ?? "")), value, attributes);
   if (name === "time_zone")
     return toSelect(name, toNamed(toTimeZones(), around), value, attributes);
   const text = Array.isArray(value) ? value.join("\n") : String(value ?? "");
@@ -109,7 +112,7 @@ ${text}</textarea>`;
 function toKeyboard(name: string, { kind }: Field): Html | "" {
   if (/(opens|closes)$/.test(name)) return html` type="time"`;
   if (kind === "number") return html` inputmode="decimal"`;
-  if (name === "telephone") return html` type="tel"`;
+  if (/telephone$/.test(name)) return html` type="tel"`;
   return /url$|_type$|licence$/.test(name) ? html` inputmode="url"` : "";
 }
 

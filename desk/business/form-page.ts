@@ -80,7 +80,7 @@ async function toPage(page: FormPage, visit: Visit, form: SentForm, state: State
   const around = { language, longer: state.longer, faults: await toFaults(visit, state.saved) };
   const others = state.saved?.others ?? [];
   return html`${toPartsHtml(visit, page.path)}
-    ${state.saved && html`<p class="notice fault" role="alert">${words.wrong}</p>`}
+    ${state.saved && html`<div class="notice fault" role="alert"><p>${words.wrong}</p>${toFaultLinks(around)}</div>`}
     ${others.length > 0 && html`<p class="notice fault">${words.others}</p>${toFaultList(visit, others)}`}
     <div class="${page.beside ? "beside" : ""}">
       ${page.beside?.(visit)}
@@ -91,6 +91,15 @@ async function toPage(page: FormPage, visit: Visit, form: SentForm, state: State
         <p class="save"><button name="do" value="save">${words.save}</button></p>
       </form>
     </div>`;
+}
+
+/** What is wrong, each with the way to its field. */
+function toFaultLinks({ language, faults }: Around): Html {
+  const items = [...faults].map(([name, fault]) => {
+    const { label } = toFieldWords(language, name);
+    return html`<li><a href="#${name}">${label}</a>: ${fault}</li>`;
+  });
+  return html`<ul>${items}</ul>`;
 }
 
 async function toFaults(

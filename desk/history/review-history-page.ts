@@ -17,9 +17,9 @@ export function createReviewHistoryPage(): Page {
         history?.order.history.map((each) => [each.sequence, each.published_at]),
       );
       const changes = history?.changes.filter(({ id }) => id === params.id) ?? [];
-      const items = changes.toReversed().map((change) => {
+      const items = changes.toReversed().map((change, at) => {
         const time = times.get(change.sequence);
-        return html`<li>${time && html`${toTime(time, language)}: `}${toText(change, visit)}</li>`;
+        return html`<li>${time && html`${toTime(time, language)}: `}${toText(change, at === 0, visit)}</li>`;
       });
       return html`${items.length === 0 ? html`<p>${words.never}</p>` : html`<ol class="plain">${items}</ol>`}
         <p><a href="${link("/history")}">${words.all}</a></p>`;
@@ -27,10 +27,12 @@ export function createReviewHistoryPage(): Page {
   };
 }
 
-function toText(change: Change, { language }: Visit): string {
+/** Why an erased review was removed before is erased with it, see toNextJournal. */
+function toText(change: Change, isLast: boolean, { language }: Visit): string {
   const words = toHistoryWords(language);
   const { kind, reason = "none" } = change;
   if (kind === "added") return words.kinds.added;
+  if (kind === "removed" && reason === "erased" && !isLast) return words.kinds.removed;
   if (kind === "removed") return `${words.kinds.removed} (${words.reasons[reason]})`;
   return words.kinds.changed({ fields: toFields(change, language) });
 }

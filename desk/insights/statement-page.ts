@@ -57,7 +57,7 @@ function toItem(
   const evidence = insight ? toEvidence(insight, kind, id) : [];
   const others = choices[kind].filter((each) => each !== verdict);
   const author = toName(record, language);
-  return html`<li>
+  return html`<li id="${record.id}">
     <p><a href="${link(`/reviews/${record.id}`)}">${author}</a>
       <span class="hint">${toFacts(record, content.verifiedSources, language)}</span></p>
     <blockquote lang="${record.language ?? ""}" dir="auto">${toMarked(record.text ?? "", evidence)}</blockquote>

@@ -11,7 +11,7 @@ import { changeReviews, type ReviewDeps, toPrint } from "../reviews/change-revie
 import { nothingSaid } from "../reviews/corrections-form.ts";
 import { toName } from "../reviews/show-review.ts";
 import { type Choice, choices, isKind, toChoiceWord } from "./statement-page.ts";
-import { compareInsights, type Kind } from "./statements.ts";
+import { compareInsights, type Kind, toStatements } from "./statements.ts";
 import { toInsightWords } from "./words.ts";
 
 /** Shows what a correction changes of all that is said, then makes it. */
@@ -38,8 +38,12 @@ export function createWrongPage(deps: ReviewDeps): Page {
           corrections: [toAsked(form, now).correction],
         }),
       });
-      const to = link(changed ? "/insights" : `/insights/${kind}/${encodeURIComponent(id)}`);
-      return seeOther(to, changed ? words.corrected : words.same);
+      const insights = (await deps.contents.read(site.contentDir)).insights();
+      const isLeft = toStatements(insights, language).some(
+        (each) => each.kind === kind && each.id === id,
+      );
+      const there = `/insights/${kind}/${encodeURIComponent(id)}#${record.id}`;
+      return seeOther(link(isLeft ? there : "/insights"), changed ? words.corrected : words.same);
     },
   };
 }

@@ -4,8 +4,8 @@ import { rm } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { resolve } from "node:path";
 import type { SiteSettings } from "#content/sites.ts";
-import { listChanges } from "#release/manifest.ts";
 import { readCurrentRelease } from "#release/read-manifest.ts";
+import { countPages } from "./count-pages.ts";
 import { serveSite, untilServed } from "./serve.ts";
 import { createWorks } from "./works.ts";
 
@@ -26,12 +26,6 @@ type Wanted = {
   /** with the addresses that are published; else with those of the preview, where no public one may be had yet */
   readonly isReal: boolean;
 };
-
-/** Pages that show the log. A preview has none, so that they always differ from those of a site that has. */
-const pagesOfLog: ReadonlySet<string> = new Set([
-  "developers/index.html",
-  "how-we-collect-reviews/index.html",
-]);
 
 /**
  * Whole sites as they would be, built into folders of their own and served on other ports of this
@@ -76,10 +70,7 @@ export function createPreviews(folder: string) {
       ];
       if (after === null) return null;
       if (before && before.manifest.base_url !== after.manifest.base_url) return null;
-      const [old, now] = [before?.manifest.documents ?? {}, after.manifest.documents];
-      const isPage = (path: string) => /^text\/html/.test((now[path] ?? old[path])?.type ?? "");
-      const isOfLog = (path: string) => "log/checkpoint" in old && pagesOfLog.has(path);
-      return listChanges(old, now).filter((path) => isPage(path) && !isOfLog(path)).length;
+      return countPages(before, after);
     },
     /** Ends what is served; a build that is under way is not served any more. */
     close(): void {

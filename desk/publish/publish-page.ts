@@ -22,11 +22,13 @@ export type PublishDeps = {
   readonly previews: Previews;
   readonly contents: Contents;
   readonly local: Local;
+  /** whether it is asked for from other machines, which previews and what is served here do not answer */
+  readonly isHosted: boolean;
 };
 
 /** What is missing, what changes for readers, a preview, and the button that publishes. */
 export function createPublishPage(deps: PublishDeps): Page {
-  const { works, previews, contents, local } = deps;
+  const { works, previews, contents, local, isHosted } = deps;
   return {
     path: "/publish",
     title: ({ language }) => toPublishWords(language).title,
@@ -36,7 +38,12 @@ export function createPublishPage(deps: PublishDeps): Page {
     },
     async get(visit) {
       const work = works.find(visit.site.name);
-      const done = work && toProgress(visit, work, local.isServing(visit.site.name));
+      const done =
+        work &&
+        toProgress(visit, work, {
+          isHere: local.isServing(visit.site.name),
+          isHosted,
+        });
       if (work?.end === null) return html`${done}`;
       return html`${done}${await toOffer(visit, deps)}`;
     },
@@ -70,7 +77,7 @@ function isRefused({ baseUrl }: SiteSettings, content: ContentFolder): boolean {
   return !isLocal(baseUrl) && (findGaps(content).length > 0 || content.business.sample);
 }
 
-async function toOffer(visit: Visit, { previews, contents }: PublishDeps): Promise<Html> {
+async function toOffer(visit: Visit, { previews, contents, isHosted }: PublishDeps): Promise<Html> {
   const { language, link, site } = visit;
   const words = toPublishWords(language);
   try {
@@ -79,7 +86,7 @@ async function toOffer(visit: Visit, { previews, contents }: PublishDeps): Promi
     const pages = await previews.countChanged(site, print);
     return html`<section><h2>${words.missing}</h2>${toMissing(visit, content)}</section>
       <section><h2>${words.changes}</h2>${toChangesHtml(visit, changes, pages)}</section>
-      <section><h2>${words.preview}</h2><p>${words.previewWhy}</p>${toPreview(visit, previews)}</section>
+      <section><h2>${words.preview}</h2><p>${words.previewWhy}</p>${toPreview(visit, previews, isHosted)}</section>
       ${
         !isRefused(site, content) &&
         html`<form method="post" action="${link("/publish")}" class="card">

@@ -18,15 +18,25 @@ export type Served = {
   readonly stateDir: string;
 };
 
-/** Serves a site on this machine alone, by the command that serves it elsewhere; it follows each new build. */
+/** However this process ends, killed or not, the other hears of it and ends as when it is told to. */
+const endsWithDesk =
+  'data:text/javascript,const end=()=>process.kill(process.pid,"SIGTERM");process.connected?process.once("disconnect",end):end()';
+
+/**
+ * Serves a site on this machine alone, by the command that serves it elsewhere, for as long as this
+ * process lives; it follows each new build.
+ */
 export function serveSite({ baseUrl, dist, address, stateDir }: Served): ChildProcess {
   const own = {
     ...{ BASE_URL: baseUrl, PORT: new URL(address).port, HOST: "127.0.0.1", RELEASE: dist },
-    ...{ STATE_DIR: stateDir, SITE: "", CONTENT_DIR: "" },
+    ...{ STATE: "", STATE_DIR: stateDir, SITE: "", CONTENT_DIR: "" },
     ...{ ALLOWED_HOSTS: "", LOG_LEVEL: "silent", METRICS_PORT: "off" },
   };
   const env = { ...process.env, ...own };
-  return spawn(process.execPath, [program ?? "", "sidecar"], { env, stdio: "ignore" });
+  return spawn(process.execPath, [`--import=${endsWithDesk}`, program ?? "", "sidecar"], {
+    env,
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
 }
 
 /** @throws Error where the server ended before it answered */

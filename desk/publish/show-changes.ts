@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Changes, Listed } from "#checks/changes.ts";
+import { toDayHtml } from "../days.ts";
 import type { Html, Visit } from "../page.ts";
 import { toPublishWords } from "./words.ts";
 
@@ -40,7 +41,7 @@ function toList({ language }: Visit, title: string, reviews: readonly Listed[]):
     .slice(0, maxListed)
     .map(
       ({ author, date, rating }) =>
-        html`<li>${author}, ${date}, ${words.stars({ count: rating })}</li>`,
+        html`<li>${author}, ${toDayHtml(date, language)}, ${words.stars({ count: rating })}</li>`,
     );
   const more = reviews.length - maxListed;
   return html`<details><summary>${title}</summary><ul>${items}</ul>${more > 0 && html`<p>${words.more({ count: more })}</p>`}</details>`;

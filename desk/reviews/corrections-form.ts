@@ -52,7 +52,7 @@ export function toCorrectionsForm(read: Read, was: string, language: Language): 
   const hasWords = record.text !== undefined;
   const people = technicians.filter(({ name }) => mentioned.technicians.includes(name));
   const named = (name: string) => insight?.named.find(({ id }) => id === name)?.sentiment;
-  return html`<form method="post" class="card">
+  return html`<form method="post" class="card" id="analysis">
     <h2>${words.analysis}</h2>
     <p>${words.analysisWhy}</p>
     ${toHidden("do", "correct")}${toHidden("was", was)}

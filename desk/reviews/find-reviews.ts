@@ -7,6 +7,12 @@ import type { ReviewRecord } from "#reviews/record.ts";
 export const searchFields = ["words", "stars", "source", "state", "language", "reply"] as const;
 export type SearchField = (typeof searchFields)[number];
 
+/** A search as its address has it, with the page of the list. */
+export function toSearchOf(query: URLSearchParams): URLSearchParams {
+  const said = [...searchFields, "from"].map((name) => [name, query.get(name) ?? ""] as const);
+  return new URLSearchParams(said.filter(([, value]) => value !== "").map((each) => [...each]));
+}
+
 /** A state as addresses and forms of the desk have it, in an owner's word. */
 export function toState(reason: LeftOutReason | null): string {
   if (reason === "unverified-source") return "unverified";

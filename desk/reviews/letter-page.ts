@@ -6,6 +6,7 @@ import { toDay } from "#reviews/day.ts";
 import { toInput, toSelect } from "../form.ts";
 import { type Page, seeOther } from "../page.ts";
 import { type StepDeps, toStep, waiting } from "../steps/steps.ts";
+import { toLanguageInput } from "./review-forms.ts";
 import { toReviewWords } from "./words.ts";
 
 /** A letter or a card becomes a review. */
@@ -13,8 +14,8 @@ export function createLetterPage(deps: StepDeps): Page {
   return {
     path: "/reviews/letter",
     title: ({ language }) => toReviewWords(language).write,
-    get({ language }) {
-      const words = toReviewWords(language);
+    get(visit) {
+      const words = toReviewWords(visit.language);
       const { letter } = words;
       const stars = [5, 4, 3, 2, 1].map(
         (each) => [String(each), words.starsOf({ stars: each })] as const,
@@ -24,7 +25,7 @@ export function createLetterPage(deps: StepDeps): Page {
         ${toInput(letter.author, "author")}
         ${toSelect(words.stars, "rating", stars, "5")}
         <label class="field">${letter.date} <input type="date" name="date" required></label>
-        ${toInput(words.languageWords, "language")}
+        ${toLanguageInput(undefined, visit.language)}
         ${toInput(words.note, "note", letter.note)}
         <button>${words.save}</button>
       </form>`;

@@ -8,6 +8,7 @@ import {
   setTranslation,
   setVerification,
 } from "#content/set-by-owner.ts";
+import { hasContactDetail } from "#reviews/contact-details.ts";
 import type { Day } from "#reviews/day.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanText } from "#reviews/text.ts";
@@ -60,6 +61,11 @@ export function toReviewAction(
 export function toLanguageAction(form: URLSearchParams): ReviewAction {
   const said = toCleanText(form.get("language") ?? "");
   return { kind: "set", set: setLanguage(said === null ? null : parseLanguage(said)) };
+}
+
+/** Whether the note, which is published, holds something like an address or a telephone number. */
+export function tellsTooMuch(deed: string, form: URLSearchParams): boolean {
+  return deed === "verification" && hasContactDetail(form.get("note") ?? "");
 }
 
 export function toVerificationAction(form: URLSearchParams): ReviewAction {

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { ContentFolder } from "#content/read-content.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { type Option, toHidden, toInput, toSelect } from "../form.ts";
+import { toLanguageSelect } from "../languages.ts";
 import type { Html, Visit } from "../page.ts";
 import { isOwnSource } from "../take-in/show-questions.ts";
 import type { Language } from "../words.ts";
@@ -16,7 +17,7 @@ export function toReplyForm(
   language: Language,
 ): Html {
   const words = toReviewWords(language);
-  return html`<section class="card">
+  return html`<section class="card" id="reply">
     <h2>${words.replyOf}</h2>
     ${reply && html`<blockquote class="print" dir="auto">${reply.text}</blockquote>`}
     <form method="post">
@@ -41,10 +42,10 @@ export function toTranslationForms(
     html`<form method="post">
       ${toHidden("do", deed)}${toHidden("was", was)}
       <label class="field">${label} <textarea name="${deed}" rows="4" dir="auto">${given?.text}</textarea></label>
-      ${toInput(words.translationTo, "to", given?.language ?? business.language)}<button>${words.save}</button>
+      ${toLanguageSelect(words.translationTo, "to", { given: given?.language ?? business.language, language })}<button>${words.save}</button>
     </form>`;
   if (text === undefined && !reply) return null;
-  return html`<details class="card no-print"${translation || reply?.translation ? html` open` : ""}>
+  return html`<details class="card no-print" id="translations"${translation || reply?.translation ? html` open` : ""}>
     <summary>${words.translations}</summary>
     <p class="hint">${words.translationEmpty}</p>
     ${text !== undefined && toForm("translation", words.translationWords, translation)}
@@ -72,7 +73,7 @@ export function toMoreForms(
   ] as const;
   const toForm = (deed: string, inputs: Html) =>
     html`<form method="post">${toHidden("do", deed)}${toHidden("was", was)}${inputs}<button>${words.save}</button></form>`;
-  return html`<section class="card no-print">
+  return html`<section class="card no-print" id="more">
     <h2>${words.more}</h2>
     ${record.text !== undefined && toForm("language", toLanguageInput(record.language, language))}
     ${toForm("verification", toVerificationInputs(verification, language))}
@@ -84,7 +85,8 @@ export function toMoreForms(
 }
 
 export function toLanguageInput(given: string | undefined, language: Language): Html {
-  return toInput(toReviewWords(language).languageWords, "language", given);
+  const { languageWords, noLanguage } = toReviewWords(language);
+  return toLanguageSelect(languageWords, "language", { given, language, none: noLanguage });
 }
 
 export function toVerificationInputs(

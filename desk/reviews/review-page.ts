@@ -4,10 +4,11 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import type { Known } from "../contents.ts";
 import { FormError } from "../form-error.ts";
 import { toHistoryWords } from "../history/words.ts";
+import { toLanguageName } from "../languages.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
 import { changeReviews, type ReviewDeps, toPrint } from "./change-reviews.ts";
 import { toCorrectionsForm } from "./corrections-form.ts";
-import { reviewDeeds, toReviewAction } from "./review-deeds.ts";
+import { type ReviewDeed, reviewDeeds, tellsTooMuch, toReviewAction } from "./review-deeds.ts";
 import { toMoreForms, toReplyForm, toTranslationForms } from "./review-forms.ts";
 import { toFacts, toMarked, toName } from "./show-review.ts";
 import { toReviewWords } from "./words.ts";
@@ -45,10 +46,31 @@ export function createReviewPage(deps: ReviewDeps): Page {
         said: words.did[deed]({ author: toName(record, language) }),
         toAction: (now, today) => toReviewAction(deed, form, record, now, today),
       });
-      return seeOther(link(`/reviews/${id}`), changed ? words.saved : words.same);
+      return seeOther(link(`/reviews/${id}#${places[deed]}`), toTold(deed, form, changed, words));
     },
   };
 }
+
+/** What is told when it is done. */
+export function toTold(
+  deed: string,
+  form: URLSearchParams,
+  changed: boolean,
+  { saved, same, noteIsPublic }: ReturnType<typeof toReviewWords>,
+): string {
+  if (!changed) return same;
+  return tellsTooMuch(deed, form) ? `${saved} ${noteIsPublic}` : saved;
+}
+
+/** The part of the page where one was. */
+const places: Readonly<Record<ReviewDeed, string>> = {
+  reply: "reply",
+  correct: "analysis",
+  translation: "translations",
+  replyTranslation: "translations",
+  language: "more",
+  verification: "more",
+};
 
 function toReview(record: ReviewRecord, { content, insights }: Known, visit: Visit): Html {
   const { language } = visit;
@@ -69,7 +91,7 @@ function toReview(record: ReviewRecord, { content, insights }: Known, visit: Vis
       </section>
       ${
         translation &&
-        html`<section class="card"><h2>${words.translation({ language: translation.language })}</h2>
+        html`<section class="card"><h2>${words.translation({ language: toLanguageName(translation.language, language) })}</h2>
         <blockquote lang="${translation.language}" dir="auto">${toMarked(translation.text, evidence)}</blockquote></section>`
       }
     </div>

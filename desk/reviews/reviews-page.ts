@@ -3,11 +3,12 @@ import type { ContentFolder } from "#content/read-content.ts";
 import { leftOutReasons } from "#reviews/left-out.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Contents } from "../contents.ts";
-import { type Option, toInput, toSelect } from "../form.ts";
+import { type Option, toHidden, toInput, toSelect } from "../form.ts";
+import { toLanguageName } from "../languages.ts";
 import type { Html, Page, Visit } from "../page.ts";
 import { toSourceLabel } from "../take-in/show-questions.ts";
 import { toTakeInWords } from "../take-in/words.ts";
-import { findReviews, searchFields, toState } from "./find-reviews.ts";
+import { findReviews, toSearchOf, toState } from "./find-reviews.ts";
 import { severalDeeds } from "./several-deeds.ts";
 import { toFacts, toName } from "./show-review.ts";
 import { toReviewWords } from "./words.ts";
@@ -31,7 +32,7 @@ export function createReviewsPage({ contents }: { readonly contents: Contents })
         <p class="row"><a href="${link("/reviews/letter")}">${words.write}</a></p>
         ${toSearch(content, visit)}
         <p role="status">${found.length > 0 ? words.count({ count: found.length }) : words.none}</p>
-        ${shown.length > 0 && toList(items, visit)}
+        ${shown.length > 0 && toList(items, found.length, visit)}
         <p class="row">${toTurns(from, found.length, visit)}</p>`;
     },
   };
@@ -40,7 +41,6 @@ export function createReviewsPage({ contents }: { readonly contents: Contents })
 function toSearch(content: ContentFolder, { language, query, link }: Visit): Html {
   const words = toReviewWords(language);
   const any: Option = ["", words.any];
-  const names = new Intl.DisplayNames(language, { type: "language" });
   const toAll = (values: readonly string[]) =>
     [...new Set(values)].sort((a, b) => a.localeCompare(b, language));
   const { records } = content;
@@ -57,7 +57,7 @@ function toSearch(content: ContentFolder, { language, query, link }: Visit): Htm
         .map((each): Option => [toState(each), words.reasons[each]]),
     ],
     language: languages.map((each): Option => {
-      return [each, each === "none" ? words.noLanguage : (names.of(each) ?? each)];
+      return [each, each === "none" ? words.noLanguage : toLanguageName(each, language)];
     }),
     reply: [
       ["with", words.withReply],
@@ -87,9 +87,11 @@ function toItem(record: ReviewRecord, content: ContentFolder, { language, link }
   </li>`;
 }
 
-function toList(items: readonly Html[], { language, link }: Visit): Html {
+function toList(items: readonly Html[], count: number, { language, link, query }: Visit): Html {
   const words = toReviewWords(language);
   return html`<form action="${link("/reviews/several")}">
+    ${toHidden("search", `${toSearchOf(query)}`)}
+    ${count > 1 && html`<p><label><input type="checkbox" name="all" value="found"> ${words.chooseAll({ count })}</label></p>`}
     <ol class="plain">${items}</ol>
     <fieldset class="row"><legend>${words.chosen}</legend>
       ${severalDeeds.map(
@@ -103,8 +105,8 @@ function toList(items: readonly Html[], { language, link }: Visit): Html {
 function toTurns(from: number, count: number, { language, query, link }: Visit): Html {
   const words = toReviewWords(language);
   const toPage = (at: number, label: string) => {
-    const kept = searchFields.map((name) => [name, query.get(name) ?? ""]);
-    const search = new URLSearchParams([...kept, ["from", String(at)]]);
+    const search = toSearchOf(query);
+    search.set("from", String(at));
     return html`<a href="${link(`/reviews?${search}`)}">${label}</a>`;
   };
   return html`${from > 0 && toPage(Math.max(0, from - maxShown), words.newer)}

@@ -6,7 +6,9 @@ import { toHidden, toInput, toSelect } from "../form.ts";
 import { FormError } from "../form-error.ts";
 import { type Answer, type Html, type Page, type SeeOther, seeOther, type Visit } from "../page.ts";
 import { changeReviews, eraseReviews, type ReviewDeps, toPrint } from "./change-reviews.ts";
+import { findReviews, toSearchOf } from "./find-reviews.ts";
 import { toLanguageInput, toVerificationInputs } from "./review-forms.ts";
+import { toTold } from "./review-page.ts";
 import { createFits, type SeveralDeed, severalDeeds, toSeveralAction } from "./several-deeds.ts";
 import { toFacts, toName } from "./show-review.ts";
 import { toReviewWords } from "./words.ts";
@@ -18,8 +20,9 @@ export function createSeveralPage(deps: ReviewDeps): Page {
     title: ({ language, query }) => toReviewWords(language).deeds[toDeed(query)],
     async get(visit) {
       const { site, query } = visit;
-      const ids = new Set(query.getAll("id"));
       const { content } = await deps.contents.read(site.contentDir);
+      const all = query.has("all") ? findReviews(content, toSearch(query)) : null;
+      const ids = new Set(all ? all.map(({ id }) => id) : query.getAll("id"));
       return toAsk(toDeed(query), ids, content, visit);
     },
     async post(visit, form) {
@@ -27,7 +30,7 @@ export function createSeveralPage(deps: ReviewDeps): Page {
       const words = toReviewWords(language);
       const deed = toDeed(form);
       const ids = form.getAll("id");
-      if (deed === "erase") return erase(deps, visit, ids);
+      if (deed === "erase") return erase(deps, visit, ids, link(`/reviews?${toSearch(form)}`));
       const changed = await changeReviews(deps, site, {
         ids,
         was: form.get("was"),
@@ -37,7 +40,7 @@ export function createSeveralPage(deps: ReviewDeps): Page {
         }),
         toAction: (content, today) => toSeveralAction(deed, form, content, today),
       });
-      return seeOther(link(toBack(ids)), changed ? words.saved : words.same);
+      return seeOther(link(toBack(form)), toTold(deed, form, changed, words));
     },
   };
 }
@@ -50,8 +53,9 @@ function toDeed(said: URLSearchParams): SeveralDeed {
 
 async function erase(
   deps: ReviewDeps,
-  { site, language, link }: Visit,
+  { site, language }: Visit,
   ids: readonly string[],
+  to: string,
 ): Promise<SeeOther> {
   const words = toReviewWords(language);
   const outcome = await eraseReviews(deps, site, ids);
@@ -60,12 +64,17 @@ async function erase(
     ? words.eraseFailed({ reason: outcome.message })
     : words.erasePublished[outcome];
   const text = `${words.erasedNow({ count: ids.length })} ${published}`;
-  return seeOther(link("/reviews"), { text, isFault });
+  return seeOther(to, { text, isFault });
 }
 
-/** Where one came from. */
-function toBack(ids: readonly string[]): string {
-  return ids.length === 1 ? `/reviews/${ids[0]}` : "/reviews";
+/** The search in which reviews were chosen. */
+function toSearch(said: URLSearchParams): URLSearchParams {
+  return toSearchOf(new URLSearchParams(said.get("search") ?? ""));
+}
+
+/** Where one came from: a list, else one review. */
+function toBack(said: URLSearchParams): string {
+  return said.has("search") ? `/reviews?${toSearch(said)}` : `/reviews/${said.get("id")}`;
 }
 
 async function toAsk(
@@ -74,9 +83,9 @@ async function toAsk(
   content: ContentFolder,
   visit: Visit,
 ): Promise<Answer> {
-  const { language, link } = visit;
+  const { language, link, query } = visit;
   const words = toReviewWords(language);
-  const toFault = (text: string) => seeOther(link("/reviews"), { text, isFault: true });
+  const toFault = (text: string) => seeOther(link(toBack(query)), { text, isFault: true });
   if (wanted.size === 0) return toFault(words.chooseFirst);
   const found = content.records.filter(({ id }) => wanted.has(id));
   if (found.length !== wanted.size) throw new FormError("changedMeanwhile");
@@ -87,15 +96,19 @@ async function toAsk(
   return html`
     <p>${words.many[deed]({ count: chosen.length })} ${others > 0 && words.othersFit({ count: others })}</p>
     ${deed === "erase" && (await toWarning(ids, content, visit))}
-    <ul class="plain">${toItems(chosen, content, visit)}</ul>
+    <ul class="plain">${toItems(chosen.slice(0, maxShown), content, visit)}</ul>
+    ${chosen.length > maxShown && html`<p>${words.andMore({ count: chosen.length - maxShown })}</p>`}
     <form method="post" action="${link("/reviews/several")}">
       ${ids.map((id) => toHidden("id", id))}
       ${toHidden("do", deed)}${toHidden("was", toPrint(content, ids))}
+      ${query.has("search") && toHidden("search", `${toSearch(query)}`)}
       ${toInputs(deed, chosen, visit)}
       <p class="row"><button class="${isMild(deed) ? "" : "danger"}">${words.deeds[deed]}</button>
-      <a href="${link(toBack(ids))}">${words.cancel}</a></p>
+      <a href="${link(toBack(query))}">${words.cancel}</a></p>
     </form>`;
 }
+
+const maxShown = 50;
 
 /** Whether nothing is shown less after it. */
 function isMild(deed: SeveralDeed): boolean {

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { toLeftOutReason, type VerifiedSources } from "#reviews/left-out.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
+import { toDayHtml } from "../days.ts";
 import type { Html } from "../page.ts";
 import { toSourceLabel } from "../take-in/show-questions.ts";
 import { toTakeInWords } from "../take-in/words.ts";
@@ -22,9 +23,8 @@ export function toFacts(
   const { rating, date, source, owner_reply: reply } = record;
   const reason = toLeftOutReason(record, verifiedSources);
   const state = reason === null ? words.published : `${words.leftOut}: ${words.reasons[reason]}`;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
   return html`${words.starsOf({ stars: rating })} ·
-    <time datetime="${date}">${day.format(new Date(date))}</time>
+    ${toDayHtml(date, language)}
     · ${toSourceLabel(source, toTakeInWords(language))} · ${state} · ${reply ? words.withReply : words.withoutReply}`;
 }
 

@@ -1,8 +1,8 @@
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { type Change, commitChange, withWriteLock } from "#content/change.ts";
+import { type Change, type Contents, commitChange, withWriteLock } from "#content/change.ts";
 import { stepSchema as keptSchema, toStepsFolder } from "#content/desk-folder.ts";
 import type { SiteSettings } from "#content/sites.ts";
 import { tryChange } from "#content/try-change.ts";
@@ -63,8 +63,8 @@ export function toStep(deps: StepDeps, site: string, said: string) {
   return async (dir: string, change: Change): Promise<boolean> => {
     const all = [...change].map(async ([path, content]) => {
       const before = (await readFile(join(dir, path)).catch(ignoreAbsent)) ?? null;
-      const after = content === null ? null : Buffer.from(content);
-      const isSame = before === null || after === null ? before === after : before.equals(after);
+      const after = content === null ? null : toHash(content);
+      const isSame = before === null ? after === null : hash("sha256", before) === after;
       return isSame ? [] : [{ path, before, after }];
     });
     const files = (await Promise.all(all)).flat();
@@ -78,7 +78,7 @@ export function toStep(deps: StepDeps, site: string, said: string) {
       writeFile(join(making, name), content, { mode: 0o600 });
     for (const [at, { before }] of files.entries()) if (before) await write(`${at}`, before);
     const told = files.map(({ path, before, after }) => {
-      return { path, isOld: before !== null, after: after && hash("sha256", after) };
+      return { path, isOld: before !== null, after };
     });
     await write("step.json", JSON.stringify({ said, dir: resolve(dir), files: told }));
     await rename(making, join(folder, id));
@@ -128,6 +128,14 @@ export function undoStep(
     await remove(folder);
     return null;
   });
+}
+
+/** Of many reviews, piece by piece. */
+function toHash(content: NonNullable<Contents>): string {
+  if (typeof content === "string" || content instanceof Uint8Array) return hash("sha256", content);
+  const sum = createHash("sha256");
+  for (const piece of content) sum.update(piece);
+  return sum.digest("hex");
 }
 
 function remove(path: string): Promise<void> {

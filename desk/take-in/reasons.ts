@@ -1,18 +1,25 @@
 import { html } from "hono/html";
-import { fill, type Reason, toText } from "#import/reason.ts";
+import { fill, type Reason, toText } from "#machine/reason.ts";
 import type { Html } from "../page.ts";
 import type { Language } from "../words.ts";
 import { reasons as deFiles } from "./words/reasons/de-files.ts";
+import { reasons as deNotes } from "./words/reasons/de-notes.ts";
+import { reasons as deRefusals } from "./words/reasons/de-refusals.ts";
 import { reasons as deRows } from "./words/reasons/de-rows.ts";
 import { reasons as en } from "./words/reasons/en.ts";
+import { reasons as enNotes } from "./words/reasons/en-notes.ts";
+import { reasons as enRefusals } from "./words/reasons/en-refusals.ts";
 import { reasons as esFiles } from "./words/reasons/es-files.ts";
+import { reasons as esNotes } from "./words/reasons/es-notes.ts";
+import { reasons as esRefusals } from "./words/reasons/es-refusals.ts";
 import { reasons as esRows } from "./words/reasons/es-rows.ts";
+import { toFieldName, toTakeInWords } from "./words.ts";
 
 /** What the desk says, by the sentences of the import. */
 export const ownReasons: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en,
-  de: { ...deFiles, ...deRows },
-  es: { ...esFiles, ...esRows },
+  en: { ...en, ...enNotes, ...enRefusals },
+  de: { ...deFiles, ...deRows, ...deNotes, ...deRefusals },
+  es: { ...esFiles, ...esRows, ...esNotes, ...esRefusals },
 };
 
 /**
@@ -21,9 +28,17 @@ export const ownReasons: Readonly<Record<Language, Readonly<Record<string, strin
  */
 export function toReasonHtml(reason: Reason, language: Language): Html {
   const own = toOwn(reason, language);
-  return own === null
-    ? html`<q lang="en">${withoutOptions(toText(reason))}</q>`
-    : html`${own.charAt(0).toUpperCase()}${own.slice(1)}`;
+  if (own === null) return html`<q lang="en">${withoutOptions(toText(reason))}</q>`;
+  if (beginsAsGiven(reason, language)) return html`${own}`;
+  return html`${own.charAt(0).toUpperCase()}${own.slice(1)}`;
+}
+
+/** Whether the first word is the owner's, such as the name of a file, and stays as it is. */
+function beginsAsGiven(reason: Reason, language: Language): boolean {
+  if (typeof reason === "string") return findOwn(reason, language) === null;
+  const template = findTemplate(reason.template, language) ?? "";
+  const [first = ""] = reason.values;
+  return template.startsWith("{0}") && beginsAsGiven(first, language);
 }
 
 /** The same as text alone. */
@@ -35,9 +50,12 @@ function toOwn(reason: Reason, language: Language): string | null {
   const isText = typeof reason === "string";
   const template = findTemplate(isText ? reason : reason.template, language);
   if (template === null || isText) return template;
-  const values = reason.values.map((value) =>
-    typeof value === "string" ? (findOwn(value, language) ?? value) : toOwn(value, language),
-  );
+  const isMapping = reason.template === mapping;
+  const values = reason.values.map((value, at) => {
+    if (typeof value !== "string") return toOwn(value, language);
+    if (isMapping) return at === 0 ? toFieldName(value, toTakeInWords(language)) : value;
+    return findOwn(value, language) ?? value;
+  });
   return values.some((value) => value === null)
     ? null
     : fill(
@@ -45,6 +63,9 @@ function toOwn(reason: Reason, language: Language): string | null {
         values.map((value) => value ?? ""),
       );
 }
+
+/** Which column of a review a column is read as. */
+const mapping = "{0} ← {1}";
 
 /** @returns null where the owner's language has no words for it */
 function findTemplate(template: string, language: Language): string | null {

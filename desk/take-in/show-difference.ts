@@ -1,8 +1,9 @@
 import { html } from "hono/html";
+import { toDayHtml } from "../days.ts";
 import type { Html, Visit } from "../page.ts";
 import type { Language } from "../words.ts";
 import { toReasonHtml } from "./reasons.ts";
-import { isOwnSource, toFieldName, toSourceLabel } from "./show-questions.ts";
+import { isOwnSource, toSourceLabel } from "./show-questions.ts";
 import type {
   Difference,
   Listed,
@@ -13,7 +14,7 @@ import type {
   State,
 } from "./state.ts";
 import { isNoDifference } from "./to-difference.ts";
-import { type TakeInWords, toTakeInWords } from "./words.ts";
+import { type TakeInWords, toFieldName, toTakeInWords } from "./words.ts";
 
 /** What taking in would change, or has changed, with what can be done about it. */
 export function toDifferenceView(
@@ -25,10 +26,10 @@ export function toDifferenceView(
   const isPlanned = state.kind === "planned";
   const isAnew = isPlanned && state.isAnew;
   const { sources, samples } = difference;
-  const shown = html`<h2>${words.asPublished}</h2><ol class="plain samples">${samples.map((each) => toReview(each, words))}</ol>`;
+  const shown = html`<h2>${words.asPublished}</h2><ol class="plain samples">${samples.map((each) => toReview(each, language))}</ol>`;
   return html`${isAnew ? html`<p class="notice fault" role="alert">${words.changedMeanwhile}</p>` : ""}
     <h2>${isPlanned ? words.difference : words.taken}</h2>
-    ${sources.map((each) => toSource(each, difference, isPlanned, words))}
+    ${sources.map((each) => toSource(each, difference, isPlanned, language))}
     ${toApart(difference, language, words)}
     ${difference.unverified.map((source) => toVerify(source, words))}
     ${isPlanned ? toTake(difference, words) : ""}
@@ -45,14 +46,15 @@ function toSource(
   { source, added, changed, gone, unchanged, missing, own }: SourceDifference,
   { isComplete }: Difference,
   isPlanned: boolean,
-  words: TakeInWords,
+  language: Language,
 ): Html {
-  const review = (each: ShownReview) => toReview(each, words);
+  const words = toTakeInWords(language);
+  const review = (each: ShownReview) => toReview(each, language);
   const complete = html`<form method="post"><p>${words.missing({ count: missing })}
     ${isPlanned && !isComplete ? html`<button class="quiet" name="do" value="complete">${words.complete}</button>` : ""}</p></form>`;
   return html`<section><h3>${toSourceLabel(source, words)}</h3>
     ${toList(added, words.added, review, words)}
-    ${toList(changed, words.changed, (each) => toChange(each, words), words)}
+    ${toList(changed, words.changed, (each) => toChange(each, language), words)}
     ${toList(gone, words.gone, review, words)}
     ${unchanged > 0 ? html`<p>${words.unchanged({ count: unchanged })}</p>` : ""}
     ${own > 0 ? html`<p>${words.own({ count: own })}</p>` : ""}
@@ -62,14 +64,15 @@ function toSource(
 
 /** Rows that are no review of the business, with the reason of each. */
 function toApart(
-  { leftOut, skipped, duplicates }: Difference,
+  { leftOut, skipped, duplicates, notes }: Difference,
   language: Language,
   words: TakeInWords,
 ): Html {
   const toLine = (row: ShownRow) => toRowItem(row, language);
   return html`${toList(leftOut, words.leftOut, toLine, words)}
     ${toList(skipped, words.skipped, toLine, words)}
-    ${duplicates > 0 ? html`<p>${words.duplicates({ count: duplicates })}</p>` : ""}`;
+    ${duplicates > 0 ? html`<p>${words.duplicates({ count: duplicates })}</p>` : ""}
+    ${notes.first.length > 0 ? toList(notes, words.notes, (note) => html`<li>${toReasonHtml(note, language)}</li>`, words) : ""}`;
 }
 
 /** A row or file that is not taken in: where it stands, and why. */
@@ -97,11 +100,13 @@ function toList<Item>(
     <ol class="plain">${first.map(toItem)}</ol>${more}</details>`;
 }
 
-function toReview({ date, rating, author, text }: ShownReview, words: TakeInWords): Html {
-  return html`<li><p>${words.stars({ rating })} · ${author}, <time>${date}</time></p>${text === "" ? "" : html`<blockquote>${text}</blockquote>`}</li>`;
+function toReview({ date, rating, author, text }: ShownReview, language: Language): Html {
+  const words = toTakeInWords(language);
+  return html`<li><p>${words.stars({ rating })} · ${author}, ${toDayHtml(date, language)}</p>${text === "" ? "" : html`<blockquote>${text}</blockquote>`}</li>`;
 }
 
-function toChange({ review, fields }: ShownChange, words: TakeInWords): Html {
+function toChange({ review, fields }: ShownChange, language: Language): Html {
+  const words = toTakeInWords(language);
   const sides = fields.map(
     ({ field, before, after }) => html`<p>${toFieldName(field, words)}</p>
       <div class="sides">
@@ -109,7 +114,7 @@ function toChange({ review, fields }: ShownChange, words: TakeInWords): Html {
         <div><h4>${words.after}</h4><ins>${after || words.empty}</ins></div>
       </div>`,
   );
-  return html`<li><p>${review.author}, <time>${review.date}</time></p>${sides}</li>`;
+  return html`<li><p>${review.author}, ${toDayHtml(review.date, language)}</p>${sides}</li>`;
 }
 
 function toVerify(source: string, words: TakeInWords): Html {

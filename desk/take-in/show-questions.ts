@@ -1,12 +1,14 @@
 import { html } from "hono/html";
 import type { Choice, Question, Sample } from "#import/question.ts";
+import { isDay } from "#reviews/day.ts";
 import { toPlatformName } from "#words/phrases.ts";
+import { toDayHtml } from "../days.ts";
 import type { Html, Visit } from "../page.ts";
 import type { Language } from "../words.ts";
 import { otherSource, sourcePrefix, toPrintOf } from "./read-answers.ts";
 import { toReasonHtml, toReasonText } from "./reasons.ts";
 import type { State } from "./state.ts";
-import { type TakeInWords, toTakeInWords } from "./words.ts";
+import { type TakeInWords, toFieldName, toTakeInWords } from "./words.ts";
 
 /** What has to be said first, as a form, with some of what was read beside it. */
 export function toQuestionsView(
@@ -21,7 +23,7 @@ export function toQuestionsView(
       ${fields}
       ${questions.some(isAnswered) ? html`<p><button name="do" value="answer">${words.goOn}</button></p>` : html`<p>${words.refusedHint}</p>`}
     </form>
-    ${samples.length > 0 ? toSamples(samples, words) : ""}`;
+    ${samples.length > 0 ? toSamples(samples, language) : ""}`;
 }
 
 /** Whether there is something to say; else only the file can be mended. */
@@ -43,7 +45,7 @@ function toField(question: Question, index: number, language: Language): Html {
       name: `a${index}`,
       value: String(at),
       label,
-      examples: choice.examples,
+      examples: isUnnamed(question.kind, choice) ? [] : choice.examples,
       like: choice.args[0]?.startsWith("--same=") ? words.like : "",
     });
   });
@@ -80,6 +82,10 @@ function toLabel(
   words: TakeInWords,
 ): string {
   const { args, name, count } = choice;
+  if (isUnnamed(kind, choice)) {
+    const of = choice.examples?.join("; ") ?? "";
+    return words.answers.unnamedPlace({ count: count ?? 0, of });
+  }
   if (name !== undefined && kind === "source") return fill(words.answers.inColumn, { name });
   if (name !== undefined) return count === undefined ? name : `${name} (${count})`;
   const key = toAnswerKey(kind, args[0] ?? "", at);
@@ -87,6 +93,11 @@ function toLabel(
     ? words.answers[key as keyof TakeInWords["answers"]]
     : key.slice(key.indexOf("=") + 1);
   return fill(said, { about, column });
+}
+
+/** A place of which an export tells no name is known by who wrote of it. */
+function isUnnamed(kind: Question["kind"], { name, examples }: Choice): boolean {
+  return kind === "location" && name === undefined && examples !== undefined;
 }
 
 function toAnswerKey(kind: Question["kind"], arg: string, at: number): string {
@@ -104,6 +115,7 @@ const answerKeys: readonly (readonly [RegExp, string])[] = [
   [/^--map=\w+=$/, "none"],
   [/^--only=.*=\*$/s, "nothingSaid"],
   [/^--location=\*$/, "notLocations"],
+  [/^--location=/, "allOfPlace"],
   [/^--same=/, "same"],
   [/^--other=/, "another"],
   [/^--source=/, "stays"],
@@ -130,11 +142,12 @@ function toOtherSource(index: number, words: TakeInWords): Html {
     <input name="other${index}" aria-label="${words.answers.otherSource}" maxlength="60"></div>`;
 }
 
-function toSamples(samples: readonly Sample[], words: TakeInWords): Html {
+function toSamples(samples: readonly Sample[], language: Language): Html {
+  const words = toTakeInWords(language);
   const items = samples.map((cells) => {
     const lines = cells.map(
       ({ header, column, value }) =>
-        html`<dt>${column === null ? header : toFieldName(column, words)}${column === null ? html` <small>(${words.notRead})</small>` : ""}</dt><dd>${value}</dd>`,
+        html`<dt>${column === null ? header : toFieldName(column, words)}${column === null ? html` <small>(${words.notRead})</small>` : ""}</dt><dd>${column === "date" && isDay(value) ? toDayHtml(value, language) : value}</dd>`,
     );
     return html`<li><dl>${lines}</dl></li>`;
   });
@@ -148,11 +161,6 @@ export function toSourceLabel(source: string, { sources }: TakeInWords): string 
 
 /** Whether the business got the reviews itself. */
 export const isOwnSource = (source: string) => source === "direct" || source === "website";
-
-/** The owner's word for a column or a field of a review. */
-export function toFieldName(field: string, { fields }: TakeInWords): string {
-  return Object.hasOwn(fields, field) ? fields[field as keyof typeof fields] : field;
-}
 
 function fill(text: unknown, values: Readonly<Record<string, string>>): string {
   return typeof text === "function" ? String(text(values)) : String(text);

@@ -1,6 +1,6 @@
 import type { Skipped } from "#import/fault.ts";
 import type { Question, Sample } from "#import/question.ts";
-import type { Reason } from "#import/reason.ts";
+import type { Reason } from "#machine/reason.ts";
 
 /** What is known of an upload, as the process that read it wrote it down. */
 export type State =
@@ -37,6 +37,8 @@ export type Difference = {
   readonly leftOut: Listed<ShownRow>;
   readonly skipped: Listed<ShownRow>;
   readonly duplicates: number;
+  /** what the owner should know of how the files were read */
+  readonly notes: Listed<Reason>;
   /** sources that the business does not yet count as verified, so that nothing of them is published */
   readonly unverified: readonly string[];
   /** whether the owner said that the files hold all reviews there are */

@@ -30,6 +30,7 @@ export function toDifference({ outcome, content }: PlannedExport, isComplete: bo
     leftOut: toListed([...outcome.leftOut, ...understood], toRow),
     skipped: toListed(unread, toRow),
     duplicates: outcome.duplicates,
+    notes: toListed(outcome.notes, (note) => note),
     unverified: plans.flatMap(([source, { records }]) =>
       isUnverified(records, content.verifiedSources) ? source : [],
     ),
@@ -51,6 +52,7 @@ export function withoutWords(difference: Difference): Difference {
     ...difference,
     samples: [],
     leftOut: toCount(difference.leftOut),
+    notes: toCount(difference.notes),
     skipped: toCount(difference.skipped),
     sources: difference.sources.map((each) => ({
       ...each,

@@ -2,6 +2,7 @@ import { readBusinessForm, toSeen } from "#content/business-form.ts";
 import type { Commit } from "#content/change.ts";
 import { saveBusinessForm } from "#content/edit-business.ts";
 import type { Values } from "#content/form-values.ts";
+import { say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { FormError } from "../form-error.ts";
 import { waiting } from "../steps/steps.ts";
@@ -20,7 +21,7 @@ export async function verifySource(
   commit: Commit,
 ): Promise<void> {
   if (!(methods.includes(method) && /^[a-z][a-z0-9-]*$/.test(source))) {
-    throw new Refusal("Choose how you know it.");
+    throw new Refusal(say`Choose how you know it.`);
   }
   const form = await readBusinessForm(dir);
   const before = form.business.verified_sources;

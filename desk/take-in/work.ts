@@ -6,7 +6,7 @@ import { ImportError, ImportQuestion } from "#import/fault.ts";
 import type { Reader } from "#import/readers/reader.ts";
 import { findReader } from "#import/readers/readers.ts";
 import { askSetApart } from "#import/set-apart.ts";
-import { isRefusal, toRefusal } from "#machine/refusal.ts";
+import { isRefusal, type Refusal, toRefusal } from "#machine/refusal.ts";
 import { parseOptions } from "../../scripts/command.ts";
 import { importOptions } from "../../scripts/import-arguments.ts";
 import { planExport, writePlanned } from "../../scripts/import-plan.ts";
@@ -73,7 +73,11 @@ async function toState(
 }
 
 /** What is wrong is not the export. */
-const toPlainRefusal = ({ message }: Error) => ({ reason: message, skipped: [], gone: null });
+const toPlainRefusal = ({ message, reason = message }: Refusal) => ({
+  reason,
+  skipped: [],
+  gone: null,
+});
 
 async function toPlan(upload: Upload, reader: Reader, { deskDir, take }: Work): Promise<State> {
   const given = { contentDir: upload.contentDir, reader, paths: upload.files };

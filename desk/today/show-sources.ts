@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Checkup } from "#content/checkup.ts";
+import { toDayText } from "../days.ts";
 import type { Html, Visit } from "../page.ts";
 import { toSourceLabel } from "../take-in/show-questions.ts";
 import { toTakeInWords } from "../take-in/words.ts";
@@ -22,6 +23,6 @@ export function toSources({ language }: Visit, { exports }: Checkup): Html | nul
 function toLast(last: Checkup["exports"][number], language: Language): string {
   const words = toTodayWords(language);
   if (last.at === null) return words.never;
-  const day = last.at.slice(0, 10);
+  const day = toDayText(last.at.slice(0, 10), language);
   return last.days === 0 ? words.today({ day }) : words.ago({ count: last.days, day });
 }

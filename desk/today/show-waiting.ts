@@ -5,6 +5,7 @@ import { isCritical } from "#reviews/critical.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Known } from "../contents.ts";
+import { toDayHtml } from "../days.ts";
 import { toHidden } from "../form.ts";
 import type { Html, Visit } from "../page.ts";
 import type { Deed } from "./actions.ts";
@@ -107,7 +108,7 @@ function toLine({ language, link }: Visit, record: ReviewRecord | undefined): Ht
   const stars = toTodayWords(language).stars({ count: rating });
   const words = (title ?? text ?? "").replace(/\s+/g, " ");
   const shown = words.length > maxWords ? `${words.slice(0, maxWords)}…` : words;
-  return html`<a href="${link(`/reviews/${id}`)}">${author}, ${date}, ${stars}</a> ${shown}`;
+  return html`<a href="${link(`/reviews/${id}`)}">${author}, ${toDayHtml(date, language)}, ${stars}</a> ${shown}`;
 }
 
 function toButton({ link }: Visit, deed: Deed, of: string, name: string): Html {

@@ -26,6 +26,7 @@ export const words = {
     "Öffnen Sie den Schreibtisch mit der letzten Adresse, die im Terminal steht. Jede lässt einen Browser einmal herein.",
   foreign: "Der Schreibtisch antwortet nur auf das, was von seinen eigenen Seiten kommt.",
   tooLarge: "Das ist zu viel für ein Formular.",
+  noForm: "Das hat kein Formular des Schreibtischs gesandt.",
   changedMeanwhile:
     "Das wurde inzwischen geändert, in einem Editor oder einem anderen Fenster. Sie sehen, was jetzt dasteht; sagen Sie danach noch einmal, was Sie möchten.",
 };

@@ -27,6 +27,7 @@ export const words = {
     "Open the desk by the last address that the terminal shows. Each of them lets one browser in, once.",
   foreign: "The desk answers only what comes from its own pages.",
   tooLarge: "That is too much for one form.",
+  noForm: "That was not sent by a form of the desk.",
   changedMeanwhile:
     "This was changed in the meantime, in an editor or another window. What is there now is shown; look at it, then say again what you want.",
 } as const;

@@ -26,6 +26,7 @@ export const words = {
     "Abra el escritorio con la última dirección que muestra la terminal. Cada una deja entrar a un navegador, una vez.",
   foreign: "El escritorio solo responde a lo que viene de sus propias páginas.",
   tooLarge: "Es demasiado para un formulario.",
+  noForm: "Eso no lo ha enviado un formulario del escritorio.",
   changedMeanwhile:
     "Esto se cambió mientras tanto, en un editor o en otra ventana. Se muestra lo que hay ahora; mírelo y diga de nuevo lo que desea.",
 };

@@ -1,7 +1,8 @@
 import { Refusal, toRefusal } from "#machine/refusal.ts";
 import { ConfigError, parseConfig } from "../../sidecar/config/config.ts";
-import type { HeldHost, Operator } from "../../sidecar/websub/sqlite/operator.ts";
-import { openOperator } from "../../sidecar/websub/sqlite/operator.ts";
+import { moveState } from "../../sidecar/move-state.ts";
+import { openStateOperator } from "../../sidecar/state.ts";
+import type { HeldHost, Operator } from "../../sidecar/websub/operator.ts";
 import { StoreError } from "../../sidecar/websub/store.ts";
 import { type Command, defineCommand, type Group } from "../command.ts";
 import * as subscriptions from "../hub-subscriptions.ts";
@@ -15,8 +16,8 @@ const choice = {
 
 export const hub: Group = {
   summary: "Looks after the WebSub hub's subscriptions",
-  about: `Looks after the WebSub hub's subscriptions, also while the sidecar runs (but not move and drop).
-STATE_DIR says where its database is (default .state). Secrets are never shown.`,
+  about: `Looks after the WebSub hub's subscriptions, also while sidecars run (not move, drop, take-over).
+STATE, or else STATE_DIR, says where its database is (default .state). Secrets are never shown.`,
   commands: {
     list: defineCommand({
       summary: "subscriptions, a line each",
@@ -59,8 +60,8 @@ STATE_DIR says where its database is (default .state). Secrets are never shown.`
     backup: onStore(
       "FILE",
       "write the database to a new file, which holds secrets",
-      (operator, file) => {
-        operator.backUp(file);
+      async (operator, file) => {
+        await operator.backUp(file);
         console.log(`Written to ${file}. It holds the subscribers' secrets: keep it safe.`);
         return 0;
       },
@@ -68,30 +69,37 @@ STATE_DIR says where its database is (default .state). Secrets are never shown.`
     move: onStore(
       "OLD NEW",
       "take all subscriptions of the address OLD (a BASE_URL) along to NEW; at the next start of the sidecar each gets its topic as it is at NEW",
-      (operator, from, to, stateDir) => settleAddress(operator, stateDir, "move", [from, to]),
+      (operator, from, to) => settleAddress(operator, "move", [from, to]),
     ),
+    "take-over": defineCommand({
+      summary:
+        "take all that STATE_DIR keeps into the PostgreSQL database that STATE names, which has to be empty; only while no sidecar runs",
+      options: {},
+      run: () =>
+        forPeople(async () => {
+          const { subscriptions, aside } = await moveState(parseConfig(process.env));
+          const those = subscriptions === 1 ? "1 subscription" : `${subscriptions} subscriptions`;
+          console.log(`${those} and all that is kept with them are in the database that STATE names.
+What was in STATE_DIR is now ${aside}; it holds secrets: remove it when the sidecars run.`);
+          return 0;
+        }),
+    }),
     drop: onStore(
       "URL",
       "forget all subscriptions of that address; the subscribers are not told",
-      (operator, url, _, stateDir) => settleAddress(operator, stateDir, "drop", [url]),
+      (operator, url) => settleAddress(operator, "drop", [url]),
     ),
   },
 };
 
-type Work = (
-  operator: Operator,
-  first: string,
-  second: string,
-  stateDir: string,
-) => number | Promise<number>;
+type Work = (operator: Operator, first: string, second: string) => Promise<number>;
 
 /** A command on the database of the sidecar that the environment names. */
 function onStore(operands: string, summary: string, work: Work): Command {
   return {
     operands,
     summary,
-    run: (_, [first = "", second = ""]) =>
-      onState((operator, stateDir) => work(operator, first, second, stateDir)),
+    run: (_, [first = "", second = ""]) => onState((operator) => work(operator, first, second)),
   };
 }
 
@@ -99,17 +107,20 @@ function hold(state: HeldHost["state"] | null, summary: string): Command {
   return onStore("HOST", summary, (operator, host) => subscriptions.hold(operator, host, state));
 }
 
-async function onState(
-  work: (operator: Operator, stateDir: string) => number | Promise<number>,
-): Promise<number> {
-  try {
-    const { stateDir } = parseConfig(process.env);
-    const operator = openOperator(stateDir);
+function onState(work: (operator: Operator) => Promise<number>): Promise<number> {
+  return forPeople(async () => {
+    const operator = await openStateOperator(parseConfig(process.env));
     try {
-      return await work(operator, stateDir);
+      return await work(operator);
     } finally {
-      operator.close();
+      await operator.close();
     }
+  });
+}
+
+async function forPeople(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
   } catch (error) {
     const isForPeople = error instanceof StoreError || error instanceof ConfigError;
     throw isForPeople ? new Refusal(error.message, { cause: error }) : toRefusal(error);

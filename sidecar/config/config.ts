@@ -16,6 +16,21 @@ const variables = {
   shutdownDelay: ["SHUTDOWN_DELAY", wholeNumber(0, 300).default(0)],
   /** the folder of the hub's database */
   stateDir: ["STATE_DIR", z.string().default(".state")],
+  /** the database of the hub's state, where several sidecars share it; null: the folder has it */
+  state: [
+    "STATE",
+    z
+      .string()
+      .refine(
+        (state) =>
+          /^postgres(ql)?:$/.test(URL.parse(state)?.protocol ?? "") &&
+          /\/[^/]/.test(new URL(state).pathname),
+        "must be the address of a PostgreSQL database, postgres://user:password@host/database, " +
+          "with what is special in the password percent-encoded; leave it out for STATE_DIR",
+      )
+      .nullable()
+      .default(null),
+  ],
   /** whether it serves all sites of content/; which one a build reads is nothing to the sidecar */
   servesAll: [
     "SITE",

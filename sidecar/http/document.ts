@@ -115,5 +115,5 @@ export function isHashed(path: string): boolean {
 /** What pages and drawings may do, where the type is theirs. */
 export function toPolicy(type: string, framed = false): Fields {
   if (!/^(text\/html|image\/svg)/.test(type)) return {};
-  return { "Content-Security-Policy": framed ? commonFields.framedPolicy : commonFields.policy };
+  return framed ? commonFields.framed : { "Content-Security-Policy": commonFields.policy };
 }

@@ -1,20 +1,9 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Totals } from "../websub/context.ts";
+import type { HubEvent } from "../websub/events.ts";
 import type { TopicLag } from "../websub/status.ts";
 import type { TopicCounts } from "../websub/store.ts";
-
-/** The name of a site among several; where there is one, nothing. */
-export type SiteLabels = { readonly site?: string };
-
-export type MeteredSite = {
-  readonly labels: SiteLabels;
-  readonly baseUrl: string;
-  /** null while none is loaded */
-  readonly release: () => {
-    readonly id: string;
-    readonly reviews: { readonly lastModified: number } | null;
-  } | null;
-};
+import type { MeteredSite } from "./release-metrics.ts";
 
 /** What the hub says of itself; what rejects cannot be read now. */
 export type HubState = {
@@ -25,6 +14,7 @@ export type HubState = {
   /** milliseconds since 1970; null before the first */
   readonly lastRunAt: () => number | null;
   readonly totals: () => Readonly<Totals>;
+  readonly observe: (observer: (event: HubEvent) => void) => void;
 };
 
 /** Registers the metrics of the hub; they are asked for when they are read. */
@@ -83,9 +73,6 @@ export function registerHub(
     "accepted",
     "verified",
     "rejected",
-  ]);
-  counter("firsthand_hub_removed_total", "Subscriptions that the subscriber's answers ended.", [
-    "removed",
   ]);
 }
 

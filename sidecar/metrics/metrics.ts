@@ -2,7 +2,9 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { toRouteName } from "../http/request-scope.ts";
-import { type HubState, type MeteredSite, registerHub, type SiteLabels } from "./hub-metrics.ts";
+import { createHubCounters } from "./hub-events.ts";
+import { type HubState, registerHub } from "./hub-metrics.ts";
+import { type MeteredSite, registerReleases, type SiteLabels } from "./release-metrics.ts";
 
 export type Metrics = {
   /** to stand before all routes of a site: counts and times each request */
@@ -19,46 +21,29 @@ export type Metrics = {
 export function createMetrics(options: {
   readonly hub: HubState;
   readonly sites: readonly MeteredSite[];
+  /** of Firsthand */
+  readonly version: string;
+  readonly now: () => number;
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registerBuild(registry, options.version);
   registerHub(registry, options.hub, options.sites);
-  registerReleases(registry, options.sites);
+  options.hub.observe(createHubCounters(registry));
+  registerReleases(registry, options.sites, options.now);
   const observe = createRequestMetrics(registry);
   const read = createReader(registry);
   return { observe, read: async () => ({ type: registry.contentType, text: await read() }) };
 }
 
-/** Which release of each site is served, and since when its reviews are as they are. */
-function registerReleases(registry: Registry, sites: readonly MeteredSite[]): void {
-  const registers = [registry];
+/** By which code and on which Node the process runs. */
+function registerBuild(registry: Registry, version: string): void {
   new Gauge({
-    name: "firsthand_release_info",
-    help: "1, with the id of the release that is served.",
-    labelNames: ["site", "release"],
-    registers,
-    collect() {
-      this.reset();
-      for (const { labels, release } of sites) {
-        const id = release()?.id;
-        if (id !== undefined) this.set({ ...labels, release: id }, 1);
-      }
-    },
-  });
-  new Gauge({
-    name: "firsthand_reviews_modified_timestamp_seconds",
-    help: "When the reviews last changed; 0 while none are served.",
-    labelNames: ["site"],
-    registers,
-    collect() {
-      this.reset();
-      for (const { labels, release } of sites) {
-        const current = release();
-        if (current === null && labels.site !== undefined) continue; // it is asleep
-        this.set(labels, (current?.reviews?.lastModified ?? 0) / 1000);
-      }
-    },
-  });
+    name: "firsthand_build_info",
+    help: "1, with the version of Firsthand and of Node.",
+    labelNames: ["version", "node"],
+    registers: [registry],
+  }).set({ version, node: process.versions.node }, 1);
 }
 
 /** Counts requests by site, route and class of status, and times them by route. */

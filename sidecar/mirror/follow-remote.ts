@@ -9,6 +9,8 @@ type RemoteFollower = {
   readonly look: () => Promise<void>;
   /** Looks again and again, until it is closed; it keeps no process alive. */
   readonly watch: () => void;
+  /** Whether the last look was in vain. */
+  readonly isStale: () => boolean;
   readonly close: () => Promise<void>;
 };
 
@@ -62,6 +64,7 @@ export function followRemote(
   return {
     look,
     watch,
+    isStale: () => faults > 0,
     close: async () => {
       clearTimeout(timer);
       await worker.terminate();

@@ -9,6 +9,8 @@ import { readSnapshot, type Snapshot, withAssetsOf } from "./snapshot.ts";
 export type CurrentRelease = {
   /** what to answer from; null until a release is loaded */
   readonly snapshot: () => Snapshot | null;
+  /** Whether what is published now could not be loaded. */
+  readonly isStale: () => boolean;
   /**
    * Loads what is current. Where that is broken, it throws BrokenRelease and keeps the old one;
    * where there is none yet, it says so and leaves the rest to `watch`.
@@ -97,6 +99,7 @@ export function createCurrentRelease(options: {
 
   return {
     snapshot: () => serving?.snapshot ?? null,
+    isStale: () => broken !== null,
     load: () => enqueue(loadCurrent),
     reload: () => enqueue(() => look(true)),
     follow: (follower) => void followers.push(follower),

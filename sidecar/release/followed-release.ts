@@ -4,7 +4,7 @@ import { followRemote } from "../mirror/follow-remote.ts";
 import { type CurrentRelease, createCurrentRelease } from "./current-release.ts";
 
 /** The release that is served, wherever it is published. */
-export type FollowedRelease = Pick<CurrentRelease, "snapshot" | "follow"> & {
+export type FollowedRelease = Pick<CurrentRelease, "snapshot" | "follow" | "isStale"> & {
   /** Loads what there is, and looks for new releases from then on. */
   readonly start: () => Promise<void>;
   /** Looks now: somebody says that there is a new one. A fault is logged. */
@@ -34,6 +34,7 @@ export function followRelease(
 
   return {
     snapshot: release.snapshot,
+    isStale: () => release.isStale() || (remote ? remote.isStale() : false),
     follow: release.follow,
     async start() {
       await (remote ? lookAgain() : release.load());

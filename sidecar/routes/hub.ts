@@ -3,11 +3,11 @@ import { toHubUrl, toTopicUrls } from "#formats/topics.ts";
 import { commonFields } from "#hosting/fields.ts";
 import { systemClock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
+import { toClientKey } from "../http/client-key.ts";
 import { sendPlain, sendText, toOptionsAnswer } from "../http/fields.ts";
 import { prefersHtml } from "../http/negotiate.ts";
 import { jsonType, sendProblem, toProblem } from "../http/problem.ts";
 import { type Counting, createRateLimit, type RateRefusal } from "../http/rate-limit.ts";
-import { type CallLimit, createCallLimit } from "../websub/call-limit.ts";
 import { type HubOutcome, type HubRefusal, readForm } from "../websub/form.ts";
 import { type HubRequest, parseHubRequest } from "../websub/request.ts";
 import { StoreError } from "../websub/store.ts";
@@ -15,13 +15,11 @@ import { type CountedTopic, type HubLimits, toExplanation, toHubPage } from "./h
 
 type HubRouteOptions = {
   readonly hub: {
-    readonly accept: (request: HubRequest) => Promise<HubOutcome>;
+    readonly accept: (request: HubRequest, client: string) => Promise<HubOutcome>;
     readonly status: () => Promise<{ readonly topics: readonly CountedTopic[] }>;
   };
   readonly config: Pick<Config, "baseUrl" | "rateLimitHub"> & { readonly websub: HubLimits };
   readonly steady?: () => number;
-  /** where several sites call the same hosts */
-  readonly calls?: CallLimit;
   readonly counting?: Counting;
 };
 
@@ -31,8 +29,6 @@ export function createHubRoute(options: HubRouteOptions): RequestHandler {
   const { baseUrl, rateLimitHub: perMinute, websub } = config;
   const topics = toTopicUrls(baseUrl);
   const policy = { ...websub, baseUrl, topics };
-  const { maxPendingPerHost } = websub;
-  const calls = options.calls ?? createCallLimit({ maxPendingPerHost, steady });
   const counted = counting === undefined ? {} : { counting };
   const limit = createRateLimit({
     name: "hub",
@@ -63,10 +59,7 @@ export function createHubRoute(options: HubRouteOptions): RequestHandler {
     if (isRefusal(form)) return sendRefusal(response, form);
     const asked = parseHubRequest(form, policy);
     if (isRefusal(asked)) return sendRefusal(response, asked);
-    const tooOften = calls.take(asked);
-    if (tooOften !== null) return sendRefusal(response, tooOften);
-    const outcome = await hub.accept(asked);
-    if (outcome !== "accepted") calls.giveBack(asked); // only who is called has been asked for
+    const outcome = await hub.accept(asked, toClientKey(request.ip));
     if (typeof outcome === "string") sendText(response, 202, accepted[asked.mode]);
     else sendRefusal(response, outcome);
   }

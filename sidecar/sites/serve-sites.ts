@@ -1,12 +1,13 @@
 import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
 import type { SiteSettings } from "#content/sites.ts";
+import product from "../../package.json" with { type: "json" };
 import { type Config, ConfigError } from "../config/config.ts";
 import { createMetrics, type Metrics } from "../metrics/metrics.ts";
 import { createCurrentRelease } from "../release/current-release.ts";
+import type { State } from "../state.ts";
 import type { Egress } from "../websub/egress.ts";
 import { createHub, type Hub } from "../websub/hub.ts";
-import type { Store } from "../websub/store.ts";
 import { findMoved } from "./moved.ts";
 import { createNowhere } from "./nowhere.ts";
 import { routeByHost } from "./route-by-host.ts";
@@ -26,7 +27,7 @@ export type Served = {
 };
 
 /** What a hub works with, whatever it serves. */
-export type HubWays = { readonly store: Store; readonly egress: Egress };
+export type HubWays = State & { readonly egress: Egress };
 
 /**
  * Serves several sites from one process: by Host, each with a release and an app of its own, and all
@@ -40,7 +41,7 @@ export async function serveSites(
   { config, ways, log }: { readonly config: Config; readonly ways: HubWays; readonly log: Logger },
 ): Promise<Served> {
   const settings = chooseServed(all, log);
-  const moved = await findMoved(ways.store, settings, { now: Date.now(), log });
+  const moved = await findMoved(ways.store, settings, { now: ways.clock.now(), log });
   const sites = settings.map((site): Site => {
     const siteLog = log.child({ site: site.name });
     const release = createCurrentRelease({ ...site, log: siteLog });
@@ -51,16 +52,18 @@ export async function serveSites(
   });
   const hub = createHub({
     ...ways,
-    config: config.websub,
+    config: { ...config.websub, rateLimitHub: config.rateLimitHub },
     baseUrls: settings.filter(({ name }) => !moved.has(name)).map(({ baseUrl }) => baseUrl),
     log,
     acceptOlder: config.acceptOlder,
     lookAgain: async (topic) => findOf(topic, sites)?.lookAgain(),
   });
-  const metered = sites.map(({ name, baseUrl, snapshot }) => {
-    return { labels: { site: name }, baseUrl, release: snapshot };
+  const metered = sites.map(({ name, baseUrl, snapshot, isStale }) => {
+    return { labels: { site: name }, baseUrl, release: snapshot, isStale };
   });
-  const metrics = config.metricsPort === null ? null : createMetrics({ hub, sites: metered });
+  const { version } = product;
+  const counted = { hub, sites: metered, version, now: Date.now };
+  const metrics = config.metricsPort === null ? null : createMetrics(counted);
   const observe = (site: string) => (metrics ? { observe: metrics.observe({ site }) } : {});
   const createSiteApp = createSiteApps({ config, count: sites.length, hub, moved, observe });
   const nowhere = createNowhere({ sites, hub, moved, ...observe("none"), log });

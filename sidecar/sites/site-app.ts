@@ -2,12 +2,10 @@ import type { RequestListener } from "node:http";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { createApp } from "../app.ts";
-import { systemClock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import { createWindows } from "../http/rate-limit.ts";
 import type { CurrentRelease } from "../release/current-release.ts";
 import { createHubRoute } from "../routes/hub.ts";
-import { createCallLimit } from "../websub/call-limit.ts";
 import type { Hub } from "../websub/hub.ts";
 import type { ServedSite } from "./site.ts";
 
@@ -21,8 +19,7 @@ export type CreateSiteApp = (
 /**
  * What each of several sites has for itself, and what they share. Room for answers that are kept is
  * divided, so that all have what one would have; requests of a client are counted by site, within one
- * bound for all clients. How often a callback's host is called counts for all sites together: it is
- * the host that is spared.
+ * bound for all clients.
  *
  * @param options.moved name of a site → why its hub rests
  */
@@ -35,7 +32,6 @@ export function createSiteApps(options: {
 }): CreateSiteApp {
   const { config, count, hub, moved, observe } = options;
   const windows = createWindows();
-  const calls = createCallLimit({ ...config.websub, ...systemClock });
 
   return ({ name, baseUrl, allowedHosts }, release, log) => {
     const rest = moved.get(name) ?? null;
@@ -48,7 +44,7 @@ export function createSiteApps(options: {
       snapshots: release.snapshot,
       config: own,
       ...observe(name),
-      hub: createHubRoute({ hub: { ...hub, accept }, config: own, calls, counting }),
+      hub: createHubRoute({ hub: { ...hub, accept }, config: own, counting }),
       hubFault: () => rest ?? hub.fault(),
       share: { part: 1 / count, counting },
       log,

@@ -14,6 +14,7 @@ export type Site = ServedSite & {
   /** Loads the release and follows it from then on; done when it is loaded, or its fault logged. */
   readonly wake: () => Promise<void>;
   readonly snapshot: () => Snapshot | null;
+  readonly isStale: () => boolean;
   readonly state: () => "asleep" | "loading" | "ready" | "unavailable";
   /** Looks now: somebody says that there is a new release. */
   readonly lookAgain: () => Promise<void>;
@@ -67,6 +68,7 @@ export function createSite(
     },
     wake: () => open().loading,
     snapshot: release.snapshot,
+    isStale: release.isStale,
     state: toState,
     lookAgain: release.reload,
     close: release.close,

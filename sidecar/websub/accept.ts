@@ -1,10 +1,13 @@
+import { createHash } from "node:crypto";
 import { toTopicUrls } from "#formats/topics.ts";
 import { currentRequestId } from "../http/request-scope.ts";
 import { toLoggable } from "./callback.ts";
 import type { HubContext } from "./context.ts";
+import { toDomain } from "./domain.ts";
 import type { HubOutcome, HubRefusal } from "./form.ts";
+import { type AcceptConfig, toLimits, toQuotaRefusal, toRefusal } from "./quotas.ts";
 import type { HubRequest } from "./request.ts";
-import { type Load, StoreBusy, StoreError } from "./store.ts";
+import { StoreBusy, StoreError } from "./store.ts";
 import { whenFree } from "./until-stored.ts";
 
 /**
@@ -16,9 +19,11 @@ import { whenFree } from "./until-stored.ts";
  * @param lookAgain looks now for a new release of the site that has the topic
  */
 export function createAccept(
-  context: Omit<HubContext, "egress">,
+  context: Pick<HubContext, "store" | "totals" | "log" | "now" | "wake"> & {
+    readonly config: AcceptConfig;
+  },
   lookAgain: (topic: string) => Promise<void>,
-): (request: HubRequest) => Promise<HubOutcome> {
+): (request: HubRequest, client?: string) => Promise<HubOutcome> {
   const { store, config, totals, log, now, wake } = context;
   /** address of a site → when its release was last looked for */
   const lookedAt = new Map<string, number>();
@@ -32,19 +37,16 @@ export function createAccept(
     setImmediate(() => void lookAgain(topic));
   }
 
-  async function add(asked: Asked): Promise<HubOutcome> {
+  async function add(asked: Asked, client: string): Promise<HubOutcome> {
     const { mode, topic, topicAsGiven, callback, host } = asked;
-    if (await store.isBlocked(host)) return blocked;
-    const isKnown = await store.isKnown(asked, now());
-    if (mode === "unsubscribe" && !isKnown) return "unknown";
-    const topics = toTopicUrls(new URL(topic).origin);
-    const all = await store.countLoad(topics, now());
-    const ofHost = await store.countLoad(topics, now(), host);
-    const refusal = isKnown ? null : findExceededQuota({ all, ofHost }, config);
-    if (refusal !== null) return refusal;
     const { secret, leaseSeconds } = mode === "subscribe" ? asked : noSubscription;
     const verification = { mode, topic, topicAsGiven, callback, host, secret, leaseSeconds };
-    await store.addVerification(verification, now());
+    const applicant = { ...verification, domain: toDomain(host), client: toName(client) };
+    const limits = toLimits(toTopicUrls(new URL(topic).origin), config);
+    const admission = await store.admit(applicant, limits, now());
+    if (admission.kind === "unknown") return "unknown";
+    if (admission.kind === "blocked") return blocked;
+    if (admission.kind === "refused") return toQuotaRefusal(admission);
     setTimeout(wake, afterAnswerMs);
     return "accepted";
   }
@@ -61,12 +63,12 @@ export function createAccept(
     return { status: 503, reason, retryAfterSeconds: 60 };
   }
 
-  return async (request) => {
+  return async (request, client = "unknown") => {
     if (request.mode === "publish") {
       look(request.topic);
       return "accepted";
     }
-    const outcome = await whenFree(() => add(request), patienceMs).catch(toUnavailable);
+    const outcome = await whenFree(() => add(request, client), patienceMs).catch(toUnavailable);
     const { mode, topic } = request;
     const told = { mode, topic, callback: toLoggable(request.callback) };
     if (typeof outcome === "string") {
@@ -91,31 +93,7 @@ const lookMs = 5000;
 /** The answer goes out before the verification (§5.1.2): some subscribers do one thing at a time. */
 const afterAnswerMs = 20;
 
-/**
- * Why a request for a new pair exceeds a quota, or null. A pair that is known adds none, so that
- * nobody can keep it from renewing. What waits may become a subscription, so it counts as one.
- */
-function findExceededQuota(
-  { all, ofHost }: { all: Load; ofHost: Load },
-  quotas: HubContext["config"],
-): HubRefusal | null {
-  const { maxPending, maxPendingPerHost, maxSubscriptions, maxSubscriptionsPerHost } = quotas;
-  if (ofHost.pending >= maxPendingPerHost) {
-    return toRefusal(429, "Too many requests are waiting for the host of hub.callback.", 60);
-  }
-  if (all.pending >= maxPending) {
-    return toRefusal(503, "Too many requests are waiting for verification.", 60);
-  }
-  if (ofHost.active + ofHost.pending >= maxSubscriptionsPerHost) {
-    const why = `The host of hub.callback has ${maxSubscriptionsPerHost} subscriptions, the maximum.`;
-    return toRefusal(429, why, 3600);
-  }
-  if (all.active >= maxSubscriptions) {
-    return toRefusal(503, "This hub has its maximum of subscriptions.", 3600);
-  }
-  return null;
-}
-
-function toRefusal(status: number, why: string, retryAfterSeconds: number): HubRefusal {
-  return { status, reason: `${why} Try again in ${retryAfterSeconds} seconds.`, retryAfterSeconds };
+/** A name that does not show whose it is: an address of a person is not kept. */
+function toName(client: string): string {
+  return createHash("sha256").update(client).digest("base64url").slice(0, 22);
 }

@@ -1,18 +1,19 @@
 import type { HubContext } from "./context.ts";
 import { type EgressOutcome, toResult } from "./egress.ts";
+import { toFailureReason } from "./events.ts";
 import { toSignature } from "./signature.ts";
 import type { Delivery, Settlement } from "./store.ts";
 import type { TopicRevision } from "./topics.ts";
 
-type AttemptContext = Pick<HubContext, "egress" | "now" | "steady" | "random"> & {
+type AttemptContext = Pick<HubContext, "egress" | "now" | "steady" | "random" | "tell"> & {
   readonly config: Pick<HubContext["config"], "retryMs">;
 };
 
 /** Offers a revision to a subscriber once (WebSub §7), and says what follows from how it went. */
 export async function attemptDelivery(
   delivery: Delivery,
-  { revision, contentType, link, body }: TopicRevision,
-  { egress, config, now, steady, random }: AttemptContext,
+  { revision, contentType, link, body, at }: TopicRevision,
+  { egress, config, now, steady, random, tell }: AttemptContext,
 ): Promise<Settlement> {
   const { callback: url, secret, attempts } = delivery;
   const signature = secret === null ? {} : { "x-hub-signature": toSignature(body, secret) };
@@ -21,10 +22,12 @@ export async function attemptDelivery(
   const outcome = await egress.send({ method: "POST", url, headers, body });
   const ms = steady() - began;
   const slow = ms > slowMs;
+  const failure = toFailureReason(outcome);
+  tell({ kind: "attempted", failure, ms, servedMs: steady() - at });
   const ended = { delivery, result: toResult(outcome), ms };
   const settled = { ...ended, revision: Math.max(delivery.revision, revision) };
   const status = outcome.kind === "answered" ? outcome.status : 0;
-  if (status >= 200 && status < 300) return { kind: "delivered", ...settled, slow };
+  if (failure === null) return { kind: "delivered", ...settled, slow };
   if (status === 410) return { kind: "gone", ...ended };
   const delay = toRetryDelay(attempts, config.retryMs, toRetryAfter(outcome), random());
   if (delay === null) return { kind: "failed", ...settled };

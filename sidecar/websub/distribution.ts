@@ -1,35 +1,24 @@
 import { toLoggable } from "./callback.ts";
-import type { HubContext } from "./context.ts";
+import type { HubContext, HubWork } from "./context.ts";
 import { attemptDelivery, toMaxDelay } from "./delivery.ts";
 import { createSettlements } from "./settlements.ts";
 import type { Delivery, QueueName } from "./store.ts";
 import type { Topics } from "./topics.ts";
 import { untilStored } from "./until-stored.ts";
-import { createWorkQueue, type HubWork, type WorkQueue } from "./work-queue.ts";
 
 /**
- * Content distribution (WebSub §7). The store says what is due; two queues run it, so that those that
- * failed or were slow never delay the others. Topics take turns: the one that had the last claim is
- * the last in the next round, so that one with many subscribers delays no other for long.
+ * Content distribution (WebSub §7). The store says what is due; the pool runs it, in a lane for those
+ * that took the last delivery fast, and one for all others, new subscriptions among them: who fails,
+ * is slow or is not known yet never delays who has shown to be well. Topics take turns: the one that
+ * had the last claim is the last in the next round, so that one with many subscribers delays no other
+ * for long.
  */
 export function createDistribution(context: HubContext, topics: Topics): HubWork {
-  const { store, config, now, log } = context;
-  const { concurrency, perHost } = config;
+  const { store, config, now, log, pool } = context;
   const settlements = createSettlements(context);
-  const queues: Readonly<Record<QueueName, WorkQueue>> = {
-    healthy: create("healthy", concurrency),
-    troubled: create("troubled", Math.ceil(concurrency / 2)),
-  };
   const maxDelayMs = toMaxDelay(config.retryMs);
   const turns: Record<QueueName, number> = { healthy: 0, troubled: 0 };
   let closed = false;
-
-  function create(name: QueueName, concurrency: number): WorkQueue {
-    const onCapacity = () => {
-      if (queues[name].capacity() >= config.concurrency) context.wake();
-    };
-    return createWorkQueue({ concurrency, perHost, onCapacity });
-  }
 
   async function fillInTurn(name: QueueName, behind: ReadonlySet<string>): Promise<void> {
     const { urls } = topics;
@@ -43,21 +32,20 @@ export function createDistribution(context: HubContext, topics: Topics): HubWork
 
   /** @returns whether anything was due */
   async function fillQueue(name: QueueName, topic: string): Promise<boolean> {
-    const queue = queues[name];
     const current = topics.current(topic);
     let isDue = false;
-    while (current !== undefined && queue.capacity() > 0 && !closed) {
+    while (current !== undefined && pool.capacity(name) > 0 && !closed) {
       const at = now();
       const due = await store.claimDeliveries({
         topic,
         hash: current.hash,
         queue: name,
-        limit: queue.capacity(),
+        limit: pool.capacity(name),
         now: at,
         latest: at + maxDelayMs,
-        busyHosts: queue.busyHosts(),
+        busyHosts: pool.busyHosts(),
       });
-      for (const delivery of due) queue.add(delivery.host, () => deliver(delivery));
+      for (const delivery of due) pool.add(name, delivery.host, () => deliver(delivery));
       if (due.length === 0) return isDue;
       isDue = true;
     }
@@ -69,7 +57,7 @@ export function createDistribution(context: HubContext, topics: Topics): HubWork
     const revision = topics.current(delivery.topic);
     try {
       if (revision === undefined) {
-        await untilStored(() => store.release([delivery.id]), { log, isOver: () => closed });
+        await untilStored(() => store.release([delivery.id]), { isOver: () => closed });
       } else {
         settlements.add(await attemptDelivery(delivery, revision, context));
       }
@@ -87,8 +75,8 @@ export function createDistribution(context: HubContext, topics: Topics): HubWork
     },
     async close() {
       closed = true;
-      await Promise.all([queues.healthy.close(), queues.troubled.close()]);
-      await settlements.flush();
+      await pool.close();
+      await settlements.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Agent, Dispatcher } from "undici";
 import { parseRetryAfter } from "#machine/retry-after.ts";
 import { onDemand } from "../on-demand.ts";
@@ -24,7 +25,7 @@ export type EgressOutcome =
     }
   | {
       readonly kind: "failed";
-      readonly reason: "blocked" | "timeout" | "network";
+      readonly reason: "blocked" | "timeout" | "dns" | "tls" | "network";
       /** for the log, never for the subscriber: it tells what this machine can reach */
       readonly detail: string;
     };
@@ -69,8 +70,9 @@ export function createEgress(options: EgressOptions): Egress {
     const target = parseTarget(request.url, options);
     if ("fault" in target) return { kind: "failed", reason: "blocked", detail: target.fault };
     const { origin, path } = target;
-    const { method, body = null, maxBytes = 0 } = request;
-    const headers = { "user-agent": userAgent, ...request.headers };
+    const { method, maxBytes = 0 } = request;
+    const { body, length } = toBody(request.body);
+    const headers = { "user-agent": userAgent, ...length, ...request.headers };
     const asked = { origin, path, method, headers, body, signal };
     const answer = await open.request(asked);
     return {
@@ -116,11 +118,27 @@ async function createAgent(options: EgressOptions): Promise<Agent> {
   });
 }
 
-/** For people: `HTTP 503`, or `network: ECONNREFUSED`. */
+/** For people: `HTTP 503`, or `tls: CERT_HAS_EXPIRED`. */
 export function toResult(outcome: EgressOutcome): string {
   if (outcome.kind === "answered") return `HTTP ${outcome.status}`;
   return `${outcome.reason}: ${outcome.detail}`;
 }
+
+/**
+ * A large body goes out at the pace of who reads it: as one piece it would be encrypted whole for each
+ * connection, and some hundred that hang would fill the memory.
+ */
+function toBody(body: Buffer | undefined) {
+  if (body === undefined || body.length <= pieceBytes) return { body: body ?? null };
+  const count = Math.ceil(body.length / pieceBytes);
+  const pieces = Array.from({ length: count }, (_, index) =>
+    body.subarray(index * pieceBytes, (index + 1) * pieceBytes),
+  );
+  const length = { "content-length": `${body.length}` };
+  return { body: Readable.from(pieces, { objectMode: false }), length };
+}
+
+const pieceBytes = 262_144;
 
 /** A connection that nobody uses is closed after this. */
 const idleMs = 4000;
@@ -155,9 +173,24 @@ function toFailure(error: unknown): EgressOutcome {
   const blocked = findBlocked(error);
   if (blocked !== null) return { kind: "failed", reason: "blocked", detail: blocked.message };
   const detail = toDetail(error);
-  const isLate = error instanceof LateError || /TIMEOUT|ETIMEDOUT/.test(detail);
-  return { kind: "failed", reason: isLate ? "timeout" : "network", detail };
+  return { kind: "failed", reason: toReason(error, detail), detail };
 }
+
+function toReason(error: unknown, detail: string): "timeout" | "dns" | "tls" | "network" {
+  if (isOfResolver(error)) return "dns";
+  if (error instanceof LateError || /TIMEOUT|ETIMEDOUT/.test(detail)) return "timeout";
+  return ofTls.test(detail) ? "tls" : "network";
+}
+
+/** Of the name servers, or of getaddrinfo. */
+function isOfResolver(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { syscall = "", code = "" } = error as NodeJS.ErrnoException;
+  return /^(query|getaddrinfo)/.test(syscall) || ["ENOTFOUND", "ENODATA"].includes(code);
+}
+
+/** Codes of Node for a handshake that failed, and of OpenSSL for a certificate that is not trusted. */
+const ofTls = /^(ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)/;
 
 function findBlocked(error: unknown): Blocked | null {
   if (error instanceof Blocked) return error;

@@ -33,3 +33,21 @@ export function toCounts({ subscriptions, waiting }: AddressLoad): string {
   if (waiting === 0) return held;
   return `${held} and ${waiting} waiting ${waiting === 1 ? "request or notice" : "requests or notices"}`;
 }
+
+/** What is kept for one topic, or a part of it. */
+export type TopicLoad = Omit<AddressLoad, "address"> & { readonly topic: string };
+
+/** The same by address, without those for which nothing is kept. */
+export function toAddressLoads(loads: readonly TopicLoad[]): AddressLoad[] {
+  const found = new Map<string, AddressLoad>();
+  for (const { topic, subscriptions, waiting } of loads) {
+    const { origin: address } = new URL(topic);
+    const before = found.get(address) ?? { address, subscriptions: 0, waiting: 0 };
+    found.set(address, {
+      address,
+      subscriptions: before.subscriptions + subscriptions,
+      waiting: before.waiting + waiting,
+    });
+  }
+  return [...found.values()].filter((each) => each.subscriptions + each.waiting > 0);
+}

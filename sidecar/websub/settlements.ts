@@ -1,52 +1,67 @@
 import type { Logger } from "pino";
 import { toLoggable } from "./callback.ts";
 import type { HubContext } from "./context.ts";
-import type { Settlement } from "./store.ts";
-import { toRetryMs, whenFree } from "./until-stored.ts";
+import type { Settlement, StoreError } from "./store.ts";
+import { toPatience, untilStored } from "./until-stored.ts";
 
 /** How attempts ended, recorded together where they end together. */
 type Settlements = {
   readonly add: (settlement: Settlement) => void;
-  /** Records what is left, now. */
-  readonly flush: () => Promise<void>;
+  /** Records what is left, now, and waits no longer for a store that refuses. */
+  readonly close: () => Promise<void>;
 };
 
 /**
  * Gathers for a few milliseconds: one transaction for hundreds of attempts. What a process that is
- * killed meanwhile has not recorded is offered again. What the store refuses is kept and tried again.
+ * killed meanwhile has not recorded is offered again. What the store refuses is kept, and offered to it
+ * with all that has come since.
  */
 export function createSettlements(
-  context: Pick<HubContext, "store" | "now" | "totals" | "log" | "wake">,
+  context: Pick<HubContext, "store" | "now" | "totals" | "tell" | "log" | "wake">,
 ): Settlements {
-  const { store, now, totals, log, wake } = context;
+  const { store, now, totals, tell, log, wake } = context;
   const countDelivery = createDeliveryCount(log);
   let waiting: Settlement[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let isRefused = false;
+  let recording: Promise<void> | null = null;
+  let isOver: (refusal: StoreError) => boolean = () => false;
 
-  async function record(settlements: readonly Settlement[]): Promise<void> {
-    for (const { topic, callback } of await store.settle(settlements, now())) {
-      totals.removed++;
-      log.warn({ topic, callback: toLoggable(callback) }, "Removed: three deliveries failed");
+  async function recordWaiting(): Promise<void> {
+    const settlements = waiting;
+    waiting = [];
+    try {
+      for (const { topic, callback } of await store.settle(settlements, now())) {
+        tell({ kind: "ended", cause: "failures", count: 1 });
+        log.warn({ topic, callback: toLoggable(callback) }, "Removed: three deliveries failed");
+      }
+    } catch (error) {
+      waiting = [...settlements, ...waiting];
+      throw error;
     }
     wake();
   }
 
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
+  /** Never rejects: what cannot be recorded when all ends is delivered again. */
+  async function record(): Promise<void> {
     timer = undefined;
-    const settlements = waiting;
-    waiting = [];
-    if (settlements.length === 0) return;
     try {
-      await whenFree(() => record(settlements), patienceMs);
-      isRefused = false;
+      await untilStored(recordWaiting, { isOver: (refusal) => isOver(refusal), onRefusal });
+      if (waiting.length > 0) plan();
     } catch (error) {
-      waiting = [...settlements, ...waiting];
-      timer ??= setTimeout(() => void flush(), toRetryMs(error));
-      if (!isRefused) log.error({ err: error }, "Deliveries could not be recorded; trying again");
-      isRefused = true;
+      log.error({ err: error }, "Deliveries were not recorded; they will be made again");
+    } finally {
+      recording = null;
     }
+  }
+
+  function plan(): void {
+    timer ??= setTimeout(() => {
+      recording = record();
+    }, gatheringMs);
+  }
+
+  function onRefusal(error: StoreError): void {
+    log.error({ err: error }, "Deliveries could not be recorded; trying again");
   }
 
   return {
@@ -54,13 +69,19 @@ export function createSettlements(
       const { kind, delivery } = settlement;
       if (kind === "delivered") totals.delivered++;
       else totals.failed++;
-      if (kind === "gone") totals.removed++;
+      if (kind === "gone") tell({ kind: "ended", cause: "gone", count: 1 });
       if (kind === "delivered") countDelivery(delivery.topic);
       report(log, settlement);
       waiting.push(settlement);
-      timer ??= setTimeout(() => void flush(), gatheringMs);
+      if (recording === null) plan();
     },
-    flush,
+    async close() {
+      isOver = toPatience(patienceMs);
+      await recording;
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      await record();
+    },
   };
 }
 

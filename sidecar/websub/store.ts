@@ -1,8 +1,10 @@
+import type { Admission, AdmissionLimits, Applicant } from "./admission.ts";
+
 /**
  * What the hub knows, kept so that a process that dies loses none of it. All work is derived from
  * what is stored: a subscription is due while the revision that it has settled is behind that of its
- * topic. Work is claimed by the one process that has the store; the claims of an earlier one are
- * void, so that a restart takes its work up again.
+ * topic. Work is claimed by one process at a time; the claims of a process that has died are void, so
+ * that a restart, or another one, takes its work up again.
  *
  * Instants are milliseconds since 1970, given by the caller. No method waits: each may throw
  * StoreBusy, and StoreError. Those that find nothing to do write nothing.
@@ -71,17 +73,21 @@ export type NewVerification = Pair & {
 
 export type Verification = NewVerification & {
   readonly id: number;
+  readonly requestedAt: number;
   /** tries that failed */
   readonly attempts: number;
 };
 
 export type VerificationStore = {
-  /** Takes the place of a request of the same pair and mode that waits. */
-  readonly addVerification: (verification: NewVerification, now: number) => Promise<void>;
-  /** Whether the pair has a subscription, or a request for one that waits. */
-  readonly isKnown: (pair: Pair, now: number) => Promise<boolean>;
-  /** Whether the operator has blocked a host:port. */
-  readonly isBlocked: (host: string) => Promise<boolean>;
+  /**
+   * Takes a request, or refuses it: at once for whoever else asks. One that is admitted takes the
+   * place of a request of the same pair and mode that waits.
+   */
+  readonly admit: (
+    applicant: Applicant,
+    limits: AdmissionLimits,
+    now: number,
+  ) => Promise<Admission>;
   /** Those that are due, oldest first; of one pair, only the oldest. */
   readonly claimVerifications: (options: ClaimAsking) => Promise<Verification[]>;
   /**
@@ -96,7 +102,10 @@ export type VerificationStore = {
   readonly postpone: (id: number, nextAttemptAt: number) => Promise<void>;
 };
 
-/** `troubled` are those whose last attempt failed or took long. */
+/**
+ * `healthy` are those whose last attempt succeeded fast; `troubled` all others: those that failed or
+ * took long, and those that were never offered anything.
+ */
 export type QueueName = "healthy" | "troubled";
 
 export type ClaimOptions = {
@@ -211,13 +220,6 @@ export type UpkeepStore = {
   readonly renewFuture: (after: number, now: number) => Promise<number>;
   /** Finds out whether the state can be written, and read again after a restart. */
   readonly check: () => Promise<void>;
-  /**
-   * How many subscriptions and waiting requests these topics have: in all, with those that are kept
-   * after the end of their lease, or those that run of one host:port.
-   */
-  readonly countLoad: (topics: readonly string[], now: number, host?: string) => Promise<Load>;
   readonly countTopics: (now: number) => Promise<TopicCounts[]>;
   readonly close: () => Promise<void>;
 };
-
-export type Load = { readonly active: number; readonly pending: number };

@@ -19,6 +19,8 @@ export type TopicRevision = {
   readonly contentType: string;
   /** the value of Link */
   readonly link: string;
+  /** since when it is served, by the steady clock */
+  readonly at: number;
 };
 
 export type Topics = {
@@ -51,7 +53,7 @@ export function createTopics(
   acceptOlder: number | null = null,
 ): Topics {
   const told = new Set<string>();
-  const offered = new Map<string, Content & { readonly at: number }>();
+  const offered = new Map<string, Content>();
   const revisions = new Map<string, TopicRevision>();
 
   async function advance(topic: string): Promise<TopicRevision[]> {
@@ -91,10 +93,10 @@ export function createTopics(
     offered: (topic) => offered.get(topic),
     offer(snapshot) {
       for (const path of topicPaths) {
-        const content = toContent(snapshot, path);
+        const content = toContent(snapshot, path, steady());
         if (!content) continue;
         const before = offered.get(content.topic);
-        const at = before?.hash === content.hash ? before.at : steady();
+        const at = before?.hash === content.hash ? before.at : content.at;
         offered.set(content.topic, { ...content, at });
       }
     },
@@ -120,7 +122,7 @@ function isDue({ revision, changedAt }: TopicState, now: number): boolean {
 type Content = Omit<TopicRevision, "revision"> & { readonly sequence: number };
 
 /** The entity tag names the content: it is made of the SHA-256 of the uncoded bytes. */
-function toContent(snapshot: Snapshot, path: TopicPath): Content | null {
+function toContent(snapshot: Snapshot, path: TopicPath, at: number): Content | null {
   const document = snapshot.find(`/${path}`);
   if (!document?.identity.bytes) return null;
   return {
@@ -130,5 +132,6 @@ function toContent(snapshot: Snapshot, path: TopicPath): Content | null {
     contentType: document.type,
     link: toTopicLink(snapshot.baseUrl, path),
     sequence: snapshot.order?.sequence ?? 0,
+    at,
   };
 }

@@ -1,66 +1,46 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "pino";
 import { StoreBusy, StoreError } from "./store.ts";
 
-type UntilStoredOptions = {
-  readonly log: Logger;
-  /** whether to give up: the process ends, and what is claimed comes back at the next start */
-  readonly isOver: () => boolean;
-};
-
 /**
- * Has the store take what cannot be asked for again, such as what a subscriber has confirmed: while
- * the store refuses (a full disk), it is offered again every two seconds, and as soon as the store is
- * free where another program holds it.
+ * Offers something to the store until it is taken: every two seconds while the store refuses (a full
+ * disk), and as soon as it is free where another program holds it. The process goes on with everything
+ * else meanwhile.
  *
- * @throws StoreError when it is over
+ * @throws the refusal for which `isOver` says that it is the last; and faults of others at once
  */
 export async function untilStored<Result>(
-  work: () => Promise<Result>,
-  { log, isOver }: UntilStoredOptions,
+  work: () => Result | Promise<Result>,
+  options: {
+    readonly isOver: (refusal: StoreError) => boolean;
+    /** told of the first refusal */
+    readonly onRefusal?: (refusal: StoreError) => void;
+  },
 ): Promise<Result> {
   for (let refusals = 0; ; refusals++) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof StoreError) || isOver()) throw error;
-      if (refusals === 0) log.error({ err: error }, "The hub cannot store; trying again");
-      await sleep(toRetryMs(error));
+      if (!(error instanceof StoreError) || options.isOver(error)) throw error;
+      if (refusals === 0) options.onRefusal?.(error);
+      await sleep(error instanceof StoreBusy ? busyMs : faultMs);
     }
   }
 }
 
-/** When to offer something again that the store has refused. */
-export function toRetryMs(error: unknown): number {
-  return error instanceof StoreBusy ? busyMs : faultMs;
-}
-
-const busyMs = 50;
-const faultMs = 2000;
-
-/**
- * Waits up to `patience` milliseconds for a store that another program holds, while the process goes
- * on with everything else.
- *
- * @param onWait called once, before the wait
- * @throws StoreBusy when the store is not free by then
- */
-export async function whenFree<Result>(
+/** The same, for up to `patience` milliseconds, of a store that another program holds. */
+export function whenFree<Result>(
   work: () => Result | Promise<Result>,
   patience: number,
   onWait = () => {},
 ): Promise<Result> {
-  const end = performance.now() + patience;
-  for (let tries = 0; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      const left = end - performance.now();
-      if (!(error instanceof StoreBusy) || left <= 0) throw error;
-      if (tries === 0) onWait();
-      await sleep(Math.min(stepMs, left));
-    }
-  }
+  return untilStored(work, { isOver: toPatience(patience), onRefusal: onWait });
 }
 
-const stepMs = 10;
+/** Has a busy store waited for so long from now; any other fault is the last. */
+export function toPatience(ms: number): (refusal: StoreError) => boolean {
+  const end = performance.now() + ms;
+  return (refusal) => !(refusal instanceof StoreBusy) || performance.now() >= end;
+}
+
+const busyMs = 10;
+const faultMs = 2000;

@@ -1,6 +1,6 @@
 import type { HubContext } from "./context.ts";
 
-type UpkeepContext = Pick<HubContext, "store" | "now" | "steady" | "log">;
+type UpkeepContext = Pick<HubContext, "store" | "now" | "steady" | "log" | "tell">;
 
 /**
  * Finds out whether the store still holds, and removes what is over.
@@ -28,7 +28,12 @@ const intervalMs = 5000;
  * hour apart by the steady clock, have to agree. Likewise a lease that began in the future of both
  * begins now.
  */
-function createLeaseEnd({ store, steady, log }: UpkeepContext): (now: number) => Promise<void> {
+function createLeaseEnd({
+  store,
+  steady,
+  log,
+  tell,
+}: UpkeepContext): (now: number) => Promise<void> {
   let last: { readonly steadyAt: number; readonly now: number } | null = null;
 
   async function agree(one: number, other: number): Promise<void> {
@@ -39,8 +44,10 @@ function createLeaseEnd({ store, steady, log }: UpkeepContext): (now: number) =>
       requestsBefore: earlier - requestMs,
       removalsBefore: earlier - removalMs,
     });
-    if (expired > 0)
+    if (expired > 0) {
+      tell({ kind: "ended", cause: "expired", count: expired });
       log.info({ subscriptions: expired }, "Removed: leases that were over for days");
+    }
     const renewed = await store.renewFuture(Math.max(one, other) + skewMs, other);
     if (renewed > 0) log.warn({ subscriptions: renewed }, "Leases of the future begin now");
   }

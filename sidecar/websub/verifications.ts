@@ -1,10 +1,9 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { toLoggable, withParameters } from "./callback.ts";
-import type { HubContext } from "./context.ts";
+import type { HubContext, HubWork } from "./context.ts";
 import { type EgressOutcome, toResult } from "./egress.ts";
-import type { Notice, Verification } from "./store.ts";
+import type { Notice, StoreError, Verification } from "./store.ts";
 import { untilStored } from "./until-stored.ts";
-import { createWorkQueue, type HubWork } from "./work-queue.ts";
 
 /**
  * The requests to subscribers that are not about content: verifications of what was asked for (WebSub
@@ -13,17 +12,18 @@ import { createWorkQueue, type HubWork } from "./work-queue.ts";
  * @param topics those that are served: what is kept for others is left alone
  */
 export function createVerifications(context: HubContext, topics: readonly string[]): HubWork {
-  const { store, egress, config, now, totals, log } = context;
-  const concurrency = Math.ceil(config.concurrency / 2);
-  const limits = { concurrency, perHost: config.perHost };
-  const queue = createWorkQueue({ ...limits, onCapacity: context.wake });
+  const { store, egress, now, totals, tell, log, pool } = context;
   let closed = false;
   const toStore = <Result>(work: () => Promise<Result>) =>
-    untilStored(work, { log, isOver: () => closed });
+    untilStored(work, { isOver: () => closed, onRefusal });
+  const onRefusal = (error: StoreError) =>
+    log.error({ err: error }, "The hub cannot store; trying again");
 
   async function verify(verification: Verification): Promise<void> {
-    const { id, mode, topic, callback, attempts, leaseSeconds } = verification;
+    const { id, mode, topic, callback, attempts, leaseSeconds, requestedAt } = verification;
     const sentAt = now();
+    const waitedMs = Math.max(0, sentAt - requestedAt);
+    if (attempts === 0) tell({ kind: "verifying", waitedMs });
     const { kind, result } = await askSubscriber(verification, context);
     const told = { mode, topic, callback: toLoggable(callback), result };
     if (kind === "unreachable" && attempts + 1 < maxTries) {
@@ -35,6 +35,7 @@ export function createVerifications(context: HubContext, topics: readonly string
       log.info(told, "Rejected: the subscriber did not confirm");
     } else if (await toStore(() => store.confirm(verification, sentAt))) {
       totals.verified++;
+      if (mode === "unsubscribe") tell({ kind: "ended", cause: "unsubscribed", count: 1 });
       log.info(mode === "subscribe" ? { ...told, lease_seconds: leaseSeconds } : told, "Verified");
     }
   }
@@ -56,31 +57,31 @@ export function createVerifications(context: HubContext, topics: readonly string
   }
 
   function add(host: string, work: () => Promise<void>): void {
-    queue.add(host, () =>
+    pool.add("asking", host, () =>
       work().catch((error) => log.error({ err: error }, "A verification or notice failed")),
     );
   }
 
   function claim(maxDelayMs: number) {
     const at = now();
-    const busyHosts = queue.busyHosts();
-    return { limit: queue.capacity(), now: at, latest: at + maxDelayMs, busyHosts, topics };
+    const busyHosts = pool.busyHosts();
+    return { limit: pool.capacity("asking"), now: at, latest: at + maxDelayMs, busyHosts, topics };
   }
 
   return {
     async fill() {
-      if (closed || queue.capacity() <= 0) return;
+      if (closed || pool.capacity("asking") <= 0) return;
       for (const verification of await store.claimVerifications(claim(retryMs))) {
         add(verification.host, () => verify(verification));
       }
-      if (queue.capacity() <= 0) return;
+      if (pool.capacity("asking") <= 0) return;
       for (const notice of await store.claimNotices(claim(maxNoticeMs))) {
         add(notice.host, () => deny(notice));
       }
     },
     close() {
       closed = true;
-      return queue.close();
+      return pool.close();
     },
   };
 }

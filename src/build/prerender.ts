@@ -27,7 +27,8 @@ export function prerender(source: SiteSource, code: string, output: Output): Pro
   return withSite(source, async () => {
     const app = createRenderer(source.baseUrl);
     const { frame } = await readSite();
-    const toKey = createToKey(code, frame);
+    const toPageKey = createToKey(code, frame);
+    const toDocumentKey = createToKey(code, null);
     const written = new Set<string>();
     const paths = toOrder(await new StaticPaths(app).getAll());
     for (const [at, { pathname, route, cacheKey }] of paths.entries()) {
@@ -37,6 +38,7 @@ export function prerender(source: SiteSource, code: string, output: Output): Pro
       // Of two routes to one address the first wins.
       if (written.has(path) || (!source.sidecar && path.endsWith(standIn))) continue;
       written.add(path);
+      const toKey = route.type === "page" ? toPageKey : toDocumentKey;
       const key = cacheKey === undefined ? null : toKey(cacheKey);
       if (key !== null && output.keep(path, key)) continue;
       const render = () =>

@@ -41,7 +41,7 @@ export async function renderSite(
     const { remember, save } = recall(root, code, settings, content);
     const grounds = readGrounds(content);
     const site = { baseUrl, sidecar, contentDir, content, grounds, remember, history };
-    const pictures = code === null ? null : openPictures(toCache(root));
+    const pictures = code === null ? null : openPictures(toCache(root), contentDir);
     const write = (path: string, body: Uint8Array) => {
       const file = join(client, path);
       makeFolder(dirname(file));
@@ -50,6 +50,7 @@ export async function renderSite(
     };
     await prerender(site, code ?? "", {
       keep: (path, key) => {
+        if (isPicture(path)) pictures?.use(path, key);
         if (keep?.(path, code && key) === true) return true;
         const picture = isPicture(path) && pictures?.find(path, key);
         if (!picture) return false;
@@ -62,7 +63,7 @@ export async function renderSite(
       },
     });
     await save();
-    await pictures?.removeOld();
+    await pictures?.save();
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

@@ -5,10 +5,14 @@ import { z } from "zod";
 import { ignoreAbsent } from "#machine/absent.ts";
 import { type Waiting, withLock } from "#machine/lock.ts";
 import { toRefusal } from "#machine/refusal.ts";
+import type { Lines } from "./lines.ts";
 import { listContent } from "./read-files.ts";
 
-/** Files of the content as they are to be: path from the content folder → text or bytes, null for none. */
-export type Change = ReadonlyMap<string, string | Uint8Array | null>;
+/** What a file is to hold; null where there is to be none. */
+export type Contents = string | Uint8Array | Lines | null;
+
+/** Files of the content as they are to be, by their paths from the content folder. */
+export type Change = ReadonlyMap<string, Contents>;
 
 /** Puts a change in force, as `commitChange` does, and may do more, such as to keep what was there before. */
 export type Commit = (dir: string, change: Change) => Promise<unknown>;
@@ -109,7 +113,7 @@ export async function removeEmptyFolder(folder: string): Promise<void> {
 }
 
 /** Writes a new file that outlasts a loss of power. */
-async function writeDurably(path: string, text: string | Uint8Array): Promise<void> {
+async function writeDurably(path: string, text: string | Uint8Array | Lines): Promise<void> {
   const file = await open(path, "wx");
   try {
     await file.writeFile(text);

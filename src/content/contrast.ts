@@ -56,7 +56,8 @@ function toLuminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function toChannels(colour: string): number[] {
+/** Red, green and blue, 0 to 255 each, of `#rrggbb`. */
+export function toChannels(colour: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 }
 

@@ -1,3 +1,4 @@
+import { say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import type { Roster, ToMentions } from "#reviews/mentions.ts";
 import { createNames, type Named, toStaffNames } from "#reviews/names.ts";
@@ -61,10 +62,10 @@ export function findMeant(named: readonly Named<string>[], name: string, list: s
   const [one, ...others] = found;
   if (one !== undefined && others.length === 0) return one;
   const quoted = JSON.stringify(name.slice(0, 100));
-  if (one !== undefined) throw new Refusal(`${quoted} may be ${found.join(" or ")}: say which`);
+  if (one !== undefined) throw new Refusal(say`${quoted} may be ${found.join(" or ")}: say which`);
   const all = `; there are: ${named.map(({ entry }) => entry).join(", ") || "none"}`;
   const known = named.flatMap(({ names }) => names);
-  throw new Refusal(`${quoted} is not ${list}${toGuess(name, known, all)}`);
+  throw new Refusal(say`${quoted} is not ${list}${toGuess(name, known, all)}`);
 }
 
 function toNamed(

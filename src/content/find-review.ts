@@ -1,4 +1,5 @@
 import { fold } from "#language/fold.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import type { Erased } from "#reviews/erased.ts";
 import { isReviewId } from "#reviews/identity.ts";
@@ -76,14 +77,14 @@ function listFound({ located, erased }: Pick<ContentFolder, "located" | "erased"
   ];
 }
 
-function toUnknown(said: string, ids: readonly string[], business: string): string {
+function toUnknown(said: string, ids: readonly string[], business: string): Reason {
   const nearest = isReviewId(toId(said)) ? toNearest(toId(said), ids, 3) : null;
   const remedy =
     nearest === null
-      ? "The id is in the review's address, /reviews/ID/; its first characters are enough where no other id begins with them"
-      : `Did you mean ${nearest}?`;
+      ? say`The id is in the review's address, /reviews/ID/; its first characters are enough where no other id begins with them`
+      : say`Did you mean ${nearest}?`;
   const name = JSON.stringify(said.slice(0, 100));
-  return `${name} is not a review of ${business}. ${remedy}`;
+  return say`${name} is not a review of ${business}. ${remedy}`;
 }
 
 function toAmbiguous(said: string, lines: readonly string[]): string {
@@ -97,5 +98,5 @@ function toAmbiguous(said: string, lines: readonly string[]): string {
 export function findStored(content: Parameters<typeof findReview>[0], said: string): LocatedRecord {
   const found = findReview(content, said);
   if (found.kind === "stored") return found.located;
-  throw new Refusal(`${found.erased.id} was erased; nothing of it is left but its id and day`);
+  throw new Refusal(say`${found.erased.id} was erased; nothing of it is left but its id and day`);
 }

@@ -1,3 +1,4 @@
+import { say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { toLanguageNames } from "#reviews/language-names.ts";
 import { toNearest } from "#reviews/nearest.ts";
@@ -12,8 +13,10 @@ export function parseLanguage(said: string): string {
   if (tag !== null && isLanguage(tag)) return tag;
   const guess = toGuessed(said);
   const remedy =
-    guess === null ? "say a BCP 47 tag, such as en or pt-BR" : `did you mean ${toNamed(guess)}?`;
-  throw new Refusal(`${JSON.stringify(said.slice(0, 100))} is not a language; ${remedy}`);
+    guess === null
+      ? say`say a BCP 47 tag, such as en or pt-BR`
+      : say`did you mean ${toNamed(guess)}?`;
+  throw new Refusal(say`${JSON.stringify(said.slice(0, 100))} is not a language; ${remedy}`);
 }
 
 /** A tag with the name of its language: `de (German)`. */

@@ -10,6 +10,7 @@ import { findReview, findStored } from "./find-review.ts";
 import type { ContentFolder } from "./read-content.ts";
 import { createToFound } from "./readings.ts";
 import { toReadingsChange } from "./readings-folder.ts";
+import { toForgotten } from "./remember-said.ts";
 import { act, type ReviewAction } from "./review-action.ts";
 import { readSaid, toSaidChange } from "./said-file.ts";
 
@@ -58,9 +59,13 @@ export async function planRighting(
       edits.set(located.record.id, { located, record: after.record });
     }
   }
+  const forgotten = await toForgotten(dir, [...edits.values()]);
   const change = new Map([
     ...(await toRecordChange(dir, [...edits.values()])),
     ...(await toCorrectionsChange(dir, content.editorial.corrections, corrections)),
+    ...(forgotten.news.size > 0
+      ? toSaidChange(forgotten.before, forgotten.news, content.records)
+      : []),
   ]);
   return { righted, change };
 }
@@ -102,7 +107,7 @@ export async function planErasure(
   const change = new Map([
     ...(await toErasedChange(dir, fresh)),
     ...(await toReadingsChange(dir, (review) => !named.has(review))),
-    ...toSaidChange(await readSaid(dir), [], staying),
+    ...toSaidChange(await readSaid(dir), new Map(), staying),
     ...(await toRecordChange(
       dir,
       removed.map((located) => ({ located, record: null })),

@@ -1,4 +1,5 @@
 import type { Correction } from "#insights/editorial.ts";
+import { say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import type { Day } from "#reviews/day.ts";
 import type { Roster, ToMentions } from "#reviews/mentions.ts";
@@ -57,7 +58,7 @@ export function act(
   if (action.kind === "set") return { record: action.set(record), corrections };
   const isOfWords = action.corrections.some((each) => each.aspect ?? each.problem);
   if (isOfWords && record.text === undefined) {
-    throw new Refusal(`${record.id} has no words, so there is nothing in it to misread`);
+    throw new Refusal(say`${record.id} has no words, so there is nothing in it to misread`);
   }
   return {
     record: correctMentions(record, action.mentions, roster, toFound),

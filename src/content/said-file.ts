@@ -4,6 +4,7 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import { type Said, saidSchema } from "#reviews/said.ts";
 import type { Change } from "./change.ts";
 import { ContentError, type Fault } from "./fault.ts";
+import { toLines } from "./lines.ts";
 import { maxYearBytes } from "./read-files.ts";
 import { readNdjson } from "./read-ndjson.ts";
 import { parseSource } from "./schema-faults.ts";
@@ -38,31 +39,28 @@ const rules = { maxBytes: maxYearBytes, whenEmpty: null };
 /**
  * The file with what sources say now, and without reviews that are not stored.
  *
+ * @param news by the id of the review, made when it is written: tags of all fields take much memory
  * @param records all that are stored
  */
 export function toSaidChange(
   before: ReadonlyMap<string, Said>,
-  news: Iterable<Said>,
+  news: ReadonlyMap<string, () => Said>,
   records: Iterable<ReviewRecord>,
 ): Change {
-  const said = new Map(before);
-  for (const each of news) said.set(each.id, each);
-  const ids = [...records].map(({ id }) => id).filter((id) => said.has(id));
-  const lines = ids
-    .toSorted(compare)
-    .map((id) => `${JSON.stringify(saidSchema.parse(said.get(id)))}\n`);
-  const isSame = before.size === said.size && lines.length === said.size;
-  if (isSame && [...before].every(([id, line]) => isSaidAgain(line, said.get(id))))
-    return new Map();
-  return new Map([[saidName, lines.length === 0 ? null : lines.join("")]]);
+  const toSaid = (id: string) => news.get(id)?.() ?? before.get(id);
+  const ids = [...records].map(({ id }) => id).filter((id) => news.has(id) || before.has(id));
+  if (ids.length === 0 && before.size > 0) return new Map([[saidName, null]]);
+  const isSame =
+    ids.length === before.size && ids.every((id) => isSaidAgain(before.get(id), toSaid(id)));
+  const toLine = (id: string) => `${JSON.stringify(saidSchema.parse(toSaid(id)))}\n`;
+  return isSame ? new Map() : new Map([[saidName, toLines(ids.toSorted(compare), toLine)]]);
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function isSaidAgain(a: Said, b: Said | undefined): boolean {
-  return (
-    JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b ?? {}).sort())
-  );
+function isSaidAgain(a: Said | undefined, b: Said | undefined): boolean {
+  const [before, now] = [a, b].map((said) => JSON.stringify(Object.entries(said ?? {}).sort()));
+  return before === now;
 }

@@ -1,3 +1,4 @@
+import { type Reason, say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import type { Day } from "#reviews/day.ts";
 import { createKnownNameHider, createNameHider, type NameContext } from "#reviews/hidden-name.ts";
@@ -34,7 +35,7 @@ export function setTranslation(translation: ReviewRecord["translation"] | null):
 export function setReplyTranslation(translation: ReviewRecord["translation"] | null): SetByOwner {
   return (record) => {
     if (!record.owner_reply)
-      throw new Refusal(`${record.id} has no reply that could be translated`);
+      throw new Refusal(say`${record.id} has no reply that could be translated`);
     const { translation: _, ...reply } = record.owner_reply;
     return { ...record, owner_reply: translation ? { ...reply, translation } : reply };
   };
@@ -63,7 +64,7 @@ export function setNameHidden(context: NameContext): SetByOwner {
   return (record) => {
     if (hide(record) !== record) return { ...record, edited: "name" };
     throw new Refusal(
-      `${record.id} has nothing to replace: no part of its author's name that the pages do not show stands in its words`,
+      say`${record.id} has nothing to replace: no part of its author's name that the pages do not show stands in its words`,
     );
   };
 }
@@ -80,13 +81,13 @@ export function setKnownNameHidden(context: NameContext, known: string): SetByOw
     // With whole names, “name” means that nothing was replaced.
     if (hidden !== record) return { ...hidden, edited: isFull ? "typo" : "name" };
     throw new Refusal(
-      `${record.id} has nothing to replace: no part of that name which the pages do not show stands in its words`,
+      say`${record.id} has nothing to replace: no part of that name which the pages do not show stands in its words`,
     );
   };
 }
 
-function toWordless({ id }: ReviewRecord): string {
-  return `${id} has no words, so there is nothing to translate and no language to tell`;
+function toWordless({ id }: ReviewRecord): Reason {
+  return say`${id} has no words, so there is nothing to translate and no language to tell`;
 }
 
 /** @throws Refusal where there is nothing to read in the words */

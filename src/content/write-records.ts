@@ -1,9 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { ignoreAbsent } from "#machine/absent.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import { type ReviewRecord, recordSchema } from "#reviews/record.ts";
 import { type Change, type Commit, commitChange } from "./change.ts";
+import { holdsLines, type Lines, toLines } from "./lines.ts";
 import { toFileYear } from "./read-reviews.ts";
 
 /**
@@ -13,7 +14,7 @@ import { toFileYear } from "./read-reviews.ts";
  *
  * @param dir the content folder
  * @param files further ones
- * @throws Error, before anything is written, when a record is not of its source, not unique or not
+ * @throws Error, before any file is changed, when a record is not of its source, not unique or not
  *   valid
  */
 export async function writeAllRecords(
@@ -24,31 +25,33 @@ export async function writeAllRecords(
 ): Promise<void> {
   const change = new Map(files);
   for (const [source, records] of sources) {
-    const texts = toYearTexts(source, records);
+    const years = toYears(source, records);
     const folder = join(dir, "reviews", source);
     const toPath = (year: string) => `reviews/${source}/${year}.ndjson`;
-    for (const [year, text] of texts) {
-      const present = await readFile(join(folder, `${year}.ndjson`)).catch(ignoreAbsent);
-      if (!present?.equals(Buffer.from(text))) change.set(toPath(year), text);
+    for (const [year, lines] of years) {
+      if (!(await holdsLines(join(folder, `${year}.ndjson`), lines)))
+        change.set(toPath(year), lines);
     }
     for (const name of (await readdir(folder).catch(ignoreAbsent)) ?? []) {
       const year = toFileYear(name);
-      if (year !== null && !texts.has(year)) change.set(toPath(year), null);
+      if (year !== null && !years.has(year)) change.set(toPath(year), null);
     }
   }
   await commit(dir, change);
 }
 
-function toYearTexts(source: string, records: readonly ReviewRecord[]): Map<string, string> {
-  const texts = new Map<string, string>();
+function toYears(source: string, records: readonly ReviewRecord[]): ReadonlyMap<string, Lines> {
   const ids = new Set<string>();
-  for (const record of records.toSorted((a, b) => compareNewestFirst(b, a))) {
+  for (const { id } of records) {
+    if (ids.has(id)) throw new Error(`Two reviews have the id ${id}`);
+    ids.add(id);
+  }
+  const oldestFirst = records.toSorted((a, b) => compareNewestFirst(b, a));
+  const toLine = (record: ReviewRecord) => {
     const valid = recordSchema.parse(record);
     if (valid.source !== source) throw new Error(`Review ${valid.id} is not from ${source}`);
-    if (ids.has(valid.id)) throw new Error(`Two reviews have the id ${valid.id}`);
-    ids.add(valid.id);
-    const year = valid.date.slice(0, 4);
-    texts.set(year, `${texts.get(year) ?? ""}${JSON.stringify(valid)}\n`);
-  }
-  return texts;
+    return `${JSON.stringify(valid)}\n`;
+  };
+  const years = Map.groupBy(oldestFirst, ({ date }) => date.slice(0, 4));
+  return new Map([...years].map(([year, of]) => [year, toLines(of, toLine)]));
 }

@@ -1,4 +1,5 @@
 import { stringify } from "yaml";
+import { say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { type Day, isDay, toInstant } from "#reviews/day.ts";
 import { toReviewId } from "#reviews/identity.ts";
@@ -36,10 +37,10 @@ export function planWritten(
   const { date } = said;
   const text = toCleanText(said.text);
   const note = toCleanText(said.note);
-  if (text === null) throw new Refusal("there are no words in it");
-  if (!/^[1-5]$/.test(said.rating)) throw new Refusal("it needs one to five stars");
-  if (!isDay(date) || date < "1970-01-01") throw new Refusal("it needs a day");
-  if (date > today) throw new Refusal(`${date} has not come yet`);
+  if (text === null) throw new Refusal(say`there are no words in it`);
+  if (!/^[1-5]$/.test(said.rating)) throw new Refusal(say`it needs one to five stars`);
+  if (!isDay(date) || date < "1970-01-01") throw new Refusal(say`it needs a day`);
+  if (date > today) throw new Refusal(say`${date} has not come yet`);
   const time = Date.parse(toInstant(date));
   const taken = new Set(records.map(({ id }) => id));
   for (let number = 1; ; number++) {

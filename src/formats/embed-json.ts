@@ -1,4 +1,5 @@
 import type { Dataset } from "#reviews/dataset.ts";
+import { toHalfStars } from "#reviews/rating.ts";
 import type { Review } from "#reviews/review.ts";
 import { toSourceName } from "#words/phrases.ts";
 import type { Words } from "#words/words.ts";
@@ -21,14 +22,19 @@ export function toEmbedJson(
   sidecar = true,
 ): string {
   const { business, aggregate_rating, reviews } = dataset;
+  const { rating_value: value } = aggregate_rating;
   return `${JSON.stringify({
     name: business.name,
     url: `${baseUrl}/`,
     reviews_url: `${baseUrl}/reviews/`,
     language: words.language,
     direction: words.direction,
-    words: { out_of: words.outOf, all: words.allReviews, no_words: words.noWords },
-    rating_value: aggregate_rating.rating_value,
+    words: {
+      ...{ out_of: words.outOf, all: words.allReviews, no_words: words.noWords },
+      ...{ none: words.noRatings, previous: words.previousReview, next: words.nextReview },
+    },
+    rating_value: value,
+    half_stars: value === null ? null : toHalfStars(value),
     rating_count: aggregate_rating.rating_count,
     ...(!sidecar && { older: "/reviews.json" }),
     reviews: toChosen(reviews).map((review) => toEmbedded(review, dataset, words)),

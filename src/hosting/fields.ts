@@ -10,10 +10,12 @@ export const commonFields = {
   } satisfies Fields,
   /**
    * On every answer (CORS, Fetch §3.2), for data that anyone may read from anywhere: each field is
-   * named that a script could not read otherwise. Credentials are never allowed.
+   * named that a script could not read otherwise. Credentials are never allowed. Pages that let nothing
+   * in without its consent (Cross-Origin-Embedder-Policy) may show it, too (CORP, Fetch §3.7).
    */
   cors: {
     "Access-Control-Allow-Origin": "*",
+    "Cross-Origin-Resource-Policy": "cross-origin",
     "Access-Control-Expose-Headers": [
       "Accept-Ranges",
       "Allow",
@@ -52,8 +54,14 @@ export const commonFields = {
    * data blocks, which are never executed and which the policy therefore does not concern.
    */
   policy: toPolicy("'self'"),
-  /** On pages made for frames on other sites: there anybody may show them. */
-  framedPolicy: toPolicy("*"),
+  /**
+   * On pages made for frames on other sites: there anybody may show them, also within a page that has a
+   * Cross-Origin-Embedder-Policy, whose frames must have one (HTML §7.1.4).
+   */
+  framed: {
+    "Content-Security-Policy": toPolicy("*"),
+    "Cross-Origin-Embedder-Policy": "require-corp",
+  } satisfies Fields,
 };
 
 /** Cache-Control of what never changes at its path: files of code, tiles of the log (C2SP tlog-tiles). */

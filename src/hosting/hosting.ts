@@ -50,7 +50,7 @@ export function toHosting(
       ...(documents.has("log/checkpoint") ? [{ path: "/log/tile/*", fields: tileFields }] : []),
       ...listFramed(documents).map((path) => ({
         path,
-        fields: { "Content-Security-Policy": commonFields.framedPolicy },
+        fields: commonFields.framed,
       })),
       ...listData(documents).map(([path, type]) => ({
         path: `/${path}`,

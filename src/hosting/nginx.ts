@@ -43,7 +43,7 @@ function toMap(source: string, field: string, lines: readonly string[]): Variabl
   const digest = hash("sha256", source + body).slice(0, 8);
   const short = field
     .toLowerCase()
-    .replace(/^access-control-/, "")
+    .replace(/^(access-control|cross-origin)-/, "")
     .replaceAll("-", "_");
   const variable = `$firsthand_${short}_${digest}`;
   return { variable, text: `map ${source} ${variable} ${body}` };

@@ -1,8 +1,8 @@
+import type { Reason } from "#machine/reason.ts";
 import type { Day, Instant } from "#reviews/day.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Skipped } from "./fault.ts";
 import type { Field } from "./merge.ts";
-import type { Reason } from "./reason.ts";
 import type { ColumnValues } from "./table/column-values.ts";
 import type { Remembered } from "./table/remembered.ts";
 import type { When } from "./values/when.ts";
@@ -63,7 +63,7 @@ export type Reading = {
   /** the file itself, where it is not meant to be read */
   readonly leftOut?: readonly Skipped[];
   /** what the owner should know and need not mend */
-  readonly notes?: readonly string[];
+  readonly notes?: readonly Reason[];
   /** fields about which the file has the last word: it has a place for them */
   readonly fields?: readonly Field[];
   /** the folder of a location's files, and the location's name where this file tells it */

@@ -1,19 +1,17 @@
+import { type Reason, say, toText } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { type Question, type Sample, toMend } from "./question.ts";
-import { type Reason, toText } from "./reason.ts";
 
 /** A refusal of a whole import. The message is for the owner: it names the place and the remedy. */
 export class ImportError extends Refusal {
   override readonly name = "ImportError";
-  readonly reason: Reason;
   /** the files and rows that are meant, of which the message tells some */
   readonly skipped: readonly Skipped[];
   /** how many reviews would be gone, where it may be that they are; null where something else is wrong */
   readonly gone: number | null;
 
   constructor(reason: Reason, skipped: readonly Skipped[] = [], gone: number | null = null) {
-    super(toText(reason));
-    this.reason = reason;
+    super(reason);
     this.skipped = skipped;
     this.gone = gone;
   }
@@ -76,9 +74,18 @@ export function toSkippedLine({ reason, ...at }: Skipped): string {
 }
 
 /** Where a row or file stands, in words. */
-export function toPlace({ place, index, line }: Pick<Skipped, "place" | "index" | "line">): string {
-  if (line !== undefined) return `${place}, line ${line}`;
-  return index === null ? place : `${place}, reviews[${index}]`;
+export function toPlace(at: Pick<Skipped, "place" | "index" | "line">): string {
+  return toText(sayPlace(at));
+}
+
+/** The same, for a sentence. */
+export function sayPlace({
+  place,
+  index,
+  line,
+}: Pick<Skipped, "place" | "index" | "line">): Reason {
+  if (line !== undefined) return say`${place}, line ${line}`;
+  return index === null ? place : say`${place}, reviews[${index}]`;
 }
 
 /** What an export calls itself, in one printable line: names in archives may hold anything. */

@@ -1,9 +1,9 @@
+import { say } from "#machine/reason.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { IMPORT_SHARE, type Vanished, vanishedFault, vanishedMessage } from "#reviews/vanished.ts";
 import { ImportError, type Skipped, toSkippedLine } from "./fault.ts";
 import type { Plan } from "./plan.ts";
 import { findMissingPart, type Source } from "./read-export.ts";
-import { say } from "./reason.ts";
 import { toKey } from "./to-incoming.ts";
 
 const needsWhole = "--complete needs a whole export, because it marks what is missing as gone";

@@ -1,8 +1,9 @@
 import { fold } from "#language/fold.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Reading } from "./draft.ts";
 import { ImportError, ImportQuestion, toPrintable } from "./fault.ts";
-import { type Reason, say } from "./reason.ts";
+import type { Choice } from "./question.ts";
 import { toDraftSamples } from "./samples.ts";
 import type { Incoming } from "./to-incoming.ts";
 
@@ -34,11 +35,12 @@ export function chooseLocation(
   const toList = (ids: readonly string[]) =>
     ids.map((id) => toLine({ id, name: findName(id, readings) }, counts.get(id) ?? 0)).join("\n");
   const ask = (opening: string, ids: readonly string[]): never => {
-    const choices = ids.map((id) => ({
-      args: [`--location=${id}`],
-      name: toPrintable(findName(id, readings) ?? id),
-      count: counts.get(id) ?? 0,
-    }));
+    const choices = ids.map((id): Choice => {
+      const name = findName(id, readings);
+      const told =
+        name === null ? { examples: toBeginnings(id, incoming) } : { name: toPrintable(name) };
+      return { args: [`--location=${id}`], ...told, count: counts.get(id) ?? 0 };
+    });
     const text = `${opening}\n\n${toList(ids)}`;
     throw new ImportQuestion([{ kind: "location", choices, text }], toDraftSamples(readings));
   };
@@ -70,6 +72,16 @@ function findName(id: string, readings: readonly Reading[]): string | null {
   );
   named.sort((a, b) => (a.folder < b.folder ? -1 : 1));
   return named[0]?.name ?? null;
+}
+
+/** Who wrote what of a place without a name, for its owner to know it by: how the first two begin. */
+function toBeginnings(id: string, incoming: readonly Incoming[]): string[] {
+  const said = incoming.flatMap(({ location, record: { author, title, text } }) => {
+    const words = title ?? text;
+    const begins = words === undefined ? [] : `“${toPrintable(words, 40)}”`;
+    return location === id ? [[author ?? [], begins].flat().join(": ")] : [];
+  });
+  return said.filter((each) => each !== "").slice(0, 2);
 }
 
 function toMixture(known: ReadonlySet<string>, others: readonly string[]): Reason {

@@ -1,3 +1,4 @@
+import { type Reason, say } from "#machine/reason.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Said } from "#reviews/said.ts";
 import type { Change, Plan } from "./plan.ts";
@@ -96,9 +97,9 @@ function withMovedChanges(plan: Plan, movable: Movable): Plan {
 }
 
 /** That there was nothing to move, where the owner said that there is. */
-export function toMovedNote(moved: Movable, isAsked = false): string[] {
+export function toMovedNote(moved: Movable, isAsked = false): Reason[] {
   if (!isAsked || moved.size > 0) return [];
   return [
-    "--move is not used: none of these reviews is stored as of another source from this table",
+    say`--move is not used: none of these reviews is stored as of another source from this table`,
   ];
 }

@@ -1,3 +1,4 @@
+import { type Reason, say } from "#machine/reason.ts";
 import { countOf } from "#reviews/in-words.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Reading } from "./draft.ts";
@@ -11,7 +12,6 @@ import type { PlannedSources, PlanRequest } from "./plan-sources.ts";
 import { type Source, toSources } from "./read-export.ts";
 import { readFiles } from "./read-files.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
-import { type Reason, say } from "./reason.ts";
 import { toDraftSamples } from "./samples.ts";
 import { type Remembered, type Said, saysMore, toRemembered } from "./table/remembered.ts";
 import { askUnclear } from "./table/unclear-states.ts";
@@ -35,7 +35,7 @@ export type ImportOutcome = PlannedSources & {
   readonly skipped: readonly Skipped[];
   /** what was read and is not taken, and files that are not meant to be read */
   readonly leftOut: readonly Skipped[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Reason[];
   /** where each doubtful review stands in the export, by its id */
   readonly places: ReadonlyMap<string, string>;
   /** what the export knows of an author's name and does not show, by the review's id */
@@ -200,18 +200,23 @@ function findReplaced(
 }
 
 /** What the owner says of the source is for rows that do not say it; where all do, it was not heard. */
-function toSourceNote(incoming: readonly Incoming[], { source }: Said): string[] {
+function toSourceNote(incoming: readonly Incoming[], { source }: Said): Reason[] {
   const others = incoming.flatMap(({ record }) => (record.source === source ? [] : record.source));
   if (source === undefined || others.length === 0) return [];
-  const reviews = countOf(others.length, "review");
   const names = [...new Set(others)].join(", ");
-  return [`--source ${source} is not used for ${reviews}, whose source stands with it: ${names}`];
+  return others.length === 1
+    ? [say`--source ${source} is not used for 1 review, whose source stands with it: ${names}`]
+    : [
+        say`--source ${source} is not used for ${others.length} reviews, whose source stands with it: ${names}`,
+      ];
 }
 
-function toRightNote(count: number): string[] {
+function toRightNote(count: number): Reason[] {
   if (count === 0) return [];
   return [
-    `${countOf(count, "review was", "reviews were")} read otherwise before: put right, and not added again`,
+    count === 1
+      ? say`1 review was read otherwise before: put right, and not added again`
+      : say`${count} reviews were read otherwise before: put right, and not added again`,
   ];
 }
 

@@ -42,8 +42,8 @@ export type Plan = {
   readonly erased: number;
   /** what the owner put right by hand, and stays */
   readonly own: readonly OwnChange[];
-  /** what the export says, to be remembered; made when it is written, since tags of all fields take much memory */
-  readonly said: readonly (() => Said)[];
+  /** what the export says, to be remembered, by the ids of the reviews; made when it is written */
+  readonly said: ReadonlyMap<string, () => Said>;
   /** newest first: all records of the source, those that the import does not touch included */
   readonly records: readonly ReviewRecord[];
 };
@@ -119,7 +119,7 @@ function toEmptyPlan() {
     tombstones: [] as Erased[],
     records: records(),
     own: [] as OwnChange[],
-    said: [] as (() => Said)[],
+    said: new Map<string, () => Said>(),
   };
 }
 
@@ -210,7 +210,7 @@ function keepOwn(stored: ReviewRecord, incoming: ReviewRecord, { own, sourceFiel
 
 function remember(plan: Draft, id: string, incoming: ReviewRecord, rules: PlanRules): void {
   if (rules.isAsStored?.(incoming)) return;
-  plan.said.push(() => {
+  plan.said.set(id, () => {
     const known = { before: rules.own?.said.get(id), table: rules.toTable?.(incoming) };
     return toSaid(id, incoming, rules.sourceFields, known);
   });

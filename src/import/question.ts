@@ -1,4 +1,4 @@
-import { type Reason, toText } from "./reason.ts";
+import { type Reason, toText } from "#machine/reason.ts";
 /** What an import has to be told first: as a terminal asks it, and as data from which a form is made. */
 export type Question = {
   readonly kind: QuestionKind;
@@ -34,6 +34,7 @@ export type Choice = {
 
 export type QuestionKind =
   | "location"
+  | "missing location"
   | "column"
   | "state"
   | "missing state"

@@ -1,10 +1,10 @@
 import { open, opendir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { findElsewhere, toAbsentReason } from "#machine/absent-file.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
 import { findDocument, refuseOtherKind } from "./other-kinds.ts";
 import { isArchive, maxFiles, readZip } from "./read-zip.ts";
-import { type Reason, say } from "./reason.ts";
 import { isWorkbookPart } from "./sheets/workbook.ts";
 import { refuseTooLarge } from "./zip.ts";
 
@@ -58,6 +58,7 @@ async function toKind(path: string): Promise<Source["kind"]> {
     const found = await stat(path);
     if (found.isDirectory()) return "folder";
     if (!found.isFile()) throw new Error("not a regular file");
+    refuseUnfinished(path);
     const head = await readHead(path);
     if (head.startsWith("504b0304") || head.startsWith("504b0506")) {
       return (await isWorkbook(path)) ? "file" : "zip";
@@ -75,6 +76,18 @@ async function toKind(path: string): Promise<Source["kind"]> {
   }
   throw new ImportError(
     say`${path} is an archive, but not a zip: unpack it${toUnpacking(path)} and give what is in it, or ask Takeout for .zip`,
+  );
+}
+
+/** What its name says is not the file itself. */
+function refuseUnfinished(path: string): void {
+  const name = basename(path);
+  if (findElsewhere(name) !== null) {
+    throw new ImportError(`${toPrintable(path)} ${toAbsentReason(name, new Set())}`);
+  }
+  if (!/\.(?:crdownload|part|partial|download|opdownload)$/i.test(name)) return;
+  throw new ImportError(
+    say`${path} is a download that has not ended: wait for it, or download it again`,
   );
 }
 

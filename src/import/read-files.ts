@@ -50,7 +50,7 @@ export async function readFiles(
     texts.push(...asked.map(({ text }) => text));
   };
   if (questions.length === 0 && isRead) add(findUnmet(request.said.only ?? {}, tables));
-  const here = chooseBranch(readings, request.location, request.business.name);
+  const here = chooseBranch(readings, request.location, request.business.name, request.remembered);
   if (questions.length === 0 && here.question !== null) {
     add([here.question]);
     samples.push(...toDraftSamples(readings));

@@ -1,8 +1,8 @@
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from "yauzl";
+import { say } from "#machine/reason.ts";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
 import { findDocument, refuseOtherKind } from "./other-kinds.ts";
 import type { ExportFile } from "./read-export.ts";
-import { say } from "./reason.ts";
 import { readEntry, toPath } from "./zip.ts";
 
 /**

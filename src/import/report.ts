@@ -1,3 +1,4 @@
+import { toText } from "#machine/reason.ts";
 import { type AuthorPolicy, toShownAuthor } from "#reviews/author.ts";
 import { compareInstants } from "#reviews/day.ts";
 import { countOf } from "#reviews/in-words.ts";
@@ -36,7 +37,7 @@ export function toReport(outcome: ImportOutcome, max: number, policy?: AuthorPol
     ...toList("Left out", leftOut.map(toSkippedLine), max),
     ...toList("Skipped", skipped.map(toSkippedLine), max),
     ...toLikely(likely, max, toLine),
-    ...toList("Notes", notes, max),
+    ...toList("Notes", notes.map(toText), max),
     ...(policy ? toSamples(plans.values(), policy) : []),
   ].join("\n");
 }

@@ -1,6 +1,8 @@
 import type { AnyDraft, Reading } from "./draft.ts";
 import { toPrintable } from "./fault.ts";
 import type { Sample } from "./question.ts";
+import type { Column } from "./table/layouts.ts";
+import type { Table } from "./table/read-table.ts";
 
 /** Reviews that stand beside a question. */
 export const maxSamples = 3;
@@ -22,4 +24,17 @@ function toSample(draft: AnyDraft): Sample {
     const value = toPrintable(String(said ?? ""), 300);
     return value === "" ? [] : [{ header: column, column, value }];
   });
+}
+
+/** The first rows, with what their columns are read as so far. */
+export function toTableSamples(
+  { header, rows }: Table,
+  read: ReadonlyMap<number, Column>,
+): Sample[] {
+  return rows.slice(0, maxSamples).map(({ cells }) =>
+    header.flatMap((name, index) => {
+      const value = toPrintable(cells[index] ?? "", 300);
+      return value === "" ? [] : [{ header: name, column: read.get(index) ?? null, value }];
+    }),
+  );
 }

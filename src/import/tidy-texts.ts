@@ -1,4 +1,5 @@
 import { decodeHTML } from "entities";
+import { type Reason, say } from "#machine/reason.ts";
 import { countOf } from "#reviews/in-words.ts";
 import type { AnyDraft, Draft, Reading } from "./draft.ts";
 import type { Question } from "./question.ts";
@@ -8,7 +9,7 @@ import { createMender } from "./values/garbled.ts";
 /** The same exports with their texts as they were meant, and what the owner is told or asked. */
 export type TidyTexts = {
   readonly readings: readonly Reading[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Reason[];
   readonly questions: readonly Question[];
 };
 
@@ -47,9 +48,7 @@ function tidy(reading: Reading, { garbled, unescape: undo = false }: Said) {
   const withheld = reading.withheld?.map((draft) => toTidy(draft, toText));
   const place = [...reading.drafts, ...(reading.withheld ?? [])][0]?.at.place ?? "";
   const { mended, doubtful, unsure, example } = found;
-  const looks = `${place}: ${toCount(mended)} garbled${example}`;
-  const kept = garbled === "keep" ? "left as they are" : "mended; --garbled keep leaves them";
-  const may = `${toTexts(doubtful)} may be garbled${mended > 0 ? "" : example}, and left as written; if so, --garbled mend mends them`;
+  const looks = `${place}: ${countOf(mended, "text looks", "texts look")} garbled${example}`;
   const remedy = "Save the file again as “CSV UTF-8”, or take the export again";
   const isAsked = unsure > 0 && garbled === undefined;
   const text = `${looks}, and ${unsure} of them cannot be mended with certainty. ${remedy}; else say --garbled mend (what is lost stays lost) or --garbled keep.`;
@@ -58,9 +57,11 @@ function tidy(reading: Reading, { garbled, unescape: undo = false }: Said) {
   return {
     reading: { ...reading, drafts, ...(withheld && { withheld }) },
     notes: [
-      ...(mended > 0 ? [`${looks}: ${kept}`] : []),
-      ...(doubtful > 0 ? [`${place}: ${may}`] : []),
-      ...toEscaped(place, found.escaped, undo),
+      ...[
+        ...toMended(mended, example, garbled === "keep"),
+        ...toDoubtful(doubtful, mended > 0 ? "" : example),
+        ...toEscaped(found.escaped, undo),
+      ].map((note) => say`${place}: ${note}`),
     ],
     question: isAsked ? [question] : [],
   };
@@ -88,21 +89,32 @@ function toUnescaped(text: string): string {
   return decodeHTML(lines);
 }
 
-function toEscaped(place: string, count: number, undo: boolean): string[] {
+function toMended(count: number, example: string, isKept: boolean): Reason[] {
   if (count === 0) return [];
-  const [texts, hold] = [toTexts(count), count === 1 ? "holds" : "hold"];
-  if (undo) return [`${place}: ${texts} unescaped`];
+  const looks =
+    count === 1 ? say`1 text looks garbled${example}` : say`${count} texts look garbled${example}`;
   return [
-    `${place}: ${texts} ${hold} &#39; or <br> or the like: if the file was escaped for HTML, --unescape`,
+    isKept ? say`${looks}: left as they are` : say`${looks}: mended; --garbled keep leaves them`,
   ];
 }
 
-function toCount(count: number): string {
-  return countOf(count, "text looks", "texts look");
+function toDoubtful(count: number, example: string): Reason[] {
+  if (count === 0) return [];
+  const may =
+    count === 1
+      ? say`1 text may be garbled${example}`
+      : say`${count} texts may be garbled${example}`;
+  return [say`${may}, and left as written; if so, --garbled mend mends them`];
 }
 
-function toTexts(count: number): string {
-  return countOf(count, "text");
+function toEscaped(count: number, undo: boolean): Reason[] {
+  if (count === 0) return [];
+  if (undo) return [count === 1 ? say`1 text unescaped` : say`${count} texts unescaped`];
+  const hold =
+    count === 1
+      ? say`1 text holds &#39; or <br> or the like`
+      : say`${count} texts hold &#39; or <br> or the like`;
+  return [say`${hold}: if the file was escaped for HTML, --unescape`];
 }
 
 /** The draft itself where nothing is to be mended: a large export is not held twice. */

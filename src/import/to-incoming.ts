@@ -1,4 +1,5 @@
 import { fold, foldMarks } from "#language/fold.ts";
+import type { Reason } from "#machine/reason.ts";
 import { compareInstants, type Instant, toDay, toInstant } from "#reviews/day.ts";
 import { toContentKey, toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
@@ -27,7 +28,7 @@ export type Incoming = {
 export type IncomingReviews = {
   readonly incoming: Incoming[];
   readonly skipped: readonly Skipped[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Reason[];
 };
 
 type Clock = { readonly timeZone: string; readonly now: Instant };
@@ -42,7 +43,7 @@ type Clock = { readonly timeZone: string; readonly now: Instant };
  */
 export function toIncoming(files: readonly (readonly AnyDraft[])[], clock: Clock): IncomingReviews {
   const found = new Map<string, Incoming>();
-  const [skipped, notes]: [Skipped[], string[]] = [[], []];
+  const [skipped, notes]: [Skipped[], Reason[]] = [[], []];
   for (const drafts of files) {
     const { past, future } = splitByTime(drafts.filter(isFound), clock);
     for (const { at } of future) skipped.push({ ...at, key: null, reason: outOfTime });
@@ -117,7 +118,7 @@ function splitByContradiction(drafts: readonly Draft[]) {
 }
 
 /** Those that say the same are at first all numbered 0. */
-function toNumbered(drafts: readonly Draft[], notes: string[]): Incoming[] {
+function toNumbered(drafts: readonly Draft[], notes: Reason[]): Incoming[] {
   notes.push(...toLinkNotes(drafts));
   const all = drafts.map((draft) => toNamed(draft, toRecord(draft, notes)));
   const unnamed = all.filter(({ record }) => record.source_id === undefined);

@@ -1,12 +1,12 @@
+import { type Reason, say } from "#machine/reason.ts";
 import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { compareInstants, type Instant } from "#reviews/day.ts";
-import { countOf } from "#reviews/in-words.ts";
 import { findLanguage } from "#reviews/language-names.ts";
 import { toPrivatePart } from "#reviews/private-link.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanName, toCleanText, withoutTurning } from "#reviews/text.ts";
 import type { Draft } from "./draft.ts";
-import { toPlace } from "./fault.ts";
+import { sayPlace } from "./fault.ts";
 
 /** A record without its id, which may depend on those that say the same. */
 export type Unnamed = Omit<ReviewRecord, "id">;
@@ -16,7 +16,7 @@ export type Unnamed = Omit<ReviewRecord, "id">;
  *
  * @param notes takes what the owner should know
  */
-export function toRecord(draft: Draft, notes: string[]): Unnamed {
+export function toRecord(draft: Draft, notes: Reason[]): Unnamed {
   const { source, sourceId, rating, when, reply } = draft;
   const author = toAuthor(draft, notes);
   const title = toCleanText(draft.title ?? "");
@@ -55,20 +55,22 @@ function isPublicLink(draft: Draft): draft is Draft & { readonly sourceUrl: stri
 }
 
 /** Of how many drafts the link is left out, and why. */
-export function toLinkNotes(drafts: readonly Draft[]): string[] {
+export function toLinkNotes(drafts: readonly Draft[]): Reason[] {
   const parts = drafts.flatMap(({ at, sourceUrl }) => {
     const part = sourceUrl ? toPrivatePart(sourceUrl) : null;
     return part === null ? [] : [{ at, part }];
   });
   const [first] = parts;
   if (!first) return [];
-  const kinds = [...Map.groupBy(parts, ({ part }) => part)].map(
-    ([part, of]) => `${of.length} with ${part}`,
-  );
-  const links = countOf(parts.length, "link is", "links are");
-  return [
-    `${links} left out, as no public page of a review: ${kinds.join(", ")}; the first in ${toPlace(first.at)}`,
-  ];
+  const kinds = [...Map.groupBy(parts, ({ part }) => part)]
+    .map(([part, of]) => `${of.length} with ${part}`)
+    .join(", ");
+  const at = sayPlace(first.at);
+  return parts.length === 1
+    ? [say`1 link is left out, as no public page of a review: ${kinds}; the first in ${at}`]
+    : [
+        say`${parts.length} links are left out, as no public page of a review: ${kinds}; the first in ${at}`,
+      ];
 }
 
 /** Its language is told later, of the whole export together. */
@@ -77,11 +79,11 @@ function toTranslation(text: string | null | undefined) {
 }
 
 /** An address is not a name, and nobody agreed to see theirs published. */
-function toAuthor({ author, at, title, text, reply }: Draft, notes: string[]): string | null {
+function toAuthor({ author, at, title, text, reply }: Draft, notes: Reason[]): string | null {
   const name = toCleanName(author ?? "");
   if (author && withoutTurning(author) !== author) {
     notes.push(
-      `${toPlace(at)}: marks that turn the direction of text were taken out of the author`,
+      say`${sayPlace(at)}: marks that turn the direction of text were taken out of the author`,
     );
   }
   if (name === null || !hasEmailAddress(name)) return name;
@@ -89,8 +91,10 @@ function toAuthor({ author, at, title, text, reply }: Draft, notes: string[]): s
   const isSpelled = [title, text, reply?.text].some((each) =>
     each?.toLowerCase().includes(address),
   );
-  const more = isSpelled ? "; the text or the reply spells it, and is published as written" : "";
-  notes.push(`${toPlace(at)}: the author is an e-mail address, so the review is anonymous${more}`);
+  const more = isSpelled ? say`; the text or the reply spells it, and is published as written` : "";
+  notes.push(
+    say`${sayPlace(at)}: the author is an e-mail address, so the review is anonymous${more}`,
+  );
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { type Entry, getFileNameLowLevel, type ZipFile } from "yauzl";
+import { say } from "#machine/reason.ts";
 import { ImportError, toCause } from "./fault.ts";
-import { say } from "./reason.ts";
 
 /** Strings are decoded here because the library would refuse an archive for a name like `../x`. */
 export function toPath({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {

@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
+import { type Reason, say } from "./reason.ts";
 import { Refusal, toRefusal } from "./refusal.ts";
 
 /** How to meet another holder of the lock. */
@@ -18,8 +19,8 @@ export class BusyError extends Refusal {
   /** what is known of it */
   readonly holder: string;
 
-  constructor(message: string, holder: string) {
-    super(message);
+  constructor(reason: Reason, holder: string) {
+    super(reason);
     this.holder = holder;
   }
 }
@@ -114,7 +115,7 @@ function make(file: string): number | null {
 function toInode(file: string): number | null {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats?.isFile() === false) {
-    throw new Refusal(`${file}: is not a file, so it cannot be locked; move it away`);
+    throw new Refusal(say`${file}: is not a file, so it cannot be locked; move it away`);
   }
   return stats?.ino ?? null;
 }
@@ -130,7 +131,9 @@ function refusing<Result>(file: string, step: () => Result): Result {
   } catch (error) {
     if (!(error instanceof Error && "errcode" in error)) throw toRefusal(error, file);
     const remedy = "remove it, or choose a folder where you may write, on a disk of this machine";
-    throw new Refusal(`${file}: cannot be locked (${error.message}); ${remedy}`, { cause: error });
+    throw new Refusal(say`${file}: cannot be locked (${error.message}); ${remedy}`, {
+      cause: error,
+    });
   }
 }
 
@@ -150,6 +153,6 @@ function readHolder(file: string): string {
   }
 }
 
-function toBusyMessage(file: string, holder: string): string {
-  return `${dirname(file)}: being written to (${holder}). Wait until that has ended, then try again.`;
+function toBusyMessage(file: string, holder: string): Reason {
+  return say`${dirname(file)}: being written to (${holder}). Wait until that has ended, then try again.`;
 }

@@ -1,3 +1,5 @@
+import { type Reason, say, toText } from "./reason.ts";
+
 /** Kept across copies of this module: the rendered site brings one of its own along. */
 const brand: unique symbol = Symbol.for("firsthand.refusal");
 
@@ -9,6 +11,13 @@ const brand: unique symbol = Symbol.for("firsthand.refusal");
 export class Refusal extends Error {
   override readonly name: string = "Refusal";
   readonly [brand] = true;
+  /** the message, for those who say it in other words */
+  readonly reason: Reason;
+
+  constructor(reason: Reason, options?: ErrorOptions) {
+    super(toText(reason), options);
+    this.reason = reason;
+  }
 }
 
 export function isRefusal(error: unknown): error is Refusal {
@@ -27,7 +36,7 @@ export function toRefusal(error: unknown, place = "this machine"): unknown {
   const remedy = remedies[code];
   if (remedy === undefined) return error;
   const where = dest === undefined ? (path ?? place) : `${path} → ${dest}`;
-  return new Refusal(`${where}: ${remedy} (${code})`, { cause: error });
+  return new Refusal(say`${where}: ${remedy} (${code})`, { cause: error });
 }
 
 const noRoom = "no room left; free some space, then try again";

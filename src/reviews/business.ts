@@ -42,6 +42,8 @@ const draft = (isRight: (text: string) => boolean, message: string) =>
 const draftText = draft((text) => !isBlank(text), blank).refine(isCleanText, unclean);
 const draftName = draftText.overwrite(withoutTurning);
 const draftAddress = draft(isAddress, noAddress);
+const isTelephone = (text: string) => /^\+?[\d ()./-]{3,}( ?(x|ext\.?) ?\d+)?$/.test(text);
+const noTelephone = "must be a telephone number, such as +1 312 555 0100";
 const names = z.array(nameSchema).refine(...atMostOnce);
 const clock = (isRight: RegExp) =>
   z
@@ -87,10 +89,12 @@ export const businessSchema = z
     additional_type: addressSchema.nullable(),
     description: draftText,
     url: draftAddress,
-    telephone: draft(
-      (text) => /^\+?[\d ()./-]{3,}( ?(x|ext\.?) ?\d+)?$/.test(text),
-      "must be a telephone number, such as +1 312 555 0100",
-    ),
+    telephone: draft(isTelephone, noTelephone),
+    night_telephone: z
+      .string()
+      .refine(isTelephone, noTelephone)
+      .nullable()
+      .describe("who answers when the business is closed"),
     email: z
       .string()
       .refine((text) => z.regexes.email.test(text), "must be an e-mail address")

@@ -27,8 +27,10 @@ export function findContactDetails({
   const isOthers = (detail: string) => !own.has(detail) && counts.get(detail) === 1;
   return published
     .filter(
-      ({ title, text, translation, source_url: link }, index) =>
-        [title, text, translation?.text].some((each) => each && hasContactDetail(each)) ||
+      ({ title, text, translation, verification, source_url: link }, index) =>
+        [title, text, translation?.text, verification?.note].some(
+          (each) => each && hasContactDetail(each),
+        ) ||
         (link !== undefined && hasEmailInLink(link)) ||
         inReplies[index]?.some(isOthers),
     )

@@ -15,16 +15,13 @@ import { toApiCatalog, toRobotsTxt, toSecurityTxt } from "#formats/well-known.ts
 import { toProse } from "#insights/prose.ts";
 import type { Dataset } from "#reviews/dataset.ts";
 import { toLeftOut } from "#reviews/left-out.ts";
-import { toHalfStars } from "#reviews/rating.ts";
-import { toPlainName, toRatingWords } from "#words/phrases.ts";
-import { toBadgeSvg } from "./badge.ts";
+import { type BadgeMode, toBadgeSvg } from "./badge.ts";
+import { listCards } from "./card-documents.ts";
 import { toLineStream } from "./data-files.ts";
 import { toDesignCss } from "./design.ts";
-import element from "./embed/firsthand-reviews.js?raw";
-import type { Plain } from "./kept-path.ts";
+import { script } from "./embed/firsthand-reviews.js?one-script";
+import { toEmbedCss } from "./embed/look.ts";
 import type { SiteLog } from "./log-files.ts";
-import { toCardPng } from "./pictures/card.ts";
-import { type CardKind, cardKinds, toCardLabel } from "./pictures/cards.ts";
 import { toFavicon, toIconSvg, toTouchIcon } from "./pictures/icon.ts";
 import {
   readDataFiles,
@@ -37,20 +34,9 @@ import {
   readTaxonomies,
   type Site,
 } from "./site.ts";
+import { type SiteDocument, toKept } from "./site-document.ts";
 import { listPages } from "./site-pages.ts";
 import { toMovedSubjects } from "./subjects.ts";
-
-/**
- * A document that is not a page: its path, what makes its bytes when it is rendered and, where it is
- * made of a few facts alone, those facts: it is kept as long as they stay.
- */
-export type SiteDocument = readonly [
-  path: string,
-  make: () => Made | Promise<Made>,
-  facts?: { readonly [key: string]: Plain },
-];
-
-type Made = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /** Every document of the site that is not a page. */
 export async function listDocuments(): Promise<readonly SiteDocument[]> {
@@ -73,8 +59,8 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
     ["rss.xml", () => toRss(dataset, feedContext)],
     toKept(
       "openapi.json",
-      { business: dataset.business, reviews: dataset.reviews.slice(-1) },
-      (of) => toOpenApi(of, baseUrl, sidecar),
+      { business: dataset.business, reviews: dataset.reviews.slice(-1), baseUrl, sidecar },
+      ({ baseUrl: origin, sidecar: isAnswered, ...of }) => toOpenApi(of, origin, isAnswered),
     ),
     [".well-known/api-catalog", () => toApiCatalog(baseUrl, sidecar)],
     [
@@ -98,12 +84,13 @@ export async function listDocuments(): Promise<readonly SiteDocument[]> {
       ".well-known/security.txt",
       () => toSecurityTxt(told, baseUrl),
     ]),
-    // It needs no building, and who includes it can read it.
-    ["embed.js", () => element],
+    ["embed.js", () => script],
+    ["embed.css", () => toEmbedCss(design)],
     ["embed.json", () => toEmbedJson(dataset, words, baseUrl, sidecar)],
     ["badge.svg", () => toBadge(site, "light")],
     ["badge-dark.svg", () => toBadge(site, "dark")],
-    ...cardKinds.map((kind) => toCardDocument(site, kind)),
+    ["badge-auto.svg", () => toBadge(site, "auto")],
+    ...listCards(site, await readInsights()),
     ["icon.svg", () => toIconSvg(accent, 6)],
     toKept("favicon.ico", { accent }, (of) => toFavicon(of.accent)),
     toKept("apple-touch-icon.png", { accent }, (of) => toTouchIcon(of.accent)),
@@ -187,27 +174,7 @@ function toManifest({ dataset, content, words }: Site): string {
   })}\n`;
 }
 
-function toBadge({ dataset, content, words }: Site, mode: "light" | "dark"): string {
+function toBadge({ dataset, content, words }: Site, mode: BadgeMode): string {
   const { business, aggregate_rating: rating } = dataset;
   return toBadgeSvg({ business, rating }, words, content.design, mode);
-}
-
-/** The picture beside a link to pages of one kind, however many there are. Only home's says the rating. */
-function toCardDocument({ dataset, content, words }: Site, kind: CardKind): SiteDocument {
-  const { business, aggregate_rating: rating } = dataset;
-  const value = kind === "home" ? rating.rating_value : null;
-  const standing =
-    value === null ? null : { halfStars: toHalfStars(value), words: toRatingWords(value, words) };
-  const card = { name: toPlainName(business.name), kind: toCardLabel(kind, words), standing };
-  const facts = { card, palette: toPalette(content.design, "light") };
-  return toKept(`og/${kind}.png`, facts, (of) => new Uint8Array(toCardPng(of.card, of.palette)));
-}
-
-/** A document that is made of its facts alone. */
-function toKept<Facts extends { readonly [key: string]: Plain }>(
-  path: string,
-  facts: Facts,
-  make: (facts: Facts) => Made,
-): SiteDocument {
-  return [path, () => make(facts), facts];
 }

@@ -1,5 +1,10 @@
 /// <reference types="astro/client" />
 
+/** A script with all that it imports, as text. */
+declare module "*?one-script" {
+  export const script: string;
+}
+
 declare namespace App {
   interface Locals {
     frame: import("./middleware.ts").Frame;

@@ -23,11 +23,13 @@ export function toKeptPath<Props extends { readonly [key: string]: Plain }>(
 }
 
 /**
- * Prepares the keys of the pages that may be kept: two pages of one address with one key are the same bytes.
+ * Prepares the keys of what may be kept: two files of one path with one key are the same bytes.
  *
  * @param code one hash over the code that renders
+ * @param frame what stands around pages; null for documents, which are made of their facts alone
  */
-export function createToKey(code: string, { words, ...facts }: Frame) {
-  const shared = hash("sha256", JSON.stringify([code, facts, words.language]));
+export function createToKey(code: string, frame: Frame | null) {
+  const { words = null, ...facts } = frame ?? {};
+  const shared = hash("sha256", JSON.stringify([code, facts, words?.language]));
   return (cacheKey: string) => hash("sha256", shared + cacheKey);
 }

@@ -53,6 +53,11 @@ export function toWeekdayName(weekday: (typeof weekdays)[number], language: stri
   return formatter(language, "weekday").format(day);
 }
 
+/** The `lang` of a text in a page: none where it is the page's own, which every text in it has. */
+export function toOwnLanguage(language: string, words: Words): string | undefined {
+  return language === words.language ? undefined : language;
+}
+
 /** The name of the language `tag`: `Spanish`; the tag itself where it has none. */
 export function toLanguageName(tag: string, language: string): string {
   return new Intl.DisplayNames(language, { type: "language" }).of(tag) ?? tag;

@@ -16,10 +16,12 @@ export function toListedKinds(business: Business): ("team" | "services")[] {
 /** Whether the business says where or when it can be reached: then home has a part about that. */
 export function hasVisit(business: Business): boolean {
   const { address, opening_hours, telephone, email, service_areas, review_links } = business;
+  const { night_telephone: night } = business;
   return [
     address.street_address + address.locality + address.region + address.postal_code,
     opening_hours,
     telephone,
+    night ?? "",
     email ?? "",
     service_areas,
     review_links,

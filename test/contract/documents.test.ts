@@ -142,6 +142,7 @@ describe("reviews.json and reviews.ndjson", () => {
     expect(document.business).toEqual({
       ...shown,
       additional_type: null,
+      night_telephone: null,
       price_range: null,
       price_list: null,
       services: services.map((service) => ({ description: null, ...service })),

@@ -142,7 +142,8 @@ function pick(index: number): StoredReview {
 function pagesOf(review: StoredReview): string[] {
   const month = `reviews/${review.date.slice(0, 7).replace("-", "/")}/index.html`;
   const own = `reviews/${review.id}/index.html`;
-  return [...dataDocuments, ...feeds, ...allTogether, ...newestOnly, month, own];
+  const picture = `og/reviews/${review.id}.png`;
+  return [...dataDocuments, ...feeds, ...allTogether, ...newestOnly, month, own, picture];
 }
 
 function without(paths: readonly string[], expected: readonly string[]): string[] {

@@ -69,6 +69,7 @@ const businessShape = z.strictObject({
   description: words,
   url: address,
   telephone: words,
+  night_telephone: words.nullable(),
   email: words.nullable(),
   address: z.strictObject({
     street_address: words,

@@ -331,6 +331,21 @@ describe("A flood of requests", () => {
     );
   });
 
+  it("of new callbacks at one host, all at once, gets no more places than the host has", async () => {
+    const hub = await startHub({ WEBSUB_MAX_SUBSCRIPTIONS_PER_HOST: "20" });
+    const { origin } = hub.subscriber;
+    const asked = Array.from({ length: 60 }, (_, index) =>
+      hub.post({
+        "hub.mode": "subscribe",
+        "hub.topic": atomTopic,
+        "hub.callback": `${origin}/at-once-${index}`,
+      }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  });
+
   it("for one callback reaches it a few times only", async () => {
     const { subscriber, post } = await startHub();
     subscriber.script("/victim", "GET", [404]);

@@ -100,8 +100,8 @@ test("a form that is too large, or none, changes nothing", async () => {
   const { ask, origin } = await openDesk();
   const post = (body: string | URLSearchParams) =>
     ask("/ada-co/steps", { method: "POST", body, headers: { origin } });
-  expect((await post(new URLSearchParams({ id: "x".repeat(1_100_000) }))).status).toBe(409);
-  expect((await post("id=x")).status).toBe(409);
+  expect((await post(new URLSearchParams({ id: "x".repeat(1_100_000) }))).status).toBe(413);
+  expect((await post("id=x")).status).toBe(415);
 });
 
 test("words in an address never become words of a page", async () => {

@@ -79,3 +79,24 @@ test("what was published is listed, of all and of one review, and can be gone ba
   const isAtWork = async () => (await ask("/ada-co/publish")).headers.has("refresh");
   await eventually(async () => expect(await isAtWork()).toBe(false));
 });
+
+test("why an erased review was removed before is not called an erasure", async () => {
+  const { deskDir, get } = await openDesk();
+  const [{ id, date } = { id: "", date: "" }] = records;
+  const removed = { kind: "removed", id, date, reason: "erased", index: 1 } as const;
+  const journal = [
+    { kind: "added", id, date, sequence: 1, index: 0 } as const,
+    { ...removed, sequence: 2 },
+    { ...removed, sequence: 4, index: 3 },
+  ];
+  const files = {
+    "reviews.json": toReviewsJson(buildDataset([])),
+    "changes.json": [...toChangesJsonLines(journal)].join(""),
+  };
+  await write(join(deskDir, "dist"), files, "2026-05-04T12:00:00Z", baseUrl);
+  const page = await get(`/ada-co/reviews/${id}/history`);
+  expect(page.match(/No longer published(?: \(erased\))?/g)).toEqual([
+    "No longer published (erased)",
+    "No longer published",
+  ]);
+});

@@ -9,6 +9,10 @@ const [kind, rude, bare] = records.map(({ id }) => id) as [string, string, strin
 
 /** Every page of the desk, by how it is asked for. */
 const paths = [
+  "/ada-co/",
+  "/ada-co/history",
+  `/ada-co/reviews/${kind}/history`,
+  "/ada-co/publish",
   "/ada-co/reviews",
   "/ada-co/reviews?words=nothing-like-that",
   `/ada-co/reviews/${kind}`,

@@ -54,7 +54,7 @@ test("a translation is written, put right and taken back", async () => {
     translation: { text: "Niemand rief zurück.", language: "de" },
     owner_reply: { translation: { text: "Es tut uns leid.", language: "de" } },
   });
-  expect(await get(path)).toContain("Translation (de)");
+  expect(await get(path)).toContain("Translation (German)");
   await say({ do: "translation", translation: "", to: "de" });
   expect((await find(content, rude))?.translation).toBeUndefined();
   expect((await say({ do: "translation", translation: "Nein", to: "klingonish" })).status).toBe(

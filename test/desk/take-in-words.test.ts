@@ -6,7 +6,7 @@ import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ImportError, ImportQuestion } from "#import/fault.ts";
 import { findReader } from "#import/readers/readers.ts";
-import { type Reason, say } from "#import/reason.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import type { Visit } from "../../desk/page.ts";
 import { ownReasons, toReasonHtml } from "../../desk/take-in/reasons.ts";
 import { toRowItem } from "../../desk/take-in/show-difference.ts";
@@ -46,7 +46,8 @@ describe("what the import says", () => {
       expect([language, missing]).toEqual([language, []]);
       expect(Object.keys(own)).toEqual(Object.keys(ownReasons.de));
     }
-    const source = globSync("{src/import,scripts,desk/take-in}/**/*.ts", { cwd: root })
+    const from = "{src/import,src/content,src/machine,scripts,desk/take-in}/**/*.ts";
+    const source = globSync(from, { cwd: root })
       .filter((path) => !path.includes("/words/"))
       .map((path) => readFileSync(join(root, path), "utf8"))
       .join("\n")
@@ -78,6 +79,13 @@ describe("what the import says", () => {
         '<q lang="en">is odd in &lt;b&gt;: or mend it</q>',
       );
     }
+    // Names of files stay as they are.
+    const note = say`${"own.csv"}: ${say`columns that are not read: ${"Tel"}`}`;
+    expect(String(toReasonHtml(note, "de"))).toBe(
+      "own.csv: Spalten, die nicht gelesen werden: Tel",
+    );
+    const mapping = say`${"rating"} ← ${"rating"}`;
+    expect(String(toReasonHtml(mapping, "de"))).toBe("Sterne: „rating“");
     expect(String(toReasonHtml(say`rating ${"<9>"} is outside its scale`, "de"))).toBe(
       "Bewertung &lt;9&gt; liegt außerhalb ihrer Skala",
     );
@@ -87,7 +95,9 @@ describe("what the import says", () => {
 /** Sentences that are made with values, or refuse an import. */
 function findSentences(): Set<string> {
   const found = new Set<string>();
-  for (const path of globSync("{src/import/**/*,scripts/import-plan}.ts", { cwd: root })) {
+  const from =
+    "{src/import/**/*,src/content/*,src/machine/*,desk/take-in/*,scripts/import-plan}.ts";
+  for (const path of globSync(from, { cwd: root })) {
     const text = readFileSync(join(root, path), "utf8");
     const visit = (node: ts.Node): void => {
       if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === "say") {
@@ -212,8 +222,8 @@ describe("what owners give", () => {
     try {
       const reader = await findReader([path]);
       if (reader === null) return { rows: [], reasons: [] };
-      const { skipped, leftOut } = await planFor(reader.name, path);
-      return { rows: [...skipped, ...leftOut], reasons: [] };
+      const { skipped, leftOut, notes } = await planFor(reader.name, path);
+      return { rows: [...skipped, ...leftOut], reasons: notes };
     } catch (error) {
       if (error instanceof ImportError) return { rows: error.skipped, reasons: [error.reason] };
       if (!(error instanceof ImportQuestion)) throw error;

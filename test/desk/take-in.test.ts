@@ -29,7 +29,7 @@ async function give(page: Page, ...files: ReturnType<typeof toFile>[]): Promise<
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 const toGoogle = (location: string, key: string, comment: string) => ({
-  reviewer: { displayName: "Ada Example" },
+  reviewer: { displayName: location === "400" ? "Ben Example" : "Ada Example" },
   starRating: "FIVE",
   comment,
   createTime: "2025-06-01T15:00:00Z",
@@ -52,8 +52,11 @@ describe("the page Take in", () => {
     const page = await desk.open(browser);
     await give(page, toFile("takeout.zip", takeout));
     await heading(page, "Before it can go on").waitFor();
-    expect(await page.getByText("Words of 300").count()).toBe(1);
-    await page.getByLabel("400 (1)").check();
+    expect(await page.locator(".samples").getByText("Words of 300").count()).toBe(1);
+    // Neither place has a name, so each is known by who wrote of it.
+    const places = page.getByLabel("A place without a name, with 1 review");
+    expect(await places.count()).toBe(2);
+    await page.getByLabel("Ben Example: “Words of 400”").check();
     await page.getByRole("button", { name: "Go on" }).click();
     await heading(page, "What it would change").waitFor();
     expect(await desk.stored()).toEqual([]);
@@ -74,7 +77,7 @@ describe("the page Take in", () => {
     await page.getByLabel("Month first").check();
     await page.getByRole("button", { name: "Go on" }).click();
     await heading(page, "What it would change").waitFor();
-    expect(await page.getByText("2026-03-04").count()).toBeGreaterThan(0);
+    expect(await page.getByText("Mar 4, 2026").count()).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Go back" }).click();
     await page.getByLabel("Google").check();
     await page.getByLabel("Day first").check();

@@ -66,7 +66,11 @@ test.each([
     "Content-Security-Policy": commonFields.policy,
   });
   expect(at("/_astro/site.a1b2.css")["Cache-Control"]).toBe(immutable);
-  expect(at("/embed/newest/")["Content-Security-Policy"]).toBe(commonFields.framedPolicy);
+  expect(at("/embed/newest/")).toMatchObject(commonFields.framed);
+  for (const path of ["/embed/newest/", "/embed.js", "/badge.svg", "/feed.xml"]) {
+    expect(at(path)["Cross-Origin-Resource-Policy"]).toBe("cross-origin");
+  }
+  expect(at("/embed/")).not.toHaveProperty("Cross-Origin-Embedder-Policy");
   expect(at("/embed/")["Content-Security-Policy"]).toBe(commonFields.policy);
   expect(at("/reviews/")).not.toHaveProperty("Link");
   expect(at("/reviews/")).not.toHaveProperty("ETag");

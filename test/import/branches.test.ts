@@ -170,3 +170,55 @@ test("Google's locations can be chosen by their names as listed", async () => {
     out: expect.stringContaining("Larch Chatham (22)"),
   });
 });
+
+describe("a table that does not say of which location it is", () => {
+  const plain = (...names: readonly string[]) =>
+    [
+      "Name;Stars;Text;Date",
+      ...names.map((name, at) => `${name};5;Fine ${at};2026-02-0${at + 1}`),
+      "",
+    ].join("\n");
+
+  test("is not mixed with one beside it that does: it is given afterwards, and asked about", async () => {
+    const { put, run, stored, write } = await makeContent();
+    const [a, b] = [
+      await put("a.csv", own("Filiale", "Köln", "Bonn")),
+      await put("b.csv", plain("Dea", "Emil")),
+    ];
+    for (const more of [[], ["--location", "Köln"]]) {
+      const refused = await run("csv", a, b, ...direct, ...more, "--write");
+      expect(refused).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(
+          /b\.csv has no column.*beside it has “Filiale”.*one after the other/s,
+        ),
+      });
+    }
+    await write(a, ...direct, "--location", "Köln");
+    const asked = await run(b, ...direct, "--write");
+    expect(asked).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/which said Köln.*--location 'Köln'.*init "Its name"/s),
+    });
+    expect((await run(b, ...direct, "--location", "Bonn", "--write")).code).toBe(2);
+    expect(await stored()).toHaveLength(1);
+    await write(b, ...direct, "--location", "Köln");
+    expect(await stored()).toHaveLength(3);
+    // It was said once.
+    expect(await write(await put("b.csv", plain("Dea", "Emil", "Flo")))).toContain("1 new");
+  });
+
+  test("is not asked about where the earlier one is of another source, or told something else", async () => {
+    const { put, stored, write } = await makeContent();
+    await write(await put("a.csv", birdeye("Springfield")));
+    await write(await put("b.csv", plain("Dea")), ...direct);
+    await write(
+      await put("c.csv", own("Location", "Oslo", "Bergen")),
+      ...direct,
+      "--location",
+      "*",
+    );
+    await write(await put("b.csv", plain("Dea", "Emil")), ...direct);
+    expect(await stored()).toHaveLength(5);
+  });
+});

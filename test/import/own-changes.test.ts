@@ -2,8 +2,9 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { commitChange } from "#content/change.ts";
-import { planErasure } from "#content/put-right.ts";
+import { planErasure, planRighting } from "#content/put-right.ts";
 import { readContent } from "#content/read-content.ts";
+import { setReply } from "#content/set-by-owner.ts";
 import type { Stored } from "./import-folder.ts";
 import { makeContent } from "./import-folder.ts";
 
@@ -134,6 +135,25 @@ describe("what an owner put right by hand", () => {
     expect(await give({})).toContain("0 changed");
     expect(await read()).toMatchObject({ text: "They were kind." });
   });
+});
+
+test("a reply that was given by command is the owner's, also where no table had a place for one", async () => {
+  const { content, put, write, stored } = await makeContent();
+  const table = (header: string, row: string) => `${header}\n${row}\n`;
+  const bare = table("ID;Name;Stars;Text;Date", "r1;Ada;5;Kind people.;2026-01-01");
+  await write("csv", await put("own.csv", bare), "--source", "direct");
+  const [{ id } = { id: "" }] = await stored();
+  const set = setReply("Thank you, Ada.", null, "2026-02-01");
+  const action = { kind: "set", set } as const;
+  const { change } = await planRighting(content, await readContent(content), [id], action);
+  await commitChange(content, change);
+  const more = table(
+    "ID;Name;Stars;Text;Date;Reply",
+    "r1;Ada;5;Kind people.;2026-01-01;Thanks from the shop.",
+  );
+  const told = await write("csv", await put("own.csv", more), "--source", "direct");
+  expect(told).toMatch(/owner_reply: your own change, the source now says something else/);
+  expect(await stored()).toMatchObject([{ owner_reply: { text: "Thank you, Ada." } }]);
 });
 
 describe("the memory of what sources said", () => {

@@ -6,8 +6,8 @@ import type { Plan } from "#import/plan.ts";
 import type { ImportOutcome, ImportRequest } from "#import/plan-import.ts";
 import { planImport } from "#import/plan-import.ts";
 import { readers } from "#import/readers/readers.ts";
-import { toText } from "#import/reason.ts";
 import type { Said } from "#import/table/remembered.ts";
+import { toText } from "#machine/reason.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { home } from "./build-google.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { ImportQuestion } from "#import/fault.ts";
 import { makeContent } from "./import-folder.ts";
-import { toSample } from "./plan-export.ts";
+import { planTable, toSample } from "./plan-export.ts";
 
 const heard = `Name;Sterne;Text;Datum;Quelle
 Ada Berg;5;Danke für die liebe Begleitung.;13.01.2025;Google
@@ -89,4 +90,17 @@ test("--source is told to be without use where the table itself says whose revie
     "--source google is not used for 1 review, whose source stands with it: loox",
   );
   expect((await stored()).map(({ source }) => source)).toEqual(["loox"]);
+});
+
+test("a column that is read as something else, holds figures, long texts or yes and no is not offered for the source", async () => {
+  const table = [
+    "Name;Stars;Text;Date;Visited;Long;OK;Came by",
+    `Ada;5;Good;2026-01-01;12;${"very ".repeat(12)}long;yes;Word of mouth`,
+    `Bo;4;Fine;2026-01-02;3;short;no;Google`,
+    "",
+  ].join("\n");
+  const asked = await planTable(table, { only: { OK: ["yes"] } }).catch((error) => error);
+  const [question] = (asked as ImportQuestion).questions;
+  expect(question?.kind).toBe("source");
+  expect(question?.choices.map(({ name }) => name)).toEqual(["Came by"]);
 });

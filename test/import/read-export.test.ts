@@ -2,7 +2,7 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findMissingPart, readExport, toSources } from "#import/read-export.ts";
-import { toText } from "#import/reason.ts";
+import { toText } from "#machine/reason.ts";
 import { makeFolder } from "./build-google.ts";
 import type { ZipPart } from "./build-zip.ts";
 import { buildZip } from "./build-zip.ts";

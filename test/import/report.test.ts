@@ -19,7 +19,7 @@ const empty: Plan = {
   olderThan: null,
   erased: 0,
   own: [],
-  said: [],
+  said: new Map(),
   records: [],
 };
 

@@ -56,12 +56,18 @@ describe("a table with a moderation state", () => {
     );
   });
 
-  test("of Judge.me that lacks its state is told so, and comes in", async () => {
+  test("of Judge.me that lacks its state is asked about, and comes in where all is said to be published", async () => {
     const path = join(folder, "judgeme.csv");
     await writeFile(path, judgeme.replaceAll(/,(?:curated|spam|not-yet|ok),/g, ","));
-    const told = await runImport(content, ["csv", path, "--write"]);
+    const asked = await runImport(content, ["csv", path, "--write"]);
+    expect(asked).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(
+        /“curated” is missing, by which Judge\.me says what it publishes.*--only "curated=\*"/,
+      ),
+    });
+    const told = await runImport(content, ["csv", path, "--only", "curated=*", "--write"]);
     expect(told.out).toContain("3 new");
-    expect(told.out).toContain("“curated” is missing, by which Judge.me says what it publishes");
     const again = await runImport(content, ["csv", path]);
     expect(again.out).toContain("0 new");
   });

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toText } from "#import/reason.ts";
+import { toText } from "#machine/reason.ts";
 import type { AuthorPolicy } from "#reviews/author.ts";
 import { authorPolicies } from "#reviews/author.ts";
 import type { Content } from "#reviews/dataset.ts";

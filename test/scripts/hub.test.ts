@@ -1,7 +1,7 @@
 import { cp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SeenSubscription } from "../../sidecar/websub/sqlite/operator.ts";
+import type { SeenSubscription } from "../../sidecar/websub/operator.ts";
 import { toBare } from "../bare-environment.ts";
 import { eventually } from "../eventually.ts";
 import type { RunningProcess } from "../sidecar/websub/running-process.ts";

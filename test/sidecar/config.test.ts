@@ -14,6 +14,7 @@ test("nothing said is the sample on this machine", () => {
     allowedHosts: [],
     mcpSessionKeys: [],
     stateDir: ".state",
+    state: null,
     servesAll: false,
     websub: {
       leaseDefault: 864_000,
@@ -45,6 +46,24 @@ test("an empty variable counts as absent", () => {
 test("the public address follows the port where it is not said", () => {
   expect(parseConfig({ PORT: "9000" }).baseUrl).toBe("http://localhost:9000");
   expect(parseConfig({ PORT: "80" }).baseUrl).toBe("http://localhost");
+});
+
+test.each([
+  "postgres://hub:p%40ss@db.example:5433/reviews?sslmode=verify-full",
+  "postgresql://localhost/hub?host=/run/postgresql",
+])("STATE may name a PostgreSQL database: %s", (state) => {
+  expect(parseConfig({ STATE: state }).state).toBe(state);
+});
+
+test.each([
+  "postgres://hub:s3cret/word@db/hub",
+  "mysql://hub:s3cret@db/hub",
+  "postgres://hub:s3cret@db",
+  "s3cret",
+])("STATE that is none is refused without a word of it: %s", (state) => {
+  const refused = () => parseConfig({ STATE: state });
+  expect(refused).toThrow(/STATE must be the address of a PostgreSQL database/);
+  expect(refused).not.toThrow(/s3cret/);
 });
 
 test("an empty WEBSUB_RETRY means one attempt", () => {

@@ -39,7 +39,8 @@ const readable = new Set([
 ]);
 
 /** Those that speak to the browser itself. */
-const forBrowsers = /^(access-control-|content-security-policy$|x-content-type|referrer-policy$)/;
+const forBrowsers =
+  /^(access-control-|content-security-policy$|cross-origin-|x-content-type|referrer-policy$)/;
 
 test.each<[number, string, Asked]>([
   [200, "/reviews.json", {}],

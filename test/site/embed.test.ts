@@ -6,6 +6,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OpenSite } from "./open-site.ts";
 import { openSite } from "./open-site.ts";
+import { readShift } from "./other-site.ts";
 
 /** What the other site's page says. */
 let html = "";
@@ -78,18 +79,7 @@ test("nothing moves when the reviews come", async () => {
   html = element('count="3"');
   const { page } = await visit();
   await page.locator("firsthand-reviews li").first().waitFor();
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
-  expect(shift).toBe(0);
+  expect(await readShift(page)).toBe(0);
   const heights = await page
     .locator("firsthand-reviews")
     .evaluate((host) => [host.clientHeight, host.scrollHeight]);

@@ -164,6 +164,7 @@ name: Fixture & <i>Daughters</i>
 description: A family business in a town that is not on any map.
 url: https://www.fixture.example.com/
 telephone: +1 555-555-0100
+night_telephone: +1 555-555-0199
 email: office@fixture.example.com
 address: { street_address: 1 Main Street, locality: Springfield, region: IL, postal_code: "62701", country: US }
 time_zone: America/Chicago

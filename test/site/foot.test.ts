@@ -55,12 +55,41 @@ test.each(Object.entries(kinds))("the foot of the %s leads to the business", asy
   for (const link of [call, visit, map, review]) {
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  const rating = foot.getByRole("link", { name: "The rating, and all reviews" });
+  const rating = foot.getByRole("link", { name: /^The rating, and all reviews$| out of 5, / });
   expect(await rating.getAttribute("href")).toBe("/reviews/");
-  expect(await rating.getByRole("img").getAttribute("src")).toBe("/badge.svg");
+  expect(await rating.getByRole("img").getAttribute("src")).toBe("/badge-auto.svg");
   await page.emulateMedia({ media: "print" });
   expect(await call.isVisible()).toBe(true);
   expect(await visit.isVisible()).toBe(true);
+  await page.close();
+});
+
+test.each(["/insights/", "/faq/", "/team/", "/services/"])(
+  "the foot of %s, which each review makes anew, says the rating in words",
+  async (path) => {
+    const { aggregate_rating } = await (await fetch(`${site.origin}/reviews.json`)).json();
+    const { rating_value: value, rating_count: count } = aggregate_rating;
+    const { page } = await site.open(path);
+    const rating = page.getByRole("contentinfo").getByRole("link", {
+      name: `${value} out of 5, ${count} reviews`,
+      exact: true,
+    });
+    expect(await rating.getAttribute("href")).toBe("/reviews/");
+    await page.close();
+  },
+);
+
+test("whom to call by night stands with the hours", async () => {
+  const { page } = await site.open("/");
+  const line = page.locator("dd", { hasText: "By night call" });
+  expect(await line.getByRole("link", { name: "+1 555-555-0199" }).getAttribute("href")).toBe(
+    "tel:+15555550199",
+  );
+  const hours = page.locator("div", {
+    has: page.locator("dt", { hasText: "Hours" }),
+    hasText: "By night",
+  });
+  expect(await hours.last().textContent()).toContain("Monday");
   await page.close();
 });
 

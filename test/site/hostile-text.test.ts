@@ -24,7 +24,7 @@ test.each(["/", "/reviews/", "/reviews/2026/02/", "/insights/", "/faq/", "/nowhe
   "%s runs and loads nothing that a review brings along",
   async (path) => {
     const { page, requested, complaints } = await site.open(path);
-    const own = [path, "/design.css", "/icon.svg", "/logo.svg", "/badge.svg"];
+    const own = [path, "/design.css", "/icon.svg", "/logo.svg", "/badge-auto.svg"];
     const styles = requested.filter((each) => /^\/_astro\/[^/]+\.css$/.test(each));
     const fonts = requested.filter((each) => /^\/_astro\/newsreader-[^/]+\.woff2$/.test(each));
     const ours = [...own, ...styles, ...fonts];

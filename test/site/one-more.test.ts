@@ -12,10 +12,12 @@ test("one more review changes its own page, the newest ones, the data, and nothi
   const client = join(dist, "current", "client");
   const { reviews } = JSON.parse(await readFile(join(client, "reviews.json"), "utf8"));
   const newestBefore: string = reviews[0].id;
+  const fiftiethBefore: string = reviews[49].id;
   const changed = [...after].filter(([path, hash]) => before.get(path) !== hash);
   expect(new Set(changed.map(([path]) => path))).toEqual(
     new Set([
       "api/feed.json",
+      "badge-auto.svg",
       "badge-dark.svg",
       "badge.svg",
       "changes.json",
@@ -50,10 +52,17 @@ test("one more review changes its own page, the newest ones, the data, and nothi
       `reviews/${newestBefore}/index.html`,
       "reviews/index.html",
       `reviews/${oneMore.id}/index.html`,
+      `og/reviews/${oneMore.id}.png`,
+      // Their feet say the rating in words.
+      "services/index.html",
+      "team/index.html",
+      // It is no longer among those that have a picture of their own.
+      `reviews/${fiftiethBefore}/index.html`,
       "summary/index.html",
     ]),
   );
-  expect([...before.keys()].filter((path) => !after.has(path))).toEqual([]);
+  const gone = [...before.keys()].filter((path) => !after.has(path));
+  expect(gone).toEqual([`og/reviews/${fiftiethBefore}.png`]);
 });
 
 test("every page with its styles stays under 30 kB compressed", async () => {

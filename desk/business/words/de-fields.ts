@@ -22,6 +22,10 @@ export const fields = {
     "Telefon",
     "Mit der Vorwahl des Landes: +49 30 1234567. Nötig, bevor Sie veröffentlichen.",
   ],
+  night_telephone: [
+    "Telefon bei Nacht",
+    "Wenn jemand antwortet, während Sie geschlossen haben. Sie steht bei den Öffnungszeiten.",
+  ],
   email: ["E-Mail", "Sie wird öffentlich. Lassen Sie das Feld leer, um sie für sich zu behalten."],
   address: ["Anschrift"],
   "address.street_address": [
@@ -134,7 +138,7 @@ export const fields = {
   ],
   licence: ["Lizenz Ihrer Sammlung", "Ihre Adresse. Die Texte gehören weiter ihren Verfassern."],
   sample: ["Die Bewertungen sind erfunden", "Jede Seite sagt es dann."],
-  language: ["Sprache Ihrer Seiten", "Kurz: en, de, es, pt-BR"],
+  language: ["Sprache Ihrer Seiten"],
   base_url: ["Öffentliche Adresse dieser Seiten", "Etwa https://bewertungen.example.com"],
   feed_tag: [
     "Ihre Domain und ein Tag, an dem sie Ihnen gehörte",

@@ -24,6 +24,7 @@ export const words = {
   another: "Einen weiteren Betrieb anlegen",
   example: "So sehen die Worte eines Kunden aus.",
   seeCard: "Ansehen, wie es aussieht, in einem eigenen Fenster",
+  onThisPage: "Auf dieser Seite",
   partsOf: "Über den Betrieb",
   aspectsIntro:
     "Was in Bewertungen gesucht wird, in dem, was Menschen schreiben. Die Seite Erkenntnisse zeigt, was gefunden wurde.",
@@ -58,6 +59,7 @@ export const words = {
     elsewhere: "Anderswo",
     rules: "Regeln für Bewertungen",
     site: "Die Site",
+    seldom: "Selten nötig",
   },
 
   fields,

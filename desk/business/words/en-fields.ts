@@ -16,6 +16,10 @@ export const fields = {
   price_list: ["Your price list", "The address of the page or file where your prices stand."],
   url: ["Your own web site", "Its address, with https:// before it. Needed before you publish."],
   telephone: ["Telephone", "With the country's code: +49 30 1234567. Needed before you publish."],
+  night_telephone: [
+    "Number to call by night",
+    "If somebody answers when you are closed. It stands with your hours.",
+  ],
   email: ["E-mail", "It will be public. Leave it empty to keep it to yourself."],
   address: ["Address"],
   "address.street_address": ["Street and number", "Not needed if you say below where you go to."],
@@ -120,7 +124,7 @@ export const fields = {
   ],
   licence: ["Licence of your collection", "Its address. The texts remain their authors'."],
   sample: ["The reviews are invented", "Every page then says so."],
-  language: ["Language of your pages", "Its short name: en, de, es, pt-BR"],
+  language: ["Language of your pages"],
   base_url: ["Public address of these pages", "Such as https://reviews.example.com"],
   feed_tag: [
     "Your domain, and a day on which it was yours",

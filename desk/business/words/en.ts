@@ -25,6 +25,7 @@ export const words = {
   another: "Begin another business",
   example: "A customer's words look like this.",
   seeCard: "See how it looks, in a window of its own",
+  onThisPage: "On this page",
   partsOf: "About the business",
   aspectsIntro:
     "What is looked for in reviews, in what people write. The page Insights shows what was found.",
@@ -59,6 +60,7 @@ export const words = {
     elsewhere: "Elsewhere",
     rules: "Rules for reviews",
     site: "The site",
+    seldom: "Seldom needed",
   },
   fields,
   choices: {

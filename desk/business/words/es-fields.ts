@@ -16,6 +16,10 @@ export const fields = {
   price_list: ["Su lista de precios", "La dirección de la página o el archivo con sus precios."],
   url: ["Su sitio web", "La dirección, con https:// delante. Necesario antes de publicar."],
   telephone: ["Teléfono", "Con el prefijo del país: +34 91 1234567. Necesario antes de publicar."],
+  night_telephone: [
+    "Teléfono de noche",
+    "Si alguien responde cuando está cerrado. Figura junto al horario.",
+  ],
   email: ["Correo electrónico", "Será público. Déjelo vacío para no darlo a conocer."],
   address: ["Dirección"],
   "address.street_address": ["Calle y número", "No hace falta si indica abajo dónde trabaja."],
@@ -122,7 +126,7 @@ export const fields = {
   ],
   licence: ["Licencia de su colección", "Su dirección. Los textos siguen siendo de sus autores."],
   sample: ["Las reseñas son inventadas", "Cada página lo dirá."],
-  language: ["Idioma de sus páginas", "Abreviado: en, de, es, pt-BR"],
+  language: ["Idioma de sus páginas"],
   base_url: ["Dirección pública de estas páginas", "Por ejemplo https://resenas.example.com"],
   feed_tag: [
     "Su dominio y un día en que era suyo",

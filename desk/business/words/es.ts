@@ -24,6 +24,7 @@ export const words = {
   another: "Empezar otro negocio",
   example: "Así se ven las palabras de un cliente.",
   seeCard: "Ver cómo queda, en una ventana propia",
+  onThisPage: "En esta página",
   partsOf: "Sobre el negocio",
   aspectsIntro:
     "Lo que se busca en las reseñas, en lo que la gente escribe. La página Conclusiones muestra lo encontrado.",
@@ -58,6 +59,7 @@ export const words = {
     elsewhere: "En otros sitios",
     rules: "Reglas para las reseñas",
     site: "El sitio",
+    seldom: "Pocas veces necesario",
   },
 
   fields,

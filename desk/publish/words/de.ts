@@ -44,6 +44,8 @@ export const words = {
   makePreview: "Vorschau erstellen",
   again: "Neu erstellen",
   openPreview: "Vorschau öffnen",
+  previewThere:
+    "Die Vorschau ist fertig. Sie zeigt Bewertungen, die nicht öffentlich sind, darum steht sie nur auf dem Rechner, auf dem der Schreibtisch läuft: Öffnen Sie dort {address} in einem Browser.",
   atPreview:
     "Die Vorschau entsteht, seit {seconds} Sekunden. Diese Seite zeigt von selbst, wann sie da ist.",
   noPreview: "Die Vorschau konnte nicht erstellt werden.",
@@ -54,6 +56,8 @@ export const words = {
     "Es wird veröffentlicht, seit {seconds} Sekunden. Sie können die Seite verlassen; es geht weiter.",
   publishedHere:
     "Veröffentlicht um {time}. Solange der Schreibtisch offen ist, zeigt dieser Rechner es:",
+  publishedThere:
+    "Um {time} veröffentlicht. Solange der Schreibtisch offen ist, zeigt es der Rechner, auf dem er läuft, nur sich selbst: {address}",
   published:
     "Veröffentlicht um {time}. Leser finden es unter {address}, sobald der Server dort es hat; läuft er auf diesem Rechner, binnen einer Sekunde.",
   failed: "Es wurde nicht veröffentlicht. Was öffentlich war, bleibt, wie es war.",

@@ -36,6 +36,8 @@ export const words = {
   makePreview: "Make a preview",
   again: "Make it again",
   openPreview: "Open the preview",
+  previewThere:
+    "The preview is ready. It shows reviews that are not public, so it stands on the machine on which the desk runs, for that machine alone: open {address} in a browser there.",
   atPreview:
     "The preview is being made, for {seconds} seconds now. This page shows by itself when it is there.",
   noPreview: "The preview could not be made.",
@@ -44,6 +46,8 @@ export const words = {
   publish: "Publish now",
   atWork: "It is being published, for {seconds} seconds now. You can leave this page; it goes on.",
   publishedHere: "Published at {time}. While the desk is open, this machine shows it:",
+  publishedThere:
+    "Published at {time}. While the desk is open, the machine on which it runs shows it, to itself alone: {address}",
   published:
     "Published at {time}. Readers find it at {address} as soon as the server there has it, within a second where it runs on this machine.",
   failed: "It was not published. What was public stays as it was.",

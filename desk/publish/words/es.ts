@@ -40,6 +40,8 @@ export const words = {
   makePreview: "Crear una vista previa",
   again: "Crearla de nuevo",
   openPreview: "Abrir la vista previa",
+  previewThere:
+    "La vista previa está lista. Muestra reseñas que no son públicas, así que solo está en el equipo donde funciona el escritorio: abra allí {address} en un navegador.",
   atPreview:
     "La vista previa se está creando desde hace {seconds} segundos. Esta página avisa cuando esté lista.",
   noPreview: "No se pudo crear la vista previa.",
@@ -49,6 +51,8 @@ export const words = {
   atWork: "Se está publicando desde hace {seconds} segundos. Puede dejar esta página; continúa.",
   publishedHere:
     "Publicado a las {time}. Mientras el escritorio esté abierto, este equipo lo muestra:",
+  publishedThere:
+    "Publicado a las {time}. Mientras el escritorio esté abierto, lo muestra el equipo donde funciona, solo a sí mismo: {address}",
   published:
     "Publicado a las {time}. Los lectores lo encuentran en {address} en cuanto lo tenga el servidor; si está en este equipo, en un segundo.",
   failed: "No se publicó. Lo que era público sigue igual.",

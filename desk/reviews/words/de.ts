@@ -22,6 +22,8 @@ export const words = {
   older: "Ältere",
   choose: "Die Bewertung von {author} wählen",
   chosen: "Mit allen gewählten",
+  chooseAll: { one: "Die eine gefundene", other: "Alle {count} gefundenen" },
+  andMore: { one: "und {count} weitere", other: "und {count} weitere" },
   chooseFirst: "Wählen Sie zuerst eine oder mehrere Bewertungen.",
   write: "Einen Brief oder eine Karte eintragen",
   letter: {
@@ -56,6 +58,8 @@ export const words = {
   notMentioned: "ist nicht gemeint",
   save: "Speichern",
   saved: "Gespeichert. Leser sehen es nach dem Veröffentlichen.",
+  noteIsPublic:
+    "Leser sehen die Notiz, und sie enthält etwas wie eine E-Mail-Adresse oder Telefonnummer. Wenn sie einem Kunden gehört, schreiben Sie sie ohne.",
   same: "Das ist schon so; nichts wurde geändert.",
   replyWords: "Worte der Antwort",
   replyEmpty: "Leer lassen, um die Antwort zurückzunehmen.",
@@ -68,11 +72,10 @@ export const words = {
   translations: "Übersetzungen",
   translationWords: "Übersetzung dessen, was der Kunde schrieb",
   replyTranslationWords: "Übersetzung Ihrer Antwort",
-  translationTo: "Sprache der Übersetzung (etwa de oder en)",
+  translationTo: "Sprache der Übersetzung",
   translationEmpty: "Lassen Sie die Worte leer, um die Übersetzung zurückzunehmen.",
   asRecognised: "Zurücknehmen, was über Leute und Leistungen gesagt wurde",
-  languageWords:
-    "Sprache dessen, was der Kunde schrieb (etwa de oder en; leer, wo es niemand sagen kann)",
+  languageWords: "Sprache dessen, was der Kunde schrieb",
   verification: "Worauf beruht, dass sie als geprüft gilt",
   methods: {
     source: "wie bei ihrer Quelle",

@@ -23,6 +23,8 @@ export const words = {
   older: "Older",
   choose: "Choose the review of {author}",
   chosen: "With all that are chosen",
+  chooseAll: { one: "The one that was found", other: "All {count} that were found" },
+  andMore: { one: "and {count} more", other: "and {count} more" },
   chooseFirst: "Choose one or more reviews first.",
   write: "Write in a letter or a card",
   letter: {
@@ -56,6 +58,8 @@ export const words = {
   notMentioned: "is not meant",
   save: "Save",
   saved: "Saved. Publish to show it to readers.",
+  noteIsPublic:
+    "Readers see the note, and it holds something like an e-mail address or a telephone number. If that is a customer's, write it without.",
   same: "That is so already; nothing was changed.",
   replyWords: "Words of the reply",
   replyEmpty: "Leave it empty to take the reply back.",
@@ -67,11 +71,10 @@ export const words = {
   translations: "Translations",
   translationWords: "Translation of what the customer wrote",
   replyTranslationWords: "Translation of your reply",
-  translationTo: "Language of the translation (such as en or de)",
+  translationTo: "Language of the translation",
   translationEmpty: "Leave the words empty to take the translation back.",
   asRecognised: "Take back what was said of people and services",
-  languageWords:
-    "Language of what the customer wrote (such as en or de; empty where nobody can tell)",
+  languageWords: "Language of what the customer wrote",
   verification: "On what it counts as verified",
   methods: {
     source: "as its source does",

@@ -22,6 +22,8 @@ export const words = {
   older: "Más antiguas",
   choose: "Elegir la reseña de {author}",
   chosen: "Con todas las elegidas",
+  chooseAll: { one: "La única encontrada", other: "Las {count} encontradas" },
+  andMore: { one: "y {count} más", other: "y {count} más" },
   chooseFirst: "Elija antes una o varias reseñas.",
   write: "Anotar una carta o una tarjeta",
   letter: {
@@ -56,6 +58,8 @@ export const words = {
   notMentioned: "no se refiere a ello",
   save: "Guardar",
   saved: "Guardado. Los lectores lo verán al publicar.",
+  noteIsPublic:
+    "Los lectores ven la nota, y contiene algo como una dirección de correo o un número de teléfono. Si es de un cliente, escríbala sin eso.",
   same: "Ya es así; no se cambió nada.",
   replyWords: "Palabras de la respuesta",
   replyEmpty: "Déjelo vacío para retirar la respuesta.",
@@ -67,10 +71,10 @@ export const words = {
   translations: "Traducciones",
   translationWords: "Traducción de lo que escribió el cliente",
   replyTranslationWords: "Traducción de su respuesta",
-  translationTo: "Idioma de la traducción (como es o en)",
+  translationTo: "Idioma de la traducción",
   translationEmpty: "Deje las palabras vacías para retirar la traducción.",
   asRecognised: "Retirar lo dicho de personas y servicios",
-  languageWords: "Idioma de lo que escribió el cliente (como es o en; vacío si nadie lo sabe)",
+  languageWords: "Idioma de lo que escribió el cliente",
   verification: "Por qué cuenta como comprobada",
   methods: {
     source: "como su fuente",

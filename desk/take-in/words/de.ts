@@ -58,6 +58,10 @@ export const words = {
     other: "{count} Bewertungen, die Sie haben, fehlen in diesen Dateien. Sie bleiben.",
   },
   complete: "Diese Dateien enthalten alle Bewertungen: was fehlt, gilt als gelöscht",
+  notes: {
+    one: "{count} Hinweis, wie es gelesen wurde",
+    other: "{count} Hinweise, wie es gelesen wurde",
+  },
   duplicates: {
     one: "{count} doppelter Eintrag einfach gezählt",
     other: "{count} doppelte Einträge einfach gezählt",
@@ -121,17 +125,19 @@ export const words = {
     updated_at: "Letzte Änderung",
   },
   questions: {
+    "missing location":
+      "Die Datei sagt nicht, von welchem Ort ihre Bewertungen sind, und eine frühere sagte es: {about}. Sind diese alle von dort? Wenn nicht, gehören sie zu einem eigenen Betrieb.",
     location: "Von welchem Ort sind die Bewertungen, die Sie wollen?",
     column: "Welche Spalte ist das: {column}?",
     state:
       "Die Spalte „{about}“ sagt vielleicht, was gezeigt werden darf. Welche ihrer Werte dürfen gezeigt werden?",
     "missing state":
-      "Die Spalte „{about}“ sagte in einer früheren Datei, was gezeigt werden darf, und fehlt hier. Darf alles aus dieser Datei gezeigt werden?",
+      "Die Spalte „{about}“, die sagt, was gezeigt werden darf, fehlt hier. Darf alles aus dieser Datei gezeigt werden?",
     "missing names":
       "Die Spalte „{about}“ sagte in einer früheren Datei, wessen Name gezeigt werden darf, und fehlt hier. Dürfen alle Namen gezeigt werden?",
     "unclear state": "Dürfen Bewertungen mit diesem Wert gezeigt werden? {about}",
     grades: "„{about}“ enthält vielleicht Schulnoten. Was ist das Beste?",
-    scale: "„{about}“ enthält Zahlen bis 5 und darüber. Bis wohin zählen sie?",
+    scale: "Bis wohin zählen die Zahlen in „{about}“?",
     "day order": "{about} kann man auf zwei Arten lesen. Welcher Tag ist es?",
     "day numbers": "{about} ist die Nummer eines Tages aus einer Tabelle. Welcher Tag ist es?",
     "turned days":
@@ -163,6 +169,11 @@ export const words = {
     allPublished: "Ja, alles darf gezeigt werden",
     published: "Ja, sie dürfen gezeigt werden",
     notPublished: "Nein",
+    unnamedPlace: {
+      one: "Ein Ort ohne Namen, mit {count} Bewertung: {of}",
+      other: "Ein Ort ohne Namen, mit {count} Bewertungen, etwa von: {of}",
+    },
+    allOfPlace: "Ja, alle sind von {about}",
     notLocations: "Das sind keine Orte des Betriebs: alle nehmen",
     usePlatform: "Ja",
     notPlatform: "Nein, die Spalte sagt etwas anderes",

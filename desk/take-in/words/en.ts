@@ -56,6 +56,7 @@ export const words = {
     other: "{count} reviews that you have are not in these files. They stay.",
   },
   complete: "These files hold every review there is: count what is missing as deleted",
+  notes: { one: "{count} note on how it was read", other: "{count} notes on how it was read" },
   duplicates: {
     one: "{count} double entry counted once",
     other: "{count} double entries counted once",
@@ -113,16 +114,18 @@ export const words = {
     updated_at: "Last change",
   },
   questions: {
+    "missing location":
+      "The file does not say of which place its reviews are, and an earlier one did: {about}. Are these all of it? If not, they belong to a business of their own.",
     location: "Of which place are the reviews that you want?",
     column: "Which column is this: {column}?",
     state: "The column “{about}” may say what is to be shown. Which of its values may be shown?",
     "missing state":
-      "The column “{about}” said in an earlier file what may be shown, and it is missing here. May everything in this file be shown?",
+      "The column “{about}”, which says what may be shown, is missing here. May everything in this file be shown?",
     "missing names":
       "The column “{about}” said in an earlier file whose name may be shown, and it is missing here. May all names be shown?",
     "unclear state": "May reviews with this value be shown? {about}",
     grades: "“{about}” may hold school grades. Which is the best?",
-    scale: "“{about}” holds numbers up to 5 and above. What do they count to?",
+    scale: "What do the numbers in “{about}” count to?",
     "day order": "{about} can be read in two ways. Which day is it?",
     "day numbers": "{about} is a spreadsheet's number for a day. Which day is it?",
     "turned days":
@@ -149,6 +152,11 @@ export const words = {
     allPublished: "Yes, all of it may be shown",
     published: "Yes, they may be shown",
     notPublished: "No",
+    unnamedPlace: {
+      one: "A place without a name, with {count} review: {of}",
+      other: "A place without a name, with {count} reviews, such as of: {of}",
+    },
+    allOfPlace: "Yes, all are of {about}",
     notLocations: "These are not places of the business: take all",
     usePlatform: "Yes",
     notPlatform: "No, the column says something else",

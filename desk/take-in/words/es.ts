@@ -56,6 +56,7 @@ export const words = {
     other: "{count} reseñas que usted tiene no están en estos archivos. Se conservan.",
   },
   complete: "Estos archivos contienen todas las reseñas: lo que falta cuenta como borrado",
+  notes: { one: "{count} nota sobre cómo se leyó", other: "{count} notas sobre cómo se leyó" },
   duplicates: {
     one: "{count} entrada doble contada una vez",
     other: "{count} entradas dobles contadas una vez",
@@ -113,17 +114,19 @@ export const words = {
     updated_at: "Último cambio",
   },
   questions: {
+    "missing location":
+      "El archivo no dice de qué lugar son sus reseñas, y uno anterior sí: {about}. ¿Son todas de allí? Si no, son de otro negocio.",
     location: "¿De qué lugar son las reseñas que quiere?",
     column: "¿Qué columna es esta: {column}?",
     state:
       "La columna «{about}» quizá dice qué se puede mostrar. ¿Cuáles de sus valores se pueden mostrar?",
     "missing state":
-      "La columna «{about}» decía en un archivo anterior qué se puede mostrar, y aquí falta. ¿Se puede mostrar todo este archivo?",
+      "Aquí falta la columna «{about}», que dice qué se puede mostrar. ¿Se puede mostrar todo este archivo?",
     "missing names":
       "La columna «{about}» decía en un archivo anterior qué nombres se pueden mostrar, y aquí falta. ¿Se pueden mostrar todos los nombres?",
     "unclear state": "¿Se pueden mostrar las reseñas con este valor? {about}",
     grades: "«{about}» quizá contiene notas escolares. ¿Cuál es la mejor?",
-    scale: "«{about}» contiene números hasta 5 y mayores. ¿Hasta cuánto cuentan?",
+    scale: "¿Hasta cuánto cuentan los números de «{about}»?",
     "day order": "{about} se puede leer de dos maneras. ¿Qué día es?",
     "day numbers": "{about} es el número de un día en una hoja de cálculo. ¿Qué día es?",
     "turned days":
@@ -150,6 +153,11 @@ export const words = {
     allPublished: "Sí, se puede mostrar todo",
     published: "Sí, se pueden mostrar",
     notPublished: "No",
+    unnamedPlace: {
+      one: "Un lugar sin nombre, con {count} reseña: {of}",
+      other: "Un lugar sin nombre, con {count} reseñas, como de: {of}",
+    },
+    allOfPlace: "Sí, todas son de {about}",
     notLocations: "No son lugares del negocio: tomarlas todas",
     usePlatform: "Sí",
     notPlatform: "No, la columna dice otra cosa",

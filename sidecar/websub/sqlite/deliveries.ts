@@ -83,9 +83,9 @@ export function remove(
 }
 
 const keep = `
-INSERT OR REPLACE INTO removals (id, topic, callback, host, secret, lease_seconds, verified_at,
-  expires_at, removed_at, cause, last_result)
-SELECT s.id, topic, callback, host, secret, lease_seconds, verified_at, expires_at, :now, :cause,
+INSERT OR REPLACE INTO removals (id, topic, callback, host, domain, secret, lease_seconds,
+  verified_at, expires_at, removed_at, cause, last_result)
+SELECT s.id, topic, callback, host, domain, secret, lease_seconds, verified_at, expires_at, :now, :cause,
   coalesce(:result, last_result)
 FROM subscriptions s JOIN topics t ON t.id = s.topic_id WHERE s.id = :id`;
 

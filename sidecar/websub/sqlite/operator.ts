@@ -1,86 +1,20 @@
 import { closeSync, existsSync, openSync, rmSync } from "node:fs";
-import { type AddressLoad, StoreError } from "../store.ts";
+import type {
+  HeldHost,
+  Operator,
+  SeenAttempt,
+  SeenRemoval,
+  SeenSubscription,
+  SeenWaiting,
+} from "../operator.ts";
+import { takeStateFolder } from "../state-folder.ts";
+import { StoreError } from "../store.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { remove } from "./deliveries.ts";
 import { dropTopics, moveTopics } from "./move-topics.ts";
 import { checkVersion } from "./schema.ts";
 import { toDatabaseFile } from "./sqlite-store.ts";
 import { listForeign } from "./topics.ts";
-
-/** A subscription as its hub's operator may see it: whether it has a secret, never which. */
-export type SeenSubscription = {
-  readonly id: number;
-  readonly topic: string;
-  readonly callback: string;
-  readonly signed: boolean;
-  readonly verifiedAt: number;
-  readonly expiresAt: number;
-  /** changes of the topic that it has not got */
-  readonly behind: number;
-  readonly attempts: number;
-  /** deliveries in a row that failed */
-  readonly failures: number;
-  readonly nextAttemptAt: number;
-  readonly lastAttemptAt: number | null;
-  readonly lastResult: string | null;
-};
-
-/** An attempt to deliver, however it ended. */
-export type SeenAttempt = { readonly at: number; readonly ms: number; readonly result: string };
-
-/** A request that its subscriber has not confirmed yet, or a notice that it has not taken. */
-export type SeenWaiting = {
-  readonly kind: "subscribe" | "unsubscribe" | "notice";
-  readonly topic: string;
-  readonly callback: string;
-  readonly attempts: number;
-  readonly nextAttemptAt: number;
-};
-
-/** A subscription that ended against the subscriber's will, kept for 30 days. */
-export type SeenRemoval = {
-  readonly id: number;
-  readonly topic: string;
-  readonly callback: string;
-  readonly removedAt: number;
-  readonly expiresAt: number;
-  readonly cause: string;
-  readonly lastResult: string | null;
-};
-
-export type HeldHost = { readonly host: string; readonly state: "paused" | "blocked" };
-
-/** What an operator may look at and do, beside a sidecar that runs. */
-export type Operator = {
-  readonly list: () => SeenSubscription[];
-  readonly find: (id: number) => SeenSubscription | undefined;
-  /** The last twenty of a subscription, oldest first. */
-  readonly listAttempts: (id: number) => SeenAttempt[];
-  readonly listWaiting: () => SeenWaiting[];
-  readonly listRemovals: () => SeenRemoval[];
-  /** Ends a subscription without telling the subscriber. */
-  readonly remove: (id: number, now: number) => void;
-  /**
-   * Brings back what was removed, for the rest of its lease: the current content is delivered.
-   *
-   * @returns what happened: there may be none of this id, or it has subscribed again, or its lease is over
-   */
-  readonly restore: (id: number, now: number) => "restored" | "unknown" | "subscribed" | "over";
-  /** Has the sidecar deliver the current content to these again, now. */
-  readonly offerAgain: (ids: readonly number[]) => void;
-  readonly listHeldHosts: () => HeldHost[];
-  /** Sends nothing to a host:port any more; `blocked` also refuses its requests; null lets it go on. */
-  readonly holdHost: (host: string, state: HeldHost["state"] | null) => void;
-  /** Writes the whole database, as it is at one moment, to a new file that its owner may read. */
-  readonly backUp: (file: string) => void;
-  /** What is kept, by the address of its topics; only subscriptions whose lease runs count. */
-  readonly listAddresses: (now: number) => AddressLoad[];
-  /** Makes the topics of one address those of another; only while no sidecar runs. */
-  readonly move: (from: string, to: string) => void;
-  /** Forgets the topics of an address, and tells nobody; only while no sidecar runs. */
-  readonly drop: (address: string) => void;
-  readonly close: () => void;
-};
 
 /** @throws StoreError where there is no database, or it cannot be read */
 export function openOperator(folder: string): Operator {
@@ -95,26 +29,27 @@ export function openOperator(folder: string): Operator {
       .all<Row>(`${seen} WHERE ${where} ORDER BY s.id`, parameters)
       .map(({ signed, ...row }): SeenSubscription => ({ ...row, signed: signed === 1 }));
   return {
-    list: () => select("true"),
-    find: (id) => select("s.id = :id", { id })[0],
-    listAttempts: (id) => database.all<SeenAttempt>(attempts, { id }),
-    listWaiting: () => database.all<SeenWaiting>(waiting),
-    listRemovals: () => database.all<SeenRemoval>(`${removals} ORDER BY removed_at, id`),
-    remove: (id, now) =>
+    list: async () => select("true"),
+    find: async (id) => select("s.id = :id", { id })[0],
+    listAttempts: async (id) => database.all<SeenAttempt>(attempts, { id }),
+    listWaiting: async () => database.all<SeenWaiting>(waiting),
+    listRemovals: async () => database.all<SeenRemoval>(`${removals} ORDER BY removed_at, id`),
+    remove: async (id, now) =>
       database.transactDurably(() =>
         remove(database, { id, cause: "by the operator", result: null, now }),
       ),
-    restore: (id, now) => database.transactDurably(() => restore(database, id, now)),
-    offerAgain(ids) {
+    restore: async (id, now) => database.transactDurably(() => restore(database, id, now)),
+    async offerAgain(ids) {
       database.run(offerAgain, { ids: JSON.stringify(ids) });
     },
-    listHeldHosts: () => database.all<HeldHost>("SELECT host, state FROM held_hosts ORDER BY host"),
-    holdHost(host, state) {
+    listHeldHosts: async () =>
+      database.all<HeldHost>("SELECT host, state FROM held_hosts ORDER BY host"),
+    async holdHost(host, state) {
       if (state === null) database.run("DELETE FROM held_hosts WHERE host = :host", { host });
       else
         database.run("INSERT OR REPLACE INTO held_hosts VALUES (:host, :state)", { host, state });
     },
-    backUp(target) {
+    async backUp(target) {
       if (existsSync(target)) {
         throw new StoreError(`${target} exists already; choose another file`);
       }
@@ -126,10 +61,19 @@ export function openOperator(folder: string): Operator {
         throw error;
       }
     },
-    listAddresses: (now) => listForeign(database, [], now),
-    move: (from, to) => moveTopics(database, from, to),
-    drop: (address) => dropTopics(database, address),
-    close: database.close,
+    listAddresses: async (now) => listForeign(database, [], now),
+    async runAlone(work) {
+      const remedy = "Stop it first, then give this command again.";
+      const letGo = await takeStateFolder(folder, { patience: 0, onWait: () => {}, remedy });
+      try {
+        return await work();
+      } finally {
+        letGo();
+      }
+    },
+    move: async (from, to) => moveTopics(database, from, to),
+    drop: async (address) => dropTopics(database, address),
+    close: async () => database.close(),
   };
 }
 
@@ -162,7 +106,11 @@ const removals = `
 SELECT id, topic, callback, removed_at AS removedAt, expires_at AS expiresAt, cause,
   last_result AS lastResult FROM removals`;
 
-function restore(database: Database, id: number, now: number): ReturnType<Operator["restore"]> {
+function restore(
+  database: Database,
+  id: number,
+  now: number,
+): Awaited<ReturnType<Operator["restore"]>> {
   const [removal] = database.all<SeenRemoval>(`${removals} WHERE id = :id`, { id });
   if (removal === undefined) return "unknown";
   if (removal.expiresAt <= now) return "over";
@@ -176,8 +124,8 @@ function restore(database: Database, id: number, now: number): ReturnType<Operat
 
 /** Behind by one, whatever it had: a delivery may come twice. */
 const revive = `
-INSERT OR IGNORE INTO subscriptions (id, topic_id, callback, host, secret, lease_seconds,
-  verified_at, expires_at, settled_revision)
-SELECT r.id, t.id, callback, host, secret, lease_seconds, verified_at, expires_at,
+INSERT OR IGNORE INTO subscriptions (id, topic_id, callback, host, domain, secret, lease_seconds,
+  verified_at, expires_at, troubled, settled_revision)
+SELECT r.id, t.id, callback, host, domain, secret, lease_seconds, verified_at, expires_at, 1,
   max(t.revision - 1, 0)
 FROM removals r JOIN topics t ON t.topic = r.topic WHERE r.id = :id`;

@@ -169,6 +169,45 @@ CREATE TABLE held_hosts (
 /** Of the release that brought a topic's content: an older one is not distributed. */
 const third = `ALTER TABLE topics ADD COLUMN sequence INTEGER NOT NULL DEFAULT 0`;
 
+/**
+ * By what requests are counted, and how many there are of a topic, so that nothing is counted anew for
+ * each request. What was there before counts for its domain from its next renewal. `calls` says when a
+ * counter is full again.
+ */
+const fourth = `
+ALTER TABLE subscriptions ADD COLUMN domain TEXT NOT NULL DEFAULT '';
+ALTER TABLE removals ADD COLUMN domain TEXT NOT NULL DEFAULT '';
+ALTER TABLE verifications ADD COLUMN domain TEXT NOT NULL DEFAULT '';
+ALTER TABLE verifications ADD COLUMN client TEXT NOT NULL DEFAULT '';
+CREATE INDEX of_domain ON subscriptions (domain, expires_at);
+CREATE INDEX verifications_of_domain ON verifications (domain);
+CREATE INDEX verifications_of_client ON verifications (client);
+
+CREATE TABLE calls (
+  name TEXT PRIMARY KEY,
+  full_at REAL NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX calls_full ON calls (full_at);
+
+ALTER TABLE topics ADD COLUMN subscribed INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE topics ADD COLUMN waiting INTEGER NOT NULL DEFAULT 0;
+UPDATE topics SET subscribed = (SELECT count(*) FROM subscriptions WHERE topic_id = topics.id),
+  waiting = (SELECT count(*) FROM verifications WHERE topic_id = topics.id);
+${["subscribed subscriptions", "waiting verifications"].map(toCounter).join("")}`;
+
+/** Keeps a column of the topics the number of the rows of a table. */
+function toCounter(what: string): string {
+  const [column, table] = what.split(" ");
+  const add = (sign: string, row: string) =>
+    `UPDATE topics SET ${column} = ${column} ${sign} 1 WHERE id = ${row}.topic_id;`;
+  return `
+CREATE TRIGGER ${table}_come AFTER INSERT ON ${table} BEGIN ${add("+", "new")} END;
+CREATE TRIGGER ${table}_go AFTER DELETE ON ${table} BEGIN ${add("-", "old")} END;
+CREATE TRIGGER ${table}_move AFTER UPDATE OF topic_id ON ${table}
+BEGIN ${add("-", "old")} ${add("+", "new")} END;
+`;
+}
+
 /** Each takes a file from the version before; none is ever changed. */
-const steps = [first, second, third];
+const steps = [first, second, third, fourth];
 const version = steps.length;

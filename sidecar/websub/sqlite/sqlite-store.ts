@@ -56,7 +56,7 @@ function open(file: string): Store {
       ...notices,
       ...createUpkeepStore(database),
       // What is accepted must be there after a restart, and what is claimed be nobody else's.
-      addVerification: checked(verifications.addVerification),
+      admit: checked(verifications.admit),
       claimVerifications: checked(verifications.claimVerifications),
       claimDeliveries: checked(deliveries.claimDeliveries),
       claimNotices: checked(notices.claimNotices),

@@ -1,3 +1,4 @@
+import { type TopicLoad, toAddressLoads } from "../foreign.ts";
 import type { AddressLoad, TopicState, TopicStore } from "../store.ts";
 import type { Database } from "./database.ts";
 
@@ -48,20 +49,8 @@ export function listForeign(
   now: number,
 ): AddressLoad[] {
   const own = JSON.stringify(topics);
-  const found = new Map<string, AddressLoad>();
-  for (const { topic, subscriptions, waiting } of database.all<Row>(foreign, { own, now })) {
-    const { origin: address } = new URL(topic);
-    const before = found.get(address) ?? { address, subscriptions: 0, waiting: 0 };
-    found.set(address, {
-      address,
-      subscriptions: before.subscriptions + subscriptions,
-      waiting: before.waiting + waiting,
-    });
-  }
-  return [...found.values()].filter((each) => each.subscriptions + each.waiting > 0);
+  return toAddressLoads(database.all<TopicLoad>(foreign, { own, now }));
 }
-
-type Row = Omit<AddressLoad, "address"> & { readonly topic: string };
 
 const foreign = `
 SELECT topic,

@@ -1,4 +1,4 @@
-import type { Load, Notice, NoticeStore, TopicCounts, UpkeepStore } from "../store.ts";
+import type { Notice, NoticeStore, TopicCounts, UpkeepStore } from "../store.ts";
 import { claimRows, type Database, toDue, toTopicList } from "./database.ts";
 
 export function createNoticeStore(database: Database, worker: string): NoticeStore {
@@ -34,6 +34,7 @@ WHERE id = :id AND claimed_by = :worker`;
 export function createUpkeepStore(database: Database): Omit<UpkeepStore, "check"> {
   return {
     async dropExpired({ leasesBefore, requestsBefore, removalsBefore }) {
+      database.run("DELETE FROM calls WHERE full_at < :requestsBefore", { requestsBefore });
       const requests = "DELETE FROM verifications WHERE requested_at < :requestsBefore";
       database.run(requests, { requestsBefore });
       database.run("DELETE FROM notices WHERE expires_at < :leasesBefore", { leasesBefore });
@@ -47,14 +48,6 @@ export function createUpkeepStore(database: Database): Omit<UpkeepStore, "check"
       database.run(requests, { after, now });
       return database.run(renewFuture, { after, now });
     },
-    async countLoad(given, now, host) {
-      const topics = JSON.stringify(given);
-      const [load] =
-        host === undefined
-          ? database.all<Load>(countAll, { topics })
-          : database.all<Load>(countHost, { topics, now, host });
-      return load ?? { active: 0, pending: 0 };
-    },
     async countTopics(now) {
       return database.all<TopicCounts>(countTopics, { now });
     },
@@ -64,28 +57,16 @@ export function createUpkeepStore(database: Database): Omit<UpkeepStore, "check"
   };
 }
 
-const ofTopics = `topic_id IN
-  (SELECT id FROM topics WHERE topic IN (SELECT value FROM json_each(:topics)))`;
-
-const countAll = `
-SELECT (SELECT count(*) FROM subscriptions WHERE ${ofTopics}) AS active,
-  (SELECT count(*) FROM verifications WHERE ${ofTopics}) AS pending`;
-
-/** By the host's index: it has few of each site, and a topic may have many. */
-const countHost = `
-SELECT (SELECT count(*) FROM subscriptions INDEXED BY of_host
-     WHERE host = :host AND expires_at > :now AND ${ofTopics}) AS active,
-  (SELECT count(*) FROM verifications WHERE host = :host AND ${ofTopics}) AS pending`;
-
 const renewFuture = `
 UPDATE subscriptions SET verified_at = :now, expires_at = :now + lease_seconds * 1000
 WHERE verified_at > :after AND 5 * (SELECT count(*) FROM subscriptions WHERE verified_at > :after)
   <= (SELECT count(*) FROM subscriptions)`;
 
 const countTopics = `
-SELECT topic, revision, hash, changed_at AS changedAt,
-  (SELECT count(*) FROM subscriptions s WHERE s.topic_id = t.id AND s.expires_at > :now) AS active,
-  (SELECT count(*) FROM verifications v WHERE v.topic_id = t.id) AS pending,
+SELECT topic, revision, hash, changed_at AS changedAt, sequence,
+  subscribed - (SELECT count(*) FROM subscriptions s
+     WHERE s.topic_id = t.id AND s.expires_at <= :now) AS active,
+  waiting AS pending,
   (SELECT count(*) FROM subscriptions s INDEXED BY due
      WHERE s.topic_id = t.id AND s.troubled IN (0, 1)
      AND s.settled_revision < t.revision AND s.expires_at > :now

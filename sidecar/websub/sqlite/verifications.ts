@@ -1,36 +1,12 @@
 import type { Verification, VerificationStore } from "../store.ts";
+import { admit } from "./admit.ts";
 import { claimRows, type Database, toDue, toTopicList } from "./database.ts";
-import { addTopic } from "./topics.ts";
 
 /** Verifications, and the subscriptions that come and go with them. */
 export function createVerificationStore(database: Database, worker: string): VerificationStore {
   return {
-    async addVerification(verification, now) {
-      const { topic, callback, mode, topicAsGiven, host, secret, leaseSeconds } = verification;
-      const pair = { topic, callback, mode };
-      database.transact(() => {
-        addTopic(database, topic);
-        database.run(
-          `DELETE FROM verifications WHERE topic_id = (SELECT id FROM topics WHERE topic = :topic)
-             AND callback = :callback AND mode = :mode`,
-          pair,
-        );
-        database.run(
-          `INSERT INTO verifications
-             (topic_id, callback, mode, topic_as_given, host, secret, lease_seconds, requested_at,
-              requested_revision)
-           SELECT id, :callback, :mode, :topicAsGiven, :host, :secret, :leaseSeconds, :now, revision
-           FROM topics WHERE topic = :topic`,
-          { ...pair, topicAsGiven, host, secret, leaseSeconds, now },
-        );
-      });
-    },
-    async isKnown({ topic, callback }, now) {
-      return database.all(known, { topic, callback, now }).length > 0;
-    },
-    async isBlocked(host) {
-      const blocked = "SELECT 1 FROM held_hosts WHERE host = :host AND state = 'blocked'";
-      return database.all(blocked, { host }).length > 0;
+    async admit(applicant, limits, now) {
+      return admit(database, { applicant, limits, now });
     },
     async claimVerifications({ topics, ...options }) {
       const due = { worker, topics: toTopicList(topics), ...toDue(options) };
@@ -56,13 +32,6 @@ export function createVerificationStore(database: Database, worker: string): Ver
   };
 }
 
-const known = `
-SELECT 1 FROM topics t WHERE t.topic = :topic AND (
-  EXISTS (SELECT 1 FROM subscriptions s
-    WHERE s.topic_id = t.id AND s.callback = :callback AND s.expires_at > :now)
-  OR EXISTS (SELECT 1 FROM verifications v
-    WHERE v.topic_id = t.id AND v.callback = :callback AND v.mode = 'subscribe'))`;
-
 /** One after the other where a pair has several: they take effect in the order they came in. */
 const find = `
 SELECT id FROM verifications v
@@ -78,13 +47,15 @@ ORDER BY id LIMIT :limit`;
 const claim = `
 UPDATE verifications SET claimed_by = :worker WHERE id IN (SELECT value FROM json_each(:ids))
 RETURNING id, (SELECT topic FROM topics WHERE id = topic_id) AS topic, callback, mode,
-  topic_as_given AS topicAsGiven, host, secret, lease_seconds AS leaseSeconds, attempts`;
+  topic_as_given AS topicAsGiven, host, secret, lease_seconds AS leaseSeconds, attempts,
+  requested_at AS requestedAt`;
 
 type Confirmed = {
   readonly topic_id: number;
   readonly callback: string;
   readonly mode: Verification["mode"];
   readonly host: string;
+  readonly domain: string;
   readonly secret: string | null;
   readonly lease_seconds: number;
   readonly requested_revision: number;
@@ -97,7 +68,7 @@ function confirm(
 ): boolean {
   const [row] = database.all<Confirmed>(
     `DELETE FROM verifications WHERE id = :id AND claimed_by = :worker
-     RETURNING topic_id, callback, mode, host, secret, lease_seconds, requested_revision`,
+     RETURNING topic_id, callback, mode, host, domain, secret, lease_seconds, requested_revision`,
     claimed,
   );
   if (!row) return false;
@@ -128,14 +99,14 @@ const forget = `DELETE FROM notices WHERE callback = :callback
  * once: the subscriber has just shown that it is there. Over an expired lease, it is a new beginning.
  */
 const subscribe = `
-INSERT INTO subscriptions (topic_id, callback, host, secret, lease_seconds, verified_at, expires_at,
-  settled_revision)
-SELECT :topic_id, :callback, :host, :secret, :lease_seconds, :verified_at,
-  :verified_at + :lease_seconds * 1000, iif(:requested_revision = 0, revision, :requested_revision)
+INSERT INTO subscriptions (topic_id, callback, host, domain, secret, lease_seconds, verified_at,
+  expires_at, troubled, settled_revision)
+SELECT :topic_id, :callback, :host, :domain, :secret, :lease_seconds, :verified_at,
+  :verified_at + :lease_seconds * 1000, 1, iif(:requested_revision = 0, revision, :requested_revision)
 FROM topics WHERE id = :topic_id
 ON CONFLICT (topic_id, callback) DO UPDATE SET
   settled_revision = CASE WHEN expires_at <= :verified_at THEN excluded.settled_revision
     ELSE settled_revision END,
-  host = excluded.host, secret = excluded.secret, lease_seconds = excluded.lease_seconds,
+  host = excluded.host, domain = excluded.domain, secret = excluded.secret, lease_seconds = excluded.lease_seconds,
   verified_at = excluded.verified_at, expires_at = excluded.expires_at,
   attempts = 0, failures = 0, next_attempt_at = 0`;

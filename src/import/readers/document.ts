@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { ImportError } from "#import/fault.ts";
 import { type ExportFile, toFileName } from "#import/read-export.ts";
-import { type Reason, say } from "#import/reason.ts";
 import { isPage, isTablePage } from "#import/sheets/html-table.ts";
 import { readJsonRows } from "#import/sheets/json-rows.ts";
 import { isWxr } from "#import/sheets/wxr.ts";
 import { findLayout } from "#import/table/layouts.ts";
 import { refuseTooLarge } from "#import/zip.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { isReviewTable } from "#reviews/review-table.ts";
 import { parseJson } from "./parse-json.ts";
 import { toForbidden } from "./platform.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Draft, type Place, type RefusedDraft, readRows } from "#import/draft.ts";
 import { ImportError } from "#import/fault.ts";
-import { say } from "#import/reason.ts";
 import { parseInstant } from "#import/values/when.ts";
+import { say } from "#machine/reason.ts";
 import { toDay } from "#reviews/day.ts";
 import { readDocument } from "./document.ts";
 import type { Reader } from "./reader.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Draft, Place, RefusedDraft } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
-import { joinReasons, type Reason, say } from "#import/reason.ts";
 import { parseInstant, toLatest, toSharedDay } from "#import/values/when.ts";
+import { joinReasons, type Reason, say } from "#machine/reason.ts";
 import { toDay } from "#reviews/day.ts";
 import { toCleanName, toCleanText } from "#reviews/text.ts";
 import { isGoogleUser } from "./google-words.ts";

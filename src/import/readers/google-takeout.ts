@@ -3,7 +3,7 @@ import { type Reading, readRows } from "#import/draft.ts";
 import { ImportError } from "#import/fault.ts";
 import type { Field } from "#import/merge.ts";
 import { type ExportFile, toFileName } from "#import/read-export.ts";
-import type { Reason } from "#import/reason.ts";
+import type { Reason } from "#machine/reason.ts";
 import { isTableName, recogniseJson, toOtherKind } from "./document.ts";
 import { parseGoogleReview, toGoogleKey } from "./google-review.ts";
 import { parseJson } from "./parse-json.ts";

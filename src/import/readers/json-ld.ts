@@ -2,12 +2,12 @@ import { decodeHTMLStrict } from "entities";
 import { z } from "zod";
 import { type Draft, type Place, type RefusedDraft, readRows } from "#import/draft.ts";
 import { ImportError, toPrintable } from "#import/fault.ts";
-import { say } from "#import/reason.ts";
 import { isTablePage } from "#import/sheets/html-table.ts";
 import { decodeText } from "#import/table/decode.ts";
 import { parseStars, toStars } from "#import/values/stars.ts";
 import { parseWhen, plainDates } from "#import/values/when.ts";
 import { fold } from "#language/fold.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { isNearText } from "#reviews/nearest.ts";
 import { readDocument } from "./document.ts";
 import { findReviewNodes, type Node, parsePageData, type ReviewNode } from "./json-ld-documents.ts";
@@ -39,7 +39,7 @@ export const jsonLd: Reader = {
     const read = readRows(nodes, place, parse, ({ node }) => toKey(node));
     const fields = ["author", "rating", "date", "published_at", "text"] as const;
     return {
-      ...{ ...read, fields, notes: notes.map((note) => `${place}: ${note}`) },
+      ...{ ...read, fields, notes: notes.map((note) => say`${place}: ${note}`) },
       ...toItemTable([...read.drafts, ...(read.withheld ?? [])], {
         reader: "json-ld",
         remembered: context.remembered,
@@ -56,7 +56,7 @@ function readPage(bytes: Uint8Array, { said, business }: ReaderContext) {
     const nodes = findReviewNodes(documents);
     const others = withoutTwins(findReviewNodes(marked), nodes);
     const notes = [
-      ...(broken > 0 ? [`${broken} of its JSON-LD scripts are damaged and were not read`] : []),
+      ...(broken > 0 ? [say`${broken} of its JSON-LD scripts are damaged and were not read`] : []),
       ...toTwinNote(findReviewNodes(marked).length - others.length),
     ];
     return { nodes: [...nodes, ...others], notes };
@@ -97,11 +97,13 @@ function toWords(node: Node): string {
   return text.replace(/\s*(?:…|\.\.\.)\s*$/, "");
 }
 
-function toTwinNote(count: number): string[] {
+function toTwinNote(count: number): Reason[] {
   if (count === 0) return [];
-  const [reviews, are] =
-    count === 1 ? ["1 review stands", "is"] : [`${count} reviews stand`, "are"];
-  return [`${reviews} in it as JSON-LD and as microdata, and ${are} read once`];
+  return [
+    count === 1
+      ? say`1 review stands in it as JSON-LD and as microdata, and is read once`
+      : say`${count} reviews stand in it as JSON-LD and as microdata, and are read once`,
+  ];
 }
 
 function parseNode(node: Node, at: Place, { said, business }: ReaderContext): Draft | RefusedDraft {

@@ -1,6 +1,6 @@
 import { ImportError, toCause } from "#import/fault.ts";
-import { say } from "#import/reason.ts";
 import { isPage } from "#import/sheets/html-table.ts";
+import { say } from "#machine/reason.ts";
 
 /**
  * @param from where the bytes stand in the document

@@ -1,9 +1,9 @@
 import { ImportError, ImportQuestion } from "#import/fault.ts";
 import { type ExportFile, readExport, toSources } from "#import/read-export.ts";
-import { type Reason, say } from "#import/reason.ts";
 import { readJsonRows } from "#import/sheets/json-rows.ts";
 import { type Column, findLayout, toHeaderKey } from "#import/table/layouts.ts";
 import { readTableFile } from "#import/table/read-table.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { recogniseJson, toOtherKind, toPageKind, toShellWord } from "./document.ts";
 import { facebook } from "./facebook.ts";
 import { googleTakeout } from "./google-takeout.ts";

@@ -1,12 +1,12 @@
 import type { PublishedDraft, Reading } from "#import/draft.ts";
 import { ImportError, ImportQuestion, type Skipped, toPrintable } from "#import/fault.ts";
 import type { ExportFile } from "#import/read-export.ts";
-import { type Reason, say } from "#import/reason.ts";
 import { readJsonRows } from "#import/sheets/json-rows.ts";
 import { findLayout } from "#import/table/layouts.ts";
 import { type KnownTable, readTableFile, type TableRow } from "#import/table/read-table.ts";
 import { sortByState } from "#import/table/states.ts";
 import { parseTableReviews } from "#import/table/table-reviews.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import {
   createRowReader,
   isReviewTable,
@@ -111,8 +111,8 @@ function parsePublishedTable(
     ],
     withheld: withheld.flatMap(({ row }) => toDraft(row)),
     notes: [
-      `${place}: read as a table that Firsthand published`,
-      ...notes.map((note) => `${place}: ${note}`),
+      say`${place}: read as a table that Firsthand published`,
+      ...notes.map((note) => say`${place}: ${note}`),
     ],
     table: { header: table.header, chosen, remember: null },
   };

@@ -7,8 +7,8 @@ import {
   readRows,
 } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
-import { say } from "#import/reason.ts";
 import { parseInstant, toLatest } from "#import/values/when.ts";
+import { say } from "#machine/reason.ts";
 import { toDay } from "#reviews/day.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type Handler, Parser } from "htmlparser2";
 import { ImportError } from "#import/fault.ts";
-import { say } from "#import/reason.ts";
+import { say } from "#machine/reason.ts";
 
 /** What is done with the elements of a page. */
 export type HtmlHandler = Pick<Handler, "onopentag" | "ontext" | "onclosetag">;

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { ImportError, toCause } from "#import/fault.ts";
-import { say } from "#import/reason.ts";
 import { openEntry, refuseTooLarge, toPath } from "#import/zip.ts";
+import { say } from "#machine/reason.ts";
 import { readOds } from "./ods.ts";
 import type { Sheet } from "./sheet.ts";
 import { readXlsx } from "./xlsx.ts";

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { ImportError, toCause } from "#import/fault.ts";
-import { say } from "#import/reason.ts";
+import { say } from "#machine/reason.ts";
 
 /** What is done with the elements of a document, by their names without prefixes. */
 export type XmlHandler = {

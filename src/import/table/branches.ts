@@ -3,53 +3,12 @@ import { toPrintable } from "#import/fault.ts";
 import { type Question, toMend } from "#import/question.ts";
 import { isNameOf, itemReviewed, withOwnItem } from "#import/readers/reviewed-item.ts";
 import { fold } from "#language/fold.ts";
+import { say } from "#machine/reason.ts";
 import { countOf } from "#reviews/in-words.ts";
+import { everyBranch } from "./branch-column.ts";
 import { isSameValue } from "./column-values.ts";
-import { toHeaderKey } from "./layouts.ts";
-import type { Table, TableRow } from "./read-table.ts";
-
-/** The column of a table that says of which location of a business a row is. */
-export type BranchColumn = {
-  readonly name: string;
-  readonly index: number;
-};
-
-/** What --location says where a column tells something else, such as where a customer lives. */
-export const everyBranch = "*";
-
-/** Headers, folded, of such columns: of platforms, and in people's own words. */
-const headers: ReadonlySet<string> = new Set([
-  ...["business unit id", "business unit", "business unit name", "place id", "placeid"],
-  ...["location", "location name", "location id", "store", "store name", "store id"],
-  ...["branch", "branch name", "branch id", "outlet", "office", "business location"],
-  ...["standort", "filiale", "niederlassung", "zweigstelle", "geschaftsstelle"],
-  ...["sucursal", "tienda", "sede", "establecimiento", "ubicacion"],
-  ...["succursale", "magasin", "etablissement", "agence", "boutique", "point de vente"],
-]);
-
-/**
- * The column of locations: the first that holds several, else the first.
- *
- * @param read places of columns that are read as something else
- */
-export function findBranchColumn(
-  { header, rows }: Table,
-  read: ReadonlyMap<number, unknown>,
-): BranchColumn | null {
-  const found = header.flatMap((name, index) =>
-    headers.has(toHeaderKey(name)) && !read.has(index) ? [{ name, index }] : [],
-  );
-  const hasSeveral = ({ index }: BranchColumn) =>
-    new Set(rows.flatMap((row) => toBranch(row, { index }) ?? [])).size > 1;
-  return found.find(hasSeveral) ?? found[0] ?? null;
-}
-
-export function toBranch(
-  { cells }: TableRow,
-  column: Pick<BranchColumn, "index"> | null,
-): string | undefined {
-  return cells[column?.index ?? -1]?.trim() || undefined;
-}
+import { askMuteTables, isLocationOfMute, withAskedLocation } from "./missing-branches.ts";
+import type { Remembered } from "./remembered.ts";
 
 type Chosen = { readonly readings: readonly Reading[]; readonly question: Question | null };
 
@@ -60,17 +19,22 @@ type Chosen = { readonly readings: readonly Reading[]; readonly question: Questi
  *
  * @param asked its name as listed; null where nothing is said
  * @param business its name, by which the only thing that pages are about is known
+ * @param remembered what was said of earlier tables
  */
 export function chooseBranch(
   given: readonly Reading[],
   asked: string | null,
   business: string,
+  remembered: readonly Remembered[],
 ): Chosen {
-  const readings = withOwnItem(given, business);
+  const mute = askMuteTables(given, asked, remembered);
+  if (mute !== null) return { readings: given, question: mute };
+  const readings = withOwnItem(withAskedLocation(given, asked, remembered), business);
   const tables = readings.flatMap(({ table }) => table ?? []);
   const column = tables.find(({ branches }) => branches)?.branches?.name;
   if (column === undefined) {
-    const isStray = asked !== null && tables.length > 0;
+    const isStray =
+      asked !== null && tables.length > 0 && !isLocationOfMute(given, asked, remembered);
     return { readings, question: isStray ? toMend(noColumn) : null };
   }
   const before = tables.flatMap(({ remember }) => remember?.location ?? [])[0] ?? null;
@@ -164,7 +128,11 @@ function toHere(reading: Reading, chosen: string, several: boolean): Reading {
     name === undefined ? !several : isSameValue(name, chosen);
   const drafts = reading.drafts.filter((draft) => isHere(toDraftBranch(draft)));
   const left = reading.drafts.length - drafts.length;
-  const note = `${countOf(left, "row is", "rows are")} not of ${toPrintable(chosen, 80)} and left out`;
+  const name = toPrintable(chosen, 80);
+  const note =
+    left === 1
+      ? say`1 row is not of ${name} and left out`
+      : say`${left} rows are not of ${name} and left out`;
   return {
     ...reading,
     drafts,

@@ -1,5 +1,5 @@
 import type { Question } from "#import/question.ts";
-import { joinReasons, type Reason, say, toText } from "#import/reason.ts";
+import { joinReasons, type Reason, say, toText } from "#machine/reason.ts";
 import { hasContactDetail } from "#reviews/contact-details.ts";
 import { countOf } from "#reviews/in-words.ts";
 import { toQuoted } from "./column-map.ts";
@@ -28,22 +28,31 @@ export function toCommented({ rows, comments = [] }: Table, said: Said["comments
   const others = rows.filter((row) => row.comments && !isOfPublishing(row));
   const isSkipped = said === "skip";
   const reason = "has a comment that speaks of publishing, and such rows are skipped (--comments)";
-  const done = isSkipped ? "skipped" : "read";
   const above = comments.map(toWords).join(", ");
   return {
     rows: isSkipped ? rows.filter((row) => !found.includes(row)) : rows,
     withheld: isSkipped ? found.map((row) => ({ row, reason })) : [],
     notes: [
-      ...(above === "" ? [] : [`comments on the header, which are not read: ${above}`]),
+      ...(above === "" ? [] : [say`comments on the header, which are not read: ${above}`]),
       ...(found.length === 0
         ? []
-        : [`rows with comments that speak of publishing are ${done}: ${toText(toList(found))}`]),
-      ...(others.length === 0 ? [] : [`${toCount(others)}, not read: ${toText(toList(others))}`]),
+        : [
+            isSkipped
+              ? say`rows with comments that speak of publishing are skipped: ${toList(found)}`
+              : say`rows with comments that speak of publishing are read: ${toList(found)}`,
+          ]),
+      ...toUnread(others),
     ],
   };
 }
 
 const isOfPublishing = ({ comments = [] }: TableRow) => comments.some(speaksOfPublishing);
+
+function toUnread(rows: readonly TableRow[]): Reason[] {
+  const list = toList(rows);
+  if (rows.length < 2) return rows.map(() => say`1 row has a comment, not read: ${list}`);
+  return [say`${rows.length} rows have comments, not read: ${list}`];
+}
 
 function toCount({ length }: readonly TableRow[]): string {
   return countOf(length, "row has a comment", "rows have comments");

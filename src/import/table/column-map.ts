@@ -1,6 +1,6 @@
 import { toPrintable } from "#import/fault.ts";
 import { type Choice, type Question, toMend } from "#import/question.ts";
-import { say } from "#import/reason.ts";
+import { say } from "#machine/reason.ts";
 import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import { countValues, findSame } from "./column-values.ts";

@@ -1,5 +1,5 @@
 import { ImportError, ImportQuestion } from "#import/fault.ts";
-import { say } from "#import/reason.ts";
+import { say } from "#machine/reason.ts";
 
 /** A file as text, and what it was taken for. */
 export type Decoded = { readonly text: string; readonly encoding: string };

@@ -1,6 +1,6 @@
 import type { Choice, Question } from "#import/question.ts";
-import { joinReasons, type Reason, say, toText } from "#import/reason.ts";
 import { struckInPart } from "#import/sheets/struck.ts";
+import { joinReasons, type Reason, say, toText } from "#machine/reason.ts";
 import type { TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
 
@@ -39,7 +39,9 @@ export function toAside(rows: readonly TableRow[], hidden: Said["hidden"]) {
     rows: isSkipped ? rows.filter((row) => !row.aside) : rows,
     withheld: isSkipped ? withheld : [],
     notes: [
-      `rows that the sheet sets aside are ${isSkipped ? "skipped" : "read"}: ${toText(toCounts(aside))}`,
+      isSkipped
+        ? say`rows that the sheet sets aside are skipped: ${toCounts(aside)}`
+        : say`rows that the sheet sets aside are read: ${toCounts(aside)}`,
     ],
   };
 }

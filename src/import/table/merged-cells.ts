@@ -1,5 +1,5 @@
 import { type Question, toMend } from "#import/question.ts";
-import { say } from "#import/reason.ts";
+import { say } from "#machine/reason.ts";
 import { toQuoted } from "./column-map.ts";
 import type { Table } from "./read-table.ts";
 

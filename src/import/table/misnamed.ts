@@ -1,4 +1,5 @@
 import { fold } from "#language/fold.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { type AskedColumns, toQuoted } from "./column-map.ts";
 import { type ColumnValues, toHeld } from "./column-values.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
@@ -16,7 +17,7 @@ export function findMisnamed(
   values: readonly ColumnValues[],
   { signs, headers }: Layout,
   asked: AskedColumns,
-): { readonly places: readonly number[]; readonly notes: readonly string[] } {
+): { readonly places: readonly number[]; readonly notes: readonly Reason[] } {
   if (signs.length > 0) return { places: [], notes: [] };
   const found = (["author", "title", "reply"] as const).flatMap((column) =>
     values
@@ -26,7 +27,7 @@ export function findMisnamed(
   );
   const notes = found.map(
     ({ column, name, ...held }) =>
-      `${toQuoted(name)} holds ${toHeld({ name, ...held })}, so it is not read as the ${column}; if it is that: --map '${column}=${name}'`,
+      say`${toQuoted(name)} holds ${toHeld({ name, ...held })}, so it is not read as the ${column}; if it is that: --map '${column}=${name}'`,
   );
   return { places: found.map(({ index }) => index), notes };
 }

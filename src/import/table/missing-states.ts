@@ -1,5 +1,5 @@
 import { toPrintable } from "#import/fault.ts";
-import type { Question } from "#import/question.ts";
+import type { Choice, Question } from "#import/question.ts";
 import { toQuoted } from "./column-map.ts";
 import { findLayout, type Layout, toHeaderKey } from "./layouts.ts";
 import type { Remembered, Said } from "./remembered.ts";
@@ -10,15 +10,13 @@ export type MissingStates = {
   readonly questions: readonly Question[];
   /** those of which the owner said that without them all rows are published */
   readonly settled: readonly string[];
-  /** what the owner should know */
-  readonly notes: readonly string[];
 };
 
 /**
  * Asks where a table lacks a column that said in an earlier table of the same layout and source what is
  * published: what was withheld then would be published now. A column of which the owner says it instead, and that
- * the earlier table did not have, takes its place. Where the table of a platform lacks the column by which the
- * platform says what it publishes, that is noted.
+ * the earlier table did not have, takes its place. So it asks where the table of a platform lacks the column by
+ * which the platform says what it publishes.
  */
 export function findMissingStates(
   header: readonly string[],
@@ -42,9 +40,11 @@ export function findMissingStates(
       else if (!isReplaced(earlier, here, said)) questions.set(key, toQuestion(name, values));
     }
   }
-  const lacks = own !== undefined && !here.has(own) && !isAnswered(said, own);
-  const notes = lacks && !isSaidOfAny(said, here) ? [toOwnNote(own, layout)] : [];
-  return { questions: [...questions.values()], settled, notes };
+  if (own !== undefined && !here.has(own) && !isSaidOfAny(said, here)) {
+    if (!isAnswered(said, own)) questions.set(own, toOwnQuestion(own, layout));
+    else if (!settled.some((name) => toHeaderKey(name) === own)) settled.push(own);
+  }
+  return { questions: [...questions.values()], settled };
 }
 
 /** Whether the owner says of a column of the table what is published. */
@@ -52,8 +52,17 @@ function isSaidOfAny({ only = {} }: Said, here: ReadonlySet<string>): boolean {
   return Object.keys(only).some((name) => here.has(toHeaderKey(name)));
 }
 
-function toOwnNote(header: string, { name }: Layout): string {
-  return `the column ${toQuoted(header)} is missing, by which ${name} says what it publishes: all rows count as published`;
+function toOwnQuestion(header: string, { name }: Layout): Question {
+  const text = `The column ${toQuoted(header)} is missing, by which ${name} says what it publishes. ${toAnswers(header)}`;
+  return { kind: "missing state", about: header, choices: toAllPublished(header), text };
+}
+
+function toAllPublished(name: string): Choice[] {
+  return [{ args: [`--only=${name}=*`] }];
+}
+
+function toAnswers(name: string): string {
+  return `Export the table with that column; or name another one that says it now, with --only "COLUMN=VALUE"; or say that all rows of this table may be published: --only "${toPrintable(name)}=*".`;
 }
 
 /** A table of which the source is not yet said may be of any. */
@@ -83,7 +92,6 @@ function toNameQuestion(name: string): Question {
 }
 
 function toQuestion(name: string, values: readonly string[]): Question {
-  const plain = toPrintable(name);
-  const text = `The column ${toQuoted(name)} is missing, which said in an earlier table what is published (${values.map((each) => toPrintable(each, 40)).join(", ")}); rows that were withheld then would be published now. Export the table with that column; or name another one that says it now, with --only "COLUMN=VALUE"; or say that all rows of this table may be published: --only "${plain}=*".`;
-  return { kind: "missing state", about: name, choices: [{ args: [`--only=${name}=*`] }], text };
+  const text = `The column ${toQuoted(name)} is missing, which said in an earlier table what is published (${values.map((each) => toPrintable(each, 40)).join(", ")}); rows that were withheld then would be published now. ${toAnswers(name)}`;
+  return { kind: "missing state", about: name, choices: toAllPublished(name), text };
 }

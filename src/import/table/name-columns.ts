@@ -1,9 +1,11 @@
+import { fold } from "#language/fold.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { toQuoted } from "./column-map.ts";
 import { type ColumnValues, toHeld, toValue } from "./column-values.ts";
 import { spreadsheet } from "./layouts/spreadsheet.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
 import { isHiding } from "./published-values.ts";
-import type { Table } from "./read-table.ts";
+import type { Table, TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
 import { isConsent, isNo, isYes, toNameSays } from "./state-words.ts";
 
@@ -60,6 +62,35 @@ export function isNameShown(header: string, cell: string): boolean {
   return isYesToShowing(toHeaderKey(header)) ? isYes(cell) : cell === "" || isNo(cell);
 }
 
+const negation = "(?:ohne|without|no|not|kein\\w*|nicht|sin|sans)";
+const nameless = new RegExp(
+  [
+    "\\b(?:anonym|anonim|incognito|inkognito|pseudonym)",
+    `\\b${negation}\\b.{0,25}\\b(?:(?:vor|nach|klar|familien)?namen?s?|names?|nombres?|apellidos?|noms?)\\b`,
+    "\\b(?:nur|only|solo|seulement|uniquement)\\b.*\\b(?:initial|inicial|vornamen?|first name|nombre|prenom)",
+    "\\b(?:initials?|initialen|iniciales|initiales|vornamen?|first names?|nombre|prenom)\\b.{0,5}\\b(?:nur|only|solo|seulement)\\b",
+  ].join("|"),
+);
+
+/** Whether a permission to publish asks not to be named, or not in full: `yes, but without my name`. */
+export function asksForNoName(cell: string): boolean {
+  const said = fold(cell).replaceAll(/[^\p{L}\p{N}]+/gu, " ");
+  return nameless.test(said) && !notAnonymous.test(said);
+}
+
+/** How many rows are published without the name because their permission asks for that. */
+export function toNamelessNotes(
+  rows: readonly TableRow[],
+  permissions: readonly ColumnValues[],
+): Reason[] {
+  return permissions.flatMap(({ name, index }) => {
+    const { length } = rows.filter(({ cells }) => asksForNoName(cells[index] ?? ""));
+    return length === 0
+      ? []
+      : [say`names not shown where ${toQuoted(name)} asks for that: ${length}`];
+  });
+}
+
 /**
  * What the owner said, with the column that tells by its words and its values whether names are
  * shown, where he said nothing of it.
@@ -103,7 +134,7 @@ export function findOtherNames(
 export function toHiddenNote(
   { rows }: Pick<Table, "rows">,
   column: ColumnValues | undefined,
-): string[] {
+): Reason[] {
   if (column === undefined) return [];
   const counts = new Map<string, number>();
   for (const { cells } of rows) {
@@ -112,6 +143,6 @@ export function toHiddenNote(
     if (!isNameShown(column.name, cell)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [
-    `names not shown by ${toQuoted(column.name)}: ${toHeld({ ...column, counts }) || "none"}`,
+    say`names not shown by ${toQuoted(column.name)}: ${toHeld({ ...column, counts }) || "none"}`,
   ];
 }

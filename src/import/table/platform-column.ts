@@ -1,10 +1,13 @@
 import type { Question } from "#import/question.ts";
 import { isPlatform, toSource } from "#import/readers/platform.ts";
+import { fold } from "#language/fold.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { type ColumnMap, toColumnChoices, toQuoted } from "./column-map.ts";
 import { type ColumnValues, countValues, toHeld } from "./column-values.ts";
 import { type Layout, layouts, toHeaderKey } from "./layouts.ts";
 import type { Table } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
+import { yesOrNo } from "./state-words.ts";
 
 /**
  * Columns that are called like one of platforms and hold other words too, or none: they may say how a
@@ -55,11 +58,25 @@ export function askSource(
   return [
     {
       kind: "source",
-      choices: toColumnChoices(table, "platform", false),
+      choices: toColumnChoices(table, "platform", false, findShort(table, map)),
       text: `Where were these reviews written? Say it with --source, for example --source google or --source direct, or with --map 'platform=HEADER' if a column says it.${hint.join("")}`,
     },
   ];
 }
+
+/** Columns that may name platforms: nothing else is read in them, and what they hold is as short as a name. */
+function findShort({ header, rows }: Table, map: ColumnMap): number[] {
+  const read = new Set(map.values());
+  const isName = (cell: string) => cell.length <= maxName && /^\P{N}*\p{L}/u.test(cell);
+  return [...header.keys()].filter((index) => {
+    const cells = rows.flatMap((row) => row.cells[index]?.trim() || []);
+    const isMark = cells.every((cell) => yesOrNo.has(fold(cell)));
+    return !(read.has(index) || isMark) && cells.every(isName);
+  });
+}
+
+/** Characters of the longest name of a platform, and some more. */
+const maxName = 40;
 
 function toContradiction(table: Table, index: number, source: string): Question {
   const column = countValues(table, index);
@@ -71,11 +88,14 @@ function toContradiction(table: Table, index: number, source: string): Question 
 }
 
 /** That a column which is called source is none, where the owner said the source and nothing of it. */
-export function toOtherWordsNote(table: Table, layout: Layout, { map = {} }: Said): string[] {
+export function toOtherWordsNote(table: Table, layout: Layout, { map = {} }: Said): Reason[] {
   if (map.platform !== undefined) return [];
   return findOtherWords(table, layout)
     .filter(isFilled)
-    .map((each) => `${toWords(each)} are not all known platforms, and are not read`);
+    .map(
+      (each) =>
+        say`The words in ${toQuoted(each.name)} (${toHeld(each)}) are not all known platforms, and are not read`,
+    );
 }
 
 /** Whose words tell something. */

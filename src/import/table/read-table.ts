@@ -1,12 +1,12 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { ImportError, ImportQuestion, toPrintable } from "#import/fault.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
-import { type Reason, say } from "#import/reason.ts";
 import { findCharset, isPage, readHtmlTables } from "#import/sheets/html-table.ts";
 import type { Merge, Sheet } from "#import/sheets/sheet.ts";
 import type { Struck } from "#import/sheets/struck.ts";
 import { isZip, readWorkbook } from "#import/sheets/workbook.ts";
 import { isWxr, readWxr } from "#import/sheets/wxr.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { chooseSheet, type SheetTable } from "./choose-sheet.ts";
 import { type Decoded, decodeText } from "./decode.ts";
 import { toTable } from "./find-header.ts";
@@ -145,7 +145,7 @@ const faults: Readonly<Partial<Record<string, string>>> = {
 export type KnownTable = {
   readonly table: Table;
   /** the encoding of a text, or the sheet of a workbook, in words */
-  readonly from: string;
+  readonly from: Reason;
   readonly said: Said;
   /** what was said of such a table at an earlier import, and the table as it was read then */
   readonly before: Omit<KnownTable, "before"> | null;
@@ -205,7 +205,11 @@ type Given = {
 
 function readAs({ bytes, sheets, language }: Given, said: Said): ReadAs {
   const asked = said.sheet ?? null;
-  const toKnown = ({ name, table }: SheetTable) => ({ table, said, from: `the sheet “${name}”` });
+  const toKnown = ({ name, table }: SheetTable) => ({
+    table,
+    said,
+    from: say`the sheet “${name}”`,
+  });
   if (sheets) return toKnown(chooseSheet(sheets, asked));
   const page = isPage(bytes);
   const charset = said.encoding ?? (page ? findCharset(bytes) : null);

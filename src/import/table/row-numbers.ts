@@ -1,3 +1,4 @@
+import { type Reason, say } from "#machine/reason.ts";
 import { type AskedColumns, type ColumnMap, toQuoted } from "./column-map.ts";
 import type { Layout } from "./layouts.ts";
 import type { Table } from "./read-table.ts";
@@ -15,13 +16,13 @@ export function withoutRowNumbers(
   map: ColumnMap,
   { signs }: Layout,
   asked: AskedColumns,
-): { readonly map: ColumnMap; readonly notes: readonly string[] } {
+): { readonly map: ColumnMap; readonly notes: readonly Reason[] } {
   const index = map.get("id");
   if (index === undefined || signs.length > 0 || asked.id) return { map, notes: [] };
   const ids = table.rows.flatMap((row) => toCell(row, map)("id") || []);
   if (!areRowNumbers(ids)) return { map, notes: [] };
   const header = table.header[index] ?? "";
-  const note = `${toQuoted(header)} counts rows, so it is not taken as the id of a review: each is known by what it says. If these are ids that stay with their reviews, say --map 'id=${header}'`;
+  const note = say`${toQuoted(header)} counts rows, so it is not taken as the id of a review: each is known by what it says. If these are ids that stay with their reviews, say --map 'id=${header}'`;
   return { map: new Map([...map].filter(([column]) => column !== "id")), notes: [note] };
 }
 

@@ -49,7 +49,7 @@ function isOfGrades(name: string, language: string): boolean {
   );
 }
 
-/** Numbers above 5 stand beside smaller ones, or beside `4 stars`, so what they count to is not certain. */
+/** Numbers above 5, or a header that counts further, leave open what the numbers count to. */
 export function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Said): Question[] {
   if (scale !== undefined) return [];
   const said = rows.map((row) => ({ line: row.line, cell: toCell(row, map)("rating") }));
@@ -61,8 +61,10 @@ export function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Sai
   const named = said.filter(({ cell }) => toBareNumber(cell) === null && isStars(cell)).length;
   const below = bare.length - above.length + named;
   const [first] = above;
-  if (!first || below === 0) return [];
   const name = toPrintable(header[map.get("rating") ?? -1] ?? "", 40);
+  const stated = toStatedScale(name);
+  if (stated !== null && stated > 5 && bare.length > 0) return [toStatedQuestion(name, stated)];
+  if (!first || stated === 5) return [];
   return [
     {
       ...{ kind: "scale", about: name },
@@ -70,6 +72,22 @@ export function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Sai
       text: `“${name}” holds ${countOf(below, "number")} to 5 and ${above.length} above, the first ${first.number} in line ${first.line}: what do they count to? Say --scale 10, or --scale 5 where those above are slips; these are skipped then.`,
     },
   ];
+}
+
+/** What a header says that its numbers count to: `Rating (1-10)`, `Note sur 10`. */
+function toStatedScale(header: string): number | null {
+  const [, range] = /\b[01] ?(?:-|–|to|bis|a|à|\.\.+) ?(\d{1,3})\b/iu.exec(header) ?? [];
+  const [, best] = /(?:\/ ?|\b(?:von|out of|of|sur|de|sobre) )(\d{1,3})\b/iu.exec(header) ?? [];
+  const number = Number(range ?? best ?? 0);
+  return number >= 2 && number <= 100 ? number : null;
+}
+
+function toStatedQuestion(name: string, scale: number): Question {
+  return {
+    ...{ kind: "scale", about: name },
+    choices: [{ args: [`--scale=${scale}`] }, { args: ["--scale=5"] }],
+    text: `“${name}” says that it counts to ${scale}: if its numbers do, --scale ${scale}; if they are stars of 5, --scale 5.`,
+  };
 }
 
 function isStars(cell: string): boolean {

@@ -1,6 +1,6 @@
 import { toPrintable, type UnclearState } from "#import/fault.ts";
 import { type Question, toMend } from "#import/question.ts";
-import { type Reason, say } from "#import/reason.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { askComments, toCommented } from "./cell-comments.ts";
 import { toQuoted, toUnknown } from "./column-map.ts";
 import { type ColumnValues, countColumns, isSameValue, toHeld, toValue } from "./column-values.ts";
@@ -26,7 +26,7 @@ export type SortedRows = {
     readonly unclear?: UnclearState | undefined;
   }[];
   /** what was withheld, counted */
-  readonly notes: readonly string[];
+  readonly notes: readonly Reason[];
   /** what the owner has to say first */
   readonly questions: readonly Question[];
   /** the columns of which the owner said it */
@@ -146,7 +146,8 @@ function sort(rows: readonly TableRow[], rules: readonly Rule[]) {
     }
   }
   const notes = [...counts].map(([name, of]) => {
-    return `not published by ${name}: ${[...of].map((each) => each.join(" ")).join(", ")}`;
+    const held = [...of].map((each) => each.join(" ")).join(", ");
+    return say`not published by ${name}: ${held}`;
   });
   return { rows: kept, withheld, notes };
 }

@@ -1,36 +1,48 @@
 import { toPrintable } from "#import/fault.ts";
+import { joinReasons, type Reason, say } from "#machine/reason.ts";
+import { withArticle } from "#reviews/in-words.ts";
 import type { ColumnMap } from "./column-map.ts";
 import { type ColumnValues, toHeld } from "./column-values.ts";
+import type { Layout } from "./layouts.ts";
 import type { Said } from "./remembered.ts";
 
+/** `read as a Judge.me table in UTF-8` */
+export function toReadAs({ name, signs }: Layout, from: Reason, above: number): Reason {
+  const [a = ""] = withArticle(name).split(" ");
+  const read =
+    signs.length > 0 ? say`read as ${a} ${name} table in ${from}` : say`read as a table in ${from}`;
+  if (above === 0) return read;
+  return joinReasons([read, say`lines above its header that are no part of it: ${above}`]);
+}
+
 /** `author ← reviewer_name, rating ← Stars`. */
-export function toMapping(map: ColumnMap, header: readonly string[]): string {
+export function toMapping(map: ColumnMap, header: readonly string[]): Reason {
   const pairs = [...map].map(
-    ([column, index]) => `${column} ← ${toPrintable(header[index] ?? "", 40)}`,
+    ([column, index]) => say`${column} ← ${toPrintable(header[index] ?? "", 40)}`,
   );
-  return pairs.join(", ");
+  return joinReasons(pairs, ", ");
 }
 
 /** Nothing where the owner said so. */
-export function toAuthorlessNote(map: ColumnMap, { map: asked }: Said): string[] {
+export function toAuthorlessNote(map: ColumnMap, { map: asked }: Said): Reason[] {
   if (map.has("author") || map.has("surname") || asked?.author !== undefined) return [];
   return [
-    "no column is read as the author, so all these reviews are anonymous; name it with --map 'author=HEADER'",
+    say`no column is read as the author, so all these reviews are anonymous; name it with --map 'author=HEADER'`,
   ];
 }
 
 /** Columns that are nothing of a review, by their names. */
-export function toUnreadNote(unread: readonly string[]): string[] {
+export function toUnreadNote(unread: readonly string[]): Reason[] {
   if (unread.length === 0) return [];
   const names = unread.map((name) => toPrintable(name, 40)).join(", ");
-  return [`columns that are not read: ${names}`];
+  return [say`columns that are not read: ${names}`];
 }
 
 /** Whoever made the table knows what such a column is; it may say what is not to be published. */
-export function toNamelessNote(columns: readonly ColumnValues[]): string[] {
+export function toNamelessNote(columns: readonly ColumnValues[]): Reason[] {
   const found = columns.filter(({ name, all }) => name.trim() === "" && all.size > 0);
   return found.map((column) => {
     const shown = toPrintable(toHeld(column), 200);
-    return `column ${column.index + 1} has no name and is not read; it holds ${shown}`;
+    return say`column ${column.index + 1} has no name and is not read; it holds ${shown}`;
   });
 }

@@ -1,14 +1,12 @@
 import type { Draft, Reading } from "#import/draft.ts";
-import { ImportError, ImportQuestion, type Skipped, toPrintable } from "#import/fault.ts";
+import { ImportError, ImportQuestion, type Skipped } from "#import/fault.ts";
 import type { Field } from "#import/merge.ts";
-import type { Sample } from "#import/question.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
-import { joinReasons } from "#import/reason.ts";
-import { maxSamples } from "#import/samples.ts";
-import { withArticle } from "#reviews/in-words.ts";
+import { toTableSamples } from "#import/samples.ts";
+import { joinReasons, say } from "#machine/reason.ts";
 import { toTableTag } from "#reviews/said.ts";
-import { type BranchColumn, findBranchColumn, toBranch } from "./branches.ts";
+import { type BranchColumn, findBranchColumn, toBranch } from "./branch-column.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
 import { countColumns } from "./column-values.ts";
 import { toUnnamedNote } from "./find-header.ts";
@@ -16,7 +14,7 @@ import { findNamedStates } from "./find-states.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import { findMisnamed } from "./misnamed.ts";
 import { findMissingStates } from "./missing-states.ts";
-import { findOtherNames, toHiddenNote, withNameColumn } from "./name-columns.ts";
+import { findOtherNames, toHiddenNote, toNamelessNotes, withNameColumn } from "./name-columns.ts";
 import { toLanguageNote, toOddNote } from "./odd-rows.ts";
 import { askSource, findOtherWords, toOtherWordsNote } from "./platform-column.ts";
 import type { KnownTable, Table } from "./read-table.ts";
@@ -24,7 +22,13 @@ import { type Said, toSaid, toSignature } from "./remembered.ts";
 import { withoutRowNumbers } from "./row-numbers.ts";
 import { askGrades, askScale, createIsDated, findDates } from "./row-questions.ts";
 import { type Only, type SortedRows, sortByState } from "./states.ts";
-import { toAuthorlessNote, toMapping, toNamelessNote, toUnreadNote } from "./table-notes.ts";
+import {
+  toAuthorlessNote,
+  toMapping,
+  toNamelessNote,
+  toReadAs,
+  toUnreadNote,
+} from "./table-notes.ts";
 import { parseRow, type RowRules, toCell, toSourceId } from "./table-row.ts";
 import { askWriter, withoutOtherSurname } from "./who-wrote.ts";
 
@@ -122,7 +126,7 @@ function parse(
   if (asked.length > 0 || "question" in dates) {
     const text = asked.map((each) => each.text).join("\n");
     const message = whole.isUnnamed ? `${toUnnamedNote(whole)}\n${text}` : text;
-    throw new ImportQuestion(asked, toSamples(whole, read), message);
+    throw new ImportQuestion(asked, toTableSamples(whole, read), message);
   }
   const nameColumn = values[map.get("anonymous") ?? -1];
   const anonymous = nameColumn?.name ?? "";
@@ -130,18 +134,19 @@ function parse(
   const tag = layout.signs.length > 0 ? undefined : toTableTag(toSignature(header));
   const rows = readRows(
     sorted,
-    { map, layout, said, place, anonymous, others: findOtherNames(header, read), ...dates },
+    {
+      ...{ map, layout, said, place, anonymous },
+      permissions: sorted.chosen.map(({ index }) => index),
+      others: findOtherNames(header, read),
+      ...dates,
+    },
     { width: header.length, branches, tag, onRow: context.onRow },
   );
   const chosen = new Set(sorted.chosen.map(({ name }) => name));
   const used = [layout.state?.header, toHeaderKey(branches?.name ?? "")];
   const rest = unread.filter((name) => !(chosen.has(name) || used.includes(toHeaderKey(name))));
-  const what = layout.signs.length > 0 ? `${layout.name} table` : "table";
-  const above = whole.above
-    ? `; lines above its header that are no part of it: ${whole.above}`
-    : "";
   const told = [
-    `read as ${withArticle(what)} in ${from}${above}`,
+    toReadAs(layout, from, whole.above ?? 0),
     toMapping(map, header),
     ...toAuthorlessNote(map, said),
     ...toOtherWordsNote(whole, layout, said),
@@ -149,8 +154,8 @@ function parse(
     ...ofIds,
     ...dates.told,
     ...sorted.notes,
-    ...missing.notes,
     ...toHiddenNote(table, nameColumn),
+    ...toNamelessNotes(table.rows, sorted.chosen),
     ...toOddNote(table.rows, map),
     ...toLanguageNote(values[map.get("language") ?? -1]),
     ...toNamelessNote(values),
@@ -160,7 +165,7 @@ function parse(
   const remember = whole.isUnnamed ? null : toSaid(header, said, missing.settled);
   return {
     ...{ ...rows, fields: toFields(map) },
-    notes: told.map((note) => `${place}: ${note}`),
+    notes: told.map((note) => say`${place}: ${note}`),
     table: {
       ...{ header: [...header, ...missing.settled], chosen: sorted.chosen, remember },
       ...(branches && { branches: { name: branches.name } }),
@@ -233,16 +238,6 @@ const fieldsOf: Readonly<Partial<Record<Column, readonly Field[]>>> = {
   text: ["text"],
   reply: ["owner_reply"],
 };
-
-/** The first rows, with what their columns are read as so far. */
-function toSamples({ header, rows }: Table, read: ReadonlyMap<number, Column>): Sample[] {
-  return rows.slice(0, maxSamples).map(({ cells }) =>
-    header.flatMap((name, index) => {
-      const value = toPrintable(cells[index] ?? "", 300);
-      return value === "" ? [] : [{ header: name, column: read.get(index) ?? null, value }];
-    }),
-  );
-}
 
 function toFields(map: ColumnMap): Field[] {
   return [...map.keys()].flatMap((column) => fieldsOf[column] ?? []);

@@ -1,13 +1,13 @@
 import type { Draft, Place } from "#import/draft.ts";
 import { toPrintable } from "#import/fault.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
-import { type Reason, say } from "#import/reason.ts";
 import { parseStars } from "#import/values/stars.ts";
 import { type DateRules, parseWhen } from "#import/values/when.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { hasContactDetail } from "#reviews/contact-details.ts";
 import type { ColumnMap } from "./column-map.ts";
 import type { Column, Layout } from "./layouts.ts";
-import { isNameShown } from "./name-columns.ts";
+import { asksForNoName, isNameShown } from "./name-columns.ts";
 import type { TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
 
@@ -21,6 +21,8 @@ export type RowRules = {
   readonly others: readonly number[];
   /** the header of the column that says whether the name is shown */
   readonly anonymous: string;
+  /** columns of which the owner said that they permit to publish: they may ask not to be named */
+  readonly permissions: readonly number[];
   readonly rules: DateRules;
   readonly replyRules: DateRules;
 };
@@ -81,12 +83,15 @@ export function toSourceId(cell: Cell, { idPrefix }: Layout): string | null {
   return id === "" ? null : `${idPrefix}${id}`;
 }
 
-function toWords(cell: Cell, { replyRules, layout, anonymous, others }: RowRules, row: TableRow) {
+function toWords(cell: Cell, rules: RowRules, row: TableRow) {
+  const { replyRules, layout, anonymous, permissions, others } = rules;
   const link = URL.parse(cell("link"));
   const verification = layout.toVerification?.(cell("evidence"));
   const replyDay = parseWhen(cell("reply_date"), replyRules)?.day ?? null;
   const author = `${cell("author")} ${cell("surname")}`.trim();
-  const isShown = isNameShown(anonymous, cell("anonymous"));
+  const isShown =
+    isNameShown(anonymous, cell("anonymous")) &&
+    !permissions.some((index) => asksForNoName(row.cells[index] ?? ""));
   const named = [...(isShown ? [] : [author]), ...others.map((index) => row.cells[index] ?? "")];
   const heldBack = named.join(" ").trim();
   return {

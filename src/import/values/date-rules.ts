@@ -1,5 +1,5 @@
 import { type Question, toMend } from "#import/question.ts";
-import { type Reason, say } from "#import/reason.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import type { Day } from "#reviews/day.ts";
 import { type DateRules, isSerial, parseWhen, plainDates, toNumericDate } from "./when.ts";
 
@@ -13,7 +13,7 @@ export type DateCell = { readonly line: number; readonly text: string };
 type Found = {
   readonly rules: Pick<DateRules, "order" | "epoch">;
   /** what the column proved, for the owner to see */
-  readonly told: readonly string[];
+  readonly told: readonly Reason[];
 };
 
 /**
@@ -74,9 +74,9 @@ export function askTurned(cells: readonly DateCell[], asked: readonly DateFlag[]
 }
 
 /** `03/04/2026 is read as 2026-04-03`. */
-function toTold({ text }: DateCell, rules: Found["rules"]): string[] {
+function toTold({ text }: DateCell, rules: Found["rules"]): Reason[] {
   const when = parseWhen(text, { ...plainDates, ...rules });
-  return when === null ? [] : [`${text.trim()} is read as ${when.day}`];
+  return when === null ? [] : [say`${text.trim()} is read as ${when.day}`];
 }
 
 function toEpoch(asked: readonly DateFlag[]): DateRules["epoch"] {

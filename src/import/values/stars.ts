@@ -1,5 +1,5 @@
 import { toPrintable } from "#import/fault.ts";
-import { type Reason, say } from "#import/reason.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { hasContactDetail } from "#reviews/contact-details.ts";
 
 /** Whole stars, or for the report why a value is not that. */

@@ -1,114 +1,78 @@
 /*
- * <firsthand-reviews> shows reviews on any site. It asks only the site that this file is from,
- * sets no cookie and keeps nothing. Attributes: count="3" (1 to 12, the newest), or ids="… …";
- * theme="light", "dark" or "auto" (as the reader prefers) gives it colours of its own, else it takes
- * those of the text around it.
+ * <firsthand-reviews> shows reviews on any site. It asks only the site that this file is from, sets no
+ * cookie and keeps nothing. Its attributes:
+ *   layout="wall", "carousel" or "badge" (the rating alone), else a list
+ *   count="3" (1 to 12, the newest), or ids="… …"
+ *   theme="light", "dark" or "auto" (as the reader prefers) for colours of its own, else it takes
+ *     those of the text around it
+ *   accent="#7a1f3d", or any colour, for the stars
+ *   density="compact"
  */
-const origin = new URL(import.meta.url).origin;
-
-/** The height of a review: fixed, so that nothing moves when the texts come. */
-const itemRem = 11;
-const headRem = 3;
-
-const light = "background:#fbfaf7;color:#25231f;color-scheme:light;";
-const dark = "background:#171613;color:#e8e4db;color-scheme:dark;";
-
-const css = `
-:host{display:block;font:1rem/1.5 ui-sans-serif,system-ui,sans-serif;min-height:var(--reserved)}
-:host([theme=light]),:host([theme=auto]){${light}padding-inline:1rem}
-:host([theme=dark]){${dark}padding-inline:1rem}
-@media(prefers-color-scheme:dark){:host([theme=auto]){${dark}}}
-p,ul,blockquote{margin:0;padding:0}
-a{color:inherit}
-.all{height:${headRem}rem;overflow:hidden}
-li{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);box-sizing:border-box;height:${itemRem}rem;list-style:none;overflow:hidden;padding:.75rem 0}
-blockquote{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden;overflow-wrap:anywhere}
-.by{font-size:.875rem;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.stars{letter-spacing:.1em}`;
-
-/** An element with text, which is never read as markup. */
-function make(name, text, attributes = {}) {
-  const made = document.createElement(name);
-  if (text) made.textContent = text;
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-}
-
-function makeStars(rating, { out_of }) {
-  const shown = "★".repeat(rating) + "☆".repeat(5 - rating);
-  return make("span", shown, { class: "stars", role: "img", "aria-label": `${rating} ${out_of}` });
-}
-
-function makeItem(review, { language, words }) {
-  const item = make("li");
-  const quote = make("blockquote", review.text ?? words.no_words, { dir: "auto" });
-  quote.lang = review.text ? (review.language ?? language) : language;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
-  const time = make("time", day.format(new Date(review.date)), { datetime: review.date });
-  const link = make("a", "", { href: review.url, target: "_blank", rel: "noopener" });
-  link.append(time);
-  const by = make("p", "", { class: "by" });
-  by.append(makeStars(review.rating, words), " ", make("bdi", review.author), ", ", link);
-  item.append(by, quote);
-  return item;
-}
-
-function makeHead({ name, reviews_url, rating_value, rating_count, language, words }) {
-  const head = make("p", "", { class: "all" });
-  head.append(make("bdi", name));
-  if (rating_value !== null) {
-    head.append(`: ${rating_value.toLocaleString(language)} ${words.out_of} (${rating_count}) `);
-  }
-  head.append(" ", make("a", words.all, { href: reviews_url, target: "_blank", rel: "noopener" }));
-  return head;
-}
-
-async function read(path) {
-  const answer = await fetch(origin + path, { credentials: "omit", referrerPolicy: "no-referrer" });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return answer.json();
-}
-
-/**
- * Those of embed.json, and older ones: in the file of all where there is nothing to ask, else one by
- * one. What is not there any more is left out.
- */
-async function choose(ids, { reviews, older }) {
-  const isNew = (id) => reviews.some((review) => review.id === id);
-  const known = older && !ids.every(isNew) ? (await read(older)).reviews : reviews;
-  const ask = (id) => read(`/api/reviews/${encodeURIComponent(id)}`).catch(() => null);
-  const found = ids.map(async (id) => {
-    return known.find((review) => review.id === id) ?? (older ? null : ask(id));
-  });
-  return (await Promise.all(found)).filter((review) => review !== null);
-}
+import { steer } from "./carousel.js";
+import { paint } from "./colours.js";
+import { make, makeHead, makeItem, makeLink } from "./parts.js";
+import { choose, origin, read } from "./reads.js";
+import { toRoom, toWanted } from "./wanted.js";
 
 class FirsthandReviews extends HTMLElement {
+  static observedAttributes = ["layout", "count", "ids", "accent", "density"];
+  #root = this.attachShadow({ mode: "open" });
+  #look = new CSSStyleSheet();
+  #room = new CSSStyleSheet();
+  #wanted = null;
+
   connectedCallback() {
-    if (this.shadowRoot) return;
-    const ids = (this.getAttribute("ids") ?? "")
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .slice(0, 12);
-    const count = Math.min(12, Math.max(1, Number.parseInt(this.getAttribute("count"), 10) || 3));
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [sheet];
-    this.style.setProperty("--reserved", `${headRem + itemRem * (ids.length || count)}rem`);
-    this.show(root, ids, count).catch(() => {
-      root.replaceChildren(make("a", origin, { href: `${origin}/reviews/` }));
-    });
+    void this.#show();
   }
 
-  async show(root, ids, count) {
-    const data = await read("/embed.json");
-    const chosen = ids.length > 0 ? await choose(ids, data) : data.reviews.slice(0, count);
-    const list = make("ul", "", { role: "list" });
-    list.append(...chosen.map((review) => makeItem(review, data)));
-    root.replaceChildren(makeHead(data), list);
-    root.host.lang ||= data.language;
-    root.host.dir ||= data.direction;
+  attributeChangedCallback() {
+    if (this.isConnected) void this.#show();
+  }
+
+  async #show() {
+    const wanted = toWanted(this);
+    this.#wanted = wanted;
+    const asked = wanted.ids.length || wanted.count;
+    this.#keepRoom(wanted, asked);
+    try {
+      const [data, css] = await Promise.all([read("/embed.json"), read("/embed.css", "text")]);
+      const reviews = await choose(wanted, data);
+      if (wanted !== this.#wanted) return;
+      this.#look.replaceSync(css);
+      this.#fill(wanted, data, reviews);
+      this.#keepRoom(wanted, reviews.length);
+      // Room that the page keeps for reviews that there are not would be a hole.
+      if (reviews.length < asked) this.style.minHeight = "0";
+    } catch {
+      this.#root.replaceChildren(makeLink(origin, `${origin}/reviews/`));
+    }
+  }
+
+  /** The room of so many reviews; what the page says of the element goes before it. */
+  #keepRoom(wanted, count) {
+    const { rows, height } = toRoom(wanted, count);
+    this.#room.replaceSync(
+      `:host{display:block;font-size:medium;min-height:${height}em}:host([hidden]){display:none}.all{--rows:${rows}}`,
+    );
+    this.#root.adoptedStyleSheets = [this.#look, this.#room];
+  }
+
+  #fill({ layout, accent, compact }, data, reviews) {
+    const all = make("div", "", { class: `all ${layout}`, dir: data.direction });
+    all.lang = data.language;
+    if (compact) all.classList.add("compact");
+    this.#root.replaceChildren(all);
+    if (accent) paint(all, accent);
+    if (layout === "badge") {
+      all.append(makeHead(makeLink("", data.reviews_url), data));
+      return;
+    }
+    const list = make("ul", "", { role: "list", "aria-label": data.name });
+    list.append(...reviews.map((review) => makeItem(review, data)));
+    const foot = make("p", "", { class: "foot" });
+    foot.append(makeLink(data.words.all, data.reviews_url));
+    all.append(makeHead(make("p", ""), data), list, foot);
+    if (layout === "carousel" && reviews.length > 0) foot.append(steer(list, data));
   }
 }
 

@@ -1,6 +1,7 @@
 import { toMediaType } from "#formats/media-type.ts";
-import { listDocuments, type SiteDocument } from "../documents.ts";
+import { listDocuments } from "../documents.ts";
 import { toKeptPath } from "../kept-path.ts";
+import type { SiteDocument } from "../site-document.ts";
 
 /** Every document that is not a page. */
 export async function getStaticPaths() {

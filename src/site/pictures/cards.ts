@@ -1,5 +1,11 @@
 import type { Words } from "#words/words.ts";
 
+/** As Open Graph asks for it, in pixels. */
+export const cardSize = { width: 1200, height: 630 };
+
+/** That of single reviews, of which there are many: drawing and coding one takes as long as it has pixels. */
+export const reviewCardSize = { width: 800, height: 420 };
+
 /** The kinds of pages that have a picture of their own; every other page has that of home. */
 export const cardKinds = ["home", "reviews", "insights", "questions", "developers"] as const;
 export type CardKind = (typeof cardKinds)[number];

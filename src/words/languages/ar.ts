@@ -102,12 +102,19 @@ export const words: Translation = {
     "يكفي نسخ أحد هذه المقاطع إلى الصفحة. لا يُحفظ شيء على أجهزة القراء، ولا يُسأل إلا هذا الموقع. ويحافظ كل منها على ارتفاعه، فلا تتحرك الصفحة.",
   badge: "التقييم كصورة",
   badgeHelp: "الرقم الحقيقي دائمًا. في صفحة داكنة يُكتب badge-dark.svg بدلًا من badge.svg.",
+  autoHelp:
+    "يتبع badge-auto.svg و newest-auto قيمة color-scheme التي تعلنها الصفحة، وإن لم تعلنها فوضع الجهاز.",
   frameOfReviews: "أحدث المراجعات في إطار",
   frameHelp:
-    "من دون برنامج نصي. أحدث ثلاث مراجعات؛ وما طال منها يمكن تمريره. في صفحة داكنة يُكتب newest-dark بدلًا من newest؛ أما newest-auto فيتبع الوضع الفاتح أو الداكن للجهاز.",
+    "من دون برنامج نصي. أحدث ثلاث مراجعات؛ وما طال منها يمكن تمريره. في صفحة داكنة يُكتب newest-dark بدلًا من newest.",
   element: "أحدث المراجعات، أو مراجعات مختارة، كعنصر",
   elementHelp:
     "لاختيار خاص: تحدد count عدد الأحدث (حتى اثنتي عشرة)، وتحدد ids أيها بدلًا من ذلك، وبينها مسافات. يأخذ العنصر لون النص من حوله؛ وتعطيه theme ألوانه: فاتح (light) أو داكن (dark) أو حسب الجهاز (auto).",
+  elementMore:
+    "تعرضها layout جدارًا (wall) أو شريطًا دوّارًا (carousel)، أو مع badge التقييم وحده؛ أما accent فلون النجوم، وتشغل density مع compact مساحة أقل.",
+  strictPolicy: "في صفحة ذات سياسة صارمة",
+  strictPolicyHelp:
+    "هذا ما يجب أن تسمح به Content-Security-Policy؛ وتحفظ القاعدة مكان العنصر في ورقة الأنماط الخاصة بالصفحة بدلًا من السمة style. ولا تحتاج Cross-Origin-Embedder-Policy إلى شيء آخر.",
   preview: "هكذا يبدو",
   aboutDevelopersAlone: "المراجعات عن {business} للبرامج: ملفات وخلاصات.",
   aboutDevelopers: "المراجعات عن {business} للبرامج: ملفات وخلاصات وبحث ووكلاء وإشعارات.",
@@ -324,6 +331,8 @@ export const words: Translation = {
   earlier: "مراجعات أقدم",
   newerReview: "مراجعة أحدث",
   olderReview: "مراجعة أقدم",
+  previousReview: "المراجعة السابقة",
+  nextReview: "المراجعة التالية",
   allByMonth: "كل المراجعات حسب الشهور",
   noRatings: "لا مراجعات بعد",
   noWords: "تقييم من دون كلمات.",
@@ -368,6 +377,7 @@ export const words: Translation = {
   visit: "كيف تصلون إلينا",
   address: "العنوان",
   hours: "ساعات العمل",
+  byNight: "ليلًا يُتصل بالرقم",
   everyDay: "كل يوم",
   anyHour: "على مدار الساعة",
   telephone: "الهاتف",

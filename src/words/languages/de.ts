@@ -104,12 +104,19 @@ export const words: Translation = {
   badge: "Die Bewertung als Bild",
   badgeHelp:
     "Immer die heutige Zahl. Auf einer dunklen Seite badge-dark.svg statt badge.svg schreiben.",
+  autoHelp:
+    "badge-auto.svg und newest-auto folgen dem color-scheme, das die Seite angibt, und dem Modus des Lesers, wo sie keines angibt.",
   frameOfReviews: "Die neuesten Bewertungen in einem Rahmen",
   frameHelp:
-    "Braucht kein Skript. Die drei neuesten Bewertungen; Längeres lässt sich scrollen. Auf einer dunklen Seite newest-dark statt newest schreiben; newest-auto folgt dem hellen oder dunklen Modus des Lesers.",
+    "Braucht kein Skript. Die drei neuesten Bewertungen; Längeres lässt sich scrollen. Auf einer dunklen Seite newest-dark statt newest schreiben.",
   element: "Die neuesten oder ausgewählte Bewertungen als Element",
   elementHelp:
     "Zum Auswählen: count sagt, wie viele der neuesten (1 bis 12), und ids welche stattdessen, mit Leerzeichen dazwischen. Es nimmt die Farbe des Textes an, in dem es steht; theme gibt ihm eigene Farben: hell (light), dunkel (dark) oder wie der Leser es eingestellt hat (auto).",
+  elementMore:
+    "layout zeigt sie als Wand (wall) oder Karussell (carousel) oder mit badge allein die Bewertung; accent ist die Farbe der Sterne, und density braucht mit compact weniger Platz.",
+  strictPolicy: "Auf einer Seite mit strengen Regeln",
+  strictPolicyHelp:
+    "Das muss die Content-Security-Policy erlauben; die Regel hält dem Element im eigenen Stylesheet den Platz frei, statt seines style-Attributs. Eine Cross-Origin-Embedder-Policy braucht nichts weiter.",
   preview: "So sieht es aus",
   aboutDevelopersAlone: "Die Bewertungen von {business} für Programme: Dateien und Feeds.",
   aboutDevelopers:
@@ -304,6 +311,8 @@ export const words: Translation = {
   earlier: "Frühere Bewertungen",
   newerReview: "Neuere Bewertung",
   olderReview: "Ältere Bewertung",
+  previousReview: "Vorherige Bewertung",
+  nextReview: "Nächste Bewertung",
   allByMonth: "Alle Bewertungen nach Monaten",
   noRatings: "Noch keine Bewertungen",
   noWords: "Eine Bewertung ohne Worte.",
@@ -342,6 +351,7 @@ export const words: Translation = {
   visit: "So finden Sie uns",
   address: "Adresse",
   hours: "Öffnungszeiten",
+  byNight: "Nachts anrufen:",
   everyDay: "Täglich",
   anyHour: "rund um die Uhr",
   telephone: "Telefon",

@@ -112,12 +112,19 @@ export const words = {
     "Copy one of these into your page. Nothing is stored on your readers’ devices, and only this site is asked. Each keeps its height, so that your page does not move.",
   badge: "The rating as a picture",
   badgeHelp: "Always the true number. On a dark page, write badge-dark.svg in place of badge.svg.",
+  autoHelp:
+    "badge-auto.svg and newest-auto follow the color-scheme that your page states, and the mode of the reader where it states none.",
   frameOfReviews: "The newest reviews in a frame",
   frameHelp:
-    "Needs no script. The three newest reviews; what is longer can be scrolled. On a dark page, write newest-dark in place of newest; newest-auto follows the light or dark mode of the reader.",
+    "Needs no script. The three newest reviews; what is longer can be scrolled. On a dark page, write newest-dark in place of newest.",
   element: "The newest or chosen reviews as an element",
   elementHelp:
     "For your own choice: count says how many of the newest (1 to 12), and ids which ones instead, with spaces between them. It takes the colour of the text around it; theme gives it colours of its own: light, dark, or auto (as the reader prefers).",
+  elementMore:
+    "layout shows them as wall or carousel, or with badge the rating alone; accent is the colour of the stars, and density with compact takes less room.",
+  strictPolicy: "On a page with a strict policy",
+  strictPolicyHelp:
+    "This is what the Content-Security-Policy has to allow, and the rule keeps the room of the element in a style sheet of your own, in place of its style attribute. A Cross-Origin-Embedder-Policy needs nothing more.",
   preview: "How it looks",
   aboutDevelopersAlone: "The reviews of {business} for programs: files and feeds.",
   aboutDevelopers:
@@ -317,6 +324,8 @@ export const words = {
   earlier: "Earlier reviews",
   newerReview: "Newer review",
   olderReview: "Older review",
+  previousReview: "Previous review",
+  nextReview: "Next review",
   allByMonth: "All reviews by month",
   noRatings: "No ratings yet",
   noWords: "A rating without words.",
@@ -363,6 +372,7 @@ export const words = {
   visit: "Find us",
   address: "Address",
   hours: "Hours",
+  byNight: "By night call",
   everyDay: "Every day",
   anyHour: "at any hour",
   telephone: "Telephone",

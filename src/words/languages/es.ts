@@ -104,12 +104,19 @@ export const words: Translation = {
   badge: "La valoración como imagen",
   badgeHelp:
     "Siempre la cifra de hoy. En una página oscura, escriba badge-dark.svg en lugar de badge.svg.",
+  autoHelp:
+    "badge-auto.svg y newest-auto siguen el color-scheme que indique su página y, si no indica ninguno, el modo del lector.",
   frameOfReviews: "Las últimas reseñas en un marco",
   frameHelp:
-    "No necesita script. Las tres últimas reseñas; lo más largo se puede desplazar. En una página oscura, escriba newest-dark en lugar de newest; newest-auto sigue el modo claro u oscuro del lector.",
+    "No necesita script. Las tres últimas reseñas; lo más largo se puede desplazar. En una página oscura, escriba newest-dark en lugar de newest.",
   element: "Las últimas reseñas, o las elegidas, como elemento",
   elementHelp:
     "Para elegir: count dice cuántas de las últimas (de 1 a 12), e ids cuáles en su lugar, separadas por espacios. Toma el color del texto que lo rodea; theme le da colores propios: claro (light), oscuro (dark) o según el modo del lector (auto).",
+  elementMore:
+    "layout las muestra como muro (wall) o carrusel (carousel), o con badge solo la valoración; accent es el color de las estrellas, y density con compact ocupa menos.",
+  strictPolicy: "En una página con una política estricta",
+  strictPolicyHelp:
+    "Esto es lo que debe permitir la Content-Security-Policy; la regla reserva el espacio del elemento en su propia hoja de estilo, en lugar de su atributo style. Una Cross-Origin-Embedder-Policy no necesita nada más.",
   preview: "Así se ve",
   aboutDevelopersAlone: "Las reseñas de {business} para programas: archivos y canales.",
   aboutDevelopers:
@@ -303,6 +310,8 @@ export const words: Translation = {
   earlier: "Reseñas anteriores",
   newerReview: "Reseña más reciente",
   olderReview: "Reseña anterior",
+  previousReview: "Reseña anterior a esta",
+  nextReview: "Reseña siguiente",
   allByMonth: "Todas las reseñas por meses",
   noRatings: "Aún no hay valoraciones",
   noWords: "Una valoración sin palabras.",
@@ -340,6 +349,7 @@ export const words: Translation = {
   visit: "Dónde estamos",
   address: "Dirección",
   hours: "Horario",
+  byNight: "De noche, llame al",
   everyDay: "Todos los días",
   anyHour: "a cualquier hora",
   telephone: "Teléfono",

@@ -107,12 +107,19 @@ export const words: Translation = {
   badge: "La note en image",
   badgeHelp:
     "Toujours le chiffre exact. Sur une page sombre, écrivez badge-dark.svg à la place de badge.svg.",
+  autoHelp:
+    "badge-auto.svg et newest-auto suivent le color-scheme que votre page indique, et le mode de l’appareil si elle n’en indique pas.",
   frameOfReviews: "Les derniers avis dans un cadre",
   frameHelp:
-    "Sans script. Les trois avis les plus récents ; ce qui dépasse se fait défiler. Sur une page sombre, écrivez newest-dark à la place de newest ; newest-auto suit le mode clair ou sombre de l’appareil.",
+    "Sans script. Les trois avis les plus récents ; ce qui dépasse se fait défiler. Sur une page sombre, écrivez newest-dark à la place de newest.",
   element: "Les derniers avis, ou des avis choisis, dans un élément",
   elementHelp:
     "Pour choisir vous-même : count dit combien des plus récents (de 1 à 12), et ids lesquels à leur place, séparés par des espaces. Il prend la couleur du texte qui l’entoure ; theme lui donne ses propres couleurs : clair (light), sombre (dark) ou selon l’appareil (auto).",
+  elementMore:
+    "layout les montre en mur (wall) ou en carrousel (carousel), ou avec badge la note seule ; accent est la couleur des étoiles, et density avec compact prend moins de place.",
+  strictPolicy: "Sur une page aux règles strictes",
+  strictPolicyHelp:
+    "Voici ce que la Content-Security-Policy doit permettre ; la règle garde la place de l’élément dans votre propre feuille de style, sans son attribut style. Une Cross-Origin-Embedder-Policy ne demande rien de plus.",
   preview: "Aperçu",
   aboutDevelopersAlone: "Les avis sur {business} pour les programmes : fichiers et flux.",
   aboutDevelopers:
@@ -311,6 +318,8 @@ export const words: Translation = {
   earlier: "Avis plus anciens",
   newerReview: "Avis plus récent",
   olderReview: "Avis plus ancien",
+  previousReview: "Avis précédent",
+  nextReview: "Avis suivant",
   allByMonth: "Tous les avis, mois par mois",
   noRatings: "Pas encore d’avis",
   noWords: "Une note sans texte.",
@@ -348,6 +357,7 @@ export const words: Translation = {
   visit: "Nous trouver",
   address: "Adresse",
   hours: "Horaires",
+  byNight: "La nuit, appelez le",
   everyDay: "Tous les jours",
   anyHour: "24 heures sur 24",
   telephone: "Téléphone",

@@ -106,12 +106,19 @@ export const words: Translation = {
     "מעתיקים אחד מהקטעים האלה אל הדף. דבר לא נשמר במכשירים של מי שקוראים, והפנייה היא רק לאתר הזה. כל אחד שומר על גובהו, כך שהדף אינו זז.",
   badge: "הדירוג כתמונה",
   badgeHelp: "תמיד המספר האמיתי. בדף כהה כותבים badge-dark.svg במקום badge.svg.",
+  autoHelp:
+    "badge-auto.svg ו־newest-auto הולכים אחרי color-scheme שהדף מצהיר עליו, ואם אין כזה, אחרי המצב של המכשיר.",
   frameOfReviews: "הביקורות החדשות במסגרת",
   frameHelp:
-    "בלי סקריפט. שלוש הביקורות החדשות; את מה שארוך יותר אפשר לגלול. בדף כהה כותבים newest-dark במקום newest; המסגרת newest-auto הולכת אחרי המצב הבהיר או הכהה של המכשיר.",
+    "בלי סקריפט. שלוש הביקורות החדשות; את מה שארוך יותר אפשר לגלול. בדף כהה כותבים newest-dark במקום newest.",
   element: "הביקורות החדשות, או ביקורות נבחרות, כרכיב",
   elementHelp:
     "לבחירה עצמית: count אומר כמה מהחדשות (1 עד 12), ו־ids אילו במקומן, עם רווחים ביניהן. הרכיב מקבל את צבע הטקסט שסביבו; theme נותן לו צבעים משלו: בהיר (light), כהה (dark) או לפי המכשיר (auto).",
+  elementMore:
+    "layout מציג אותן כקיר (wall) או כקרוסלה (carousel), ועם badge את הדירוג לבדו; accent הוא צבע הכוכבים, ו־density עם compact תופס פחות מקום.",
+  strictPolicy: "בדף עם מדיניות מחמירה",
+  strictPolicyHelp:
+    "זה מה ש־Content-Security-Policy צריכה להתיר; הכלל שומר את מקומו של הרכיב בגיליון הסגנונות שלכם, במקום המאפיין style. דף עם Cross-Origin-Embedder-Policy אינו צריך דבר נוסף.",
   preview: "כך זה נראה",
   aboutDevelopersAlone: "הביקורות על {business} לתוכנות: קבצים ועדכונים.",
   aboutDevelopers: "הביקורות על {business} לתוכנות: קבצים, עדכונים, חיפוש, סוכנים והתראות.",
@@ -317,6 +324,8 @@ export const words: Translation = {
   earlier: "ביקורות קודמות",
   newerReview: "ביקורת חדשה יותר",
   olderReview: "ביקורת ישנה יותר",
+  previousReview: "הביקורת הקודמת",
+  nextReview: "הביקורת הבאה",
   allByMonth: "כל הביקורות לפי חודשים",
   noRatings: "אין עדיין ביקורות",
   noWords: "דירוג ללא מילים.",
@@ -354,6 +363,7 @@ export const words: Translation = {
   visit: "איך מגיעים",
   address: "כתובת",
   hours: "שעות פתיחה",
+  byNight: "בלילה מתקשרים אל",
   everyDay: "כל יום",
   anyHour: "בכל שעה",
   telephone: "טלפון",

@@ -107,12 +107,19 @@ export const words: Translation = {
   badge: "La valutazione come immagine",
   badgeHelp:
     "Sempre il numero vero. Su una pagina scura scrivi badge-dark.svg al posto di badge.svg.",
+  autoHelp:
+    "badge-auto.svg e newest-auto seguono il color-scheme che la tua pagina dichiara e, se non ne dichiara, la modalità del dispositivo.",
   frameOfReviews: "Le ultime recensioni in un riquadro",
   frameHelp:
-    "Senza script. Le tre recensioni più recenti; se sono più lunghe, si scorrono. Su una pagina scura scrivi newest-dark al posto di newest; newest-auto segue la modalità chiara o scura del dispositivo.",
+    "Senza script. Le tre recensioni più recenti; se sono più lunghe, si scorrono. Su una pagina scura scrivi newest-dark al posto di newest.",
   element: "Le ultime recensioni, o alcune scelte, come elemento",
   elementHelp:
     "Per scegliere da te: count dice quante delle più recenti (da 1 a 12), ids quali invece, separate da spazi. Prende il colore del testo intorno; theme gli dà colori propri: chiaro (light), scuro (dark) o secondo il dispositivo (auto).",
+  elementMore:
+    "layout le mostra come muro (wall) o carosello (carousel), o con badge solo la valutazione; accent è il colore delle stelle, e density con compact occupa meno spazio.",
+  strictPolicy: "Su una pagina con regole severe",
+  strictPolicyHelp:
+    "Ecco che cosa deve permettere la Content-Security-Policy; la regola tiene il posto dell’elemento nel tuo foglio di stile, invece dell’attributo style. Una Cross-Origin-Embedder-Policy non chiede altro.",
   preview: "Come appare",
   aboutDevelopersAlone: "Le recensioni di {business} per i programmi: file e feed.",
   aboutDevelopers:
@@ -314,6 +321,8 @@ export const words: Translation = {
   earlier: "Recensioni precedenti",
   newerReview: "Recensione più recente",
   olderReview: "Recensione precedente",
+  previousReview: "Recensione prima di questa",
+  nextReview: "Recensione successiva",
   allByMonth: "Tutte le recensioni, mese per mese",
   noRatings: "Ancora nessuna recensione",
   noWords: "Una valutazione senza parole.",
@@ -351,6 +360,7 @@ export const words: Translation = {
   visit: "Dove siamo",
   address: "Indirizzo",
   hours: "Orari",
+  byNight: "Di notte chiama il",
   everyDay: "Tutti i giorni",
   anyHour: "a ogni ora",
   telephone: "Telefono",

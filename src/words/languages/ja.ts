@@ -102,12 +102,19 @@ export const words: Translation = {
   badge: "評価の画像",
   badgeHelp:
     "常に実際の数値です。暗い背景のページでは、badge.svgの代わりにbadge-dark.svgと書いてください。",
+  autoHelp:
+    "badge-auto.svgとnewest-autoは、ページが示すcolor-schemeに従い、示されていなければ端末の設定に従います。",
   frameOfReviews: "最新レビューの枠",
   frameHelp:
-    "スクリプトは不要です。最新の3件を表示し、長いものはスクロールできます。暗い背景のページでは、newestの代わりにnewest-darkと書いてください。newest-autoは端末の明暗の設定に従います。",
+    "スクリプトは不要です。最新の3件を表示し、長いものはスクロールできます。暗い背景のページでは、newestの代わりにnewest-darkと書いてください。",
   element: "最新または選んだレビューの要素",
   elementHelp:
     "自由に選べます。countは最新から何件か（1〜12）、idsは代わりにどれを表示するか（空白区切り）です。色は周囲の文字に合わせます。themeで独自の色にもできます：明るい（light）、暗い（dark）、端末に従う（auto）。",
+  elementMore:
+    "layoutで壁（wall）やカルーセル（carousel）、badgeで評価だけの表示にできます。accentは星の色、densityをcompactにすると場所を取りません。",
+  strictPolicy: "ポリシーの厳しいページでは",
+  strictPolicyHelp:
+    "Content-Security-Policyで次を許可してください。要素の場所は、style属性の代わりにご自身のスタイルシートの規則で確保します。Cross-Origin-Embedder-Policyには、ほかに何も要りません。",
   preview: "表示例",
   aboutDevelopersAlone: "{business}のレビューをプログラムで利用する：ファイルとフィード。",
   aboutDevelopers:
@@ -281,6 +288,8 @@ export const words: Translation = {
   earlier: "以前のレビュー",
   newerReview: "新しいレビュー",
   olderReview: "古いレビュー",
+  previousReview: "前のレビュー",
+  nextReview: "次のレビュー",
   allByMonth: "月別のすべてのレビュー",
   noRatings: "レビューはまだありません",
   noWords: "星だけの評価です。",
@@ -319,6 +328,7 @@ export const words: Translation = {
   visit: "店舗案内",
   address: "住所",
   hours: "営業時間",
+  byNight: "夜間のお電話",
   everyDay: "毎日",
   anyHour: "24時間",
   telephone: "電話",

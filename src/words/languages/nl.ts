@@ -103,12 +103,19 @@ export const words: Translation = {
   badge: "De beoordeling als afbeelding",
   badgeHelp:
     "Altijd het echte cijfer. Schrijf op een donkere pagina badge-dark.svg in plaats van badge.svg.",
+  autoHelp:
+    "badge-auto.svg en newest-auto volgen het color-scheme dat je pagina noemt, en de modus van de lezer als ze er geen noemt.",
   frameOfReviews: "De nieuwste reviews in een kader",
   frameHelp:
-    "Zonder script. De drie nieuwste reviews; wat langer is, kun je scrollen. Schrijf op een donkere pagina newest-dark in plaats van newest; newest-auto volgt de lichte of donkere modus van de lezer.",
+    "Zonder script. De drie nieuwste reviews; wat langer is, kun je scrollen. Schrijf op een donkere pagina newest-dark in plaats van newest.",
   element: "De nieuwste of zelfgekozen reviews als element",
   elementHelp:
     "Om zelf te kiezen: count zegt hoeveel van de nieuwste (1 tot en met 12), en ids welke in plaats daarvan, met spaties ertussen. Het neemt de kleur van de tekst eromheen; theme geeft het eigen kleuren: licht (light), donker (dark) of zoals de lezer het wil (auto).",
+  elementMore:
+    "layout toont ze als muur (wall) of carrousel (carousel), of met badge alleen de beoordeling; accent is de kleur van de sterren, en density neemt met compact minder ruimte.",
+  strictPolicy: "Op een pagina met strenge regels",
+  strictPolicyHelp:
+    "Dit moet de Content-Security-Policy toestaan; de regel houdt in je eigen stylesheet ruimte vrij voor het element, in plaats van het style-attribuut. Een Cross-Origin-Embedder-Policy vraagt verder niets.",
   preview: "Zo ziet het eruit",
   aboutDevelopersAlone: "De reviews van {business} voor programma’s: bestanden en feeds.",
   aboutDevelopers:
@@ -299,6 +306,8 @@ export const words: Translation = {
   earlier: "Eerdere reviews",
   newerReview: "Nieuwere review",
   olderReview: "Oudere review",
+  previousReview: "Vorige review",
+  nextReview: "Volgende review",
   allByMonth: "Alle reviews per maand",
   noRatings: "Nog geen reviews",
   noWords: "Een beoordeling zonder woorden.",
@@ -337,6 +346,7 @@ export const words: Translation = {
   visit: "Zo vind je ons",
   address: "Adres",
   hours: "Openingstijden",
+  byNight: "Bel ’s nachts",
   everyDay: "Elke dag",
   anyHour: "dag en nacht",
   telephone: "Telefoon",

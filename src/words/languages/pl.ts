@@ -103,12 +103,19 @@ export const words: Translation = {
     "Skopiuj jeden z tych fragmentów na swoją stronę. Na urządzeniach czytelników nic nie jest zapisywane, a zapytania trafiają tylko tutaj. Każdy zachowuje swoją wysokość, więc strona nie skacze.",
   badge: "Ocena jako obrazek",
   badgeHelp: "Zawsze prawdziwa liczba. Na ciemnej stronie wpisz badge-dark.svg zamiast badge.svg.",
+  autoHelp:
+    "badge-auto.svg i newest-auto dopasowują się do color-scheme podanego na stronie, a gdy go nie ma, do trybu urządzenia.",
   frameOfReviews: "Najnowsze opinie w ramce",
   frameHelp:
-    "Bez skryptu. Trzy najnowsze opinie; dłuższe można przewinąć. Na ciemnej stronie wpisz newest-dark zamiast newest; newest-auto dopasowuje się do jasnego lub ciemnego trybu urządzenia.",
+    "Bez skryptu. Trzy najnowsze opinie; dłuższe można przewinąć. Na ciemnej stronie wpisz newest-dark zamiast newest.",
   element: "Najnowsze lub wybrane opinie jako element",
   elementHelp:
     "Do własnego wyboru: count mówi, ile najnowszych (od 1 do 12), a ids, które zamiast nich, rozdzielone spacjami. Przejmuje kolor otaczającego tekstu; theme nadaje mu własne kolory: jasne (light), ciemne (dark) albo takie jak na urządzeniu (auto).",
+  elementMore:
+    "layout pokazuje je jako ścianę (wall) lub karuzelę (carousel), a z badge samą ocenę; accent to kolor gwiazdek, a density z compact zajmuje mniej miejsca.",
+  strictPolicy: "Na stronie z surowymi zasadami",
+  strictPolicyHelp:
+    "Na to musi pozwalać Content-Security-Policy; reguła rezerwuje miejsce dla elementu we własnym arkuszu stylów, zamiast atrybutu style. Cross-Origin-Embedder-Policy nie wymaga niczego więcej.",
   preview: "Jak to wygląda",
   aboutDevelopersAlone: "Opinie o firmie {business} dla programów: pliki i kanały.",
   aboutDevelopers:
@@ -335,6 +342,8 @@ export const words: Translation = {
   earlier: "Wcześniejsze opinie",
   newerReview: "Nowsza opinia",
   olderReview: "Starsza opinia",
+  previousReview: "Poprzednia opinia",
+  nextReview: "Następna opinia",
   allByMonth: "Wszystkie opinie według miesięcy",
   noRatings: "Nie ma jeszcze opinii",
   noWords: "Ocena bez słów.",
@@ -373,6 +382,7 @@ export const words: Translation = {
   visit: "Jak do nas trafić",
   address: "Adres",
   hours: "Godziny otwarcia",
+  byNight: "W nocy zadzwoń:",
   everyDay: "Codziennie",
   anyHour: "całą dobę",
   telephone: "Telefon",

@@ -108,12 +108,19 @@ export const words: Translation = {
   badge: "A nota como imagem",
   badgeHelp:
     "Sempre o número verdadeiro. Em uma página escura, escreva badge-dark.svg em vez de badge.svg.",
+  autoHelp:
+    "badge-auto.svg e newest-auto seguem o color-scheme que a sua página indica e, se não indica nenhum, o modo do aparelho.",
   frameOfReviews: "As últimas avaliações em uma moldura",
   frameHelp:
-    "Não precisa de script. As três avaliações mais recentes; o que for mais longo pode ser rolado. Em uma página escura, escreva newest-dark em vez de newest; newest-auto segue o modo claro ou escuro do aparelho.",
+    "Não precisa de script. As três avaliações mais recentes; o que for mais longo pode ser rolado. Em uma página escura, escreva newest-dark em vez de newest.",
   element: "As últimas avaliações, ou algumas escolhidas, como elemento",
   elementHelp:
     "Para escolher: count diz quantas das mais recentes (de 1 a 12), e ids quais em vez delas, separadas por espaços. Toma a cor do texto à volta; theme dá-lhe cores próprias: claro (light), escuro (dark) ou conforme o aparelho (auto).",
+  elementMore:
+    "layout mostra-as como mural (wall) ou carrossel (carousel), ou com badge só a nota; accent é a cor das estrelas, e density com compact ocupa menos espaço.",
+  strictPolicy: "Em uma página com regras rígidas",
+  strictPolicyHelp:
+    "Isto é o que a Content-Security-Policy tem de permitir; a regra guarda o lugar do elemento na sua própria folha de estilo, em vez do atributo style. Uma Cross-Origin-Embedder-Policy não precisa de mais nada.",
   preview: "Como fica",
   aboutDevelopersAlone: "As avaliações de {business} para programas: arquivos e feeds.",
   aboutDevelopers:
@@ -315,6 +322,8 @@ export const words: Translation = {
   earlier: "Avaliações anteriores",
   newerReview: "Avaliação mais recente",
   olderReview: "Avaliação anterior",
+  previousReview: "Avaliação antes desta",
+  nextReview: "Avaliação seguinte",
   allByMonth: "Todas as avaliações, mês a mês",
   noRatings: "Ainda sem avaliações",
   noWords: "Uma nota sem palavras.",
@@ -352,6 +361,7 @@ export const words: Translation = {
   visit: "Onde estamos",
   address: "Endereço",
   hours: "Horário",
+  byNight: "À noite, ligue para",
   everyDay: "Todos os dias",
   anyHour: "a qualquer hora",
   telephone: "Telefone",

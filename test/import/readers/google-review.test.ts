@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseGoogleReview, toGoogleKey } from "#import/readers/google-review.ts";
-import { toText } from "#import/reason.ts";
 import { toIncoming } from "#import/to-incoming.ts";
+import { toText } from "#machine/reason.ts";
 import { toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { recordSchema } from "#reviews/record.ts";

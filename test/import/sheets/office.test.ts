@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toText } from "#machine/reason.ts";
 import { planFor, toReasons, toSample, toSayings } from "../plan-export.ts";
 
 // Written by LibreOffice 7.4 itself: three sheets, the last one hidden; merged titles; German days, one of
@@ -27,7 +28,7 @@ test.each(["xlsx", "ods", "csv", "html"])(
       { source: "direct", author: "Di", rating: 3, date: "2025-12-24", text: "Na ja." },
     ]);
     expect(toReasons(outcome)).toEqual([expect.stringContaining("is 0 in “Freigegeben”")]);
-    expect(outcome.notes).toContainEqual(expect.stringMatching(/no part of it: 2$/));
+    expect(outcome.notes.map(toText)).toContainEqual(expect.stringMatching(/no part of it: 2$/));
   },
 );
 

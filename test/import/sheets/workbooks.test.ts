@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findReader } from "#import/readers/readers.ts";
+import { toText } from "#machine/reason.ts";
 import { buildZip } from "../build-zip.ts";
 import { makeContent } from "../import-folder.ts";
 import { makeFile, planFor, toReasons, toSayings } from "../plan-export.ts";
@@ -64,7 +65,7 @@ describe("an Excel workbook", () => {
         text: "One\ntwo",
       },
     ]);
-    expect(outcome.notes[0]).toMatch(/read as a table in the sheet “Reviews”$/);
+    expect(toText(outcome.notes[0] ?? "")).toMatch(/read as a table in the sheet “Reviews”$/);
   });
 
   test("counts its days from 1904 where it says so, and only days are days", async () => {
@@ -111,7 +112,9 @@ describe("an Excel workbook", () => {
     ];
     const outcome = await plan("book.xlsx", buildXlsx([{ name: "R", rows }]));
     expect(toSayings(outcome)).toMatchObject([{ author: "Ada" }]);
-    expect(outcome.notes[0]).toMatch(/lines above its header that are no part of it: 2$/);
+    expect(toText(outcome.notes[0] ?? "")).toMatch(
+      /lines above its header that are no part of it: 2$/,
+    );
     expect(toReasons(outcome)).toEqual([expect.stringMatching(/^6: rating “4\.5” is not a whole/)]);
   });
 

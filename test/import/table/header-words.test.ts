@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { toText } from "#machine/reason.ts";
 import { planTable, toRecords } from "../plan-export.ts";
 
 describe("the columns of a table kept by hand", () => {
@@ -26,9 +27,9 @@ describe("the columns of a table kept by hand", () => {
     const table = "Wer,Date,Rating,Text\nAda Lee,2026-01-05,5,Good\n";
     const said = "no column is read as the author, so all these reviews are anonymous";
     const { notes } = await planTable(table);
-    expect(notes.join("\n")).toContain(said);
+    expect(notes.map(toText).join("\n")).toContain(said);
     const none = await planTable(table, { source: "direct", map: { author: "" } });
-    expect(none.notes.join("\n")).not.toContain(said);
+    expect(none.notes.map(toText).join("\n")).not.toContain(said);
   });
 });
 
@@ -54,7 +55,7 @@ describe("a column that is named as one of a review and holds other things", () 
     for (const record of toRecords(outcome)) {
       expect(record).not.toHaveProperty(fields[column] ?? column);
     }
-    expect(outcome.notes.join("\n")).toMatch(
+    expect(outcome.notes.map(toText).join("\n")).toMatch(
       new RegExp(`“${header}” holds .* not read as the ${column}; .*--map '${column}=${header}'`),
     );
     const said = { source: "direct", map: { [column]: header } };
@@ -73,7 +74,7 @@ describe("a column that is named as one of a review and holds other things", () 
     const table = "Name,Date,Rating,Text\nFrau,2026-01-05,5,Good\nHerr,2026-01-06,4,Fine\n";
     const outcome = await planTable(table);
     expect(toRecords(outcome).some(({ author }) => author)).toBe(false);
-    expect(outcome.notes.join("\n")).toContain("not read as the author");
+    expect(outcome.notes.map(toText).join("\n")).toContain("not read as the author");
   });
 
   test.each([

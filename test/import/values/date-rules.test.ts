@@ -2,12 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { DateFlag } from "#import/values/date-rules.ts";
 import { findDateRules } from "#import/values/date-rules.ts";
+import { toText } from "#machine/reason.ts";
 
 const today = "2026-06-01";
 
 function find(texts: readonly string[], asked: readonly DateFlag[] = []) {
   const cells = texts.map((text, index) => ({ line: index + 2, text }));
-  return findDateRules(cells, asked, today);
+  const found = findDateRules(cells, asked, today);
+  return "told" in found ? { ...found, told: found.told.map(toText) } : found;
 }
 
 describe("the dates of a column", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { toText } from "#import/reason.ts";
 import { parseStars } from "#import/values/stars.ts";
+import { toText } from "#machine/reason.ts";
 
 describe("a rating", () => {
   test.each([

@@ -38,3 +38,21 @@ test("without ratings no star is drawn", () => {
   const standing = { halfStars: 9, words: "4.5 out of 5" };
   expect(toCardSvg({ ...card, standing }, palette)).toContain("4.5 out of 5");
 });
+
+test("the words of a customer are drawn, as many as there is room for, and no line leaves the picture", () => {
+  const text = "We came with a question and left with a plan. ".repeat(5);
+  const quote = text.slice(0, 200);
+  const svg = toCardSvg({ ...card, kind: "Ann", quote }, palette);
+  expect(svg).toContain(">Kühn &amp; Töchter · Ann<");
+  const lines = [...svg.matchAll(/<text x="90" y="([\d.]+)"[^>]*>([^<]*)</g)].slice(1);
+  expect(lines.map(([, , line]) => line).join(" ")).toBe(quote.trim());
+  expect(Math.max(...lines.map(([, y]) => Number(y)))).toBeLessThan(500);
+});
+
+test.each(["שלום! תודה רבה", "とても親切でした", "شكرا جزيلا", "👨‍👩‍👧 🙏🏽", "<b>ง่าย</b>"])(
+  "words that the font lacks, such as %s, are left out whole, and the name is there",
+  (quote) => {
+    const svg = toCardSvg({ ...card, kind: "Ann", quote }, palette);
+    expect(svg).toBe(toCardSvg({ ...card, kind: "Ann" }, palette));
+  },
+);

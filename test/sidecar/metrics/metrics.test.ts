@@ -5,8 +5,9 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMetrics, createMetricsServer } from "../../../sidecar/metrics/metrics.ts";
+import type { HubEvent } from "../../../sidecar/websub/events.ts";
 
-const totals = { accepted: 7, verified: 5, rejected: 1, delivered: 40, failed: 3, removed: 2 };
+const totals = { accepted: 7, verified: 5, rejected: 1, delivered: 40, failed: 3 };
 const topic = "https://reviews.example.com/feed.xml";
 let isReadable = true;
 const hub = {
@@ -17,8 +18,16 @@ const hub = {
   lag: async () => [{ topic, seconds: 30 }],
   lastRunAt: () => 1_700_000_123_000,
   totals: () => totals,
+  observe: (observer: typeof tell) => {
+    tell = observer;
+  },
 };
-let release: { id: string; reviews: { lastModified: number } } | null = null;
+let tell: (event: HubEvent) => void;
+type Release = { id: string; order: { published_at: string }; reviews: { lastModified: number } };
+const order = { published_at: "2026-11-20T08:00:00.000Z" };
+const publishedAt = Date.parse(order.published_at);
+let release: Release | null = null;
+let isStale = false;
 const servers: Server[] = [];
 
 async function listen(server: Server): Promise<string> {
@@ -33,7 +42,16 @@ let figures: string;
 beforeAll(async () => {
   const metrics = createMetrics({
     hub,
-    sites: [{ labels: {}, baseUrl: new URL(topic).origin, release: () => release }],
+    sites: [
+      {
+        labels: {},
+        baseUrl: new URL(topic).origin,
+        release: () => release,
+        isStale: () => isStale,
+      },
+    ],
+    version: "1.2.3",
+    now: () => publishedAt + 90_000,
   });
   const app = express().use(metrics.observe({}));
   app.get("/api/reviews/:id", (_request, response) => void response.sendStatus(200));
@@ -57,6 +75,62 @@ describe("The metrics", () => {
     expect(text).toContain('firsthand_hub_deliveries_total{outcome="failed"} 3');
     totals.delivered = 41;
     expect(await read()).toContain('firsthand_hub_deliveries_total{outcome="delivered"} 41');
+  });
+
+  it("have each reason, cause and fault at 0 from the start, and then count", async () => {
+    const failures = "firsthand_hub_delivery_failures_total";
+    const before = await read();
+    const reasons = [...before.matchAll(new RegExp(`^${failures}{reason="(\\w+)"} 0$`, "gm"))];
+    expect(reasons.map(([, reason]) => reason)).toEqual([
+      "3xx",
+      "4xx",
+      "5xx",
+      "blocked",
+      "timeout",
+      "dns",
+      "tls",
+      "network",
+    ]);
+    tell({ kind: "attempted", failure: "tls", ms: 20, servedMs: 400 });
+    tell({ kind: "attempted", failure: null, ms: 20, servedMs: 400 });
+    tell({ kind: "verifying", waitedMs: 1500 });
+    tell({ kind: "ended", cause: "expired", count: 3 });
+    tell({ kind: "store-fault", fault: "failed" });
+    const lines = (await read()).split("\n");
+    for (const line of [
+      `${failures}{reason="tls"} 1`,
+      "firsthand_hub_attempt_duration_seconds_count 2",
+      'firsthand_hub_delivery_latency_seconds_bucket{le="0.5"} 1',
+      "firsthand_hub_delivery_latency_seconds_count 1",
+      'firsthand_hub_verification_wait_seconds_bucket{le="1"} 0',
+      'firsthand_hub_verification_wait_seconds_bucket{le="2"} 1',
+      'firsthand_hub_removed_total{cause="expired"} 3',
+      'firsthand_hub_removed_total{cause="gone"} 0',
+      'firsthand_hub_store_faults_total{fault="failed"} 1',
+      'firsthand_hub_store_faults_total{fault="busy"} 0',
+    ])
+      expect(lines).toContain(line);
+  });
+
+  it("say by what the process runs, and how many descriptors it has and may have", async () => {
+    const text = await read();
+    const node = process.versions.node;
+    expect(text).toContain(`firsthand_build_info{version="1.2.3",node="${node}"} 1`);
+    expect(text).toMatch(/^process_open_fds [1-9]/m);
+    expect(text).toMatch(/^process_max_fds [1-9]/m);
+  });
+
+  it("say when the release was published, how long ago that is, and whether it is the newest", async () => {
+    release = { id: "one", order, reviews: { lastModified: 0 } };
+    const text = await read();
+    expect(text).toContain(`firsthand_last_publish_timestamp_seconds ${publishedAt / 1000}`);
+    expect(text).toContain("firsthand_release_age_seconds 90");
+    expect(text).toContain("firsthand_release_stale 0");
+    isStale = true;
+    expect(await read()).toContain("firsthand_release_stale 1");
+    release = null;
+    expect(await read()).toContain("firsthand_release_stale 1");
+    isStale = false;
   });
 
   it("say when the hub last did its work", async () => {
@@ -93,9 +167,9 @@ describe("The metrics", () => {
 
   it("name the release that is served, and only that", async () => {
     expect(await read()).not.toContain("firsthand_release_info{");
-    release = { id: "one", reviews: { lastModified: 1_700_000_000_000 } };
+    release = { id: "one", order, reviews: { lastModified: 1_700_000_000_000 } };
     await read();
-    release = { id: "two", reviews: { lastModified: 1_700_000_000_000 } };
+    release = { id: "two", order, reviews: { lastModified: 1_700_000_000_000 } };
     const text = await read();
     expect(text.match(/firsthand_release_info\{.*/g)).toEqual([
       'firsthand_release_info{release="two"} 1',
@@ -107,12 +181,15 @@ describe("The metrics", () => {
     const of = (name: string, id: string | null) => ({
       labels: { site: name },
       baseUrl: `https://${name}.example`,
-      release: () => (id === null ? null : { id, reviews: { lastModified: 2000 } }),
+      release: () => (id === null ? null : { id, order, reviews: { lastModified: 2000 } }),
+      isStale: () => false,
     });
     const counted = { topic: "https://larch.example/feed.xml", active: 4, pending: 0, behind: 0 };
     const { observe, read } = createMetrics({
       hub: { ...hub, status: async () => ({ topics: [counted] }) },
       sites: [of("larch", "one"), of("fir", null)],
+      version: "1.2.3",
+      now: Date.now,
     });
     const app = express().use(observe({ site: "larch" }));
     const asked = await listen(createServer(app));

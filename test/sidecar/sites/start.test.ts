@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openOperator } from "../../../sidecar/websub/sqlite/operator.ts";
 import { openSqliteStore } from "../../../sidecar/websub/sqlite/sqlite-store.ts";
+import { toWideLimits } from "../../websub/wide-limits.ts";
 import { buildFiles, writeRelease } from "../release-on-disk.ts";
+import { toApplicant } from "../websub/store/scene.ts";
 import { prepareSites, type RunningSites, toAddress, toHost } from "./running-sites.ts";
 
 let sites: RunningSites;
@@ -19,10 +21,8 @@ async function subscribe(address: string): Promise<void> {
   const store = await openSqliteStore(stateDir);
   const topic = `${address}/feed.xml`;
   const callback = "https://subscriber.example/";
-  const asked = { topic, topicAsGiven: topic, callback, host: "subscriber.example:443" };
-  await store.openTopic(topic);
-  const wish = { secret: null, leaseSeconds: 864_000 };
-  await store.addVerification({ mode: "subscribe", ...asked, ...wish }, Date.now());
+  const asked = { topic, topicAsGiven: topic, callback, leaseSeconds: 864_000 };
+  await store.admit(toApplicant("subscriber", asked), toWideLimits([topic]), Date.now());
   for (const each of await store.claimVerifications({ limit: 1, now: Date.now(), busyHosts: [] })) {
     await store.confirm(each, Date.now());
   }
@@ -63,8 +63,8 @@ test("the hub of a site that has moved rests until that is settled, and only tha
   expect((await sites.ask(toHost(one), "/reviews.json")).status).toBe(200);
   await sites.kill();
   const operator = openOperator(stateDir);
-  operator.move(earlier, toAddress(one));
-  operator.close();
+  await operator.move(earlier, toAddress(one));
+  await operator.close();
   await sites.start({ STATE_DIR: stateDir });
   expect(await stateOf(one)).toMatchObject([200, { status: "ready" }]);
 });

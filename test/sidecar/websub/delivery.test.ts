@@ -44,11 +44,13 @@ describe("An attempt", () => {
       body,
       contentType: "text/plain",
       link: "l",
+      at: 0,
     };
     const clock = { now: () => 1_000_000, steady: () => steady, random: () => chance };
+    const tell = () => {};
     const egress = stage.egressWith();
     const config = { retryMs: [10_000, 60_000] };
-    return attemptDelivery(delivery, revision, { egress, config, ...clock });
+    return attemptDelivery(delivery, revision, { egress, config, tell, ...clock });
   }
 
   it("settles the revision that was sent, or the newer one that was claimed with the same content", async () => {

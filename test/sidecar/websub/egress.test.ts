@@ -1,9 +1,11 @@
 import { once } from "node:events";
+import { createServer as createHttps } from "node:https";
 import type { AddressInfo } from "node:net";
 import { connect, createServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EgressOutcome } from "../../../sidecar/websub/egress.ts";
+import { eventually } from "../../eventually.ts";
 import type { Stage } from "./some-subscriber.ts";
 import { createStage } from "./some-subscriber.ts";
 
@@ -38,20 +40,65 @@ describe("What goes out", () => {
     expect(stage.subscriber.received[at]?.target).toBe("/");
   });
 
-  it("is the body with its headers, and who sends it", async () => {
-    const body = Buffer.from("Grüße 🙏");
+  it.each([
+    ["short", "Grüße 🙏"],
+    ["long", "Grüße 🙏".repeat(50_000)],
+  ])("is the body with its headers, and who sends it: %s", async (length, given) => {
+    const body = Buffer.from(given);
     const headers = { "content-type": "application/atom+xml; charset=utf-8", link: "<a>; rel=hub" };
-    const url = `${stage.subscriber.origin}/post`;
+    const url = `${stage.subscriber.origin}/post-${length}`;
     const outcome = await stage.egressWith().send({ method: "POST", url, headers, body });
     expect(outcome).toMatchObject({ kind: "answered", status: 204 });
-    const [received] = stage.subscriber.at("/post");
-    expect(received?.body).toEqual(body);
+    const [received] = stage.subscriber.at(`/post-${length}`);
+    expect(received?.body.equals(body)).toBe(true);
     expect(received?.headers).toMatchObject({
       ...headers,
       host: stage.subscriber.hostPort,
       "content-length": String(body.length),
       "user-agent": "Firsthand/1 (+https://reviews.example.com)",
     });
+  });
+
+  it("costs no memory of its own for each who does not read it", async () => {
+    const identity = await stage.authority.issue(["127.0.0.1"]);
+    let asked = 0;
+    const server = createHttps(identity, () => asked++).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const egress = stage.egressWith({ testCallbacks: [host], connectionsPerHost: 50 });
+    const body = Buffer.alloc(8_000_000, "x");
+    const url = `https://${host}/unread`;
+    const { rss } = process.memoryUsage();
+    const sent = Array.from({ length: 50 }, () =>
+      egress.send({ method: "POST", url, headers: {}, body }),
+    );
+    await eventually(() => expect(asked).toBe(50));
+    expect((process.memoryUsage().rss - rss) / 1e6).toBeLessThan(200);
+    await egress.close();
+    await Promise.all(sent);
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it("has its answer from who gives it before it has read all, and does no harm where it is cut off", async () => {
+    const identity = await stage.authority.issue(["127.0.0.1"]);
+    const server = createHttps(identity, (request, response) => {
+      if (request.url === "/cut") return request.socket.destroy();
+      return response.writeHead(204).end(() => request.resume());
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const egress = stage.egressWith({ testCallbacks: [host] });
+    const body = Buffer.alloc(8_000_000, "x");
+    const post = (path: string) =>
+      egress.send({ method: "POST", url: `https://${host}${path}`, headers: {}, body });
+    for (let times = 0; times < 3; times++) {
+      expect(await post("/early")).toMatchObject({ kind: "answered", status: 204 });
+      expect(await post("/cut")).toMatchObject({ kind: "failed", reason: "network" });
+    }
+    await egress.close();
+    server.closeAllConnections();
+    server.close();
   });
 
   it("goes over connections that are there", async () => {
@@ -264,17 +311,26 @@ describe("A subscriber that cannot be reached", () => {
     expect(await ask()).toMatchObject({ kind: "answered", body: Buffer.from("x") });
   });
 
-  it("is a network failure when nobody trusts its certificate", async () => {
+  it("is a failure of TLS when nobody trusts its certificate", async () => {
     const outcome = await get(`${stage.subscriber.origin}/`, 10, { ca: "" });
-    expect(outcome).toMatchObject({ kind: "failed", reason: "network" });
+    expect(outcome).toMatchObject({ kind: "failed", reason: "tls" });
     expect(toDetail(outcome)).toMatch(/CERT|SIGNATURE|ISSUER/);
   });
 
-  it("is a network failure when its certificate is for another host", async () => {
+  it("is a failure of DNS when its name leads nowhere", async () => {
+    const url = `https://nowhere.example:${stage.subscriber.port}/`;
+    const testCallbacks = [`nowhere.example:${stage.subscriber.port}`];
+    const missing = Object.assign(new Error("queryA ENOTFOUND"), { code: "ENOTFOUND" });
+    const lookup = () => Promise.reject(missing);
+    const outcome = await get(url, 10, { testCallbacks, lookup });
+    expect(outcome).toEqual({ kind: "failed", reason: "dns", detail: "ENOTFOUND" });
+  });
+
+  it("is a failure of TLS when its certificate is for another host", async () => {
     const url = `https://other.example:${stage.subscriber.port}/`;
     const testCallbacks = [`other.example:${stage.subscriber.port}`];
     const outcome = await get(url, 10, { testCallbacks, lookup: async () => ["127.0.0.1"] });
-    expect(outcome).toMatchObject({ kind: "failed", reason: "network" });
+    expect(outcome).toMatchObject({ kind: "failed", reason: "tls" });
     expect(toDetail(outcome)).toBe("ERR_TLS_CERT_ALTNAME_INVALID");
   });
 });

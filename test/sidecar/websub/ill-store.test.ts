@@ -1,15 +1,13 @@
 import { execFile } from "node:child_process";
 import { copyFile, open, rename, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { eventually } from "../../eventually.ts";
-import type { RunningProcess } from "./running-process.ts";
-import { prepareProcess } from "./running-process.ts";
+import { type ScrapedSidecar, startScraped } from "../metrics/scraped.ts";
 
 const run = promisify(execFile);
-type Sidecar = RunningProcess & {
+type Sidecar = ScrapedSidecar & {
   readonly readiness: () => Promise<{ status: number; part?: string; release?: string }>;
   /** a figure of the feed's, or one without labels; undefined where it is absent */
   readonly figure: (name: string) => Promise<number | undefined>;
@@ -17,18 +15,11 @@ type Sidecar = RunningProcess & {
 
 /** A sidecar with a subscriber, whose metrics can be read. */
 async function startSidecar(): Promise<Sidecar> {
-  const metricsPort = await findFreePort();
-  const running = await prepareProcess({ METRICS_PORT: String(metricsPort) });
-  await running.start();
+  const running = await startScraped();
   expect(await running.post("/feed")).toBe(202);
   await running.subscriber.waitFor("/feed", "GET");
-  const figure = async (name: string) => {
-    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-    expect(answer.status).toBe(200);
-    const line = new RegExp(`^${name}(?:\\{topic="/feed.xml"\\})? (\\S+)$`, "m");
-    const value = line.exec(await answer.text())?.[1];
-    return value === undefined ? undefined : Number(value);
-  };
+  const figure = async (name: string) =>
+    (await running.sample(`${name}{topic="/feed.xml"}`)) ?? running.sample(name);
   const readiness = async () => {
     const answer = await running.get("/readyz");
     return { ...((await answer.json()) as object), status: answer.status };
@@ -62,6 +53,7 @@ async function expectAlarm(sidecar: Sidecar, harm: () => unknown, mend?: () => u
     expect(await sidecar.figure("firsthand_hub_lag_seconds")).toBeGreaterThan(lag + 1);
   });
   await eventually(() => expect(said(sidecar, /The hub does not work/)).toHaveLength(1));
+  expect(await sidecar.figure(failedFaults)).toBeGreaterThan(0);
   if (mend === undefined) return;
   await mend();
   await eventually(async () => {
@@ -74,6 +66,8 @@ async function expectAlarm(sidecar: Sidecar, harm: () => unknown, mend?: () => u
   expect(said(sidecar, /The hub does not work/)).toHaveLength(1);
   expect(said(sidecar, /The hub works again/)).toHaveLength(1);
 }
+
+const failedFaults = 'firsthand_hub_store_faults_total{fault="failed"}';
 
 const said = ({ logged }: Sidecar, what: RegExp) => logged.filter((line) => what.test(line));
 
@@ -109,7 +103,7 @@ test.concurrent("a back-up laid over a database in use makes the hub ill", async
   await expectAlarm(sidecar, replace).finally(sidecar.stop);
 });
 
-test.concurrent("a database that is overwritten makes the hub ill", async () => {
+test.concurrent("a database that is overwritten makes the hub ill, until a back-up is restored", async () => {
   const sidecar = await startSidecar();
   const file = join(sidecar.stateDir, "hub.sqlite");
   await sidecar.signal("SIGTERM"); // what has been written is in the file then, not beside it
@@ -120,14 +114,24 @@ test.concurrent("a database that is overwritten makes the hub ill", async () => 
     await handle.write(Buffer.alloc(size, 0xa5), 0, size, 0);
     await handle.close();
   };
-  await expectAlarm(sidecar, overwrite).finally(sidecar.stop);
+  const restore = async () => {
+    await sidecar.signal("SIGTERM");
+    for (const end of ["-wal", "-shm"]) await rm(file + end, { force: true });
+    await copyFile(`${file}.copy`, file);
+    await sidecar.start();
+  };
+  try {
+    await copyFile(file, `${file}.copy`);
+    await expectAlarm(sidecar, overwrite);
+    const faults = said(sidecar, /The hub does not work/).length;
+    await restore();
+    await eventually(async () => expect((await sidecar.readiness()).status).toBe(200));
+    await sidecar.subscriber.waitFor("/feed", "POST");
+    await eventually(async () => {
+      expect(await sidecar.figure("firsthand_hub_lag_seconds")).toBe(0);
+    });
+    expect(said(sidecar, /The hub does not work/)).toHaveLength(faults);
+  } finally {
+    await sidecar.stop();
+  }
 });
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}

@@ -33,6 +33,8 @@ export type Clock = {
 /** A subscriber over TLS, and a hub that serves it, in this process; its store is a real file. */
 export type RunningHub = {
   readonly subscriber: Subscriber;
+  /** subscribers at other ports, which the hub may reach as well */
+  readonly others: readonly Subscriber[];
   readonly clock: Clock;
   /** those of the hub that runs now: a restart makes new ones */
   readonly hub: () => Hub;
@@ -56,14 +58,20 @@ export type Wish = {
   readonly topic?: string;
   readonly secret?: string | null;
   readonly leaseSeconds?: number;
+  /** whose path it is */
+  readonly at?: Subscriber;
 };
 
 let authority: Promise<Authority> | undefined;
 
-export async function startHub(said: Record<string, string> = {}): Promise<RunningHub> {
+/** @param count how many other subscribers */
+export async function startHub(said: Record<string, string> = {}, count = 0): Promise<RunningHub> {
   authority ??= createAuthority();
   const { issue, certificate: ca } = await authority;
-  const subscriber = await startSubscriber(await issue(["127.0.0.1"]));
+  const identity = await issue(["127.0.0.1"]);
+  const subscriber = await startSubscriber(identity);
+  const others = await Promise.all(Array.from({ length: count }, () => startSubscriber(identity)));
+  const subscribers = [subscriber, ...others];
   const folder = await mkdtemp(join(tmpdir(), "firsthand-hub-"));
   const dist = await createDist();
   await publish(dist, buildFiles("first"));
@@ -74,7 +82,7 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
 
   async function run(site = baseUrl, acceptOlder: number | null = null) {
     const { websub } = parseConfig({
-      WEBSUB_TEST_CALLBACKS: subscriber.hostPort,
+      WEBSUB_TEST_CALLBACKS: subscribers.map(({ hostPort }) => hostPort).join(","),
       WEBSUB_RETRY: "10,60",
       ...said,
     });
@@ -94,11 +102,11 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
   }
 
   const settled = () => running.settled();
-  const at = (path: string) => `${subscriber.origin}${path}`;
-  const verifications = (path: string) => subscriber.at(path, "GET").length;
+  const to = (path: string) => `${subscriber.origin}${path}`;
 
   return {
     subscriber,
+    others,
     clock,
     hub: () => running.hub,
     store: () => running.store,
@@ -109,18 +117,19 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
       await publish(dist, files, undefined, sequence ? toOrder(sequence) : undefined);
       await running.release.load();
     },
-    async subscribe(path, { topic = feed, secret = null, leaseSeconds = 864_000 } = {}) {
-      const before = verifications(path);
-      const host = subscriber.hostPort;
-      const pair = { topic, topicAsGiven: topic, callback: at(path), host };
+    async subscribe(path, wish = {}) {
+      const { topic = feed, secret = null, leaseSeconds = 864_000, at = subscriber } = wish;
+      const before = at.at(path, "GET").length;
+      const callback = at.origin + path;
+      const pair = { topic, topicAsGiven: topic, callback, host: at.hostPort };
       const request = { mode: "subscribe", ...pair } as const;
       await running.hub.accept({ ...request, secret, leaseSeconds });
-      await subscriber.waitFor(path, "GET", before + 1);
+      await at.waitFor(path, "GET", before + 1);
       await settled();
     },
     async unsubscribe(path) {
-      const before = verifications(path);
-      const callback = at(path);
+      const before = subscriber.at(path, "GET").length;
+      const callback = to(path);
       const host = subscriber.hostPort;
       const pair = { topic: feed, topicAsGiven: feed, callback, host };
       await running.hub.accept({ mode: "unsubscribe", ...pair });
@@ -141,7 +150,7 @@ export async function startHub(said: Record<string, string> = {}): Promise<Runni
     async stop() {
       await running.hub.close(5000);
       running.release.close();
-      await subscriber.stop();
+      await Promise.all(subscribers.map((each) => each.stop()));
       await rm(folder, { recursive: true });
       await rm(dist, { recursive: true });
     },

@@ -10,7 +10,7 @@ import { createAuthority } from "../../websub/authority.ts";
 import { createMovableClock, type MovableClock } from "../../websub/movable-clock.ts";
 import type { Subscriber } from "../../websub/subscriber.ts";
 import { startSubscriber } from "../../websub/subscriber.ts";
-import { baseUrl, buildFiles, createDist, publish } from "../release-on-disk.ts";
+import { baseUrl, buildFiles, createDist, publish, toOrder } from "../release-on-disk.ts";
 import { feed } from "./running-hub.ts";
 
 /** The sidecar as a process of its own, that can be killed, and a subscriber. */
@@ -35,7 +35,7 @@ export type RunningProcess = {
   /** lines of the log, of all processes that ran */
   readonly logged: string[];
   readonly signal: (name: NodeJS.Signals) => Promise<unknown[]>;
-  readonly publish: (note: string) => Promise<void>;
+  readonly publish: (note: string, sequence?: number) => Promise<void>;
   /** POSTs a subscription of a path; the status. */
   readonly post: (path: string) => Promise<number>;
   readonly stop: () => Promise<void>;
@@ -107,7 +107,10 @@ export async function prepareProcess(said: Record<string, string> = {}): Promise
     logged,
     kill: async () => void (await signal("SIGKILL")),
     signal,
-    publish: async (note) => void (await publish(dist, buildFiles(note))),
+    async publish(note, sequence) {
+      const order = sequence ? toOrder(sequence) : undefined;
+      await publish(dist, buildFiles(note), undefined, order);
+    },
     async post(path) {
       const form = { "hub.mode": "subscribe", "hub.topic": feed };
       const body = new URLSearchParams({ ...form, "hub.callback": subscriber.origin + path });

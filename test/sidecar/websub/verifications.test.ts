@@ -232,6 +232,33 @@ test("a host for which many requests wait is refused another", async () => {
   expect(await ask("/feed")).toBe("accepted");
 });
 
+test("who does not confirm is asked three times at once, then once a minute, also after a restart", async () => {
+  running.subscriber.script("/feed", "GET", [404]);
+  const outcomes: unknown[] = [];
+  for (let count = 1; count <= 5; count++) {
+    if (count === 4) await running.restart();
+    outcomes.push(await ask("/feed"));
+    await running.subscriber.waitFor("/feed", "GET", Math.min(count, 3));
+    await running.settled();
+  }
+  const refused = { status: 429, retryAfterSeconds: 60 };
+  expect(outcomes).toEqual([
+    ...["accepted", "accepted", "accepted"],
+    expect.objectContaining(refused),
+    expect.objectContaining(refused),
+  ]);
+  expect(running.subscriber.at("/feed", "GET")).toHaveLength(3);
+  running.clock.forward(60);
+  expect(await ask("/feed")).toBe("accepted");
+});
+
+test("60 who leave by invented callbacks keep nobody of their host from subscribing", async () => {
+  for (let count = 0; count < 60; count++) {
+    expect(await ask(`/invented/${count}`, { mode: "unsubscribe" })).toBe("unknown");
+  }
+  expect(await ask("/feed")).toBe("accepted");
+});
+
 test("what was asked for survives a restart, and so do subscriptions and changes", async () => {
   await running.subscribe("/feed");
   running.subscriber.script("/later", "GET", ["drop", "echo"]);

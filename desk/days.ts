@@ -1,0 +1,14 @@
+import { html } from "hono/html";
+import type { Html } from "./page.ts";
+import type { Language } from "./words.ts";
+
+/** A day as people write it in a language: 2026-01-05 is 5 Jan 2026, or 05.01.2026. */
+export function toDayText(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
+  return format.format(new Date(day));
+}
+
+/** The same for people and programs. */
+export function toDayHtml(day: string, language: Language): Html {
+  return html`<time datetime="${day}">${toDayText(day, language)}</time>`;
+}

@@ -1,0 +1,70 @@
+import { StoreBusy, StoreError } from "../store.ts";
+
+/**
+ * Turns what PostgreSQL, or the way to it, refuses into one line: place, reason and remedy. The error
+ * itself is left behind: its details may hold rows, and rows hold secrets.
+ *
+ * @param place without a user or a password
+ */
+export function toStoreError(place: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StoreError) return error;
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  const remedy = findRemedy(code, message);
+  if (remedy === null) return error;
+  const Fault = busy.has(code) ? StoreBusy : StoreError;
+  return new Fault(`${place}: ${remedy} (${code || message})`);
+}
+
+function findRemedy(code: string, message: string): string | null {
+  const known = byCode[code] ?? byClass[code.slice(0, 2)];
+  if (known !== undefined && (/^[0-9A-Z]{5}$/.test(code) || /^E[A-Z]+/.test(code))) return known;
+  if (/^[0-9A-Z]{5}$/.test(code)) return `the hub's database does not work: ${message}`;
+  return lost.test(message) ? gone : null;
+}
+
+/** What `pg` says without a code: a connection that broke or was not made, an answer that did not come. */
+const lost = /terminated|timeout|not queryable|connection error|ended|encountered a connection/i;
+
+/** SQLSTATEs (PostgreSQL's appendix A) of what another transaction has, and will let go. */
+const busy = new Set(["55P03", "40P01", "40001"]);
+
+const held = "another program holds the hub's tables; let it end its transaction";
+const gone = "does not answer; check that it runs and can be reached";
+const denied = "does not let this user in; check user and password in STATE";
+
+const byCode: Readonly<Record<string, string>> = {
+  "55P03": held,
+  "40P01": held,
+  "40001": held,
+  "57014": "did not answer in time; look for what keeps it busy",
+  "57P01": "has just been stopped or restarted",
+  "57P02": "has just been stopped or restarted",
+  "57P03": "is starting",
+  "28000": denied,
+  "28P01": denied,
+  "3D000": "does not exist; make it with createdb",
+  "42501": "does not let this user write; make it the owner of the database",
+  "42P01":
+    "has lost the hub's tables; restore a back-up, or start once more to begin without subscriptions",
+  "3F000":
+    "has lost the hub's tables; restore a back-up, or start once more to begin without subscriptions",
+  "25006": "is a standby that cannot be written; name the primary in STATE",
+  "53300": "has no connection left; raise max_connections",
+  "53100": "has no room left; free some space",
+  ECONNREFUSED: gone,
+  ECONNRESET: gone,
+  EPIPE: gone,
+  ETIMEDOUT: gone,
+  EHOSTUNREACH: gone,
+  ENETUNREACH: gone,
+  ENOENT: gone,
+  EACCES: gone,
+  ENOTFOUND: "is at a host that is not known; check STATE",
+  EAI_AGAIN: "is at a host that is not known now; check STATE, and the name server",
+};
+
+/** Class 08 is the connection's, 53 lacking resources. */
+const byClass: Readonly<Record<string, string>> = {
+  "08": gone,
+  "53": "lacks resources; its log says which",
+};

@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { access, chmod, chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** A cluster of PostgreSQL of its own: in a temporary folder, on a socket there, as a plain user. */
+export type Cluster = {
+  /** the folder of its socket, `.s.PGSQL.5432` */
+  readonly folder: string;
+  /** Makes an empty database; gives its URL. */
+  readonly createDatabase: () => Promise<string>;
+  /** Runs statements in a database. */
+  readonly query: (url: string, sql: string) => Promise<string>;
+  readonly start: () => Promise<void>;
+  /** @param mode `immediate` is as a power cut */
+  readonly stop: (mode: "fast" | "immediate") => Promise<void>;
+  readonly remove: () => Promise<void>;
+};
+
+/** Nobody's; PostgreSQL does not run as root. */
+const plainUser = 65_534;
+
+export async function startCluster(): Promise<Cluster> {
+  const programs = await findPrograms();
+  const folder = await mkdtemp(join(await findShared(), "firsthand-pg-"));
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chown(folder, plainUser, plainUser);
+  await chmod(folder, 0o755);
+  const data = join(folder, "data");
+
+  const asUser = async (name: string, args: readonly string[]): Promise<string> => {
+    const program = join(programs, name);
+    const id = String(plainUser);
+    const drop = ["--reuid", id, "--regid", id, "--clear-groups", program];
+    const [command, all] = isRoot ? ["setpriv", [...drop, ...args]] : [program, args];
+    const env = { PATH: process.env.PATH, LC_ALL: "C.UTF-8", PGUSER: "firsthand" };
+    return (await run(command, all, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 })).stdout;
+  };
+
+  await asUser("initdb", ["-D", data, "-U", "firsthand", "-A", "trust", "-E", "UTF8", "--no-sync"]);
+  const settings = [
+    ...["-c", "listen_addresses=", "-k", folder, "-c", "fsync=off", "-c", "max_connections=60"],
+    ...["-c", "shared_buffers=64MB", "-c", "jit=off"],
+  ].join(" ");
+  const control = (...args: string[]) =>
+    asUser("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), ...args]);
+  const start = async () => void (await control("-o", settings, "start"));
+  await start();
+  const query = (url: string, sql: string) =>
+    asUser("psql", ["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", url, "-c", sql]);
+  const toUrl = (name: string) =>
+    `postgres://firsthand@localhost/${name}?host=${encodeURIComponent(folder)}`;
+
+  return {
+    folder,
+    query,
+    async createDatabase() {
+      const name = `hub_${randomBytes(6).toString("hex")}`;
+      await query(toUrl("postgres"), `CREATE DATABASE ${name}`);
+      return toUrl(name);
+    },
+    start,
+    stop: async (mode) => void (await control("-m", mode, "stop")),
+    async remove() {
+      await control("-m", "immediate", "stop").catch(() => {});
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A folder that every user may enter: in memory, where there is such. */
+async function findShared(): Promise<string> {
+  return access("/dev/shm").then(
+    () => "/dev/shm",
+    () => "/tmp",
+  );
+}
+
+/** Debian keeps them beside the path, a folder a version. */
+async function findPrograms(): Promise<string> {
+  const root = "/usr/lib/postgresql";
+  const versions = await readdir(root).catch(() => []);
+  const newest = versions.toSorted((one, other) => Number(other) - Number(one))[0];
+  if (newest === undefined) throw new Error("PostgreSQL is missing: apt-get install postgresql");
+  return join(root, newest, "bin");
+}
