@@ -103,10 +103,8 @@ export async function writePlanned(
     return [source, { ...each, older }] as const;
   });
   const emptied = [...records].flatMap(([source, left]) => (left.length === 0 ? source : []));
-  const names = called === undefined ? paths : [called];
-  const exportsFile = await toExportsFile(contentDir, new Map(noted), {
-    ...{ paths: names, now, emptied },
-  });
+  const told = { paths: called === undefined ? paths : [called], now, emptied };
+  const exportsFile = await toExportsFile(contentDir, new Map(noted), told);
   const untouched = content.records.filter(({ source }) => !records.has(source));
   const all = [...untouched, ...[...records.values()].flat()];
   const news = new Map([...plans.values()].flatMap((plan) => [...plan.said]));
