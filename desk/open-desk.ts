@@ -1,4 +1,5 @@
 import type { SiteSettings } from "#content/sites.ts";
+import type { Outside } from "../scripts/fetch/bring.ts";
 import { createHttpServer, listen } from "../sidecar/http/server.ts";
 import { createContents } from "./contents.ts";
 import { createDesk } from "./desk.ts";
@@ -14,6 +15,8 @@ import { createSignIn } from "./sign-in/sign-in.ts";
 
 export type DeskSettings = Omit<ReviewDeps, "closePreviews" | "contents"> & {
   readonly port: number;
+  /** what fetching has of the machine */
+  readonly outside: Outside;
   readonly listSites: () => readonly SiteSettings[];
   /** the folder of a business that is begun here, by its name */
   readonly toNewDir: (name: string) => string;

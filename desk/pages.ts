@@ -16,11 +16,11 @@ import { createReviewPage } from "./reviews/review-page.ts";
 import { createReviewsPage } from "./reviews/reviews-page.ts";
 import { createSeveralPage } from "./reviews/several-page.ts";
 import { createStepsPage } from "./steps/steps-page.ts";
-import { createTakeInPages } from "./take-in/pages.ts";
+import { createTakeInPages, type TakeInDeps } from "./take-in/pages.ts";
 import { createTodayPage } from "./today/today-page.ts";
 
 /** Every page of the desk; of two that an address fits, the first answers. */
-export function createPages(deps: ReviewDeps & PublishDeps): readonly Page[] {
+export function createPages(deps: ReviewDeps & PublishDeps & TakeInDeps): readonly Page[] {
   return [
     createTodayPage(deps),
     ...createTakeInPages(deps),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { systemNetwork } from "#connectors/network.ts";
 import { readSite } from "#content/sites.ts";
 import { openDesk } from "../desk/open-desk.ts";
 import { findChromium, launch } from "../test/browser.ts";
@@ -14,6 +15,7 @@ const dir = join(folder, "lakeview-plumbing");
 
 const desk = await openDesk({
   port: 0,
+  outside: { env: {}, network: systemNetwork },
   listSites: () => [readSite({ CONTENT_DIR: dir, RELEASE: join(folder, "dist") })],
   toNewDir: () => dir,
   deskDir: join(folder, "state"),

@@ -14,22 +14,26 @@ import type {
   State,
 } from "./state.ts";
 import { isNoDifference } from "./to-difference.ts";
+import type { Upload } from "./uploads.ts";
 import { type TakeInWords, toFieldName, toTakeInWords } from "./words.ts";
 
 /** What taking in would change, or has changed, with what can be done about it. */
 export function toDifferenceView(
   { language }: Visit,
   state: Extract<State, { readonly kind: "planned" | "taken" }>,
+  { fetched }: Pick<Upload, "fetched">,
 ): Html {
   const words = toTakeInWords(language);
   const { difference } = state;
   const isPlanned = state.kind === "planned";
+  // Only whoever gave files can say that they hold all; what is fetched is what is new, or whole by itself.
+  const ofMissing = fetched ? "hidden" : isPlanned && !difference.isComplete ? "asked" : "shown";
   const isAnew = isPlanned && state.isAnew;
   const { sources, samples } = difference;
   const shown = html`<h2>${words.asPublished}</h2><ol class="plain samples">${samples.map((each) => toReview(each, language))}</ol>`;
   return html`${isAnew ? html`<p class="notice fault" role="alert">${words.changedMeanwhile}</p>` : ""}
     <h2>${isPlanned ? words.difference : words.taken}</h2>
-    ${sources.map((each) => toSource(each, difference, isPlanned, language))}
+    ${sources.map((each) => toSource(each, ofMissing, language))}
     ${toApart(difference, language, words)}
     ${difference.unverified.map((source) => toVerify(source, words))}
     ${isPlanned ? toTake(difference, words) : ""}
@@ -44,21 +48,20 @@ function toTake(difference: Difference, words: TakeInWords): Html {
 
 function toSource(
   { source, added, changed, gone, unchanged, missing, own }: SourceDifference,
-  { isComplete }: Difference,
-  isPlanned: boolean,
+  ofMissing: "hidden" | "asked" | "shown",
   language: Language,
 ): Html {
   const words = toTakeInWords(language);
   const review = (each: ShownReview) => toReview(each, language);
   const complete = html`<form method="post"><p>${words.missing({ count: missing })}
-    ${isPlanned && !isComplete ? html`<button class="quiet" name="do" value="complete">${words.complete}</button>` : ""}</p></form>`;
+    ${ofMissing === "asked" ? html`<button class="quiet" name="do" value="complete">${words.complete}</button>` : ""}</p></form>`;
   return html`<section><h3>${toSourceLabel(source, words)}</h3>
     ${toList(added, words.added, review, words)}
     ${toList(changed, words.changed, (each) => toChange(each, language), words)}
     ${toList(gone, words.gone, review, words)}
     ${unchanged > 0 ? html`<p>${words.unchanged({ count: unchanged })}</p>` : ""}
     ${own > 0 ? html`<p>${words.own({ count: own })}</p>` : ""}
-    ${missing > 0 ? complete : ""}
+    ${missing > 0 && ofMissing !== "hidden" ? complete : ""}
   </section>`;
 }
 

@@ -3,19 +3,23 @@ import { toPlatformName } from "#words/phrases.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
 import { exportPages } from "../today/sources.ts";
 import { receive, type Unreceived } from "./receive.ts";
+import { toConnections } from "./show-connections.ts";
 import { type Upload, type Uploads, uploadLimits } from "./uploads.ts";
 import { listUntaken, toWaiting } from "./waiting.ts";
 import { toTakeInWords } from "./words.ts";
 
+type Deps = { readonly uploads: Uploads; readonly deskDir: string };
+
 /** Where files are given, and those that were given and are not yet taken in. */
-export function createTakeInPage({ uploads }: { readonly uploads: Uploads }): Page {
+export function createTakeInPage({ uploads, deskDir }: Deps): Page {
   return {
     path: "/take-in",
     title: ({ language }) => toTakeInWords(language).title,
     readsBody: true,
     async get(visit) {
       await uploads.sweep();
-      return toContents(visit, await listUntaken(uploads, visit));
+      const connections = await toConnections(visit, deskDir);
+      return toContents(visit, await listUntaken(uploads, visit), connections);
     },
     async post({ request, site, language, link }) {
       const words = toTakeInWords(language);
@@ -44,7 +48,7 @@ const toUnreceived: Readonly<Record<Unreceived, (words: Words) => string>> = {
   nothing: ({ nothing }) => nothing,
 };
 
-function toContents(visit: Visit, waiting: readonly Upload[]): Html {
+function toContents(visit: Visit, waiting: readonly Upload[], connections: Html | null): Html {
   const { language, link } = visit;
   const words = toTakeInWords(language);
   const pages = Object.entries(exportPages).map(
@@ -60,6 +64,6 @@ function toContents(visit: Visit, waiting: readonly Upload[]): Html {
         <textarea id="text" name="text" rows="4"></textarea></p>
       <p><button>${words.send}</button></p>
     </form>
-    ${toWaiting(visit, waiting)}
+    ${connections}${toWaiting(visit, waiting)}
     <h2>${words.howTo}</h2><ul>${pages}</ul>`;
 }

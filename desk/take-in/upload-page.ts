@@ -28,9 +28,10 @@ export function createUploadPage({ uploads, jobs, ...deps }: Deps): Page {
     return seeOther(visit.link(`/take-in/${upload.id}`), notice);
   };
   const remove = async (visit: Visit, upload: Upload) => {
+    const words = toTakeInWords(visit.language);
     await jobs.stop(upload.id);
     await uploads.remove(upload.id);
-    return seeOther(visit.link("/take-in"), toTakeInWords(visit.language).cancelled);
+    return seeOther(visit.link("/take-in"), upload.fetched ? words.dropped : words.cancelled);
   };
 
   return {
@@ -73,7 +74,14 @@ export function createUploadPage({ uploads, jobs, ...deps }: Deps): Page {
           if (answers === "unanswered") return toFault(words.unanswered);
           return readAgain(visit, { ...upload, answers: [...upload.answers, answers] });
         }
+        case "skip": {
+          if (state?.kind !== "refused" || !mayLeaveOut(upload, state))
+            return toFault(words.changedMeanwhile);
+          const answers = [...upload.answers, [{ key: "skip", args: ["--allow-skipped"] }]];
+          return readAgain(visit, { ...upload, answers });
+        }
         case "complete": {
+          if (upload.fetched) return toFault(words.changedMeanwhile);
           const answers = [...upload.answers, [{ key: "complete", args: ["--complete"] }]];
           return readAgain(visit, { ...upload, answers });
         }
@@ -115,50 +123,67 @@ export function createUploadPage({ uploads, jobs, ...deps }: Deps): Page {
 }
 
 /** For the list of steps. */
-function toSaid({ language }: Visit, { files }: Upload, { sources }: Difference): string {
+function toSaid({ language }: Visit, { files, fetched }: Upload, { sources }: Difference): string {
   const sum = (kind: "added" | "changed" | "gone") =>
     sources.reduce((total, each) => total + each[kind].count, 0);
   const counts = { added: sum("added"), changed: sum("changed"), gone: sum("gone") };
-  return toTakeInWords(language).did({ files: files.join(", "), ...counts });
+  return toTakeInWords(language).did({ files: fetched?.name ?? files.join(", "), ...counts });
 }
 
 function toView(visit: Visit, upload: Upload, state: State): Html {
   const words = toTakeInWords(visit.language);
   if (state.kind === "taken") {
-    return html`${toDifferenceView(visit, state)}
+    return html`${toDifferenceView(visit, state, upload)}
       <p><a href="${visit.link("/reviews")}">${words.toReviews}</a></p>${toNext(visit)}`;
   }
-  const name = html`<p>${upload.files.join(", ")}</p>`;
-  return html`${name}${toMiddle(visit, state)}${toLast(visit, upload)}`;
+  return html`${toName(visit, upload)}${toMiddle(visit, upload, state)}${toLast(visit, upload)}`;
 }
 
-function toMiddle(visit: Visit, state: Exclude<State, { readonly kind: "taken" }>): Html {
+/** What was given, or what brought it, with what its connector has to say of it. */
+function toName({ language }: Visit, { files, fetched }: Upload): Html {
+  if (!fetched) return html`<p>${files.join(", ")}</p>`;
+  const notes = fetched.notes.map((note) => html`<p>${toReasonHtml(note, language)}</p>`);
+  return html`<p>${toTakeInWords(language).fetchedFrom({ name: fetched.name })}</p>${notes}`;
+}
+
+function toMiddle(visit: Visit, upload: Upload, state: Untaken): Html {
   if (state.kind === "asking") return toQuestionsView(visit, state);
-  if (state.kind === "planned") return toDifferenceView(visit, state);
-  return toRefused(visit, state);
+  if (state.kind === "planned") return toDifferenceView(visit, state, upload);
+  return toRefused(visit, upload, state);
 }
 
-function toRefused(
-  { language }: Visit,
-  { reason, skipped, gone }: Extract<State, { readonly kind: "refused" }>,
-): Html {
+type Untaken = Exclude<State, { readonly kind: "taken" }>;
+type Refused = Extract<State, { readonly kind: "refused" }>;
+
+/** What is odd in an answer may be left out, where its owner says so. */
+function mayLeaveOut({ fetched, answers }: Upload, { skipped, gone }: Refused): boolean {
+  const isSaid = answers.flat().some(({ key }) => key === "skip");
+  return fetched !== undefined && !isSaid && gone === null && skipped.count > 0;
+}
+
+function toRefused({ language }: Visit, upload: Upload, state: Refused): Html {
+  const { reason, skipped, gone } = state;
   const words = toTakeInWords(language);
   const rows = skipped.first.slice(0, maxRefused).map((row) => toRowItem(row, language));
   const meant =
     gone !== null &&
     html`<form method="post"><p><button class="quiet" name="do" value="gone">${words.meant({ count: gone })}</button></p></form>`;
+  const others =
+    mayLeaveOut(upload, state) &&
+    html`<form method="post"><p><button class="quiet" name="do" value="skip">${words.takeOthers}</button></p></form>`;
   return html`<h2>${words.refused}</h2><p class="said">${toReasonHtml(reason, language)}</p>
-    ${rows.length > 0 && html`<ul>${rows}</ul>`}${meant}<p>${words.refusedHint}</p>`;
+    ${rows.length > 0 && html`<ul>${rows}</ul>`}${meant}${others}
+    <p>${upload.fetched ? words.fetchedHint : words.refusedHint}</p>`;
 }
 
 const maxRefused = 20;
 
 /** The ways out: back to the last answers, or without any of it. */
-function toLast({ language }: Visit, { answers }: Upload): Html {
+function toLast({ language }: Visit, { answers, fetched }: Upload): Html {
   const words = toTakeInWords(language);
   const back = html`<button class="quiet" name="do" value="back">${words.back}</button>`;
   return html`<form method="post"><p>${answers.length > 0 ? back : ""}
-    <button class="quiet" name="do" value="remove">${words.cancel}</button></p></form>`;
+    <button class="quiet" name="do" value="remove">${fetched ? words.drop : words.cancel}</button></p></form>`;
 }
 
 function toWorking(

@@ -3,12 +3,31 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { z } from "zod";
 import { ignoreAbsent } from "#machine/absent.ts";
+import { instantSchema } from "#reviews/day.ts";
 import { importOptions } from "../../scripts/import-arguments.ts";
 import type { State } from "./state.ts";
 
 /** Something said of an upload; the same said again takes its place. */
 const answerSchema = z.object({ key: z.string(), args: z.array(z.string()).readonly() });
 export type Answered = z.infer<typeof answerSchema>;
+
+/** Where a file came from that nobody gave: what a connection brought, and what taking it in needs. */
+const fetchedSchema = z.object({
+  /** the connection's name */
+  name: z.string(),
+  /** when it was asked for */
+  at: instantSchema,
+  reader: z.string().nullable(),
+  source: z.string().nullable(),
+  /** whether all reviews of the source came */
+  isWhole: z.boolean(),
+  /** whether all were asked for */
+  isFull: z.boolean(),
+  /** for the next run */
+  mark: z.record(z.string(), z.string()),
+  notes: z.array(z.string()),
+});
+export type FetchedFile = z.infer<typeof fetchedSchema>;
 
 const uploadSchema = z.object({
   id: z.string(),
@@ -19,6 +38,8 @@ const uploadSchema = z.object({
   files: z.array(z.string()),
   /** what was said of it, form by form; the last can be taken back */
   answers: z.array(z.array(answerSchema)),
+  /** of files that were given there is none */
+  fetched: fetchedSchema.optional(),
 });
 export type Upload = z.infer<typeof uploadSchema>;
 

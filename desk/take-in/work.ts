@@ -8,11 +8,13 @@ import { findReader } from "#import/readers/readers.ts";
 import { askSetApart } from "#import/set-apart.ts";
 import { isRefusal, type Refusal, toRefusal } from "#machine/refusal.ts";
 import { parseOptions } from "../../scripts/command.ts";
+import { chooseReader, toOptions } from "../../scripts/fetch/take-in.ts";
 import { importOptions } from "../../scripts/import-arguments.ts";
 import { planExport, writePlanned } from "../../scripts/import-plan.ts";
 import { waiting } from "../../scripts/waiting.ts";
 import { toStep } from "../steps/steps.ts";
 import type { State } from "./state.ts";
+import { refuseFetched, toGiven, workOnFetched } from "./take-fetched.ts";
 import { toDifference, toListed, toRow, withoutWords } from "./to-difference.ts";
 import { createUploads, toArgs, toUploadsFolder, type Upload, writeState } from "./uploads.ts";
 
@@ -59,7 +61,9 @@ async function toState(
     const { reader, files } = await chooseFiles(upload, uploads);
     name = reader.name;
     const plan = () => toPlan({ ...upload, files }, reader, work);
-    return await (work.take === null ? plan() : withWriteLock(upload.contentDir, waiting, plan));
+    const take = () => withWriteLock(upload.contentDir, waiting, plan);
+    if (upload.fetched !== undefined) return await workOnFetched(upload, work, { plan, take });
+    return await (work.take === null ? plan() : take());
   } catch (thrown) {
     if (thrown instanceof ImportQuestion) {
       const { questions, samples } = thrown;
@@ -80,10 +84,13 @@ const toPlainRefusal = ({ message, reason = message }: Refusal) => ({
 });
 
 async function toPlan(upload: Upload, reader: Reader, { deskDir, take }: Work): Promise<State> {
-  const given = { contentDir: upload.contentDir, reader, paths: upload.files };
-  const options = parseOptions("import", importOptions, toArgs(upload));
+  const { fetched } = upload;
+  const given = { contentDir: upload.contentDir, reader, ...toGiven(upload, reader) };
+  const said = parseOptions("import", importOptions, toArgs(upload));
+  const options = fetched === undefined ? said : toOptions(fetched, said);
   const planned = await planExport(given, options, createProgress());
   const { plans, places } = planned.outcome;
+  if (fetched !== undefined) refuseFetched(planned, said);
   askSetApart(
     [...plans.values()].flatMap(({ doubtful }) => doubtful),
     places,
@@ -103,6 +110,10 @@ async function toPlan(upload: Upload, reader: Reader, { deskDir, take }: Work): 
  * their own.
  */
 async function chooseFiles(upload: Upload, uploads: ReturnType<typeof createUploads>) {
+  const { fetched, files: given } = upload;
+  if (fetched !== undefined) {
+    return { reader: await chooseReader(fetched.reader, given[0] ?? ""), files: given };
+  }
   const found: { readonly file: string; readonly reader: Reader | null }[] = [];
   let refused: ImportError | null = null;
   for (const file of upload.files) {

@@ -5,6 +5,7 @@ import { FormError } from "../form-error.ts";
 import { type Page, seeOther } from "../page.ts";
 import { toFaultsHtml } from "../publish/show-missing.ts";
 import type { StepDeps } from "../steps/steps.ts";
+import { toConnections } from "../take-in/show-connections.ts";
 import { act, deeds } from "./actions.ts";
 import { readMarks } from "./marks.ts";
 import { toSilent } from "./show-silent.ts";
@@ -34,7 +35,7 @@ export function createTodayPage(deps: StepDeps & { readonly contents: Contents }
         const isEmpty = known.content.records.length === 0;
         return html`${isEmpty && html`<p>${words.empty} <a href="${link("/take-in")}">${words.takeIn}</a></p>`}
           ${parts.length === 0 && !isEmpty && html`<p>${words.fine}</p>`}${parts}
-          ${toSources(visit, known.checkup(now))}`;
+          ${await toConnections(visit, deps.deskDir)}${toSources(visit, known.checkup(now))}`;
       } catch (error) {
         if (error instanceof ContentError) return toFaultsHtml(visit, error.faults);
         throw error;

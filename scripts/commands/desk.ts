@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { systemNetwork } from "#connectors/network.ts";
 import { listOwnSites, toSiteDir } from "#content/content-dir.ts";
 import { deskDir } from "#content/desk-folder.ts";
 import { readSite, readSites, type SiteSettings } from "#content/sites.ts";
@@ -39,6 +40,7 @@ DESK_CERT_FILE and DESK_KEY_FILE name the files.`,
       toNewDir: (name) => env.CONTENT_DIR || toSiteDir(name),
       onError: (error) => console.error(error),
       deskDir,
+      outside: { env, network: systemNetwork },
       now: () => new Date(),
       publishErasure: async (site) => (await publishErased(site, console.log)) !== null,
     });

@@ -1,5 +1,7 @@
+import { basename } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { connectionsSchema, connectors } from "#connectors/connectors.ts";
+import { readStates, toFetchFolder } from "#connectors/folder.ts";
 import { systemNetwork } from "#connectors/network.ts";
 import { readConnections } from "#content/connections-file.ts";
 import { findContentDir } from "#content/content-dir.ts";
@@ -7,6 +9,7 @@ import { readSite } from "#content/sites.ts";
 import { BusyError } from "#machine/lock.ts";
 import { toNearest } from "#reviews/nearest.ts";
 import { defineCommand, UsageError } from "../command.ts";
+import { toFetchMetrics, writeMetrics } from "../fetch/metrics.ts";
 import { passingCode, runFetch, toExitCode } from "../fetch/run-fetch.ts";
 import { importOptions } from "../import-arguments.ts";
 import { createInterruption } from "../interruption.ts";
@@ -19,6 +22,10 @@ export const fetchOptions = {
   write: { help: "take it in" },
   publish: { help: "with --write: publish, where a review is new, changed or gone" },
   notify: { help: "with --write: tell who is to be told of new reviews, see npx firsthand notify" },
+  metrics: {
+    value: "FILE",
+    help: "with --write: write a file for node_exporter's textfile collector, *.prom: what was fetched when, and what failed",
+  },
   full: { help: "ask for everything, and not only for what is new; done once a week by itself" },
   ...ofImports,
 } as const;
@@ -38,10 +45,11 @@ google, or from .firsthand/SITE.secrets.json; docs/owners.md tells how to get th
 after --full are those of an import, and go with one NAME.
 Exit code: 0 done, 1 refused, 2 a question to answer first, 75 a fault that may pass by itself.`,
   options: fetchOptions,
-  run: async ({ publish, notify, ...values }, names) => {
+  run: async ({ publish, notify, metrics, ...values }, names) => {
     setFlagsFromString("--optimize-for-size");
     if (publish && !values.write) throw new UsageError("--publish goes with --write.");
     if (notify && !values.write) throw new UsageError("--notify goes with --write.");
+    if (metrics !== undefined) refuseMetrics(metrics, values.write);
     const contentDir = findContentDir(process.env);
     const connections = await chooseConnections(contentDir, names);
     refuseForSeveral(values, connections.length);
@@ -51,6 +59,7 @@ Exit code: 0 done, 1 refused, 2 a question to answer first, 75 a fault that may 
     const fetching = await runFetch(all, connections, options).catch(toBusy);
     if (fetching === null) return passingCode;
     const { outcomes, interrupted } = fetching;
+    if (metrics !== undefined) await tellMetrics(metrics, contentDir);
     const isTaken = outcomes.some(({ counts }) => counts !== null);
     if (isTaken && interrupted === null) {
       if (publish) await publishSite();
@@ -65,6 +74,21 @@ function toBusy(error: unknown): null {
   if (!(error instanceof BusyError)) throw error;
   console.error(error.message);
   return null;
+}
+
+function refuseMetrics(file: string, write: boolean): void {
+  if (!write) throw new UsageError("--metrics goes with --write.");
+  if (file.endsWith(".prom")) return;
+  throw new UsageError(`--metrics ${file}: its name must end in .prom, else it is not collected.`);
+}
+
+/** Of all connections, also those that this run did not ask. */
+async function tellMetrics(file: string, contentDir: string): Promise<void> {
+  const site = basename(contentDir);
+  const all = await readConnections(contentDir, connectionsSchema);
+  const states = await readStates(toFetchFolder(site));
+  const connections = all.map(({ name }) => name);
+  await writeMetrics(file, await toFetchMetrics({ site, connections, states }));
 }
 
 async function chooseConnections(contentDir: string, names: readonly string[]) {

@@ -1,14 +1,10 @@
 import { basename } from "node:path";
-import { createAsk, type Limits } from "#connectors/ask.ts";
 import type { Connection } from "#connectors/connector.ts";
-import { toSource } from "#connectors/connectors.ts";
 import { FetchFault } from "#connectors/fault.ts";
 import { readStates, toFetchFolder, withFetchFolder, writeStates } from "#connectors/folder.ts";
-import type { Network } from "#connectors/network.ts";
 import { createKeyring, readSecrets, toSecretsFile } from "#connectors/secrets.ts";
 import {
   type ConnectionState,
-  isFullDue,
   type States,
   tellAfter,
   toFailed,
@@ -19,15 +15,11 @@ import { BusyError } from "#machine/lock.ts";
 import { isRefusal } from "#machine/refusal.ts";
 import type { Options } from "../import-arguments.ts";
 import type { Interruption } from "../interruption.ts";
+import { bring, type Outside } from "./bring.ts";
 import { type Counts, takeIn } from "./take-in.ts";
 
 /** What a run has of the machine. */
-export type FetchDeps = {
-  readonly contentDir: string;
-  readonly env: Readonly<NodeJS.ProcessEnv>;
-  readonly network: Network;
-  readonly limits?: Limits;
-};
+export type FetchDeps = Outside & { readonly contentDir: string };
 
 type Deps = FetchDeps & {
   /** of the import of one connection */
@@ -109,11 +101,8 @@ async function fetchOne(
   const keyring = createKeyring(name, { env: deps.env, kept: await readSecrets(file), file });
   console.log(`${name}:`);
   try {
-    const source = toSource(connection);
-    const isFull = options.full || isFullDue(before, now());
-    const mark = isFull || before === undefined ? {} : before.mark;
-    const ask = createAsk(source.hosts, deps.network, deps.limits);
-    const fetched = await source.fetch({ ask, secret: keyring.secret, mark, clock });
+    const { full } = options;
+    const { source, fetched, isFull } = await bring(deps, connection, { keyring, before, full });
     for (const note of fetched.notes) console.log(`Note: ${note}`);
     if (fetched.file === null) console.log(fetched.isWhole ? none : "Nothing is new.");
     const counts = await takeIn({ ...deps, name, now: now() }, { source, fetched }, options);
@@ -122,7 +111,7 @@ async function fetchOne(
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const message = keyring.conceal(error.message);
-    const state = toFailed(before, { fault: toFirstLine(message), now: now() });
+    const state = toFailed(before, { message, now: now() });
     const { failures } = state;
     console.error(`${message}\nNothing was written.${toTold(failures, state.fetched)}`);
     return {
@@ -145,10 +134,6 @@ function toTold(failures: number, fetched: string | null): string {
   if (failures < tellAfter) return "";
   const since = fetched === null ? "" : `; nothing has come since ${fetched.slice(0, 10)}`;
   return ` This is the failure number ${failures} in a row${since}.`;
-}
-
-function toFirstLine(message: string): string {
-  return message.split("\n")[0]?.slice(0, 500) ?? "";
 }
 
 /** What a schedule is told: nothing of a fault that may pass, until it came three times in a row. */

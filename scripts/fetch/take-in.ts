@@ -4,6 +4,7 @@ import { withFile } from "#connectors/folder.ts";
 import { withWriteLock } from "#content/change.ts";
 import { ImportError, type Skipped, toSkippedLine } from "#import/fault.ts";
 import type { ImportOutcome } from "#import/plan-import.ts";
+import type { Reader } from "#import/readers/reader.ts";
 import { findReader, readers } from "#import/readers/readers.ts";
 import type { Instant } from "#reviews/day.ts";
 import type { Options } from "../import-arguments.ts";
@@ -36,7 +37,7 @@ export function takeIn(
 ): Promise<Counts> {
   if (fetched.file === null) return Promise.resolve({ added: 0, changed: 0, gone: 0 });
   return withFile(folder, fetched.file, async (inbox, file) => {
-    const reader = await chooseReader(source, file);
+    const reader = await chooseReader(source.reader, file);
     let counts: Counts = { added: 0, changed: 0, gone: 0 };
     const check = (outcome: ImportOutcome) => {
       if (!options["allow-skipped"]) refuseUnknown(name, outcome.skipped);
@@ -47,18 +48,33 @@ export function takeIn(
       ...{ contentDir, reader, paths, called: name, isCurrent: true, now },
       ...{ interruption, check },
     };
-    const complete = fetched.isWhole && !options["allow-skipped"];
-    const said = {
-      ...{ ...options, complete, "allow-skipped": true },
-      source: options.source ?? source.source ?? undefined,
-    };
+    const said = toOptions({ isWhole: fetched.isWhole, source: source.source }, options);
     const work = () => importExport(run, said).catch(toFault(name));
     await (options.write ? withWriteLock(contentDir, waiting, work) : work());
     return counts;
   });
 }
 
-async function chooseReader({ reader: named }: Source, file: string) {
+/**
+ * The options of an import of what a connection brought.
+ *
+ * @param said by the owner, with `allow-skipped` where what is not understood may be left out
+ */
+export function toOptions(
+  { isWhole, source }: { readonly isWhole: boolean; readonly source: string | null },
+  said: Options,
+): Options {
+  const complete = isWhole && !said["allow-skipped"];
+  return { ...said, complete, "allow-skipped": true, source: said.source ?? source ?? undefined };
+}
+
+/**
+ * The reader of what came.
+ *
+ * @param named as the connection names it; null where what came tells it
+ * @throws FetchFault where nothing tells it
+ */
+export async function chooseReader(named: string | null, file: string): Promise<Reader> {
   const reader =
     named === null ? await findReader([file]) : readers.find(({ name }) => name === named);
   if (reader) return reader;
@@ -67,9 +83,13 @@ async function chooseReader({ reader: named }: Source, file: string) {
   );
 }
 
-/** A row that is understood and not published, or has no stars, is not a change of shape. */
+/** What is not understood. A row that is and is not published, or has no stars, is not a change of shape. */
+export function findUnknown(skipped: readonly Skipped[]): readonly Skipped[] {
+  return skipped.filter(({ withheld, noReview }) => !(withheld || noReview));
+}
+
 function refuseUnknown(name: string, skipped: readonly Skipped[]): void {
-  const unknown = skipped.filter(({ withheld, noReview }) => !(withheld || noReview));
+  const unknown = findUnknown(skipped);
   if (unknown.length > 0) throw toUnknown(name, unknown);
 }
 

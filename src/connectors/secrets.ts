@@ -10,9 +10,13 @@ export type Secrets = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const secretsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Where the secrets of a site are kept, from the project's folder; Git ignores it. */
-export function toSecretsFile(site: string): string {
-  return join(".firsthand", `${site}.secrets.json`);
+/**
+ * Where the secrets of a site are kept, from the project's folder; Git ignores it.
+ *
+ * @param root in which all lies that is kept outside the content
+ */
+export function toSecretsFile(site: string, root = ".firsthand"): string {
+  return join(root, `${site}.secrets.json`);
 }
 
 /**

@@ -45,11 +45,16 @@ export function toFetched(
   return { fetched: now, full, tried: now, failures: 0, fault: null, mark: { ...mark } };
 }
 
-/** The state after a run of which nothing was taken. */
+/**
+ * The state after a run of which nothing was taken.
+ *
+ * @param message why, without any secret; its first line is kept
+ */
 export function toFailed(
   before: ConnectionState | undefined,
-  { fault, now }: { readonly fault: string; readonly now: Instant },
+  { message, now }: { readonly message: string; readonly now: Instant },
 ): ConnectionState {
+  const fault = message.split("\n")[0]?.slice(0, 500) ?? "";
   const { fetched = null, full = null, mark = {}, failures = 0 } = before ?? {};
   return { fetched, full, tried: now, failures: failures + 1, fault, mark };
 }

@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { eventually } from "../eventually.ts";
@@ -48,10 +48,59 @@ test.each([
   [["forms"], "forms is not a connection; those are form, other. Did you mean form?"],
   [["--publish"], "--publish goes with --write."],
   [["--notify"], "--notify goes with --write."],
+  [["--metrics", "a.prom"], "--metrics goes with --write."],
+  [
+    ["--write", "--metrics", "a.txt"],
+    "--metrics a.txt: its name must end in .prom, else it is not collected.",
+  ],
   [["--gone", "3"], "--gone goes with one connection: name it."],
 ])("%j is answered with what is meant", async (args, told) => {
   const { content } = await makeFetchFolder(connections);
   expect(await runMain(content, "fetch", ...args)).toEqual({ code: 2, out: told });
+});
+
+test("a file for the collector of metrics tells of all connections, also after a run that failed", async () => {
+  const { network } = await servePlatform(({ host }, response) => {
+    if (host === "files.example.net") response.writeHead(404).end();
+    else response.end(table);
+  });
+  vi.stubGlobal("fetch", network.fetch);
+  const { content, folder } = await makeFetchFolder(connections);
+  const file = join(folder, "fetch.prom");
+  const before = Date.now();
+  const run = (name: string) => runMain(content, "fetch", name, "--write", "--metrics", file);
+  await run("form");
+  const first = await readFile(file, "utf8");
+  expect(first).toContain("# TYPE firsthand_fetch_failures_in_a_row gauge");
+  const labels = (connection: string) => `{site="content",connection="${connection}"}`;
+  const read = (text: string, name: string, connection: string) =>
+    text.split(`firsthand_fetch_${name}${labels(connection)} `)[1]?.split("\n")[0];
+  const success = Number(read(first, "success_timestamp_seconds", "form")) * 1000;
+  expect([success >= before, success <= Date.now()]).toEqual([true, true]);
+  // It was not tried yet.
+  expect(read(first, "attempt_timestamp_seconds", "other")).toBeUndefined();
+  expect(read(first, "failures_in_a_row", "other")).toBe("0");
+  for (const count of ["1", "2"]) {
+    await run("other");
+    expect(read(await readFile(file, "utf8"), "failures_in_a_row", "other")).toBe(count);
+  }
+  const last = await readFile(file, "utf8");
+  expect(read(last, "attempt_timestamp_seconds", "other")).toBeDefined();
+  expect(read(last, "success_timestamp_seconds", "other")).toBeUndefined();
+  expect(read(last, "success_timestamp_seconds", "form")).toBe(
+    read(first, "success_timestamp_seconds", "form"),
+  );
+  expect((await stat(file)).mode & 0o777).toBe(0o644);
+  expect((await readdir(folder)).filter((name) => name.includes("prom"))).toEqual(["fetch.prom"]);
+  const nowhere = join(folder, "nowhere/fetch.prom");
+  const failed = await runMain(content, "fetch", "form", "--write", "--metrics", nowhere);
+  expect([failed.code, failed.out]).toEqual([
+    1,
+    expect.stringContaining("check the path (ENOENT)"),
+  ]);
+  const { stdout } = spawnSync("promtool", ["check", "metrics"], { input: last, encoding: "utf8" });
+  expect(stdout ?? "").toBe("");
+  vi.unstubAllGlobals();
 });
 
 test("who is to be told of new reviews is told behind the run that brought them", async () => {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { toFetchMetrics } from "../../scripts/fetch/metrics.ts";
 import { eventually } from "../eventually.ts";
 import { type ScrapedSidecar, startScraped } from "../sidecar/metrics/scraped.ts";
 import { listMetrics, readDashboardQueries, readRules } from "./observed.ts";
+
+const tried = "2026-03-02T08:00:00.000Z";
+const state = { tried, fetched: tried, full: null, failures: 0, fault: null, mark: {} };
 
 let sidecar: ScrapedSidecar;
 beforeAll(async () => {
@@ -9,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sidecar.stop());
 
-test("each metric of the alarms and of the dashboard is one of a running sidecar", async () => {
+test("each metric of the alarms and of the dashboard is one of a running sidecar or of a fetch", async () => {
   const queries = [...readRules().map(({ expr }) => expr), ...readDashboardQueries()];
   const names = [...new Set(queries.flatMap(listMetrics))];
   expect(names.length).toBeGreaterThan(20);
@@ -21,6 +25,9 @@ test("each metric of the alarms and of the dashboard is one of a running sidecar
     expect(text).toMatch(/^firsthand_last_publish_timestamp_seconds \d/m);
   });
   const lines = (await sidecar.scrape()).split("\n");
+  // Of fetches a file tells, not the sidecar, which knows nothing of content.
+  const metered = { site: "ada-co", connections: ["google"], states: { google: state } };
+  lines.push(...(await toFetchMetrics(metered)).split("\n"));
   const isThere = (name: string) =>
     lines.some((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
   // While all can be read, it has no sample.

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemNetwork } from "#connectors/network.ts";
 import { aspectFields, listFields, ownFields } from "#content/business-form.ts";
 import type { Fields } from "#content/form-fields.ts";
 import { readSite } from "#content/sites.ts";
@@ -25,6 +26,7 @@ beforeAll(async () => {
   browser = await launch(await findChromium());
   desk = await openDesk({
     port: 0,
+    outside: { env: {}, network: systemNetwork },
     listSites: () => [readSite({ CONTENT_DIR: dir, LOG_KEY: logKey })],
     toNewDir: () => dir,
     deskDir: join(dir, "../state"),

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { systemNetwork } from "#connectors/network.ts";
 import type { SiteSettings } from "#content/sites.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { type DeskSettings, openDesk as openAnyDesk } from "../../desk/open-desk.ts";
@@ -56,6 +57,7 @@ export async function openDesk(
   const desk = await openAnyDesk({
     port: 0,
     deskDir,
+    outside: { env: {}, network: systemNetwork },
     now: () => new Date("2026-06-01T12:00:00Z"),
     listSites: () => [site],
     toNewDir: () => content,

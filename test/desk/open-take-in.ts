@@ -2,20 +2,23 @@ import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
+import { systemNetwork } from "#connectors/network.ts";
 import type { SiteSettings } from "#content/sites.ts";
 import { createContents } from "../../desk/contents.ts";
 import { createDesk } from "../../desk/desk.ts";
 import { createGuard } from "../../desk/guard.ts";
 import { createReviewsPage } from "../../desk/reviews/reviews-page.ts";
 import { createTakeInPages } from "../../desk/take-in/pages.ts";
+import type { Outside } from "../../scripts/fetch/bring.ts";
 import { createHttpServer, listen } from "../../sidecar/http/server.ts";
 import { makeContent } from "../import/import-folder.ts";
 
 /** A desk for content without reviews, that lasts as long as the test. */
-export async function openTakeIn() {
+export async function openTakeIn(outside: Outside = { env: {}, network: systemNetwork }) {
   const { content, folder, stored, write, put } = await makeContent();
-  const root = join(folder, "uploads");
-  await mkdir(root);
+  const deskDir = join(folder, "desk");
+  const root = join(deskDir, "uploads");
+  await mkdir(root, { recursive: true });
   const site: SiteSettings = {
     name: "acme",
     contentDir: content,
@@ -42,7 +45,7 @@ export async function openTakeIn() {
     onError: (error) => errors.push(error),
     pages: [
       createReviewsPage({ contents: createContents() }),
-      ...createTakeInPages({ deskDir: folder, now: () => new Date() }),
+      ...createTakeInPages({ deskDir, now: () => new Date(), outside }),
     ],
   });
   const server = createHttpServer(app);

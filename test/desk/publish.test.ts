@@ -6,6 +6,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemNetwork } from "#connectors/network.ts";
 import { readSite } from "#content/sites.ts";
 import { type OpenDesk, openDesk } from "../../desk/open-desk.ts";
 import { findChromium, launch } from "../browser.ts";
@@ -53,6 +54,7 @@ beforeAll(async () => {
   };
   desk = await openDesk({
     port: 0,
+    outside: { env: {}, network: systemNetwork },
     listSites: () => [readSite(site)],
     toNewDir: () => dir,
     deskDir: join(folder, "state"),

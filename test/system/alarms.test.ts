@@ -34,6 +34,7 @@ const answers = (status: string) =>
   at("firsthand_http_requests_total", { route: "document", status });
 const bucket = (le: string) =>
   at("firsthand_http_request_duration_seconds_bucket", { route: "document", le });
+const ofConnection = { site: "ada-co", connection: "google" };
 const ofFeed = { topic: "/feed.xml" };
 
 const cases: Readonly<Record<string, Case>> = {
@@ -42,6 +43,17 @@ const cases: Readonly<Record<string, Case>> = {
   FirsthandReleaseOld: {
     ...steady(at("firsthand_release_age_seconds"), "2600000+60", "2500000+60"),
     minute: 70,
+  },
+  FirsthandFetchFails: {
+    ...steady(at("firsthand_fetch_failures_in_a_row", ofConnection), "3+0", "2+0"),
+    minute: 1,
+    labels: ofConnection,
+  },
+  FirsthandFetchStopped: {
+    ill: { [at("firsthand_fetch_attempt_timestamp_seconds", ofConnection)]: "-172801+0x120" },
+    well: { [at("firsthand_fetch_attempt_timestamp_seconds", ofConnection)]: "-165000+0x120" },
+    minute: 62,
+    labels: ofConnection,
   },
   FirsthandHubStopped: {
     ...steady(at("firsthand_hub_last_round_timestamp_seconds"), "0+0", "0+60"),

@@ -57,4 +57,8 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0} was erased; nothing of it is left but its id and day":
     "sie wurde gelöscht; nichts von ihr ist übrig",
   "Choose how you know it.": "Wählen Sie, woher Sie es wissen.",
+  "some of what came is not understood, so nothing was taken":
+    "einiges von dem, was kam, ist nicht verständlich; deshalb wurde nichts übernommen",
+  "something newer came from {0} since; remove this, and fetch again":
+    "inzwischen kam Neueres von {0}; entfernen Sie dies, und holen Sie noch einmal ab",
 };

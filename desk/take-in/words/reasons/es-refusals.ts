@@ -54,4 +54,8 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0} is not a review of {1}. {2}": "{0} no es una reseña de {1}. {2}",
   "{0} was erased; nothing of it is left but its id and day": "se borró; no queda nada de ella",
   "Choose how you know it.": "Elija cómo lo sabe.",
+  "some of what came is not understood, so nothing was taken":
+    "parte de lo que llegó no se entiende; por eso no se tomó nada",
+  "something newer came from {0} since; remove this, and fetch again":
+    "entretanto llegó algo más nuevo de {0}; quite esto y recoja de nuevo",
 };

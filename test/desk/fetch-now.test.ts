@@ -1,0 +1,249 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
+import { basename, dirname, join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { statesSchema } from "#connectors/state.ts";
+import { readContent } from "#content/read-content.ts";
+import { findChromium, launch } from "../browser.ts";
+import { connection, review, secrets, serveGoogle } from "../connectors/google-platform.ts";
+import { answer, servePlatform } from "../connectors/platform.ts";
+import { shortBusiness } from "../content/make-content.ts";
+import { openDesk } from "./open-desk.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch(await findChromium());
+});
+afterAll(() => browser.close());
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A review as Trustpilot's Business Units API documents it. */
+const toRow = (number: number, text = `They came on time, ${number}.`): Row => ({
+  id: `5e3de1b45fb06f00017${number}`,
+  ...{ stars: 5, title: `Kind people, ${number}`, text, language: "en", status: "active" },
+  ...{ createdAt: "2026-01-15T10:15:00Z", updatedAt: null, companyReply: null },
+  consumer: { id: "c1", displayName: `Ada ${number}` },
+});
+
+const secret = "tp-key-1";
+
+/** A desk with a connection, and the platform that it leads to. */
+async function open() {
+  const shown = {
+    rows: [] as readonly Row[],
+    respond: null as ((response: ServerResponse) => unknown) | null,
+  };
+  const platform = await servePlatform((_, response) => {
+    if (shown.respond) return void shown.respond(response);
+    answer(response, { links: [], reviews: shown.rows });
+  });
+  const desk = await openDesk(
+    {
+      "business.yaml": `${shortBusiness}verified_sources:\n  google: platform\n  trustpilot: platform\ntrade: funeral-home\n`,
+      "connections.yaml":
+        "- name: trustpilot\n  from: trustpilot\n  business_unit: 46d6a890ffa235a75b00021d\n",
+    },
+    { outside: { env: { TRUSTPILOT_API_KEY: secret }, network: platform.network } },
+  );
+  const { content, deskDir, origin } = desk;
+  const file = join(dirname(deskDir), "fetch", basename(content), "state.json");
+  const stored = async () =>
+    (await readContent(content)).records
+      .filter(({ source }) => source === "trustpilot")
+      .map(({ text, status }) => (status === "gone" ? `gone: ${text}` : text));
+  return {
+    ...{ ...desk, shown, platform, stored },
+    state: async () => statesSchema.parse(JSON.parse(await readFile(file, "utf8"))).trustpilot,
+    hasState: async () => (await readdir(dirname(file))).includes("state.json"),
+    /** A browser on a page of the desk. */
+    visit: async (path: string): Promise<Page> => {
+      const context = await browser.newContext({ locale: "en" });
+      onTestFinished(() => context.close());
+      // How busy the machine is makes no difference.
+      context.setDefaultTimeout(0);
+      const page = await context.newPage();
+      await page.goto(desk.toAddress());
+      await page.goto(`${origin}${path}`);
+      return page;
+    },
+  };
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+
+async function fetchNow(page: Page): Promise<void> {
+  await press(page, "Fetch now: trustpilot");
+}
+
+test("what a platform has is fetched from the desk, looked at, taken in and undone", async () => {
+  const desk = await open();
+  desk.shown.rows = [11, 12, 13, 14, 15, 16].map((number) => toRow(number));
+  const page = await desk.visit("/ada-co/");
+  await page.getByText("trustpilot: never fetched").waitFor();
+  await fetchNow(page);
+  await heading(page, "What it would change").waitFor();
+  await page.getByText("Fetched from trustpilot", { exact: true }).waitFor();
+  await page.getByText("6 new reviews").waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  // Looking at it changes nothing, and the next run fetches it, too.
+  expect(await desk.stored()).toEqual([]);
+  expect(await desk.hasState()).toBe(false);
+  await press(page, "Take it in");
+  await heading(page, "Taken in").waitFor();
+  expect(await desk.stored()).toHaveLength(6);
+  expect(await desk.state()).toMatchObject({ fetched: "2026-03-02T08:00:00.000Z", failures: 0 });
+
+  desk.platform.clock.advance(3_600_000);
+  await page.goto(`${desk.origin}/ada-co/take-in`);
+  await page.getByText("trustpilot: last fetched").waitFor();
+  await fetchNow(page);
+  await page.getByText("There is nothing to take in").waitFor();
+  expect((await desk.state())?.fetched).toBe("2026-03-02T09:00:00.000Z");
+  await page.goto(`${desk.origin}/ada-co/take-in`);
+  expect(await heading(page, "Not yet taken in").count()).toBe(0);
+  desk.platform.clock.advance(3_600_000);
+  desk.shown.rows = [toRow(11, "They came late."), ...[12, 13, 14, 15].map((each) => toRow(each))];
+  await fetchNow(page);
+  await page.getByText("1 changed review").waitFor();
+  await page.getByText("1 review is no longer at its platform").waitFor();
+  await press(page, "Take it in");
+  await heading(page, "Taken in").waitFor();
+  expect(await desk.stored()).toEqual(
+    expect.arrayContaining(["They came late.", "gone: They came on time, 16."]),
+  );
+  expect((await desk.state())?.fetched).toBe("2026-03-02T10:00:00.000Z");
+
+  await page.goto(`${desk.origin}/ada-co/steps`);
+  await press(page, "Undo: Took in trustpilot: 0 new, 1 changed, 1 no longer shown");
+  await page.getByText("Undone.").waitFor();
+  expect(await desk.stored()).toContain("They came on time, 11.");
+  expect(desk.errors).toEqual([]);
+});
+
+test("what is odd is shown with its reason, and left out only where the owner says so", async () => {
+  const desk = await open();
+  desk.shown.rows = [toRow(11), { ...toRow(12), stars: 9 }];
+  const page = await desk.visit("/ada-co/take-in");
+  await fetchNow(page);
+  await heading(page, "This cannot be taken in").waitFor();
+  await page.getByText("Some of what came is not understood").waitFor();
+  expect(await page.locator("main li").filter({ hasText: "entry 2" }).count()).toBe(1);
+  await press(page, "Leave these out and take the others");
+  await page.getByText("1 new review", { exact: true }).waitFor();
+  await page.getByText("1 row could not be read").waitFor();
+  await press(page, "Take it in");
+  await heading(page, "Taken in").waitFor();
+  expect(await desk.stored()).toEqual(["They came on time, 11."]);
+});
+
+test("what failed stands on the first page, without the secret, and counts as of any run", async () => {
+  const desk = await open();
+  desk.shown.respond = (response) => {
+    response.writeHead(418, { "content-type": "text/plain" });
+    response.end(`What is ${secret}?`);
+  };
+  const page = await desk.visit("/ada-co/");
+  for (const count of [1, 2]) {
+    await fetchNow(page);
+    await page.getByText("Nothing came from trustpilot.").waitFor();
+    expect((await desk.state())?.failures).toBe(count);
+  }
+  await page.goto(`${desk.origin}/ada-co/`);
+  const said = page.locator("li").filter({ hasText: "trustpilot: never fetched" });
+  expect(await said.textContent()).toContain("It failed 2 times since then: Trustpilot's list");
+  expect(await page.content()).not.toContain(secret);
+  desk.shown.respond = null;
+  await fetchNow(page);
+  await page.getByText("trustpilot holds not a single review, so nothing was changed.").waitFor();
+  expect(await desk.state()).toMatchObject({ failures: 0, fault: null });
+});
+
+test("an answer that is older than what was taken in since stays out", async () => {
+  const desk = await open();
+  desk.shown.rows = [toRow(11)];
+  const [page, other] = [await desk.visit("/ada-co/take-in"), await desk.visit("/ada-co/take-in")];
+  await fetchNow(page);
+  await page.getByText("1 new review", { exact: true }).waitFor();
+  desk.platform.clock.advance(60_000);
+  desk.shown.rows = [toRow(11, "They came late.")];
+  await fetchNow(other);
+  await other.getByText("1 new review", { exact: true }).waitFor();
+  await press(other, "Take it in");
+  await heading(other, "Taken in").waitFor();
+  await press(page, "Take it in");
+  await page.getByText("Something newer came from trustpilot since").waitFor();
+  expect(await desk.stored()).toEqual(["They came late."]);
+});
+
+test("most of what is stored is not taken for gone unless the owner says so", async () => {
+  const desk = await open();
+  desk.shown.rows = Array.from({ length: 20 }, (_, at) => toRow(10 + at));
+  const page = await desk.visit("/ada-co/take-in");
+  await fetchNow(page);
+  await press(page, "Take it in");
+  await heading(page, "Taken in").waitFor();
+  desk.platform.clock.advance(60_000);
+  desk.shown.rows = [toRow(10)];
+  await page.goto(`${desk.origin}/ada-co/take-in`);
+  await fetchNow(page);
+  await heading(page, "This cannot be taken in").waitFor();
+  await press(page, "Yes, 19 reviews were deleted");
+  await page.getByText("19 reviews are no longer at their platform").waitFor();
+  await press(page, "Take it in");
+  await heading(page, "Taken in").waitFor();
+  expect((await desk.stored()).filter((each) => each?.startsWith("gone: "))).toHaveLength(19);
+});
+
+test("Google is asked for all first, and then for what is new, of which nothing counts as gone", async () => {
+  const google = await serveGoogle();
+  google.put(...["a", "b", "c", "d"].map((id) => review(id)));
+  const desk = await openDesk(
+    { "connections.yaml": connection },
+    { outside: { env: secrets, network: google.network } },
+  );
+  const context = await browser.newContext({ locale: "en" });
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(0);
+  const page = await context.newPage();
+  await page.goto(desk.toAddress());
+  const fetched: string[] = [];
+  for (const news of ["4 new reviews", "1 new review"]) {
+    await page.goto(`${desk.origin}/ada-co/take-in`);
+    await press(page, "Fetch now: google");
+    await page.getByText(news, { exact: true }).waitFor();
+    fetched.push((await page.locator("main").textContent()) ?? "");
+    await press(page, "Take it in");
+    await heading(page, "Taken in").waitFor();
+    google.put(review("new", { createTime: "2026-03-02T07:00:00Z" }));
+    google.reviews.delete("a");
+    google.clock.advance(60_000);
+  }
+  expect(fetched[1]).toContain("3 are the same as before");
+  expect(fetched[1]).not.toMatch(/these files/i);
+  const { records } = await readContent(desk.content);
+  expect(records.filter(({ source_id }) => source_id?.includes("/reviews/"))).toHaveLength(5);
+});
+
+test("the list of connections is in the desk's language, and a faulty one is named", async () => {
+  const { get, post, content, deskDir } = await open();
+  const folder = join(dirname(deskDir), "fetch", basename(content));
+  await mkdir(folder, { recursive: true });
+  for (const path of ["/ada-co/", "/ada-co/take-in"]) {
+    expect(await get(path)).toContain("Fetch now");
+    expect(await get(path, { "accept-language": "de" })).toContain("Jetzt abholen");
+    expect(await get(path, { "accept-language": "es" })).toContain("Recoger ahora");
+  }
+  // A connection that is not there any more is not asked.
+  expect((await post("/ada-co/take-in/fetch", { name: "nobody" })).text).toContain(
+    "Something changed since this was shown",
+  );
+  await writeFile(join(content, "connections.yaml"), "- name: trustpilot\n  from: nowhere\n");
+  expect(await get("/ada-co/take-in")).toContain("connections.yaml");
+  await writeFile(join(content, "connections.yaml"), "[]\n");
+  expect(await get("/ada-co/take-in")).not.toContain("Fetch now");
+});
