@@ -25,7 +25,7 @@ type Deps = {
 };
 
 /** Another run is waited for so long. */
-const waiting = { patience: 10_000, onWait: () => {} };
+const waiting = { patience: 60_000, onWait: () => {} };
 
 /**
  * Asks connections for what is new, each once at a time, and lays what came aside as an upload. Nothing

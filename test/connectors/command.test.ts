@@ -115,8 +115,9 @@ test("who is to be told of new reviews is told behind the run that brought them"
   expect(await present()).toHaveLength(1);
 });
 
-/** Has a process get the beginning of an answer, and then nothing more. */
+/** Has a process get the beginning of an answer, and then nothing more; it lives on as by an open socket. */
 const halting = `data:text/javascript,${encodeURIComponent(`
+  setInterval(() => {}, 60_000);
   globalThis.fetch = async () => new Response(new ReadableStream({
     start(controller) { controller.enqueue(new TextEncoder().encode(${JSON.stringify(table)})); },
   }));`)}`;

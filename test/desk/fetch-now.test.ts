@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { withFetchFolder } from "#connectors/folder.ts";
 import { statesSchema } from "#connectors/state.ts";
 import { readContent } from "#content/read-content.ts";
 import { findChromium, launch } from "../browser.ts";
@@ -79,17 +80,23 @@ async function fetchNow(page: Page): Promise<void> {
   await press(page, "Fetch now: trustpilot");
 }
 
+/** What keeps assistive software out of a page. */
+async function findBarriers(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id }) => id);
+}
+
 test("what a platform has is fetched from the desk, looked at, taken in and undone", async () => {
   const desk = await open();
   desk.shown.rows = [11, 12, 13, 14, 15, 16].map((number) => toRow(number));
   const page = await desk.visit("/ada-co/");
   await page.getByText("trustpilot: never fetched").waitFor();
+  expect(await findBarriers(page)).toEqual([]);
   await fetchNow(page);
   await heading(page, "What it would change").waitFor();
   await page.getByText("Fetched from trustpilot", { exact: true }).waitFor();
   await page.getByText("6 new reviews").waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
   // Looking at it changes nothing, and the next run fetches it, too.
   expect(await desk.stored()).toEqual([]);
   expect(await desk.hasState()).toBe(false);
@@ -178,6 +185,20 @@ test("an answer that is older than what was taken in since stays out", async () 
   await press(page, "Take it in");
   await page.getByText("Something newer came from trustpilot since").waitFor();
   expect(await desk.stored()).toEqual(["They came late."]);
+});
+
+test("it waits while another run fetches", async () => {
+  const desk = await open();
+  desk.shown.rows = [toRow(11)];
+  const page = await desk.visit("/ada-co/take-in");
+  const folder = join(dirname(desk.deskDir), "fetch", basename(desk.content));
+  await withFetchFolder(folder, { patience: 0, onWait: () => {} }, async () => {
+    await fetchNow(page);
+    await page.getByText("Fetching from trustpilot …").waitFor();
+    expect(desk.platform.asked).toEqual([]);
+  });
+  await page.getByText("1 new review", { exact: true }).waitFor();
+  expect(desk.platform.asked).toHaveLength(1);
 });
 
 test("most of what is stored is not taken for gone unless the owner says so", async () => {
