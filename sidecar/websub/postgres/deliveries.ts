@@ -37,7 +37,8 @@ async function settle(
   const asked = settlements.map(({ delivery }) => delivery.id);
   const rows = await query<{ id: number }>(end, [worker.id, asked]);
   const own = new Set(rows.map(({ id }) => id));
-  const mine = settlements.filter(({ delivery }) => own.has(delivery.id));
+  // Of two attempts at once (a claim was lost and made again) the first has the claim.
+  const mine = settlements.filter(({ delivery }) => own.delete(delivery.id));
   if (mine.length === 0) return [];
   const of = (kind: Settlement["kind"]) => mine.filter((each) => each.kind === kind);
   const run = async <Row>(sql: string, some: readonly Settlement[]) =>
