@@ -1,4 +1,10 @@
-import type { Delivery, DeliveryStore, Settlement } from "../store.ts";
+import {
+  type Delivery,
+  type DeliveryStore,
+  maxFailures,
+  type Settlement,
+  tooManyFailures,
+} from "../store.ts";
 import { isDue, isFree, type Stored, toClaim, toDue, toEnd, withSecret } from "./claims.ts";
 import type { Database, Query } from "./database.ts";
 import type { Worker } from "./worker.ts";
@@ -56,10 +62,6 @@ async function settle(
   }
   return mine.map(({ delivery }) => delivery).filter(({ id }) => leaving.has(id));
 }
-
-/** Failed deliveries in a row that end a subscription. */
-const maxFailures = 3;
-const tooManyFailures = `${maxFailures} deliveries in a row failed`;
 
 function toRow({ delivery, result, ms, ...how }: Settlement) {
   const { id, verifiedAt: verified_at } = delivery;

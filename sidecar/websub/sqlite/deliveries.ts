@@ -1,4 +1,10 @@
-import type { Delivery, DeliveryStore, Settlement } from "../store.ts";
+import {
+  type Delivery,
+  type DeliveryStore,
+  maxFailures,
+  type Settlement,
+  tooManyFailures,
+} from "../store.ts";
 import { claimRows, type Database, toDue } from "./database.ts";
 
 /** Deliveries: which are due, and how they ended. */
@@ -52,10 +58,6 @@ export function createDeliveryStore(database: Database, worker: string): Deliver
     release: async (ids) => release(ids),
   };
 }
-
-/** Failed deliveries in a row that end a subscription. */
-const maxFailures = 3;
-const tooManyFailures = `${maxFailures} deliveries in a row failed`;
 
 const attempted = `
 INSERT OR REPLACE INTO attempts (subscription_id, slot, at, ms, result)
