@@ -140,6 +140,15 @@ describe("a table with a moderation state", () => {
     });
   });
 
+  test("that is the text in truth may be answered in both ways that the questions offer", async () => {
+    const path = await makeTable("Was möchten Sie uns sagen?", ["Gut", "Kein Parkplatz", "Ok so"]);
+    const table = await readFile(path, "utf8");
+    await writeFile(path, table.replace("Text", "Auftrag"));
+    const header = "Was möchten Sie uns sagen?";
+    const answers = ["--map", `text=${header}`, "--only", `${header}=*`];
+    expect(await own(path, ...answers)).toMatchObject({ code: 0 });
+  });
+
   test("is never the customers' mood", async () => {
     const path = await makeTable("Sentiment", ["positive", "negative", "positive"]);
     expect(await own(path, "--only", "Sentiment=positive")).toMatchObject({

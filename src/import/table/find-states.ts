@@ -1,7 +1,7 @@
 import { fold } from "#language/fold.ts";
 import { type ColumnValues, empty } from "./column-values.ts";
 import { isOfShownName } from "./name-columns.ts";
-import { arePermissions, isNothing } from "./permission-words.ts";
+import { arePermissions, isAnswer, isNothing } from "./permission-words.ts";
 import { isAgainst } from "./published-values.ts";
 import {
   isAgainstPublishing,
@@ -40,6 +40,8 @@ function isState(column: ColumnValues, hasAddress: boolean): boolean {
   if (values.includes("spam")) return true;
   if ([...column.all.keys()].some((value) => isAgainstPublishing(fold(value)))) return true;
   if (few && isOfShownName(key) && values.length > 0) return true;
+  const mayAnswer = says === "a mark" || (says === "nothing" && mayBeOfUse(key) && !isOfMood(key));
+  if (mayAnswer && answersYesOrNo(column)) return true;
   if (!few) return (says === "any state" || says === "a mark") && tellsStates();
   if (says === "something else") return false;
   if (values.some((value) => moderated.has(value) || isOfPublishing(value))) return true;
@@ -64,6 +66,18 @@ function isYesOrNo(values: readonly string[], hasEmpty: boolean): boolean {
   const areMarks = said.length > 0 && said.every((value) => yesOrNo.has(value));
   const isClear = said.some((value) => /\p{L}{2}/u.test(value)) || said.length > 1;
   return areMarks && (isClear || (hasEmpty && !/\d/.test(said.join(""))));
+}
+
+/**
+ * Whether cells answer yes or no: one of few values by a word alone, as `no` beside `only the first
+ * name`, or at least half of the cells in whatever words.
+ */
+function answersYesOrNo({ all, few }: ColumnValues): boolean {
+  const values = [...all].map(([value, count]) => ({ said: fold(value), count }));
+  if (few && values.some(({ said }) => yesOrNo.has(said) && /\p{L}{2}/u.test(said))) return true;
+  const total = values.reduce((sum, { count }) => sum + count, 0);
+  const answers = values.filter(({ said }) => isAnswer(said));
+  return total > 0 && answers.reduce((sum, { count }) => sum + count, 0) * 2 >= total;
 }
 
 /** `OK` alone is the word more often than Oklahoma. */

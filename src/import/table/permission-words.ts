@@ -14,12 +14,19 @@ const permission = new RegExp(
 const mark =
   /^(?:(?:nicht|not|no|non|pas) )?(?:ok|okay|o\.k\.|vorhanden|erteilt|erhalten|da|received|given|present|on file|recibid[oa]|recue?|obtenue?)$|^(?:liegt (?:nicht )?vor|missing|fehlt|falta|manquante?|manque|absente?|outstanding|ausstehend|pendiente|en attente|public|offentlich|public[oa]|publique)$|^(?:yes|no|ja|nein|si|oui|non)(?:[,;:]? (?:please|thanks?(?: you)?|of course|sure|gerne?|bitte|danke|klar|naturlich|claro|gracias|por supuesto|bien sur|merci|volontiers)[.!]?)$/;
 const beside = /^(?:privat|private|privad[oa]|privee?)$/;
+const answer =
+  /^(?:yes|yep|yeah|no|nope|nah|sure|ok|okay|(?:rather|better|please|preferably) not?|ja|jep|nein|ne|no|klar|gerne?|lieber nicht|bitte nicht|besser nicht|si|claro|mejor no|prefiero (?:que )?no|oui|non|d'accord|plutot (?:non|pas)|meglio (?:di )?no|nee|liever niet|sim|nao|melhor nao)(?![\p{L}\p{N}])(?! (?:idea|one|queues|problems?|complaints?)\b)/u;
 const nothing =
   /^(?:-+|\?+|n\/?a|k\. ?a\.?|keine angabe|unknown|unbekannt|s\/d|desconocido|inconnue?)$/;
 
 /** Whether a value says that there is none. */
 export function isNothing(value: string): boolean {
   return nothing.test(value);
+}
+
+/** Whether somebody answers with it to a question of yes or no: `rather not`, `ja, aber gekürzt`. */
+export function isAnswer(value: string): boolean {
+  return answer.test(value);
 }
 
 /**

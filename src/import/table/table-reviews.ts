@@ -11,6 +11,7 @@ import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
 import { countColumns } from "./column-values.ts";
 import { toUnnamedNote } from "./find-header.ts";
 import { findNamedStates } from "./find-states.ts";
+import { askHeadings } from "./headings.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import { findMisnamed } from "./misnamed.ts";
 import { findMissingStates } from "./missing-states.ts";
@@ -114,6 +115,7 @@ function parse(
   const rated = { header, rows: table.rows.filter(createIsDated(dates, map)) };
   const ofScale = grades.length > 0 ? grades : askScale(rated, map, said);
   const asked = [
+    ...askHeadings(whole),
     ...sorted.questions,
     ...missing.questions,
     ...questions,
@@ -146,7 +148,7 @@ function parse(
   const used = [layout.state?.header, toHeaderKey(branches?.name ?? "")];
   const rest = unread.filter((name) => !(chosen.has(name) || used.includes(toHeaderKey(name))));
   const told = [
-    toReadAs(layout, from, whole.above ?? 0),
+    toReadAs(layout, from, whole.titles?.length ?? 0),
     toMapping(map, header),
     ...toAuthorlessNote(map, said),
     ...toOtherWordsNote(whole, layout, said),

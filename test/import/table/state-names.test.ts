@@ -104,6 +104,27 @@ describe("a column that seems to say what is published", () => {
     ["Site internet", ["d'accord", "pas d'accord", "d'accord"], "d'accord 2, pas d'accord 1"],
     ["Online", ["gestattet", "untersagt"], "gestattet 1, untersagt 1"],
     ["Form", ["received", "not received"], "received 1, not received 1"],
+    // People answer a question of yes or no in their own words too.
+    ["ok to use?", ["yes", "no", "only first name"], "yes 1, no 1, only first name 1"],
+    ["Use on website", ["sure", "nope", "rather not"], "sure 1, nope 1, rather not 1"],
+    ["Zitat ok", ["ja", "nein", "weiß noch nicht"], "ja 1, nein 1, weiß noch nicht 1"],
+    ["Öffentlich", ["ja", "nein", "später"], "ja 1, nein 1, später 1"],
+    ["¿Usar en la web?", ["sí", "mejor no", "no"], "sí 1, mejor no 1, no 1"],
+    ["Utilisable", ["oui", "plutôt non", "ok"], "oui 1, plutôt non 1, ok 1"],
+    [
+      "ok to use?",
+      ["yes", "no", "yes, but please leave out the part about the price and the dates"],
+      "yes 1, no 1, filled 1",
+    ],
+    [
+      "Zitat ok",
+      [
+        ...Array.from("abcdefghijklmn", (x) => `${x}: Auftrag`),
+        ...Array(9).fill("ja"),
+        ...Array(7).fill("nein"),
+      ],
+      "ja 9, nein 7,",
+    ],
     [
       "Remarks",
       ["consent withdrawn by phone", ...Array.from("abcdefghijklmn", (x) => `${x}: call`)],
@@ -213,6 +234,8 @@ describe("a column that seems to say what is published", () => {
     ["Payé", ["oui", "non"]],
     ["Newsletter", ["opt-in", "opt-out"]],
     ["Payment", ["received", "missing"]],
+    ["Website", ["google", "facebook", "no idea"]],
+    ["What do we do well?", ["the food", "no queues", "friendly staff"]],
     ["Kundenart", ["privat", "gewerblich"]],
     ["Service", ["funeral", "pre-need"]],
     ["Quality", ["acceptable", "good"]],
