@@ -1,7 +1,7 @@
 import { fold } from "#language/fold.ts";
 import { type ColumnValues, empty } from "./column-values.ts";
 import { isOfShownName } from "./name-columns.ts";
-import { arePermissions, isAnswer, isNothing } from "./permission-words.ts";
+import { arePermissions, isAnswer, isNothing, isPlainAnswer } from "./permission-words.ts";
 import { isAgainst } from "./published-values.ts";
 import {
   isAgainstPublishing,
@@ -74,7 +74,7 @@ function isYesOrNo(values: readonly string[], hasEmpty: boolean): boolean {
  */
 function answersYesOrNo({ all, few }: ColumnValues): boolean {
   const values = [...all].map(([value, count]) => ({ said: fold(value), count }));
-  if (few && values.some(({ said }) => yesOrNo.has(said) && /\p{L}{2}/u.test(said))) return true;
+  if (few && values.some(({ said }) => isPlainAnswer(said))) return true;
   const total = values.reduce((sum, { count }) => sum + count, 0);
   const answers = values.filter(({ said }) => isAnswer(said));
   return total > 0 && answers.reduce((sum, { count }) => sum + count, 0) * 2 >= total;

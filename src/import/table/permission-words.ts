@@ -16,12 +16,19 @@ const mark =
 const beside = /^(?:privat|private|privad[oa]|privee?)$/;
 const answer =
   /^(?:yes|yep|yeah|no|nope|nah|sure|ok|okay|(?:rather|better|please|preferably) not?|ja|jep|nein|ne|no|klar|gerne?|lieber nicht|bitte nicht|besser nicht|si|claro|mejor no|prefiero (?:que )?no|oui|non|d'accord|plutot (?:non|pas)|meglio (?:di )?no|nee|liever niet|sim|nao|melhor nao)(?![\p{L}\p{N}])(?! (?:idea|one|queues|problems?|complaints?)\b)/u;
+const plainAnswer =
+  /^(?:yes|no|ja|nein|si|oui|non|nee|sim|nao|true|false|wahr|falsch|verdadero|falso|vrai|faux|vero|none|keine?r?|ningun[oa]?|aucune?|nessun[oa]?|geen|nenhum[a]?|👍|👎|✅|❌)$/u;
 const nothing =
   /^(?:-+|\?+|n\/?a|k\. ?a\.?|keine angabe|unknown|unbekannt|s\/d|desconocido|inconnue?)$/;
 
 /** Whether a value says that there is none. */
 export function isNothing(value: string): boolean {
   return nothing.test(value);
+}
+
+/** Whether a word alone answers such a question: yes, no, or none of what it asks for. */
+export function isPlainAnswer(value: string): boolean {
+  return plainAnswer.test(value);
 }
 
 /** Whether somebody answers with it to a question of yes or no: `rather not`, `ja, aber gekürzt`. */

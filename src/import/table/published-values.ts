@@ -21,6 +21,7 @@ const furtherStems = [
   "pending|ausstehend|pendient|en attente|on hold|inacti[vf]|inaktiv|disabled|deaktiv|d[ei]sactiv|deshabilit",
   "cache(?:e|s|es)?\\b|efface|indesirable|denied|denegad|declin|object(?:ed|ion)|widerspr|einspruch|oppos|oposic",
   "forbid|verbot|untersagt|prohib|interdi",
+  "(?:is |ist )?test$|test (?:entry|data|review|row|order)|testeintrag|testdaten|dummy",
 ].join("|");
 const hiding = new RegExp(String.raw`\b(?:un)?(?:${hidingStems})`);
 const further = new RegExp(String.raw`\b(?:un)?(?:${furtherStems})`);

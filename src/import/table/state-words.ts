@@ -14,7 +14,9 @@ export const stateStems = [
   "papierkorb|zuruckgezogen|widerruf|retir(?:ad|e\\b)|akzept|aprob|publica(?:d|r|cion)|autoriz|ocult|eliminad|borra|rechazad|acept",
   "moderac|approuv|autoris|droit|publie|publier|accord|masqu|supprim|refus|rejet|brouillon",
   "corbeille|indesirable|approvat|pubblica|consens|nascost|aprov|consentimento|visivel",
-  "excluid|goedgekeurd|gepubliceerd|toestemming|zichtbaar|verborgen|verwijderd|afgewezen",
+  "excluid|goedgekeurd|gepubliceerd|publiceer|toestemming|zichtbaar|verborgen|verwijderd|afgewezen",
+  "vrijgave|vrijgegeven|akkoord|instemm|openbaar|geblokkeerd|ingetrokken|acconsent|accett|bozza|cestino",
+  "ritirat|rifiutat|rascunho|lixeira|rejeitad|bloquead",
 ].join("|");
 const compounds = "freigabe|einwilligung|veroffentlichung|zustimmung|genehmigung|moderation";
 const prefixes = "(?:is|un|in|dis|non|not|nicht)?";
@@ -97,6 +99,9 @@ const remark = new RegExp(
     String.raw`\bnicht (?:(?:auf|fur) (?:die|unsere|eure) (?:web|home|internet|seite)|(?:ins|fur das) (?:internet|netz|web)|online|offentlich|(?:\w+ )?(?:veroffentlich|publizier|freigeb)\w*)`,
     String.raw`\b(?:nur|bitte|bleibt|rein) intern\b|\bnur fur intern|\b(?:bitte|streng) vertraulich\b|\bkeine veroffentlichung`,
     String.raw`\bsperrvermerk|\bkeine (?:freigabe|einwilligung|zustimmung)|\bno (?:consent|permission)|\bwithout consent|\b(?:consent|permission) (?:was )?(?:withdrawn|revoked|refused|denied)`,
+    String.raw`\b(?:customer|client|author|writer|she|he|they) (?:has |have )?(?:withdrew|withdrawn|revoked)\b|\b(?:hat|haben) (?:\w+ ){0,2}(?:widerrufen|zuruckgezogen)\b`,
+    String.raw`\binternal notes?\b|\binterne notiz|\bnota interna\b|\bnote interne\b|\bniet (?:\w+ ){0,2}(?:publiceren|plaatsen|delen|gebruiken)\b|\bniet (?:voor|op) (?:de |onze )?(?:web ?)?site\b`,
+    String.raw`\bnon (?:pubblicare|condividere|usare|per il sito)\b|\bnao (?:publicar|divulgar|usar|partilhar|compartilhar)\b|\balleen intern\b`,
     String.raw`\bno (?:lo |la |se )?(?:publi\w+|difundir|subir a la web)|\bno (?:en|para) (?:la|nuestra) (?:web|pagina)|\b(?:solo|uso) interno\b|\bmantener (?:en )?privad`,
     String.raw`\bne pas (?:le |la )?(?:publier|diffuser|mettre (?:en ligne|sur)|afficher)|\bpas (?:pour|sur) (?:le|notre) site\b|\b(?:usage|reste|uniquement) interne\b`,
   ].join("|"),
@@ -113,7 +118,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split("|"));
 
 /** Values that say yes or no, folded. */
 export const yesOrNo = words(
-  "yes|no|y|n|true|false|1|0|on|off|x|✓|✔|☑|☐|✗|ja|nein|j|wahr|falsch|si|s|verdadero|falso|oui|non|o|vrai|faux|sim|nao|vero|nee|-",
+  "yes|no|y|n|true|false|1|0|on|off|x|✓|✔|☑|☐|✗|✘|✖|✅|❌|👍|👎|🟢|🔴|ja|nein|j|wahr|falsch|si|s|verdadero|falso|oui|non|o|vrai|faux|sim|nao|vero|nee|-",
 );
 
 /** Whether a cell says yes, or that something is published. */
@@ -127,14 +132,14 @@ export function isNo(cell: string): boolean {
 }
 
 /** Values that say no, folded. */
-export const no = words("no|n|false|0|off|✗|☐|nein|falsch|falso|non|faux|nao|nee|-");
+export const no = words("no|n|false|0|off|✗|✘|✖|❌|👎|🔴|☐|nein|falsch|falso|non|faux|nao|nee|-");
 
 /** Values that say yes to publishing, folded. */
 export const published = words(
-  "ok|published|approved|visible|live|public|accepted|active|yes|y|true|1|on|x|✓|✔|☑|freigegeben|veroffentlicht|sichtbar|genehmigt|ja|j|wahr|publicado|aprobado|si|s|verdadero|publie|approuve|en ligne|oui|o|vrai|shown|online|accepte|aceptado",
+  "ok|published|approved|visible|live|public|accepted|active|yes|y|true|1|on|x|✓|✔|☑|✅|👍|🟢|freigegeben|veroffentlicht|sichtbar|genehmigt|ja|j|wahr|publicado|aprobado|si|s|verdadero|publie|approuve|en ligne|oui|o|vrai|shown|online|accepte|aceptado|sim|vero|pubblicato|approvato|accetto|gepubliceerd|goedgekeurd|zichtbaar|openbaar|akkoord|aprovado",
 );
 
 /** Values that nothing but a review's state is called, folded. */
 export const moderated = words(
-  "spam|approved|unapproved|rejected|published|unpublished|withheld|moderated|hidden|deleted|pending|not-yet|not yet|flagged|trash|draft|freigegeben|nicht freigegeben|veroffentlicht|unveroffentlicht|nicht veroffentlicht|ausgeblendet|versteckt|geloscht|abgelehnt|zuruckgehalten|aprobado|rechazado|publicado|oculto|eliminado|borrador|approuve|rejete|refuse|publie|non publie|masque|supprime|brouillon|indesirable",
+  "spam|approved|unapproved|rejected|published|unpublished|withheld|moderated|hidden|deleted|pending|not-yet|not yet|flagged|trash|draft|freigegeben|nicht freigegeben|veroffentlicht|unveroffentlicht|nicht veroffentlicht|ausgeblendet|versteckt|geloscht|abgelehnt|zuruckgehalten|aprobado|rechazado|publicado|oculto|eliminado|borrador|approuve|rejete|refuse|publie|non publie|masque|supprime|brouillon|indesirable|withdrawn|revoked|widerrufen|zuruckgezogen|retirado|retirada|ingetrokken|afgewezen|verwijderd|goedgekeurd|gepubliceerd|ritirato|rifiutato|approvato|pubblicato|nascosto|aprovado|rejeitado|rascunho",
 );
