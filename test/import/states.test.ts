@@ -149,6 +149,21 @@ describe("a table with a moderation state", () => {
     expect(await own(path, ...answers)).toMatchObject({ code: 0 });
   });
 
+  test("of days shows what takes a consent back, and it is not published with the days", async () => {
+    const path = await makeTable("Consent given on", ["2026-01-02", "", "withdrawn 2026-02-01"]);
+    expect((await own(path)).err).toMatch(/filled 1, empty 1, withdrawn 2026-02-01 1: which/);
+    await own(path, "--only", "Consent given on=filled", "--write");
+    expect(await readTexts()).toEqual(["Kind 0"]);
+  });
+
+  test("shows twelve values, and what is refused beyond them counts by itself", async () => {
+    const refused = Array.from({ length: 14 }, (_, at) => `nein, Brief vom ${at + 1}.3.2025`);
+    const path = await makeTable("Freigabe", ["am 1.4.2025", ...refused, "nein, ada@example.com"]);
+    expect((await own(path)).err).toMatch(/\brefused 3\b.*\bfilled 1\b/);
+    await own(path, "--only", "Freigabe=filled", "--write");
+    expect(await readTexts()).toEqual(["Kind 0"]);
+  });
+
   test("is never the customers' mood", async () => {
     const path = await makeTable("Sentiment", ["positive", "negative", "positive"]);
     expect(await own(path, "--only", "Sentiment=positive")).toMatchObject({

@@ -2,7 +2,7 @@ import { fold } from "#language/fold.ts";
 import { hasContactDetail } from "#reviews/contact-details.ts";
 import { toHeaderKey } from "./layouts.ts";
 import type { Table } from "./read-table.ts";
-import { isAgainstPublishing } from "./state-words.ts";
+import { isAgainstPublishing, isRefusal, toNameSays } from "./state-words.ts";
 
 /** What a column holds, as people would count it. */
 export type ColumnValues = {
@@ -24,6 +24,8 @@ export type ColumnValues = {
 
 /** What an empty cell counts as, and one of the dates, names and sentences that are not shown. */
 export const [empty, filled] = ["empty", "filled"] as const;
+/** What one counts as that is not shown and says no to publishing. */
+const refused = "refused";
 
 /** What each column of a table holds. */
 export function countColumns(table: Table): readonly ColumnValues[] {
@@ -48,19 +50,23 @@ export function countValues({ header, rows }: Table, index: number): ColumnValue
     else isWhole = false;
   }
   const all = toSorted(found);
-  const shown = toShown([...all.keys()]);
-  const few = isWhole && shown.size === all.size;
-  const counts = countKinds(rows, index, shown);
   const key = toHeaderKey(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+  const shown = toShown([...all.keys()], key);
+  const few = isWhole && shown.size === all.size;
+  const counts = countKinds(rows, index, { shown, key });
   return { name, index, key, counts, all, shown, few, firstWords };
 }
 
 const [maxShown, maxValues] = [12, 20_000];
 
-function countKinds(rows: Table["rows"], index: number, shown: ReadonlySet<string>) {
+function countKinds(
+  rows: Table["rows"],
+  index: number,
+  { shown, key }: Pick<ColumnValues, "shown" | "key">,
+) {
   const counts = new Map<string, number>();
   for (const { cells } of rows) {
-    const kind = toKind(toPlain(cells[index] ?? ""), shown);
+    const kind = toValue(cells[index] ?? "", { shown, key });
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return toSorted(counts);
@@ -79,9 +85,11 @@ export function findSame({ rows }: Table, index: number): { text: string; count:
   return isSame && text !== "" ? { text, count: filled.length } : null;
 }
 
-/** The value of a cell: `ok` of ` OK `. */
-export function toValue(cell: string, { shown }: ColumnValues): string {
-  return toKind(toPlain(cell), shown);
+/** The value of a cell: `ok` of ` OK `. What refuses and is not shown is none of those that are filled. */
+export function toValue(cell: string, { shown, key }: Pick<ColumnValues, "shown" | "key">): string {
+  const plain = toPlain(cell);
+  const kind = toKind(plain, shown);
+  return kind === filled && speaksAgainst(plain, key) ? refused : kind;
 }
 
 /** Values are the same where only case, accents or white space differ. */
@@ -110,16 +118,21 @@ function toPlain(cell: string): string {
 }
 
 /** Where there are too many, those that speak of publishing, if any do. */
-function toShown(values: readonly string[]): ReadonlySet<string> {
-  const remarks = values.filter(isRemark);
+function toShown(values: readonly string[], key: string): ReadonlySet<string> {
+  const remarks = values.filter((value) => isRemark(value, key));
   const all = new Set([...remarks, ...values.filter(isWord)]);
   const isMuch = all.size > maxShown && remarks.length > 0;
   return new Set([...(isMuch ? remarks : all)].slice(0, maxShown));
 }
 
 /** What the owner noted of publishing is shown whatever else it says, but for an address. */
-function isRemark(value: string): boolean {
-  return isAgainstPublishing(fold(value)) && !hasContactDetail(value);
+function isRemark(value: string, key: string): boolean {
+  return speaksAgainst(value, key) && !hasContactDetail(value);
+}
+
+function speaksAgainst(value: string, key: string): boolean {
+  const said = fold(value);
+  return isAgainstPublishing(said) || (toNameSays(key) === "state" && isRefusal(said));
 }
 
 /** What may be shown in a question: no date, no number of an order, nobody's address. */

@@ -8,6 +8,7 @@ import {
   isOfAddress,
   isOfMood,
   isOfPublishing,
+  isRefusal,
   moderated,
   published,
   toNameSays,
@@ -35,14 +36,13 @@ function isState(column: ColumnValues, hasAddress: boolean): boolean {
   const { key, counts, few } = column;
   const values = [...column.shown].map(fold);
   const says = toNameSays(key);
-  const tellsStates = () => [...column.firstWords].some((word) => moderated.has(fold(word)));
-  if (says === "state") return few || counts.has(empty) || isAgainst(key) || tellsStates();
+  if (says === "state") return isNamedState(column);
   if (values.includes("spam")) return true;
   if ([...column.all.keys()].some((value) => isAgainstPublishing(fold(value)))) return true;
   if (few && isOfShownName(key) && values.length > 0) return true;
   const mayAnswer = says === "a mark" || (says === "nothing" && mayBeOfUse(key) && !isOfMood(key));
   if (mayAnswer && answersYesOrNo(column)) return true;
-  if (!few) return (says === "any state" || says === "a mark") && tellsStates();
+  if (!few) return (says === "any state" || says === "a mark") && tellsStates(column);
   if (says === "something else") return false;
   if (values.some((value) => moderated.has(value) || isOfPublishing(value))) return true;
   const isPermission = arePermissions(values, (value) => yesOrNo.has(value));
@@ -55,6 +55,17 @@ function isState(column: ColumnValues, hasAddress: boolean): boolean {
     return isPermission || (values.length > 0 && marks.length === values.length);
   if (says !== "any state" || values.length === 0) return false;
   return !arePlaces(values) && !(hasAddress && marks.length === 0);
+}
+
+/** Of many values, such as the days of `Published at`, some have to say that others are not published. */
+function isNamedState(column: ColumnValues): boolean {
+  const { key, all, counts, few } = column;
+  if (few || counts.has(empty) || isAgainst(key) || tellsStates(column)) return true;
+  return [...all.keys()].some((value) => isRefusal(fold(value))) || answersYesOrNo(column);
+}
+
+function tellsStates({ firstWords }: ColumnValues): boolean {
+  return [...firstWords].some((word) => moderated.has(fold(word)));
 }
 
 /**

@@ -81,6 +81,19 @@ export function isAgainstPublishing(value: string): boolean {
   return value.length <= maxRemark && remark.test(value);
 }
 
+/**
+ * Whether a cell of a column that asks for consent takes it back or refuses it, as `withdrawn 3 May` in
+ * one of days, or `nein, siehe Brief`.
+ *
+ * @param value folded
+ */
+export function isRefusal(value: string): boolean {
+  return refusal.test(value);
+}
+
+const refusal =
+  /\b(?:withdrawn|withdrew|revoked|refused|declined|denied|rejected|cancel+ed|widerruf\w*|widersproch\w*|zuruckgezogen|abgelehnt|verweigert|retirad[oa]|revocad[oa]|rechazad[oa]|denegad[oa]|refus(?:ee?|ad[oa])?|revoquee?|retiree?|ingetrokken|geweigerd|revocat[oa]|ritirat[oa]|rifiutat[oa])\b|^(?:no|not|nein|nicht|non|nee|niet|nao|keine?|none|never|nie)\b/;
+
 /** Whether a comment on a cell speaks of publishing or consent, for or against, in whatever words. */
 export function speaksOfPublishing(comment: string): boolean {
   const said = fold(comment).replace(/\s+/g, " ");
