@@ -9,6 +9,8 @@ const commands: Readonly<Record<string, () => Promise<Command | Group>>> = {
   start: () => import("./commands/start.ts").then(({ start }) => start),
   init: () => import("./commands/init.ts").then(({ init }) => init),
   import: () => import("./commands/import.ts").then((loaded) => loaded.importReviews),
+  fetch: () => import("./commands/fetch.ts").then((loaded) => loaded.fetchReviews),
+  connect: () => import("./commands/connect.ts").then((loaded) => loaded.connect),
   notify: () => import("./commands/notify.ts").then(({ notify }) => notify),
   doctor: () => import("./commands/doctor.ts").then(({ doctor }) => doctor),
   review: () => import("./commands/review.ts").then(({ review }) => review),

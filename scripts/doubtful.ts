@@ -16,16 +16,28 @@ export async function tellDoubtful(): Promise<number> {
       ? "No verdict is in doubt."
       : `${shown.join("\n\n")}\n${more > 0 ? `\n… and ${more} more.` : ""}
 Where one is wrong, give its command with positive, neutral, negative, or none where the review does not speak of it;
-where it is right, give it with what stands there: then it is not listed again.`,
+where it is right, give it with what stands there (of a problem: yes): then it is not listed again.`,
   );
   return 0;
 }
 
-function toLines({ review, mention, isShown }: Doubtful): string {
-  const { id, sentiment, evidence } = mention;
-  const words = evidence.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, " ");
-  const other = sentiment === "positive" ? "negative" : "positive";
+function toLines({ review, verdict, isShown }: Doubtful): string {
+  const { kind, id, sentiment, evidence } = verdict;
+  const words =
+    evidence === null ? "" : `: “${evidence.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, " ")}”`;
   return `${review.id}  ${review.date}  ${"★".repeat(review.rating)}  ${review.author}${isShown ? "  (shown)" : ""}
-  ${id} ${sentiment}: “${words}”
-  ${toCommand(`review correct ${review.id} --aspect ${id}=${other}`, process.env)}`;
+  ${kind === "problem" ? `complains of ${id}` : `${id} ${sentiment}`}${words}
+  ${toCommand(`review correct ${review.id} ${toArgument(verdict)}`, process.env)}`;
+}
+
+/** What would say the opposite. */
+function toArgument({ kind, id, sentiment }: Doubtful["verdict"]): string {
+  if (kind === "problem") return `--problem ${id}=none`;
+  const other = sentiment === "positive" ? "negative" : "positive";
+  return kind === "person" ? `--person ${toQuoted(`${id}=${other}`)}` : `--aspect ${id}=${other}`;
+}
+
+/** As a shell takes it for one word that means nothing else. */
+function toQuoted(word: string): string {
+  return `"${word.replace(/["\\$`]/g, "\\$&")}"`;
 }

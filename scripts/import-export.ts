@@ -9,6 +9,12 @@ import { toNameNotes } from "./import-names.ts";
 import { type Export, planExport, writePlanned } from "./import-plan.ts";
 import type { Interruption } from "./interruption.ts";
 
+type ImportRun = Export & {
+  readonly interruption: Interruption;
+  /** is shown the difference before anything is written, and may refuse it */
+  readonly check?: (outcome: ImportOutcome) => void;
+};
+
 /**
  * Imports an export: shows the difference, and writes it where that is said; the exit code. Where
  * it writes, the caller holds the write lock.
@@ -16,7 +22,7 @@ import type { Interruption } from "./interruption.ts";
  * @throws ImportQuestion where the owner has to say something first
  */
 export async function importExport(
-  { interruption, ...given }: Export & { readonly interruption: Interruption },
+  { interruption, check, ...given }: ImportRun,
   options: Options,
 ): Promise<number> {
   const planned = await planExport(given, options, createProgress());
@@ -25,6 +31,7 @@ export async function importExport(
   const max = options.all ? Number.POSITIVE_INFINITY : 20;
   console.log(toReport(outcome, max, options.write ? undefined : content.authorPolicy));
   for (const note of toNameNotes(outcome, content, max)) console.log(`\n${note}`);
+  check?.(outcome);
   refuseVanished(outcome.plans.values(), gone);
   askSetApart(
     [...outcome.plans.values()].flatMap((plan) => plan.doubtful),

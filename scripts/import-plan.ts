@@ -19,6 +19,12 @@ export type Export = {
   readonly contentDir: string;
   readonly reader: Reader;
   readonly paths: readonly string[];
+  /** its source says it at this moment, so that no export which came before is newer */
+  readonly isCurrent?: boolean;
+  /** when it is imported; now where it is not said */
+  readonly now?: string;
+  /** what exports.json calls it; the paths' names where it is not said */
+  readonly called?: string;
 };
 
 /** The difference that an import would make, and all that writing it takes. */
@@ -41,14 +47,13 @@ export type PlannedExport = {
  * @throws ImportQuestion where the owner has to say something first
  */
 export async function planExport(
-  { contentDir, reader, paths }: Export,
+  { contentDir, reader, paths, isCurrent = false, now = new Date().toISOString() }: Export,
   options: Options,
   onProgress: (doing: string) => void,
 ): Promise<PlannedExport> {
   const [words, gone] = [toSaid(options), toGone(options)];
   const content = await readContent(contentDir);
   refuseSample(contentDir, content.business);
-  const now = new Date().toISOString();
   const remembered = await readImports(contentDir, importsSchema);
   const said = await readSaid(contentDir);
   const takeSource = options["take-source"].map((id) => findStored(content, id).record.id);
@@ -63,6 +68,7 @@ export async function planExport(
     taken: new Map(content.exports.map(({ source, taken = [] }) => [source, taken])),
     location: options.location ?? null,
     complete: options.complete,
+    isCurrent,
     move: options.move,
     verdicts: { same: new Set(options.same), other: new Set(options.other) },
     mergeDuplicates: options["merge-duplicates"],
@@ -74,7 +80,7 @@ export async function planExport(
 }
 
 /** @throws ImportError where the content is the sample business */
-function refuseSample(contentDir: string, business: { readonly sample: boolean }): void {
+export function refuseSample(contentDir: string, business: { readonly sample: boolean }): void {
   if (!business.sample) return;
   throw new ImportError(
     say`${contentDir} is the sample business, and your reviews do not mix with it. Start your own content first:\n\n  npx firsthand init "Name of the business"`,
@@ -86,7 +92,7 @@ function refuseSample(contentDir: string, business: { readonly sample: boolean }
  * planned. Also where nothing differs: a write that was killed half-way is brought to its end.
  */
 export async function writePlanned(
-  { contentDir, paths }: Pick<Export, "contentDir" | "paths">,
+  { contentDir, paths, called }: Pick<Export, "contentDir" | "paths" | "called">,
   { outcome, content, isNews, now, said }: PlannedExport,
   commit: Commit = commitChange,
 ): Promise<void> {
@@ -97,7 +103,8 @@ export async function writePlanned(
     return [source, { ...each, older }] as const;
   });
   const emptied = [...records].flatMap(([source, left]) => (left.length === 0 ? source : []));
-  const exportsFile = await toExportsFile(contentDir, new Map(noted), { paths, now, emptied });
+  const told = { paths: called === undefined ? paths : [called], now, emptied };
+  const exportsFile = await toExportsFile(contentDir, new Map(noted), told);
   const untouched = content.records.filter(({ source }) => !records.has(source));
   const all = [...untouched, ...[...records.values()].flat()];
   const news = new Map([...plans.values()].flatMap((plan) => [...plan.said]));

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { toCommand } from "#content/content-dir.ts";
+import { unpackWhereSent } from "#hosting/unpack-codings.ts";
 import type { WrittenRelease } from "#release/write-release.ts";
 import { type BuildOptions, buildRelease } from "../src/build/build-release.ts";
 import { renderSite } from "../src/build/render-site.ts";
@@ -33,17 +34,22 @@ type How = Pick<BuildOptions, "ifChanged" | "check" | "preview" | "findPublished
  * @returns null where nothing had changed
  * @throws UsageError for a --gone that is not a number, and as buildRelease does
  */
-export function makeRelease(
+export async function makeRelease(
   settings: BuildSettings,
   { gone, "force-sample": forceSample }: Said,
   { args, ...how }: How,
 ): Promise<WrittenRelease | null> {
-  return buildRelease(root, settings, renderSite, {
+  const written = await buildRelease(root, settings, renderSite, {
     ...how,
     forceSample,
     gone: toCount(gone),
     toGoneCommand: (count) => toGoneCommand(count, args),
   });
+  // It is published; a server without them codes by itself.
+  await unpackWhereSent(settings.dist).catch(({ message }: Error) =>
+    how.say(`Coded files for the web server could not be written: ${message}`),
+  );
+  return written;
 }
 
 /** The id of a release, and whether anything in it is new. */

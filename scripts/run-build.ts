@@ -25,10 +25,11 @@ export const buildOptions = {
  */
 export async function runBuild(
   said: Values<typeof buildOptions>,
-  how: Pick<SiteWork, "command" | "ifChanged" | "noHint" | "preview" | "first">,
+  how: Pick<SiteWork, "command" | "ifChanged" | "noHint" | "preview" | "first"> &
+    Partial<Pick<SiteWork, "args">>,
 ): Promise<number> {
   const { gone, "force-sample": forceSample } = said;
-  const work = { ...how, gone, "force-sample": forceSample, args: process.argv.slice(2) };
+  const work = { args: process.argv.slice(2), ...how, gone, "force-sample": forceSample };
   const sites = chooseSites(said, process.env);
   if (sites !== null) {
     if (how.preview) throw new UsageError("--preview is of one site: name it with SITE.");

@@ -61,6 +61,12 @@ export async function serve(said: Config, around: Around): Promise<string> {
   if (callbacks.length > 0) {
     log.warn({ callbacks }, "WEBSUB_TEST_CALLBACKS opens internal hosts to subscribers");
   }
+  if (config.trustProxy === true) {
+    log.warn(
+      "TRUST_PROXY=on takes the client's address from X-Forwarded-For whoever sends it, so that " +
+        "rate limits can be evaded; say how many proxies there are, or their networks",
+    );
+  }
   const address = await listen(server, config.port, config.host);
   if (metrics !== null && config.metricsPort !== null) {
     const { createMetricsServer } = await importMetrics();
@@ -105,7 +111,13 @@ async function serveOne(config: Config, ways: HubWays, around: Around): Promise<
   const metrics =
     config.metricsPort === null
       ? null
-      : (await importMetrics()).createMetrics({ hub, sites: [metered], version, now });
+      : (await importMetrics()).createMetrics({
+          hub,
+          sites: [metered],
+          following: release.following,
+          version,
+          now,
+        });
   const listener = createApp({
     snapshots: snapshot,
     config,

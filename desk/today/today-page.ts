@@ -9,6 +9,7 @@ import { act, deeds } from "./actions.ts";
 import { readMarks } from "./marks.ts";
 import { toSilent } from "./show-silent.ts";
 import { toSources } from "./show-sources.ts";
+import { toUnfetched } from "./show-unfetched.ts";
 import { toUnpublished, toWaiting } from "./show-waiting.ts";
 import { toTodayWords } from "./words.ts";
 
@@ -25,6 +26,7 @@ export function createTodayPage(deps: StepDeps & { readonly contents: Contents }
         const now = deps.now().toISOString();
         const read = await readMarks(deps.deskDir, site.name);
         const parts = [
+          await toUnfetched(visit, deps.deskDir),
           await toSilent(visit, deps.deskDir),
           toUnpublished(visit, await known.changes(site)),
           ...toWaiting(visit, known, known.checkup(now), read),

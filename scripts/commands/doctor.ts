@@ -1,6 +1,10 @@
 import { basename, relative } from "node:path";
 import { findGaps } from "#checks/publishable.ts";
+import { connectionsSchema } from "#connectors/connectors.ts";
+import { readStates, toFetchFolder } from "#connectors/folder.ts";
+import { type ConnectionState, toStateLine } from "#connectors/state.ts";
 import { type Checkup, toCheckup, toCheckupText } from "#content/checkup.ts";
+import { readConnections } from "#content/connections-file.ts";
 import { findContentDir } from "#content/content-dir.ts";
 import { ContentError, type Fault, toFaultLine } from "#content/fault.ts";
 import { readContent } from "#content/read-content.ts";
@@ -14,8 +18,8 @@ export const doctor = defineCommand({
   summary: "Looks the content over, and says what there is to do",
   about: `Looks the content over: faults, names that are hidden and yet stand in words, reviews without a
 reply, likely duplicates, names that technicians.yaml may lack, how old each source's last export
-is, what is left out and why, readings that are void, and notices that failed three times in a row.
-Nothing is changed.
+is, what connections brought and what failed, what is left out and why, readings that are void, and
+notices that failed three times in a row. Nothing is changed.
 
 Exit code: 0, or 1 where the content has faults.`,
   options: { json: { help: "the same for programs" }, ...siteOptions },
@@ -36,11 +40,28 @@ type Examined = {
     | ({
         readonly faults: readonly [];
         readonly gaps: readonly string[];
+        readonly connections: Connections;
         readonly notices_failing: Awaited<ReturnType<typeof readFailing>>;
       } & Checkup)
     | { readonly faults: readonly Fault[] };
   readonly text: string;
 };
+
+/** What is known of each connection's runs; null where it never ran. */
+type Connections = Readonly<Record<string, ConnectionState | null>>;
+
+async function readKnown(contentDir: string): Promise<Connections> {
+  const all = await readConnections(contentDir, connectionsSchema);
+  const states = await readStates(toFetchFolder(basename(contentDir)));
+  return Object.fromEntries(all.map(({ name }) => [name, states[name] ?? null]));
+}
+
+function toConnectionsText(connections: Connections): string {
+  const lines = Object.entries(connections).map(
+    ([name, state]) => `\n  ${toStateLine(name, state)}`,
+  );
+  return lines.length === 0 ? "" : `\n\nConnections (npx firsthand fetch):${lines.join("")}`;
+}
 
 async function examine(contentDir: string): Promise<Examined> {
   try {
@@ -53,10 +74,13 @@ async function examine(contentDir: string): Promise<Examined> {
       return record ? toReviewLine(record, content) : id;
     };
     const missing = gaps.length > 0 && `business.yaml has yet to tell: ${gaps.join(", ")}.\n`;
+    const connections = await readKnown(contentDir);
     const failing = await readFailing(basename(contentDir));
-    const checked = toCheckupText(checkup, toLine) + toFailingText(failing);
+    const others = toConnectionsText(connections) + toFailingText(failing);
+    const checked = toCheckupText(checkup, toLine) + others;
     const text = ["No faults.", missing, checked].filter(Boolean).join(" ");
-    return { found: { faults: [], gaps, ...checkup, notices_failing: failing }, text };
+    const all = { gaps, ...checkup, connections, notices_failing: failing };
+    return { found: { faults: [], ...all }, text };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return { found: { faults: error.faults }, text: error.faults.map(toFaultLine).join("\n") };

@@ -1,26 +1,40 @@
 import { readSite, type SiteSettings } from "#content/sites.ts";
-import { canListenByIpv6, toListens } from "#hosting/hosting.ts";
+import { canListenByIpv6, toListens } from "#hosting/listen.ts";
 import { isRefusal, Refusal, toRefusal } from "#machine/refusal.ts";
 import { parseBaseUrl } from "#reviews/base-url.ts";
 import { toNearest } from "#reviews/nearest.ts";
-import { type Host, hosts, writeHosting } from "../../src/hosting/write-hosting.ts";
+import type { HostKind } from "../../src/hosting/host-kind.ts";
+import { type Host, hostKinds, hosts } from "../../src/hosting/hosts.ts";
+import { readNginxBuild } from "../../src/hosting/nginx-build.ts";
+import { cdnNames, toProxyNetworks } from "../../src/hosting/proxy-networks.ts";
+import { writeHosting } from "../../src/hosting/write-hosting.ts";
 import { chooseSites, siteOptions } from "../choose-sites.ts";
 import { defineCommand } from "../command.ts";
 
 export const hosting = defineCommand({
-  summary: "Prepares the release in use for nginx, Netlify or Cloudflare Pages",
+  summary: "Prepares the release in use for a web server or a host of static files",
   operands: "HOST",
-  about: `Prepares the release in use for a host of static files: for nginx a site's configuration, for
-netlify and cloudflare a folder to publish, with header fields and the way to the sidecar.`,
+  about: `Prepares the release in use for HOST, with header fields and the way to the sidecar: for a server a
+site's configuration, for the others what to publish. HOST is one of
+${hosts.join(", ")}.`,
   options: {
     sidecar: {
       value: "ORIGIN",
-      help: "where the host finds the sidecar (default for nginx http://127.0.0.1:PORT, and 8787; else https:// and the first of allowed_hosts)",
+      help: "where the host finds the sidecar (default for a server http://127.0.0.1:PORT, and 8787; else https:// and the first of allowed_hosts)",
     },
     listen: {
       value: "VALUE",
       many: true,
-      help: 'what stands after nginx\'s "listen" (default 80), once for each. A port without an address is that of IPv4 and, where this machine has it, of IPv6; "*:80" is IPv4 alone, "[::]:80" IPv6 alone',
+      help: 'of a server: where it listens, as nginx writes it (default 80; Caddy: the site\'s own address), once for each. A port without an address is that of IPv4 and, where this machine has it, of IPv6; "*:80" is IPv4 alone, "[::]:80" IPv6 alone',
+    },
+    hsts: {
+      value: "SECONDS",
+      help: "of a server with TLS: browsers are to come by TLS alone for so long, such as 31536000. Begin with 300; it cannot be taken back before",
+    },
+    behind: {
+      value: "NETWORK",
+      many: true,
+      help: `of nginx and Apache: proxies in front that tell the client's address by X-Forwarded-For, as a network (10.0.0.0/8) or the name of a CDN (${cdnNames.join(", ")}), once for each`,
     },
     ...siteOptions,
   },
@@ -30,13 +44,19 @@ netlify and cloudflare a folder to publish, with header fields and the way to th
       const hint = nearest === null ? "" : `. Did you mean ${nearest}?`;
       throw new Refusal(`The host must be one of ${hosts.join(", ")}, not ${host}${hint}`);
     }
+    refuseForeign(host, values);
     const sidecar = parseSidecar(values.sidecar);
-    const ports = values.listen.length === 0 ? ["80"] : values.listen;
+    const { usualListen = [] }: HostKind = hostKinds[host];
+    const ports = values.listen.length === 0 ? usualListen : values.listen;
     const listen = toListens(ports, await canListenByIpv6());
+    const hsts = parseHsts(values.hsts);
+    const proxies = values.behind.flatMap(parseProxies);
+    const ofNginx = host === "nginx" && { nginx: readNginxBuild() };
+    const server = { listen, hsts, proxies, ...ofNginx };
     const write = (site: SiteSettings) => {
       const usualSidecar = toUsualSidecar(host, site);
       const { dist, buildCommand } = site;
-      return writeHosting({ dist, buildCommand, host, sidecar, usualSidecar, listen });
+      return writeHosting({ dist, buildCommand, host, sidecar, usualSidecar, ...server });
     };
     const sites = chooseSites(values, process.env);
     if (sites !== null) return writeAll(sites, write);
@@ -73,9 +93,39 @@ function parseSidecar(said: string | undefined): string | undefined {
   throw new Refusal(`--sidecar must be an origin, such as https://sidecar.example, not ${said}`);
 }
 
-/** On this machine for nginx; elsewhere it has a name of its own for each site. */
+/** Options that a host cannot follow. */
+function refuseForeign(
+  host: Host,
+  { listen, hsts, behind }: { listen: readonly string[]; hsts: unknown; behind: readonly string[] },
+): void {
+  const { runsHere = false }: HostKind = hostKinds[host];
+  const isServers = listen.length > 0 || hsts !== undefined || behind.length > 0;
+  if (!runsHere && isServers) {
+    throw new Refusal(`--listen, --hsts and --behind are for servers of your own, not for ${host}`);
+  }
+  if (host === "caddy" && behind.length > 0) {
+    throw new Refusal("Caddy has --behind in its own global options, as trusted_proxies");
+  }
+}
+
+function parseHsts(said: string | undefined): number | null {
+  if (said === undefined) return null;
+  if (/^\d{1,9}$/.test(said)) return Number(said);
+  throw new Refusal(`--hsts takes a whole number of seconds, such as 31536000, not ${said}`);
+}
+
+function parseProxies(said: string): readonly string[] {
+  const networks = toProxyNetworks(said);
+  if (networks !== null) return networks;
+  throw new Refusal(
+    `--behind takes a network, such as 10.0.0.0/8, or one of ${cdnNames.join(", ")}, not ${said}`,
+  );
+}
+
+/** On this machine for a server; elsewhere it has a name of its own for each site. */
 function toUsualSidecar(host: Host, { allowedHosts: [name] }: SiteSettings): string | undefined {
-  if (host === "nginx") return `http://127.0.0.1:${process.env.PORT || 8787}`;
+  if (!hostKinds[host].hasProxy) return undefined;
+  if (hostKinds[host].runsHere) return `http://127.0.0.1:${process.env.PORT || 8787}`;
   return name && `https://${name}`;
 }
 

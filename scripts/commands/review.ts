@@ -1,9 +1,11 @@
+import { systemNetwork } from "#connectors/network.ts";
 import { findContentDir } from "#content/content-dir.ts";
 import { parseCorrection } from "#content/parse-correction.ts";
 import { hideReasons } from "#reviews/record.ts";
 import { type Command, defineCommand, type Group, UsageError } from "../command.ts";
 import { tellDoubtful } from "../doubtful.ts";
 import { erase } from "../erase.ts";
+import { createInterruption } from "../interruption.ts";
 import { dryRun, find, putRight, show, toDry } from "../put-right.ts";
 import { language, redact, reply, translate, verified } from "../review-words.ts";
 
@@ -30,6 +32,22 @@ Exit code: 0 done, 1 refused, 2 a question to answer first.`,
       run: (_, ids) => show(ids),
     },
     reply,
+    send: defineCommand({
+      summary:
+        "send its reply to the platform, where a connection takes replies (Google); shown first, and sent with --write",
+      operands: "ID",
+      options: {
+        write: { help: "send it" },
+        replace: { help: "in place of another reply that is there" },
+      },
+      run: async (values, [id = ""]) => {
+        const { sendReply } = await import("../fetch/send-reply.ts");
+        const interruption = createInterruption();
+        const contentDir = findContentDir(process.env);
+        const deps = { contentDir, env: process.env, network: systemNetwork, interruption };
+        return sendReply(deps, id, values).finally(interruption.end);
+      },
+    }),
     translate,
     language,
     verified,

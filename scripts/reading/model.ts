@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { Refusal } from "#machine/refusal.ts";
+import { parseRetryAfter } from "#machine/retry-after.ts";
 
 /** A server that speaks the protocol of OpenAI's chat completions. */
 export type Model = {
@@ -116,11 +117,10 @@ async function toOutcome(response: Response, { url, key }: Model): Promise<Said 
   throw new Refusal(`${url} answers ${status}${hint}`);
 }
 
-/** RFC 9110 §10.2.3: seconds or a date. */
+/** Milliseconds, a minute at most. */
 function toWait(said: string | null): number | null {
-  if (said === null) return null;
-  const ms = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
-  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), maxWait);
+  const seconds = parseRetryAfter(said, Date.now());
+  return seconds === null ? null : Math.min(seconds * 1000, maxWait);
 }
 
 /** Null where it is larger than any answer needs to be. */

@@ -46,7 +46,9 @@ const variables = {
       .transform((text, context) => {
         const origin = parseBaseUrl(text);
         if (origin !== null) return origin;
-        context.addIssue("must be an http or https origin without a path: https://example.com");
+        context.addIssue(
+          "must be an http or https origin without a path: https://example.com (a path of another site can lead there: docs/operations.md)",
+        );
         return z.NEVER;
       })
       .optional(),

@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { RequestHandler, Response } from "express";
 import { commonFields, type Fields } from "#hosting/fields.ts";
+import { details } from "#hosting/problems.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 import { evaluateConditions } from "./conditional.ts";
 import type { Document, Representation } from "./document.ts";
@@ -42,8 +43,7 @@ function serve(document: Document, response: Response): Promise<void> | undefine
 
 /** 412 (RFC 9110 §15.5.13). */
 export function sendChanged(response: Response): void {
-  const detail = "The document is not, or no longer, the one that the request is about.";
-  sendProblem(response, toProblem(412, detail));
+  sendProblem(response, toProblem(412, details[412]));
 }
 
 /** The representation of a document that a client takes and likes best. */

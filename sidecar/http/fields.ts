@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
-import { commonFields, type Fields } from "#hosting/fields.ts";
+import { commonFields, type Fields, toPreflightFields } from "#hosting/fields.ts";
 
 /** Header fields of every answer: CORS and security. */
 export const sharedFields = { ...commonFields.cors, ...commonFields.security };
@@ -23,14 +23,7 @@ export const answerOptions: RequestHandler = toOptionsAnswer("GET, HEAD");
 
 /** The same where other methods are allowed. */
 export function toOptionsAnswer(methods: string): RequestHandler {
-  const fields: Fields = {
-    ...sharedFields,
-    "Access-Control-Allow-Headers": commonFields.allowedHeaders,
-    "Access-Control-Max-Age": "86400",
-    "Cache-Control": "no-store",
-    Allow: `${methods}, OPTIONS`,
-    "Access-Control-Allow-Methods": methods,
-  };
+  const fields: Fields = { ...sharedFields, ...toPreflightFields(methods) };
   return (request, response, next) => {
     if (request.method !== "OPTIONS") return next();
     response.writeHead(204, fields).end();

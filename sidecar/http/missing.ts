@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
+import { details } from "#hosting/problems.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 import { sendPage } from "./documents.ts";
 import { answerOptions, sharedFields } from "./fields.ts";
@@ -15,7 +16,7 @@ export function createMissing(snapshots: () => Snapshot | null): RequestHandler 
     const { path, query } = splitTarget(request.url);
     const canonical = parsePath(path);
     if (canonical === null) {
-      return sendProblem(response, toProblem(400, "The path is not valid UTF-8, percent-encoded."));
+      return sendProblem(response, toProblem(400, details[400]));
     }
     const known = findKnown(snapshot, path, canonical);
     if (known !== null) return redirect(response, known + query);
@@ -73,8 +74,3 @@ function sendMissing(
 export function isForPrograms({ url, headers }: Request): boolean {
   return url.includes("/.well-known/") || !prefersHtml(headers.accept);
 }
-
-const details = {
-  404: "There is nothing at this address. The data are at /reviews.json, the pages begin at /.",
-  410: "This review was removed; /reviews.json lists it under removed.",
-};

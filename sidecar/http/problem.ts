@@ -2,6 +2,7 @@ import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { RequestHandler, Response } from "express";
 import type { Problem } from "#formats/answer-schemas.ts";
 import type { Fields } from "#hosting/fields.ts";
+import { details } from "#hosting/problems.ts";
 import type { Issue } from "#search/query-input.ts";
 import { sendBody, sharedFields } from "./fields.ts";
 
@@ -49,7 +50,7 @@ export function sendInvalid(
 
 /** 405 at a path that is only read (RFC 9110 §15.5.6). */
 export function refuseMethod(response: Response): void {
-  sendProblem(response, toProblem(405, "This is read with GET or HEAD."), {
+  sendProblem(response, toProblem(405, details[405]), {
     Allow: "GET, HEAD, OPTIONS",
   });
 }

@@ -50,7 +50,7 @@ const missing = new Set([308, 400, 404, 410, 414, 500, 503]);
 
 /**
  * The end of every request that failed: a 500 that gives nothing away, logged once with its stack. What
- * the machine refuses, such as one more open file, is a 503 and said once a minute, however many
+ * this machine has no more of, such as open files, is a 503 and said once a minute, however many
  * requests meet it. An answer already begun cannot be taken back; its connection is cut so that it is
  * not taken for a whole one.
  *
@@ -90,14 +90,16 @@ export function createFaultHandler(
   };
 }
 
-/** What the operating system refuses, with the remedy; null for any other error. */
+/** What this machine has no more of, with the remedy; null for any other error. */
 function toMachineFault(
   error: unknown,
 ): { readonly message: string; readonly code: string } | null {
+  const { code = "" } = error as NodeJS.ErrnoException;
   const refusal = toRefusal(error);
-  if (!(error instanceof Error) || !isRefusal(refusal)) return null;
-  return { message: refusal.message, code: (error as NodeJS.ErrnoException).code ?? "" };
+  return scarce.has(code) && isRefusal(refusal) ? { message: refusal.message, code } : null;
 }
+
+const scarce = new Set(["EMFILE", "ENFILE", "ENOSPC", "EDQUOT"]);
 
 /** The status of an error that Express lays at the client's door, such as a broken escape. */
 function toClientFault(error: unknown): number | null {

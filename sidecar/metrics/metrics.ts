@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { toRouteName } from "../http/request-scope.ts";
+import { type Following, registerFollowing } from "./cdn-metrics.ts";
 import { createHubCounters } from "./hub-events.ts";
 import { type HubState, registerHub } from "./hub-metrics.ts";
 import { type MeteredSite, registerReleases, type SiteLabels } from "./release-metrics.ts";
@@ -21,6 +22,8 @@ export type Metrics = {
 export function createMetrics(options: {
   readonly hub: HubState;
   readonly sites: readonly MeteredSite[];
+  /** of a sidecar that follows a CDN */
+  readonly following?: (() => Following) | undefined;
   /** of Firsthand */
   readonly version: string;
   readonly now: () => number;
@@ -31,6 +34,7 @@ export function createMetrics(options: {
   registerHub(registry, options.hub, options.sites);
   options.hub.observe(createHubCounters(registry));
   registerReleases(registry, options.sites, options.now);
+  if (options.following) registerFollowing(registry, options.following);
   const observe = createRequestMetrics(registry);
   const read = createReader(registry);
   return { observe, read: async () => ({ type: registry.contentType, text: await read() }) };

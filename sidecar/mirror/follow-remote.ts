@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
+import type { Following } from "../metrics/cdn-metrics.ts";
 import type { Looked, MirrorSettings } from "./worker.ts";
 
 /** Keeps a folder like dist/ at the release of a CDN. */
@@ -9,6 +10,8 @@ type RemoteFollower = {
   readonly look: () => Promise<void>;
   /** Looks again and again, until it is closed; it keeps no process alive. */
   readonly watch: () => void;
+  /** how its looks have gone */
+  readonly state: () => Following;
   /** Whether the last look was in vain. */
   readonly isStale: () => boolean;
   readonly close: () => Promise<void>;
@@ -24,7 +27,7 @@ type RemoteFollower = {
 export function followRemote(
   settings: MirrorSettings,
   log: Logger,
-  { pollMs = 15_000, maxMs = 300_000 } = {},
+  { pollMs = 15_000, maxMs = 300_000, now = Date.now } = {},
 ): RemoteFollower {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: settings });
   worker.unref();
@@ -32,12 +35,14 @@ export function followRemote(
   let timer: NodeJS.Timeout | undefined;
   let faults = 0;
   let told = "";
+  let state: Following = { lookedAt: null, faults: 0 };
 
   async function ask(): Promise<void> {
     worker.postMessage("look");
     const [looked] = (await once(worker, "message")) as [Looked];
     if ("isNew" in looked) return settle(looked.isNew);
     faults++;
+    state = { ...state, faults: state.faults + 1 };
     if (told !== looked.fault) log.error(`${looked.fault}. The last release stays.`);
     told = looked.fault;
   }
@@ -46,6 +51,7 @@ export function followRemote(
     if (isNew || faults > 0) log.info({ from: settings.origin }, "The release is that of the CDN");
     faults = 0;
     told = "";
+    state = { ...state, lookedAt: now() };
   }
 
   function look(): Promise<void> {
@@ -64,6 +70,7 @@ export function followRemote(
   return {
     look,
     watch,
+    state: () => state,
     isStale: () => faults > 0,
     close: async () => {
       clearTimeout(timer);

@@ -71,7 +71,7 @@ export function createMirror(options: {
 
   async function adopt(
     wanted: ReadonlyMap<string, ReleaseDocument>,
-    { order, sidecar }: Listing,
+    { order, sidecar, publishedId: copyOf }: Listing,
     url: string,
   ) {
     await removeStagings(dir);
@@ -93,6 +93,7 @@ export function createMirror(options: {
         dist: dir,
         baseUrl,
         sidecar,
+        copyOf,
         order,
         now: now(),
         mediaTypeOf,

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
+import type { Following } from "../metrics/cdn-metrics.ts";
 import { followRemote } from "../mirror/follow-remote.ts";
 import { type CurrentRelease, createCurrentRelease } from "./current-release.ts";
 
@@ -9,6 +10,8 @@ export type FollowedRelease = Pick<CurrentRelease, "snapshot" | "follow" | "isSt
   readonly start: () => Promise<void>;
   /** Looks now: somebody says that there is a new one. A fault is logged. */
   readonly lookAgain: () => Promise<void>;
+  /** how it goes with the CDN that is followed; undefined where there is none */
+  readonly following: (() => Following) | undefined;
   readonly close: () => Promise<void>;
 };
 
@@ -42,6 +45,7 @@ export function followRelease(
       release.watch();
     },
     lookAgain,
+    following: remote ? remote.state : undefined,
     async close() {
       release.close();
       if (remote) await remote.close();

@@ -11,6 +11,8 @@ import { readVerified } from "./verified-file.ts";
 /** What a release says of itself. */
 export type Listing = {
   readonly id: string;
+  /** the id of what is published: its own, or that of the release of which it is a copy */
+  readonly publishedId: string;
   readonly baseUrl: string;
   /** whether its documents count on a sidecar's answers */
   readonly sidecar: boolean;
@@ -73,13 +75,14 @@ export async function parseListing(bytes: Buffer, id: string, file: string): Pro
     documents.set(path, document);
     await pause();
   }
-  const { base_url: baseUrl, sidecar = true, server = null } = head;
+  const { base_url: baseUrl, copy_of: publishedId = id, sidecar = true, server = null } = head;
   if (server && !Object.keys(server).every(isSafe)) {
     throw new BrokenRelease(`${file} names code that would lie outside its release`);
   }
   const codedPlaces = toCodedPlaces(documents);
   const order = toOrder(head);
-  return { id, baseUrl, sidecar, order, size: bytes.length, documents, codedPlaces, server };
+  const size = bytes.length;
+  return { id, publishedId, baseUrl, sidecar, order, size, documents, codedPlaces, server };
 }
 
 function* toLines(bytes: Buffer): Generator<string, undefined> {

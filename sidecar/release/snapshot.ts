@@ -20,7 +20,7 @@ import { readVerified, verifyFile } from "./verified-file.ts";
 
 /** A release, verified and ready to answer from. It never changes; a new release is a new one. */
 export type Snapshot = {
-  /** SHA-256 of release.json */
+  /** SHA-256 of release.json as it is published */
   readonly id: string;
   readonly baseUrl: string;
   /** where it stands among the site's releases; null where it does not say */
@@ -103,7 +103,7 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
   const changesJson = held.get("/changes.json")?.identity.bytes;
   const { order } = listing;
   return Object.freeze({
-    id: listing.id,
+    id: listing.publishedId,
     baseUrl,
     order,
     sidecar: listing.sidecar,

@@ -6,7 +6,8 @@ import type { Admission, AdmissionLimits, Applicant } from "./admission.ts";
  * topic. Work is claimed by one process at a time; the claims of a process that has died are void, so
  * that a restart, or another one, takes its work up again.
  *
- * Instants are milliseconds since 1970, given by the caller. No method waits: each may throw
+ * Instants are milliseconds since 1970, given by the caller, by a clock that is the same for all who use
+ * the store. No method holds up the process, nor waits for longer than some seconds: each may throw
  * StoreBusy, and StoreError. Those that find nothing to do write nothing.
  */
 export type Store = TopicStore & VerificationStore & DeliveryStore & NoticeStore & UpkeepStore;

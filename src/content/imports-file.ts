@@ -1,10 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stringify } from "yaml";
 import type { z } from "zod";
-import { ignoreAbsent } from "#machine/absent.ts";
-import { ContentError, type Fault } from "./fault.ts";
-import { readYaml } from "./read-yaml.ts";
+import { readYamlList } from "./read-yaml.ts";
 
 /** The name of the file that says how an owner's tables are to be read. */
 export const importsName = "imports.yaml";
@@ -16,14 +13,8 @@ export const importsName = "imports.yaml";
  * @param schema of the file
  * @throws ContentError with every fault of the file
  */
-export async function readImports<T>(dir: string, schema: z.ZodType<T[]>): Promise<T[]> {
-  const path = join(dir, importsName);
-  if ((await readFile(path).catch(ignoreAbsent)) === undefined) return [];
-  const faults: Fault[] = [];
-  const options = { schema, remedy: "write [] or delete the file" };
-  const found = await readYaml(path, options, (fault) => faults.push(fault));
-  if (faults.length > 0 || found === null) throw new ContentError(faults);
-  return found.value;
+export function readImports<T>(dir: string, schema: z.ZodType<T[]>): Promise<T[]> {
+  return readYamlList(join(dir, importsName), schema);
 }
 
 /** The file that says this. */

@@ -10,6 +10,7 @@ import { type BusinessFile, logoFiles } from "./business-schema.ts";
 import { isChanging, withWriteLock } from "./change.ts";
 import type { LocatedRecord } from "./check-record.ts";
 import { checkpointsName, readCheckpoints } from "./checkpoints-folder.ts";
+import { connectionsName } from "./connections-file.ts";
 import { erasedName, readErased } from "./erased-file.ts";
 import { exportsName, type LastExport, readExports } from "./exports.ts";
 import { ContentError, type Fault, toFileFault } from "./fault.ts";
@@ -162,6 +163,7 @@ const known = [
   erasedName,
   exportsName,
   importsName,
+  connectionsName,
   saidName,
   "reviews",
   readingsName,

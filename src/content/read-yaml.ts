@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { z } from "zod";
 import { fold } from "#language/fold.ts";
-import { toFileFault } from "./fault.ts";
+import { ignoreAbsent } from "#machine/absent.ts";
+import { ContentError, type Fault, toFileFault } from "./fault.ts";
 import { parseYaml } from "./parse-yaml.ts";
 import { maxTextBytes, type Report, readBytes } from "./read-files.ts";
 import { parseSource, type Source, toFault } from "./schema-faults.ts";
@@ -28,6 +30,20 @@ export async function readYaml<T>(
   }
   const value = parseSource(schema, source, report);
   return value === null ? null : { value, source };
+}
+
+/**
+ * The entries of a YAML file that need not be there; none where it is missing.
+ *
+ * @throws ContentError with every fault of the file
+ */
+export async function readYamlList<T>(path: string, schema: z.ZodType<T[]>): Promise<T[]> {
+  if ((await readFile(path).catch(ignoreAbsent)) === undefined) return [];
+  const faults: Fault[] = [];
+  const options = { schema, remedy: "write [] or delete the file" };
+  const found = await readYaml(path, options, (fault) => faults.push(fault));
+  if (faults.length > 0 || found === null) throw new ContentError(faults);
+  return found.value;
 }
 
 /**

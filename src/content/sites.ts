@@ -100,7 +100,7 @@ function toNamed(name: string, env: Readonly<NodeJS.ProcessEnv>) {
 }
 
 const notAnOrigin =
-  "must be an http or https origin without a path, such as https://reviews.example.com";
+  "must be an http or https origin without a path, such as https://reviews.example.com; a path of another site can lead there (docs/operations.md)";
 
 function toOrigin(text: string, context: z.RefinementCtx): string {
   const origin = parseBaseUrl(text);

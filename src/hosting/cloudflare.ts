@@ -1,5 +1,9 @@
+import type { HostKind } from "./host-kind.ts";
 import { type FieldRule, fits, type Hosting } from "./hosting.ts";
 import { toBlock, toMovedLines } from "./netlify.ts";
+import { toStandInCode } from "./stand-in.ts";
+
+export const cloudflare: HostKind = { isFolder: true, hasProxy: true, toFiles: toCloudflareFiles };
 
 /**
  * What Cloudflare Pages takes beside the documents: `_headers`, and, as it rewrites to no other
@@ -37,10 +41,11 @@ function overlaps(path: string, pattern: string): boolean {
   return fits(path.replace(/\*$/, ""), pattern);
 }
 
-function toWorker({ sidecar, search, searchUnavailable }: Hosting): string {
+function toWorker(hosting: Hosting): string {
+  const { sidecar, search } = hosting;
   return `// Asks the sidecar for what is not a file; which paths come here, _routes.json says.
 const sidecar = ${JSON.stringify(sidecar)};
-
+${toStandInCode(hosting)}
 export default {
   async fetch(request, { ASSETS }) {
     const { pathname, search, origin } = new URL(request.url);
@@ -51,11 +56,7 @@ export default {
     asked.headers.set("X-Forwarded-Host", new URL(request.url).host);
     asked.headers.set("X-Forwarded-For", request.headers.get("CF-Connecting-IP") ?? "");
     const answer = await fetch(asked, { redirect: "manual" }).catch(() => null);
-    const isDown = answer === null || [502, 504, 521, 522, 523, 530].includes(answer.status);
-    if (!isDown) return answer;
-    if (pathname !== ${JSON.stringify(search)}) return answer ?? new Response("", { status: 502 });
-    const page = await ASSETS.fetch(new URL(${JSON.stringify(searchUnavailable)}, origin));
-    return new Response(page.body, { status: 503, headers: page.headers });
+    return toStandIn(request, answer, (page) => ASSETS.fetch(page));
   },
 };
 `;

@@ -64,6 +64,20 @@ export const commonFields = {
   } satisfies Fields,
 };
 
+/** What permits a preflight (Fetch §3.2.2), and answers any other OPTIONS, where these methods are allowed. */
+export function toPreflightFields(methods: string): Fields {
+  return {
+    "Access-Control-Allow-Headers": commonFields.allowedHeaders,
+    "Access-Control-Max-Age": "86400",
+    "Cache-Control": "no-store",
+    Allow: `${methods}, OPTIONS`,
+    "Access-Control-Allow-Methods": methods,
+  };
+}
+
+/** The methods of anything that the sidecar answers, for a host that answers a preflight in its place. */
+export const sidecarMethods = "GET, HEAD, POST, DELETE";
+
 /** Cache-Control of what never changes at its path: files of code, tiles of the log (C2SP tlog-tiles). */
 export const immutable = "public, max-age=31536000, immutable";
 

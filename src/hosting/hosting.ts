@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { topicPaths, toTopicLink } from "#formats/topics.ts";
 import { commonFields, immutable, isForFrames } from "./fields.ts";
 
@@ -15,6 +13,9 @@ export type Hosting = {
   readonly moved: Readonly<Record<string, string>>;
   /** the document that answers for a path that is none */
   readonly notFound: string;
+  /** ids of reviews that were removed, and the document that says so; null where there is none */
+  readonly removed: readonly string[];
+  readonly removedPage: string | null;
   /** the search page, and the document that answers for it while the sidecar cannot be reached */
   readonly search: string;
   readonly searchUnavailable: string;
@@ -30,12 +31,13 @@ export type FieldRule = {
  * @param baseUrl the public origin, without a trailing slash
  * @param sidecar the sidecar's; null for a site of files alone
  * @param documents path below client/, without a leading slash → Content-Type
+ * @param past what was once at which address
  */
 export function toHosting(
   baseUrl: string,
   sidecar: string | null,
   documents: ReadonlyMap<string, string>,
-  moved: Hosting["moved"] = {},
+  past: Partial<Pick<Hosting, "moved" | "removed">> = {},
 ): Hosting {
   const everywhere = {
     ...commonFields.security,
@@ -59,8 +61,10 @@ export function toHosting(
     ],
     proxied: sidecar === null ? [] : answered,
     sidecar,
-    moved,
+    moved: past.moved ?? {},
     notFound: "/404.html",
+    removed: past.removed ?? [],
+    removedPage: documents.has("removed/index.html") ? "/removed/" : null,
     search: "/search/",
     searchUnavailable: "/search-unavailable/",
   };
@@ -80,6 +84,8 @@ const answered = [
   "/mcp/*",
   "/search/",
   "/.well-known/ai-catalog.json",
+  "/healthz",
+  "/readyz",
 ];
 
 function listFramed(documents: ReadonlyMap<string, string>): string[] {
@@ -89,7 +95,8 @@ function listFramed(documents: ReadonlyMap<string, string>): string[] {
 
 /** Types that a host cannot be relied on to know, charset and all: those of the few data documents. */
 function listData(documents: ReadonlyMap<string, string>): [path: string, type: string][] {
-  return [...documents]
+  const all = new Map([...documents, ["release.json", "application/json; charset=utf-8"]]);
+  return [...all]
     .filter(([path, type]) => isData.test(type) && !path.startsWith("_"))
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
@@ -104,30 +111,4 @@ function toLink(baseUrl: string, path: string): Record<string, string> {
 /** Whether a path is one that a pattern stands for. */
 export function fits(path: string, pattern: string): boolean {
   return pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-}
-
-/**
- * What comes after each `listen` of nginx. A port without an address (`80`, `443 ssl`) is IPv4 alone
- * to nginx, so that visitors by IPv6 would get whichever other site is there; it gets `[::]` beside it.
- * What names an address (`*:80`, `127.0.0.1:8080`, `[::]:80`, `unix:…`) stays as it is.
- * http://nginx.org/en/docs/http/ngx_http_core_module.html#listen
- *
- * @param hasIpv6 whether the machine can listen by IPv6: where it cannot, nginx would not start
- */
-export function toListens(wanted: readonly string[], hasIpv6: boolean): string[] {
-  return wanted.flatMap((listen) =>
-    hasIpv6 && /^\d+(\s|$)/.test(listen) ? [listen, `[::]:${listen}`] : [listen],
-  );
-}
-
-/** Whether this machine can listen by IPv6: a kernel without it opens no such socket. */
-export async function canListenByIpv6(): Promise<boolean> {
-  const server = createServer();
-  try {
-    await once(server.listen({ port: 0, host: "::", ipv6Only: true }), "listening");
-  } catch {
-    return false;
-  }
-  server.close();
-  return true;
 }

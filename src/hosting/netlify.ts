@@ -1,4 +1,13 @@
+import type { HostKind } from "./host-kind.ts";
 import type { Hosting } from "./hosting.ts";
+import { toStandInCode } from "./stand-in.ts";
+
+export const netlify: HostKind = {
+  isFolder: true,
+  hasProxy: true,
+  toFiles: toNetlifyFiles,
+  beside: { folder: "netlify-edge-functions", toFiles: toEdgeFunctions },
+};
 
 /**
  * Netlify's `_headers` and `_redirects`, which lie beside the documents. Where several rules fit a
@@ -31,4 +40,24 @@ function toProxyLines({ proxied, sidecar }: Hosting): string[] {
 /** Lines of `_redirects` for pages that have another address than once, as Cloudflare reads them, too. */
 export function toMovedLines({ moved }: Hosting, status: 301 | 308): string[] {
   return Object.entries(moved).map(([old, path]) => `${old} ${path} ${status}`);
+}
+
+/**
+ * An edge function through which goes what the redirects hand to the sidecar, so that Netlify's own
+ * page for one that is down is no answer to a program. Where it is not run, or fails, the redirects
+ * alone count. https://docs.netlify.com/build/edge-functions/declarations/
+ */
+export function toEdgeFunctions(hosting: Hosting): ReadonlyMap<string, string> {
+  if (hosting.sidecar === null) return new Map();
+  const config = { path: hosting.proxied, onError: "bypass" };
+  const code = `// Stands in for the sidecar while it cannot be reached.
+${toStandInCode(hosting)}
+export default async (request, context) => {
+  const answer = await context.next().catch(() => null);
+  return toStandIn(request, answer, (page) => fetch(page));
+};
+
+export const config = ${JSON.stringify(config, null, 2)};
+`;
+  return new Map([["sidecar.js", code]]);
 }

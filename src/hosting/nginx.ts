@@ -1,13 +1,15 @@
-import { hash } from "node:crypto";
-import { commonFields } from "./fields.ts";
+import type { HostKind, NginxBuild, ServedSite } from "./host-kind.ts";
 import type { Hosting } from "./hosting.ts";
+import { problemPath, quote, toFieldMaps, toQuestions } from "./nginx-maps.ts";
 
-export type NginxOptions = {
-  /** the folder of documents: …/dist/current/client, which is looked up anew for each request */
-  readonly root: string;
-  /** what comes after each `listen`: `80`, `[::]:443 ssl`, `127.0.0.1:8080` */
-  readonly listen: readonly string[];
-  readonly serverName: string;
+export const nginx: HostKind = {
+  isFolder: false,
+  hasProxy: true,
+  runsHere: true,
+  main: "firsthand.conf",
+  usualListen: ["80"],
+  sendsCoded: ({ nginx: { hasBrotliStatic } }) => hasBrotliStatic,
+  toFiles: (hosting, site) => new Map([["firsthand.conf", toNginxSite(hosting, site)]]),
 };
 
 /**
@@ -15,130 +17,144 @@ export type NginxOptions = {
  * modification time and size; a release gives files their Last-Modified as that time, so they stay
  * as long as the document does.
  *
- * Fields stand in maps by path, because `add_header` in a location would drop all others. For what
- * the sidecar answers the maps are empty, and nginx sends no field without a value.
- * http://nginx.org/en/docs/http/ngx_http_headers_module.html
+ * What is not a file is asked of the sidecar, which knows why; while it is down nginx says what it
+ * knows itself. http://nginx.org/en/docs/http/ngx_http_core_module.html#error_page
  */
-export function toNginxSite(hosting: Hosting, options: NginxOptions): string {
-  const names = [...new Set(hosting.fields.flatMap(({ fields }) => Object.keys(fields)))].filter(
-    (name) => name !== "Content-Type",
-  );
-  const fields = new Map(names.map((name) => [name, toFieldMap(name, hosting)]));
-  const preflight = toPreflight(hosting);
+export function toNginxSite(hosting: Hosting, site: ServedSite): string {
+  const { own, fields } = toFieldMaps(hosting, site.hsts);
+  const questions = toQuestions(hosting);
+  const maps = [own, ...fields.map(([, map]) => map), ...Object.values(questions)];
+  const headers = fields.map(([name, { variable }]) => `  add_header ${name} ${variable} always;`);
   return [
     "# Made by npx firsthand hosting; made again, it is overwritten.",
-    ...[...fields.values(), ...Object.values(preflight)].map(({ text }) => text),
-    toServer(fields, preflight, hosting, options),
+    ...maps.map(({ text }) => text),
+    `server {`,
+    ...toListenLines(site),
+    ...site.proxies.map((network) => `  set_real_ip_from ${network};`),
+    ...(site.proxies.length > 0 ? behindProxies : []),
+    `  server_name ${new URL(site.baseUrl).hostname};`,
+    `  root ${quote(site.root)};`,
+    settings,
+    ...toCodings(site.nginx),
+    ...headers,
+    toErrors(hosting, questions),
+    toFiles(hosting, questions),
+    hosting.sidecar === null ? "" : toSidecar(hosting),
+    "}",
+    "",
   ].join("\n");
 }
 
-type VariableMap = { readonly variable: string; readonly text: string };
+type Questions = ReturnType<typeof toQuestions>;
 
-/**
- * All sites of one nginx share their variables, and the last map of a name counts. So the name holds a
- * digest of what the map says; it has at most 46 letters (variables_hash_bucket_size).
- */
-function toMap(source: string, field: string, lines: readonly string[]): VariableMap {
-  const body = `{\n${lines.map((line) => `  ${line};`).join("\n")}\n}`;
-  const digest = hash("sha256", source + body).slice(0, 8);
-  const short = field
-    .toLowerCase()
-    .replace(/^(access-control|cross-origin)-/, "")
-    .replaceAll("-", "_");
-  const variable = `$firsthand_${short}_${digest}`;
-  return { variable, text: `map ${source} ${variable} ${body}` };
+function toListenLines({ listen, nginx: { hasHttp2Directive } }: ServedSite): string[] {
+  const isTls = (each: string) => /\sssl(\s|$)/.test(each);
+  const lines = listen.map(
+    (each) => `  listen ${each}${isTls(each) && !hasHttp2Directive ? " http2" : ""};`,
+  );
+  return hasHttp2Directive && listen.some(isTls) ? [...lines, "  http2 on;"] : lines;
 }
 
-function toFieldMap(name: string, { fields, proxied }: Hosting): VariableMap {
-  const own = fields.flatMap((rule) => {
-    const value = rule.fields[name];
-    return value === undefined ? [] : [`"~${toPagePattern(rule.path)}" ${quote(value)}`];
-  });
-  // The first regular expression that fits counts, so the last rule comes first.
-  const ofSidecar = proxied.length === 0 ? [] : [`"~${toAnyOf(proxied)}" ""`];
-  return toMap("$uri", name, [...ofSidecar, ...own.reverse(), `default ""`]);
-}
+/** The last address that is not a proxy's is the client's: whoever forges the field writes before it. */
+const behindProxies = ["  real_ip_header X-Forwarded-For;", "  real_ip_recursive on;"];
 
-/** A page is sent as the file in its folder, and `$uri` is that of the file by then. */
-function toPagePattern(path: string): string {
-  return toPattern(path).replace(/\/\$$/, "/(?:index\\.html)?$");
-}
+/** Types of text, beside HTML, that are worth a coding and are in UTF-8. */
+const coded =
+  "text/css text/plain text/javascript text/markdown text/csv application/javascript application/json application/manifest+json application/xml application/atom+xml application/rss+xml application/x-ndjson image/svg+xml";
 
-function toPattern(path: string): string {
-  const escaped = path.replace(/\*$/, "").replace(/[.+?()[\]{}|^$\\]/g, "\\$&");
-  return path.endsWith("*") ? `^${escaped}` : `^${escaped}$`;
-}
-
-function toAnyOf(paths: readonly string[]): string {
-  return paths.map(toPattern).join("|");
-}
-
-function quote(value: string): string {
-  return `"${value.replace(/["\\]/g, "\\$&")}"`;
-}
-
-/** Preflights of documents (Fetch §3.2.2), which nginx would refuse; the sidecar answers its own. */
-function toPreflight({ proxied }: Hosting) {
-  const ofSidecar = proxied.length === 0 ? [] : [`"~${toAnyOf(proxied)}" 1`];
-  const isProxied = toMap("$uri", "is-proxied", [...ofSidecar, "default 0"]);
-  const source = `$request_method:${isProxied.variable}`;
-  const isPreflight = toMap(source, "preflight", ["OPTIONS:0 1", "default 0"]);
-  const onPreflight = (field: string, value: string) =>
-    toMap(isPreflight.variable, field, [`1 ${quote(value)}`, `default ""`]);
-  return {
-    isProxied,
-    isPreflight,
-    methods: onPreflight("allow-methods", "GET, HEAD"),
-    headers: onPreflight("allow-headers", commonFields.allowedHeaders),
-  };
-}
-
-function toServer(
-  fields: ReadonlyMap<string, VariableMap>,
-  preflight: ReturnType<typeof toPreflight>,
-  hosting: Hosting,
-  { root, listen, serverName }: NginxOptions,
-): string {
-  const { notFound } = hosting;
-  return `server {
-${listen.map((each) => `  listen ${each};`).join("\n")}
-  server_name ${serverName};
-  root ${quote(root)};
-  index index.html;
-  charset utf-8;
+const settings = `  charset utf-8;
   charset_types ${coded};
   server_tokens off;
   absolute_redirect off;
   max_ranges 0;
+  recursive_error_pages on;
   gzip on;
   gzip_vary on;
   gzip_proxied any;
   gzip_min_length 1000;
-  gzip_types ${coded};
-${[...fields].map(([name, { variable }]) => `  add_header ${name} ${variable} always;`).join("\n")}
-  add_header Access-Control-Allow-Headers ${preflight.headers.variable} always;
-  add_header Access-Control-Allow-Methods ${preflight.methods.variable} always;
-  error_page 404 ${notFound};
+  gzip_types ${coded};`;
 
-  if (${preflight.isPreflight.variable}) {
+/** What a release has coded is beside its documents after `npx firsthand hosting nginx --brotli`. */
+function toCodings({ hasBrotliStatic }: NginxBuild): string[] {
+  return hasBrotliStatic ? ["  gzip_static on;", "  brotli_static on;"] : [];
+}
+
+/** Statuses that nginx answers itself wherever they occur. */
+const ownErrors = `error_page 400 405 412 413 414 500 503 ${problemPath};`;
+
+function toErrors({ sidecar }: Hosting, questions: Questions): string {
+  const { isRemoved, notFound, problem, removed, unslashed } = questions;
+  return `  ${ownErrors}
+  error_page 404 = ${sidecar === null ? "@missing" : "@ask"};
+  location = ${problemPath} {
+    internal;
+    types { }
+    default_type application/json;
+    return 200 ${quote(problem.variable)};
+  }
+  location @missing {
+    ${ownErrors}
+    error_page 404 ${notFound.variable};
+    error_page 410 ${removed.variable};
+    if (-f $document_root${unslashed.variable}/index.html) {
+      return 308 $uri/$is_args$args;
+    }
+    if (${isRemoved.variable}) {
+      return 410;
+    }
+    if ($request_uri ~ "/index\\.html(\\?|$)") {
+      return 404;
+    }
+    try_files ${tried};
+  }`;
+}
+
+const tried = `$uri "\${uri}index.html" =404`;
+
+/** Documents: those whose type nginx does not know each have a location, the others are tried. */
+function toFiles({ fields, moved }: Hosting, { isOdd, isOptions }: Questions): string {
+  const types = fields.flatMap(({ path, fields: { "Content-Type": type } }) =>
+    type
+      ? [
+          `  location ${toLocation(path)} {\n    types { }\n    default_type ${toBareType(type)};\n  }`,
+        ]
+      : [],
+  );
+  const redirects = Object.entries(moved).map(
+    ([old, path]) => `  location = ${old} {\n    return 308 ${path}$is_args$args;\n  }`,
+  );
+  return `  if (${isOptions.variable}) {
     return 204;
   }
-${toTypes(hosting)}${toMoved(hosting)}
-${hosting.sidecar === null ? "" : toSidecar(hosting)}}
-`;
+  if (${isOdd.variable}) {
+    return 404;
+  }
+  location / {
+    try_files ${tried};
+  }
+${[...types, ...redirects].join("\n")}`;
 }
 
-/** Pages that have another address than once. */
-function toMoved({ moved }: Hosting): string {
-  const lines = Object.entries(moved).map(
-    ([old, path]) => `\n  location = ${old} {\n    return 308 ${path}$is_args$args;\n  }`,
-  );
-  return lines.join("");
+/** nginx adds the charset itself, and compresses only what has no parameter of its own. */
+function toBareType(type: string): string {
+  return quote(type.replace(/^([^;]+); charset=utf-8$/, "$1"));
 }
 
-/** The ways to the sidecar. */
+function toLocation(path: string): string {
+  return path.endsWith("*") ? path.slice(0, -1) : `= ${path}`;
+}
+
+/** The ways to the sidecar, and what answers while it cannot be reached. */
 function toSidecar(hosting: Hosting): string {
-  const { search, searchUnavailable, proxied } = hosting;
+  const { search, searchUnavailable, proxied, sidecar } = hosting;
+  const to = (path: string) => {
+    const down = path === search ? "=503 @search_unavailable" : "= @down";
+    return `  location ${toLocation(path)} {
+    ${ownErrors}
+    error_page 502 504 ${down};
+    proxy_pass ${sidecar};
+  }`;
+  };
   return `  proxy_http_version 1.1;
   proxy_set_header Host $host;
   proxy_set_header Connection "";
@@ -147,35 +163,20 @@ function toSidecar(hosting: Hosting): string {
   location = ${search.slice(0, -1)} {
     return 308 ${search}$is_args$args;
   }
-${proxied.map((path) => toProxy(path, hosting)).join("\n")}
+${proxied.map(to).join("\n")}
+  location @ask {
+    ${ownErrors}
+    error_page 502 504 = @missing;
+    proxy_pass ${sidecar};
+  }
+  location @down {
+    ${ownErrors}
+    if ($request_method = OPTIONS) {
+      return 204;
+    }
+    return 503;
+  }
   location @search_unavailable {
     rewrite ^ ${searchUnavailable}index.html break;
-  }
-`;
-}
-
-/** Types of text, beside HTML, that are worth a coding and are in UTF-8. */
-const coded =
-  "text/css text/plain text/javascript text/markdown text/csv application/javascript application/json application/manifest+json application/xml application/atom+xml application/rss+xml application/x-ndjson image/svg+xml";
-
-/** A location each for the documents, or all below a path, whose type nginx does not know. */
-function toTypes({ fields }: Hosting): string {
-  return fields
-    .flatMap(({ path, fields: { "Content-Type": type } }) => (type ? [{ path, type }] : []))
-    .map(
-      ({ path, type }) =>
-        `  location ${path.endsWith("*") ? path.slice(0, -1) : `= ${path}`} {\n    types { }\n    default_type ${toBareType(type)};\n  }`,
-    )
-    .join("\n");
-}
-
-/** nginx adds the charset itself, and compresses only what has no parameter of its own. */
-function toBareType(type: string): string {
-  return quote(type.replace(/^([^;]+); charset=utf-8$/, "$1"));
-}
-
-function toProxy(path: string, { sidecar, search }: Hosting): string {
-  const location = path.endsWith("*") ? path.slice(0, -1) : `= ${path}`;
-  const standIn = path === search ? "\n    error_page 502 504 =503 @search_unavailable;" : "";
-  return `  location ${location} {\n    proxy_pass ${sidecar};${standIn}\n  }`;
+  }`;
 }

@@ -1,59 +1,110 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { Refusal } from "#machine/refusal.ts";
 import { toFilePath } from "#release/layout.ts";
 import type { Manifest } from "#release/manifest.ts";
-import { readCurrentRelease } from "#release/read-manifest.ts";
-import { toCloudflareFiles } from "./cloudflare.ts";
-import { toHosting } from "./hosting.ts";
-import { toNetlifyFiles } from "./netlify.ts";
-import { toNginxSite } from "./nginx.ts";
+import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.ts";
+import type { HostKind, ServedSite } from "./host-kind.ts";
+import { type Hosting, toHosting } from "./hosting.ts";
+import { type Host, hostKinds } from "./hosts.ts";
+import { isUnpacked, sendCoded } from "./unpack-codings.ts";
 
-export const hosts = ["nginx", "netlify", "cloudflare"] as const;
-export type Host = (typeof hosts)[number];
+/** What a server on a machine of one's own is told beyond the release. */
+export type ServerWishes = Pick<ServedSite, "listen"> &
+  Partial<Pick<ServedSite, "hsts" | "proxies" | "nginx">>;
 
 /**
- * Prepares the release in use for a host of static files: for nginx a site's configuration, for the
- * others a folder to publish, made anew.
+ * Prepares the release in use for a host of static files: for servers a site's configuration, for
+ * the others a folder to publish, made anew.
  *
  * @param sidecar where the host finds the sidecar, an origin, where that was said
  * @param buildCommand what makes a release where there is none
  * @param usualSidecar where it does otherwise
- * @param listen what comes after each of nginx's `listen`, such as `443 ssl`
  * @returns the file or folder
  * @throws Refusal where there is no release, or one whose pages do not go with what was said
  */
-export async function writeHosting(options: {
-  readonly dist: string;
-  readonly buildCommand?: string;
-  readonly host: Host;
-  readonly sidecar?: string | undefined;
-  readonly usualSidecar?: string | undefined;
-  readonly listen: readonly string[];
-}): Promise<string> {
-  const { dist, buildCommand = "npx firsthand build", host, listen } = options;
+export async function writeHosting(
+  options: {
+    readonly dist: string;
+    readonly buildCommand?: string;
+    readonly host: Host;
+    readonly sidecar?: string | undefined;
+    readonly usualSidecar?: string | undefined;
+  } & ServerWishes,
+): Promise<string> {
+  const { dist, buildCommand = "npx firsthand build", host } = options;
   const release = await readCurrentRelease(dist);
   if (release === null) throw new Refusal(`${dist}: holds no release; run ${buildCommand}`);
+  const kind: HostKind = hostKinds[host];
+  if (!kind.hasProxy && release.manifest.sidecar !== false) {
+    throw new Refusal(`${dist}: ${host} can ask no sidecar; build with SIDECAR=off`);
+  }
+  const sidecar = toSidecar(release.manifest, options);
+  const hosting = await readHosting(release, sidecar);
+  const folder = join(dist, "hosting", host);
+  await makeAnew(folder);
+  if (kind.isFolder) await copyDocuments(release, folder);
+  const site = toServedSite(release, folder, options);
+  if (kind.sendsCoded?.(site)) await sendCoded(dist, release);
+  await writeFiles(folder, kind.toFiles(hosting, site));
+  if (kind.beside) {
+    const beside = join(dirname(folder), kind.beside.folder);
+    await makeAnew(beside);
+    await writeFiles(beside, kind.beside.toFiles(hosting));
+  }
+  return join(folder, kind.main ?? "");
+}
+
+async function makeAnew(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+}
+
+async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  for (const [name, text] of files) {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+async function readHosting(release: StoredRelease, sidecar: string | null): Promise<Hosting> {
   const { base_url, documents } = release.manifest;
   const types = new Map(Object.entries(documents).map(([path, { type }]) => [path, type]));
+  const read = async (path: string) =>
+    documents[path]
+      ? JSON.parse(await readFile(join(release.folder, toFilePath(path)), "utf8"))
+      : {};
+  const { removed = [] } = await read("reviews.json");
+  return toHosting(base_url, sidecar, types, {
+    moved: await read("moved.json"),
+    removed: removed.map(({ id }: { readonly id: string }) => id),
+  });
+}
+
+async function copyDocuments(release: StoredRelease, folder: string): Promise<void> {
   const client = join(release.folder, toFilePath(""));
-  const moved = documents["moved.json"]
-    ? JSON.parse(await readFile(join(client, "moved.json"), "utf8"))
-    : {};
-  const hosting = toHosting(base_url, toSidecar(release.manifest, options), types, moved);
-  const target = join(dist, "hosting", host);
-  await rm(target, { recursive: true, force: true });
-  await mkdir(target, { recursive: true });
-  if (host === "nginx") {
-    const root = resolve(dist, "current", "client");
-    const site = toNginxSite(hosting, { root, listen, serverName: new URL(base_url).hostname });
-    await writeFile(join(target, "firsthand.conf"), site);
-    return join(target, "firsthand.conf");
-  }
-  await cp(client, target, { recursive: true, preserveTimestamps: true });
-  const files = host === "netlify" ? toNetlifyFiles(hosting) : toCloudflareFiles(hosting);
-  for (const [name, text] of files) await writeFile(join(target, name), text);
-  return target;
+  const isDocument = (source: string) => !isUnpacked(relative(client, source), release);
+  await cp(client, folder, { recursive: true, preserveTimestamps: true, filter: isDocument });
+}
+
+function toServedSite(
+  { folder: used, manifest: { base_url } }: StoredRelease,
+  folder: string,
+  { dist, listen, hsts, proxies, nginx }: ServerWishes & { readonly dist: string },
+): ServedSite {
+  const followed = resolve(dist, "current", "client");
+  return {
+    // Where the system has no links, a server finds the release of now, and has to be told of the next.
+    root: existsSync(followed) ? followed : resolve(used, toFilePath("")),
+    folder: resolve(folder),
+    listen,
+    baseUrl: base_url,
+    hsts: hsts ?? null,
+    proxies: proxies ?? [],
+    nginx: nginx ?? { hasHttp2Directive: false, hasBrotliStatic: false },
+  };
 }
 
 /** Where the host finds the sidecar; null where the release counts on none. */

@@ -15,6 +15,8 @@ export type MergeRules = {
   readonly detectLanguage: (record: ReviewRecord) => string | undefined;
   /** what the export lacks is gone at its source; this goes for replies that its times prove to be withdrawn */
   readonly complete: boolean;
+  /** whether a stored reply is its source's own, which says at this moment that there is none; by times where it is not said */
+  readonly isTakenBack?: (stored: ReviewRecord) => boolean;
   /** the time of the import, for changes to which the source gives none */
   readonly now: Instant;
 };
@@ -63,7 +65,7 @@ export function toOrdered(record: unknown): ReviewRecord {
 
 /**
  * A reply that was withdrawn takes its time with it, so the record looks older than it was; only a
- * complete export proves the withdrawal. A record that comes back does so as it was stored.
+ * complete export proves the withdrawal, or what the source says at this moment. A record that comes back does so as it was stored.
  */
 function mergeOlder(
   stored: ReviewRecord,
@@ -74,7 +76,8 @@ function mergeOlder(
   const content = fields.filter((field) => field !== "status");
   if (content.length === 0 && fields.length === 0) return { kind: "unchanged" };
   const withdrawn = content[0] === "owner_reply" && current.owner_reply === undefined;
-  if (rules.complete && withdrawn && content.length === 1) {
+  const isTold = rules.complete || (rules.isTakenBack?.(stored) ?? false);
+  if (isTold && withdrawn && content.length === 1) {
     return toChanged({ ...current, updated_at: rules.now }, [...fields, "updated_at"]);
   }
   if (!fields.includes("status")) return { kind: "older" };
@@ -132,8 +135,9 @@ type Translated = Pick<ReviewRecord, "text" | "translation">;
 function toSilentReply(
   stored: ReviewRecord,
   incoming: ReviewRecord,
-  { complete }: MergeRules,
+  { complete, isTakenBack }: MergeRules,
 ): ReviewRecord["owner_reply"] {
+  if (isTakenBack?.(stored)) return undefined;
   const order = compareUpdates(incoming, stored);
   const isWithdrawn = order < 0 || (order > 0 && complete);
   return isWithdrawn ? undefined : stored.owner_reply;

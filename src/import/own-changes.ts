@@ -48,6 +48,14 @@ export function keepOwnChanges(
   return { incoming: { ...incoming, ...Object.fromEntries(entries) }, own };
 }
 
+/** Whether the reply of a stored review is what its source last said, so that the owner did not write it here. */
+export function createIsTakenBack({ said }: OwnRules): (stored: ReviewRecord) => boolean {
+  return (stored) => {
+    const last = said.get(stored.id)?.owner_reply;
+    return Boolean(last) && last === toTag(stored.id, "owner_reply", stored);
+  };
+}
+
 /** What is to be remembered of a source's words: those of other tables stay. */
 export function toSaid(
   id: string,

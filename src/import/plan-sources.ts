@@ -7,7 +7,7 @@ import type { Skipped } from "./fault.ts";
 import type { SkippedReviews } from "./guards.ts";
 import type { DetectLanguage } from "./language/language.ts";
 import { type Field, toOrdered } from "./merge.ts";
-import type { OwnRules } from "./own-changes.ts";
+import { createIsTakenBack, type OwnRules } from "./own-changes.ts";
 import { type Plan, type PlanRules, toPlan } from "./plan.ts";
 import { createPrecedence, toTaken } from "./precedence.ts";
 import { createIsRevoked, findOpenDays, type Verdicts } from "./set-apart.ts";
@@ -27,6 +27,8 @@ export type PlanRequest = {
   readonly taken: ReadonlyMap<string, readonly Taken[]>;
   /** reviews that the export lacks are gone */
   readonly complete: boolean;
+  /** the export says what its source says at this moment: no earlier one is newer */
+  readonly isCurrent?: boolean;
   /** how many reviews the owner says are gone; null where nothing is said */
   readonly gone: number | null;
   /** how the changes are known that the owner made by hand */
@@ -120,8 +122,11 @@ function planSource(
     isAsStored: ({ id }: ReviewRecord) => publishedIds.has(id),
     replaced: said.replaced,
     own: request.own,
+    ...(request.isCurrent && { isTakenBack: createIsTakenBack(request.own) }),
     toTable,
-    ...(!isPutRight && { precedence: createPrecedence(held, stored, known, { toWay, isBy }) }),
+    ...(!(isPutRight || request.isCurrent) && {
+      precedence: createPrecedence(held, stored, known, { toWay, isBy }),
+    }),
   };
   const plan = toConfirmedPlan(stored, [...fresh, ...published], rules, request.gone);
   const merge = request.mergeDuplicates ? today : null;

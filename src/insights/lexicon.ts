@@ -29,6 +29,8 @@ export const lexiconSchema = z.strictObject({
   phrases: phrasesByStrength,
   matter_of_fact: wordSetSchema,
   no_praise: wordSetSchema,
+  /** they say too little to be a phrase of their own */
+  not_alone: wordSetSchema,
   emphasis: z.array(z.strictObject({ by: z.number(), terms: words })).default([]),
   negation: z
     .strictObject({

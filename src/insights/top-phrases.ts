@@ -21,7 +21,7 @@ const maxPhrases = 5;
 
 /**
  * Finds the phrases that most reviews share, at most five, each of one to three words in a row
- * with an opinion word among them (one word alone is a strong one of the product's own list), folded (fold.ts) and without function
+ * with an opinion word among them (one word alone is a strong one of the product's own list that says enough), folded (fold.ts) and without function
  * words at its ends. Praise is counted where a review praises, blame where it blames: words that say the
  * contrary there (`sorry`, `not kind`) are no phrases. A phrase counts once a review, from two reviews on. Of two where one is inside the other, the
  * longer stands if it is nearly as frequent, else the more frequent. No phrase reaches across a
@@ -86,14 +86,16 @@ function toPhrases(
   sentiment: Sentiment,
   { pack, valenceOf }: Pick<Reader, "pack" | "valenceOf">,
 ): string[] {
-  const { stop_words } = pack.lexicon;
+  const { stop_words, not_alone } = pack.lexicon;
   const strengths = toListedStrengths(pack);
   const strengthOf = (word: string) => strengths.get(word) ?? 0;
   const sides = sentiment === "neutral" ? [1, -1] : [sentiment === "positive" ? 1 : -1];
   const isOpinion = (words: readonly string[]) => {
     const [word = "", ...others] = words;
     const isDenied = others.length > 0 && pack.lexicon.negation.negators.has(word);
-    if (others.length === 0) return sides.some((side) => strengthOf(word) * side >= minStrength);
+    if (others.length === 0) {
+      return !not_alone.has(word) && sides.some((side) => strengthOf(word) * side >= minStrength);
+    }
     const valence = words.reduce((sum, each) => sum + (valenceOf(each) || strengthOf(each)), 0);
     return sides.some((side) => valence * side * (isDenied ? -1 : 1) > 0);
   };

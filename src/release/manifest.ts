@@ -26,6 +26,8 @@ export const manifestSchema = z.strictObject({
   base_url: z.string(),
   /** false: the documents lead to nothing that a sidecar would answer */
   sidecar: z.literal(false).optional(),
+  /** the id of the release of which this is a copy, without its pages */
+  copy_of: sha256.optional(),
   /** where it stands among the site's releases; previews have no place */
   ...orderSchema.partial().shape,
   /** path below server/ → code that renders pages on demand; sorted by path. It is run, not served. */
@@ -43,13 +45,14 @@ export function toManifestText(manifest: Manifest): string {
   const lines = sortByPath(Object.entries(manifest.documents)).map(
     ([path, document]) => `${JSON.stringify(path)}: ${JSON.stringify(document)}`,
   );
-  const { base_url, server } = manifest;
+  const { base_url, copy_of, server } = manifest;
   const alone = manifest.sidecar === false ? '"sidecar": false, ' : "";
+  const copy = copy_of ? `"copy_of": ${JSON.stringify(copy_of)}, ` : "";
   const place = Object.entries(toOrder(manifest) ?? {}).map(
     ([name, value]) => `"${name}": ${JSON.stringify(value)}, `,
   );
   const code = server ? `"server": ${JSON.stringify(server)}, ` : "";
-  return `{"format": 1, "base_url": ${JSON.stringify(base_url)}, ${alone}${place.join("")}${code}"documents": {\n${lines.join(",\n")}\n}}\n`;
+  return `{"format": 1, "base_url": ${JSON.stringify(base_url)}, ${alone}${copy}${place.join("")}${code}"documents": {\n${lines.join(",\n")}\n}}\n`;
 }
 
 /** In the order in which release.json lists documents. */

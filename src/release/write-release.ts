@@ -39,6 +39,8 @@ export type ReleaseInput = {
   readonly before?: StoredRelease | null;
   /** the release that this one continues, null for the first; without it, the one in use */
   readonly predecessor?: Predecessor | null | undefined;
+  /** the id of the release of which this is a copy */
+  readonly copyOf?: string | undefined;
   /** the place of a copy of another release, null for a preview; without it, behind the predecessor */
   readonly order?: Order | null;
   /** documents in `built` that were taken over from the release in use */
@@ -86,7 +88,7 @@ export async function writeRelease(input: ReleaseInput): Promise<WrittenRelease>
 }
 
 async function release(folder: string, input: ReleaseInput): Promise<WrittenRelease> {
-  const { dist, now, baseUrl, sidecar = true } = input;
+  const { dist, now, baseUrl, copyOf, sidecar = true } = input;
   const { before: replaced = await readCurrentRelease(dist) } = input;
   const { predecessor = replaced } = input;
   const old = (predecessor ?? replaced)?.manifest.documents ?? {};
@@ -94,7 +96,8 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
   const changed = listChanges(old, described);
   const documents = Object.keys(described).length;
   const server = describeServer(folder);
-  const facts = { ...(!sidecar && { sidecar }), ...(server && { server }) };
+  const copy = copyOf !== undefined && { copy_of: copyOf };
+  const facts = { ...(!sidecar && { sidecar }), ...copy, ...(server && { server }) };
   const built = { format: 1, base_url: baseUrl, ...facts, documents: described } as const;
   const { order = toPlace(built, predecessor, changed, now) } = input;
   const isThis =
@@ -133,6 +136,7 @@ function isSame(a: Manifest | undefined, b: Manifest): boolean {
   return (
     a?.base_url === b.base_url &&
     a.sidecar === b.sidecar &&
+    a.copy_of === b.copy_of &&
     isSameServer(a.server, b.server) &&
     listChanges(a.documents, b.documents).length === 0
   );

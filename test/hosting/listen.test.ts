@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { canListenByIpv6, toListens } from "#hosting/hosting.ts";
+import { canListenByIpv6, parseListen, toListens } from "#hosting/listen.ts";
 
 test("a port without an address is that of IPv4 and of IPv6", () => {
   expect(toListens(["80"], true)).toEqual(["80", "[::]:80"]);
@@ -20,6 +20,17 @@ test.each(["*:80", "[::]:80", "[::1]:8080", "127.0.0.1:8080", "localhost:80", "u
     expect(toListens([listen], true)).toEqual([listen]);
   },
 );
+
+test.each([
+  ["80", { address: null, port: "80", isTls: false }],
+  ["*:443 ssl default_server", { address: null, port: "443", isTls: true }],
+  ["[::]:80", { address: null, port: "80", isTls: false }],
+  ["[::1]:8080", { address: "[::1]", port: "8080", isTls: false }],
+  ["127.0.0.1:8080", { address: "127.0.0.1", port: "8080", isTls: false }],
+  ["unix:/run/n.sock", null],
+])("%s is understood for servers that say it otherwise", (listen, expected) => {
+  expect(parseListen(listen)).toEqual(expected);
+});
 
 test("whether the machine has IPv6 is what a server meets that listens by it", async () => {
   const code = await new Promise((resolve) => {

@@ -48,3 +48,29 @@ describe("a line of one cell", () => {
     expect((await give(rows)).stored).toHaveLength(2);
   });
 });
+
+describe("a sheet", () => {
+  const importSheet = async (name: string, ...more: string[]) => {
+    const content = await makeContent();
+    const path = await content.put("book.xlsx", buildXlsx([{ name, rows: [header, ada, bo] }]));
+    const run = await content.run("csv", path, "--source", "direct", ...more, "--write");
+    return { ...run, stored: await content.stored() };
+  };
+
+  test.each(["Nicht veröffentlichen", "Gesperrt", "Rejected", "Nur intern", "Sin publicar"])(
+    "that is called %s is read where it is named alone",
+    async (name) => {
+      const asked = await importSheet(name);
+      expect([asked.code, asked.stored]).toEqual([2, []]);
+      expect(asked.err).toContain(`--sheet '${name}'`);
+      expect((await importSheet(name, "--sheet", name)).stored).toHaveLength(2);
+    },
+  );
+
+  test.each(["Tabelle1", "Sheet No 1", "Published", "Internet", "Freigegeben"])(
+    "that is called %s is read",
+    async (name) => {
+      expect((await importSheet(name)).stored).toHaveLength(2);
+    },
+  );
+});

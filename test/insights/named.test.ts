@@ -6,7 +6,7 @@ import { toTaxonomy } from "./gold.ts";
 import { english } from "./packs.ts";
 
 const roster = {
-  technicians: ["Leigh Park", "Thomas Adair", "Will Brandvold"].map((name) => ({
+  technicians: ["Leigh Park", "Thomas Adair", "Will Brandvold", "Hope Castellano"].map((name) => ({
     name,
     role: null,
     aliases: [],
@@ -91,4 +91,10 @@ test("services are judged like people", () => {
   expect(said("She was cremated on Tuesday. The staff were rude.", 4)).toEqual([
     "cremation positive rating",
   ]);
+});
+
+test("the dead are not the staff", () => {
+  expect(said("My Hope passed in August.", 5)).toEqual([]);
+  expect(said("My Hope passed in August. Hope would have laughed at the hats.", 5)).toEqual([]);
+  expect(said("Hope was rude.", 1)).toEqual(["Hope Castellano negative text"]);
 });

@@ -84,3 +84,13 @@ test("a word alone is a phrase where it is a strong one of the product's own lis
   ]);
   expect(toTopPhrases(["good, in all", "good, they were"])).toEqual([]);
 });
+
+test("a word that says too little alone is a phrase only with others", () => {
+  expect(toTopPhrases(["he honored it", "she was honored", "they honored us"])).toEqual([]);
+  const blame = ["the wrong hymn", "a wrong hymn", "the wrong song"].map((text) => ({
+    text,
+    language: "en",
+    sentiment: "negative" as const,
+  }));
+  expect(find(blame)).toEqual(["wrong hymn"]);
+});

@@ -118,3 +118,25 @@ test("doubtful lists verdicts that words do not bear out, with the command, unti
   expect(told).toContain(`${aspect} neutral`);
   expect((await list()).out).not.toContain(`--aspect ${aspect}=`);
 });
+
+test("doubtful lists problems in reviews that praise and people whom only the stars blame too", async () => {
+  const { dir } = await make("verified_sources: { google: platform }\n");
+  const late = buildRecord("late", {
+    rating: 4,
+    text: "Lovely work, though the plumber was two hours late.",
+  });
+  const named = buildRecord("named", { rating: 2, text: "Gracie was there. The bill was wrong." });
+  const year = join(dir, "reviews/google/2026.ndjson");
+  await writeFile(year, toYearFile(record, silent, late, named));
+  const list = async () => (await runMain(dir, "review", "doubtful")).out;
+  const out = await list();
+  expect(out).toContain("  complains of lateness\n");
+  expect(out).toContain(`review correct ${late.id} --problem lateness=none`);
+  expect(out).toContain("  Grace Okafor negative: “Gracie was there.”");
+  expect(out).toContain(`review correct ${named.id} --person "Grace Okafor=positive"`);
+  await runMain(dir, "review", "correct", late.id, "--problem", "lateness=yes");
+  await runMain(dir, "review", "correct", named.id, "--person", "Grace Okafor=negative");
+  const after = await list();
+  expect(after).not.toContain("--problem lateness");
+  expect(after).not.toContain("--person");
+});

@@ -24,7 +24,7 @@ test("npx firsthand sidecar serves one site at the base_url of its business.yaml
   let said = "";
   child.stdout.setEncoding("utf8").on("data", (part: string) => {
     said += part;
-    if (said.includes('"address"')) child.kill("SIGTERM");
+    if (!child.killed && said.includes('"address"')) child.kill("SIGTERM");
   });
   const [code] = await once(child, "close");
   await rm(folder, { recursive: true });
@@ -50,7 +50,7 @@ test("npx firsthand sidecar serves one that SITE chooses of several from its pla
     let said = "";
     child.stdout.setEncoding("utf8").on("data", (part: string) => {
       said += part;
-      if (said.includes('"release"')) child.kill("SIGTERM");
+      if (!child.killed && said.includes('"release"')) child.kill("SIGTERM");
     });
     await once(child, "close");
     return said;

@@ -79,6 +79,18 @@ test("a hostile session leaves JSON lines, and nothing of the client, in the log
   for (const line of answered) expect(Object.keys(line).length).toBe(names.length);
 });
 
+test.each([
+  ["on", 1],
+  ["1", 0],
+  ["loopback, 10.0.0.0/8", 0],
+])("TRUST_PROXY=%s is warned of %i times at the start", async (TRUST_PROXY, times) => {
+  const sidecar = runMain(dist, { TRUST_PROXY });
+  running.push(sidecar);
+  await sidecar.port;
+  const warned = sidecar.lines.filter((line) => line.includes("TRUST_PROXY=on takes"));
+  expect(warned.map((line) => JSON.parse(line).level)).toEqual(Array(times).fill("warn"));
+});
+
 test("at the level info requests are not logged", async () => {
   const sidecar = runMain(dist, {});
   running.push(sidecar);

@@ -1,8 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifySite } from "#checks/published-site.ts";
-import type { Host } from "#hosting/write-hosting.ts";
+import type { Host } from "#hosting/hosts.ts";
 import { writeHosting } from "#hosting/write-hosting.ts";
 import { writeLogKey } from "../build/log-key.ts";
 import type { Workplace } from "../contract/built.ts";
@@ -97,6 +98,24 @@ test("nginx answers preflights of documents, compresses data and keeps its valid
   const after = await fetch(`${origin}/reviews.json`, { headers: { "If-None-Match": tag } });
   expect(after.status).toBe(200);
   await build(place);
+});
+
+test("a publish brings the codings that nginx was told to look for, and they are no documents", async () => {
+  const wished = { hasHttp2Directive: false, hasBrotliStatic: true };
+  await writeHosting({
+    ...({ dist: place.dist, host: "nginx", sidecar: sidecar.origin } as const),
+    ...{ listen: ["127.0.0.1:1"], nginx: wished },
+  });
+  await build(place, { BASE_URL: "https://other.example" });
+  const client = join(place.dist, "current", "client");
+  const files = await readdir(client, { recursive: true });
+  expect(files).toEqual(expect.arrayContaining(["reviews.json.br", "reviews.json.gz"]));
+  expect(brotliDecompressSync(await readFile(join(client, "reviews.json.br")))).toEqual(
+    await readFile(join(client, "reviews.json")),
+  );
+  await build(place);
+  const { documents } = JSON.parse(`${await readPublished(place, "release.json")}`);
+  expect(Object.keys(documents).filter((path) => /\.(br|gz)$/.test(path))).toEqual([]);
 });
 
 test.each<Host>(["netlify", "cloudflare"])(

@@ -3,7 +3,8 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { canListenByIpv6, toHosting, toListens } from "#hosting/hosting.ts";
+import { toHosting } from "#hosting/hosting.ts";
+import { canListenByIpv6, toListens } from "#hosting/listen.ts";
 import { toNginxSite } from "#hosting/nginx.ts";
 import { findFreePort, startNginx } from "./nginx.ts";
 
@@ -31,7 +32,17 @@ async function writeSite(serverName: string): Promise<string> {
   await writeFile(join(root, "feed.xml"), `<feed>${serverName}</feed>`);
   const hosting = toHosting(`https://${serverName}`, "http://127.0.0.1:1", documents);
   const listen = toListens([String(port)], hasIpv6);
-  await writeFile(`${root}.conf`, toNginxSite(hosting, { root, listen, serverName }));
+  const nginx = { hasHttp2Directive: false, hasBrotliStatic: false };
+  const site = {
+    root,
+    folder: work,
+    listen,
+    baseUrl: `https://${serverName}`,
+    hsts: null,
+    proxies: [],
+    nginx,
+  };
+  await writeFile(`${root}.conf`, toNginxSite(hosting, site));
   return `${root}.conf`;
 }
 

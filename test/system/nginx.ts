@@ -14,12 +14,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 export async function startNginx(sites: readonly string[], work: string, port: number) {
   const configuration = join(work, "nginx.conf");
   await writeFile(configuration, toConfiguration(sites, work));
-  const child = spawn("/usr/sbin/nginx", ["-c", configuration, "-e", join(work, "error.log")], {
-    stdio: "inherit",
-  });
+  return startServer("/usr/sbin/nginx", ["-c", configuration, "-e", join(work, "error.log")], port);
+}
+
+/** Starts a server in the foreground, and waits until it answers at a port. */
+export async function startServer(
+  program: string,
+  args: readonly string[],
+  port: number,
+  env: NodeJS.ProcessEnv = process.env,
+) {
+  const child = spawn(program, args, { stdio: "inherit", env });
   const ended = once(child, "close");
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error("nginx ended; see above");
+    if (child.exitCode !== null) throw new Error(`${program} ended; see above`);
     await sleep(20);
   }
   return async () => {
@@ -32,6 +40,7 @@ function toConfiguration(sites: readonly string[], work: string): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const user = process.getuid?.() === 0 ? "user root;" : "";
   return `
+include /etc/nginx/modules-enabled/*brotli-static*.conf;
 daemon off; ${user} worker_processes 1; pid ${join(work, "nginx.pid")};
 events {}
 http {

@@ -4,7 +4,7 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { topicPaths } from "#formats/topics.ts";
-import { toListens } from "#hosting/hosting.ts";
+import { toListens } from "#hosting/listen.ts";
 import { writeHosting } from "#hosting/write-hosting.ts";
 import { cleanUp, makeFolder } from "../contract/product.ts";
 import { makeReleases } from "../contract/rewritten-release.ts";

@@ -41,6 +41,9 @@ export const words = {
   },
   addPerson: "{name} aufnehmen",
   addedPerson: "{name} gehört jetzt zu Ihren Leuten.",
+  unfetched: "Vielleicht kommen Bewertungen nicht mehr von selbst",
+  unfetchedWhy:
+    "Das Abholen ist mehrmals nacheinander gescheitert: {names}. Wer es eingerichtet hat, findet den Grund mit npx firsthand doctor.",
   silent: "Vielleicht erfahren Sie nichts von neuen Bewertungen",
   silentWhy:
     "Nachrichten über Bewertungen ließen sich mehrmals nacheinander nicht senden: {places}. Wer sie eingerichtet hat, findet den Grund mit npx firsthand doctor.",

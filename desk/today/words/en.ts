@@ -41,6 +41,9 @@ export const words = {
   },
   addPerson: "Add {name}",
   addedPerson: "{name} was added to your people.",
+  unfetched: "Reviews may no longer come by themselves",
+  unfetchedWhy:
+    "Fetching failed several times in a row: {names}. Whoever set it up finds the reason with npx firsthand doctor.",
   silent: "You may not hear of new reviews",
   silentWhy:
     "Messages about reviews have failed several times in a row: {places}. Whoever set them up finds the reason with npx firsthand doctor.",

@@ -37,6 +37,9 @@ export const words = {
   },
   addPerson: "Añadir a {name}",
   addedPerson: "{name} está ahora entre su gente.",
+  unfetched: "Puede que las reseñas ya no lleguen solas",
+  unfetchedWhy:
+    "No se pudieron recoger varias veces seguidas: {names}. Quien lo configuró encuentra el motivo con npx firsthand doctor.",
   silent: "Puede que no se entere de las reseñas nuevas",
   silentWhy:
     "Los avisos sobre reseñas no se pudieron enviar varias veces seguidas: {places}. Quien los configuró encuentra el motivo con npx firsthand doctor.",

@@ -192,6 +192,32 @@ describe("firsthand read --with", () => {
     expect(await out).toContain("1 of 3 readings were kept.\nThe same command goes on from there.");
     expect(await lines()).toHaveLength(1);
   });
+
+  test("loses nothing when it is killed, and asks for no reading twice", async () => {
+    const withheld = new Set(words.slice(1));
+    const { dir, url, ask, asked, lines } = await make((each, response, count) =>
+      withheld.has(each.review) ? undefined : honest(each, response, count),
+    );
+    const args = ["scripts/firsthand.mjs", "read", "--with", url, "--model", "tiny", "--yes"];
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, CONTENT_DIR: dir },
+      stdio: "ignore",
+    });
+    await eventually(async () => {
+      expect(await lines()).toHaveLength(1);
+      expect(asked).toHaveLength(3);
+    });
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const kept = await lines();
+    withheld.clear();
+    const { code, out } = await ask("--yes");
+    expect([code, out]).toEqual([0, expect.stringContaining("2 of 2 readings were kept")]);
+    expect(await lines()).toEqual(expect.arrayContaining(kept));
+    expect(await lines()).toHaveLength(3);
+    expect(asked.filter(({ review }) => review === words[0])).toHaveLength(1);
+  });
 });
 
 describe("firsthand read --to and --from", () => {

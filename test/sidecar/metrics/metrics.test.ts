@@ -177,6 +177,21 @@ describe("The metrics", () => {
     expect(text).toContain("firsthand_reviews_modified_timestamp_seconds 1700000000");
   });
 
+  it("say how it goes with a CDN that is followed, and nothing where there is none", async () => {
+    expect(await read()).not.toContain("firsthand_cdn_");
+    let following = { lookedAt: null as number | null, faults: 0 };
+    const { read: readFollowing } = createMetrics({
+      ...{ hub, sites: [], version: "1.2.3", now: Date.now },
+      following: () => following,
+    });
+    expect((await readFollowing()).text).toContain("firsthand_cdn_looked_timestamp_seconds 0");
+    following = { lookedAt: 1_700_000_000_000, faults: 3 };
+    await readFollowing();
+    const { text } = await readFollowing();
+    expect(text).toContain("firsthand_cdn_looked_timestamp_seconds 1700000000");
+    expect(text).toContain("firsthand_cdn_faults_total 3");
+  });
+
   it("name the site where there are several, and nothing of those that are asleep", async () => {
     const of = (name: string, id: string | null) => ({
       labels: { site: name },

@@ -1,13 +1,15 @@
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
+import { hash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { toBare } from "../../bare-environment.ts";
 import { eventually } from "../../eventually.ts";
+import { findFreePort } from "../../system/nginx.ts";
 import type { Authority } from "../../websub/authority.ts";
 import { createAuthority } from "../../websub/authority.ts";
 import { baseUrl, buildFiles, createDist, writeRelease } from "../release-on-disk.ts";
@@ -39,13 +41,14 @@ afterEach(async () => {
 });
 
 /** Starts the sidecar as a process; resolves when it serves. */
-async function start(origin = cdn.origin) {
+async function start(origin = cdn.origin, env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../../../sidecar/main.ts")], {
     env: toBare({
       PORT: "0",
       BASE_URL: baseUrl,
       RELEASE: origin,
       STATE_DIR: stateDir,
+      ...env,
       NODE_EXTRA_CA_CERTS: join(stateDir, "authority.pem"),
     }),
     stdio: ["ignore", "pipe", "inherit"],
@@ -60,9 +63,10 @@ async function start(origin = cdn.origin) {
   throw new Error(`It did not start: ${lines.join("\n")}`);
 }
 
-async function deploy(note: string): Promise<void> {
+async function deploy(note: string): Promise<string> {
   const { folder } = await writeRelease(dist, buildFiles(note));
   cdn.serve(join(folder, "client"));
+  return folder;
 }
 
 async function readNote(port: number): Promise<string> {
@@ -83,16 +87,42 @@ test("a sidecar answers from the release of its CDN, and after a restart without
   cdn = await startCdn(authority);
 });
 
+test("its release has the id of the CDN's, and its metrics tell how it goes with the CDN", async () => {
+  const folder = await deploy("first");
+  const published = await readFile(join(folder, "client/release.json"));
+  const metrics = await findFreePort();
+  const { port } = await start(cdn.origin, { METRICS_PORT: `${metrics}` });
+  const id = hash("sha256", published);
+  expect(JSON.parse(`${(await ask(port, "/readyz")).body}`).release).toBe(id);
+  const read = async (name: string) => {
+    const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+    return text.split("\n").find((line) => line.startsWith(name));
+  };
+  expect(await read("firsthand_release_info")).toBe(`firsthand_release_info{release="${id}"} 1`);
+  const looked = Number((await read("firsthand_cdn_looked_timestamp_seconds "))?.split(" ")[1]);
+  expect(looked).toBeGreaterThan(Date.now() / 1000 - 3600);
+  expect(await read("firsthand_cdn_faults_total ")).toBe("firsthand_cdn_faults_total 0");
+  cdn.answer("/release.json", (_request, response) => void response.writeHead(500).end());
+  await hint(port);
+  await eventually(async () => {
+    expect(await read("firsthand_cdn_faults_total ")).toBe("firsthand_cdn_faults_total 1");
+  });
+});
+
+async function hint(port: number): Promise<void> {
+  const said = { "hub.mode": "publish", "hub.topic": `${baseUrl}/api/feed.json` };
+  const hinted = await fetch(`http://127.0.0.1:${port}/api/websub/hub`, {
+    method: "POST",
+    body: new URLSearchParams(said),
+  });
+  expect(hinted.status).toBe(202);
+}
+
 test("a hint to the hub makes it look at the CDN at once", async () => {
   await deploy("first");
   const { port } = await start();
   await deploy("second");
-  const hint = { "hub.mode": "publish", "hub.topic": `${baseUrl}/api/feed.json` };
-  const hinted = await fetch(`http://127.0.0.1:${port}/api/websub/hub`, {
-    method: "POST",
-    body: new URLSearchParams(hint),
-  });
-  expect(hinted.status).toBe(202);
+  await hint(port);
   await eventually(async () => expect(await readNote(port)).toBe("second"));
 });
 

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Order } from "#release/order.ts";
@@ -71,6 +71,17 @@ async function readNote(): Promise<string | undefined> {
   const json = (await readMirrored())?.find("/api/feed.json")?.identity.bytes;
   return json ? JSON.parse(String(json)).title : undefined;
 }
+
+test("has the id of what is published, also after a change of pages alone", async () => {
+  const first = basename(await deploy());
+  await mirror.look();
+  expect((await readMirrored())?.id).toBe(first);
+  const pages = { ...buildFiles(), "index.html": "<!doctype html><title>Another</title>" };
+  const second = basename(await deploy(pages));
+  expect(second).not.toBe(first);
+  expect(await mirror.look()).toBe(true);
+  expect((await readMirrored())?.id).toBe(second);
+});
 
 test("fetches what questions are answered from, and leaves pages to the CDN", async () => {
   const folder = await deploy();

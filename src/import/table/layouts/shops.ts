@@ -89,6 +89,7 @@ export const shops: readonly Layout[] = [
     source: "judgeme",
     idPrefix: "",
     headers: {
+      id: ["review id"],
       author: ["reviewer name"],
       rating: ["rating"],
       date: ["review date"],

@@ -1,0 +1,104 @@
+import type { Fetched, Source } from "#connectors/connector.ts";
+import { FetchFault } from "#connectors/fault.ts";
+import { withFile } from "#connectors/folder.ts";
+import { withWriteLock } from "#content/change.ts";
+import { ImportError, type Skipped, toSkippedLine } from "#import/fault.ts";
+import type { ImportOutcome } from "#import/plan-import.ts";
+import { findReader, readers } from "#import/readers/readers.ts";
+import type { Instant } from "#reviews/day.ts";
+import type { Options } from "../import-arguments.ts";
+import { importExport } from "../import-export.ts";
+import type { Interruption } from "../interruption.ts";
+import { waiting } from "../waiting.ts";
+
+/** How many reviews a run changed. */
+export type Counts = { readonly added: number; readonly changed: number; readonly gone: number };
+
+export type TakeIn = {
+  readonly contentDir: string;
+  /** of the runs, see withFile */
+  readonly folder: string;
+  readonly interruption: Interruption;
+  /** the connection's name */
+  readonly name: string;
+  readonly now: Instant;
+};
+
+/**
+ * Takes what was fetched into the content, the way every export goes.
+ *
+ * @throws FetchFault for anything that is not understood: nothing is written then
+ */
+export function takeIn(
+  { contentDir, folder, interruption, name, now }: TakeIn,
+  { source, fetched }: { readonly source: Source; readonly fetched: Fetched },
+  options: Options,
+): Promise<Counts> {
+  if (fetched.file === null) return Promise.resolve({ added: 0, changed: 0, gone: 0 });
+  return withFile(folder, fetched.file, async (inbox, file) => {
+    const reader = await chooseReader(source, file);
+    let counts: Counts = { added: 0, changed: 0, gone: 0 };
+    const check = (outcome: ImportOutcome) => {
+      if (!options["allow-skipped"]) refuseUnknown(name, outcome.skipped);
+      counts = toCounts(outcome);
+    };
+    const paths = [reader.isArchive ? inbox : file];
+    const run = {
+      ...{ contentDir, reader, paths, called: name, isCurrent: true, now },
+      ...{ interruption, check },
+    };
+    const complete = fetched.isWhole && !options["allow-skipped"];
+    const said = {
+      ...{ ...options, complete, "allow-skipped": true },
+      source: options.source ?? source.source ?? undefined,
+    };
+    const work = () => importExport(run, said).catch(toFault(name));
+    await (options.write ? withWriteLock(contentDir, waiting, work) : work());
+    return counts;
+  });
+}
+
+async function chooseReader({ reader: named }: Source, file: string) {
+  const reader =
+    named === null ? await findReader([file]) : readers.find(({ name }) => name === named);
+  if (reader) return reader;
+  throw new FetchFault(
+    "it is not clear what came: nothing in it is an export, a table or a page that is known. Say it with as: in the connection",
+  );
+}
+
+/** A row that is understood and not published, or has no stars, is not a change of shape. */
+function refuseUnknown(name: string, skipped: readonly Skipped[]): void {
+  const unknown = skipped.filter(({ withheld, noReview }) => !(withheld || noReview));
+  if (unknown.length > 0) throw toUnknown(name, unknown);
+}
+
+/** A whole answer is refused before it is compared; the remedies of a file are not those of a connection. */
+function toFault(name: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof ImportError && error.gone === null && error.skipped.length > 0)
+      throw toUnknown(name, error.skipped);
+    throw error;
+  };
+}
+
+const maxShown = 5;
+
+function toUnknown(name: string, skipped: readonly Skipped[]): FetchFault {
+  const lines = skipped.slice(0, maxShown).map((each) => `  ${toSkippedLine(each)}`);
+  const more = skipped.length > maxShown ? [`  … and ${skipped.length - maxShown} more`] : [];
+  return new FetchFault(
+    [
+      `${name}: some of what came is not understood, so nothing was taken:`,
+      ...[...lines, ...more],
+      `If that is not a change at the platform but a few odd reviews: npx firsthand fetch ${name} --allow-skipped takes the others, and marks none as gone`,
+    ].join("\n"),
+  );
+}
+
+function toCounts({ plans }: ImportOutcome): Counts {
+  const all = [...plans.values()];
+  const count = (of: "added" | "changed" | "gone") =>
+    all.reduce((sum, plan) => sum + plan[of].length, 0);
+  return { added: count("added"), changed: count("changed"), gone: count("gone") };
+}

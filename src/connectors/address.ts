@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { readers } from "#import/readers/readers.ts";
+import { defineConnector, type Run } from "./connector.ts";
+import { FetchFault } from "./fault.ts";
+import { parseJson } from "./shape.ts";
+
+const maxBytes = 256 * 1024 * 1024;
+
+/**
+ * Whatever an https address gives that a reader of exports reads: JSON, NDJSON, a table, a page or a zip
+ * of them. `{token}` in its address or header fields stands for the secret of that name.
+ */
+export const address = defineConnector({
+  kind: "address",
+  help: "any https address of JSON, NDJSON, a table or a zip",
+  fields: {
+    url: z.string().refine(isAddress, "must be an address that begins with https://"),
+    headers: z.record(z.string().regex(/^[\w-]+$/, "must be a field name"), z.string()).default({}),
+    hosts: z.array(z.string().regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/)).default([]),
+    as: z.enum(readers.map(({ name }) => name)).optional(),
+    source: z.string().min(1).optional(),
+    whole: z.boolean().default(false),
+  },
+  toSource: ({ url, headers, hosts, as, source, whole }) => ({
+    hosts: [toHost(url), ...hosts],
+    reader: as ?? null,
+    source: source ?? null,
+    fetch: async (run) => {
+      const fill = createFill(run);
+      const fields = Object.entries(headers).map(([name, value]) => [name, fill(value)] as const);
+      const wrong = fields.find(([, value]) => !fieldValue.test(value));
+      if (wrong) throw new FetchFault(`the header field ${wrong[0]} holds signs that it may not`);
+      const what = toHost(url);
+      const asked = new URL(fill(url, encodeURIComponent));
+      const { status, bytes, ...answer } = await run.ask({
+        ...{ url: asked, what, maxBytes },
+        headers: { ...toConditions(run.mark), ...Object.fromEntries(fields) },
+      });
+      const unchanged = { file: null, isWhole: false, mark: run.mark, notes: [] };
+      if (status === 304) return unchanged;
+      if (status !== 200) throw new FetchFault(`${what}: answers ${status}${toHint(status)}`);
+      if (bytes.length === 0) throw new FetchFault(`${what}: the answer is empty`);
+      const file = { name: toName(new URL(url)), data: toJsonList(bytes) };
+      return { file, isWhole: whole, mark: toMark(answer.headers), notes: [] };
+    },
+  }),
+});
+
+/** RFC 9110 §5.5 */
+const fieldValue = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+function isAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" && url.username === "" && url.password === "";
+}
+
+function toHost(url: string): string {
+  return URL.parse(url)?.hostname ?? "";
+}
+
+/** Puts secrets in the places that name them. */
+function createFill({ secret }: Run) {
+  return (text: string, encode = (value: string) => value) =>
+    text.replace(/\{([a-z][a-z0-9_]*)\}|%7B([a-z][a-z0-9_]*)%7D/gi, (_, plain, coded) =>
+      encode(secret(plain ?? coded)),
+    );
+}
+
+/** RFC 9110 §13.1: nothing is sent again that has not changed. */
+function toConditions({ etag, modified }: Run["mark"]): Record<string, string> {
+  return {
+    ...(etag && { "If-None-Match": etag }),
+    ...(modified && { "If-Modified-Since": modified }),
+  };
+}
+
+function toMark(headers: Headers): Run["mark"] {
+  const [etag, modified] = [headers.get("etag"), headers.get("last-modified")];
+  return { ...(etag && { etag }), ...(modified && { modified }) };
+}
+
+function toHint(status: number): string {
+  if (status === 401 || status === 403) return ": the key in its header fields is not accepted";
+  return status === 404 ? ": there is nothing at this address" : "";
+}
+
+/** The last part of the path, as it is written down and without secrets: it may tell a reader what it is. */
+function toName({ pathname }: URL): string {
+  const name =
+    pathname
+      .split("/")
+      .at(-1)
+      ?.replace(/[^\w.-]+/g, "_") ?? "";
+  return /^\w[\w.-]{0,99}$/.test(name) ? name : "answer";
+}
+
+/** NDJSON is a list without its brackets and commas; what is anything else stays as it is. */
+function toJsonList(bytes: Buffer): Buffer {
+  if (!/^\s*\{/.test(bytes.subarray(0, 100).toString())) return bytes;
+  const lines = bytes
+    .toString()
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "");
+  const isList =
+    lines.length > 1 && lines.every((line) => parseJson(Buffer.from(line)) !== undefined);
+  return isList ? Buffer.from(`[${lines.join(",\n")}]`) : bytes;
+}

@@ -1,0 +1,165 @@
+import { parseRetryAfter } from "#machine/retry-after.ts";
+import { FetchFault } from "./fault.ts";
+import type { Network } from "./network.ts";
+
+/** A question to a connection's host. */
+export type Request = {
+  readonly url: URL;
+  /** what is asked for, in messages: the address may hold secrets */
+  readonly what: string;
+  readonly method?: "GET" | "POST" | "PUT";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** bytes of the answer, decoded */
+  readonly maxBytes?: number;
+  /** whether an answer that says to come later would say so for ever */
+  readonly isLasting?: (answer: Answer) => boolean;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+};
+
+/**
+ * Gives the answer to a question, whatever its status, but for 429 and 5xx: those are waited out.
+ *
+ * @throws FetchFault where there is no answer within the limits
+ */
+export type Ask = (request: Request) => Promise<Answer>;
+
+export type Limits = {
+  /** milliseconds for one answer */
+  readonly answerMs: number;
+  /** milliseconds for all of a run, its waits included */
+  readonly runMs: number;
+  readonly attempts: number;
+};
+
+export const usualLimits: Limits = { answerMs: 60_000, runMs: 1_800_000, attempts: 5 };
+
+const megabyte = 1024 * 1024;
+const usualBytes = 16 * megabyte;
+const maxRedirects = 5;
+
+/**
+ * Asks the hosts of a connection, by HTTPS alone. Redirects are followed where they lead to these
+ * hosts; header fields that were given go to the first host only (RFC 9110 §15.4).
+ */
+export function createAsk(
+  hosts: readonly string[],
+  { fetch, clock }: Network,
+  limits: Limits = usualLimits,
+): Ask {
+  const end = clock.now() + limits.runMs;
+  return async (request) => {
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await tryOnce(request).catch(toLater);
+      if ("status" in outcome) return outcome;
+      const wait = (outcome.after ?? 2 ** attempt) * 1000;
+      const late = clock.now() + wait > end;
+      if (attempt < limits.attempts && !late) await clock.wait(wait);
+      else throw toGivenUp(request, outcome, { attempt, late });
+    }
+  };
+
+  async function tryOnce(request: Request): Promise<Answer | Later> {
+    const answer = await follow(request);
+    const { status, headers } = answer;
+    if (status !== 429 && status < 500) return answer;
+    if (request.isLasting?.(answer)) return answer;
+    const after = parseRetryAfter(headers.get("retry-after"), clock.now());
+    return { why: `answers ${status}`, after };
+  }
+
+  async function follow(request: Request): Promise<Answer> {
+    const { method = "GET", body, maxBytes = usualBytes } = request;
+    let url = request.url;
+    for (let count = 0; count <= maxRedirects; count++) {
+      refuseOtherHost(url, hosts, request);
+      const isFirst = url.host === request.url.host;
+      const signal = AbortSignal.timeout(limits.answerMs);
+      const answer = await fetch(url, {
+        ...{ method, signal, redirect: "manual", headers: isFirst ? { ...request.headers } : {} },
+        ...(body !== undefined && { body }),
+      });
+      const location = answer.headers.get("location");
+      if (!redirects.has(answer.status) || location === null) {
+        const bytes = await readBounded(answer, maxBytes, request);
+        return { status: answer.status, headers: answer.headers, bytes };
+      }
+      await answer.body?.cancel();
+      const next = URL.parse(location, url);
+      if (next === null || method !== "GET")
+        throw new FetchFault(`${request.what}: answers with a redirect that cannot be followed`);
+      url = next;
+    }
+    throw new FetchFault(`${request.what}: redirects more than ${maxRedirects} times`);
+  }
+}
+
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+function refuseOtherHost(url: URL, hosts: readonly string[], { what }: Request): void {
+  if (url.protocol !== "https:")
+    throw new FetchFault(`${what}: leads to an address without https, which is not reached`);
+  if (hosts.some((host) => isHost(host, url.hostname))) return;
+  throw new FetchFault(
+    `${what}: leads to ${url.hostname}, which is not a host of this connection. If it is the right one, name it in hosts of the connection`,
+  );
+}
+
+function isHost(pattern: string, name: string): boolean {
+  return pattern.startsWith("*.") ? name.endsWith(pattern.slice(1)) : name === pattern;
+}
+
+/** Why a question is to be asked again, and after how many seconds, where the host says. */
+type Later = { readonly why: string; readonly after: number | null };
+
+/** @throws what asking again would not mend */
+function toLater(error: unknown): Later {
+  if (error instanceof FetchFault || !(error instanceof Error)) throw error;
+  if (error.name === "TimeoutError") return { why: "does not answer in time", after: null };
+  const code = findCode(error);
+  if (code !== null && certificate.test(code))
+    throw new FetchFault(
+      `the certificate of the host is not valid (${code}), so it is not trusted`,
+    );
+  if (code === null && !/^(?:fetch failed|terminated)$/.test(error.message)) throw error;
+  return {
+    why: `cannot be reached, or broke off${code === null ? "" : ` (${code})`}`,
+    after: null,
+  };
+}
+
+const certificate = /CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)/;
+
+/** The code where there is one: messages may hold addresses. */
+function findCode(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return findCode(error.cause);
+}
+
+function toGivenUp(
+  { what }: Request,
+  { why, after }: Later,
+  { attempt, late }: { readonly attempt: number; readonly late: boolean },
+): FetchFault {
+  const times = attempt === 1 ? "" : `, ${attempt} times in a row`;
+  const hint = late && after !== null ? `, and asks to come back after ${after} s` : "";
+  return new FetchFault(`${what}: ${why}${times}${hint}`, { isPassing: true });
+}
+
+async function readBounded(answer: Response, max: number, { what }: Request): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > max)
+      throw new FetchFault(`${what}: the answer is larger than ${max / megabyte} MB, and not read`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

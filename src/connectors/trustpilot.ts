@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { defineConnector } from "./connector.ts";
+import { readNumberedPages, toRowsFile } from "./numbered-pages.ts";
+
+const host = "api.trustpilot.com";
+/** The most that Trustpilot gives. */
+const size = 100;
+
+/**
+ * The reviews of a business unit as Trustpilot shows them, by its public Business Units API. All of them each
+ * time: they come in the order of their writing, so that only so edits and replies are seen.
+ */
+export const trustpilot = defineConnector({
+  kind: "trustpilot",
+  help: "a business unit at Trustpilot, by its public API",
+  fields: {
+    business_unit: z.string().regex(/^[0-9a-f]{24}$/, "must be an id of 24 hexadecimal digits"),
+  },
+  toSource: ({ business_unit: unit }) => ({
+    hosts: [host],
+    reader: "trustpilot",
+    source: null,
+    fetch: async (run) => {
+      const rows = await readNumberedPages(run, {
+        what: "Trustpilot's list of reviews",
+        size,
+        toRequest: (page) => {
+          const query = `perPage=${size}&page=${page}&orderBy=createdat.desc`;
+          return {
+            url: new URL(`https://${host}/v1/business-units/${unit}/reviews?${query}`),
+            headers: { apikey: run.secret("api_key") },
+          };
+        },
+        schema: z.object({ reviews: z.array(reviewSchema) }),
+        toRows: ({ reviews }) => reviews,
+        refusals: {
+          401: "the api_key is not accepted; it stands in Trustpilot Business, Integrations, Developers, APIs",
+          403: "the api_key is not accepted for this business unit",
+          404: "there is not such a business_unit",
+        },
+      });
+      const file = toRowsFile("reviews.json", rows, (reviews) => ({ reviews }));
+      return { file, isWhole: true, mark: {}, notes: [] };
+    },
+  }),
+});
+
+/** By what a review is known as one; all else is its reader's. */
+const reviewSchema = z.looseObject({ id: z.string(), stars: z.number(), createdAt: z.string() });

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { defineConnector } from "./connector.ts";
+import { readNumberedPages, toRowsFile } from "./numbered-pages.ts";
+
+const host = "api-cdn.yotpo.com";
+const size = 100;
+
+/**
+ * The reviews of a site, or of one of its products, as Yotpo's widget shows them: its list of all reviews does not say which
+ * are published. They become rows of Yotpo's own export, which its reader knows.
+ */
+export const yotpo = defineConnector({
+  kind: "yotpo",
+  help: "a site's reviews at Yotpo, as its widget shows them",
+  fields: {
+    product: z
+      .string()
+      .regex(/^[\w.-]+$/)
+      .default("yotpo_site_reviews"),
+  },
+  toSource: ({ product }) => ({
+    hosts: [host],
+    reader: "csv",
+    source: null,
+    fetch: async (run) => {
+      const key = encodeURIComponent(run.secret("app_key"));
+      let total = 0;
+      const rows = await readNumberedPages(run, {
+        what: "Yotpo's list of reviews",
+        size,
+        toRequest: (page) => {
+          const path = `/v1/widget/${key}/products/${product}/reviews.json`;
+          return { url: new URL(`https://${host}${path}?per_page=${size}&page=${page}`) };
+        },
+        schema: pageSchema,
+        toRows: ({ response }) => {
+          total = response.pagination.total;
+          return response.reviews.map(toRow);
+        },
+        refusals: { 401: "the app_key is not accepted", 404: "there is not such an app_key" },
+      });
+      const isShort = rows.length < total;
+      const note = `Yotpo counts ${total} reviews and gave ${rows.length}, so nothing counts as gone this time`;
+      const file = toRowsFile("reviews.json", rows, (all) => all);
+      return { file, isWhole: !isShort, mark: {}, notes: isShort ? [note] : [] };
+    },
+  }),
+});
+
+const reviewSchema = z.object({
+  id: z.number(),
+  title: z.string().nullish(),
+  content: z.string().nullish(),
+  score: z.number(),
+  created_at: z.string(),
+  user: z.object({ display_name: z.string().nullish() }).nullish(),
+});
+
+const pageSchema = z.object({
+  response: z.object({
+    pagination: z.object({ total: z.number() }),
+    reviews: z.array(reviewSchema),
+  }),
+});
+
+function toRow({
+  id,
+  title,
+  content,
+  score,
+  created_at: created,
+  user,
+}: z.infer<typeof reviewSchema>) {
+  return {
+    "Review ID": id,
+    "Review Title": title ?? "",
+    "Review Content": content ?? "",
+    "Review Score": score,
+    "Review Creation Date": created,
+    "Review Status": "Published",
+    "Display Name": user?.display_name ?? "",
+  };
+}

@@ -1,0 +1,133 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { runCommand } from "../../scripts/command.ts";
+import { loadCommand } from "../../scripts/commands.ts";
+
+const root = join(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+/** The arguments of our command in a line, as it parses them. */
+async function parseLine(line: string) {
+  const [name = "", ...args] = line.split("firsthand.mjs ")[1]?.split(" ") ?? [];
+  const command = await loadCommand(name);
+  if (command === undefined || !("run" in command)) throw new Error(`No command ${name}`);
+  let parsed: unknown;
+  const run = (values: unknown) => {
+    parsed = values;
+    return 0;
+  };
+  await runCommand(name, { ...command, run }, args);
+  return { name, parsed };
+}
+
+test("the unit of the timer runs the command as there is one, and takes what may pass for no failure", async () => {
+  const unit = read("deploy/firsthand-fetch@.service");
+  const line = /^ExecStart=(.*)$/m.exec(unit)?.[1] ?? "";
+  expect(await parseLine(line)).toMatchObject({
+    name: "fetch",
+    parsed: { write: true, publish: true },
+  });
+  expect(unit).toContain("\nSuccessExitStatus=75\n");
+  expect(read("deploy/firsthand-fetch@.timer")).toMatch(/^OnCalendar=/m);
+});
+
+describe(".github/workflows/fetch.yml", () => {
+  const step = z.object({ name: z.string().optional(), run: z.string().optional() });
+  const { jobs } = z
+    .object({ jobs: z.object({ fetch: z.object({ steps: z.array(step) }) }) })
+    .parse(parse(read(".github/workflows/fetch.yml"), { strict: true }));
+  const scripts = jobs.fetch.steps.flatMap(({ name, run }) => (name && run ? [{ name, run }] : []));
+
+  test("writes no expression into a shell line, where a variable's value would be run", () => {
+    expect(scripts.length).toBe(3);
+    expect(scripts.filter(({ run }) => run.includes("${{"))).toEqual([]);
+  });
+
+  /** A clone of a repository with content, and the steps run in it as the runner runs them. */
+  function runSteps({ mode, code, news }: { mode: string; code: number; news: string }) {
+    const folder = mkdtempSync(join(tmpdir(), "fetch-action-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [bin, clone, origin] = ["bin", "clone", "origin.git"].map((name) =>
+      join(folder, name),
+    ) as [string, string, string];
+    mkdirSync(bin);
+    const tool = (name: string, script: string) =>
+      writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    tool(
+      "npx",
+      `${news === "" ? ":" : "echo new > content/new.txt"}; printf '%s' "$NEWS"; exit ${code}`,
+    );
+    tool("gh", `echo "$@" >> ${folder}/gh.txt; [ "$2" != edit ]`);
+    const env = {
+      ...{ PATH: `${bin}:${process.env.PATH}`, HOME: folder, RUNNER_TEMP: folder, NEWS: news },
+      ...{ GITHUB_ENV: join(folder, "env"), FETCH: mode, GIT_CONFIG_NOSYSTEM: "1" },
+    };
+    const shell = (script: string, cwd = clone, more = {}) =>
+      spawnSync("bash", ["-e", "-c", script], { cwd, env: { ...env, ...more }, encoding: "utf8" });
+    shell(
+      `git init -q --bare -b main ${origin}; git clone -q ${origin} ${clone}; cd ${clone}
+      git checkout -q -b main; mkdir content; echo old > content/old.txt; git add .
+      git -c user.name=A -c user.email=a@example.com commit -qm first; git push -q origin main`,
+      folder,
+    );
+    const codes = scripts.map(({ run }) => {
+      const said = /FETCH_CODE=(\d+)/.exec(readIf(env.GITHUB_ENV))?.[1];
+      return shell(run, clone, { FETCH_CODE: said }).status;
+    });
+    const git = (args: string) => shell(`git ${args}`, origin).stdout.trim();
+    return {
+      codes,
+      log: (branch: string) => git(`log --format=%s ${branch}`).split("\n"),
+      gh: readIf(join(folder, "gh.txt")),
+      text: readIf(join(folder, "text.md")),
+    };
+  }
+
+  test("commits what came, and has it published", () => {
+    const { codes, log, gh } = runSteps({ mode: "commit", code: 0, news: "1 new" });
+    expect(codes).toEqual([0, 0, 0]);
+    expect(log("main")).toEqual(["Fetched reviews", "first"]);
+    expect(gh).toBe("workflow run publish.yml --ref main\n");
+  });
+
+  test("opens a pull request with the difference, in which nobody's words are more than words", () => {
+    const news = "1 new\n```\n@everybody [link](https://evil.example)\n";
+    const { codes, log, gh, text } = runSteps({ mode: "pull-request", code: 0, news });
+    expect(codes).toEqual([0, 0, 0]);
+    expect([log("main"), log("fetched-reviews")]).toEqual([
+      ["first"],
+      ["Fetched reviews", "first"],
+    ]);
+    expect(gh).toContain("pr create --base main --head fetched-reviews");
+    expect(text.split("\n").filter((line) => line !== "" && !line.startsWith("    "))).toEqual([]);
+    expect(text).toContain("@everybody");
+  });
+
+  test.each([
+    ["what may pass is not told", 75, 0],
+    ["what does not pass is told, and what came is kept", 1, 1],
+    ["a question is told", 2, 2],
+  ])("%s", (_, code, told) => {
+    const { codes, log } = runSteps({ mode: "commit", code, news: "1 new" });
+    expect(codes).toEqual([0, 0, told]);
+    expect(log("main")).toEqual(["Fetched reviews", "first"]);
+  });
+
+  test("nothing new is no commit", () => {
+    const { codes, log, gh } = runSteps({ mode: "commit", code: 0, news: "" });
+    expect([codes, log("main"), gh]).toEqual([[0, 0, 0], ["first"], ""]);
+  });
+});
+
+function readIf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
