@@ -30,6 +30,10 @@ describe("a line of one cell", () => {
     ["Filiale Graz", [header, ada, ["Filiale Graz"], bo]],
     ["Kummerkasten", [header, ada, ["Kummerkasten"], header, bo]],
     ["Nur intern!", [["Nur intern!"], header, ada, bo]],
+    [
+      "Filter: Status = not approved",
+      [["Exported by Gruber"], ["Filter: Status = not approved"], header, ada, bo],
+    ],
     ["* alles bitte vertraulich", [header, ada, bo, ["* alles bitte vertraulich"]]],
   ])("that says “%s” of other rows is asked about", async (said, rows) => {
     const { code, err, stored } = await give(rows);

@@ -5,10 +5,9 @@ import { fold } from "#language/fold.ts";
 import { countOf } from "#reviews/in-words.ts";
 import { findColumns, toQuoted, toUnknown } from "./column-map.ts";
 import { toTable } from "./find-header.ts";
-import { findLayout, toHeaderKey } from "./layouts.ts";
-import { isAgainst } from "./published-values.ts";
+import { findLayout } from "./layouts.ts";
+import { saysWithheld } from "./published-values.ts";
 import type { Table } from "./read-table.ts";
-import { isAgainstPublishing, ofPrivacy, toNameSays } from "./state-words.ts";
 
 /** A sheet as a table. */
 export type SheetTable = { readonly name: string; readonly table: Table };
@@ -41,9 +40,7 @@ export function chooseSheet(sheets: readonly Sheet[], asked: string | null): She
 
 /** @throws ImportQuestion where nobody named the sheet, and its name says that its rows are not published */
 function askIfWithheld(sheet: SheetTable): SheetTable {
-  const [said, key] = [fold(sheet.name), toHeaderKey(sheet.name)];
-  const isOfState = toNameSays(key) === "state" || ofPrivacy.test(key);
-  if (!isAgainstPublishing(said) && !(isOfState && isAgainst(key))) return sheet;
+  if (!saysWithheld(sheet.name)) return sheet;
   const name = toPrintable(sheet.name, 40);
   const text = `The sheet is called “${name}”, so its rows may not be meant to be published. If they are: --sheet '${name}'. If not, save the sheet with the reviews that are, and import that.`;
   throw new ImportQuestion([

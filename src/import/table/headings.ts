@@ -6,8 +6,9 @@ import { say } from "#machine/reason.ts";
 import { isBranchHeader } from "./branch-column.ts";
 import { toHeaderKey } from "./layouts.ts";
 import { isAnswer } from "./permission-words.ts";
+import { saysWithheld } from "./published-values.ts";
 import type { Table, TableRow } from "./read-table.ts";
-import { isAgainstPublishing, speaksOfPublishing } from "./state-words.ts";
+import { speaksOfPublishing } from "./state-words.ts";
 
 /**
  * Asks where a line among the rows, or above or below them, says something of other rows: such as “Not
@@ -26,7 +27,7 @@ export function askHeadings(table: Table): Question[] {
     return at < last && (isOfRows(said) || (next !== undefined && isHeader(next, header)));
   });
   const lines = [...titles, ...rows].filter(isLine);
-  const against = lines.filter((row) => isAgainstPublishing(fold(toFilled(row)[0] ?? "")));
+  const against = lines.filter((row) => saysWithheld(toFilled(row)[0] ?? ""));
   const found = [...new Set([...headings, ...against])];
   const [first] = found;
   if (!first) return [];

@@ -45,6 +45,12 @@ export function toNameSays(key: string): NameSays {
   return anyMark.test(key) ? "a mark" : "nothing";
 }
 
+/** Whether a column's name speaks of the state of a reply. */
+export function isOfReplyState(key: string): boolean {
+  const speaks = state.test(key) || anyMark.test(key);
+  return isOfReply.test(key) && (speaks || /status|state|estado|statut|stato|zustand/.test(key));
+}
+
 /** Whether a column's name asks for consent. */
 export function isConsent(key: string): boolean {
   return consent.test(key);

@@ -20,6 +20,7 @@ import { toLanguageNote, toOddNote } from "./odd-rows.ts";
 import { askSource, findOtherWords, toOtherWordsNote } from "./platform-column.ts";
 import type { KnownTable, Table } from "./read-table.ts";
 import { type Said, toSaid, toSignature } from "./remembered.ts";
+import { findReplyStates, toReplyNotes } from "./reply-states.ts";
 import { withoutRowNumbers } from "./row-numbers.ts";
 import { askGrades, askScale, createIsDated, findDates } from "./row-questions.ts";
 import { type Only, type SortedRows, sortByState } from "./states.ts";
@@ -133,12 +134,14 @@ function parse(
   const nameColumn = values[map.get("anonymous") ?? -1];
   const anonymous = nameColumn?.name ?? "";
   const branches = findBranchColumn(whole, read);
+  const replyStates = findReplyStates(values, read);
   const tag = layout.signs.length > 0 ? undefined : toTableTag(toSignature(header));
   const rows = readRows(
     sorted,
     {
       ...{ map, layout, said, place, anonymous },
       permissions: sorted.chosen.map(({ index }) => index),
+      replyStates: replyStates.map(({ index }) => index),
       others: findOtherNames(header, read),
       ...dates,
     },
@@ -158,6 +161,7 @@ function parse(
     ...sorted.notes,
     ...toHiddenNote(table, nameColumn),
     ...toNamelessNotes(table.rows, sorted.chosen),
+    ...toReplyNotes(table.rows, replyStates, (row) => toCell(row, map)("reply") !== ""),
     ...toOddNote(table.rows, map),
     ...toLanguageNote(values[map.get("language") ?? -1]),
     ...toNamelessNote(values),
