@@ -119,6 +119,8 @@ const remark = new RegExp(
     String.raw`\b(?:nur|bitte|bleibt|rein) intern\b|\bnur fur intern|\b(?:bitte|streng) vertraulich\b|\bkeine veroffentlichung`,
     String.raw`\bsperrvermerk|\bkeine (?:freigabe|einwilligung|zustimmung)|\bno (?:consent|permission)|\bwithout consent|\b(?:consent|permission) (?:was )?(?:withdrawn|revoked|refused|denied)`,
     String.raw`\b(?:customer|client|author|writer|she|he|they) (?:has |have )?(?:withdrew|withdrawn|revoked)\b|\b(?:hat|haben) (?:\w+ ){0,2}(?:widerrufen|zuruckgezogen)\b`,
+    String.raw`\btake (?:it|this|that) down\b|\b(?:please|wants?(?: it| this)?(?: to be)?|asked(?: us)? to) (?:deleted?|removed?)\b|\bremoval request`,
+    String.raw`\bbitte (?:\w+ ){0,2}(?:loschen|entfernen)\b|\b(?:geloscht|entfernt) werden\b|\b(?:pide|quiere|pidio) (?:borrar|eliminar|quitar)|\ba supprimer\b|\bda (?:eliminare|cancellare)\b`,
     String.raw`\binternal notes?\b|\binterne notiz|\bnota interna\b|\bnote interne\b|\bniet (?:\w+ ){0,2}(?:publiceren|plaatsen|delen|gebruiken)\b|\bniet (?:voor|op) (?:de |onze )?(?:web ?)?site\b`,
     String.raw`\bnon (?:pubblicare|condividere|usare|per il sito)\b|\bnao (?:publicar|divulgar|usar|partilhar|compartilhar)\b|\balleen intern\b`,
     String.raw`\bno (?:lo |la |se )?(?:publi\w+|difundir|subir a la web)|\bno (?:en|para) (?:la|nuestra) (?:web|pagina)|\b(?:solo|uso) interno\b|\bmantener (?:en )?privad`,

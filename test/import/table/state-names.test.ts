@@ -125,6 +125,12 @@ describe("a column that seems to say what is published", () => {
       ["", "Kundin hat telefonisch widerrufen"],
       "empty 1, kundin hat telefonisch widerrufen 1",
     ],
+    [
+      "Remark",
+      ["called Karl", "Bob asked us to take it down"],
+      "called karl 1, bob asked us to take it down 1",
+    ],
+    ["Notiz", ["bitte wieder löschen", ""], "bitte wieder löschen 1, empty 1"],
     ["Art", ["withdrawn", "shop"], "withdrawn 1, shop 1"],
     ["Type", ["review", "internal note"], "review 1, internal note 1"],
     ["is_test", ["0", "1"], "0 1, 1 1"],
