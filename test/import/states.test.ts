@@ -164,6 +164,14 @@ describe("a table with a moderation state", () => {
     expect(await readTexts()).toEqual(["Kind 0"]);
   });
 
+  test("shows yes and no however many others there are, and yes is none of these", async () => {
+    const others = Array.from("abcdefghijklmn", (each) => `${each} fragt nach`);
+    const path = await makeTable("Freigabe", ["ja", ...others, "nein", "nein, nie"]);
+    expect((await own(path)).err).toMatch(/\bfilled 14\b.*\bja 1\b.*\bnein 1\b.*\bnein, nie 1/);
+    await own(path, "--only", "Freigabe=ja", "--write");
+    expect(await readTexts()).toEqual(["Kind 0"]);
+  });
+
   test("is never the customers' mood", async () => {
     const path = await makeTable("Sentiment", ["positive", "negative", "positive"]);
     expect(await own(path, "--only", "Sentiment=positive")).toMatchObject({

@@ -7,7 +7,8 @@ import { createGrid, type Sheet } from "./sheet.ts";
  * The rows of a JSON document as a table, as scrapers and interfaces give them: a list of objects,
  * alone or within a document, to two levels down, or within the objects of places; or objects by their ids. What an object
  * holds is a column, what is nested in it one too (`reviewer.name`). Lists are left out but those of
- * replies, of which the first is read, and those of words that say a state (`"flags": ["spam"]`); where they have types, the first of each (`thread.COMMENT.text`).
+ * replies, of which the first is read, or where they have types the first of each (`thread.COMMENT.text`),
+ * and those of words that say a state (`"flags": ["spam"]`).
  *
  * @returns null where there is no list of objects
  */

@@ -56,7 +56,7 @@ const ofPage = ["status", "post_password"];
 function toState(approved: string, page: ReadonlyMap<string, string>): string {
   const status = page.get("status") || "publish";
   if (approved.trim() !== "1") return approved;
-  if (status !== "publish") return `1 (${status})`;
+  if (status !== "publish" && status !== "inherit") return `1 (${status})`;
   return page.get("post_password") ? "1 (password)" : approved;
 }
 

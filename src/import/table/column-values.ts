@@ -2,7 +2,7 @@ import { fold } from "#language/fold.ts";
 import { hasContactDetail } from "#reviews/contact-details.ts";
 import { toHeaderKey } from "./layouts.ts";
 import type { Table } from "./read-table.ts";
-import { isAgainstPublishing, isRefusal, toNameSays } from "./state-words.ts";
+import { isAgainstPublishing, isRefusal, toNameSays, yesOrNo } from "./state-words.ts";
 
 /** What a column holds, as people would count it. */
 export type ColumnValues = {
@@ -14,6 +14,8 @@ export type ColumnValues = {
   readonly counts: ReadonlyMap<string, number>;
   /** texts that are not empty, and how often each is there, the commonest first */
   readonly all: ReadonlyMap<string, number>;
+  /** of those that are not shown, what says no to publishing */
+  readonly refusals: ReadonlySet<string>;
   /** the values that count by themselves: remarks on publishing, and the commonest of those that are words */
   readonly shown: ReadonlySet<string>;
   /** whether that is all of them */
@@ -51,22 +53,22 @@ export function countValues({ header, rows }: Table, index: number): ColumnValue
   }
   const all = toSorted(found);
   const key = toHeaderKey(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
-  const shown = toShown([...all.keys()], key);
+  const against = findAgainst([...all.keys()], key);
+  const shown = toShown([...all.keys()], against);
+  const refusals = new Set(against.filter((value) => !shown.has(value)));
   const few = isWhole && shown.size === all.size;
-  const counts = countKinds(rows, index, { shown, key });
-  return { name, index, key, counts, all, shown, few, firstWords };
+  const counts = countKinds(rows, index, { shown, refusals });
+  return { name, index, key, counts, all, refusals, shown, few, firstWords };
 }
 
 const [maxShown, maxValues] = [12, 20_000];
 
-function countKinds(
-  rows: Table["rows"],
-  index: number,
-  { shown, key }: Pick<ColumnValues, "shown" | "key">,
-) {
+type Kinds = Pick<ColumnValues, "shown" | "refusals">;
+
+function countKinds(rows: Table["rows"], index: number, kinds: Kinds) {
   const counts = new Map<string, number>();
   for (const { cells } of rows) {
-    const kind = toValue(cells[index] ?? "", { shown, key });
+    const kind = toValue(cells[index] ?? "", kinds);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return toSorted(counts);
@@ -86,10 +88,11 @@ export function findSame({ rows }: Table, index: number): { text: string; count:
 }
 
 /** The value of a cell: `ok` of ` OK `. What refuses and is not shown is none of those that are filled. */
-export function toValue(cell: string, { shown, key }: Pick<ColumnValues, "shown" | "key">): string {
+export function toValue(cell: string, { shown, refusals }: Kinds): string {
   const plain = toPlain(cell);
-  const kind = toKind(plain, shown);
-  return kind === filled && speaksAgainst(plain, key) ? refused : kind;
+  if (plain === "") return empty;
+  if (refusals.has(plain)) return refused;
+  return shown.has(plain) ? plain : filled;
 }
 
 /** Values are the same where only case, accents or white space differ. */
@@ -102,11 +105,6 @@ export function toHeld({ counts }: ColumnValues): string {
   return [...counts].map(([value, count]) => `${value} ${count}`).join(", ");
 }
 
-function toKind(plain: string, shown: ReadonlySet<string>): string {
-  if (plain === "") return empty;
-  return shown.has(plain) ? plain : filled;
-}
-
 /** Of a long text its beginning: no more than that is ever told apart or shown. */
 function toPlain(cell: string): string {
   return cell
@@ -117,22 +115,22 @@ function toPlain(cell: string): string {
     .toLowerCase();
 }
 
-/** Where there are too many, those that speak of publishing, if any do. */
-function toShown(values: readonly string[], key: string): ReadonlySet<string> {
-  const remarks = values.filter((value) => isRemark(value, key));
+/** Where there are too many, yes and no and those that speak of publishing, if any do: these are shown but for an address. */
+function toShown(values: readonly string[], against: readonly string[]): ReadonlySet<string> {
+  const remarks = against.filter((value) => !hasContactDetail(value));
   const all = new Set([...remarks, ...values.filter(isWord)]);
   const isMuch = all.size > maxShown && remarks.length > 0;
-  return new Set([...(isMuch ? remarks : all)].slice(0, maxShown));
+  const marks = values.filter((value) => yesOrNo.has(fold(value)));
+  return new Set([...(isMuch ? new Set([...marks, ...remarks]) : all)].slice(0, maxShown));
 }
 
-/** What the owner noted of publishing is shown whatever else it says, but for an address. */
-function isRemark(value: string, key: string): boolean {
-  return speaksAgainst(value, key) && !hasContactDetail(value);
-}
-
-function speaksAgainst(value: string, key: string): boolean {
-  const said = fold(value);
-  return isAgainstPublishing(said) || (toNameSays(key) === "state" && isRefusal(said));
+/** What says no to publishing; of a column that asks for that, a mere no too. */
+function findAgainst(values: readonly string[], key: string): string[] {
+  const isAsked = toNameSays(key) === "state";
+  return values.filter((value) => {
+    const said = fold(value);
+    return isAgainstPublishing(said) || (isAsked && isRefusal(said));
+  });
 }
 
 /** What may be shown in a question: no date, no number of an order, nobody's address. */

@@ -15,35 +15,47 @@ import { speaksOfPublishing } from "./state-words.ts";
  * for the website”, the name of a platform or of a branch, or the title of a second table. Nothing of
  * it stands in those rows, so they would be published as if it were not there.
  */
-export function askHeadings(table: Table): Question[] {
-  const { header, rows, titles = [] } = table;
-  if (header.filter((name) => name.trim() !== "").length < minColumns) return [];
-  const isLine = (row: TableRow) => toFilled(row).length === 1;
-  const last = rows.findLastIndex((row) => toFilled(row).length >= minColumns);
-  const headings = rows.filter((row, at) => {
-    const [said = ""] = toFilled(row);
-    if (!isLine(row) || said.length > maxHeading) return false;
-    const next = rows.slice(at + 1).find((each) => !isLine(each));
-    return at < last && (isOfRows(said) || (next !== undefined && isHeader(next, header)));
-  });
-  const lines = [...titles, ...rows].filter(isLine);
-  const against = lines.filter((row) => saysWithheld(toFilled(row)[0] ?? ""));
-  const found = [...new Set([...headings, ...against])];
+export function askHeadings({ header, rows, titles = [] }: Table): Question[] {
+  const names = new Set(header.map(toHeaderKey).filter((key) => key !== ""));
+  if (names.size < minColumns) return [];
+  const against = titles.filter(({ cells }) => saysWithheld(toLine(cells) ?? ""));
+  const found = [...against, ...findHeadings(rows, names)];
   const [first] = found;
   if (!first) return [];
+  const said = toPrintable(toLine(first.cells) ?? "", maxHeading);
   const more = found.length > 1 ? say`, and ${found.length - 1} more such lines` : "";
   return [
     toMend(
-      say`Line ${first.line} says “${toPrintable(toFilled(first)[0] ?? "", maxHeading)}”${more}, which may be of all rows near it, and no row is read by what a line beside it says. Take out the rows that are not to be published, and put those of another platform or branch into a file of their own, or add a column that says it of each row; then delete that line and import again.`,
+      say`Line ${first.line} says “${said}”${more}, which may be of all rows near it, and no row is read by what a line beside it says. Take out the rows that are not to be published, and put those of another platform or branch into a file of their own, or add a column that says it of each row; then delete that line and import again.`,
     ),
   ];
+}
+
+/** From the last row to the first, so that each line knows whether rows stand under it. */
+function findHeadings(rows: readonly TableRow[], names: ReadonlySet<string>): TableRow[] {
+  const found: TableRow[] = [];
+  let [isOver, isOverHeader] = [false, false];
+  for (const row of rows.toReversed()) {
+    const line = toLine(row.cells);
+    if (line === null) {
+      isOver ||= toFilled(row.cells).length >= minColumns;
+      isOverHeader = isHeader(row.cells, names);
+    } else if (saysWithheld(line) || (isOver && (isOverHeader || isOfRows(line)))) found.push(row);
+  }
+  return found.reverse();
 }
 
 /** Columns of a table that has headings, and characters of a heading. */
 const [minColumns, maxHeading] = [3, 80];
 
-function toFilled({ cells }: TableRow): string[] {
+function toFilled(cells: readonly string[]): string[] {
   return cells.flatMap((cell) => cell.trim() || []);
+}
+
+/** What the only filled cell says; null where there are others, or it is too long for a heading. */
+function toLine(cells: readonly string[]): string | null {
+  const [line, ...others] = toFilled(cells);
+  return line === undefined || others.length > 0 || line.length > maxHeading ? null : line;
 }
 
 function isOfRows(said: string): boolean {
@@ -59,7 +71,6 @@ function isOfRows(said: string): boolean {
 }
 
 /** Whether a row repeats names of the columns, as the header of a second table does. */
-function isHeader(row: TableRow, header: readonly string[]): boolean {
-  const keys = new Set(header.map(toHeaderKey).filter((key) => key !== ""));
-  return toFilled(row).filter((cell) => keys.has(toHeaderKey(cell))).length > 1;
+function isHeader(cells: readonly string[], names: ReadonlySet<string>): boolean {
+  return toFilled(cells).filter((cell) => names.has(toHeaderKey(cell))).length > 1;
 }
