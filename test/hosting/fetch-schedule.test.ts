@@ -45,15 +45,27 @@ test("what may pass is not a failure of the unit that fetches", () => {
 });
 
 describe(".github/workflows/fetch.yml", () => {
-  const step = z.object({ name: z.string().optional(), run: z.string().optional() });
+  const env = z.record(z.string(), z.string());
+  const step = z.object({ name: z.string(), run: z.string(), env }).partial();
   const { jobs } = z
-    .object({ jobs: z.object({ fetch: z.object({ steps: z.array(step) }) }) })
+    .object({ jobs: z.object({ fetch: z.object({ env, steps: z.array(step) }) }) })
     .parse(parse(read(".github/workflows/fetch.yml"), { strict: true }));
   const scripts = jobs.fetch.steps.flatMap(({ name, run }) => (name && run ? [{ name, run }] : []));
 
   test("writes no expression into a shell line, where a variable's value would be run", () => {
     expect(scripts.length).toBe(3);
     expect(scripts.filter(({ run }) => run.includes("${{"))).toEqual([]);
+  });
+
+  test("gives keys and the token of the repository to the one step that needs them", () => {
+    const { env: shared, steps } = jobs.fetch;
+    const holds = (each: Readonly<Record<string, string>> = {}) =>
+      Object.values(each).some((value) => /secrets\.|github\.token/.test(value));
+    expect(holds(shared)).toBe(false);
+    expect(steps.filter((each) => holds(each.env)).map(({ name }) => name)).toEqual([
+      "Fetch",
+      "Keep what came",
+    ]);
   });
 
   /** A clone of a repository with content, and the steps run in it as the runner runs them. */
