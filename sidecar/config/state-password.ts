@@ -7,7 +7,11 @@ import { readFileSync } from "node:fs";
  * @param state `postgres://user@host/database`
  * @param faults gets a sentence where it cannot be; it says nothing of what the file holds
  */
-export function addPassword(state: string | null, file: string | null, faults: string[]) {
+export function addPassword(
+  state: string | null,
+  file: string | null,
+  faults: string[],
+): string | null {
   if (file === null) return state;
   const url = state === null ? null : new URL(state);
   // Where no host is named an address has no place for a password.

@@ -43,11 +43,11 @@ async function makeDatabase({ folder, type }: Shell): Promise<string> {
 }
 
 /** A sidecar on another machine: its release is a copy. */
-async function startOther(STATE: string) {
+async function startOther(state: Readonly<Record<string, string>>) {
   const dist = await createDist();
   await cp(running.dist, dist, { recursive: true, verbatimSymlinks: true });
   const sidecar = await startProcess({
-    ...{ BASE_URL: baseUrl, RELEASE: dist, STATE, TRUST_PROXY: "loopback" },
+    ...{ BASE_URL: baseUrl, RELEASE: dist, TRUST_PROXY: "loopback", ...state },
     WEBSUB_TEST_CALLBACKS: running.subscriber.hostPort,
     NODE_EXTRA_CA_CERTS: join(running.stateDir, "ca.pem"),
   });
@@ -108,7 +108,14 @@ test("an operator comes from one sidecar to three behind nginx, and no subscript
   const wrong = { STATE: STATE.replace(encodeURIComponent(password), "wrong") };
   expect(attempt(list, wrong).said).toContain("does not let this user in");
   await running.start({ STATE, TRUST_PROXY: "loopback" });
-  const others = [await startOther(STATE), await startOther(STATE)];
+  const STATE_PASSWORD_FILE = join(shell.folder, "password");
+  await writeFile(STATE_PASSWORD_FILE, `${password}\n`);
+  const bare = {
+    STATE: STATE.replace(`:${encodeURIComponent(password)}`, ""),
+    STATE_PASSWORD_FILE,
+  };
+  expect(type(list, bare)).toContain("1 subscription.");
+  const others = [await startOther({ STATE }), await startOther(bare)];
   const site = await serve(shell, [running.origin(), ...others.map(({ origin }) => origin)]);
   const newcomers = ["/new0", "/new1", "/new2"];
   for (const path of newcomers) await subscribe(site, path);

@@ -156,7 +156,7 @@ function askOnAndOn(): () => Promise<Map<string, number>> {
       answers.set(kind, (answers.get(kind) ?? 0) + 1);
     }
   };
-  const done = Promise.all([work(), work(), work()]);
+  const done = Promise.all([work(), work()]);
   return async () => {
     goesOn = false;
     await done;
