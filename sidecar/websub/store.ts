@@ -158,6 +158,10 @@ export type Settlement = {
   | { readonly kind: "gone" }
 );
 
+/** Failed deliveries in a row that end a subscription, and what its notice says of it. */
+export const maxFailures = 3;
+export const tooManyFailures = `${maxFailures} deliveries in a row failed`;
+
 export type DeliveryStore = {
   /** The topics whose newest content some subscriber has neither got nor been given up for. */
   readonly listBehind: (now: number) => Promise<string[]>;

@@ -79,7 +79,7 @@ const settings = `  charset utf-8;
   gzip_min_length 1000;
   gzip_types ${coded};`;
 
-/** What a release has coded is beside its documents after `npx firsthand hosting nginx --brotli`. */
+/** What a release has coded is beside its documents after `npx firsthand hosting nginx`. */
 function toCodings({ hasBrotliStatic }: NginxBuild): string[] {
   return hasBrotliStatic ? ["  gzip_static on;", "  brotli_static on;"] : [];
 }

@@ -38,7 +38,7 @@ export async function writeHosting(
   if (release === null) throw new Refusal(`${dist}: holds no release; run ${buildCommand}`);
   const kind: HostKind = hostKinds[host];
   if (!kind.hasProxy && release.manifest.sidecar !== false) {
-    throw new Refusal(`${dist}: ${host} can ask no sidecar; build with SIDECAR=off`);
+    throw new Refusal(`${dist}: ${host} cannot ask a sidecar; build with SIDECAR=off`);
   }
   const sidecar = toSidecar(release.manifest, options);
   const hosting = await readHosting(release, sidecar);
