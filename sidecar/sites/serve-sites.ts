@@ -107,7 +107,10 @@ function afterwards(work: () => Promise<void>): () => void {
 /** Longer than counts are kept, so that they hold what was asked for before. */
 const afterMs = 3000;
 
-/** Changes are owed to subscribers, whichever sidecar took them, and whether or not anybody asks for a site otherwise. */
+/**
+ * Changes are owed to subscribers, whichever sidecar took them, and whether or not anybody asks for a
+ * site otherwise.
+ */
 async function wakeSubscribed(sites: readonly Site[], hub: Pick<Hub, "status">): Promise<void> {
   const { topics } = await hub.status();
   const wanted = topics.filter(({ active, pending }) => active + pending > 0);

@@ -168,7 +168,7 @@ export type DeliveryStore = {
   /** Those of a topic that are due in a queue, where the topic's content is still `hash`. */
   readonly claimDeliveries: (options: ClaimDeliveries) => Promise<Delivery[]>;
   /**
-   * Records how attempts ended and ends their claims.
+   * Records how attempts ended and ends their claims; what is nobody's claim any more is passed over.
    *
    * @returns the deliveries whose subscription was removed because too many in a row had failed;
    *   each has left a notice

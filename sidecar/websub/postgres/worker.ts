@@ -38,8 +38,8 @@ type WorkerOptions = {
 /**
  * A worker says every few seconds that it lives, by the database's clock. One that has not for
  * `aliveMs` (killed, cut off, stopped) is removed by the next that does, and its claims with it; it goes
- * on as a new one, and of what it then settles counts what it has claimed again. A claim whose answer was lost on the way is
- * given up after a minute: the process does not know that it has it.
+ * on as a new one, and what it then settles counts where it has claimed it again. A claim whose answer
+ * was lost on the way is given up after a minute: the process does not know that it has it.
  */
 export async function createWorker(
   database: Database,
