@@ -1,3 +1,4 @@
+import { Refusal } from "#machine/refusal.ts";
 import { toDistribution, toHeadersPolicy } from "./cloudfront-settings.ts";
 import { commonFields, documentMethods, toPreflightFields } from "./fields.ts";
 import type { HostKind, ServedSite } from "./host-kind.ts";
@@ -24,9 +25,13 @@ function toText(value: unknown): string {
 
 /** CloudFront takes 10 KB: where many reviews were removed, their addresses answer 404 as any other. */
 function toFittingFunction(hosting: Hosting): string {
-  const code = toEdgeFunction(hosting);
-  const isFitting = Buffer.byteLength(code) <= 10_000;
-  return isFitting ? code : toEdgeFunction({ ...hosting, removed: [] });
+  const fitting = [hosting, { ...hosting, removed: [] }]
+    .map(toEdgeFunction)
+    .find((code) => Buffer.byteLength(code) <= 10_000);
+  if (fitting !== undefined) return fitting;
+  throw new Refusal(
+    `CloudFront: ${Object.keys(hosting.moved).length} pages have moved, more than its function of 10 KB holds; choose another host, or keep the old names in business.yaml`,
+  );
 }
 
 /**
