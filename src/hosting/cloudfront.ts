@@ -1,5 +1,5 @@
 import { toDistribution, toHeadersPolicy } from "./cloudfront-settings.ts";
-import { commonFields, toPreflightFields } from "./fields.ts";
+import { commonFields, documentMethods, toPreflightFields } from "./fields.ts";
 import type { HostKind, ServedSite } from "./host-kind.ts";
 import type { FieldRule, Hosting } from "./hosting.ts";
 import { toFilePattern, toPattern } from "./pattern.ts";
@@ -39,7 +39,7 @@ function toEdgeFunction({ fields, moved, removed }: Hosting): string {
     const varying = Object.keys(own).filter((name) => !isElsewhere.has(name));
     return varying.map((name) => [`^${toPattern(path)}`, name.toLowerCase(), own[name]]);
   });
-  const preflight = { ...commonFields.cors, ...toPreflightFields("GET, HEAD") };
+  const preflight = { ...commonFields.cors, ...toPreflightFields(documentMethods) };
   return `// A CloudFront function (cloudfront-js-2.0) for viewer requests and viewer responses.
 const rules = ${JSON.stringify(rules)};
 const moved = ${JSON.stringify(moved)};
