@@ -34,13 +34,15 @@ export function askHeadings({ header, rows, titles = [] }: Table): Question[] {
 /** From the last row to the first, so that each line knows whether rows stand under it. */
 function findHeadings(rows: readonly TableRow[], names: ReadonlySet<string>): TableRow[] {
   const found: TableRow[] = [];
-  let [isOver, isOverHeader] = [false, false];
+  let isOver = false;
+  let next: readonly string[] = [];
   for (const row of rows.toReversed()) {
     const line = toLine(row.cells);
     if (line === null) {
       isOver ||= toFilled(row.cells).length >= minColumns;
-      isOverHeader = isHeader(row.cells, names);
-    } else if (saysWithheld(line) || (isOver && (isOverHeader || isOfRows(line)))) found.push(row);
+      next = row.cells;
+    } else if (saysWithheld(line) || (isOver && (isHeader(next, names) || isOfRows(line))))
+      found.push(row);
   }
   return found.reverse();
 }
@@ -48,14 +50,18 @@ function findHeadings(rows: readonly TableRow[], names: ReadonlySet<string>): Ta
 /** Columns of a table that has headings, and characters of a heading. */
 const [minColumns, maxHeading] = [3, 80];
 
+const isFilled = (cell: string) => cell.trim() !== "";
+
 function toFilled(cells: readonly string[]): string[] {
-  return cells.flatMap((cell) => cell.trim() || []);
+  return cells.filter(isFilled);
 }
 
 /** What the only filled cell says; null where there are others, or it is too long for a heading. */
 function toLine(cells: readonly string[]): string | null {
-  const [line, ...others] = toFilled(cells);
-  return line === undefined || others.length > 0 || line.length > maxHeading ? null : line;
+  const at = cells.findIndex(isFilled);
+  const line = cells[at]?.trim();
+  const isAlone = at === cells.findLastIndex(isFilled);
+  return line === undefined || !isAlone || line.length > maxHeading ? null : line;
 }
 
 function isOfRows(said: string): boolean {
