@@ -1,4 +1,5 @@
 import type { DestinationStream } from "pino";
+import { isLoopback } from "#machine/loopback.ts";
 
 type Line = {
   readonly level: string;
@@ -39,7 +40,7 @@ function toWords({ level, msg, err, address, site, ...line }: Line): string | nu
 
 /** Another BASE_URL is where the world finds the site, which may not be from here. */
 function toGreeting(address: string, baseUrl: string): string {
-  const isHere = /^https?:\/\/(localhost|127\.)/.test(baseUrl);
+  const isHere = isLoopback(new URL(baseUrl).hostname);
   const origin = isHere ? baseUrl : address;
   return `
 ${isHere ? "Your reviews are at" : `${baseUrl} is served at`} ${origin}

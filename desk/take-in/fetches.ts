@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Connection } from "#connectors/connector.ts";
 import { readStates, toFetchFolder, withFetchFolder, writeStates } from "#connectors/folder.ts";
-import { createKeyring, readSecrets, toSecretsFile } from "#connectors/secrets.ts";
+import { openKeyring, toSecretsFile } from "#connectors/secrets.ts";
 import { toFailed, toFetched } from "#connectors/state.ts";
 import { BusyError } from "#machine/lock.ts";
 import { isRefusal } from "#machine/refusal.ts";
@@ -87,7 +87,7 @@ export function createFetches({ deskDir, outside, uploads }: Deps) {
     const note = (state: ReturnType<typeof toFailed>) =>
       writeStates(folder, { ...states, [name]: state });
     const file = toSecretsFile(basename(contentDir), dirname(deskDir));
-    const keyring = createKeyring(name, { env, kept: await readSecrets(file), file });
+    const keyring = await openKeyring(name, file, env);
     try {
       const brought = await bring(outside, connection, { keyring, before, full: false });
       const { fetched, isFull, at } = brought;

@@ -1,3 +1,4 @@
+import { connectionName } from "#connectors/connector.ts";
 import { systemNetwork } from "#connectors/network.ts";
 import { findContentDir, toCommand } from "#content/content-dir.ts";
 import { readContent } from "#content/read-content.ts";
@@ -32,8 +33,8 @@ Exit code: 0 connected, 1 refused, 2 several locations to choose from.`,
       throw new UsageError(
         "connect takes google; other connections are written into connections.yaml by hand.",
       );
-    if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name))
-      throw new UsageError("--name takes a name in kebab-case, such as google-berlin.");
+    const { error } = connectionName.safeParse(name);
+    if (error) throw new UsageError(`--name ${error.issues[0]?.message}.`);
     const contentDir = findContentDir(process.env);
     const { business } = await readContent(contentDir);
     refuseSample(contentDir, business);

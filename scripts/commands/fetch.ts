@@ -114,7 +114,7 @@ function publishSite(): Promise<number> {
   return runBuild(said, how);
 }
 
-/** An answer to a question of one connection is none for another. */
+/** What answers a question of one connection does not answer that of another. */
 function refuseForSeveral(values: Readonly<Record<string, unknown>>, count: number): void {
   const given = Object.keys(ofImports).find((option) => {
     const value = values[option];

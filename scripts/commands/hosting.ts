@@ -20,7 +20,8 @@ ${hosts.join(", ")}.`,
   options: {
     sidecar: {
       value: "ORIGIN",
-      help: "where the host finds the sidecar (default for a server http://127.0.0.1:PORT, and 8787; else https:// and the first of allowed_hosts)",
+      many: true,
+      help: "where the host finds the sidecar (default for a server http://127.0.0.1:PORT, and 8787; else https:// and the first of allowed_hosts). Of nginx several, once for each: one that is down is left out",
     },
     listen: {
       value: "VALUE",
@@ -45,14 +46,14 @@ ${hosts.join(", ")}.`,
       throw new Refusal(`The host must be one of ${hosts.join(", ")}, not ${host}${hint}`);
     }
     refuseForeign(host, values);
-    const sidecar = parseSidecar(values.sidecar);
+    const [sidecar, ...moreSidecars] = parseSidecars(host, values.sidecar);
     const { usualListen = [] }: HostKind = hostKinds[host];
     const ports = values.listen.length === 0 ? usualListen : values.listen;
     const listen = toListens(ports, await canListenByIpv6());
     const hsts = parseHsts(values.hsts);
     const proxies = values.behind.flatMap(parseProxies);
     const ofNginx = host === "nginx" && { nginx: readNginxBuild() };
-    const server = { listen, hsts, proxies, ...ofNginx };
+    const server = { listen, hsts, proxies, moreSidecars, ...ofNginx };
     const write = (site: SiteSettings) => {
       const usualSidecar = toUsualSidecar(host, site);
       const { dist, buildCommand } = site;
@@ -85,9 +86,22 @@ async function writeAll(
   return code;
 }
 
-/** Empty counts as absent, as for variables. */
-function parseSidecar(said: string | undefined): string | undefined {
-  if (!said) return undefined;
+/** Each once; empty counts as absent, as for variables. */
+function parseSidecars(host: Host, said: readonly string[]): string[] {
+  const sidecars = [...new Set(said.filter(Boolean).map(parseSidecar))];
+  const { balances = false }: HostKind = hostKinds[host];
+  if (sidecars.length > 1 && !balances) {
+    throw new Refusal(
+      `Several --sidecar are for nginx, not for ${host}; name the address of a proxy that balances`,
+    );
+  }
+  if (new Set(sidecars.map((origin) => new URL(origin).protocol)).size > 1) {
+    throw new Refusal("Several --sidecar must be all http: or all https:, as nginx asks all alike");
+  }
+  return sidecars;
+}
+
+function parseSidecar(said: string): string {
   const sidecar = parseBaseUrl(said);
   if (sidecar !== null) return sidecar;
   throw new Refusal(`--sidecar must be an origin, such as https://sidecar.example, not ${said}`);

@@ -12,7 +12,7 @@ export const notify = defineCommand({
   about: `Tells of reviews as .firsthand/NAME.notify.yaml says, NAME being that of the folder of the content:
 critical ones at once, new ones at once or in a digest a day or a week, and those that wait for a
 reply. Nothing is told twice, nothing in quiet hours, and what is hidden or erased never. Without
---send you see what would be told. The first run takes all that is there for known.
+--send you see what would be told. The first run counts all that is there as known.
 
 Let it run every quarter of an hour (deploy/firsthand-notify@.timer), or after each import
 (npx firsthand import PATH --write --notify).

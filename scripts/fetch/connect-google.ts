@@ -14,12 +14,12 @@ import {
   type GoogleLocation,
   locationHosts,
 } from "#connectors/google-locations.ts";
-import { askPermission } from "#connectors/loopback.ts";
 import type { Network } from "#connectors/network.ts";
+import { askPermission } from "#connectors/permission.ts";
 import {
   concealing,
-  createKeyring,
   keepSecrets,
+  openKeyring,
   readSecrets,
   toSecretsFile,
   toVariable,
@@ -72,7 +72,7 @@ export async function connectGoogle(deps: ConnectDeps, said: GoogleSaid): Promis
     if (deps.env[variable])
       console.log(`Note: ${variable} is set, and wins over it; take it away.`);
   }
-  const keyring = createKeyring(name, { env: deps.env, kept: await readSecrets(file), file });
+  const keyring = await openKeyring(name, file, deps.env);
   const ask = createAsk([tokenHost, ...locationHosts], deps.network);
   const google = createGoogle({ ask, secret: keyring.secret });
   const found = await concealing(keyring, () => findLocation(google, said));
@@ -102,7 +102,7 @@ async function getPermission(
   { name, port }: GoogleSaid,
   file: string,
 ): Promise<string> {
-  const keyring = createKeyring(name, { env, kept: await readSecrets(file), file });
+  const keyring = await openKeyring(name, file, env);
   const { secret } = keyring;
   const { code, redirectUri, verifier } = await askPermission({
     endpoint: "https://accounts.google.com/o/oauth2/v2/auth",

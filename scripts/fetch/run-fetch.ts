@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Connection } from "#connectors/connector.ts";
 import { FetchFault } from "#connectors/fault.ts";
 import { readStates, toFetchFolder, withFetchFolder, writeStates } from "#connectors/folder.ts";
-import { createKeyring, readSecrets, toSecretsFile } from "#connectors/secrets.ts";
+import { openKeyring, toSecretsFile } from "#connectors/secrets.ts";
 import {
   type ConnectionState,
   type States,
@@ -97,8 +97,7 @@ async function fetchOne(
   const { name } = connection;
   const { clock } = deps.network;
   const now = () => new Date(clock.now()).toISOString();
-  const file = toSecretsFile(basename(deps.contentDir));
-  const keyring = createKeyring(name, { env: deps.env, kept: await readSecrets(file), file });
+  const keyring = await openKeyring(name, toSecretsFile(basename(deps.contentDir)), deps.env);
   console.log(`${name}:`);
   try {
     const { full } = options;
@@ -133,7 +132,7 @@ function toKind(error: Error): Failure["kind"] {
 function toTold(failures: number, fetched: string | null): string {
   if (failures < tellAfter) return "";
   const since = fetched === null ? "" : `; nothing has come since ${fetched.slice(0, 10)}`;
-  return ` This is the failure number ${failures} in a row${since}.`;
+  return ` This is failure number ${failures} in a row${since}.`;
 }
 
 /** What a schedule is told: nothing of a fault that may pass, until it came three times in a row. */

@@ -4,13 +4,7 @@ import type { Connection, PlatformReply, Replies, Run, Source } from "#connector
 import { connectionsSchema, toSource } from "#connectors/connectors.ts";
 import { FetchFault } from "#connectors/fault.ts";
 import { toFetchFolder, withFetchFolder } from "#connectors/folder.ts";
-import {
-  concealing,
-  createKeyring,
-  type Keyring,
-  readSecrets,
-  toSecretsFile,
-} from "#connectors/secrets.ts";
+import { concealing, type Keyring, openKeyring, toSecretsFile } from "#connectors/secrets.ts";
 import { commitChange, withWriteLock } from "#content/change.ts";
 import { readConnections } from "#content/connections-file.ts";
 import { findStored } from "#content/find-review.ts";
@@ -105,8 +99,7 @@ async function prepare(deps: Deps, id: string): Promise<Sending> {
     );
   if (Buffer.byteLength(text) > found.replies.maxBytes)
     throw new Refusal(`The reply is longer than ${found.replies.maxBytes} bytes; shorten it`);
-  const file = toSecretsFile(basename(contentDir));
-  const keyring = createKeyring(found.name, { env, kept: await readSecrets(file), file });
+  const keyring = await openKeyring(found.name, toSecretsFile(basename(contentDir)), env);
   const ask = createAsk(found.source.hosts, network, limits);
   const run = { ask, secret: keyring.secret, mark: {}, clock: network.clock };
   return { record, text, ...found, keyring, run };

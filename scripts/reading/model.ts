@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { isLoopback } from "#machine/loopback.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { parseRetryAfter } from "#machine/retry-after.ts";
 
@@ -34,8 +35,7 @@ export function parseModel(address: string, name: string, key: string | null): M
     throw new Refusal("--with takes the address of a server, such as http://localhost:11434/v1");
   if (url.username !== "" || url.password !== "")
     throw new Refusal("--with must hold no password; put the key into a variable: --key-env NAME");
-  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
-  if (key !== null && url.protocol === "http:" && !isHere)
+  if (key !== null && url.protocol === "http:" && !isLoopback(url.hostname))
     throw new Refusal("a key is sent over https:// only, or to this machine");
   if (!url.pathname.endsWith("/chat/completions"))
     url.pathname = `${url.pathname.replace(/\/+$/, "")}/chat/completions`;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { findOfOneSite } from "#content/of-one-site.ts";
 import { isHostName, parseBaseUrl } from "#reviews/base-url.ts";
+import { addPassword } from "./state-password.ts";
 import type { Settings, Variables } from "./variables.ts";
 import { list, listeningHost, readVariables, wholeNumber, wholeNumberOrOff } from "./variables.ts";
 import { findWebsubFaults, type WebsubConfig, websubVariables } from "./websub.ts";
@@ -31,6 +32,8 @@ const variables = {
       .nullable()
       .default(null),
   ],
+  /** the file of the password that the database's address leaves out */
+  statePasswordFile: ["STATE_PASSWORD_FILE", z.string().nullable().default(null)],
   /** whether it serves all sites of content/; which one a build reads is nothing to the sidecar */
   servesAll: [
     "SITE",
@@ -108,7 +111,7 @@ const testVariables = {
 } satisfies Variables;
 
 /** How the sidecar was asked to run. */
-export type Config = Omit<Settings<typeof variables>, "baseUrl"> & {
+export type Config = Omit<Settings<typeof variables>, "baseUrl" | "statePasswordFile"> & {
   /** the public origin, without a trailing slash */
   readonly baseUrl: string;
   /** the folder that holds `current` and `releases/` */
@@ -137,18 +140,20 @@ export class ConfigError extends Error {
 export function parseConfig(env: Readonly<NodeJS.ProcessEnv> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(isGiven));
   const faults: string[] = [];
-  const settings = readVariables(variables, given, faults);
+  const { statePasswordFile, ...settings } = readVariables(variables, given, faults);
   const websub = readVariables(websubVariables, given, faults);
   const { isForced, nodeEnv } = readVariables(testVariables, given, faults);
   if (settings.servesAll) faults.push(...findOfOneSite(given));
   if (faults.length === 0) {
     faults.push(...findWebsubFaults(websub, nodeEnv === "production" && isForced === "0"));
   }
+  const state = faults.length > 0 ? null : addPassword(settings.state, statePasswordFile, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   const { port, release, stateDir } = settings;
   const origin = parseHttpsOrigin(release);
   return {
     ...settings,
+    state,
     baseUrl: settings.baseUrl ?? `http://localhost${port === 80 ? "" : `:${port}`}`,
     // What comes from a CDN is kept beside the other state, so that a start can do without the CDN.
     release: origin === null ? release : join(stateDir, "release"),

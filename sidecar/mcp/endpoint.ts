@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Request, RequestHandler } from "express";
 import type { Logger } from "pino";
+import { isLoopback } from "#machine/loopback.ts";
 import type { Config } from "../config/config.ts";
 import { sendHtml } from "../http/documents.ts";
 import { toHostName } from "../http/host.ts";
@@ -108,7 +109,7 @@ export function createGuard(baseUrl: string, allowedHosts: readonly string[]): G
   const hosts = new Set([new URL(baseUrl).hostname, ...allowedHosts]);
   return ({ host, origin }) => {
     const name = toHostName(host);
-    if (name === null || !(hosts.has(name) || loopback.test(name))) {
+    if (name === null || !(hosts.has(name) || isLoopback(name))) {
       return "Forbidden: this Host is not served here. The operator can add it to ALLOWED_HOSTS.";
     }
     if (origin !== undefined && !isWebOrigin(origin)) {
@@ -117,8 +118,6 @@ export function createGuard(baseUrl: string, allowedHosts: readonly string[]): G
     return null;
   };
 }
-
-const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
 function isWebOrigin(origin: string): boolean {
   const url = URL.parse(origin);

@@ -67,11 +67,13 @@ export async function serveSites(
   const observe = (site: string) => (metrics ? { observe: metrics.observe({ site }) } : {});
   const createSiteApp = createSiteApps({ config, count: sites.length, hub, moved, observe });
   const nowhere = createNowhere({ sites, hub, moved, ...observe("none"), log });
+  const wake = () => wakeSubscribed(sites, hub);
+  ways.onNews?.(afterwards(wake));
   return {
     listener: routeByHost(sites, nowhere),
     hub,
     metrics,
-    start: () => wakeSubscribed(sites, hub),
+    start: wake,
     async close() {
       for (const site of sites) site.close();
     },
@@ -89,7 +91,26 @@ function chooseServed(all: readonly SiteSettings[], log: Logger): SiteSettings[]
   throw new ConfigError(["SITE=all finds no site to serve in content/"]);
 }
 
-/** Changes are owed to subscribers, whether or not anybody asks for a site otherwise. */
+/** Does work some seconds after it is asked for, once for all who ask meanwhile. */
+function afterwards(work: () => Promise<void>): () => void {
+  let isPlanned = false;
+  return () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    setTimeout(() => {
+      isPlanned = false;
+      void work().catch(() => {}); // the hub says that its store cannot be read
+    }, afterMs).unref();
+  };
+}
+
+/** Longer than counts are kept, so that they hold what was asked for before. */
+const afterMs = 3000;
+
+/**
+ * Changes are owed to subscribers, whichever sidecar took them, and whether or not anybody asks for a
+ * site otherwise.
+ */
 async function wakeSubscribed(sites: readonly Site[], hub: Pick<Hub, "status">): Promise<void> {
   const { topics } = await hub.status();
   const wanted = topics.filter(({ active, pending }) => active + pending > 0);

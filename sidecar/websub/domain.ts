@@ -13,5 +13,8 @@ export function toDomain(host: string): string {
   const name = host.replace(/:\d+$/, "");
   const literal = toLiteral(name);
   if (literal !== null) return toClientKey(literal);
-  return getDomain(name, { allowPrivateDomains: true }) ?? name;
+  return getDomain(name, options) ?? name;
 }
+
+/** Name servers answer for labels that no registry would give, such as `a-` or `a!`: those count too. */
+const options = { allowPrivateDomains: true, validateHostname: false };

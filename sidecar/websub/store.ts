@@ -158,13 +158,17 @@ export type Settlement = {
   | { readonly kind: "gone" }
 );
 
+/** Failed deliveries in a row that end a subscription, and what its notice says of it. */
+export const maxFailures = 3;
+export const tooManyFailures = `${maxFailures} deliveries in a row failed`;
+
 export type DeliveryStore = {
   /** The topics whose newest content some subscriber has neither got nor been given up for. */
   readonly listBehind: (now: number) => Promise<string[]>;
   /** Those of a topic that are due in a queue, where the topic's content is still `hash`. */
   readonly claimDeliveries: (options: ClaimDeliveries) => Promise<Delivery[]>;
   /**
-   * Records how attempts ended and ends their claims.
+   * Records how attempts ended and ends their claims; what is nobody's claim any more is passed over.
    *
    * @returns the deliveries whose subscription was removed because too many in a row had failed;
    *   each has left a notice

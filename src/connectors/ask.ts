@@ -37,7 +37,7 @@ export type Limits = {
   readonly attempts: number;
 };
 
-export const usualLimits: Limits = { answerMs: 60_000, runMs: 1_800_000, attempts: 5 };
+const usualLimits: Limits = { answerMs: 60_000, runMs: 1_800_000, attempts: 5 };
 
 const megabyte = 1024 * 1024;
 const usualBytes = 16 * megabyte;
@@ -54,8 +54,9 @@ export function createAsk(
 ): Ask {
   const end = clock.now() + limits.runMs;
   return async (request) => {
+    refuseUnfitFields(request);
     for (let attempt = 1; ; attempt++) {
-      const outcome = await tryOnce(request).catch(toLater);
+      const outcome = await tryOnce(request).catch((error) => toLater(error, request));
       if ("status" in outcome) return outcome;
       const wait = (outcome.after ?? 2 ** attempt) * 1000;
       const late = clock.now() + wait > end;
@@ -101,6 +102,17 @@ export function createAsk(
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
+/** RFC 9110 §5.5. A field with anything else would be told whole by fetch, its secret too. */
+const fieldValue = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+function refuseUnfitFields({ what, headers = {} }: Request): void {
+  const unfit = Object.entries(headers).find(([, value]) => !fieldValue.test(value));
+  if (unfit)
+    throw new FetchFault(
+      `${what}: the header field ${unfit[0]} would hold characters that it may not, such as a line break; put its key right`,
+    );
+}
+
 function refuseOtherHost(url: URL, hosts: readonly string[], { what }: Request): void {
   if (url.protocol !== "https:")
     throw new FetchFault(`${what}: leads to an address without https, which is not reached`);
@@ -118,13 +130,13 @@ function isHost(pattern: string, name: string): boolean {
 type Later = { readonly why: string; readonly after: number | null };
 
 /** @throws what asking again would not mend */
-function toLater(error: unknown): Later {
+function toLater(error: unknown, { what }: Request): Later {
   if (error instanceof FetchFault || !(error instanceof Error)) throw error;
   if (error.name === "TimeoutError") return { why: "does not answer in time", after: null };
   const code = findCode(error);
   if (code !== null && certificate.test(code))
     throw new FetchFault(
-      `the certificate of the host is not valid (${code}), so it is not trusted`,
+      `${what}: the certificate of the host is not valid (${code}), so it is not trusted`,
     );
   if (code === null && !/^(?:fetch failed|terminated)$/.test(error.message)) throw error;
   return {

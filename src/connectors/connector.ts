@@ -25,7 +25,7 @@ export type Mark = Readonly<Record<string, string>>;
 export type Fetched = {
   /** null where nothing differs from the last run */
   readonly file: { readonly name: string; readonly data: Uint8Array } | null;
-  /** whether all reviews of the source came, so that what lacks is gone there */
+  /** whether all reviews of the source came, so that what is missing is gone there */
   readonly isWhole: boolean;
   readonly mark: Mark;
   /** what the owner should know and need not mend */
@@ -102,14 +102,12 @@ export function defineConnector<const Fields extends z.ZodRawShape>({
   return { ...connector, settings, toSource: (said) => toSource(own.parse(said)) };
 }
 
-const nameMessage = "must be in kebab-case, such as google or our-form";
+/** What a connection may be called. */
+export const connectionName = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be in kebab-case, such as google or our-form")
+  .max(40, "must have 40 characters or fewer");
 
 function base(kind: string) {
-  return {
-    name: z
-      .string()
-      .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, nameMessage)
-      .max(40),
-    from: z.literal(kind),
-  };
+  return { name: connectionName, from: z.literal(kind) };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FetchFault } from "./fault.ts";
 import type { Google } from "./google-access.ts";
 import { parseAnswer } from "./shape.ts";
 
@@ -72,6 +73,7 @@ async function readAll<Page extends { nextPageToken?: string | undefined }>(
     const page = parseAnswer(await call({ url, what: said.what }), said.schema, said.what);
     pages.push(page);
     token = page.nextPageToken;
-  } while (token && pages.length < maxPages);
-  return pages;
+    if (!token) return pages;
+  } while (pages.length < maxPages);
+  throw new FetchFault(`${said.what} has more than ${maxPages} pages`);
 }

@@ -34,7 +34,7 @@ export const judgeme = defineConnector({
         refusals: {
           401: "the api_token is not accepted; the private one stands in Judge.me, Settings, Integrations, API",
           403: "the api_token may not read reviews; take the private one",
-          404: "there is not such a shop",
+          404: "Judge.me does not know this shop",
         },
       });
       const file = toRowsFile("reviews.json", rows, (all) => all);

@@ -1,7 +1,7 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { ignoreAbsent } from "#machine/absent.ts";
+import { readPrivateFile } from "#machine/private-file.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { FetchFault } from "./fault.ts";
 
@@ -25,13 +25,9 @@ export function toSecretsFile(site: string, root = ".firsthand"): string {
  * @throws Refusal for a file that others may read, or of another form
  */
 export async function readSecrets(file: string): Promise<Secrets> {
-  const found = await stat(file).catch(ignoreAbsent);
-  if (!found) return {};
-  if ((found.mode & 0o077) !== 0 && process.platform !== "win32")
-    throw new Refusal(
-      `${file}: others may read these secrets; take that from them (chmod 600), then try again`,
-    );
-  const parsed = secretsSchema.safeParse(parse(await readFile(file, "utf8")));
+  const text = await readPrivateFile(file, "file with secrets");
+  if (text === null) return {};
+  const parsed = secretsSchema.safeParse(parse(text));
   if (parsed.success) return parsed.data;
   throw new Refusal(
     `${file}: is not of the form {"google": {"refresh_token": "…"}}; put it right, or remove it and connect again`,
@@ -76,19 +72,17 @@ export type Keyring = {
   readonly conceal: (text: string) => string;
 };
 
-/** @param env what is said there wins over the file */
-export function createKeyring(
+/**
+ * @param file of secrets
+ * @param env what is said there wins over the file
+ * @throws Refusal as readSecrets does
+ */
+export async function openKeyring(
   connection: string,
-  {
-    env,
-    kept,
-    file,
-  }: {
-    readonly env: Readonly<NodeJS.ProcessEnv>;
-    readonly kept: Secrets;
-    readonly file: string;
-  },
-): Keyring {
+  file: string,
+  env: Readonly<NodeJS.ProcessEnv>,
+): Promise<Keyring> {
+  const kept = await readSecrets(file);
   const given = new Set<string>();
   return {
     secret: (name) => {

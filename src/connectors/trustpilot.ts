@@ -36,7 +36,7 @@ export const trustpilot = defineConnector({
         refusals: {
           401: "the api_key is not accepted; it stands in Trustpilot Business, Integrations, Developers, APIs",
           403: "the api_key is not accepted for this business unit",
-          404: "there is not such a business_unit",
+          404: "Trustpilot does not know this business_unit",
         },
       });
       const file = toRowsFile("reviews.json", rows, (reviews) => ({ reviews }));

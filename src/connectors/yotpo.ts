@@ -37,7 +37,7 @@ export const yotpo = defineConnector({
           total = response.pagination.total;
           return response.reviews.map(toRow);
         },
-        refusals: { 401: "the app_key is not accepted", 404: "there is not such an app_key" },
+        refusals: { 401: "the app_key is not accepted", 404: "Yotpo does not know this app_key" },
       });
       const isShort = rows.length < total;
       const note = `Yotpo counts ${total} reviews and gave ${rows.length}, so nothing counts as gone this time`;

@@ -1,4 +1,4 @@
-import { commonFields, type Fields, toPreflightFields } from "./fields.ts";
+import { commonFields, documentMethods, type Fields, toPreflightFields } from "./fields.ts";
 import type { ServedSite } from "./host-kind.ts";
 import type { Hosting } from "./hosting.ts";
 import { toPattern } from "./pattern.ts";
@@ -64,7 +64,7 @@ const ofProblems = [
 ];
 
 function toProblemFields(): string[] {
-  const allowed = { Allow: "GET, HEAD, OPTIONS" };
+  const allowed = { Allow: `${documentMethods}, OPTIONS` };
   return [
     ...toLines("set", { ...commonFields.security, ...commonFields.cors, ...unkept }),
     ...toLines("set", allowed, "%{REQUEST_STATUS} -eq 405"),
@@ -75,7 +75,7 @@ function toProblemFields(): string[] {
 /** What is answered without a file: redirects, and OPTIONS. */
 function toOwnFields(): string[] {
   const shared = { ...commonFields.security, ...commonFields.cors, "Cache-Control": "no-store" };
-  const { "Cache-Control": _, ...preflight } = toPreflightFields("GET, HEAD");
+  const { "Cache-Control": _, ...preflight } = toPreflightFields(documentMethods);
   const isOwn = "%{HANDLER} !~ /proxy/";
   return [
     ...toLines("always set", shared, `%{REQUEST_STATUS} -in {'204', '308'} && ${isOwn}`),

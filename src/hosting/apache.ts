@@ -3,7 +3,7 @@ import { problems, toRewrites } from "./apache-rewrites.ts";
 import type { HostKind, ServedSite } from "./host-kind.ts";
 import type { Hosting } from "./hosting.ts";
 import { type Listening, parseListen } from "./listen.ts";
-import { details, type ErrorStatus, toProblemBody } from "./problems.ts";
+import { errorStatuses, toProblemBody } from "./problems.ts";
 
 export const apache: HostKind = {
   isFolder: false,
@@ -16,11 +16,9 @@ export const apache: HostKind = {
     new Map([
       ["firsthand.conf", toApacheSite(hosting, site)],
       ["removed.txt", hosting.removed.map((id) => `${id} 1\n`).join("")],
-      ...statuses.map((status) => [`problems/${status}.json`, toProblemBody(status)] as const),
+      ...errorStatuses.map((status) => [`problems/${status}.json`, toProblemBody(status)] as const),
     ]),
 };
-
-const statuses = Object.keys(details).map(Number) as ErrorStatus[];
 
 /**
  * A site for Apache's sites-enabled. It needs the modules headers, rewrite, alias, dir, mime, proxy and
@@ -49,7 +47,7 @@ function toVirtualHost(listens: readonly Listening[], hosting: Hosting, site: Se
     "ProxyPreserveHost On",
     "ProxyAddHeaders Off",
     ...toClient(site),
-    ...statuses.map((status) => `ErrorDocument ${status} ${problems}${status}.json`),
+    ...errorStatuses.map((status) => `ErrorDocument ${status} ${problems}${status}.json`),
     ...toRewrites(hosting, site),
     ...toFieldSections(hosting, site),
   ];

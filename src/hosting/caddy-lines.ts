@@ -1,4 +1,4 @@
-import { commonFields } from "./fields.ts";
+import { commonFields, documentMethods } from "./fields.ts";
 import type { ServedSite } from "./host-kind.ts";
 import { fits } from "./hosting.ts";
 import { type ErrorStatus, retryAfter, toProblemBody } from "./problems.ts";
@@ -22,7 +22,7 @@ export function toPage(page: string, status: ErrorStatus): string[] {
 export function toProblem(status: ErrorStatus): string[] {
   const more = {
     ...(status === 503 ? { "Retry-After": retryAfter } : {}),
-    ...(status === 405 ? { Allow: "GET, HEAD, OPTIONS" } : {}),
+    ...(status === 405 ? { Allow: `${documentMethods}, OPTIONS` } : {}),
   };
   return [
     ...toFields({ ...ownFields, Vary: "Accept, Accept-Encoding", ...more }),

@@ -1,6 +1,6 @@
 import { toErrorRoute } from "./caddy-errors.ts";
 import { block, ownFields, quote, toFields, toProblem, toTransport } from "./caddy-lines.ts";
-import { toPreflightFields } from "./fields.ts";
+import { documentMethods, toPreflightFields } from "./fields.ts";
 import type { HostKind, ServedSite } from "./host-kind.ts";
 import type { Hosting } from "./hosting.ts";
 import { parseListen } from "./listen.ts";
@@ -74,7 +74,7 @@ function toRoute(hosting: Hosting): string[] {
     ...(sidecar === null ? [] : toSearchRedirect(hosting)),
     ...Object.entries(moved).map(([old, path]) => `redir ${old} ${path} 308`),
     ...block("route @options", [
-      ...toFields({ ...ownFields, ...toPreflightFields("GET, HEAD") }),
+      ...toFields({ ...ownFields, ...toPreflightFields(documentMethods) }),
       "respond 204",
     ]),
     ...ask("@odd "),

@@ -1,5 +1,6 @@
+import { Refusal } from "#machine/refusal.ts";
 import { toDistribution, toHeadersPolicy } from "./cloudfront-settings.ts";
-import { commonFields, toPreflightFields } from "./fields.ts";
+import { commonFields, documentMethods, toPreflightFields } from "./fields.ts";
 import type { HostKind, ServedSite } from "./host-kind.ts";
 import type { FieldRule, Hosting } from "./hosting.ts";
 import { toFilePattern, toPattern } from "./pattern.ts";
@@ -24,9 +25,13 @@ function toText(value: unknown): string {
 
 /** CloudFront takes 10 KB: where many reviews were removed, their addresses answer 404 as any other. */
 function toFittingFunction(hosting: Hosting): string {
-  const code = toEdgeFunction(hosting);
-  const isFitting = Buffer.byteLength(code) <= 10_000;
-  return isFitting ? code : toEdgeFunction({ ...hosting, removed: [] });
+  const fitting = [hosting, { ...hosting, removed: [] }]
+    .map(toEdgeFunction)
+    .find((code) => Buffer.byteLength(code) <= 10_000);
+  if (fitting !== undefined) return fitting;
+  throw new Refusal(
+    `CloudFront: ${Object.keys(hosting.moved).length} pages have moved, more than its function of 10 KB holds; choose another host, or keep the old names in business.yaml`,
+  );
 }
 
 /**
@@ -39,7 +44,7 @@ function toEdgeFunction({ fields, moved, removed }: Hosting): string {
     const varying = Object.keys(own).filter((name) => !isElsewhere.has(name));
     return varying.map((name) => [`^${toPattern(path)}`, name.toLowerCase(), own[name]]);
   });
-  const preflight = { ...commonFields.cors, ...toPreflightFields("GET, HEAD") };
+  const preflight = { ...commonFields.cors, ...toPreflightFields(documentMethods) };
   return `// A CloudFront function (cloudfront-js-2.0) for viewer requests and viewer responses.
 const rules = ${JSON.stringify(rules)};
 const moved = ${JSON.stringify(moved)};

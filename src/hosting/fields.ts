@@ -75,6 +75,9 @@ export function toPreflightFields(methods: string): Fields {
   };
 }
 
+/** The methods of documents. */
+export const documentMethods = "GET, HEAD";
+
 /** The methods of anything that the sidecar answers, for a host that answers a preflight in its place. */
 export const sidecarMethods = "GET, HEAD, POST, DELETE";
 

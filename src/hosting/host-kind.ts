@@ -22,6 +22,8 @@ export type HostKind = {
   readonly sendsCoded?: (site: ServedSite) => boolean;
   /** whether it is a server on the machine of the sidecar */
   readonly runsHere?: boolean;
+  /** whether it shares what is asked among several sidecars */
+  readonly balances?: boolean;
   /** whether it can ask a sidecar for what is not a file */
   readonly hasProxy: boolean;
 };
@@ -40,6 +42,8 @@ export type ServedSite = {
   readonly hsts: number | null;
   /** networks of proxies in front, whose X-Forwarded-For tells the client's address */
   readonly proxies: readonly string[];
+  /** origins of sidecars beside the first one, for a host that balances */
+  readonly moreSidecars: readonly string[];
   /** what the nginx of this machine can do */
   readonly nginx: NginxBuild;
 };

@@ -44,7 +44,7 @@ export function toMovedLines({ moved }: Hosting, status: 301 | 308): string[] {
 
 /**
  * An edge function through which goes what the redirects hand to the sidecar, so that Netlify's own
- * page for one that is down is no answer to a program. Where it is not run, or fails, the redirects
+ * page for one that is down does not reach programs. Where it is not run, or fails, the redirects
  * alone count. https://docs.netlify.com/build/edge-functions/declarations/
  */
 export function toEdgeFunctions(hosting: Hosting): ReadonlyMap<string, string> {

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
-import { type Fields, sidecarMethods, toPreflightFields } from "./fields.ts";
+import { documentMethods, type Fields, sidecarMethods, toPreflightFields } from "./fields.ts";
 import type { Hosting } from "./hosting.ts";
 import { toPagePattern, toPattern } from "./pattern.ts";
-import { details, type ErrorStatus, retryAfter, toProblemBody } from "./problems.ts";
+import { errorStatuses, retryAfter, toProblemBody } from "./problems.ts";
 
 /** A variable of nginx whose value follows from others. */
 export type VariableMap = { readonly variable: string; readonly text: string };
@@ -60,15 +60,15 @@ const errorFields: Readonly<Record<string, readonly string[]>> = {
   Vary: ['"~^[45]" "Accept"'],
   "Retry-After": [`"~^503" "${retryAfter}"`],
   ...toPreflightMaps(),
-  Allow: ['"~^(204|405)" "GET, HEAD, OPTIONS"'],
+  Allow: [`"~^(204|405)" "${documentMethods}, OPTIONS"`],
   "Access-Control-Allow-Methods": [
     `"~^204/(mcp|api/websub)" "${sidecarMethods}"`,
-    '"~^204" "GET, HEAD"',
+    `"~^204" "${documentMethods}"`,
   ],
 };
 
 function toPreflightMaps() {
-  const { "Cache-Control": _, ...fields } = toPreflightFields("GET, HEAD");
+  const { "Cache-Control": _, ...fields } = toPreflightFields(documentMethods);
   const lines = Object.entries(fields).map(([name, value]) => [name, [`"~^204" ${quote(value)}`]]);
   return Object.fromEntries(lines);
 }
@@ -124,7 +124,7 @@ export function toQuestions(hosting: Hosting) {
     notFound: toPage("not-found", notFound),
     removed: toPage("removed", removedPage ?? notFound),
     problem: toMap("$status", "problem", [
-      ...statuses.map((status) => `${status} ${quote(toProblemBody(status).trimEnd())}`),
+      ...errorStatuses.map((status) => `${status} ${quote(toProblemBody(status).trimEnd())}`),
       `default ${quote(toProblemBody(500).trimEnd())}`,
     ]),
   };
@@ -135,8 +135,6 @@ function toRuns(ids: readonly string[]): string[][] {
   const count = Math.ceil(ids.length / 50);
   return Array.from({ length: count }, (_, index) => ids.slice(index * 50, index * 50 + 50));
 }
-
-const statuses = Object.keys(details).map(Number) as ErrorStatus[];
 
 /** Where nginx answers with a problem, and to itself alone. */
 export const problemPath = "/.firsthand-problem";

@@ -1,11 +1,13 @@
 import type { HostKind, NginxBuild, ServedSite } from "./host-kind.ts";
 import type { Hosting } from "./hosting.ts";
 import { problemPath, quote, toFieldMaps, toQuestions } from "./nginx-maps.ts";
+import { toUpstream, type Upstream } from "./nginx-upstream.ts";
 
 export const nginx: HostKind = {
   isFolder: false,
   hasProxy: true,
   runsHere: true,
+  balances: true,
   main: "firsthand.conf",
   usualListen: ["80"],
   sendsCoded: ({ nginx: { hasBrotliStatic } }) => hasBrotliStatic,
@@ -24,10 +26,13 @@ export function toNginxSite(hosting: Hosting, site: ServedSite): string {
   const { own, fields } = toFieldMaps(hosting, site.hsts);
   const questions = toQuestions(hosting);
   const maps = [own, ...fields.map(([, map]) => map), ...Object.values(questions)];
+  const { sidecar } = hosting;
+  const upstream = sidecar === null ? null : toUpstream([sidecar, ...site.moreSidecars], site);
   const headers = fields.map(([name, { variable }]) => `  add_header ${name} ${variable} always;`);
   return [
     "# Made by npx firsthand hosting; made again, it is overwritten.",
     ...maps.map(({ text }) => text),
+    ...(upstream?.outside ?? []),
     `server {`,
     ...toListenLines(site),
     ...site.proxies.map((network) => `  set_real_ip_from ${network};`),
@@ -39,7 +44,7 @@ export function toNginxSite(hosting: Hosting, site: ServedSite): string {
     ...headers,
     toErrors(hosting, questions),
     toFiles(hosting, questions),
-    hosting.sidecar === null ? "" : toSidecar(hosting),
+    upstream === null ? "" : toSidecar(hosting, upstream),
     "}",
     "",
   ].join("\n");
@@ -74,7 +79,7 @@ const settings = `  charset utf-8;
   gzip_min_length 1000;
   gzip_types ${coded};`;
 
-/** What a release has coded is beside its documents after `npx firsthand hosting nginx --brotli`. */
+/** What a release has coded is beside its documents after `npx firsthand hosting nginx`. */
 function toCodings({ hasBrotliStatic }: NginxBuild): string[] {
   return hasBrotliStatic ? ["  gzip_static on;", "  brotli_static on;"] : [];
 }
@@ -145,17 +150,17 @@ function toLocation(path: string): string {
 }
 
 /** The ways to the sidecar, and what answers while it cannot be reached. */
-function toSidecar(hosting: Hosting): string {
-  const { search, searchUnavailable, proxied, sidecar } = hosting;
+function toSidecar(hosting: Hosting, { origin, inside }: Upstream): string {
+  const { search, searchUnavailable, proxied } = hosting;
   const to = (path: string) => {
     const down = path === search ? "=503 @search_unavailable" : "= @down";
     return `  location ${toLocation(path)} {
     ${ownErrors}
     error_page 502 504 ${down};
-    proxy_pass ${sidecar};
+    proxy_pass ${origin};
   }`;
   };
-  return `  proxy_http_version 1.1;
+  return `${inside.map((line) => `${line}\n`).join("")}  proxy_http_version 1.1;
   proxy_set_header Host $host;
   proxy_set_header Connection "";
   proxy_set_header X-Forwarded-For $remote_addr;
@@ -167,7 +172,7 @@ ${proxied.map(to).join("\n")}
   location @ask {
     ${ownErrors}
     error_page 502 504 = @missing;
-    proxy_pass ${sidecar};
+    proxy_pass ${origin};
   }
   location @down {
     ${ownErrors}

@@ -14,6 +14,7 @@ export const details = {
 } as const;
 
 export type ErrorStatus = keyof typeof details;
+export const errorStatuses = Object.keys(details).map(Number) as ErrorStatus[];
 
 /** Seconds after which to ask again what answers 503 (RFC 9110 §10.2.3): a restart takes fewer. */
 export const retryAfter = "10";

@@ -13,7 +13,7 @@ const endings: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };
  * (nginx's `brotli_static` and `gzip_static`, Caddy's `precompressed`). They get the document's Last-Modified, of which servers make their validators.
  * http://nginx.org/en/docs/http/ngx_http_gzip_static_module.html
  */
-export async function unpackCodings({ folder, manifest }: StoredRelease): Promise<void> {
+async function unpackCodings({ folder, manifest }: StoredRelease): Promise<void> {
   using coded = openCoded(folder, manifest.documents);
   for (const [path, { last_modified }] of Object.entries(manifest.documents)) {
     const time = new Date(last_modified);

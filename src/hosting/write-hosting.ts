@@ -12,7 +12,7 @@ import { isUnpacked, sendCoded } from "./unpack-codings.ts";
 
 /** What a server on a machine of one's own is told beyond the release. */
 export type ServerWishes = Pick<ServedSite, "listen"> &
-  Partial<Pick<ServedSite, "hsts" | "proxies" | "nginx">>;
+  Partial<Pick<ServedSite, "hsts" | "proxies" | "moreSidecars" | "nginx">>;
 
 /**
  * Prepares the release in use for a host of static files: for servers a site's configuration, for
@@ -38,7 +38,7 @@ export async function writeHosting(
   if (release === null) throw new Refusal(`${dist}: holds no release; run ${buildCommand}`);
   const kind: HostKind = hostKinds[host];
   if (!kind.hasProxy && release.manifest.sidecar !== false) {
-    throw new Refusal(`${dist}: ${host} can ask no sidecar; build with SIDECAR=off`);
+    throw new Refusal(`${dist}: ${host} cannot ask a sidecar; build with SIDECAR=off`);
   }
   const sidecar = toSidecar(release.manifest, options);
   const hosting = await readHosting(release, sidecar);
@@ -92,7 +92,7 @@ async function copyDocuments(release: StoredRelease, folder: string): Promise<vo
 function toServedSite(
   { folder: used, manifest: { base_url } }: StoredRelease,
   folder: string,
-  { dist, listen, hsts, proxies, nginx }: ServerWishes & { readonly dist: string },
+  { dist, listen, hsts, proxies, moreSidecars, nginx }: ServerWishes & { readonly dist: string },
 ): ServedSite {
   const followed = resolve(dist, "current", "client");
   return {
@@ -103,6 +103,7 @@ function toServedSite(
     baseUrl: base_url,
     hsts: hsts ?? null,
     proxies: proxies ?? [],
+    moreSidecars: moreSidecars ?? [],
     nginx: nginx ?? { hasHttp2Directive: false, hasBrotliStatic: false },
   };
 }

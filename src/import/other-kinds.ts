@@ -53,8 +53,6 @@ const documents: readonly (readonly [ending: RegExp, reason: string])[] = [
 
 /** Why a file that lies beside others may hold reviews and is not read; undefined of any other file. */
 export function findDocument(path: string): string | undefined {
-  // What Office keeps beside an open document begins with ~$.
-  if (/(?:^|\/)(?:~\$|\._)[^/]*$/.test(path)) return undefined;
   return documents.find(([ending]) => ending.test(path))?.[1];
 }
 
@@ -79,4 +77,12 @@ export function refuseOtherKind(bytes: Uint8Array, path: string): void {
     kinds.find(([start]) => head.startsWith(start))?.[1] ??
     toMediaReason(bytes);
   if (reason !== undefined) throw new ImportError(reason);
+}
+
+/**
+ * Whether a file is what an operating system or an office program leaves beside others, and never
+ * what it is called: a Mac's `__MACOSX/._reviews.csv`, Excel's `~$reviews.xlsx` of an open workbook.
+ */
+export function isLitter(path: string): boolean {
+  return /(?:^|\/)(?:__MACOSX\/|(?:~\$|\._)[^/]*$)/.test(path);
 }

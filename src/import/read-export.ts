@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { findElsewhere, toAbsentReason } from "#machine/absent-file.ts";
 import { type Reason, say } from "#machine/reason.ts";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
-import { findDocument, refuseOtherKind } from "./other-kinds.ts";
+import { findDocument, isLitter, refuseOtherKind } from "./other-kinds.ts";
 import { isArchive, maxFiles, readZip } from "./read-zip.ts";
 import { isWorkbookPart } from "./sheets/workbook.ts";
 import { refuseTooLarge } from "./zip.ts";
@@ -126,6 +126,7 @@ async function* readFolder(
       );
     }
     const path = join(entry.parentPath, entry.name);
+    if (isLitter(toPosix(path))) continue;
     const elsewhere = findElsewhere(entry.name);
     if (elsewhere !== null && wanted(toPosix(join(entry.parentPath, elsewhere)))) {
       throw new ImportError(`${toPrintable(path)} ${toAbsentReason(entry.name, new Set())}`);

@@ -1,7 +1,7 @@
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from "yauzl";
 import { say } from "#machine/reason.ts";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
-import { findDocument, refuseOtherKind } from "./other-kinds.ts";
+import { findDocument, isLitter, refuseOtherKind } from "./other-kinds.ts";
 import type { ExportFile } from "./read-export.ts";
 import { readEntry, toPath } from "./zip.ts";
 
@@ -64,7 +64,9 @@ async function* readEntries(
 }
 
 async function collect(zip: ZipFile, entries: Entry[]): Promise<void> {
-  for await (const entry of zip.eachEntry()) entries.push(entry);
+  for await (const entry of zip.eachEntry()) {
+    if (!isLitter(toPath(entry))) entries.push(entry);
+  }
 }
 
 /** All entries are listed before the first is read, and yauzl would close with the last. */

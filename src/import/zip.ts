@@ -1,4 +1,5 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
+import { crc32 } from "node:zlib";
 import { type Entry, getFileNameLowLevel, type ZipFile } from "yauzl";
 import { say } from "#machine/reason.ts";
 import { ImportError, toCause } from "./fault.ts";
@@ -24,9 +25,11 @@ export function refuseTooLarge(bytes: number, max = maxBytes): void {
 const maxRatio = 500;
 
 /**
- * The unpacked data of a file in an archive, as they come.
+ * The unpacked data of a file in an archive, as they come. That they are those that were packed is
+ * known at their end alone (APPNOTE 6.3.10, §4.4.7).
  *
- * @throws ImportError where it is protected, or larger than any export
+ * @throws ImportError where it is protected, or larger than any export; an error of the stream where
+ *   it is damaged
  */
 export async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   if (entry.isEncrypted()) {
@@ -36,7 +39,16 @@ export async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   if (entry.uncompressedSize > maxRatio * Math.max(entry.compressedSize, 1024)) {
     throw new ImportError("claims to unpack to far more than an export of reviews would");
   }
-  return zip.openReadStreamPromise(entry);
+  return Readable.from(check(await zip.openReadStreamPromise(entry), entry.crc32));
+}
+
+async function* check(chunks: AsyncIterable<Buffer>, expected: number): AsyncGenerator<Buffer> {
+  let found = 0;
+  for await (const chunk of chunks) {
+    found = crc32(chunk, found);
+    yield chunk;
+  }
+  if (found !== expected) throw new Error("its checksum is another one");
 }
 
 /** @throws ImportError saying why the file cannot be read and what to do about it */

@@ -9,7 +9,7 @@ export function toSent(progress: Progress, { id }: Message): Progress {
 }
 
 const firstRetryMs = 5 * 60_000;
-export const maxRetryMs = 6 * 3_600_000;
+const maxRetryMs = 6 * 3_600_000;
 
 /**
  * A destination that took nothing: it is tried again later, each time twice as long, up to six hours.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLoopback } from "#machine/loopback.ts";
 import { ruleShape } from "./rules.ts";
 
 const mailAddress = z
@@ -81,9 +82,4 @@ export function toTls({ host, port, tls }: z.infer<typeof smtpSchema>): (typeof 
   if (tls !== undefined) return tls;
   if (port === 465) return "implicit";
   return isLoopback(host) ? "none" : "starttls";
-}
-
-/** Whether a host is this machine. */
-function isLoopback(host: string): boolean {
-  return /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/.test(host);
 }

@@ -24,15 +24,24 @@ export function toShownAuthor(given: string | undefined, policy: AuthorPolicy): 
   return `${first.replace(/[,;]$/, "")} ${toInitial(last)}`;
 }
 
-/** What a person can be reached by, or a number without a name. */
+/** What a person can be reached by, a number without a name or of an order, or a word for nobody. */
 function isAddress(author: string): boolean {
   return (
+    nobody.test(author.trim()) ||
+    ofOrder.test(author) ||
     /\S[@＠]\S/u.test(author) ||
     hasEmailAddress(author) ||
     hasTelephoneNumber(author) ||
     !/[^\p{N}\p{P}\p{S}\s\p{Default_Ignorable_Code_Point}]|\p{Emoji_Presentation}/u.test(author)
   );
 }
+
+const nobody =
+  /^(?:n\/a|k\.? ?a\.?|keine angabe|unknown|unbekannt|desconocid[oa]|inconnue?|an[oó]n[iy]m[oae]?|anon[iy]me[rns]?|anoniem|anonymous)$/iu;
+
+/** `Order #10233`, `Kd-Nr. 44512`, `Customer 10234`. */
+const ofOrder =
+  /(?:\b(?:order|invoice|customer|client|auftrag|bestell\p{L}*|rechnung\p{L}*|kunden?|kd|pedido|cliente|factura|commande|facture)[\s.:#-]*(?:n[or°º]?\.?|nummer|number)?[\s.:#-]*|#)\d{4,}/iu;
 
 /** Whether the first of the names is a first name, as far as can be told. */
 function isClear(author: string, names: readonly string[]): boolean {

@@ -50,20 +50,32 @@ function toDetails(text: string): readonly string[] {
   return [...new Set(found)];
 }
 
-const wholeAddresses =
-  /[\p{L}\p{N}._%+-]+\s?(?:[@＠]|[([]\s?at\s?[)\]])\s?[\p{L}\p{N}-]+(?:[.．][\p{L}\p{N}-]+)+/giu;
+/** `@` and `.` as they are written, and as people spell them against robots. */
+const [at, dot] = [
+  String.raw`(?:[@＠]|[(\[{]\s?(?:at|ät|arroba)\s?[)\]}])`,
+  String.raw`(?:[.．]|\s?[(\[{]\s?(?:dot|punkt|punto|point|punt)\s?[)\]}]\s?)`,
+];
+
+const wholeAddresses = new RegExp(
+  String.raw`[\p{L}\p{N}._%+\-]+\s?${at}\s?[\p{L}\p{N}\-]+(?:${dot}[\p{L}\p{N}\-]+)+`,
+  "giu",
+);
 
 /** Whether a text holds something like an e-mail address or a telephone number. */
 export function hasContactDetail(text: string): boolean {
   return hasEmailAddress(text) || hasTelephoneNumber(text);
 }
 
-/** `ada@example.com`, also `ada (at) example.com` and `ada @ example.com`. */
+/** `ada@example.com`, also `ada (at) example (dot) com` and `ada @ example.com`. */
 export function hasEmailAddress(text: string): boolean {
-  return /[@＠]|[([]\s?at\s?[)\]]/iu.test(text) && emailAddress.test(text);
+  return anyAt.test(text) && emailAddress.test(text);
 }
 
-const emailAddress = /[\p{L}\p{N}_%+-]\s?(?:[@＠]|[([]\s?at\s?[)\]])\s?[\p{L}\p{N}-]+[.．]\p{L}/iu;
+const anyAt = new RegExp(at, "iu");
+const emailAddress = new RegExp(
+  String.raw`[\p{L}\p{N}_%+\-]\s?${at}\s?[\p{L}\p{N}\-]+${dot}\p{L}`,
+  "iu",
+);
 
 /** Whether an address spells an e-mail address, be it encoded: `mail%3Dada%2540example.com`. */
 export function hasEmailInLink(link: string): boolean {

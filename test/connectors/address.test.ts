@@ -83,7 +83,7 @@ test("a secret may stand in a file of mode 600, and in none that others may read
   const file = ".firsthand/content.secrets.json";
   await writeFile(file, `{"form": {"token": "from-file"}}`, { mode: 0o644 });
   await expect(folder.fetch({ network })).rejects.toThrow(
-    /others may read these secrets.*chmod 600/,
+    /others may read this file with secrets.*chmod 600/,
   );
   await chmod(file, 0o600);
   expect((await folder.fetch({ network })).code).toBe(0);
@@ -157,7 +157,7 @@ describe("only the hosts of a connection are reached", () => {
     const { distrusting, asked, clock } = await servePlatform(give(table));
     const folder = await makeFetchFolder(connection());
     const { code, said } = await folder.fetch({ network: distrusting, env });
-    expect(said).toContain("the certificate of the host is not valid");
+    expect(said).toContain("reviews.example.com: the certificate of the host is not valid");
     expect([code, asked, clock.waits]).toEqual([1, [], []]);
   });
 });
@@ -191,7 +191,7 @@ describe("faults", () => {
     for (let count = 0; count < 3; count++)
       runs.push(await folder.fetch({ network, env }, "--write"));
     expect(runs.map(({ code }) => code)).toEqual([75, 75, 1]);
-    expect(runs[2]?.said).toContain("This is the failure number 3 in a row");
+    expect(runs[2]?.said).toContain("This is failure number 3 in a row");
     expect(await folder.state("form")).toMatchObject({ failures: 3, fetched: null });
     down.clear();
     expect((await folder.fetch({ network, env }, "--write")).code).toBe(0);

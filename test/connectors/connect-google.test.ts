@@ -79,14 +79,14 @@ test("nobody else brings a code or ends the wait, and a refusal is one", async (
   const { google, folder, answers, browse, deps } = await makeOwner();
   const show = async (text: string) => {
     const redirect = new URL(text).searchParams.get("redirect_uri") ?? "";
-    const strangers = ["/?code=evil&state=guess", "/?error=access_denied", "/favicon.ico"];
+    const strangers = ["/?code=evil&state=guess", "/?error=access_denied", "/favicon.ico", "//"];
     for (const path of strangers) answers.push(`${(await fetch(redirect + path)).status}`);
     browse((asked) => ({ error: "access_denied", state: asked.get("state") ?? "" }))(text);
   };
   await expect(connectGoogle({ ...deps, show: (text) => void show(text) }, said)).rejects.toThrow(
     "The permission was not given in the browser",
   );
-  expect(answers.slice(0, 3)).toEqual(["400", "400", "404"]);
+  expect(answers.slice(0, 4)).toEqual(["400", "400", "404", "404"]);
   expect(google.asked).toEqual([]);
   expect(await readFile(join(folder.content, "connections.yaml"), "utf8")).toBe(
     "# My connections\n",
@@ -137,11 +137,13 @@ test("the client of a web application, and none, are refused with the remedy", a
   );
 });
 
-test("the command refuses what is not Google, and the sample business", async () => {
+test("the command refuses what is not Google, a name that no connection may have, and the sample business", async () => {
   const { folder } = await makeOwner();
   vi.restoreAllMocks();
   const other = await runMain(folder.content, "connect", "trustpilot");
   expect(other).toMatchObject({ code: 2, out: expect.stringContaining("connect takes google") });
+  const long = await runMain(folder.content, "connect", "google", "--name", "g".repeat(41));
+  expect(long).toEqual({ code: 2, out: "--name must have 40 characters or fewer." });
   const sample = join(import.meta.dirname, "../../content/sample");
   const refused = await runMain(sample, "connect", "google");
   expect(refused).toMatchObject({ code: 1, out: expect.stringContaining("sample business") });

@@ -214,6 +214,20 @@ describe.each([trustpilot, judgeme, yotpo, facebook])("$name", (platform) => {
   });
 });
 
+test("a key that no header field can hold is not told, and what to do is", async () => {
+  const { network, asked } = await servePlatform((_, response) => answer(response, {}));
+  const folder = await makeFetchFolder(
+    `- name: trustpilot\n  from: trustpilot\n${trustpilot.settings}`,
+  );
+  const env = { TRUSTPILOT_API_KEY: "tp-key-1\ntp-key-2" };
+  const { code, said } = await folder.fetch({ network, env });
+  expect(said).toContain(
+    "Trustpilot's list of reviews, page 1: the header field apikey would hold",
+  );
+  expect(said).not.toContain("tp-key");
+  expect([code, asked]).toEqual([1, []]);
+});
+
 test("Trustpilot's replies come, and what is not active there is gone here", async () => {
   const row = trustpilot.toRow(1);
   const companyReply = {

@@ -30,7 +30,23 @@ test("each --listen, what is in front and for how long TLS is due stand in nginx
   }
 });
 
+test("nginx is told of several sidecars, each once, and of their ports", async () => {
+  const named = ["http://10.0.0.1:8787", "http://[::1]", "http://10.0.0.1:8787"];
+  const { output } = await run("nginx", ...named.flatMap((each) => ["--sidecar", each]));
+  const site = await readFile(output.trim(), "utf8");
+  const servers = [...site.matchAll(/^ {2}server (\S+) max_fails=1 /gm)].map(([, to]) => to);
+  expect(servers).toEqual(["10.0.0.1:8787", "[::1]:80"]);
+  const upstream = /^upstream (\S+) \{$/m.exec(site)?.[1];
+  expect(new Set(site.match(/proxy_pass .*/g))).toEqual(
+    new Set([`proxy_pass http://${upstream};`]),
+  );
+});
+
+const two = (one: string, other: string) => ["--sidecar", one, "--sidecar", other];
+
 test.each([
+  [["caddy", ...two("http://a.example", "http://b.example")], "Several --sidecar are for nginx"],
+  [["nginx", ...two("http://a.example", "https://b.example")], "all http: or all https:"],
   [["nginx", "--hsts", "a year"], "--hsts takes a whole number of seconds"],
   [["nginx", "--behind", "0.0.0.0/0"], "--behind takes a network"],
   [["nginx", "--behind", "akamai"], "one of cloudflare, fastly"],

@@ -20,11 +20,16 @@ export type Releases = {
   readonly publishPage: (note: string) => Promise<void>;
 };
 
-/** A real build of three reviews, at `baseUrl`; further releases are that one with words changed. */
-export async function makeReleases(site = baseUrl): Promise<Releases> {
+/**
+ * A real build of three reviews, at `baseUrl`; further releases are that one with words changed.
+ *
+ * @param hasSearch whether they hold the code of the search page as well
+ */
+export async function makeReleases(site = baseUrl, hasSearch = false): Promise<Releases> {
   const folder = await makeFolder();
   const dist = join(folder, "dist");
   // What stays the same is coded already.
+  const ready = join(inject("ready").three.dist, "current");
   await cp(inject("ready").three.dist, dist, { recursive: true, verbatimSymlinks: true });
   const notes = new Map<string, string>(topicPaths.map((path) => [path, "first"]));
   let page = "first";
@@ -33,7 +38,16 @@ export async function makeReleases(site = baseUrl): Promise<Releases> {
     await copyTemplate(copy);
     for (const [path, note] of notes) await replace(join(copy, path), mark, note);
     await replace(join(copy, "index.html"), mark, page);
-    const input = { built: copy, dist, baseUrl: site, now: new Date(), mediaTypeOf: toMediaType };
+    const server = hasSearch ? join(folder, "server") : null;
+    if (server) await cp(join(ready, "server"), server, { recursive: true });
+    const input = {
+      built: copy,
+      server,
+      dist,
+      baseUrl: site,
+      now: new Date(),
+      mediaTypeOf: toMediaType,
+    };
     await writeRelease(input);
   };
   await release();

@@ -8,8 +8,16 @@ const state = {
   ...{ fault: "Google's token: answers 500", mark: {} },
 };
 
+const connection = `- name: google
+  from: google
+  account: accounts/1
+  location: locations/2
+`;
+
 test("the first page says that reviews no longer come by themselves, once that failed three times", async () => {
-  const { get, deskDir } = await openDesk();
+  const { get, deskDir, content } = await openDesk();
+  const connect = (text: string) => writeFile(join(content, "connections.yaml"), text);
+  await connect(connection);
   const folder = join(dirname(deskDir), "fetch", "ada-co");
   await mkdir(folder, { recursive: true });
   const note = (failures: number) =>
@@ -20,6 +28,13 @@ test("the first page says that reviews no longer come by themselves, once that f
   expect(await get("/ada-co")).toContain("Reviews may no longer come by themselves");
   expect(await get("/ada-co", { "accept-language": "de" })).toContain("nicht mehr von selbst");
   expect(await get("/ada-co", { "accept-language": "es" })).toContain("ya no lleguen solas");
+  // One that is not right is not fetched from, however often it was before.
+  await connect(connection.replace("accounts/1", "1"));
+  expect(await get("/ada-co")).toContain("in a row: connections.yaml.");
+  // Nothing is missing from one that is no longer wanted.
+  await connect("[]\n");
+  expect(await get("/ada-co")).not.toContain("no longer come by themselves");
+  await connect(connection);
   // What is damaged only costs the next run some work.
   await writeFile(join(folder, "state.json"), "{");
   expect(await get("/ada-co")).not.toContain("no longer come by themselves");

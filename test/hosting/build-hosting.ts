@@ -28,5 +28,6 @@ export const servedSite: ServedSite = {
   baseUrl: "https://larch.example",
   hsts: null,
   proxies: [],
+  moreSidecars: [],
   nginx: { hasHttp2Directive: false, hasBrotliStatic: false },
 };

@@ -54,6 +54,16 @@ test("slashes are added with the query, and pages that moved are found", () => {
   expect(request("//elsewhere.example/x").headers.location?.value ?? "").not.toMatch(/^\/\//);
 });
 
+test("a function that would not fit gives up what was removed, and refuses what has moved", () => {
+  const many = (name: string) => Array.from({ length: 400 }, (_, at) => `/${name}/${at}-of-them/`);
+  const removed = { ...buildHosting(), removed: many("reviews") };
+  const size = Buffer.byteLength(write(removed).get("function.js") ?? "");
+  expect(size).toBeGreaterThan(0);
+  expect(size).toBeLessThanOrEqual(10_000);
+  const moved = Object.fromEntries(many("team").map((path) => [path, "/team/"]));
+  expect(() => write({ ...buildHosting(), moved })).toThrow("400 pages have moved, more than");
+});
+
 test("a removed review is gone, by a problem that scripts anywhere can read", () => {
   const { statusCode, headers, body } = request(`/reviews/${removedId}/`);
   expect(statusCode).toBe(410);

@@ -25,27 +25,47 @@ async function parseLine(line: string) {
   return { name, parsed };
 }
 
-test("the unit of the timer runs the command as there is one, and takes what may pass for no failure", async () => {
-  const unit = read("deploy/firsthand-fetch@.service");
-  const line = /^ExecStart=(.*)$/m.exec(unit)?.[1] ?? "";
-  expect(await parseLine(line)).toMatchObject({
-    name: "fetch",
-    parsed: { write: true, publish: true },
-  });
-  expect(unit).toContain("\nSuccessExitStatus=75\n");
-  expect(read("deploy/firsthand-fetch@.timer")).toMatch(/^OnCalendar=/m);
+test.each([
+  ["fetch", { write: true, publish: true }],
+  ["notify", { send: true }],
+])(
+  "the unit of %s runs the command as there is one, for the site of its name",
+  async (name, parsed) => {
+    const unit = read(`deploy/firsthand-${name}@.service`);
+    const line = /^ExecStart=(.*)$/m.exec(unit)?.[1] ?? "";
+    expect(await parseLine(line)).toMatchObject({ name, parsed });
+    // With --site among several, BASE_URL would be refused.
+    expect(unit).toMatch(/^Environment=SITE=%i$/m);
+    expect(read(`deploy/firsthand-${name}@.timer`)).toMatch(/^OnCalendar=/m);
+  },
+);
+
+test("what may pass is not a failure of the unit that fetches", () => {
+  expect(read("deploy/firsthand-fetch@.service")).toContain("\nSuccessExitStatus=75\n");
 });
 
 describe(".github/workflows/fetch.yml", () => {
-  const step = z.object({ name: z.string().optional(), run: z.string().optional() });
+  const env = z.record(z.string(), z.string());
+  const step = z.object({ name: z.string(), run: z.string(), env }).partial();
   const { jobs } = z
-    .object({ jobs: z.object({ fetch: z.object({ steps: z.array(step) }) }) })
+    .object({ jobs: z.object({ fetch: z.object({ env, steps: z.array(step) }) }) })
     .parse(parse(read(".github/workflows/fetch.yml"), { strict: true }));
   const scripts = jobs.fetch.steps.flatMap(({ name, run }) => (name && run ? [{ name, run }] : []));
 
   test("writes no expression into a shell line, where a variable's value would be run", () => {
     expect(scripts.length).toBe(3);
     expect(scripts.filter(({ run }) => run.includes("${{"))).toEqual([]);
+  });
+
+  test("gives keys and the token of the repository to the one step that needs them", () => {
+    const { env: shared, steps } = jobs.fetch;
+    const holds = (each: Readonly<Record<string, string>> = {}) =>
+      Object.values(each).some((value) => /secrets\.|github\.token/.test(value));
+    expect(holds(shared)).toBe(false);
+    expect(steps.filter((each) => holds(each.env)).map(({ name }) => name)).toEqual([
+      "Fetch",
+      "Keep what came",
+    ]);
   });
 
   /** A clone of a repository with content, and the steps run in it as the runner runs them. */
@@ -88,11 +108,11 @@ describe(".github/workflows/fetch.yml", () => {
     };
   }
 
-  test("commits what came, and has it published", () => {
+  test("commits what came, and has it published, whatever the host", () => {
     const { codes, log, gh } = runSteps({ mode: "commit", code: 0, news: "1 new" });
     expect(codes).toEqual([0, 0, 0]);
     expect(log("main")).toEqual(["Fetched reviews", "first"]);
-    expect(gh).toBe("workflow run publish.yml --ref main\n");
+    expect(gh).toBe("workflow run publish.yml --ref main\nworkflow run pages.yml --ref main\n");
   });
 
   test("opens a pull request with the difference, in which nobody's words are more than words", () => {

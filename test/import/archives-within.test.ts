@@ -88,3 +88,34 @@ test("an archive in a folder is named, and stands in nobody's way", async () => 
   expect(said).toMatch(/0 skipped.*Left out:.*takeout-001\.zip: is an archive in a folder/s);
   expect(await stored()).toHaveLength(1);
 });
+
+test("what a Mac or Excel leaves beside files stands in no import's way", async () => {
+  const { folder, put, write, stored } = await makeContent();
+  const litter = [
+    { name: "__MACOSX/export/._own.csv", data: "\0\u0005\u0016\u0007\0\u0002\0\0Mac OS X" },
+    { name: "__MACOSX/export/._photos.zip", data: "\0\u0005\u0016\u0007" },
+    { name: "export/~$own.xlsx", data: "\u0003Ada" },
+    { name: "export/.DS_Store", data: "\0\0\0\u0001Bud1" },
+  ];
+  const own = { name: "export/own.csv", data: table };
+  const said = await write(await put("mac.zip", buildZip([...litter, own])), ...direct);
+  expect(said).toMatch(/1 new.*0 skipped/s);
+  expect(said).not.toMatch(/Left out|MACOSX/);
+  await mkdir(join(folder, "given", "__MACOSX", "export"), { recursive: true });
+  await mkdir(join(folder, "given", "export"));
+  for (const { name, data } of [...litter, own]) await writeFile(join(folder, "given", name), data);
+  expect(await write(join(folder, "given"), ...direct)).toMatch(/1 unchanged.*0 skipped/s);
+  expect(await stored()).toHaveLength(1);
+});
+
+test("a file that is not the one that was packed is damaged, in a zip and in a workbook", async () => {
+  const { put, run, stored } = await makeContent();
+  const words = { name: "own.csv", data: table, checksum: 1 };
+  const inZip = await run(await put("own.zip", buildZip([words])), ...direct, "--write");
+  expect(inZip.said).toMatch(/own\.csv.*is damaged .*download the archive again/);
+  const book = buildZip([{ name: "xl/workbook.xml", data: "<workbook/>", checksum: 1 }]);
+  expect((await run("csv", await put("own.xlsx", book), ...direct)).said).toMatch(
+    /damaged workbook/,
+  );
+  expect(await stored()).toEqual([]);
+});

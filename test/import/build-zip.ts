@@ -6,6 +6,7 @@ export type ZipPart = {
   readonly data: string | Uint8Array;
   readonly encrypted?: boolean;
   readonly claimedSize?: number;
+  readonly checksum?: number;
 };
 
 /** The bytes of a zip archive (APPNOTE 6.3.10, §4.3), deflated. */
@@ -45,7 +46,7 @@ function toFields(part: ZipPart, compressed: number, nameLength: number): Buffer
     toBytes(0x800 | (part.encrypted ? 1 : 0), 2),
     toBytes(8, 2),
     Buffer.alloc(4),
-    toBytes(crc32(data), 4),
+    toBytes(part.checksum ?? crc32(data), 4),
     toBytes(compressed, 4),
     toBytes(part.claimedSize ?? data.length, 4),
     toBytes(nameLength, 2),

@@ -95,3 +95,22 @@ test.each<[string, RegExp]>([
     err: expect.stringMatching(told),
   });
 });
+
+test.each([
+  ["Status der Antwort", "Entwurf", "veröffentlicht"],
+  ["Antwortstatus", "abgelehnt", "online"],
+  ["Reply status", "PENDING", "posted"],
+  ["Reply published", "no", "yes"],
+  ["Estado de la respuesta", "borrador", "publicada"],
+])("a reply is left out where “%s” says %s", async (header, draft, sent) => {
+  const table = `Name;Date;Stars;Review;Reply;${header}\nAda;2025-03-14;4;Good;We never met you;${draft}\nBo;2025-03-15;5;Fine;Thanks;${sent}\n`;
+  const outcome = await planTable(table, direct);
+  const replies = toSayings(outcome).map(({ author, owner_reply }) => [author, owner_reply?.text]);
+  expect(new Map(replies as [string, string][])).toEqual(
+    new Map([
+      ["Ada", undefined],
+      ["Bo", "Thanks"],
+    ]),
+  );
+  expect(JSON.stringify(outcome.notes)).toContain("replies left out");
+});

@@ -54,6 +54,22 @@ describe("stars of a table", () => {
 });
 
 describe("days of a table", () => {
+  test("of which some have the day first and others the month are shown, one of each", async () => {
+    const table = ofDates("13/04/2026", "04/14/2026", "03/04/2026");
+    await expect(planTable(table)).rejects.toThrow(
+      /mixes two orders: 13\/04\/2026 in line 2 has the day first, and 04\/14\/2026 in line 3 the month.*write all dates as 2026-01-31.*--dates dmy/,
+    );
+    expect(await toDays(table, { ...direct, dates: ["dmy"] })).toEqual([
+      "2026-04-13",
+      "2026-04-03",
+    ]);
+  });
+
+  test("with a time as Italian forms write it are read, and prove the order", async () => {
+    const days = await toDays(ofDates("04/03/2026 21.12.33", "15/03/2026 9.05.00"));
+    expect(days).toEqual(["2026-03-04", "2026-03-15"]);
+  });
+
   test("that are a spreadsheet's numbers are asked for, and the answer is kept", async () => {
     const { run, put, stored, write } = await makeContent();
     const path = await put("own.csv", ofDates("46000"));

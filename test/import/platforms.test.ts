@@ -74,6 +74,24 @@ describe("the samples of platforms", () => {
     },
   );
 
+  test.each([
+    ["<wp:status><![CDATA[draft]]></wp:status>", /holds .*\b1 \(draft\) 1\b.*which are published/],
+    ["<wp:status>private</wp:status>", /\b1 \(private\) 1\b/],
+    ["<wp:post_password><![CDATA[x]]></wp:post_password>", /\b1 \(password\) 1\b/],
+  ])(
+    "WordPress's export asks about reviews on a page that it does not show: %s",
+    async (of, asked) => {
+      const xml = await readFile(toSample("wordpress/export.xml"), "utf8");
+      const type = "<wp:post_type><![CDATA[product]]></wp:post_type>";
+      const path = await makeFile("export.xml", xml.replace(type, `${type}${of}`));
+      await expect(planFor("csv", path)).rejects.toThrow(asked);
+      const only = { comment_approved: ["1"] };
+      await expect(planFor("csv", path, { said: { only } })).rejects.toThrow(/holds no “1”/);
+      const shown = xml.replace(type, `${type}<wp:status>publish</wp:status>`);
+      expect(toSayings(await planFor("csv", await makeFile("shown.xml", shown)))).toHaveLength(1);
+    },
+  );
+
   test("Shopify's table gives what is published, with the reply", async () => {
     const { reviews, reasons } = await read("shopify/product-reviews.csv");
     const replied = { owner_reply: { text: "Thank you Ada.", date: "2026-01-06" } };

@@ -140,6 +140,38 @@ describe("a table with a moderation state", () => {
     });
   });
 
+  test("that is the text in truth may be answered in both ways that the questions offer", async () => {
+    const path = await makeTable("Was möchten Sie uns sagen?", ["Gut", "Kein Parkplatz", "Ok so"]);
+    const table = await readFile(path, "utf8");
+    await writeFile(path, table.replace("Text", "Auftrag"));
+    const header = "Was möchten Sie uns sagen?";
+    const answers = ["--map", `text=${header}`, "--only", `${header}=*`];
+    expect(await own(path, ...answers)).toMatchObject({ code: 0 });
+  });
+
+  test("of days shows what takes a consent back, and it is not published with the days", async () => {
+    const path = await makeTable("Consent given on", ["2026-01-02", "", "withdrawn 2026-02-01"]);
+    expect((await own(path)).err).toMatch(/filled 1, empty 1, withdrawn 2026-02-01 1: which/);
+    await own(path, "--only", "Consent given on=filled", "--write");
+    expect(await readTexts()).toEqual(["Kind 0"]);
+  });
+
+  test("shows twelve values, and what is refused beyond them counts by itself", async () => {
+    const refused = Array.from({ length: 14 }, (_, at) => `nein, Brief vom ${at + 1}.3.2025`);
+    const path = await makeTable("Freigabe", ["am 1.4.2025", ...refused, "nein, ada@example.com"]);
+    expect((await own(path)).err).toMatch(/\brefused 3\b.*\bfilled 1\b/);
+    await own(path, "--only", "Freigabe=filled", "--write");
+    expect(await readTexts()).toEqual(["Kind 0"]);
+  });
+
+  test("shows yes and no however many others there are, and yes is none of these", async () => {
+    const others = Array.from("abcdefghijklmn", (each) => `${each} fragt nach`);
+    const path = await makeTable("Freigabe", ["ja", ...others, "nein", "nein, nie"]);
+    expect((await own(path)).err).toMatch(/\bfilled 14\b.*\bja 1\b.*\bnein 1\b.*\bnein, nie 1/);
+    await own(path, "--only", "Freigabe=ja", "--write");
+    expect(await readTexts()).toEqual(["Kind 0"]);
+  });
+
   test("is never the customers' mood", async () => {
     const path = await makeTable("Sentiment", ["positive", "negative", "positive"]);
     expect(await own(path, "--only", "Sentiment=positive")).toMatchObject({

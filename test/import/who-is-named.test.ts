@@ -32,6 +32,10 @@ describe("a column that says whether the name may be shown", () => {
     ["Anonym, Name verbergen", ["nein", "ja"], ["Ada Berg", undefined]],
     ["Do not show name (anonymous)", ["no", "yes"], ["Ada Berg", undefined]],
     ["Nicht anonym", ["ja", "nein"], ["Ada Berg", undefined]],
+    ["Naam tonen", ["ja", "nee", ""], ["Ada Berg", undefined, undefined]],
+    ["Anoniem", ["nee", "ja"], ["Ada Berg", undefined]],
+    ["Pubblicare il nome?", ["sì", "no"], ["Ada Berg", undefined]],
+    ["Mostrar o nome", ["sim", "não"], ["Ada Berg", undefined]],
     ["Do not keep me anonymous", ["yes", "no"], ["Ada Berg", undefined]],
   ])("called %s names only those who may be", async (column, values, expected) => {
     const { authors, said, code } = await importWith(column, values);

@@ -118,7 +118,7 @@ test("--test sends each a message that tells nothing of reviews, in the language
   await come(rude);
   expect((await run("--test")).stdout).toContain("sent “A test message · Ada & Co”.");
   expect(readAll()[0]?.text).not.toContain("star");
-  expect(JSON.parse(String(requests[0]?.body)).title).toBe("Eine Probenachricht · Ada & Co");
+  expect(JSON.parse(String(requests[0]?.body)).title).toBe("Eine Testnachricht · Ada & Co");
   await expect(stat(memory)).rejects.toThrow("ENOENT");
 });
 

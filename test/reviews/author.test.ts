@@ -242,3 +242,26 @@ test.each(authorPolicies)("no author turns the direction of what follows, under 
   expect(shown).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   expect(toShownAuthor("Ali \u202egnp.exe", "full")).toBe("Ali gnp.exe");
 });
+
+test.each([
+  ...[
+    "ann [at] example [dot] com",
+    "Ann Lee Order #10233",
+    "Kd-Nr. 44512",
+    "Kunde 10234",
+    "#10233",
+  ],
+  ...["N/A", "k.A.", "Anonym", "Anonyme", "Anónimo", "Anoniem", "unknown"],
+])("%s is nobody's name to show, whatever the policy", (author) => {
+  for (const policy of authorPolicies) expect(toShownAuthor(author, policy)).toBe("Anonymous");
+});
+
+test.each([
+  "Kunde Meyer",
+  "Ann Onymous",
+  "Anonymous Bosch",
+  "Client Eastwood 75",
+  "Kunden Nr. Eins",
+])("%s is shown in full", (author) => {
+  expect(toShownAuthor(author, "full")).toBe(author);
+});

@@ -7,6 +7,8 @@ test.each([
   "ada @ example.com",
   "ada (at) example.com",
   "ada＠example.com",
+  "ada [at] example [dot] com",
+  "ada(ät)beispiel(punkt)de",
   "Call me on +49 170 1234567.",
   "My number is (715) 555-0142",
   "555-0142 is her number",

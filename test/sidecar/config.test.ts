@@ -1,5 +1,9 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
 import { describe, expect, test } from "vitest";
 import { ConfigError, parseConfig } from "../../sidecar/config/config.ts";
+import { makeFolder } from "../release/make-built.ts";
 
 test("nothing said is the sample on this machine", () => {
   expect(parseConfig({})).toEqual({
@@ -65,6 +69,40 @@ test.each([
   expect(refused).toThrow(/STATE must be the address of a PostgreSQL database/);
   expect(refused).not.toThrow(/s3cret/);
 });
+
+test.each([
+  ["postgres://hub@db/hub", "p@ss /%word's", "postgres://hub:p%40ss%20%2F%25word's@db/hub"],
+  [
+    "postgres://hub@db/hub?sslmode=verify-full",
+    "plain\n",
+    "postgres://hub:plain@db/hub?sslmode=verify-full",
+  ],
+])("the password of %s may be in a file", (STATE, content, state) => {
+  const STATE_PASSWORD_FILE = writePassword(content);
+  expect(parseConfig({ STATE, STATE_PASSWORD_FILE }).state).toBe(state);
+  const { user, password } = new Client({ connectionString: state });
+  expect([user, password]).toEqual(["hub", content.trimEnd()]);
+});
+
+test.each([
+  [undefined, "s3cret", "needs a STATE"],
+  ["postgres://hub:other@db/hub", "s3cret", "has no password itself"],
+  ["postgres:///hub", "s3cret", "names a host"],
+  ["postgres://hub@db/hub", "", "must be a file with a password"],
+  ["postgres://hub@db/hub", null, "must be a file with a password"],
+  ["postgres://hub@db", "s3cret", "STATE must be the address"],
+])("beside STATE %s a password file with %j is refused", (STATE, content, said) => {
+  const file = content === null ? "/nowhere/password" : writePassword(content);
+  const refused = () => parseConfig({ STATE, STATE_PASSWORD_FILE: file });
+  expect(refused).toThrow(said);
+  expect(refused).not.toThrow("s3cret");
+});
+
+function writePassword(content: string): string {
+  const file = join(makeFolder(), "password");
+  writeFileSync(file, content);
+  return file;
+}
 
 test("an empty WEBSUB_RETRY means one attempt", () => {
   expect(parseConfig({ WEBSUB_RETRY: "" }).websub.retryMs).toEqual([]);

@@ -106,6 +106,29 @@ test("behind a proxy that is named, the sidecar is told the client's own address
   expect(await told(await start({}, sidecar.origin), "198.51.100.7")).toBe("127.0.0.1");
 });
 
+test("what one of two sidecars lets fall goes to the other, but not what it was sent by POST", async () => {
+  const got: string[] = [];
+  await using falls = await startHost(({ method, socket }) => {
+    got.push(`${method} fell`);
+    socket.destroy();
+  });
+  await using stays = await startHost(({ method }, response) => {
+    got.push(`${method} stayed`);
+    response.end();
+  });
+  for (const method of ["GET", "HEAD", "POST"]) {
+    // Anew, so that the first one is not left out.
+    const port = await start({ moreSidecars: [stays.origin] }, falls.origin);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/websub/hub`, { method });
+    const { status, headers } = answer;
+    const expected = method === "POST" ? [503, "10"] : [200, null];
+    expect([method, status, headers.get("retry-after")]).toEqual([method, ...expected]);
+    await stop();
+  }
+  const told = ["GET fell", "GET stayed", "HEAD fell", "HEAD stayed", "POST fell"];
+  expect(got).toEqual(told);
+});
+
 test("a path of another site leads to this one by the rule that the docs show", async () => {
   const page = await readFile(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
   const rule = /^```nginx\n(location .*?)^```$/ms.exec(page)?.[1] ?? "";

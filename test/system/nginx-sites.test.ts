@@ -40,6 +40,7 @@ async function writeSite(serverName: string): Promise<string> {
     baseUrl: `https://${serverName}`,
     hsts: null,
     proxies: [],
+    moreSidecars: ["http://127.0.0.1:2"], // all name the same two
     nginx,
   };
   await writeFile(`${root}.conf`, toNginxSite(hosting, site));

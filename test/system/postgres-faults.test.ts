@@ -67,6 +67,22 @@ test.each([
   expect(`${message} ${cause}`).not.toMatch(/s3cret|firsthand:/);
 });
 
+test.each([
+  ["no TLS, where it is asked for", "firsthand", "?sslmode=verify-full"],
+  ["a password that is not encoded", "firsthand:s3cret%ff", ""],
+])(
+  "a way to the database that cannot be taken is refused in one line: %s",
+  async (_w, who, how) => {
+    const way = await openWay(join(cluster.folder, ".s.PGSQL.5432"));
+    const { pathname } = new URL(url);
+    const at = `postgres://${who}@127.0.0.1:${way.port}${pathname}${how}`;
+    const { message } = await refusal(openPostgresState(at));
+    expect(message).toMatch(/^postgres:\/\/127\.0\.0\.1:\d+\/hub_\w+: check STATE, [^\n]+$/);
+    expect(message).not.toMatch(/s3cret|firsthand:/);
+    await way.close();
+  },
+);
+
 test("tables of a newer version are refused, and those of none by an operator", async () => {
   expect((await refusal(openPostgresOperator(url))).message).toMatch(
     /version 0 .*start the sidecar/,
@@ -132,6 +148,46 @@ test("a server that is cut off holds nobody up for long, and what was on its way
   await way.close();
 });
 
+test("who waits in line for a server that is cut off is refused with the first, and the store closes", async () => {
+  const way = await openWay(join(cluster.folder, ".s.PGSQL.5432"));
+  const { pathname } = new URL(url);
+  const { store } = await open(`postgres://firsthand@127.0.0.1:${way.port}${pathname}`);
+  way.freeze();
+  const began = performance.now();
+  const line = Array.from({ length: 40 }, (_, place) => toApplicant(`s${place}`));
+  await Promise.all(line.map((each) => refusal(store.admit(each, wide, now))));
+  opened.pop();
+  await store.close();
+  expect(performance.now() - began).toBeLessThan(90_000);
+  await way.close();
+});
+
+test("a store whose server has just been cut off closes", async () => {
+  const way = await openWay(join(cluster.folder, ".s.PGSQL.5432"));
+  const { pathname } = new URL(url);
+  const { store } = await openPostgresState(
+    `postgres://firsthand@127.0.0.1:${way.port}${pathname}`,
+  );
+  way.freeze();
+  await store.close();
+  await way.close();
+});
+
+test("a request for a topic that another sidecar is just adding is kept", async () => {
+  const { store } = await open();
+  const other = new Client({ connectionString: url });
+  await other.connect();
+  await other.query("BEGIN");
+  await other.query("INSERT INTO firsthand.topics (topic) VALUES ($1)", [topic]);
+  const admitted = store.admit(toApplicant("a"), wide, now);
+  const waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'transactionid'";
+  await eventually(async () => expect(await cluster.query(url, waits)).toBe("1\n"));
+  await other.query("COMMIT");
+  await other.end();
+  expect(await admitted).toEqual({ kind: "admitted" });
+  expect(await store.claimVerifications(asking)).toHaveLength(1);
+});
+
 test("a claim whose answer was lost is given up after a while, and one that is known is kept", async () => {
   const { store } = await open();
   for (const name of ["a", "b"]) await store.admit(toApplicant(name), wide, now);
@@ -167,6 +223,24 @@ test("an address is moved only while no sidecar runs", async () => {
   await move();
   expect(await operator.list()).toMatchObject([{ topic: "https://new.example/feed.xml" }]);
   expect((await refusal(operator.backUp("nowhere"))).message).toMatch(/pg_dump/);
+  await operator.close();
+});
+
+test("a command may take its time, and a sidecar's statement not", async () => {
+  const { store } = await open();
+  await subscribe(store, "a");
+  await cluster.query(
+    url,
+    `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql
+       AS $$ BEGIN PERFORM pg_sleep(8); RETURN new; END $$;
+     CREATE TRIGGER slow BEFORE UPDATE OF topic, revision ON firsthand.topics
+       FOR EACH ROW EXECUTE FUNCTION slow()`,
+  );
+  const advanced = store.advanceTopic(await store.openTopic(topic), "two", now);
+  expect((await refusal(advanced)).message).toMatch(/did not answer in time/);
+  const operator = await openPostgresOperator(url);
+  await operator.move(new URL(topic).origin, "https://new.example");
+  expect(await operator.list()).toMatchObject([{ topic: "https://new.example/feed.xml" }]);
   await operator.close();
 });
 

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { access, chmod, chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { access, chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -14,6 +14,8 @@ export type Cluster = {
   readonly createDatabase: () => Promise<string>;
   /** Runs statements in a database. */
   readonly query: (url: string, sql: string) => Promise<string>;
+  /** From now on this user is let in by a password alone. */
+  readonly askForPasswords: (user: string) => Promise<void>;
   readonly start: () => Promise<void>;
   /** @param mode `immediate` is as a power cut */
   readonly stop: (mode: "fast" | "immediate") => Promise<void>;
@@ -23,7 +25,8 @@ export type Cluster = {
 /** Nobody's; PostgreSQL does not run as root. */
 const plainUser = 65_534;
 
-export async function startCluster(): Promise<Cluster> {
+/** @param owner the user who may do all */
+export async function startCluster(owner = "firsthand"): Promise<Cluster> {
   const programs = await findPrograms();
   const folder = await mkdtemp(join(await findShared(), "firsthand-pg-"));
   const isRoot = process.getuid?.() === 0;
@@ -36,11 +39,11 @@ export async function startCluster(): Promise<Cluster> {
     const id = String(plainUser);
     const drop = ["--reuid", id, "--regid", id, "--clear-groups", program];
     const [command, all] = isRoot ? ["setpriv", [...drop, ...args]] : [program, args];
-    const env = { PATH: process.env.PATH, LC_ALL: "C.UTF-8", PGUSER: "firsthand" };
+    const env = { PATH: process.env.PATH, LC_ALL: "C.UTF-8", PGUSER: owner };
     return (await run(command, all, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 })).stdout;
   };
 
-  await asUser("initdb", ["-D", data, "-U", "firsthand", "-A", "trust", "-E", "UTF8", "--no-sync"]);
+  await asUser("initdb", ["-D", data, "-U", owner, "-A", "trust", "-E", "UTF8", "--no-sync"]);
   const settings = [
     ...["-c", "listen_addresses=", "-k", folder, "-c", "fsync=off", "-c", "max_connections=60"],
     ...["-c", "shared_buffers=64MB", "-c", "jit=off"],
@@ -52,7 +55,7 @@ export async function startCluster(): Promise<Cluster> {
   const query = (url: string, sql: string) =>
     asUser("psql", ["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", url, "-c", sql]);
   const toUrl = (name: string) =>
-    `postgres://firsthand@localhost/${name}?host=${encodeURIComponent(folder)}`;
+    `postgres://${owner}@localhost/${name}?host=${encodeURIComponent(folder)}`;
 
   return {
     folder,
@@ -61,6 +64,11 @@ export async function startCluster(): Promise<Cluster> {
       const name = `hub_${randomBytes(6).toString("hex")}`;
       await query(toUrl("postgres"), `CREATE DATABASE ${name}`);
       return toUrl(name);
+    },
+    async askForPasswords(user) {
+      const file = join(data, "pg_hba.conf");
+      await writeFile(file, `local all ${user} scram-sha-256\n${await readFile(file, "utf8")}`);
+      await control("reload");
     },
     start,
     stop: async (mode) => void (await control("-m", mode, "stop")),
@@ -80,7 +88,7 @@ async function findShared(): Promise<string> {
 }
 
 /** Debian keeps them beside the path, a folder a version. */
-async function findPrograms(): Promise<string> {
+export async function findPrograms(): Promise<string> {
   const root = "/usr/lib/postgresql";
   const versions = await readdir(root).catch(() => []);
   const newest = versions.toSorted((one, other) => Number(other) - Number(one))[0];

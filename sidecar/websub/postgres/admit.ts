@@ -1,6 +1,7 @@
 import type { Admission, AdmissionLimits, Applicant, Load, Standing } from "../admission.ts";
 import { judge, toCallCounters } from "../admission.ts";
 import { StoreBusy } from "../store.ts";
+import { toPatience } from "../until-stored.ts";
 import { toStored } from "./claims.ts";
 import type { Database, Query } from "./database.ts";
 import { channel } from "./worker.ts";
@@ -28,15 +29,22 @@ export function createAdmission({ query, place }: Database) {
   }
 
   return (applicant: Applicant, limits: AdmissionLimits, now: number): Promise<Admission> => {
-    const admitted = last.then(() => admit(applicant, limits, now));
+    const isLate = toPatience(lineMs);
+    const admitted = last.then(() => {
+      const late = new StoreBusy(`${place}: too many requests wait for it to answer`);
+      if (isLate(late)) throw late;
+      return admit(applicant, limits, now);
+    });
     last = admitted.catch(() => {});
     return admitted;
   };
 }
 
 const maxTries = 50;
+/** Who has waited longer for those before is refused: a server that is silent keeps each of them long. */
+const lineMs = 5000;
 
-/** @returns whether the turn was still this one's */
+/** @returns whether the turn was still this one's, and the topic there to be seen */
 async function write(
   query: Query,
   applicant: Applicant,
@@ -68,11 +76,12 @@ waiting AS (INSERT INTO firsthand.verifications (topic_id, callback, mode, topic
     topic_as_given = excluded.topic_as_given, host = excluded.host, domain = excluded.domain,
     client = excluded.client, secret = excluded.secret, lease_seconds = excluded.lease_seconds,
     requested_at = excluded.requested_at, requested_revision = excluded.requested_revision,
-    attempts = 0, next_attempt_at = 0),
+    attempts = 0, next_attempt_at = 0
+  RETURNING id),
 counted AS (INSERT INTO firsthand.calls SELECT c.*
   FROM turn, unnest($11::text[], $12::double precision[]) c
   ON CONFLICT (name) DO UPDATE SET full_at = excluded.full_at)
-SELECT pg_notify('${channel}', '') FROM turn`;
+SELECT pg_notify('${channel}', '') FROM waiting`;
 
 async function read(
   query: Query,

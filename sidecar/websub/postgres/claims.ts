@@ -7,7 +7,7 @@ export function isFree(kind: ClaimKind, id: string): string {
 }
 
 /** In SQL: the operator holds nothing back from a host. */
-export const isNotHeld = `NOT EXISTS (SELECT FROM firsthand.held_hosts h WHERE h.host = s.host)`;
+const isNotHeld = `NOT EXISTS (SELECT FROM firsthand.held_hosts h WHERE h.host = s.host)`;
 
 /**
  * Finds what is due and claims it for the worker `$1`. Rows that another process is claiming are

@@ -21,17 +21,19 @@ export type Database = {
 };
 
 /**
- * No statement, and no wait for a lock or a connection, takes longer than some seconds: what a server
+ * No wait for a lock or a connection takes longer than some seconds, and no statement: what a server
  * does not answer is given up, there and here.
+ *
+ * @param patience milliseconds that a statement may take
  */
-export function toConnection(url: string) {
+export function toConnection(url: string, patience = 5000) {
   return {
     connectionString: url,
     application_name: "firsthand",
     connectionTimeoutMillis: 3000,
     lock_timeout: 1000,
-    statement_timeout: 5000,
-    query_timeout: 7000,
+    statement_timeout: patience,
+    query_timeout: patience + 2000,
     idle_in_transaction_session_timeout: 5000,
     keepAlive: true,
     types: { getTypeParser: toParser as typeof types.getTypeParser },
@@ -43,15 +45,18 @@ function toParser(type: number, format?: "text" | "binary"): unknown {
   return type === types.builtins.INT8 ? Number : types.getTypeParser(type, format as "text");
 }
 
-/** @param url `postgres://…`, which may hold a password */
-export function openDatabase(url: string): Database {
+/**
+ * @param url `postgres://…`, which may hold a password
+ * @param patience milliseconds that a statement may take; by default some seconds
+ */
+export function openDatabase(url: string, patience?: number): Database {
   const place = toPlace(url);
-  const pool = new Pool({ ...toConnection(url), max: maxConnections });
+  const pool = new Pool({ ...toConnection(url, patience), max: maxConnections });
   // One that breaks fails the statement that it is at, or is replaced; it ends no process.
   pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
-  const guard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const guard = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
     try {
-      return await work();
+      return await ask();
     } catch (error) {
       throw toStoreError(place, error);
     }
@@ -59,19 +64,20 @@ export function openDatabase(url: string): Database {
   const queryOn =
     (on: Pool | PoolClient): Query =>
     async <Row>(sql: string, parameters: Parameters = []) =>
-      (await on.query(sql, [...parameters])).rows as Row[];
+      (await guard(() => on.query(sql, [...parameters]))).rows as Row[];
 
   async function transact<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
-    const client = await pool.connect();
+    const client = await guard(() => pool.connect());
+    const query = queryOn(client);
     let isWell = false;
     try {
-      await client.query("BEGIN");
-      const result = await work(queryOn(client));
-      await client.query("COMMIT");
+      await query("BEGIN");
+      const result = await work(query);
+      await query("COMMIT");
       isWell = true;
       return result;
     } catch (error) {
-      isWell = await client.query("ROLLBACK").then(
+      isWell = await query("ROLLBACK").then(
         () => true,
         () => false,
       );
@@ -81,13 +87,7 @@ export function openDatabase(url: string): Database {
     }
   }
 
-  const query = queryOn(pool);
-  return {
-    place,
-    query: (sql, parameters) => guard(() => query(sql, parameters)),
-    transact: (work) => guard(() => transact(work)),
-    close: () => guard(() => pool.end()),
-  };
+  return { place, query: queryOn(pool), transact, close: () => guard(() => pool.end()) };
 }
 
 const maxConnections = 8;

@@ -1,4 +1,10 @@
-import type { Delivery, DeliveryStore, Settlement } from "../store.ts";
+import {
+  type Delivery,
+  type DeliveryStore,
+  maxFailures,
+  type Settlement,
+  tooManyFailures,
+} from "../store.ts";
 import { isDue, isFree, type Stored, toClaim, toDue, toEnd, withSecret } from "./claims.ts";
 import type { Database, Query } from "./database.ts";
 import type { Worker } from "./worker.ts";
@@ -37,7 +43,8 @@ async function settle(
   const asked = settlements.map(({ delivery }) => delivery.id);
   const rows = await query<{ id: number }>(end, [worker.id, asked]);
   const own = new Set(rows.map(({ id }) => id));
-  const mine = settlements.filter(({ delivery }) => own.has(delivery.id));
+  // Of two attempts at once (a claim was lost and made again) the first has the claim.
+  const mine = settlements.filter(({ delivery }) => own.delete(delivery.id));
   if (mine.length === 0) return [];
   const of = (kind: Settlement["kind"]) => mine.filter((each) => each.kind === kind);
   const run = async <Row>(sql: string, some: readonly Settlement[]) =>
@@ -55,10 +62,6 @@ async function settle(
   }
   return mine.map(({ delivery }) => delivery).filter(({ id }) => leaving.has(id));
 }
-
-/** Failed deliveries in a row that end a subscription. */
-const maxFailures = 3;
-const tooManyFailures = `${maxFailures} deliveries in a row failed`;
 
 function toRow({ delivery, result, ms, ...how }: Settlement) {
   const { id, verifiedAt: verified_at } = delivery;

@@ -5,21 +5,20 @@ import { StoreBusy, StoreError } from "../store.ts";
  * itself is left behind: its details may hold rows, and rows hold secrets.
  *
  * @param place without a user or a password
+ * @param error what the driver threw
  */
-export function toStoreError(place: string, error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof StoreError) return error;
-  const { code = "", message } = error as NodeJS.ErrnoException;
+export function toStoreError(place: string, error: unknown): StoreError {
+  const { code = "", message = "" } = error as NodeJS.ErrnoException;
   const remedy = findRemedy(code, message);
-  if (remedy === null) return error;
   const Fault = busy.has(code) ? StoreBusy : StoreError;
   return new Fault(`${place}: ${remedy} (${code || message})`);
 }
 
-function findRemedy(code: string, message: string): string | null {
+function findRemedy(code: string, message: string): string {
   const known = byCode[code] ?? byClass[code.slice(0, 2)];
   if (known !== undefined && (/^[0-9A-Z]{5}$/.test(code) || /^E[A-Z]+/.test(code))) return known;
   if (/^[0-9A-Z]{5}$/.test(code)) return `the hub's database does not work: ${message}`;
-  return lost.test(message) ? gone : null;
+  return lost.test(message) ? gone : unfit;
 }
 
 /** What `pg` says without a code: a connection that broke or was not made, an answer that did not come. */
@@ -30,6 +29,8 @@ const busy = new Set(["55P03", "40P01", "40001"]);
 
 const held = "another program holds the hub's tables; let it end its transaction";
 const gone = "does not answer; check that it runs and can be reached";
+/** Certificates, the way to let somebody in, and what cannot be decoded. */
+const unfit = "check STATE, and what the server asks for: it cannot be reached like this";
 const denied = "does not let this user in; check user and password in STATE";
 
 const byCode: Readonly<Record<string, string>> = {

@@ -1,17 +1,20 @@
 import { type Kept, type KeptRow, type KeptTable, keptTables } from "../kept.ts";
 import { StoreError } from "../store.ts";
 import type { Database, Query } from "./database.ts";
+import { refuseWorkers } from "./operator.ts";
 
 /**
  * Takes all that another store has kept: all of it or nothing.
  *
  * @returns how many subscriptions
- * @throws StoreError where something is kept here already
+ * @throws StoreError where something is kept here already, or a sidecar runs
  */
 export function fill(database: Database, kept: Kept): Promise<number> {
-  return database.transact(async (query) => {
+  const { place, transact } = database;
+  return transact(async (query) => {
     await query("LOCK TABLE firsthand.workers IN SHARE MODE"); // no sidecar begins meanwhile
-    await refuseFilled(query, database.place);
+    await refuseWorkers({ query, place });
+    await refuseFilled(query, place);
     await query("DELETE FROM firsthand.topics");
     for (const { table, rows } of kept.rows()) await insert(query, table, rows);
     for (const table of ["topics", "subscriptions", "verifications", "notices"]) {

@@ -38,8 +38,9 @@ async function listTopics(query: Query, url: string): Promise<KnownTopic[]> {
   return all.filter(({ topic }) => topic === url || topic.startsWith(`${url}/`));
 }
 
+/** Releases of another address have numbers of their own: none is older than what was sent from the last. */
 async function rename(query: Query, id: number, moved: string): Promise<void> {
-  await query("UPDATE firsthand.topics SET topic = $2 WHERE id = $1", [id, moved]);
+  await query("UPDATE firsthand.topics SET topic = $2, sequence = 0 WHERE id = $1", [id, moved]);
   await query(
     `UPDATE firsthand.subscriptions s SET next_attempt_at = 0,
        settled_revision = greatest(t.revision - 1, 0)

@@ -51,7 +51,10 @@ export function createOperator(database: Database): Operator {
 }
 
 /** @throws StoreError where a sidecar uses the store, or has until a moment ago */
-export async function refuseWorkers({ query, place }: Database): Promise<void> {
+export async function refuseWorkers({
+  query,
+  place,
+}: Pick<Database, "query" | "place">): Promise<void> {
   const alive = "SELECT id FROM firsthand.workers WHERE alive_until > clock_timestamp()";
   const { length } = await query(alive);
   if (length === 0) return;

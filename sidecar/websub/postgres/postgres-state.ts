@@ -5,7 +5,7 @@ import type { Store } from "../store.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { createDeliveryStore } from "./deliveries.ts";
 import { fill } from "./fill.ts";
-import { createOperator, refuseWorkers } from "./operator.ts";
+import { createOperator } from "./operator.ts";
 import { checkVersion, prepareSchema } from "./schema.ts";
 import { createTopicStore } from "./topics.ts";
 import { createNoticeStore, createUpkeepStore } from "./upkeep.ts";
@@ -65,10 +65,14 @@ export async function openPostgresState(url: string): Promise<PostgresState> {
  * @throws StoreError where there are no tables, or they cannot be read
  */
 export async function openPostgresOperator(url: string): Promise<Operator> {
-  return openWith(url, async (database) => {
-    await checkVersion(database);
-    return createOperator(database);
-  });
+  return openWith(
+    url,
+    async (database) => {
+      await checkVersion(database);
+      return createOperator(database);
+    },
+    commandMs,
+  );
 }
 
 /**
@@ -79,20 +83,27 @@ export async function openPostgresOperator(url: string): Promise<Operator> {
  * @throws StoreError where something is kept already, or a sidecar runs; then nothing is taken
  */
 export async function fillPostgres(url: string, kept: Kept): Promise<number> {
-  return openWith(url, async (database) => {
-    await prepareSchema(database);
-    await refuseWorkers(database);
-    const count = await fill(database, kept);
-    await database.close();
-    return count;
-  });
+  return openWith(
+    url,
+    async (database) => {
+      await prepareSchema(database);
+      const count = await fill(database, kept);
+      await database.close();
+      return count;
+    },
+    commandMs,
+  );
 }
+
+/** A command may change a million rows at once. */
+const commandMs = 600_000;
 
 async function openWith<Result>(
   url: string,
   work: (database: Database) => Promise<Result>,
+  patience?: number,
 ): Promise<Result> {
-  const database = openDatabase(url);
+  const database = openDatabase(url, patience);
   try {
     return await work(database);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { StoreBusy } from "../store.ts";
 import { type Database, toConnection } from "./database.ts";
@@ -37,8 +38,8 @@ type WorkerOptions = {
 /**
  * A worker says every few seconds that it lives, by the database's clock. One that has not for
  * `aliveMs` (killed, cut off, stopped) is removed by the next that does, and its claims with it; it goes
- * on as a new one, and what it then settles is nobody's. A claim whose answer was lost on the way is
- * given up after a minute: the process does not know that it has it.
+ * on as a new one, and what it then settles counts where it has claimed it again. A claim whose answer
+ * was lost on the way is given up after a minute: the process does not know that it has it.
  */
 export async function createWorker(
   database: Database,
@@ -159,7 +160,10 @@ function createNews(url: string, onNews: () => void) {
     async close(): Promise<void> {
       const last = client;
       client = null;
-      await last?.end().catch(() => {});
+      // A server that is cut off never confirms it.
+      await Promise.race([last?.end().catch(() => {}), sleep(endMs, undefined, { ref: false })]);
     },
   };
 }
+
+const endMs = 1000;

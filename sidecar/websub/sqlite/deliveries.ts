@@ -1,8 +1,18 @@
-import type { Delivery, DeliveryStore, Settlement } from "../store.ts";
+import {
+  type Delivery,
+  type DeliveryStore,
+  maxFailures,
+  type Settlement,
+  tooManyFailures,
+} from "../store.ts";
 import { claimRows, type Database, toDue } from "./database.ts";
 
 /** Deliveries: which are due, and how they ended. */
 export function createDeliveryStore(database: Database, worker: string): DeliveryStore {
+  function release(ids: readonly number[]): void {
+    database.run(free, { worker, ids: JSON.stringify(ids) });
+  }
+
   /** @returns whether the subscription was removed because too many in a row had failed */
   function settle({ delivery, result, ...how }: Settlement, now: number): boolean {
     const { id, verifiedAt } = delivery;
@@ -18,7 +28,7 @@ export function createDeliveryStore(database: Database, worker: string): Deliver
       case "gone":
         if (database.all(gone, { worker, id, verifiedAt }).length > 0) {
           remove(database, { id, cause: result, result, now });
-        }
+        } else release([id]);
         return false;
       case "failed": {
         const row = { ...ended, revision: how.revision };
@@ -45,19 +55,9 @@ export function createDeliveryStore(database: Database, worker: string): Deliver
         settlements.filter((each) => settle(each, now)).map(({ delivery }) => delivery),
       );
     },
-    async release(ids) {
-      database.run(
-        `UPDATE subscriptions SET claimed_by = NULL
-         WHERE claimed_by = :worker AND id IN (SELECT value FROM json_each(:ids))`,
-        { worker, ids: JSON.stringify(ids) },
-      );
-    },
+    release: async (ids) => release(ids),
   };
 }
-
-/** Failed deliveries in a row that end a subscription. */
-const maxFailures = 3;
-const tooManyFailures = `${maxFailures} deliveries in a row failed`;
 
 const attempted = `
 INSERT OR REPLACE INTO attempts (subscription_id, slot, at, ms, result)
@@ -110,6 +110,10 @@ UPDATE subscriptions SET claimed_by = :worker WHERE id IN (SELECT value FROM jso
 RETURNING id, (SELECT topic FROM topics WHERE id = topic_id) AS topic, callback, host, secret,
   attempts, verified_at AS verifiedAt,
   (SELECT revision FROM topics WHERE id = topic_id) AS revision`;
+
+const free = `
+UPDATE subscriptions SET claimed_by = NULL
+WHERE claimed_by = :worker AND id IN (SELECT value FROM json_each(:ids))`;
 
 const delivered = `
 UPDATE subscriptions SET settled_revision = max(settled_revision, :revision), troubled = :slow,

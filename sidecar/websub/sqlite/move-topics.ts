@@ -40,8 +40,9 @@ function listTopics(database: Database, url: string): { id: number; topic: strin
 
 const idOfTopic = "SELECT id FROM topics WHERE topic = :topic";
 
+/** Releases of another address have numbers of their own: none is older than what was sent from the last. */
 function rename(database: Database, id: number, moved: string): void {
-  database.run("UPDATE topics SET topic = :moved WHERE id = :id", { id, moved });
+  database.run("UPDATE topics SET topic = :moved, sequence = 0 WHERE id = :id", { id, moved });
   database.run(
     `UPDATE subscriptions SET next_attempt_at = 0,
        settled_revision = (SELECT max(revision - 1, 0) FROM topics WHERE id = :id)

@@ -134,7 +134,11 @@ const facebookRow = z.union([download, downloadRating]);
 const listsByName = z
   .record(z.string(), first(facebookRow))
   .refine((lists) => Object.keys(lists).length > 0);
-const graphRow = z.object({ created_time: z.string(), has_rating: z.boolean() });
+/** `has_rating` is a field that has to be asked for; recommendations alone have none by default. */
+const graphRow = z.union([
+  z.object({ created_time: z.string(), has_rating: z.boolean() }),
+  z.object({ created_time: z.string(), recommendation_type: z.string() }),
+]);
 
 const shapes: readonly (readonly [ExportKind, z.ZodType])[] = [
   ["maps", z.object({ type: z.literal("FeatureCollection"), features: z.array(z.unknown()) })],

@@ -1,10 +1,14 @@
+import { toHeaderKey } from "#import/table/layouts.ts";
+import { moderated, toNameSays } from "#import/table/state-words.ts";
+import { fold } from "#language/fold.ts";
 import { createGrid, type Sheet } from "./sheet.ts";
 
 /**
  * The rows of a JSON document as a table, as scrapers and interfaces give them: a list of objects,
  * alone or within a document, to two levels down, or within the objects of places; or objects by their ids. What an object
  * holds is a column, what is nested in it one too (`reviewer.name`). Lists are left out but those of
- * replies, of which the first is read; where they have types, the first of each (`thread.COMMENT.text`).
+ * replies, of which the first is read, or where they have types the first of each (`thread.COMMENT.text`),
+ * and those of words that say a state (`"flags": ["spam"]`).
  *
  * @returns null where there is no list of objects
  */
@@ -71,12 +75,24 @@ function isRow(said: unknown): said is Row {
 function toCells(row: Row, prefix: string, depth: number): [string, string][] {
   return Object.entries(row).flatMap(([key, value]): [string, string][] => {
     if (value === null || depth > 3) return [];
-    if (Array.isArray(value))
-      return ofReplies.has(key) ? toReplies(value, `${prefix}${key}.`, depth) : [];
+    if (Array.isArray(value)) {
+      if (ofReplies.has(key)) return toReplies(value, `${prefix}${key}.`, depth);
+      return isOfState(key, value) ? [[`${prefix}${key}`, value.join(", ")]] : [];
+    }
     if (isRow(value)) return toCells(value, `${prefix}${key}.`, depth + 1);
     return [[`${prefix}${key}`, String(value)]];
   });
 }
+
+function isOfState(key: string, list: readonly unknown[]): list is readonly string[] {
+  if (!list.every((each) => typeof each === "string" && each.length <= maxWord)) return false;
+  const says = toNameSays(toHeaderKey(key.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")));
+  const isNamed = says === "state" || says === "any state" || says === "a mark";
+  return list.length > 0 && (isNamed || list.some((each) => moderated.has(fold(String(each)))));
+}
+
+/** Characters of a word that says a state. */
+const maxWord = 40;
 
 const ofReplies: ReadonlySet<string> = new Set(["replies", "responses", "thread"]);
 

@@ -6,6 +6,7 @@ import { countOf } from "#reviews/in-words.ts";
 import { findColumns, toQuoted, toUnknown } from "./column-map.ts";
 import { toTable } from "./find-header.ts";
 import { findLayout } from "./layouts.ts";
+import { saysWithheld } from "./published-values.ts";
 import type { Table } from "./read-table.ts";
 
 /** A sheet as a table. */
@@ -22,19 +23,29 @@ export function chooseSheet(sheets: readonly Sheet[], asked: string | null): She
   const filled = sheets.filter(({ hidden, rows }) => !hidden && rows.length > 0);
   const [only, ...more] = filled;
   if (!only) throw new ImportError("is a workbook without a filled sheet");
-  if (more.length === 0) return { name: only.name, table: toSheetTable(only) };
+  if (more.length === 0) return askIfWithheld({ name: only.name, table: toSheetTable(only) });
   const tables = filled.flatMap((sheet) => tryTable(sheet) ?? []);
   const fitting = tables.filter(({ table }) => isOfReviews(table));
   const candidates = fitting.length > 0 ? fitting : tables;
   const [first, ...others] = candidates;
   if (!first) throw new ImportError("is a workbook without a table in it");
-  if (others.length === 0) return first;
+  if (others.length === 0) return askIfWithheld(first);
   const list = candidates.map(({ name, table: { header, rows } }) => {
     const columns = header.filter((each) => each.trim() !== "").slice(0, 6);
     return `  --sheet '${toPrintable(name, 40)}'  ${columns.map(toQuoted).join(", ")}; ${countOf(rows.length, "row")}`;
   });
   const text = `The workbook has several sheets that could be the reviews; choose one:\n${list.join("\n")}`;
   throw new ImportQuestion([{ kind: "sheet", choices: candidates.map(toChoice), text }]);
+}
+
+/** @throws ImportQuestion where nobody named the sheet, and its name says that its rows are not published */
+function askIfWithheld(sheet: SheetTable): SheetTable {
+  if (!saysWithheld(sheet.name)) return sheet;
+  const name = toPrintable(sheet.name, 40);
+  const text = `The sheet is called “${name}”, so its rows may not be meant to be published. If they are: --sheet '${name}'. If not, save the sheet with the reviews that are, and import that.`;
+  throw new ImportQuestion([
+    { kind: "sheet", about: sheet.name, choices: [toChoice(sheet)], text },
+  ]);
 }
 
 function toAsked(sheets: readonly Sheet[], asked: string): SheetTable {

@@ -2,7 +2,7 @@ import { fold } from "#language/fold.ts";
 import { hasContactDetail } from "#reviews/contact-details.ts";
 import { toHeaderKey } from "./layouts.ts";
 import type { Table } from "./read-table.ts";
-import { isAgainstPublishing } from "./state-words.ts";
+import { isAgainstPublishing, isRefusal, toNameSays, yesOrNo } from "./state-words.ts";
 
 /** What a column holds, as people would count it. */
 export type ColumnValues = {
@@ -14,6 +14,8 @@ export type ColumnValues = {
   readonly counts: ReadonlyMap<string, number>;
   /** texts that are not empty, and how often each is there, the commonest first */
   readonly all: ReadonlyMap<string, number>;
+  /** of those that are not shown, what says no to publishing */
+  readonly refusals: ReadonlySet<string>;
   /** the values that count by themselves: remarks on publishing, and the commonest of those that are words */
   readonly shown: ReadonlySet<string>;
   /** whether that is all of them */
@@ -24,6 +26,8 @@ export type ColumnValues = {
 
 /** What an empty cell counts as, and one of the dates, names and sentences that are not shown. */
 export const [empty, filled] = ["empty", "filled"] as const;
+/** What one counts as that is not shown and says no to publishing. */
+const refused = "refused";
 
 /** What each column of a table holds. */
 export function countColumns(table: Table): readonly ColumnValues[] {
@@ -48,19 +52,23 @@ export function countValues({ header, rows }: Table, index: number): ColumnValue
     else isWhole = false;
   }
   const all = toSorted(found);
-  const shown = toShown([...all.keys()]);
-  const few = isWhole && shown.size === all.size;
-  const counts = countKinds(rows, index, shown);
   const key = toHeaderKey(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
-  return { name, index, key, counts, all, shown, few, firstWords };
+  const against = findAgainst([...all.keys()], key);
+  const shown = toShown([...all.keys()], against);
+  const refusals = new Set(against.filter((value) => !shown.has(value)));
+  const few = isWhole && shown.size === all.size;
+  const counts = countKinds(rows, index, { shown, refusals });
+  return { name, index, key, counts, all, refusals, shown, few, firstWords };
 }
 
 const [maxShown, maxValues] = [12, 20_000];
 
-function countKinds(rows: Table["rows"], index: number, shown: ReadonlySet<string>) {
+type Kinds = Pick<ColumnValues, "shown" | "refusals">;
+
+function countKinds(rows: Table["rows"], index: number, kinds: Kinds) {
   const counts = new Map<string, number>();
   for (const { cells } of rows) {
-    const kind = toKind(toPlain(cells[index] ?? ""), shown);
+    const kind = toValue(cells[index] ?? "", kinds);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return toSorted(counts);
@@ -79,9 +87,12 @@ export function findSame({ rows }: Table, index: number): { text: string; count:
   return isSame && text !== "" ? { text, count: filled.length } : null;
 }
 
-/** The value of a cell: `ok` of ` OK `. */
-export function toValue(cell: string, { shown }: ColumnValues): string {
-  return toKind(toPlain(cell), shown);
+/** The value of a cell: `ok` of ` OK `. What refuses and is not shown is none of those that are filled. */
+export function toValue(cell: string, { shown, refusals }: Kinds): string {
+  const plain = toPlain(cell);
+  if (plain === "") return empty;
+  if (refusals.has(plain)) return refused;
+  return shown.has(plain) ? plain : filled;
 }
 
 /** Values are the same where only case, accents or white space differ. */
@@ -94,11 +105,6 @@ export function toHeld({ counts }: ColumnValues): string {
   return [...counts].map(([value, count]) => `${value} ${count}`).join(", ");
 }
 
-function toKind(plain: string, shown: ReadonlySet<string>): string {
-  if (plain === "") return empty;
-  return shown.has(plain) ? plain : filled;
-}
-
 /** Of a long text its beginning: no more than that is ever told apart or shown. */
 function toPlain(cell: string): string {
   return cell
@@ -109,17 +115,22 @@ function toPlain(cell: string): string {
     .toLowerCase();
 }
 
-/** Where there are too many, those that speak of publishing, if any do. */
-function toShown(values: readonly string[]): ReadonlySet<string> {
-  const remarks = values.filter(isRemark);
+/** Where there are too many, yes and no and those that speak of publishing, if any do: these are shown but for an address. */
+function toShown(values: readonly string[], against: readonly string[]): ReadonlySet<string> {
+  const remarks = against.filter((value) => !hasContactDetail(value));
   const all = new Set([...remarks, ...values.filter(isWord)]);
   const isMuch = all.size > maxShown && remarks.length > 0;
-  return new Set([...(isMuch ? remarks : all)].slice(0, maxShown));
+  const marks = values.filter((value) => yesOrNo.has(fold(value)));
+  return new Set([...(isMuch ? new Set([...marks, ...remarks]) : all)].slice(0, maxShown));
 }
 
-/** What the owner noted of publishing is shown whatever else it says, but for an address. */
-function isRemark(value: string): boolean {
-  return isAgainstPublishing(fold(value)) && !hasContactDetail(value);
+/** What says no to publishing; of a column that asks for that, a mere no too. */
+function findAgainst(values: readonly string[], key: string): string[] {
+  const isAsked = toNameSays(key) === "state";
+  return values.filter((value) => {
+    const said = fold(value);
+    return isAgainstPublishing(said) || (isAsked && isRefusal(said));
+  });
 }
 
 /** What may be shown in a question: no date, no number of an order, nobody's address. */

@@ -20,12 +20,13 @@ export function toTable(all: readonly TableRow[]): Table {
     const rows = all.slice(at);
     const width = Math.max(...rows.slice(0, maxAbove).map(({ cells }) => cells.length));
     const header = Array.from({ length: width }, (_, index) => `Column ${index + 1}`);
-    return { header, rows, above: at, isUnnamed: true };
+    return { header, rows, titles: all.slice(0, at), isUnnamed: true };
   }
   const rows = all.slice(at + 1);
   if (rows.length === 0) throw new ImportError("has a header and no rows below it");
   const comments = all.slice(0, at + 1).flatMap((row) => row.comments ?? []);
-  return { header: header.cells, rows, above: at, ...(comments.length > 0 && { comments }) };
+  const titles = all.slice(0, at);
+  return { header: header.cells, rows, titles, ...(comments.length > 0 && { comments }) };
 }
 
 /** Rows among which the header is looked for. */

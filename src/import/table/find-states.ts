@@ -1,13 +1,14 @@
 import { fold } from "#language/fold.ts";
 import { type ColumnValues, empty } from "./column-values.ts";
 import { isOfShownName } from "./name-columns.ts";
-import { arePermissions, isNothing } from "./permission-words.ts";
+import { arePermissions, isAnswer, isNothing, isPlainAnswer } from "./permission-words.ts";
 import { isAgainst } from "./published-values.ts";
 import {
   isAgainstPublishing,
   isOfAddress,
   isOfMood,
   isOfPublishing,
+  isRefusal,
   moderated,
   published,
   toNameSays,
@@ -35,12 +36,13 @@ function isState(column: ColumnValues, hasAddress: boolean): boolean {
   const { key, counts, few } = column;
   const values = [...column.shown].map(fold);
   const says = toNameSays(key);
-  const tellsStates = () => [...column.firstWords].some((word) => moderated.has(fold(word)));
-  if (says === "state") return few || counts.has(empty) || isAgainst(key) || tellsStates();
+  if (says === "state") return isNamedState(column);
   if (values.includes("spam")) return true;
   if ([...column.all.keys()].some((value) => isAgainstPublishing(fold(value)))) return true;
   if (few && isOfShownName(key) && values.length > 0) return true;
-  if (!few) return (says === "any state" || says === "a mark") && tellsStates();
+  const mayAnswer = says === "a mark" || (says === "nothing" && mayBeOfUse(key) && !isOfMood(key));
+  if (mayAnswer && answersYesOrNo(column)) return true;
+  if (!few) return (says === "any state" || says === "a mark") && tellsStates(column);
   if (says === "something else") return false;
   if (values.some((value) => moderated.has(value) || isOfPublishing(value))) return true;
   const isPermission = arePermissions(values, (value) => yesOrNo.has(value));
@@ -55,6 +57,17 @@ function isState(column: ColumnValues, hasAddress: boolean): boolean {
   return !arePlaces(values) && !(hasAddress && marks.length === 0);
 }
 
+/** Of many values, such as the days of `Published at`, some have to say that others are not published. */
+function isNamedState(column: ColumnValues): boolean {
+  const { key, all, counts, few } = column;
+  if (few || counts.has(empty) || isAgainst(key) || tellsStates(column)) return true;
+  return [...all.keys()].some((value) => isRefusal(fold(value))) || answersYesOrNo(column);
+}
+
+function tellsStates({ firstWords }: ColumnValues): boolean {
+  return [...firstWords].some((word) => moderated.has(fold(word)));
+}
+
 /**
  * Nobody knows to what it answers, so it may be whether the review may be shown. A single letter or
  * number tells that only beside another one, or beside empty cells.
@@ -64,6 +77,18 @@ function isYesOrNo(values: readonly string[], hasEmpty: boolean): boolean {
   const areMarks = said.length > 0 && said.every((value) => yesOrNo.has(value));
   const isClear = said.some((value) => /\p{L}{2}/u.test(value)) || said.length > 1;
   return areMarks && (isClear || (hasEmpty && !/\d/.test(said.join(""))));
+}
+
+/**
+ * Whether cells answer yes or no: one of few values by a word alone, as `no` beside `only the first
+ * name`, or at least half of the cells in whatever words.
+ */
+function answersYesOrNo({ all, few }: ColumnValues): boolean {
+  const values = [...all].map(([value, count]) => ({ said: fold(value), count }));
+  if (few && values.some(({ said }) => isPlainAnswer(said))) return true;
+  const total = values.reduce((sum, { count }) => sum + count, 0);
+  const answers = values.filter(({ said }) => isAnswer(said));
+  return total > 0 && answers.reduce((sum, { count }) => sum + count, 0) * 2 >= total;
 }
 
 /** `OK` alone is the word more often than Oklahoma. */

@@ -9,21 +9,21 @@ import type { Table, TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
 import { isConsent, isNo, isYes, toNameSays } from "./state-words.ts";
 
-/** Words and beginnings of words, folded, in English, German, Spanish and French. */
+/** Words and beginnings of words, folded, in English, German, Spanish, French, Italian, Dutch and Portuguese. */
 
-const anonymity = /\b(?:anonym|anonim|incognito|inkognito|pseudonym)/;
+const anonymity = /\b(?:anonym|anonim|anoniem|incognito|inkognito|pseudonym)/;
 const ofName =
-  /\b(?:(?:sur|first|last|full|real|klar|vor|nach|familien)?namens?|(?:sur|first|last|full|real|vor|nach|familien|klar)?names?|namentlich\w*|nam(?:en|ens)nennung|nombres?|apellidos?|noms?|prenoms?)\b/;
+  /\b(?:(?:sur|first|last|full|real|klar|vor|nach|familien)?namens?|(?:sur|first|last|full|real|vor|nach|familien|klar)?names?|namentlich\w*|nam(?:en|ens)nennung|nombres?|apellidos?|noms?|prenoms?|(?:voor|achter)?na(?:am|men)|nomi?|nomes?|cognom[ei])\b/;
 const showing =
-  /\b(?:show\w*|display\w*|reveal\w*|mention\w*|credit\w*|use|using|print\w*|zeig\w*|gezeigt|anzeig\w*|nennen|genannt|nennung|verwend\w*|namentlich\w*|nam(?:en|ens)nennung|mostrar|muestr\w*|usar|utilizar|mencionar|indicar|affich\w*|montrer|utiliser|citer|mentionner|indiquer)\b/;
+  /\b(?:show\w*|display\w*|reveal\w*|mention\w*|credit\w*|use|using|print\w*|zeig\w*|gezeigt|anzeig\w*|nennen|genannt|nennung|verwend\w*|namentlich\w*|nam(?:en|ens)nennung|mostrar|muestr\w*|usar|utilizar|mencionar|indicar|affich\w*|montrer|utiliser|citer|mentionner|indiquer|tonen|getoond|vermeld\w*|noemen|gebruik\w*|weerge\w*|mostr\w*|usare|citare|menzionare|indicare|exibir|divulgar)\b/;
 const negated =
-  /\b(?:not|without|withhold|conceal|keep private|nicht|ohne|kein\w*|verberg\w*|verschweig\w*|weglass\w*|no|sin|non|ne|pas|sans|cacher|omit\w*|omettre)\b/;
+  /\b(?:not|without|withhold|conceal|keep private|nicht|ohne|kein\w*|verberg\w*|verschweig\w*|weglass\w*|no|sin|non|ne|pas|sans|cacher|omit\w*|omettre|niet|geen|zonder|senza|sem|nao)\b/;
 /** Names of others, and what is said of the review as well. */
 const ofOthers =
-  /\b(?:reviews?|comments?|testimonials?|feedback|texts?|bewertung\w*|kommentar\w*|rezension\w*|opinion\w*|resenas?|comentarios?|avis|commentaires?|temoignages?|products?|compan(?:y|ies)|business|stores?|shops?|services?|files?|branch|staff|employees?|firm\w*|produkt\w*|mitarbeiter\w*|empresa|producto|entreprise|produit)\b/;
+  /\b(?:reviews?|comments?|testimonials?|feedback|texts?|bewertung\w*|kommentar\w*|rezension\w*|opinion\w*|resenas?|comentarios?|avis|commentaires?|temoignages?|products?|compan(?:y|ies)|business|stores?|shops?|services?|files?|branch|staff|employees?|firm\w*|produkt\w*|mitarbeiter\w*|empresa|producto|entreprise|produit|recensies?|beoordeling\w*|ervaring\w*|avalia\w*|medewerker\w*|bedrijf\w*|aziend\w*|prodott\w*)\b/;
 /** Such a column may mean another thing than yes or no to the whole name. */
 const unclear =
-  /\b(?:only|nur|solo|seulement|initials?|initialen|iniciales|initiales|with|mit|con|avec|under|unter)\b/;
+  /\b(?:only|nur|solo|seulement|initials?|initialen|iniciales|initiales|with|mit|con|avec|under|unter|alleen|slechts|iniziali|iniciais|soltanto|apenas|met|com|onder|sotto)\b/;
 const authors = new Set(["display name", "published name", "public name"]);
 
 /**
@@ -62,12 +62,12 @@ export function isNameShown(header: string, cell: string): boolean {
   return isYesToShowing(toHeaderKey(header)) ? isYes(cell) : cell === "" || isNo(cell);
 }
 
-const negation = "(?:ohne|without|no|not|kein\\w*|nicht|sin|sans)";
+const negation = "(?:ohne|without|no|not|kein\\w*|nicht|sin|sans|zonder|geen|senza|sem)";
 const nameless = new RegExp(
   [
-    "\\b(?:anonym|anonim|incognito|inkognito|pseudonym)",
-    `\\b${negation}\\b.{0,25}\\b(?:(?:vor|nach|klar|familien)?namen?s?|names?|nombres?|apellidos?|noms?)\\b`,
-    "\\b(?:nur|only|solo|seulement|uniquement)\\b.*\\b(?:initial|inicial|vornamen?|first name|nombre|prenom)",
+    "\\b(?:anonym|anonim|anoniem|incognito|inkognito|pseudonym)",
+    `\\b${negation}\\b.{0,25}\\b(?:(?:vor|nach|klar|familien)?namen?s?|names?|nombres?|apellidos?|noms?|(?:voor|achter)?naam|nomes?|cognome)\\b`,
+    "\\b(?:nur|only|solo|seulement|uniquement|alleen|soltanto|apenas)\\b.*\\b(?:initial|inicia|inizial|vornamen?|first name|nombre|prenom|voornaam|nome\\b)",
     "\\b(?:initials?|initialen|iniciales|initiales|vornamen?|first names?|nombre|prenom)\\b.{0,5}\\b(?:nur|only|solo|seulement)\\b",
   ].join("|"),
 );

@@ -1,5 +1,15 @@
 import { fold } from "#language/fold.ts";
-import { moderated, no, published, stateStems, toNameSays, yesOrNo } from "./state-words.ts";
+import { toHeaderKey } from "./layouts.ts";
+import {
+  isAgainstPublishing,
+  moderated,
+  no,
+  ofPrivacy,
+  published,
+  stateStems,
+  toNameSays,
+  yesOrNo,
+} from "./state-words.ts";
 
 /** Words and beginnings of words, folded, of names under which yes speaks against publishing. */
 const denied = new RegExp(
@@ -21,6 +31,7 @@ const furtherStems = [
   "pending|ausstehend|pendient|en attente|on hold|inacti[vf]|inaktiv|disabled|deaktiv|d[ei]sactiv|deshabilit",
   "cache(?:e|s|es)?\\b|efface|indesirable|denied|denegad|declin|object(?:ed|ion)|widerspr|einspruch|oppos|oposic",
   "forbid|verbot|untersagt|prohib|interdi",
+  "(?:is |ist )?test$|test (?:entry|data|review|row|order)|testeintrag|testdaten|dummy",
 ].join("|");
 const hiding = new RegExp(String.raw`\b(?:un)?(?:${hidingStems})`);
 const further = new RegExp(String.raw`\b(?:un)?(?:${furtherStems})`);
@@ -33,6 +44,16 @@ export function isAgainst(key: string): boolean {
 /** Whether it does so wherever it stands; `intern` or `pending` may be a mere note. */
 export function isHiding(key: string): boolean {
   return denied.test(key) || hiding.test(key);
+}
+
+/**
+ * Whether a title says of the rows under it that they are not published: `Gesperrt`, `Nur intern`,
+ * `Filter: Status = not approved`.
+ */
+export function saysWithheld(title: string): boolean {
+  const key = toHeaderKey(title);
+  const isOfState = toNameSays(key) === "state" || ofPrivacy.test(key);
+  return isAgainstPublishing(fold(title)) || (isOfState && isAgainst(key));
 }
 
 /** `Not hidden`: nobody knows what yes means there. */

@@ -35,7 +35,7 @@ export type Table = {
   /** comments on the header and above it */
   readonly comments?: readonly string[];
   /** filled rows above the header, such as titles */
-  readonly above?: number;
+  readonly titles?: readonly TableRow[];
   /** it has no header, and its columns are called by their places */
   readonly isUnnamed?: true;
 };

@@ -14,7 +14,9 @@ export const stateStems = [
   "papierkorb|zuruckgezogen|widerruf|retir(?:ad|e\\b)|akzept|aprob|publica(?:d|r|cion)|autoriz|ocult|eliminad|borra|rechazad|acept",
   "moderac|approuv|autoris|droit|publie|publier|accord|masqu|supprim|refus|rejet|brouillon",
   "corbeille|indesirable|approvat|pubblica|consens|nascost|aprov|consentimento|visivel",
-  "excluid|goedgekeurd|gepubliceerd|toestemming|zichtbaar|verborgen|verwijderd|afgewezen",
+  "excluid|goedgekeurd|gepubliceerd|publiceer|toestemming|zichtbaar|verborgen|verwijderd|afgewezen",
+  "vrijgave|vrijgegeven|akkoord|instemm|openbaar|geblokkeerd|ingetrokken|acconsent|accett|bozza|cestino",
+  "ritirat|rifiutat|rascunho|lixeira|rejeitad|bloquead",
 ].join("|");
 const compounds = "freigabe|einwilligung|veroffentlichung|zustimmung|genehmigung|moderation";
 const prefixes = "(?:is|un|in|dis|non|not|nicht)?";
@@ -41,6 +43,12 @@ export function toNameSays(key: string): NameSays {
   if (otherThings.test(key)) return "something else";
   if (anyState.test(key)) return "any state";
   return anyMark.test(key) ? "a mark" : "nothing";
+}
+
+/** Whether a column's name speaks of the state of a reply. */
+export function isOfReplyState(key: string): boolean {
+  const speaks = state.test(key) || anyMark.test(key);
+  return isOfReply.test(key) && (speaks || /status|state|estado|statut|stato|zustand/.test(key));
 }
 
 /** Whether a column's name asks for consent. */
@@ -79,6 +87,19 @@ export function isAgainstPublishing(value: string): boolean {
   return value.length <= maxRemark && remark.test(value);
 }
 
+/**
+ * Whether a cell of a column that asks for consent takes it back or refuses it, as `withdrawn 3 May` in
+ * one of days, or `nein, siehe Brief`.
+ *
+ * @param value folded
+ */
+export function isRefusal(value: string): boolean {
+  return refusal.test(value);
+}
+
+const refusal =
+  /\b(?:withdrawn|withdrew|revoked|refused|declined|denied|rejected|cancel+ed|widerruf\w*|widersproch\w*|zuruckgezogen|abgelehnt|verweigert|retirad[oa]|revocad[oa]|rechazad[oa]|denegad[oa]|refus(?:ee?|ad[oa])?|revoquee?|retiree?|ingetrokken|geweigerd|revocat[oa]|ritirat[oa]|rifiutat[oa])\b|^(?:no|not|nein|nicht|non|nee|niet|nao|keine?|none|never|nie)\b/;
+
 /** Whether a comment on a cell speaks of publishing or consent, for or against, in whatever words. */
 export function speaksOfPublishing(comment: string): boolean {
   const said = fold(comment).replace(/\s+/g, " ");
@@ -97,6 +118,11 @@ const remark = new RegExp(
     String.raw`\bnicht (?:(?:auf|fur) (?:die|unsere|eure) (?:web|home|internet|seite)|(?:ins|fur das) (?:internet|netz|web)|online|offentlich|(?:\w+ )?(?:veroffentlich|publizier|freigeb)\w*)`,
     String.raw`\b(?:nur|bitte|bleibt|rein) intern\b|\bnur fur intern|\b(?:bitte|streng) vertraulich\b|\bkeine veroffentlichung`,
     String.raw`\bsperrvermerk|\bkeine (?:freigabe|einwilligung|zustimmung)|\bno (?:consent|permission)|\bwithout consent|\b(?:consent|permission) (?:was )?(?:withdrawn|revoked|refused|denied)`,
+    String.raw`\b(?:customer|client|author|writer|she|he|they) (?:has |have )?(?:withdrew|withdrawn|revoked)\b|\b(?:hat|haben) (?:\w+ ){0,2}(?:widerrufen|zuruckgezogen)\b`,
+    String.raw`\btake (?:it|this|that) down\b|\b(?:please|wants?(?: it| this)?(?: to be)?|asked(?: us)? to) (?:deleted?|removed?)\b|\bremoval request`,
+    String.raw`\bbitte (?:\w+ ){0,2}(?:loschen|entfernen)\b|\b(?:geloscht|entfernt) werden\b|\b(?:pide|quiere|pidio) (?:borrar|eliminar|quitar)|\ba supprimer\b|\bda (?:eliminare|cancellare)\b`,
+    String.raw`\binternal notes?\b|\binterne notiz|\bnota interna\b|\bnote interne\b|\bniet (?:\w+ ){0,2}(?:publiceren|plaatsen|delen|gebruiken)\b|\bniet (?:voor|op) (?:de |onze )?(?:web ?)?site\b`,
+    String.raw`\bnon (?:pubblicare|condividere|usare|per il sito)\b|\bnao (?:publicar|divulgar|usar|partilhar|compartilhar)\b|\balleen intern\b`,
     String.raw`\bno (?:lo |la |se )?(?:publi\w+|difundir|subir a la web)|\bno (?:en|para) (?:la|nuestra) (?:web|pagina)|\b(?:solo|uso) interno\b|\bmantener (?:en )?privad`,
     String.raw`\bne pas (?:le |la )?(?:publier|diffuser|mettre (?:en ligne|sur)|afficher)|\bpas (?:pour|sur) (?:le|notre) site\b|\b(?:usage|reste|uniquement) interne\b`,
   ].join("|"),
@@ -113,7 +139,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split("|"));
 
 /** Values that say yes or no, folded. */
 export const yesOrNo = words(
-  "yes|no|y|n|true|false|1|0|on|off|x|✓|✔|☑|☐|✗|ja|nein|j|wahr|falsch|si|s|verdadero|falso|oui|non|o|vrai|faux|sim|nao|vero|nee|-",
+  "yes|no|y|n|true|false|1|0|on|off|x|✓|✔|☑|☐|✗|✘|✖|✅|❌|👍|👎|🟢|🔴|ja|nein|j|wahr|falsch|si|s|verdadero|falso|oui|non|o|vrai|faux|sim|nao|vero|nee|-",
 );
 
 /** Whether a cell says yes, or that something is published. */
@@ -127,14 +153,14 @@ export function isNo(cell: string): boolean {
 }
 
 /** Values that say no, folded. */
-export const no = words("no|n|false|0|off|✗|☐|nein|falsch|falso|non|faux|nao|nee|-");
+export const no = words("no|n|false|0|off|✗|✘|✖|❌|👎|🔴|☐|nein|falsch|falso|non|faux|nao|nee|-");
 
 /** Values that say yes to publishing, folded. */
 export const published = words(
-  "ok|published|approved|visible|live|public|accepted|active|yes|y|true|1|on|x|✓|✔|☑|freigegeben|veroffentlicht|sichtbar|genehmigt|ja|j|wahr|publicado|aprobado|si|s|verdadero|publie|approuve|en ligne|oui|o|vrai|shown|online|accepte|aceptado",
+  "ok|published|approved|visible|live|public|accepted|active|yes|y|true|1|on|x|✓|✔|☑|✅|👍|🟢|freigegeben|veroffentlicht|sichtbar|genehmigt|ja|j|wahr|publicado|aprobado|si|s|verdadero|publie|approuve|en ligne|oui|o|vrai|shown|online|accepte|aceptado|sim|vero|pubblicato|approvato|accetto|gepubliceerd|goedgekeurd|zichtbaar|openbaar|akkoord|aprovado",
 );
 
 /** Values that nothing but a review's state is called, folded. */
 export const moderated = words(
-  "spam|approved|unapproved|rejected|published|unpublished|withheld|moderated|hidden|deleted|pending|not-yet|not yet|flagged|trash|draft|freigegeben|nicht freigegeben|veroffentlicht|unveroffentlicht|nicht veroffentlicht|ausgeblendet|versteckt|geloscht|abgelehnt|zuruckgehalten|aprobado|rechazado|publicado|oculto|eliminado|borrador|approuve|rejete|refuse|publie|non publie|masque|supprime|brouillon|indesirable",
+  "spam|approved|unapproved|rejected|published|unpublished|withheld|moderated|hidden|deleted|pending|not-yet|not yet|flagged|trash|draft|freigegeben|nicht freigegeben|veroffentlicht|unveroffentlicht|nicht veroffentlicht|ausgeblendet|versteckt|geloscht|abgelehnt|zuruckgehalten|aprobado|rechazado|publicado|oculto|eliminado|borrador|approuve|rejete|refuse|publie|non publie|masque|supprime|brouillon|indesirable|withdrawn|revoked|widerrufen|zuruckgezogen|retirado|retirada|ingetrokken|afgewezen|verwijderd|goedgekeurd|gepubliceerd|ritirato|rifiutato|approvato|pubblicato|nascosto|aprovado|rejeitado|rascunho",
 );

@@ -62,7 +62,10 @@ export function sortByState(
   },
   all: readonly ColumnValues[] = countColumns(table),
 ): SortedRows {
-  const chosen = all.filter(({ name }) => findSaid(only, toHeaderKey(name)) !== undefined);
+  const chosen = all.filter(({ name, index }) => {
+    const said = findSaid(only, toHeaderKey(name));
+    return said !== undefined && !(read.has(index) && said.every((each) => each === "*"));
+  });
   const known = all.filter(({ name }) => toHeaderKey(name) === layout.state?.header).slice(0, 1);
   const isOther = ({ name }: ColumnValues) => layout.others?.includes(toHeaderKey(name)) === true;
   const states = findStates(all).filter((column) => !isOther(column));

@@ -11,6 +11,7 @@ import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
 import { countColumns } from "./column-values.ts";
 import { toUnnamedNote } from "./find-header.ts";
 import { findNamedStates } from "./find-states.ts";
+import { askHeadings } from "./headings.ts";
 import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
 import { findMisnamed } from "./misnamed.ts";
 import { findMissingStates } from "./missing-states.ts";
@@ -19,6 +20,7 @@ import { toLanguageNote, toOddNote } from "./odd-rows.ts";
 import { askSource, findOtherWords, toOtherWordsNote } from "./platform-column.ts";
 import type { KnownTable, Table } from "./read-table.ts";
 import { type Said, toSaid, toSignature } from "./remembered.ts";
+import { findReplyStates, toReplyNotes } from "./reply-states.ts";
 import { withoutRowNumbers } from "./row-numbers.ts";
 import { askGrades, askScale, createIsDated, findDates } from "./row-questions.ts";
 import { type Only, type SortedRows, sortByState } from "./states.ts";
@@ -114,6 +116,7 @@ function parse(
   const rated = { header, rows: table.rows.filter(createIsDated(dates, map)) };
   const ofScale = grades.length > 0 ? grades : askScale(rated, map, said);
   const asked = [
+    ...askHeadings(whole),
     ...sorted.questions,
     ...missing.questions,
     ...questions,
@@ -131,12 +134,14 @@ function parse(
   const nameColumn = values[map.get("anonymous") ?? -1];
   const anonymous = nameColumn?.name ?? "";
   const branches = findBranchColumn(whole, read);
+  const replyStates = findReplyStates(values, read);
   const tag = layout.signs.length > 0 ? undefined : toTableTag(toSignature(header));
   const rows = readRows(
     sorted,
     {
       ...{ map, layout, said, place, anonymous },
       permissions: sorted.chosen.map(({ index }) => index),
+      replyStates: replyStates.map(({ index }) => index),
       others: findOtherNames(header, read),
       ...dates,
     },
@@ -146,7 +151,7 @@ function parse(
   const used = [layout.state?.header, toHeaderKey(branches?.name ?? "")];
   const rest = unread.filter((name) => !(chosen.has(name) || used.includes(toHeaderKey(name))));
   const told = [
-    toReadAs(layout, from, whole.above ?? 0),
+    toReadAs(layout, from, whole.titles?.length ?? 0),
     toMapping(map, header),
     ...toAuthorlessNote(map, said),
     ...toOtherWordsNote(whole, layout, said),
@@ -156,6 +161,7 @@ function parse(
     ...sorted.notes,
     ...toHiddenNote(table, nameColumn),
     ...toNamelessNotes(table.rows, sorted.chosen),
+    ...toReplyNotes(table.rows, replyStates, (row) => toCell(row, map)("reply") !== ""),
     ...toOddNote(table.rows, map),
     ...toLanguageNote(values[map.get("language") ?? -1]),
     ...toNamelessNote(values),

@@ -10,6 +10,7 @@ import type { Column, Layout } from "./layouts.ts";
 import { asksForNoName, isNameShown } from "./name-columns.ts";
 import type { TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
+import { isReplyWithheld } from "./reply-states.ts";
 
 /** By what the rows of a table are read. */
 export type RowRules = {
@@ -23,6 +24,8 @@ export type RowRules = {
   readonly anonymous: string;
   /** columns of which the owner said that they permit to publish: they may ask not to be named */
   readonly permissions: readonly number[];
+  /** columns that say whether the reply is published */
+  readonly replyStates: readonly number[];
   readonly rules: DateRules;
   readonly replyRules: DateRules;
 };
@@ -84,7 +87,8 @@ export function toSourceId(cell: Cell, { idPrefix }: Layout): string | null {
 }
 
 function toWords(cell: Cell, rules: RowRules, row: TableRow) {
-  const { replyRules, layout, anonymous, permissions, others } = rules;
+  const { replyRules, layout, anonymous, permissions, replyStates, others } = rules;
+  const hasReply = cell("reply") !== "" && !isReplyWithheld(row, replyStates);
   const link = URL.parse(cell("link"));
   const verification = layout.toVerification?.(cell("evidence"));
   const replyDay = parseWhen(cell("reply_date"), replyRules)?.day ?? null;
@@ -101,7 +105,7 @@ function toWords(cell: Cell, rules: RowRules, row: TableRow) {
     text: cell("text"),
     language: cell("language"),
     sourceUrl: link && /^https?:$/.test(link.protocol) ? link.href : null,
-    reply: cell("reply") === "" ? null : { text: cell("reply"), day: replyDay },
+    reply: hasReply ? { text: cell("reply"), day: replyDay } : null,
     ...(verification && { verification }),
   };
 }

@@ -21,6 +21,7 @@ const ofUse = new RegExp(
     "utili[sz]\\w*|show\\w*|\\w*zeig\\w*|mostr\\w*|muestr\\w*|montr\\w*|affich\\w*|quot\\w+|\\w*zit(?:at|ier)\\w*|cit(?:a|as|ar|er|ation|e)|marketing|\\w*werb(?:ung|en|e)\\w*",
     "publicidad|publicit\\w*|advert\\w*|promo\\w*|press\\w*|prensa|brochure|flyer|katalog|prospekt|folleto|catalog\\w*|testimonial\\w*|referen[zc]\\w*|fake|genuine|echt|real|forms?|formular\\w*",
     "rights?|rechte?|derechos?|droits?|legal|waiver|sign(?:ed|ature)?|unterschrift\\w*|firma|image|clear(?:ed|ance)|released?|export\\w*|include\\w*|lock\\w*|extern\\w*|tell|erzahl\\w*|nennen|genannt",
+    "del(?:en|bar)|gedeeld|tonen|getoond|gebruik\\w*|bruikbaar|plaatsen|geplaatst|citeer\\w*|citaat|reclame|mag|mogen|condivi\\w*|sito|citabile|citazione|diritti|partilh\\w*|divulg\\w*|pode|possiamo|puo",
     "we|us|our|i|my|wir|uns\\w*|ich|mein\\w*|ihr\\w*|nous|notre|nos|nuestr\\w*|podemos|puede\\w*|mi|peut|pouvons|vous|may|can|could|kann|konn\\w*",
   ]
     .map((words) => `\\b(?:${words})\\b`)

@@ -1,5 +1,5 @@
 import { type Question, toMend } from "#import/question.ts";
-import { type Reason, say } from "#machine/reason.ts";
+import { type Reason, say, toText } from "#machine/reason.ts";
 import type { Day } from "#reviews/day.ts";
 import { type DateRules, isSerial, parseWhen, plainDates, toNumericDate } from "./when.ts";
 
@@ -31,7 +31,7 @@ export function findDateRules(
   const order = asked.find((flag) => flag === "dmy" || flag === "mdy") ?? findOrder(numeric, today);
   const epoch = toEpoch(asked);
   const doubtful = order ? undefined : numeric.find(isDoubtful);
-  if (doubtful) return { question: toOrderQuestion(doubtful) };
+  if (doubtful) return { question: toMixedQuestion(numeric) ?? toOrderQuestion(doubtful) };
   if (serials[0] && epoch === null) {
     return { question: toSerialQuestion(serials, numeric[0], today) };
   }
@@ -111,6 +111,21 @@ function toShortYear(text: string): string | null {
 function toCenturyQuestion({ line, text }: DateCell): Reason {
   const year = toShortYear(text);
   return say`Line ${line}: the year of ${text.trim()} could be 19${year ?? ""} or 20${year ?? ""}, and neither is likely. Write the years with four digits in the file.`;
+}
+
+/** Where some dates have the day first and others the month, nothing tells it of the rest. */
+function toMixedQuestion(cells: readonly DateCell[]): Question | null {
+  const [day, month] = (["first", "second"] as const).map((place) =>
+    cells.find(({ text }) => {
+      const date = toNumericDate(text);
+      return date !== null && date.year.length === 4 && date[place] > 12;
+    }),
+  );
+  if (!day || !month) return null;
+  const reason = say`The column mixes two orders: ${day.text.trim()} in line ${day.line} has the day first, and ${month.text.trim()} in line ${month.line} the month. Of dates such as 03/04/2026 nothing tells which: compare with the original, and write all dates as 2026-01-31 in the file.`;
+  const or =
+    "Where all dates to the 12th have one order, --dates dmy or --dates mdy reads them so, and those that it cannot be are skipped.";
+  return { ...toMend(reason), text: `${toText(reason)} ${or}` };
 }
 
 function toOrderQuestion({ line, text: about }: DateCell): Question {

@@ -63,9 +63,13 @@ export function toNumericDate(
   return { first: Number(match[1]), second: Number(match[3]), year: match[4] };
 }
 
-const clock = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s*([ap])\.?m\.?)?`;
+/** With dots in Italian, Danish and Finnish, as forms write it; such a time has its seconds. */
+const clock = String.raw`(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?|\.(\d{2})\.(\d{2}))(?:\s*([ap])\.?m\.?)?`;
 const zones = String.raw`(Z|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|UTC|GMT)`;
-const tail = new RegExp(String.raw`^(.*?\d)(?:,?\s+|T)(?:at\s+)?(${clock})\s*${zones}?$`, "i");
+const tail = new RegExp(
+  String.raw`^(.*?\d)(?:,?\s+|T)(?:(?:at|klo|kl\.)\s+)?(${clock})\s*${zones}?$`,
+  "i",
+);
 
 /** Before the day or the month, with what stands around it: `Mo., `, `Dienstag, den `, `le lundi `. */
 const weekday =
@@ -89,7 +93,8 @@ function splitTime(text: string): { date: string; time?: string; zone?: string }
 }
 
 function toWhen(day: Day, time: string, zone: string | null, timeZone: string): When | null {
-  const [, h = "", m = "", s = "0", half] = new RegExp(`^${clock}$`, "i").exec(time) ?? [];
+  const [, h = "", minutes, seconds, m = minutes ?? "", s = seconds ?? "0", half] =
+    new RegExp(`^${clock}$`, "i").exec(time) ?? [];
   const hour = half === undefined ? Number(h) : toHour(Number(h), half.toLowerCase() === "p");
   if (!(hour < 24 && Number(m) < 60 && Number(s) < 60)) return null;
   if (zone === null) return { day, instant: null };

@@ -7,17 +7,17 @@ export const words = {
     critical: { one: "Kritische Bewertung", other: "{count} kritische Bewertungen" },
     new: { one: "Neue Bewertung", other: "{count} neue Bewertungen" },
     waiting: { one: "{count} Bewertung ohne Antwort", other: "{count} Bewertungen ohne Antwort" },
-    test: "Eine Probenachricht",
+    test: "Eine Testnachricht",
   },
   opening: {
-    critical: "Eine baldige Antwort zeigt allen, die das lesen, dass es Ihnen wichtig ist.",
+    critical: "Eine baldige Antwort zeigt allen, die sie lesen, dass Ihnen das wichtig ist.",
     digest:
       "Was Kundinnen und Kunden seit der letzten Übersicht geschrieben haben, und was noch auf eine Antwort wartet.",
     new: {
       one: "Das hat jemand über Sie geschrieben.",
       other: "Das haben Kundinnen und Kunden über Sie geschrieben.",
     },
-    test: "Wenn Sie das lesen, kommen Nachrichten über die Bewertungen von {business} hier an. Mehr ist nicht zu tun.",
+    test: "Wenn Sie dies lesen, kommen Nachrichten über die Bewertungen von {business} hier an. Mehr ist nicht zu tun.",
   },
   heading: {
     critical: "Kritisch",
@@ -37,5 +37,5 @@ export const words = {
   atPlatform: "Bei {source} antworten",
   openDesk: "Den Schreibtisch öffnen",
   more: { one: "und {count} weitere", other: "und {count} weitere" },
-  why: "Sie bekommen das, weil die notify.yaml von {business} Sie nennt. Wer sich um die Bewertungen kümmert, kann das dort ändern.",
+  why: "Sie bekommen diese Nachricht, weil Sie in der notify.yaml von {business} stehen. Wer sich um die Bewertungen kümmert, kann das dort ändern.",
 } as const satisfies Translated<typeof en>;

@@ -7,7 +7,7 @@ export const words = {
     test: "A test message",
   },
   opening: {
-    critical: "An answer soon shows everybody who reads it that you care.",
+    critical: "A prompt answer shows everybody who reads it that you care.",
     digest: "What customers wrote since the last summary, and what still waits for an answer.",
     new: { one: "This is what a customer wrote.", other: "This is what customers wrote." },
     test: "If you read this, notices about the reviews of {business} reach you here. There is nothing else to do.",

@@ -30,6 +30,13 @@ test("a file's name and its neighbours do not mislead", async () => {
   expect((await findReader([folder]))?.name).toBe("google-takeout");
 });
 
+test("Graph's answer with its default fields is Facebook's too", async () => {
+  const folder = await makeFolder();
+  const row = { created_time: "2026-01-02T10:00:00+0000", recommendation_type: "positive" };
+  await writeFile(join(folder, "ratings.json"), JSON.stringify({ data: [row] }));
+  expect((await findReader([folder]))?.name).toBe("facebook");
+});
+
 test.each(["yelp/fusion-reviews.json", "tripadvisor/content-api-reviews.json"])(
   "what may not be published is refused with the reason: %s",
   async (path) => {

@@ -22,6 +22,20 @@ describe("rows of JSON", () => {
     );
   });
 
+  test.each([
+    ["flags", ["spam"]],
+    ["states", ["rejected"]],
+    ["moderationLabels", ["ok?"]],
+  ])("whose list of %s says a state are asked about", async (name, list) => {
+    const { put, run, stored } = await makeContent();
+    const flagged = rows.map((row, at) => ({ ...row, [name]: at === 1 ? list : [], tags: ["a"] }));
+    const path = await put("api.json", JSON.stringify(flagged));
+    const { code, err } = await run("csv", path, ...direct, "--write");
+    expect([code, await stored()]).toEqual([2, []]);
+    expect(err).toMatch(/holds .*which are published/);
+    expect(err).not.toContain("tags");
+  });
+
   test("whose columns are not known are named as such, with the command that asks on", async () => {
     const { put, run } = await makeContent();
     const strange = rows.map(({ name, rating, text, date }) => ({

@@ -1,5 +1,7 @@
 /** What an import tells beside its difference, in German, by the sentences of the import. */
 export const reasons: Readonly<Record<string, string>> = {
+  "replies left out, because {0} says that they are not published: {1}":
+    "Antworten, die wegbleiben, weil {0} sagt, dass sie nicht veröffentlicht sind: {1}",
   "{0} ← {1}": "{0}: „{1}“",
   "names not shown where {0} asks for that: {1}":
     "Namen, die nicht gezeigt werden, weil {0} darum bittet: {1}",

@@ -1,5 +1,10 @@
 /** Why an import is refused, or a row left out, in German, by the sentences of the import. */
 export const reasons: Readonly<Record<string, string>> = {
+  "The column mixes two orders: {0} in line {1} has the day first, and {2} in line {3} the month. Of dates such as 03/04/2026 nothing tells which: compare with the original, and write all dates as 2026-01-31 in the file.":
+    "Die Spalte mischt zwei Reihenfolgen: {0} in Zeile {1} hat den Tag vorn, {2} in Zeile {3} den Monat. Bei Daten wie 03/04/2026 verrät nichts, welche gilt. Vergleichen Sie mit dem Original, und schreiben Sie alle Daten in der Datei als 2026-01-31.",
+  "Line {0} says “{1}”{2}, which may be of all rows near it, and no row is read by what a line beside it says. Take out the rows that are not to be published, and put those of another platform or branch into a file of their own, or add a column that says it of each row; then delete that line and import again.":
+    "In Zeile {0} steht „{1}“{2}. Das kann für alle Zeilen in der Nähe gelten, und keine Zeile wird nach dem gelesen, was neben ihr steht. Nehmen Sie die Zeilen heraus, die nicht veröffentlicht werden sollen, und geben Sie die einer anderen Plattform oder Filiale in eine eigene Datei, oder fügen Sie eine Spalte hinzu, die es zu jeder Zeile sagt. Löschen Sie dann diese Zeile, und geben Sie die Datei noch einmal.",
+  ", and {0} more such lines": ", und {0} weitere solche Zeilen",
   "No reviews were found: {0}": "Darin sind keine Bewertungen gefunden worden.",
   "No review of the business was found:\n{0}\n{1}": "Keine Bewertung des Betriebs wurde gefunden.",
   'The stored reviews are of location {0}, these are of {1}. One content folder holds one location: for another one begin a folder of its own with npx firsthand init "Its name", and import into that with SITE=its-folder':

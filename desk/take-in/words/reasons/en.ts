@@ -1,5 +1,7 @@
 /** Why something is not read or is left out, where the desk says it otherwise than the command. */
 export const reasons: Readonly<Record<string, string>> = {
+  "Line {0} says “{1}”{2}, which may be of all rows near it, and no row is read by what a line beside it says. Take out the rows that are not to be published, and put those of another platform or branch into a file of their own, or add a column that says it of each row; then delete that line and import again.":
+    "Line {0} says “{1}”{2}, which may be of all rows near it, and no row is read by what a line beside it says. Take out the rows that are not to be shown, and put those of another platform or branch into a file of their own, or add a column that says it of each row; then delete that line and give it again.",
   "{0} holds more than {1} files: give the folder instead":
     "{0} holds more than {1} files: unpack it and give those with reviews alone",
   "{0} cannot be read as a zip archive ({1}); {2}": "{0} cannot be read as a zip archive: {2}",

@@ -1,5 +1,7 @@
 /** What an import tells beside its difference, in Spanish, by the sentences of the import. */
 export const reasons: Readonly<Record<string, string>> = {
+  "replies left out, because {0} says that they are not published: {1}":
+    "respuestas que se omiten porque {0} dice que no están publicadas: {1}",
   "{0} ← {1}": "{0}: «{1}»",
   "names not shown where {0} asks for that: {1}":
     "nombres que no se muestran porque {0} lo pide: {1}",

@@ -1,5 +1,10 @@
 /** Why an import is refused, or a row left out, in Spanish, by the sentences of the import. */
 export const reasons: Readonly<Record<string, string>> = {
+  "The column mixes two orders: {0} in line {1} has the day first, and {2} in line {3} the month. Of dates such as 03/04/2026 nothing tells which: compare with the original, and write all dates as 2026-01-31 in the file.":
+    "La columna mezcla dos órdenes: {0} en la línea {1} tiene primero el día, y {2} en la línea {3} el mes. En fechas como 03/04/2026 nada dice cuál vale: compare con el original y escriba todas las fechas en el archivo como 2026-01-31.",
+  "Line {0} says “{1}”{2}, which may be of all rows near it, and no row is read by what a line beside it says. Take out the rows that are not to be published, and put those of another platform or branch into a file of their own, or add a column that says it of each row; then delete that line and import again.":
+    "La línea {0} dice «{1}»{2}, lo que puede valer para todas las filas cercanas, y ninguna fila se lee por lo que dice una línea a su lado. Quite las filas que no deben publicarse y ponga las de otra plataforma o sucursal en un archivo propio, o añada una columna que lo diga de cada fila; borre después esa línea y délo de nuevo.",
+  ", and {0} more such lines": ", y {0} líneas más como esa",
   "No reviews were found: {0}": "No se encontraron reseñas.",
   "No review of the business was found:\n{0}\n{1}": "No se encontró ninguna reseña del negocio.",
   'The stored reviews are of location {0}, these are of {1}. One content folder holds one location: for another one begin a folder of its own with npx firsthand init "Its name", and import into that with SITE=its-folder':

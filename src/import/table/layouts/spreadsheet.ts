@@ -21,6 +21,7 @@ export const spreadsheet: Layout = {
         "client name",
         "name of customer",
       ],
+      ...["rezensent", "rezensentin", "bewertet von", "reviewed by"],
       ...["kundin", "name des kunden", "mandant", "mandantin", "mandant in", "kunde in", "klient"],
       ...["vor und nachname", "vor und zuname", "vorname und nachname", "vollstandiger name"],
       ...["ihr name", "dein name", "wie ist ihr name", "wie heissen sie", "wie heißen sie"],

@@ -174,6 +174,16 @@ export function promiseDeliveries(createScene: CreateScene): void {
       { callback: "https://b.example:443/", cause: "HTTP 410", lastResult: "HTTP 410" },
     ]);
     expect(await store().claimNotices(asking)).toEqual([]);
+    expect(await claim("two")).toMatchObject([{ host: "a.example:443", attempts: 0 }]);
+  });
+
+  it("what two attempts at once found out is settled once", async () => {
+    await subscribe("a");
+    await change("two");
+    const delivery = await claimOne("two");
+    await store().settle([delivered(delivery), delivered(delivery)], now);
+    expect(await store().listBehind(now)).toEqual([]);
+    expect(await look((operator) => operator.listAttempts(delivery.id))).toHaveLength(1);
   });
 
   it("the third delivery in a row that failed ends the subscription, with a notice", async () => {

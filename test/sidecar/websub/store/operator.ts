@@ -116,10 +116,12 @@ export function promiseOperator(createScene: CreateScene): void {
     for (const name of ["a", "b"]) await subscribe(name);
     const { id } = (await seen())[0] ?? { id: 0 };
     await look((operator) => operator.remove(id, now));
+    await store().advanceTopic(await store().openTopic(topic), "two", now, 57);
     await store().admit(toApplicant("c"), wide, now);
     await look((operator) => operator.move(old, fresh));
     const moved = `${fresh}/feed.xml`;
     expect((await seen()).map((each) => [each.topic, each.behind])).toEqual([[moved, 1]]);
+    expect(await store().openTopic(moved)).toMatchObject({ revision: 2, sequence: 0 });
     expect(await store().claimVerifications(asking)).toMatchObject([{ topic: moved }]);
     expect(await look((operator) => operator.listRemovals())).toMatchObject([{ topic: moved }]);
     expect(await look((operator) => operator.listAddresses(now))).toEqual([

@@ -44,9 +44,10 @@ export async function askPermission(request: PermissionRequest): Promise<Permiss
   const given = Promise.withResolvers<string>();
   const timer = setTimeout(() => given.reject(new FetchFault(late)), request.patience);
   server.on("request", ({ method, url = "/", headers }, response) => {
-    const { pathname, searchParams } = new URL(url, redirectUri);
-    const isOurs = method === "GET" && headers.host === `127.0.0.1:${port}` && pathname === "/";
-    if (!isOurs) return answer(response, 404, "There is nothing here.");
+    const asked = method === "GET" ? URL.parse(url, redirectUri) : null;
+    if (asked?.pathname !== "/" || headers.host !== `127.0.0.1:${port}`)
+      return answer(response, 404, "There is nothing here.");
+    const { searchParams } = asked;
     if (!isSame(searchParams.get("state") ?? "", state))
       return answer(response, 400, "This does not belong to the permission that is asked for.");
     const code = searchParams.get("code");
