@@ -24,10 +24,14 @@ export function toShownAuthor(given: string | undefined, policy: AuthorPolicy): 
   return `${first.replace(/[,;]$/, "")} ${toInitial(last)}`;
 }
 
-/** What a person can be reached by, a number without a name or of an order, or a word for nobody. */
+/**
+ * What a person can be reached by, a number without a name or of an order, or a word for nobody. Two letters
+ * with a space between, as in `K. A.`, are somebody's initials.
+ */
 function isAddress(author: string): boolean {
   return (
     nobody.test(author.trim()) ||
+    nothingSaid.test(author.trim()) ||
     ofOrder.test(author) ||
     /\S[@＠]\S/u.test(author) ||
     hasEmailAddress(author) ||
@@ -36,8 +40,11 @@ function isAddress(author: string): boolean {
   );
 }
 
+/** *Keine Angabe*, as it is shortened. */
+const nothingSaid = /^k\.[aA]\.?$/;
+
 const nobody =
-  /^(?:n\/a|k\.? ?a\.?|keine angabe|unknown|unbekannt|desconocid[oa]|inconnue?|an[oó]n[iy]m[oae]?|anon[iy]me[rns]?|anoniem|anonymous)$/iu;
+  /^(?:n\/a|keine angabe|unknown|unbekannt|desconocid[oa]|inconnue?|an[oó]n[iy]m[oae]?|anon[iy]me[rns]?|anoniem|anonymous)$/iu;
 
 /** `Order #10233`, `Kd-Nr. 44512`, `Customer 10234`. */
 const ofOrder =

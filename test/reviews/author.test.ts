@@ -198,6 +198,17 @@ test.each([
   expect(toShownAuthor(author, "initials")).toBe(shown);
 });
 
+test.each([
+  ["K. A.", "initials", "K. A."],
+  ["k. Adler", "first-name-initial", "k. A."],
+  ["k.A.", "full", "Anonymous"],
+] as const)(
+  "%s under %s is %s: initials are not the German for nothing said",
+  (author, policy, shown) => {
+    expect(toShownAuthor(author, policy)).toBe(shown);
+  },
+);
+
 test("what a policy made of an author stays as it is under that policy", () => {
   const names = [
     "Mary Ann van der Berg",
