@@ -16,7 +16,7 @@ export type AdmissionLimits = {
   readonly pending: { readonly [Name in Counter]: number };
   /** of a client there are none: what it asked for is its subscriber's, once that has confirmed */
   readonly subscriptions: { readonly [Name in Exclude<Counter, "client">]: number };
-  /** verifications of a minute, of all sites; null is no limit */
+  /** verifications of a minute, of all sites; null where they are not limited */
   readonly calls: {
     readonly host: number;
     readonly domain: number;

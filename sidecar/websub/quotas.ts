@@ -2,7 +2,7 @@ import type { WebsubConfig } from "../config/websub.ts";
 import type { Admission, AdmissionLimits } from "./admission.ts";
 import type { HubRefusal } from "./form.ts";
 
-/** `rateLimitHub`: verifications that one client may cause in a minute; null, or nothing, is no limit. */
+/** `rateLimitHub`: verifications that one client may cause in a minute; null, or nothing, where they are not limited. */
 export type AcceptConfig = WebsubConfig & { readonly rateLimitHub?: number | null };
 
 /** What is counted of requests for one site, from the settings. */

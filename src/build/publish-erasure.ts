@@ -72,7 +72,7 @@ async function waitForServer(
   }
 }
 
-/** Releases that have a number are no previews, but those of a site of that name. */
+/** Releases that have a number are not previews, but those of a site of that name. */
 async function discardPreview(dist: string): Promise<void> {
   const preview = toPreviewDist(dist);
   const found = await Promise.all((await listFromCurrent(preview)).map(readRelease));

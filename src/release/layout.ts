@@ -22,7 +22,7 @@ export function toReleases(dist: string): string {
   return join(dist, "releases");
 }
 
-/** Beside the releases: what is served and published from there is no preview. */
+/** Beside the releases: what is served and published from there is not a preview. */
 export function toPreviewDist(dist: string): string {
   return `${dist.replace(/[/\\]+$/, "")}-preview`;
 }

@@ -6,7 +6,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OpenSite } from "./open-site.ts";
 import { openSite } from "./open-site.ts";
-import { readShift } from "./other-site.ts";
+import { open, readShift } from "./other-site.ts";
 
 /** What the other site's page says. */
 let html = "";
@@ -39,17 +39,7 @@ beforeEach(() => {
 async function visit() {
   const context = await site.browser.newContext();
   const page = await context.newPage();
-  const asked: string[] = [];
-  const complaints: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  page.on("console", (message) => complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("dialog", (dialog) => {
-    complaints.push(dialog.message());
-    void dialog.dismiss();
-  });
-  await page.goto(address);
-  return { page, asked, complaints };
+  return open(page, address);
 }
 
 const element = (attributes: string) =>

@@ -56,7 +56,8 @@ export async function openOtherSite() {
   };
 }
 
-async function open(page: Page, address: string): Promise<Visited> {
+/** Opens an address, and notes what the page asks for and complains of from then on. */
+export async function open(page: Page, address: string): Promise<Visited> {
   const asked: string[] = [];
   const complaints: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
