@@ -6,10 +6,11 @@ import { type ConnectionState, toStateLine } from "#connectors/state.ts";
 import { type Checkup, toCheckup, toCheckupText } from "#content/checkup.ts";
 import { readConnections } from "#content/connections-file.ts";
 import { findContentDir } from "#content/content-dir.ts";
-import { ContentError, type Fault, toFaultLine } from "#content/fault.ts";
+import { ContentError, type Fault, toFaultLine, toFileFault } from "#content/fault.ts";
 import { readContent } from "#content/read-content.ts";
 import { toReviewLine } from "#content/review-lines.ts";
 import type { SiteSettings } from "#content/sites.ts";
+import { isRefusal, toRefusal } from "#machine/refusal.ts";
 import { chooseSites, siteOptions } from "../choose-sites.ts";
 import { defineCommand } from "../command.ts";
 import { readFailing, toFailingText } from "../notify/read-failing.ts";
@@ -87,11 +88,20 @@ async function examine(contentDir: string): Promise<Examined> {
   }
 }
 
+/** One of several whose files beside the content cannot be read, which holds up no other. */
+function toRefused(error: unknown, folder: string): Examined {
+  const refusal = toRefusal(error, folder);
+  if (!isRefusal(refusal)) throw error;
+  const { message } = refusal;
+  return { found: { faults: [toFileFault(folder, message)] }, text: message };
+}
+
 /** Each by its name; what is wrong between them is told as well. */
 async function examineAll(sites: readonly SiteSettings[], json: boolean): Promise<number> {
   const all = await Promise.all(
     sites.map(async ({ name, contentDir, fault }) => {
-      const { found, text } = await examine(relative("", contentDir));
+      const folder = relative("", contentDir);
+      const { found, text } = await examine(folder).catch((error) => toRefused(error, folder));
       return { name, found, text, between: "gaps" in found ? fault : null };
     }),
   );

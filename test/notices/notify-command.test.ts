@@ -9,6 +9,7 @@ import { notifySite } from "../../scripts/notify/notify-site.ts";
 import { buildRecord } from "../build-content.ts";
 import { makeContent, makeFolder, shortBusiness, writeRecords } from "../content/make-content.ts";
 import { eventually } from "../eventually.ts";
+import { makeInstall } from "../scripts/make-install.ts";
 import { root, runIn } from "../scripts/run-firsthand.ts";
 import { openHttp, openSmtp } from "./open-servers.ts";
 
@@ -108,6 +109,16 @@ test("a way that fails is said, exits with 1, keeps none of the others from bein
   );
   const json = JSON.parse((await runIn(cwd, ["doctor", "--json"], env)).stdout);
   expect(json.notices_failing).toMatchObject([{ failures: 3, fault: "answered 503" }]);
+});
+
+test("a damaged memory of one site is said by doctor --all, which goes on with the others", async () => {
+  const { folder } = makeInstall("ada", "bob");
+  await mkdir(join(folder, ".firsthand"), { mode: 0o700 });
+  await writeFile(join(folder, ".firsthand/ada.notified.json"), "{", { mode: 0o600 });
+  const { status, stdout, stderr } = await runIn(folder, ["doctor", "--all"]);
+  expect([status, stderr]).toEqual([1, ""]);
+  expect(stdout).toMatch(/^ada: .*ada\.notified\.json: is damaged, or of another version/m);
+  expect(stdout).toMatch(/^bob: No faults\./m);
 });
 
 test("--test sends each a message that tells nothing of reviews, in the language that is said", async () => {
