@@ -32,9 +32,9 @@ function toThemes(
   });
 }
 
-/** Whether somebody would ask so: not with a gap, a number or an open beginning. */
+/** Whether somebody would ask so: not with a gap, a number, a choice or an open beginning. */
 function isSaid(term: string): boolean {
-  return !/[…#]|\*./.test(term);
+  return !/[…#(<]|\*./.test(term);
 }
 
 function toOthers(words: readonly string[], label: string): string[] {

@@ -1,14 +1,15 @@
 import { type Reading, toReading } from "#language/reading.ts";
+import { isMeant, isSure, toConfidence } from "./certainty.ts";
 import { createCircumstances } from "./circumstances.ts";
 import { createElsewhereFinder, withoutElsewhere } from "./elsewhere.ts";
-import { createAsideFinder, createWithoutAnybody } from "./in-passing.ts";
+import { createPassingFinder, createWithoutAnybody, type InPassing } from "./in-passing.ts";
 import type { AspectMention, NamedMention, Sentiment } from "./insights-schema.ts";
 import { createJudges, type Judge } from "./judge.ts";
 import { toNamedMention } from "./judge-named.ts";
 import { type Lexicon, type Pack, toStrengths } from "./lexicon.ts";
 import type { Naming } from "./named.ts";
 import { findStaffWords, toRosterWords, withStaffNames } from "./staff-names.ts";
-import { type Target, toEvidence, toSentenceTargets, toTargets } from "./targets.ts";
+import { toEvidence, toSentenceTargets, toTargets } from "./targets.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 import { createTermFinder, type Occurrences, toOthers } from "./term-finder.ts";
 import {
@@ -59,31 +60,39 @@ export function createAnalyser(
     complaints: taxonomy.problems.flatMap(({ terms }) => terms),
   };
   const { language, lexicon } = pack;
+  const { certainty } = lexicon;
   const createJudge = createJudges(trade, pack);
   const strengths = toStrengths(pack);
   const withoutAnybody = createWithoutAnybody(lexicon, strengths, taxonomy.hardship);
   const meaningless = toMeaningless(lexicon);
-  const findAspects = createTermFinder(taxonomy.aspects, language, meaningless);
+  const findAspects = createTermFinder(withProblems(taxonomy), language, meaningless);
   const findProblems = createTermFinder(taxonomy.problems, language, meaningless);
   const circumstances = createCircumstances(pack);
-  const findAsides = createAsideFinder(pack);
+  const findPassing = createPassingFinder(pack);
   const findElsewhere = createElsewhereFinder(pack);
   const findTopics = createTermFinder(taxonomy.topics, language);
   return ({ text, rating, findNamings }) => {
     const reading = toReading(text ?? "", language);
     const namings = findNamings?.(reading) ?? [];
     const judge = createJudge(reading);
-    const asides = findAsides(reading);
+    const { asides, names } = findPassing(reading, rating);
     const elsewhere = findElsewhere(reading);
-    const about = { reading, judge, rating, lexicon, asides, circumstances };
+    const staff = isRostered ? toRosterWords(namings) : findStaffWords(reading);
+    const about = {
+      reading,
+      judge,
+      rating,
+      lexicon,
+      passing: { asides, names: rating > 3 ? names : new Set([...names, ...staff]) },
+      circumstances,
+    };
     const isRead = reading.keys.length > 0;
     const whole = isRead ? toWhole(about) : toStarVerdict(rating);
-    const staff = isRostered ? toRosterWords(namings) : findStaffWords(reading);
     const found = withoutElsewhere(
       withStaffNames(taxonomy.aspects, withoutAnybody(reading, findAspects(reading)), staff),
       elsewhere,
     );
-    const aspects = toMentions(taxonomy.aspects, found, about);
+    const aspects = toMentions(taxonomy.aspects, found, about, certainty.blame.least);
     return {
       sentiment: whole.sentiment,
       score: toRounded(whole.score),
@@ -104,13 +113,21 @@ export function createAnalyser(
   };
 }
 
+/** Whoever complains of a problem speaks of its aspect, unless the words are those of another one. */
+function withProblems({ aspects, problems }: Taxonomy): { readonly terms: readonly string[] }[] {
+  const own = new Set(aspects.flatMap(({ terms }) => terms));
+  return aspects.map(({ id, terms }) => {
+    const theirs = problems.flatMap((each) => (each.aspect === id ? each.terms : []));
+    return { terms: [...terms, ...theirs.filter((term) => !own.has(term))] };
+  });
+}
+
 type About = {
   readonly reading: Reading;
   readonly judge: Judge;
   readonly rating: number;
   readonly lexicon: Lexicon;
-  /** words that name a thing in passing, or are said of others */
-  readonly asides: ReadonlySet<number>;
+  readonly passing: InPassing;
   readonly circumstances: ReturnType<typeof createCircumstances>;
 };
 
@@ -128,20 +145,26 @@ function toWhole({ reading, judge, rating }: About): Verdict {
 function toMentions(
   themes: readonly { readonly id: string }[],
   occurrences: Occurrences,
-  { reading, judge, rating, asides, circumstances }: About,
+  { reading, judge, rating, lexicon: { certainty }, passing, circumstances }: About,
+  leastConfidence = 0,
 ): AspectMention[] {
   return themes.flatMap(({ id }, theme) => {
     const words = occurrences.get(theme);
     if (words === undefined) return [];
     const judged = toTargets(reading, words, toOthers(occurrences, words))
       .map((target) => ({ target, judgement: judge(target) }))
-      .filter(({ target, judgement }) => judgement.clear || !isAside(target, asides));
+      .filter(({ target, judgement }) => isMeant(target, judgement, passing, certainty));
     if (judged.length === 0) return [];
     const mean = toMeanJudgement(judged.map(({ judgement }) => judgement));
     const telling = toTelling(judged, mean.good - mean.bad);
     const around = circumstances(reading, telling, rating);
     if (rating < 3 && around.isIronic && !mean.clear && mean.good >= mean.bad) return [];
-    const { sentiment, score } = toStarredVerdict(mean, rating, around);
+    const verdict = toStarredVerdict(mean, rating, around);
+    if (!isSure(verdict, mean, rating, around, certainty)) return [];
+    const { sentiment, score } = verdict;
+    const targets = judged.map(({ target }) => target);
+    const isBlame = sentiment === "negative";
+    if (isBlame && toConfidence(targets, mean, certainty) < leastConfidence) return [];
     const evidence = toEvidence(reading, telling);
     const clear = mean.clear && toSide(mean.good - mean.bad) === sentiment;
     return [{ id, sentiment, score: toRounded(score), evidence, clear }];
@@ -164,11 +187,6 @@ function withAnyBlame(
   return problems
     .filter(({ id, aspect = "", any_blame }) => ids.has(id) || (any_blame && open.has(aspect)))
     .map(({ id }) => id);
-}
-
-/** Whether a sentence names it in passing only. */
-function isAside({ words }: Target, asides: ReadonlySet<number>): boolean {
-  return words?.every((word) => asides.has(word)) === true;
 }
 
 function toSide(lean: number): Sentiment {

@@ -5,11 +5,12 @@ import { holdsOneOf, type Target } from "./targets.ts";
 import type { Circumstances } from "./verdict.ts";
 
 /** Prepares telling what stands around what is judged; see `Circumstances`. */
-export function createCircumstances({ language, lexicon: { concession } }: Pack) {
+export function createCircumstances({ language, lexicon: { concession, certainty } }: Pack) {
   const table = createPhraseTable(
     [
       ...concession.ironies.map((phrase) => ({ phrase, value: "irony" as const })),
       ...concession.hedges.map((phrase) => ({ phrase, value: "hedge" as const })),
+      ...concession.excuses.map((phrase) => ({ phrase, value: "excuse" as const })),
     ],
     language,
   );
@@ -23,6 +24,8 @@ export function createCircumstances({ language, lexicon: { concession } }: Pack)
         holdsOneOf(reading, target, concession.qualifiers) ||
         concession.contrasts.has(reading.keys[target.to] ?? ""),
       isPlain: rating > concession.praise_to,
+      isExcused: found.has("excuse"),
+      isStrict: certainty.strict,
       isDoubtPraise: concession.doubt_is_praise,
       isIronic: found.has("irony") || /!/.test(said) || quoted.test(said),
     };

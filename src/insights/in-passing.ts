@@ -4,30 +4,44 @@ import type { Reading } from "#language/reading.ts";
 import type { Lexicon, Pack } from "./lexicon.ts";
 import type { Occurrences } from "./term-finder.ts";
 
+/** Words that name things: `asides` in passing, `names` without saying how they were. */
+export type InPassing = {
+  readonly asides: ReadonlySet<number>;
+  readonly names: ReadonlySet<number>;
+};
+
 /**
  * Finds the words that name a thing in passing: *at the back of the room*, and what stands behind a
- * verb of buying up to the end of its clause (*paid for six certificates*).
+ * verb of buying up to the end of its clause (*paid for six certificates*); and those that only name
+ * one (*the invoice*, *a lawyer*), which are marked among the function words around them. With few stars so are
+ * those that only praise by naming (*within the hour*).
  */
-export function createAsideFinder({
+export function createPassingFinder({
   language,
-  lexicon: { passing },
-}: Pack): (reading: Reading) => ReadonlySet<number> {
+  lexicon: { passing, stop_words },
+}: Pack): (reading: Reading, rating: number) => InPassing {
   const table = createPhraseTable(
     [
-      ...passing.asides.map((phrase) => ({ phrase, value: "phrase" as const })),
-      ...passing.purchases.map((phrase) => ({ phrase, value: "clause" as const })),
+      ...passing.asides.map((phrase) => ({ phrase, value: "aside" as const })),
+      ...passing.purchases.map((phrase) => ({ phrase, value: "purchase" as const })),
+      ...passing.names.map((phrase) => ({ phrase, value: "name" as const })),
+      ...passing.boons.map((phrase) => ({ phrase, value: "boon" as const })),
     ],
     language,
   );
-  return (reading) => {
-    const words = new Set<number>();
+  return (reading, rating) => {
+    const asides = new Set<number>();
+    const names = new Set<number>();
     for (let at = 0; at < reading.keys.length; ) {
       const found = table(reading, at);
-      const to = found?.value === "clause" ? toClauseEnd(reading, found.to) : found?.to;
-      for (let word = at; word < (to ?? at); word++) words.add(word);
+      const to = found?.value === "purchase" ? toClauseEnd(reading, found.to) : found?.to;
+      const words = found?.value === "name" || found?.value === "boon" ? names : asides;
+      const isNaming = found?.value !== "boon" || rating < 4;
+      for (let word = at; isNaming && word < (to ?? at); word++) words.add(word);
+      if (found === null && stop_words.has(reading.keys[at] ?? "")) names.add(at);
       at = to ?? at + 1;
     }
-    return words;
+    return { asides, names };
   };
 }
 

@@ -84,7 +84,30 @@ export const lexiconSchema = z.strictObject({
       praise_to: z.int().default(0),
       hedges: phrases,
       ironies: phrases,
+      excuses: phrases,
       doubt_is_praise: z.boolean().default(false),
+    })
+    .prefault({}),
+  /** what must be there before something is said of an aspect */
+  certainty: z
+    .strictObject({
+      /** how near an opinion stands to what is only named: its weight times its bearing */
+      near_praise: z.number().default(0),
+      near_blame: z.number().default(0),
+      /** verdicts against the words' own sense, or with an excuse, are not told */
+      strict: z.boolean().default(false),
+      /** weights of a logistic regression, and how likely blame of an aspect must be to be told */
+      blame: z
+        .strictObject({
+          least: z.number().default(0),
+          base: z.number().default(0),
+          words: z.number().default(0),
+          touch: z.number().default(0),
+          rivals: z.number().default(0),
+          again: z.number().default(0),
+          unclear: z.number().default(0),
+        })
+        .prefault({}),
     })
     .prefault({}),
   passing: z
@@ -92,6 +115,8 @@ export const lexiconSchema = z.strictObject({
       idioms: phrases,
       asides: phrases,
       purchases: phrases,
+      names: phrases,
+      boons: phrases,
       elsewhere: phrases,
       elsewhere_after: wordSetSchema,
       compared: wordSetSchema,

@@ -47,7 +47,7 @@ function* toPhrases(themes: readonly { readonly terms: readonly string[] }[], la
   const sharers = new Map<string, readonly number[]>();
   for (const [theme, { terms }] of themes.entries()) {
     for (const term of terms) {
-      const spelling = /[*…#]/.test(term) ? term : toKeys(term, language).join(" ");
+      const spelling = /[*…#(<]/.test(term) ? term : toKeys(term, language).join(" ");
       const known = sharers.get(spelling) ?? [];
       if (!known.includes(theme)) sharers.set(spelling, [...known, theme]);
     }

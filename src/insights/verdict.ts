@@ -8,6 +8,16 @@ export type Judgement = Odds & {
   readonly clear: boolean;
   /** what the opinions of its own clause sum up to; a good word is about 2 */
   readonly own: number;
+  /** what the words that name it say by themselves */
+  readonly itself: number;
+  /** what the opinion says that bears on it most, by how much it does */
+  readonly touch: number;
+  /** the same, if words that name something else may say how this was */
+  readonly beside: number;
+  /** blame is stated of it outright */
+  readonly isStated: boolean;
+  /** the words that name it deny a fault */
+  readonly denied: boolean;
 };
 
 /** A judgement and how sure it is, −1 … 1. */
@@ -31,6 +41,10 @@ export type Circumstances = {
   readonly isPlain: boolean;
   /** with five stars, blame that is not believed counts as praise, not as neither */
   readonly isDoubtPraise: boolean;
+  /** its sentence finds an excuse: others were at fault, or nobody */
+  readonly isExcused: boolean;
+  /** only what is sure is told */
+  readonly isStrict: boolean;
 };
 
 /**
@@ -41,11 +55,14 @@ export type Circumstances = {
 export function toStarredVerdict(
   judgement: Judgement,
   rating: number,
-  { isQualified, isIronic, isPlain, isDoubtPraise }: Circumstances,
+  { isQualified, isIronic, isPlain, isDoubtPraise, isStrict }: Circumstances,
 ): Verdict {
-  if (rating === 3) return toVerdict(judgement);
-  const { clear, own } = judgement;
-  const score = toHeld(judgement);
+  if (rating === 3) return isStrict ? toToldVerdict(judgement) : toVerdict(judgement);
+  const { own } = judgement;
+  const isTold = isStrict && rating === 4 && judgement.itself <= told;
+  const clear = judgement.clear || isTold;
+  const held = toHeld(judgement);
+  const score = isTold ? Math.min(held, -weak) : held;
   const isAgainst = clear && Math.abs(score) >= weak && score * (rating - 3) < 0;
   if (!isAgainst) return toSwayed(judgement, rating);
   if (score < 0) {
@@ -56,6 +73,13 @@ export function toStarredVerdict(
   if (isIronic) return toSwayed(judgement, rating);
   const isMeant = own > 0 && (isQualified || isPlain);
   return isMeant ? { sentiment: "positive", score } : unsaid;
+}
+
+/** With three stars the words decide; those that complain by themselves are blame. */
+function toToldVerdict(judgement: Judgement): Verdict {
+  const said = toVerdict(judgement);
+  const isTold = judgement.itself <= outright && judgement.bad > judgement.good;
+  return isTold ? { sentiment: "negative", score: Math.min(said.score, -even) } : said;
 }
 
 /**
@@ -96,7 +120,7 @@ export function toStarVerdict(rating: number): Verdict {
  * of them are.
  */
 export function toMeanJudgement(list: readonly Judgement[]): Judgement {
-  let [good, bad, clear, total, own] = [0, 0, 0, 0, 0];
+  let [good, bad, clear, total, own, itself, touch, beside] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (const judgement of list) {
     const weight = 0.2 + Math.abs(judgement.good - judgement.bad);
     good += weight * judgement.good;
@@ -104,8 +128,21 @@ export function toMeanJudgement(list: readonly Judgement[]): Judgement {
     clear += judgement.clear ? 1 : 0;
     total += weight;
     own += judgement.own;
+    itself += judgement.itself;
+    if (Math.abs(judgement.touch) > Math.abs(touch)) touch = judgement.touch;
+    if (Math.abs(judgement.beside) > Math.abs(beside)) beside = judgement.beside;
   }
-  return { good: good / total, bad: bad / total, clear: clear * 2 >= list.length, own };
+  return {
+    good: good / total,
+    bad: bad / total,
+    clear: clear * 2 >= list.length,
+    own,
+    itself,
+    touch,
+    beside,
+    isStated: list.some(({ isStated }) => isStated),
+    denied: list.some(({ denied }) => denied),
+  };
 }
 
 /** A target and what is said of it. */
@@ -127,6 +164,12 @@ const strong = 0.85;
 
 /** Weaker words never speak against the stars. */
 export const weak = 0.4;
+
+/** Words that complain by themselves weigh so much at least: with four stars they are blame whatever the model says. */
+const told = -1.5;
+
+/** … and so much where three stars say nothing either way. */
+const outright = -2;
 
 /** What unclear words weigh at most. */
 const unclear = 0.25;

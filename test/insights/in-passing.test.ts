@@ -24,7 +24,7 @@ describe("a customer's own time is not the business's", () => {
   test.each([
     "They took three weeks to call.",
     "The hearse was late.",
-    "It took them nine days to reply.",
+    "It took them nine days to send it.",
   ])("but: %s", (text) => expect(toSaid("punctuality", text, 2)).toBe("negative!"));
 
   test("nor at a plumber's", () => {

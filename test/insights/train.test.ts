@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { createAnalyser } from "#insights/analyser.ts";
 import { bucketCount } from "#insights/features.ts";
+import { lexiconSchema } from "#insights/lexicon.ts";
 import { measureCount } from "#insights/measures.ts";
 import { toModelJson } from "#insights/model.ts";
 import { taxonomySchema } from "#insights/taxonomy.ts";
@@ -28,7 +29,9 @@ const texts = new Map([
 const learn = (from: typeof texts) => train(from, taxonomy.aspects, english);
 
 test("words are learnt from sentences", () => {
-  const analyse = createAnalyser(taxonomy, { ...english, model: learn(texts) });
+  const { certainty } = lexiconSchema.parse({});
+  const lexicon = { ...english.lexicon, certainty };
+  const analyse = createAnalyser(taxonomy, { ...english, lexicon, model: learn(texts) });
   expect(analyse({ text: "The bread was zorgy.", rating: 3 }).aspects[0]?.sentiment).toBe(
     "positive",
   );

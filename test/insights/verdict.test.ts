@@ -9,9 +9,16 @@ import {
 } from "#insights/verdict.ts";
 
 const judge = (good: number, bad: number, clear = true, own = good - bad) => {
-  return { good, bad, clear, own };
+  return { good, bad, clear, own, itself: 0, touch: 0, beside: 0, isStated: false, denied: false };
 };
-const plain = { isQualified: false, isIronic: false, isPlain: true, isDoubtPraise: true };
+const plain = {
+  isQualified: false,
+  isIronic: false,
+  isPlain: true,
+  isDoubtPraise: true,
+  isExcused: false,
+  isStrict: false,
+};
 const toSentiments = (judgement: ReturnType<typeof judge>, around = plain) =>
   [1, 2, 3, 4, 5].map((stars) => toStarredVerdict(judgement, stars, around).sentiment[0]).join("");
 const say = (from: number, good: number, bad: number) => ({
