@@ -32,9 +32,7 @@ const modes: Readonly<Record<string, BrowserContextOptions>> = {
 await installFonts();
 await mkdir(folder, { recursive: true });
 await mkdir(join(root, ".astro"), { recursive: true });
-// The Chromium that comes with the development dependencies else knows one font.
-const { executablePath, env } = await findChromium();
-const browser = await launch({ executablePath, env: { ...env, FONTCONFIG_PATH: "/etc/fonts" } });
+const browser = await launch(await findChromium());
 const pictures: string[] = [];
 try {
   for (const language of Object.keys(restaurants))
