@@ -7,7 +7,7 @@ import type { Item, Notice } from "./notice.ts";
  * other layout, looks inline where a reader drops style sheets, and nothing that is loaded from elsewhere.
  */
 export function toHtml(notice: Notice): string {
-  const { language, business, subject, opening, sections, desk, why } = notice;
+  const { language, business, subject, opening, sections, troubles, desk, why } = notice;
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -26,6 +26,7 @@ export function toHtml(notice: Notice): string {
 <h1 class="ink" style="margin:0 0 8px;font-size:24px;line-height:30px;font-weight:700;${colours.ink}">${toHeadline(notice)}</h1>
 <p class="ink" style="margin:0;font-size:16px;line-height:24px;${colours.ink}">${opening}</p>
 </td></tr>
+${troubles.map((each) => toTroubleCard(each, notice))}
 ${sections.map(
   ({ heading, items, more }) => html`<tr><td style="padding:8px 0">
 <h2 class="ink" style="margin:0;font-size:18px;line-height:24px;font-weight:700;${colours.ink}">${heading}</h2></td></tr>
@@ -63,6 +64,20 @@ ${
     : html`<p class="ink"${tongue} dir="${way}" style="margin:0;text-align:${side};font-size:16px;line-height:24px;overflow-wrap:anywhere;${colours.ink}">${text}</p>`
 }
 ${links.length > 0 && html`<p style="margin:12px 0 0;font-size:16px;line-height:28px">${links.map(({ url, label }) => html`<a class="link" href="${url}" style="display:inline-block;margin:0 20px 0 0;font-weight:700;${colours.link}">${label}</a>`)}</p>`}
+</td></tr></table>
+</td></tr>`;
+}
+
+function toTroubleCard(
+  { name, words: since, fault }: Notice["troubles"][number],
+  { words }: Notice,
+) {
+  return html`<tr><td style="padding:8px 0 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="border-radius:8px;${colours.card}"><tr><td style="padding:16px">
+<h2 class="ink" style="margin:0 0 4px;font-size:18px;line-height:24px;font-weight:700;${colours.ink}">${name}</h2>
+<p class="ink" style="margin:0 0 10px;font-size:16px;line-height:24px;${colours.ink}">${since}</p>
+<p class="soft" style="margin:0 0 4px;font-size:14px;line-height:20px;${colours.soft}">${words.unfetched.message}</p>
+<p class="ink" lang="en" dir="ltr" style="margin:0;font-size:14px;line-height:20px;overflow-wrap:anywhere;${colours.ink}">${fault}</p>
 </td></tr></table>
 </td></tr>`;
 }

@@ -14,7 +14,11 @@ function tell(reviews: readonly Review[], said: Partial<Audience> = {}) {
   const news = reviews.map(({ id }) => ({ id, before: null }));
   const message = { id: "11111111-2222-4333-8444-555555555555", kind: "new", news, waiting: [] };
   const byId = new Map(reviews.map((each) => [each.id, each]));
-  const notice = toNotice(message as never, byId, { ...audience, ...said });
+  const notice = toNotice(
+    message as never,
+    { reviews: byId, unfetched: [] },
+    { ...audience, ...said },
+  );
   if (notice === null) throw new Error("There is something to tell");
   return notice;
 }
