@@ -45,7 +45,13 @@ ${desk && html`<tr><td style="padding:8px 0 20px">${toButton(desk.url, desk.labe
 
 /** The subject without the business, which stands above it. */
 function toHeadline({ subject, business }: Notice): string {
-  return subject.endsWith(` · ${business}`) ? subject.slice(0, -` · ${business}`.length) : subject;
+  const end = ` · ${business}`;
+  return toUnbroken(subject.endsWith(end) ? subject.slice(0, -end.length) : subject);
+}
+
+/** A number stays on the line of what it counts. */
+function toUnbroken(text: string): string {
+  return text.replace(/(\d) (?=\p{L})/gu, "$1\u00a0");
 }
 
 function toCard({ review, author, stars, facts, text, links }: Item, { words }: Notice) {
@@ -56,7 +62,7 @@ function toCard({ review, author, stars, facts, text, links }: Item, { words }: 
   const aside = `font-size:14px;line-height:20px;${colours.soft}`;
   return html`<tr><td style="padding:0 0 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="border-radius:8px;${colours.card}"><tr><td style="padding:16px">
-<p class="ink" style="margin:0 0 4px;font-size:16px;line-height:24px;${colours.ink}"><span class="stars" aria-hidden="true" style="letter-spacing:1px;${colours.stars}">${"★".repeat(rating)}${"☆".repeat(5 - rating)}</span> ${stars}</p>
+<p class="ink" style="margin:0 0 4px;font-size:16px;line-height:24px;${colours.ink}"><span class="stars" aria-hidden="true" style="letter-spacing:1px;${colours.stars}">${"★".repeat(rating)}${"☆".repeat(5 - rating)}</span> ${toUnbroken(stars)}</p>
 <p class="soft" style="margin:0 0 10px;${aside}"><bdi class="ink" style="font-weight:700;${colours.ink}">${author}</bdi><br>${facts.join(" · ")}</p>
 ${
   text === null

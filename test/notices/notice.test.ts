@@ -33,6 +33,12 @@ test.each(languages)("the digest in %s is all in that language", async (language
   await expect(told).toMatchFileSnapshot(`../golden/notices/digest-${language}.txt`);
 });
 
+test("a number is never alone at the end of a line", () => {
+  const html = toHtml(buildDigest("de"));
+  for (const said of ["3\u00a0neue Bewertungen, 1\u00a0Bewertung ohne", "(vorher 5\u00a0Sterne)"])
+    expect(html).toContain(said);
+});
+
 test("text and HTML say the same", () => {
   const notice = buildDigest("de");
   const bare = (text: string) => text.replace(/<[^>]+>|[★☆\s\u2068\u2069]+/g, " ");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toHtml } from "#notices/html.ts";
+import { memorySchema } from "#notices/memory.ts";
 import { languages } from "#notices/rules.ts";
 import { toText } from "#notices/text.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
@@ -232,6 +233,19 @@ test("what everybody was told of is not kept", async () => {
   await run("2026-03-03T11:15:00Z");
   expect(state.memory?.events).toEqual([]);
   expect(JSON.stringify(state.memory)).not.toMatch(/Ada|Ben|kind and on time/);
+});
+
+test("what an earlier version remembers is understood", async () => {
+  const { state, run } = openNotices();
+  await run("2026-03-02T11:00:00Z");
+  state.records = [rude];
+  state.fault = "could not be reached";
+  await run("2026-03-02T11:15:00Z");
+  const fresh = ["connections", "failing", "put_off"];
+  const text = JSON.stringify(state.memory, (key, value) =>
+    fresh.includes(key) ? undefined : value,
+  );
+  expect(memorySchema.parse(JSON.parse(text))).toEqual(state.memory);
 });
 
 describe("a connection that failed three times in a row", () => {
