@@ -52,6 +52,8 @@ export async function openSite(
 /** A page that stays open keeps the process of the others. */
 async function newContext(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext(options);
+  // A machine that is busy is not a fault: what hangs is ended by the limit of the test.
+  context.setDefaultTimeout(300_000);
   await context.newPage();
   return context;
 }

@@ -30,6 +30,8 @@ export async function openOtherSite() {
       response.writeHead(200, { ...shown.headers, "content-type": "text/css" });
       return response.end(shown.css);
     }
+    // Browsers ask for it, or not.
+    if (url === "/favicon.ico") return response.writeHead(204).end();
     if (url !== "/") return response.writeHead(404).end();
     response.writeHead(200, { ...shown.headers, "content-type": "text/html; charset=utf-8" });
     return response.end(
@@ -46,7 +48,9 @@ export async function openOtherSite() {
       options: BrowserContextOptions = {},
     ): Promise<Visited> => {
       shown = page;
-      return open(await (await browser.newContext(options)).newPage(), address);
+      const context = await browser.newContext(options);
+      context.setDefaultTimeout(300_000);
+      return open(await context.newPage(), address);
     },
     close: async () => {
       server.close();
