@@ -48,9 +48,7 @@ export async function openOtherSite() {
       options: BrowserContextOptions = {},
     ): Promise<Visited> => {
       shown = page;
-      const context = await browser.newContext(options);
-      context.setDefaultTimeout(300_000);
-      return open(await context.newPage(), address);
+      return open(await (await browser.newContext(options)).newPage(), address);
     },
     close: async () => {
       server.close();
