@@ -86,10 +86,9 @@ test("a manager who reads Hebrew comes in two steps to who complains of what, an
   try {
     const { page } = await site.open("/", phone);
     const expectHebrew = async () =>
-      expect(await page.locator("html").evaluate((root: HTMLElement) => [root.lang, root.dir])).toEqual([
-        "he",
-        "rtl",
-      ]);
+      expect(
+        await page.locator("html").evaluate((root: HTMLElement) => [root.lang, root.dir]),
+      ).toEqual(["he", "rtl"]);
     await expectHebrew();
     const insights = page.getByRole("link", { name: hebrew.insights, exact: true }).first();
     expect(await toScreens(page, insights)).toBe(0);
