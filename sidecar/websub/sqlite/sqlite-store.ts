@@ -72,6 +72,11 @@ export function toDatabaseFile(folder: string): string {
   return join(folder, "hub.sqlite");
 }
 
+/** Is there from the beginning of a take-over into another store to its end. */
+export function toTakeOverMark(folder: string): string {
+  return `${toDatabaseFile(folder)}.taking-over`;
+}
+
 /** SQLite gives the files beside it the same rights. */
 function makePrivate(file: string): void {
   const handle = openSync(file, "a", 0o600);
