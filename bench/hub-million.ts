@@ -141,8 +141,8 @@ async function distribute(url: string): Promise<Round> {
   const hub = createHub({
     store,
     egress: {
-      async send() {
-        count++;
+      async send({ method }) {
+        if (method === "POST") count++;
         return { kind: "answered", status: 204, body: Buffer.alloc(0), retryAfterSeconds: null };
       },
       close: async () => {},

@@ -57,6 +57,7 @@ export function createWorker(database: Database, options: WorkerOptions): Worker
   /** of the database's clock to the steady one here; the machine's own clock until it is known */
   let offset = Date.now() - performance.now();
   let timer: NodeJS.Timeout | undefined;
+  let isKnown = false;
 
   async function live(): Promise<boolean> {
     const before = performance.now();
@@ -67,6 +68,7 @@ export function createWorker(database: Database, options: WorkerOptions): Worker
 
   /** One at a time, so that of two that begin at once the second sees the first. */
   function register(): Promise<void> {
+    isKnown = true;
     return database.transact(async (query) => {
       await query("LOCK TABLE firsthand.workers IN SHARE ROW EXCLUSIVE MODE");
       await query(bury, [id]);
@@ -119,6 +121,8 @@ export function createWorker(database: Database, options: WorkerOptions): Worker
       clearInterval(timer);
       timer = undefined;
       await news.close();
+      if (!isKnown) return;
+      isKnown = false;
       await database.query("DELETE FROM firsthand.workers WHERE id = $1", [id]).catch(() => {});
     },
   };
@@ -139,7 +143,8 @@ RETURNING (extract(epoch FROM clock_timestamp()) * 1000)::double precision AS no
 
 const begin = `
 INSERT INTO firsthand.workers (id, alive_until, addresses)
-VALUES ($1, clock_timestamp() + $2 * interval '1 ms', $3::text[])`;
+VALUES ($1, clock_timestamp() + $2 * interval '1 ms', $3::text[])
+ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`;
 
 /** Of a version that did not say what it serves nothing is known. */
 const findOther = `
