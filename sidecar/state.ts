@@ -60,7 +60,12 @@ export async function openState(
 ): Promise<State> {
   if (state === null) {
     const letGo = await takeFolder(stateDir, log);
-    refuseTakenOver(stateDir);
+    try {
+      refuseTakenOver(stateDir);
+    } catch (error) {
+      letGo();
+      throw error;
+    }
     const onWait = () => log.warn(`Another program holds the hub's database; ${waiting}`);
     const store = await openSqliteStore(stateDir, { patience: patienceMs, onWait });
     const place = stateDir;

@@ -29,9 +29,10 @@ export function createSiteApps(options: {
   readonly count: number;
   readonly hub: Hub;
   readonly moved: ReadonlyMap<string, string>;
+  readonly steady: () => number;
   readonly observe: (site: string) => { readonly observe?: RequestHandler };
 }): CreateSiteApp {
-  const { config, sessionKeys, count, hub, moved, observe } = options;
+  const { config, sessionKeys, count, hub, moved, steady, observe } = options;
   const windows = createWindows();
 
   return ({ name, baseUrl, allowedHosts }, release, log) => {
@@ -47,7 +48,7 @@ export function createSiteApps(options: {
       config: own,
       sessionKeys: toOwn(sessionKeys, baseUrl),
       ...observe(name),
-      hub: createHubRoute({ hub: { ...hub, accept }, config: own, counting }),
+      hub: createHubRoute({ hub: { ...hub, accept }, config: own, steady, counting }),
       hubFault: () => moved.get(name) ?? hub.fault(),
       share: { part: 1 / count, counting },
       log,
