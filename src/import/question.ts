@@ -54,6 +54,7 @@ export type QuestionKind =
   | "comments"
   | "garbled"
   | "set apart"
+  | "spoiled ids"
   | "other source"
   | "other rows"
   | "mend";

@@ -20,6 +20,7 @@ const empty: Plan = {
   erased: 0,
   own: [],
   said: new Map(),
+  toSaid: () => undefined,
   records: [],
 };
 
