@@ -40,7 +40,13 @@ DESK_CERT_FILE and DESK_KEY_FILE name the files.`,
       toNewDir: (name) => env.CONTENT_DIR || toSiteDir(name),
       onError: (error) => console.error(error),
       deskDir,
-      outside: { env, network: systemNetwork },
+      outside: {
+        ...{ env, network: systemNetwork },
+        // One may be added while it is open.
+        get isOneOfSeveral() {
+          return listDeskSites(env).length > 1;
+        },
+      },
       now: () => new Date(),
       publishErasure: async (site) => (await publishErased(site, console.log)) !== null,
     });

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Connection } from "#connectors/connector.ts";
 import { FetchFault } from "#connectors/fault.ts";
 import { readStates, toFetchFolder, withFetchFolder, writeStates } from "#connectors/folder.ts";
-import { openKeyring, toSecretsFile } from "#connectors/secrets.ts";
+import { openKeyring, toKeyPlace } from "#connectors/secrets.ts";
 import {
   type ConnectionState,
   type States,
@@ -97,7 +97,7 @@ async function fetchOne(
   const { name } = connection;
   const { clock } = deps.network;
   const now = () => new Date(clock.now()).toISOString();
-  const keyring = await openKeyring(name, toSecretsFile(basename(deps.contentDir)), deps.env);
+  const keyring = await openKeyring(name, toKeyPlace(basename(deps.contentDir), deps));
   console.log(`${name}:`);
   try {
     const { full } = options;
@@ -107,8 +107,8 @@ async function fetchOne(
     const counts = await takeIn({ ...deps, name, now: now() }, { source, fetched }, options);
     const state = toFetched(before, { mark: fetched.mark, isFull, now: now() });
     return { outcome: { name, counts, fault: null }, state };
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
+  } catch (thrown) {
+    const error = toFault(thrown, name);
     const message = keyring.conceal(error.message);
     const state = toFailed(before, { message, now: now() });
     const { failures } = state;
@@ -118,6 +118,17 @@ async function fetchOne(
       state,
     };
   }
+}
+
+/**
+ * What is nested or built so that reading it ends with a RangeError is a fault of what came.
+ *
+ * @throws what nobody foresaw
+ */
+function toFault(error: unknown, name: string): Error {
+  if (isRefusal(error)) return error;
+  if (!(error instanceof RangeError)) throw error;
+  return new FetchFault(`${name}: what came cannot be read (${error.message})`);
 }
 
 /** Said of all reviews: it may be a fault of the platform. */

@@ -36,7 +36,10 @@ function report(plan: Plan, max: number, more: Partial<ImportOutcome> = {}): str
     movable: new Map(),
   };
   const plans = new Map([["google", plan]]);
-  return toReport({ location: null, duplicates: 0, ...rest, plans, ...more }, max);
+  return toReport(
+    { location: null, duplicates: 0, ...rest, plans, ...more },
+    { max, option: "--all" },
+  );
 }
 
 describe("the report of an import", () => {
