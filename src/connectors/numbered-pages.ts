@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type Reason, say } from "#machine/reason.ts";
 import type { Request } from "./ask.ts";
 import type { Run } from "./connector.ts";
 import { FetchFault } from "./fault.ts";
@@ -7,13 +8,13 @@ import { parseAnswer } from "./shape.ts";
 /** A list whose pages are counted from 1, of which the last one is not full. */
 export type NumberedPages<Page, Row> = {
   /** in messages, such as `Trustpilot's list of reviews` */
-  readonly what: string;
+  readonly what: Reason;
   readonly size: number;
   readonly toRequest: (page: number) => Pick<Request, "url" | "headers">;
   readonly schema: z.ZodType<Page>;
   readonly toRows: (page: Page) => readonly Row[];
   /** what a status other than 200 means, and what to do */
-  readonly refusals: Readonly<Record<number, string>>;
+  readonly refusals: Readonly<Record<number, Reason>>;
 };
 
 const maxPages = 10_000;
@@ -29,16 +30,16 @@ export async function readNumberedPages<Page, Row>(
 ): Promise<readonly Row[]> {
   const all: Row[] = [];
   for (let page = 1; page <= maxPages; page++) {
-    const what = `${list}, page ${page}`;
+    const what = say`${list}, page ${page}`;
     const answer = await ask({ ...toRequest(page), what });
     const refusal = refusals[answer.status];
     if (refusal !== undefined)
-      throw new FetchFault(`${what}: answers ${answer.status}: ${refusal}`);
+      throw new FetchFault(say`${what}: answers ${answer.status}: ${refusal}`);
     const rows = toRows(parseAnswer(answer, schema, what));
     all.push(...rows);
     if (rows.length < size) return all;
   }
-  throw new FetchFault(`${list} has more than ${maxPages} pages`);
+  throw new FetchFault(say`${list} has more than ${maxPages} pages`);
 }
 
 /** Rows as the file of their reader; null where there are none. */

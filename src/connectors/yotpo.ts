@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { say } from "#machine/reason.ts";
 import { defineConnector } from "./connector.ts";
 import { readNumberedPages, toRowsFile } from "./numbered-pages.ts";
 
@@ -26,7 +27,7 @@ export const yotpo = defineConnector({
       const key = encodeURIComponent(run.secret("app_key"));
       let total = 0;
       const rows = await readNumberedPages(run, {
-        what: "Yotpo's list of reviews",
+        what: say`Yotpo's list of reviews`,
         size,
         toRequest: (page) => {
           const path = `/v1/widget/${key}/products/${product}/reviews.json`;
@@ -37,10 +38,13 @@ export const yotpo = defineConnector({
           total = response.pagination.total;
           return response.reviews.map(toRow);
         },
-        refusals: { 401: "the app_key is not accepted", 404: "Yotpo does not know this app_key" },
+        refusals: {
+          401: say`the app_key is not accepted`,
+          404: say`Yotpo does not know this app_key`,
+        },
       });
       const isShort = rows.length < total;
-      const note = `Yotpo counts ${total} reviews and gave ${rows.length}, so nothing counts as gone this time`;
+      const note = say`Yotpo counts ${total} reviews and gave ${rows.length}, so nothing counts as gone this time`;
       const file = toRowsFile("reviews.json", rows, (all) => all);
       return { file, isWhole: !isShort, mark: {}, notes: isShort ? [note] : [] };
     },
