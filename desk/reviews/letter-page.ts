@@ -10,7 +10,7 @@ import { formStatus } from "../form-error.ts";
 import { type FieldFault, toBeside, toSummary } from "../form-faults.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
 import { type StepDeps, toStep, waiting } from "../steps/steps.ts";
-import { toReasonText } from "../take-in/reasons.ts";
+import { toOwnReason, toReasonText } from "../take-in/reasons.ts";
 import { toLanguageInput } from "./review-forms.ts";
 import { toReviewWords } from "./words.ts";
 
@@ -55,11 +55,11 @@ export function createLetterPage(deps: StepDeps): Page {
 function toFaults({ faults }: WrittenError, { language }: Visit): FieldFault[] {
   const labels = toLabels(language);
   const toShownDay = (text: string) => (isDay(text) ? toDayText(text, language) : text);
-  return [...faults].map(([name, reason]) => ({
-    id: name,
-    label: labels[name],
-    fault: toReasonText(mapReason(reason, toShownDay), language),
-  }));
+  return [...faults].map(([name, reason]) => {
+    const shown = mapReason(reason, toShownDay);
+    const fault = toOwnReason(shown, language) ?? toReasonText(shown, language);
+    return { id: name, label: labels[name], fault };
+  });
 }
 
 function toLabels(language: Visit["language"]): Readonly<Record<keyof WrittenReview, string>> {

@@ -7,7 +7,7 @@ export const words = {
   onlyFailing: "Only those that the last message did not reach",
   host: "Machine (such as hooks.example.com)",
   topic: "What it follows",
-  allTopics: "Anything",
+  allTopics: "Everything",
   show: "Show these",
   subscribers: { one: "{count} subscriber", other: "{count} subscribers" },
   until: "until {time}",

@@ -7,7 +7,7 @@ export const words = {
   onlyFailing: "Solo aquellos a los que no llegó el último mensaje",
   host: "Equipo (como hooks.example.com)",
   topic: "Qué sigue",
-  allTopics: "Cualquier cosa",
+  allTopics: "Todo",
   show: "Mostrar estos",
   subscribers: { one: "{count} suscriptor", other: "{count} suscriptores" },
   until: "hasta el {time}",
