@@ -37,16 +37,30 @@ type Around = {
  */
 export async function serve(said: Config, around: Around): Promise<string> {
   const { log, stopOn } = around;
+  // What a start that fails has taken, whoever starts next finds free.
+  await using taken = new AsyncDisposableStack();
+  let hasFailed = false;
   const state = await openState(said, around);
+  taken.defer(async () => {
+    await state.store.close();
+    state.letGo();
+  });
   const config = withSessionKey(said, state);
   const ways = toWays(config, state, around);
+  taken.defer(ways.egress.close);
   const served = await (config.servesAll ? serveAll : serveOne)(config, ways, around);
+  taken.defer(served.close);
   const { hub, metrics, baseUrls } = served;
   const { listener, leave } = createLeaving(served.listener);
   const server = createHttpServer(listener);
   const drain = createDrain(server);
+  taken.defer(async () => void (await drain(0)));
   let metricsServer: Server | null = null;
+  taken.defer(() => {
+    hasFailed = true;
+  });
   stopOn(async (deadlineMs) => {
+    if (hasFailed) return;
     leave();
     await setTimeout(config.shutdownDelay * 1000);
     metricsServer?.close();
@@ -78,6 +92,7 @@ export async function serve(said: Config, around: Around): Promise<string> {
   }
   await served.start();
   hub.start();
+  taken.move();
   const named = config.servesAll ? { base_urls: baseUrls } : { base_url: config.baseUrl };
   log.info({ address, ...named }, `Serving ${baseUrls.join(", ")} at ${address}`);
   return address;

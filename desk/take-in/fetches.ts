@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Connection } from "#connectors/connector.ts";
 import { readStates, toFetchFolder, withFetchFolder, writeStates } from "#connectors/folder.ts";
-import { openKeyring, toSecretsFile } from "#connectors/secrets.ts";
+import { openKeyring, toKeyPlace } from "#connectors/secrets.ts";
 import { toFailed, toFetched } from "#connectors/state.ts";
 import { BusyError } from "#machine/lock.ts";
 import { mapReason } from "#machine/reason.ts";
@@ -82,13 +82,12 @@ export function createFetches({ deskDir, outside, uploads }: Deps) {
   /** For the holder of the folder. */
   async function fetchAlone(contentDir: string, connection: Connection, folder: string) {
     const { name } = connection;
-    const { env } = outside;
     const states = await readStates(folder);
     const before = states[name];
     const note = (state: ReturnType<typeof toFailed>) =>
       writeStates(folder, { ...states, [name]: state });
-    const file = toSecretsFile(basename(contentDir), dirname(deskDir));
-    const keyring = await openKeyring(name, file, env);
+    const place = toKeyPlace(basename(contentDir), outside, dirname(deskDir));
+    const keyring = await openKeyring(name, place);
     try {
       const brought = await bring(outside, connection, { keyring, before, full: false });
       const { fetched, isFull, at } = brought;

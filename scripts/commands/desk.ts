@@ -42,7 +42,13 @@ DESK_CERT_FILE and DESK_KEY_FILE name the files.`,
       onError: (error) => console.error(error),
       deskDir,
       hub: { isThere: () => hasHub(env), withOperator: (work) => withOperator(env, work) },
-      outside: { env, network: systemNetwork },
+      outside: {
+        ...{ env, network: systemNetwork },
+        // One may be added while it is open.
+        get isOneOfSeveral() {
+          return listDeskSites(env).length > 1;
+        },
+      },
       now: () => new Date(),
       publishErasure: async (site) => (await publishErased(site, console.log)) !== null,
     });

@@ -47,7 +47,7 @@ export function takeIn(
     const paths = [reader.isArchive ? inbox : file];
     const run = {
       ...{ contentDir, reader, paths, called: name, isCurrent: true, now },
-      ...{ interruption, check },
+      ...{ interruption, check, listOption: "--every" },
     };
     const said = toOptions({ isWhole: fetched.isWhole, source: source.source }, options);
     const work = () => importExport(run, said).catch(toFault(name));

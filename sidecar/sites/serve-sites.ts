@@ -62,10 +62,13 @@ export async function serveSites(
     return { labels: { site: name }, baseUrl, release: snapshot, isStale };
   });
   const { version } = product;
-  const counted = { hub, sites: metered, version, now: Date.now };
+  const counted = { hub, sites: metered, version, now: ways.clock.now };
   const metrics = config.metricsPort === null ? null : createMetrics(counted);
   const observe = (site: string) => (metrics ? { observe: metrics.observe({ site }) } : {});
-  const createSiteApp = createSiteApps({ config, count: sites.length, hub, moved, observe });
+  const createSiteApp = createSiteApps({
+    ...{ config, count: sites.length, hub, moved, observe },
+    steady: ways.clock.steady,
+  });
   const nowhere = createNowhere({ sites, hub, moved, ...observe("none"), log });
   const wake = () => wakeSubscribed(sites, hub);
   ways.onNews?.(afterwards(wake));

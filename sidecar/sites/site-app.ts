@@ -28,9 +28,10 @@ export function createSiteApps(options: {
   readonly count: number;
   readonly hub: Hub;
   readonly moved: ReadonlyMap<string, string>;
+  readonly steady: () => number;
   readonly observe: (site: string) => { readonly observe?: RequestHandler };
 }): CreateSiteApp {
-  const { config, count, hub, moved, observe } = options;
+  const { config, count, hub, moved, steady, observe } = options;
   const windows = createWindows();
 
   return ({ name, baseUrl, allowedHosts }, release, log) => {
@@ -44,7 +45,7 @@ export function createSiteApps(options: {
       snapshots: release.snapshot,
       config: own,
       ...observe(name),
-      hub: createHubRoute({ hub: { ...hub, accept }, config: own, counting }),
+      hub: createHubRoute({ hub: { ...hub, accept }, config: own, steady, counting }),
       hubFault: () => rest ?? hub.fault(),
       share: { part: 1 / count, counting },
       log,

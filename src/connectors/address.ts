@@ -5,7 +5,7 @@ import { defineConnector, type Run } from "./connector.ts";
 import { FetchFault } from "./fault.ts";
 import { parseJson } from "./shape.ts";
 
-const maxBytes = 256 * 1024 * 1024;
+const maxBytes = 256_000_000;
 
 /**
  * Whatever an https address gives that a reader of exports reads: JSON, NDJSON, a table, a page or a zip

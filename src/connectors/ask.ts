@@ -35,12 +35,17 @@ export type Limits = {
   readonly answerMs: number;
   /** milliseconds for all of a run, its waits included */
   readonly runMs: number;
+  /** bytes of all answers of a run, decoded; 512 MB where it is not said */
+  readonly runBytes?: number;
   readonly attempts: number;
 };
 
 const usualLimits: Limits = { answerMs: 60_000, runMs: 1_800_000, attempts: 5 };
 
-const megabyte = 1024 * 1024;
+const megabyte = 1_000_000;
+const usualRunBytes = 512 * megabyte;
+/** Milliseconds; a host that asks to come back at once, or yesterday, is left alone for so long. */
+const shortestWait = 1000;
 const usualBytes = 16 * megabyte;
 const maxRedirects = 5;
 
@@ -53,13 +58,16 @@ export function createAsk(
   { fetch, clock }: Network,
   limits: Limits = usualLimits,
 ): Ask {
+  const { runBytes = usualRunBytes } = limits;
   const end = clock.now() + limits.runMs;
+  let total = 0;
   return async (request) => {
     refuseUnfitFields(request);
     for (let attempt = 1; ; attempt++) {
+      if (clock.now() > end) throw toTooLong(request, limits);
       const outcome = await tryOnce(request).catch((error) => toLater(error, request));
       if ("status" in outcome) return outcome;
-      const wait = (outcome.after ?? 2 ** attempt) * 1000;
+      const wait = Math.max((outcome.after ?? 2 ** attempt) * 1000, shortestWait);
       const late = clock.now() + wait > end;
       if (attempt < limits.attempts && !late) await clock.wait(wait);
       else throw toGivenUp(request, outcome, { attempt, late });
@@ -89,11 +97,16 @@ export function createAsk(
       const location = answer.headers.get("location");
       if (!redirects.has(answer.status) || location === null) {
         const bytes = await readBounded(answer, maxBytes, request);
+        total += bytes.length;
+        if (total > runBytes)
+          throw new FetchFault(
+            say`${request.what}: the answers have more than ${runBytes / megabyte} MB in all, and are not read on`,
+          );
         return { status: answer.status, headers: answer.headers, bytes };
       }
       await answer.body?.cancel();
       const next = URL.parse(location, url);
-      if (next === null || method !== "GET")
+      if (next === null || method !== "GET" || next.username !== "" || next.password !== "")
         throw new FetchFault(say`${request.what}: answers with a redirect that cannot be followed`);
       url = next;
     }
@@ -137,7 +150,7 @@ function toLater(error: unknown, { what }: Request): Later {
   const code = findCode(error);
   if (code !== null && certificate.test(code))
     throw new FetchFault(
-      say`${what}: the certificate of the host is not valid (${code}), so it is not trusted`,
+      say`${what}: the certificate of the host is not valid (${code}), so it is not trusted${dated.test(code) ? say`; check the clock of this machine` : ""}`,
     );
   if (code === null && !/^(?:fetch failed|terminated)$/.test(error.message)) throw error;
   return {
@@ -151,11 +164,19 @@ function toLater(error: unknown, { what }: Request): Later {
 
 const certificate = /CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)/;
 
+/** Of certificates that begin later, or have ended: so they look to a clock that is wrong, too. */
+const dated = /NOT_YET_VALID|HAS_EXPIRED/;
+
 /** The code where there is one: messages may hold addresses. */
 function findCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ("code" in error && typeof error.code === "string") return error.code;
   return findCode(error.cause);
+}
+
+function toTooLong({ what }: Request, { runMs }: Limits): FetchFault {
+  const text = say`${what}: the run took longer than ${runMs / 60_000} minutes, and was ended`;
+  return new FetchFault(text, { isPassing: true });
 }
 
 function toGivenUp(

@@ -8,6 +8,8 @@ import { toRowsFile } from "./numbered-pages.ts";
 import { parseAnswer, parseJson } from "./shape.ts";
 
 const host = "graph.facebook.com";
+/** The last version that gives recommendations: from v22.0 on they are an error of code 12. */
+const version = "v21.0";
 const fields =
   "created_time,has_rating,rating,recommendation_type,review_text,reviewer,open_graph_story";
 const maxPages = 10_000;
@@ -31,22 +33,23 @@ export const facebook = defineConnector({
 
 async function readRatings(page: string, { ask, secret }: Run): Promise<readonly unknown[]> {
   const rows: unknown[] = [];
+  const seen = new Set<string>();
   let after: string | undefined;
   for (let number = 1; number <= maxPages; number++) {
     const what = say`Facebook's list of ratings, page ${number}`;
     // The token goes in a header field: addresses end up in logs.
     const headers = { authorization: `Bearer ${secret("page_token")}` };
-    const url = new URL(`https://${host}/${page}/ratings?limit=100`);
+    const url = new URL(`https://${host}/${version}/${page}/ratings?limit=100`);
     url.searchParams.set("fields", fields);
     if (after !== undefined) url.searchParams.set("after", after);
     const answer = await ask({ url, what, headers });
     if (answer.status !== 200) throw toFault(what, answer);
     const { data, paging } = parseAnswer(answer, pageSchema, what);
     rows.push(...data);
-    const before = after;
     after = paging?.next === undefined ? undefined : paging.cursors?.after;
     if (after === undefined) return rows;
-    if (after === before) throw new FetchFault(say`${what}: leads to itself, so nothing was taken`);
+    if (seen.has(after)) throw new FetchFault(say`${what}: leads to itself, so nothing was taken`);
+    seen.add(after);
   }
   throw new FetchFault(say`Facebook's list of ratings has more than ${maxPages} pages`);
 }
@@ -68,11 +71,15 @@ const pageSchema = z
 
 const errorSchema = z.object({ error: z.object({ code: z.number(), message: z.string() }) });
 
-/** Of an invalid or expired token (190), of a missing permission (10, 200 to 299), of limits (4, 17, 32, 613). */
+/** Of what is no longer given (12), of an invalid or expired token (190), of a missing permission (10, 200 to 299), of limits (4, 17, 32, 613). */
 function toFault(what: Reason, { status, bytes }: Answer): FetchFault {
   const { error } = errorSchema.safeParse(parseJson(bytes)).data ?? {};
   const code = error?.code ?? 0;
   const said = error ? say` (Facebook says: ${toPrintable(error.message, 200)})` : "";
+  if (code === 12)
+    return new FetchFault(
+      say`${what}: Facebook no longer gives the ratings of pages by its API${said}. Take this connection out of connections.yaml; what has come stays`,
+    );
   if (code === 190)
     return new FetchFault(
       say`${what}: the page_token is not valid any more${said}. Get a new one that does not expire; docs/owners.md tells how`,

@@ -35,7 +35,7 @@ export function createGoogle({ ask, secret }: Pick<Run, "ask" | "secret">): Goog
         });
         if (answer.status === 200) return answer;
         // A token may expire while pages are read.
-        if (answer.status !== 401 || isAgain) throw toFault(request.what, answer);
+        if (answer.status !== 401 || isAgain) throw toFault(request.what, conceal(answer, token));
         token = null;
       }
     },
@@ -79,7 +79,7 @@ const refusedSchema = z.object({ error: z.string() });
 
 /** RFC 6749 §5.2 */
 const refusals: Readonly<Record<string, Reason>> = {
-  invalid_grant: say`Google no longer accepts the permission: it was withdrawn, or has expired (after seven days, where the consent screen of the project is in testing: publish it). Give it again: npx firsthand connect google --again`,
+  invalid_grant: say`Google no longer accepts the permission: it was withdrawn, or has expired (after seven days, where the consent screen of the project is in testing: publish it). Connect Google again: npx firsthand connect google --again`,
   invalid_client: say`Google does not know this client_id with this client_secret: download the client again in the Google Cloud console, and npx firsthand connect google --client FILE`,
 };
 
@@ -100,6 +100,11 @@ const errorSchema = z.object({
 
 function toError({ bytes }: Pick<Answer, "bytes">) {
   return errorSchema.safeParse(parseJson(bytes)).data?.error ?? { details: [] };
+}
+
+/** An answer that does not repeat the token by which it was asked for. */
+function conceal(answer: Answer, token: string): Answer {
+  return { ...answer, bytes: Buffer.from(answer.bytes.toString().replaceAll(token, "…")) };
 }
 
 /** A project that is not approved has a quota of no requests at all, so that no wait helps. */

@@ -48,7 +48,7 @@ async function fetchReviews(parent: string, run: Run): Promise<Fetched> {
   const names = new Set(rows.map(({ name }) => name)).size;
   const isWhole = isAll && since === null && names >= count;
   const isShort = isAll && names < count;
-  const mark = toMark(rows, since);
+  const mark = toMark(rows, since, run.clock.now());
   const data = Buffer.from(JSON.stringify({ reviews: rows }));
   return {
     file: rows.length === 0 ? null : { name: "reviews.json", data },
@@ -112,8 +112,13 @@ const pageSchema = z
     "has no reviews, although it says that there are some, or has something else in their place",
   );
 
-function toMark(rows: readonly Row[], since: Instant | null): Run["mark"] {
+/** What is later than this is wrong, however wrong this machine's clock may be. */
+const slackMs = 86_400_000;
+
+/** How far a run got. A time that is yet to come would hide all that comes before it. */
+function toMark(rows: readonly Row[], since: Instant | null, now: number): Run["mark"] {
   const times = [...rows.map(({ updateTime }) => updateTime), ...(since === null ? [] : [since])];
-  const newest = times.toSorted(compareInstants).at(-1);
+  const sensible = times.filter((time) => Date.parse(time) <= now + slackMs);
+  const newest = sensible.toSorted(compareInstants).at(-1);
   return newest === undefined ? {} : { updated: newest };
 }

@@ -45,7 +45,7 @@ export const judgeme = defineConnector({
 });
 
 const reviewSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   title: z.string().nullish(),
   body: z.string().nullish(),
   rating: z.number(),

@@ -39,7 +39,9 @@ const slackMs = 3_600_000;
 /** Whether everything is to be asked for, and not only what is new. */
 export function isFullDue(state: ConnectionState | undefined, now: Instant): boolean {
   if (!state?.full) return true;
-  return Date.parse(now) - Date.parse(state.full) >= fullMs - slackMs;
+  const age = Date.parse(now) - Date.parse(state.full);
+  // Below zero the clock was ahead then.
+  return age < 0 || age >= fullMs - slackMs;
 }
 
 /** The state after a run that was taken in. */

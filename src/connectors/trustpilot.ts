@@ -9,7 +9,8 @@ const size = 100;
 
 /**
  * The reviews of a business unit as Trustpilot shows them, by its public Business Units API. All of them each
- * time: they come in the order of their writing, so that only so edits and replies are seen.
+ * time: they come in the order of their writing, so that only so edits and replies are seen. Those that somebody
+ * reported are asked for, too: whoever reports a review, such as the business, does not have it vanish here.
  */
 export const trustpilot = defineConnector({
   kind: "trustpilot",
@@ -26,7 +27,7 @@ export const trustpilot = defineConnector({
         what: say`Trustpilot's list of reviews`,
         size,
         toRequest: (page) => {
-          const query = `perPage=${size}&page=${page}&orderBy=createdat.desc`;
+          const query = `perPage=${size}&page=${page}&orderBy=createdat.desc&includeReportedReviews=true`;
           return {
             url: new URL(`https://${host}/v1/business-units/${unit}/reviews?${query}`),
             headers: { apikey: run.secret("api_key") },
@@ -47,4 +48,8 @@ export const trustpilot = defineConnector({
 });
 
 /** By what a review is known as one; all else is its reader's. */
-const reviewSchema = z.looseObject({ id: z.string(), stars: z.number(), createdAt: z.string() });
+const reviewSchema = z.looseObject({
+  id: z.string().max(100),
+  stars: z.number(),
+  createdAt: z.string(),
+});

@@ -34,29 +34,32 @@ export const yotpo = defineConnector({
           return { url: new URL(`https://${host}${path}?per_page=${size}&page=${page}`) };
         },
         schema: pageSchema,
-        toRows: ({ response }) => {
+        toRows: ({ response }) => response.reviews.map(toRow),
+        toTotal: ({ response }) => {
           total = response.pagination.total;
-          return response.reviews.map(toRow);
+          return total;
         },
         refusals: {
           401: say`the app_key is not accepted`,
           404: say`Yotpo does not know this app_key`,
         },
       });
+      const shown = rows.filter((row) => row !== null);
       const isShort = rows.length < total;
       const note = say`Yotpo counts ${total} reviews and gave ${rows.length}, so nothing counts as gone this time`;
-      const file = toRowsFile("reviews.json", rows, (all) => all);
+      const file = toRowsFile("reviews.json", shown, (all) => all);
       return { file, isWhole: !isShort, mark: {}, notes: isShort ? [note] : [] };
     },
   }),
 });
 
 const reviewSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   title: z.string().nullish(),
   content: z.string().nullish(),
   score: z.number(),
   created_at: z.string(),
+  deleted: z.boolean().nullish(),
   user: z.object({ display_name: z.string().nullish() }).nullish(),
 });
 
@@ -67,7 +70,9 @@ const pageSchema = z.object({
   }),
 });
 
+/** Null for what was deleted, and is still told. */
 function toRow({
+  deleted,
   id,
   title,
   content,
@@ -75,6 +80,7 @@ function toRow({
   created_at: created,
   user,
 }: z.infer<typeof reviewSchema>) {
+  if (deleted) return null;
   return {
     "Review ID": id,
     "Review Title": title ?? "",

@@ -58,6 +58,7 @@ export type QuestionKind =
   | "comments"
   | "garbled"
   | "set apart"
+  | "spoiled ids"
   | "other source"
   | "other rows"
   | "mend";

@@ -27,7 +27,7 @@ test("each metric of the alarms and of the dashboard is one of a running sidecar
   const lines = (await sidecar.scrape()).split("\n");
   // Of fetches a file tells, not the sidecar, which knows nothing of content.
   const metered = { site: "ada-co", connections: ["google"], states: { google: state } };
-  lines.push(...(await toFetchMetrics(metered)).split("\n"));
+  lines.push(...(await toFetchMetrics([metered])).split("\n"));
   const isThere = (name: string) =>
     lines.some((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
   // While all can be read, it has no sample.

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -14,6 +16,23 @@ test.each(workflows)(
     const used = [...read(path).matchAll(/uses: (.+)/g)].map(([, action]) => action);
     expect(used.length).toBeGreaterThan(0);
     for (const action of used) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  },
+);
+
+const checkout = z.object({ uses: z.string(), with: z.looseObject({}) }).partial();
+const workflow = z.object({
+  jobs: z.record(z.string(), z.object({ steps: z.array(checkout) })),
+});
+
+test.each(workflows)(
+  "%s leaves no token of the repository where packages are installed",
+  (path) => {
+    const { jobs } = workflow.parse(parse(read(path), { strict: true }));
+    const checkouts = Object.values(jobs)
+      .flatMap(({ steps }) => steps)
+      .filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+    expect(checkouts.length).toBeGreaterThan(0);
+    for (const each of checkouts) expect(each.with?.["persist-credentials"]).toBe(false);
   },
 );
 

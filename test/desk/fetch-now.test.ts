@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { basename, dirname, join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { withFetchFolder } from "#connectors/folder.ts";
 import { statesSchema } from "#connectors/state.ts";
 import { readContent } from "#content/read-content.ts";
+import { findViolations } from "../axe.ts";
 import { findChromium, launch } from "../browser.ts";
 import { connection, review, secrets, serveGoogle } from "../connectors/google-platform.ts";
 import { answer, servePlatform } from "../connectors/platform.ts";
@@ -63,8 +63,6 @@ async function open() {
     visit: async (path: string): Promise<Page> => {
       const context = await browser.newContext({ locale: "en" });
       onTestFinished(() => context.close());
-      // How busy the machine is makes no difference.
-      context.setDefaultTimeout(0);
       const page = await context.newPage();
       await page.goto(desk.toAddress());
       await page.goto(`${origin}${path}`);
@@ -80,23 +78,17 @@ async function fetchNow(page: Page): Promise<void> {
   await press(page, "Fetch now: trustpilot");
 }
 
-/** What keeps assistive software out of a page. */
-async function findBarriers(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id }) => id);
-}
-
 test("what a platform has is fetched from the desk, looked at, taken in and undone", async () => {
   const desk = await open();
   desk.shown.rows = [11, 12, 13, 14, 15, 16].map((number) => toRow(number));
   const page = await desk.visit("/ada-co/");
   await page.getByText("trustpilot: never fetched").waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await fetchNow(page);
   await heading(page, "What it would change").waitFor();
   await page.getByText("Fetched from trustpilot", { exact: true }).waitFor();
   await page.getByText("6 new reviews").waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   // Looking at it changes nothing, and the next run fetches it, too.
   expect(await desk.stored()).toEqual([]);
   expect(await desk.hasState()).toBe(false);
@@ -243,7 +235,6 @@ test("Google is asked for all first, and then for what is new, of which nothing 
   );
   const context = await browser.newContext({ locale: "en" });
   onTestFinished(() => context.close());
-  context.setDefaultTimeout(0);
   const page = await context.newPage();
   await page.goto(desk.toAddress());
   const fetched: string[] = [];

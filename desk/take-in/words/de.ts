@@ -177,6 +177,8 @@ export const words = {
       "Einige Buchstaben sind beschädigt {about} und lassen sich nicht sicher wiederherstellen.",
     "set apart":
       "Das könnte eine Bewertung sein, die Sie schon haben, oder die Sie verborgen, anonym gemacht oder gelöscht haben: {about}",
+    "spoiled ids":
+      "Eine Tabellenkalkulation hat die Nummern in „{about}“ gerundet, sodass sie die Bewertungen nicht mehr unterscheiden. Besser ist es, die Datei noch einmal zu exportieren und so zu geben, wie sie kommt, ohne sie in einer Tabellenkalkulation zu öffnen. Wenn das nicht geht:",
     "other source": "Sie haben diese Bewertungen schon, als von {about}. Was stimmt?",
     "other rows":
       "Nummern von Bewertungen stehen neben anderen Bewertungen als zuvor. Was ist geschehen?",
@@ -203,6 +205,7 @@ export const words = {
     usePlatform: "Ja",
     notPlatform: "Nein, die Spalte sagt etwas anderes",
     rowNumbers: "Das sind nur Nummern von Zeilen",
+    byWords: "Jede Bewertung an dem erkennen, was sie sagt",
     rewritten: "Die Bewertungen wurden neu geschrieben",
     same: "Es ist diese Bewertung",
     another: "Es ist eine andere Bewertung",

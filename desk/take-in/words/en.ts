@@ -160,6 +160,8 @@ export const words = {
     garbled: "Some letters are damaged {about} and cannot be mended with certainty.",
     "set apart":
       "This may be a review that you have already, or that you hid, made anonymous or erased: {about}",
+    "spoiled ids":
+      "A spreadsheet has rounded the numbers in “{about}”, so they no longer tell the reviews apart. It is better to export the file again and give it as it comes, without opening it in a spreadsheet. If that cannot be:",
     "other source": "You have these reviews already, as of {about}. What is right?",
     "other rows": "Numbers of reviews stand beside other reviews than before. What happened?",
     mend: "Something has to be mended in the file first:",
@@ -185,6 +187,7 @@ export const words = {
     usePlatform: "Yes",
     notPlatform: "No, the column says something else",
     rowNumbers: "These are only numbers of rows",
+    byWords: "Know each review by what it says",
     rewritten: "The reviews were written anew",
     same: "It is that review",
     another: "It is another review",

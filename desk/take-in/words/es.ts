@@ -161,6 +161,8 @@ export const words = {
       "Alguien dejó comentarios sobre lo que se puede mostrar: {about}. ¿Se pueden mostrar estas filas?",
     garbled: "Algunas letras están dañadas {about} y no se pueden reparar con certeza.",
     "set apart": "Quizá sea una reseña que ya tiene, o que ocultó, hizo anónima o borró: {about}",
+    "spoiled ids":
+      "Una hoja de cálculo ha redondeado los números de «{about}», así que ya no distinguen las reseñas. Es mejor exportar el archivo otra vez y darlo tal como viene, sin abrirlo en una hoja de cálculo. Si no es posible:",
     "other source": "Ya tiene estas reseñas, como de {about}. ¿Qué es lo correcto?",
     "other rows": "Los números de las reseñas están junto a otras que antes. ¿Qué pasó?",
     mend: "Primero hay que corregir algo en el archivo:",
@@ -186,6 +188,7 @@ export const words = {
     usePlatform: "Sí",
     notPlatform: "No, la columna dice otra cosa",
     rowNumbers: "Son solo números de filas",
+    byWords: "Reconocer cada reseña por lo que dice",
     rewritten: "Las reseñas se escribieron de nuevo",
     same: "Es esa reseña",
     another: "Es otra reseña",

@@ -24,8 +24,8 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0}: leads to {1}, which is not a host of this connection. If it is the right one, name it in hosts of the connection":
     "{0}: führt zu {1}, das diese Verbindung nicht kennt; darum wurde dort nicht gefragt. Ist es das richtige, fügen Sie es der Verbindung hinzu",
   "does not answer in time": "die Antwort bleibt zu lange aus",
-  "{0}: the certificate of the host is not valid ({1}), so it is not trusted":
-    "{0}: Das Zertifikat der Gegenseite ist nicht gültig; darum wird ihr nicht vertraut",
+  "{0}: the certificate of the host is not valid ({1}), so it is not trusted{2}":
+    "{0}: Das Zertifikat der Gegenseite ist nicht gültig; darum wird ihr nicht vertraut{2}",
   "cannot be reached, or broke off": "ist nicht zu erreichen, oder die Verbindung brach ab",
   "cannot be reached, or broke off ({0})": "ist nicht zu erreichen, oder die Verbindung brach ab",
   ", {0} times in a row": ", {0} Mal hintereinander",
@@ -43,8 +43,6 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0}: the page_token may not read it{1}. It needs the permission pages_read_user_content":
     "{0}: Die Erlaubnis für Ihre Seite (page_token) reicht dafür nicht{1}. Geben Sie ihr auch pages_read_user_content",
   "Google's token": "Googles Erlaubnis",
-  "Google no longer accepts the permission: it was withdrawn, or has expired (after seven days, where the consent screen of the project is in testing: publish it). Give it again: npx firsthand connect google --again":
-    "Google nimmt die Erlaubnis nicht mehr an: Sie wurde zurückgezogen oder ist abgelaufen. Wer die Verbindung eingerichtet hat, muss sie neu geben",
   "Google does not know this client_id with this client_secret: download the client again in the Google Cloud console, and npx firsthand connect google --client FILE":
     "Google kennt Namen und Geheimnis des Programms (client_id, client_secret) nicht mehr. Wer die Verbindung eingerichtet hat, muss sie neu holen",
   "Ask Google for it at https://support.google.com/business/contact/api_default (“Application for Basic API Access”; docs/owners.md tells how). Meanwhile Google Takeout exports “Google Business Profile” by itself every two months, if you choose that there, and npx firsthand import takes it in":
@@ -77,8 +75,6 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0}, page {1}": "{0}, Seite {1}",
   '{0}: is not of the form {"google": {"refresh_token": "…"}}; put it right, or remove it and connect again':
     "{0} ist beschädigt. Wer die Verbindungen eingerichtet hat, muss es in Ordnung bringen",
-  '{0}: its {1} is not set. Put it into the variable {2} (.env is read), or into {3} (mode 600): {"{4}": {"{5}": "…"}}':
-    "{0}: Der Schlüssel dazu ({1}) fehlt. Wer die Verbindung eingerichtet hat, legt ihn in {3} ab oder in der Einstellung {2}",
   "{0}: the answer is not whole JSON, so nothing was taken from it":
     "{0}: Die Antwort ist abgeschnitten oder beschädigt; darum wurde nichts übernommen",
   "{0}: no longer looks as documented, so nothing was taken: {1}":
@@ -95,4 +91,17 @@ export const reasons: Readonly<Record<string, string>> = {
   "Yotpo does not know this app_key": "Yotpo kennt diesen Schlüssel (app_key) nicht",
   "Yotpo counts {0} reviews and gave {1}, so nothing counts as gone this time":
     "Yotpo zählt {0} Bewertungen und gab {1}; darum gilt diesmal keine als verschwunden",
+  "Google no longer accepts the permission: it was withdrawn, or has expired (after seven days, where the consent screen of the project is in testing: publish it). Connect Google again: npx firsthand connect google --again":
+    "Google nimmt die Erlaubnis nicht mehr an: Sie wurde zurückgezogen oder ist abgelaufen. Wer die Verbindung eingerichtet hat, muss sie neu geben",
+  "{0}: Facebook no longer gives the ratings of pages by its API{1}. Take this connection out of connections.yaml; what has come stays":
+    "{0}: Facebook gibt die Bewertungen von Seiten nicht mehr heraus{1}. Diese Verbindung kann weg; was gekommen ist, bleibt",
+  '{0}: its {1} is not set. Put it into {2}{3} (mode 600): {"{4}": {"{5}": "…"}}':
+    "{0}: Der Schlüssel dazu ({1}) fehlt. Wer die Verbindung eingerichtet hat, legt ihn ab in {2}{3}",
+  "the variable {0} (.env is read), or into ": "der Einstellung {0} oder in ",
+  "; check the clock of this machine": "; prüfen Sie die Uhr dieses Rechners",
+  "{0}: the answers have more than {1} MB in all, and are not read on":
+    "{0}: Die Antworten sind zusammen größer als {1} MB und wurden nicht weiter gelesen",
+  "{0}: the run took longer than {1} minutes, and was ended":
+    "{0}: Es dauerte länger als {1} Minuten und wurde beendet",
+  "{0}: what came cannot be read ({1})": "{0}: was kam, lässt sich nicht lesen",
 };

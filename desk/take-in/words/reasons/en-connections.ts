@@ -16,8 +16,8 @@ export const reasons: Readonly<Record<string, string>> = {
     "{0}: the key for {1} holds characters that it may not, such as a line break; put it right",
   "{0}: leads to {1}, which is not a host of this connection. If it is the right one, name it in hosts of the connection":
     "{0}: leads to {1}, which this connection does not know, so nothing was asked there. If it is the right one, add it to the connection",
-  "{0}: the certificate of the host is not valid ({1}), so it is not trusted":
-    "{0}: the certificate of the other side is not valid, so it is not trusted",
+  "{0}: the certificate of the host is not valid ({1}), so it is not trusted{2}":
+    "{0}: the certificate of the other side is not valid, so it is not trusted{2}",
   "cannot be reached, or broke off ({0})": "cannot be reached, or broke off",
   ", and asks to come back after {0} s": ", and asks to come back after {0} seconds",
   "{0}: leads to itself, so nothing was taken": "{0}: the list has no end, so nothing was taken",
@@ -26,8 +26,6 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0}: the page_token may not read it{1}. It needs the permission pages_read_user_content":
     "{0}: the permission for your page (page_token) does not cover it{1}. Give it pages_read_user_content as well",
   "Google's token": "Google's permission",
-  "Google no longer accepts the permission: it was withdrawn, or has expired (after seven days, where the consent screen of the project is in testing: publish it). Give it again: npx firsthand connect google --again":
-    "Google no longer accepts the permission: it was withdrawn, or has expired. Whoever set up the connection has to give it again",
   "Google does not know this client_id with this client_secret: download the client again in the Google Cloud console, and npx firsthand connect google --client FILE":
     "Google does not know the program's own name and secret (client_id, client_secret) any more. Whoever set up the connection has to get them anew",
   "Ask Google for it at https://support.google.com/business/contact/api_default (“Application for Basic API Access”; docs/owners.md tells how). Meanwhile Google Takeout exports “Google Business Profile” by itself every two months, if you choose that there, and npx firsthand import takes it in":
@@ -49,8 +47,6 @@ export const reasons: Readonly<Record<string, string>> = {
     "this key (api_token) may not read reviews; take the private one",
   '{0}: is not of the form {"google": {"refresh_token": "…"}}; put it right, or remove it and connect again':
     "{0} is damaged. Whoever set up the connections has to put it right",
-  '{0}: its {1} is not set. Put it into the variable {2} (.env is read), or into {3} (mode 600): {"{4}": {"{5}": "…"}}':
-    "{0}: its key ({1}) is missing. Whoever set up the connection puts it into {3}, or into the setting {2}",
   "{0}: the answer is not whole JSON, so nothing was taken from it":
     "{0}: the answer is cut off or damaged, so nothing was taken from it",
   "{0}: no longer looks as documented, so nothing was taken: {1}":
@@ -63,4 +59,12 @@ export const reasons: Readonly<Record<string, string>> = {
     "Trustpilot does not know this business (business_unit)",
   "the app_key is not accepted": "the key (app_key) is not accepted",
   "Yotpo does not know this app_key": "Yotpo does not know this key (app_key)",
+  "Google no longer accepts the permission: it was withdrawn, or has expired (after seven days, where the consent screen of the project is in testing: publish it). Connect Google again: npx firsthand connect google --again":
+    "Google no longer accepts the permission: it was withdrawn, or has expired. Whoever set up the connection has to give it again",
+  "{0}: Facebook no longer gives the ratings of pages by its API{1}. Take this connection out of connections.yaml; what has come stays":
+    "{0}: Facebook no longer gives the ratings of pages{1}. This connection can be taken away; what has come stays",
+  '{0}: its {1} is not set. Put it into {2}{3} (mode 600): {"{4}": {"{5}": "…"}}':
+    "{0}: its key ({1}) is missing. Whoever set up the connection puts it into {2}{3}",
+  "the variable {0} (.env is read), or into ": "the setting {0}, or into ",
+  "{0}: what came cannot be read ({1})": "{0}: what came cannot be read",
 };

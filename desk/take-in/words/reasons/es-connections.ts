@@ -23,8 +23,8 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0}: leads to {1}, which is not a host of this connection. If it is the right one, name it in hosts of the connection":
     "{0}: lleva a {1}, que esta conexión no conoce; por eso no se preguntó allí. Si es el correcto, añádalo a la conexión",
   "does not answer in time": "la respuesta tarda demasiado",
-  "{0}: the certificate of the host is not valid ({1}), so it is not trusted":
-    "{0}: el certificado del otro lado no es válido; por eso no se confía en él",
+  "{0}: the certificate of the host is not valid ({1}), so it is not trusted{2}":
+    "{0}: el certificado del otro lado no es válido; por eso no se confía en él{2}",
   "cannot be reached, or broke off": "no se puede alcanzar, o se cortó la conexión",
   "cannot be reached, or broke off ({0})": "no se puede alcanzar, o se cortó la conexión",
   ", {0} times in a row": ", {0} veces seguidas",
@@ -41,8 +41,6 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0}: the page_token may not read it{1}. It needs the permission pages_read_user_content":
     "{0}: el permiso para su página (page_token) no alcanza{1}. Dele también pages_read_user_content",
   "Google's token": "El permiso de Google",
-  "Google no longer accepts the permission: it was withdrawn, or has expired (after seven days, where the consent screen of the project is in testing: publish it). Give it again: npx firsthand connect google --again":
-    "Google ya no acepta el permiso: se retiró o ha caducado. Quien configuró la conexión tiene que darlo de nuevo",
   "Google does not know this client_id with this client_secret: download the client again in the Google Cloud console, and npx firsthand connect google --client FILE":
     "Google ya no conoce el nombre y el secreto del programa (client_id, client_secret). Quien configuró la conexión tiene que obtenerlos de nuevo",
   "Ask Google for it at https://support.google.com/business/contact/api_default (“Application for Basic API Access”; docs/owners.md tells how). Meanwhile Google Takeout exports “Google Business Profile” by itself every two months, if you choose that there, and npx firsthand import takes it in":
@@ -75,8 +73,6 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0}, page {1}": "{0}, página {1}",
   '{0}: is not of the form {"google": {"refresh_token": "…"}}; put it right, or remove it and connect again':
     "{0} está dañado. Quien configuró las conexiones tiene que arreglarlo",
-  '{0}: its {1} is not set. Put it into the variable {2} (.env is read), or into {3} (mode 600): {"{4}": {"{5}": "…"}}':
-    "{0}: falta su clave ({1}). Quien configuró la conexión la pone en {3}, o en el ajuste {2}",
   "{0}: the answer is not whole JSON, so nothing was taken from it":
     "{0}: la respuesta está cortada o dañada; por eso no se tomó nada",
   "{0}: no longer looks as documented, so nothing was taken: {1}":
@@ -93,4 +89,17 @@ export const reasons: Readonly<Record<string, string>> = {
   "Yotpo does not know this app_key": "Yotpo no conoce esta clave (app_key)",
   "Yotpo counts {0} reviews and gave {1}, so nothing counts as gone this time":
     "Yotpo cuenta {0} reseñas y dio {1}; por eso esta vez ninguna cuenta como desaparecida",
+  "Google no longer accepts the permission: it was withdrawn, or has expired (after seven days, where the consent screen of the project is in testing: publish it). Connect Google again: npx firsthand connect google --again":
+    "Google ya no acepta el permiso: se retiró o ha caducado. Quien configuró la conexión tiene que darlo de nuevo",
+  "{0}: Facebook no longer gives the ratings of pages by its API{1}. Take this connection out of connections.yaml; what has come stays":
+    "{0}: Facebook ya no da las valoraciones de las páginas{1}. Esta conexión puede quitarse; lo que llegó se queda",
+  '{0}: its {1} is not set. Put it into {2}{3} (mode 600): {"{4}": {"{5}": "…"}}':
+    "{0}: falta su clave ({1}). Quien configuró la conexión la pone en {2}{3}",
+  "the variable {0} (.env is read), or into ": "el ajuste {0}, o en ",
+  "; check the clock of this machine": "; compruebe el reloj de este equipo",
+  "{0}: the answers have more than {1} MB in all, and are not read on":
+    "{0}: las respuestas ocupan en total más de {1} MB y no se siguen leyendo",
+  "{0}: the run took longer than {1} minutes, and was ended":
+    "{0}: duró más de {1} minutos y se terminó",
+  "{0}: what came cannot be read ({1})": "{0}: lo que llegó no se puede leer",
 };
