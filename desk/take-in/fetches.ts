@@ -5,6 +5,7 @@ import { readStates, toFetchFolder, withFetchFolder, writeStates } from "#connec
 import { openKeyring, toKeyPlace } from "#connectors/secrets.ts";
 import { toFailed, toFetched } from "#connectors/state.ts";
 import { BusyError } from "#machine/lock.ts";
+import { mapReason } from "#machine/reason.ts";
 import { isRefusal } from "#machine/refusal.ts";
 import { type Brought, bring, type Outside } from "../../scripts/fetch/bring.ts";
 import type { Uploads } from "./uploads.ts";
@@ -95,9 +96,9 @@ export function createFetches({ deskDir, outside, uploads }: Deps) {
       return { kind: fetched.isWhole ? "nothing there" : "nothing new" } as const;
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      const message = keyring.conceal(error.message);
+      const reason = mapReason(error.reason, keyring.conceal);
       const now = new Date(outside.network.clock.now()).toISOString();
-      await note(toFailed(before, { message, now }));
+      await note(toFailed(before, { reason, now }));
       return { kind: "failed" } as const;
     }
   }

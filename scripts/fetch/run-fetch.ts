@@ -12,7 +12,8 @@ import {
 } from "#connectors/state.ts";
 import { ImportQuestion } from "#import/fault.ts";
 import { BusyError } from "#machine/lock.ts";
-import { isRefusal } from "#machine/refusal.ts";
+import { mapReason, say, toText } from "#machine/reason.ts";
+import { isRefusal, type Refusal } from "#machine/refusal.ts";
 import type { Options } from "../import-arguments.ts";
 import type { Interruption } from "../interruption.ts";
 import { bring, type Outside } from "./bring.ts";
@@ -102,7 +103,7 @@ async function fetchOne(
   try {
     const { full } = options;
     const { source, fetched, isFull } = await bring(deps, connection, { keyring, before, full });
-    for (const note of fetched.notes) console.log(`Note: ${note}`);
+    for (const note of fetched.notes) console.log(`Note: ${toText(note)}`);
     if (fetched.file === null) console.log(fetched.isWhole ? none : "Nothing is new.");
     const counts = await takeIn({ ...deps, name, now: now() }, { source, fetched }, options);
     const state = toFetched(before, { mark: fetched.mark, isFull, now: now() });
@@ -110,7 +111,10 @@ async function fetchOne(
   } catch (thrown) {
     const error = toFault(thrown, name);
     const message = keyring.conceal(error.message);
-    const state = toFailed(before, { message, now: now() });
+    const state = toFailed(before, {
+      reason: mapReason(error.reason, keyring.conceal),
+      now: now(),
+    });
     const { failures } = state;
     console.error(`${message}\nNothing was written.${toTold(failures, state.fetched)}`);
     return {
@@ -125,10 +129,10 @@ async function fetchOne(
  *
  * @throws what nobody foresaw
  */
-function toFault(error: unknown, name: string): Error {
+function toFault(error: unknown, name: string): Refusal {
   if (isRefusal(error)) return error;
   if (!(error instanceof RangeError)) throw error;
-  return new FetchFault(`${name}: what came cannot be read (${error.message})`);
+  return new FetchFault(say`${name}: what came cannot be read (${error.message})`);
 }
 
 /** Said of all reviews: it may be a fault of the platform. */

@@ -3,6 +3,7 @@ import { connectionsSchema } from "#connectors/connectors.ts";
 import { readStates, toFetchFolder } from "#connectors/folder.ts";
 import { tellAfter } from "#connectors/state.ts";
 import { connectionsName, readConnections } from "#content/connections-file.ts";
+import { toText } from "#machine/reason.ts";
 import { isRefusal } from "#machine/refusal.ts";
 import type { Unfetched } from "#notices/notice.ts";
 
@@ -22,7 +23,7 @@ export async function readUnfetched(
       const { failures = 0, fetched = null, fault = null } = states[name] ?? {};
       return failures < tellAfter
         ? []
-        : [{ name, since: fetched?.slice(0, 10) ?? null, fault: fault ?? "" }];
+        : [{ name, since: fetched?.slice(0, 10) ?? null, fault: toText(fault ?? "") }];
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -1,3 +1,4 @@
+import { type Reason, say } from "#machine/reason.ts";
 import { parseRetryAfter } from "#machine/retry-after.ts";
 import { FetchFault } from "./fault.ts";
 import type { Network } from "./network.ts";
@@ -6,7 +7,7 @@ import type { Network } from "./network.ts";
 export type Request = {
   readonly url: URL;
   /** what is asked for, in messages: the address may hold secrets */
-  readonly what: string;
+  readonly what: Reason;
   readonly method?: "GET" | "POST" | "PUT";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -79,7 +80,7 @@ export function createAsk(
     if (status !== 429 && status < 500) return answer;
     if (request.isLasting?.(answer)) return answer;
     const after = parseRetryAfter(headers.get("retry-after"), clock.now());
-    return { why: `answers ${status}`, after };
+    return { why: say`answers ${status}`, after };
   }
 
   async function follow(request: Request): Promise<Answer> {
@@ -99,17 +100,17 @@ export function createAsk(
         total += bytes.length;
         if (total > runBytes)
           throw new FetchFault(
-            `${request.what}: the answers have more than ${runBytes / megabyte} MB in all, and are not read on`,
+            say`${request.what}: the answers have more than ${runBytes / megabyte} MB in all, and are not read on`,
           );
         return { status: answer.status, headers: answer.headers, bytes };
       }
       await answer.body?.cancel();
       const next = URL.parse(location, url);
       if (next === null || method !== "GET" || next.username !== "" || next.password !== "")
-        throw new FetchFault(`${request.what}: answers with a redirect that cannot be followed`);
+        throw new FetchFault(say`${request.what}: answers with a redirect that cannot be followed`);
       url = next;
     }
-    throw new FetchFault(`${request.what}: redirects more than ${maxRedirects} times`);
+    throw new FetchFault(say`${request.what}: redirects more than ${maxRedirects} times`);
   }
 }
 
@@ -122,16 +123,16 @@ function refuseUnfitFields({ what, headers = {} }: Request): void {
   const unfit = Object.entries(headers).find(([, value]) => !fieldValue.test(value));
   if (unfit)
     throw new FetchFault(
-      `${what}: the header field ${unfit[0]} would hold characters that it may not, such as a line break; put its key right`,
+      say`${what}: the header field ${unfit[0]} would hold characters that it may not, such as a line break; put its key right`,
     );
 }
 
 function refuseOtherHost(url: URL, hosts: readonly string[], { what }: Request): void {
   if (url.protocol !== "https:")
-    throw new FetchFault(`${what}: leads to an address without https, which is not reached`);
+    throw new FetchFault(say`${what}: leads to an address without https, which is not reached`);
   if (hosts.some((host) => isHost(host, url.hostname))) return;
   throw new FetchFault(
-    `${what}: leads to ${url.hostname}, which is not a host of this connection. If it is the right one, name it in hosts of the connection`,
+    say`${what}: leads to ${url.hostname}, which is not a host of this connection. If it is the right one, name it in hosts of the connection`,
   );
 }
 
@@ -140,20 +141,23 @@ function isHost(pattern: string, name: string): boolean {
 }
 
 /** Why a question is to be asked again, and after how many seconds, where the host says. */
-type Later = { readonly why: string; readonly after: number | null };
+type Later = { readonly why: Reason; readonly after: number | null };
 
 /** @throws what asking again would not mend */
 function toLater(error: unknown, { what }: Request): Later {
   if (error instanceof FetchFault || !(error instanceof Error)) throw error;
-  if (error.name === "TimeoutError") return { why: "does not answer in time", after: null };
+  if (error.name === "TimeoutError") return { why: say`does not answer in time`, after: null };
   const code = findCode(error);
   if (code !== null && certificate.test(code))
     throw new FetchFault(
-      `${what}: the certificate of the host is not valid (${code}), so it is not trusted${dated.test(code) ? "; check the clock of this machine" : ""}`,
+      say`${what}: the certificate of the host is not valid (${code}), so it is not trusted${dated.test(code) ? say`; check the clock of this machine` : ""}`,
     );
   if (code === null && !/^(?:fetch failed|terminated)$/.test(error.message)) throw error;
   return {
-    why: `cannot be reached, or broke off${code === null ? "" : ` (${code})`}`,
+    why:
+      code === null
+        ? say`cannot be reached, or broke off`
+        : say`cannot be reached, or broke off (${code})`,
     after: null,
   };
 }
@@ -171,7 +175,7 @@ function findCode(error: unknown): string | null {
 }
 
 function toTooLong({ what }: Request, { runMs }: Limits): FetchFault {
-  const text = `${what}: the run took longer than ${runMs / 60_000} minutes, and was ended`;
+  const text = say`${what}: the run took longer than ${runMs / 60_000} minutes, and was ended`;
   return new FetchFault(text, { isPassing: true });
 }
 
@@ -180,9 +184,9 @@ function toGivenUp(
   { why, after }: Later,
   { attempt, late }: { readonly attempt: number; readonly late: boolean },
 ): FetchFault {
-  const times = attempt === 1 ? "" : `, ${attempt} times in a row`;
-  const hint = late && after !== null ? `, and asks to come back after ${after} s` : "";
-  return new FetchFault(`${what}: ${why}${times}${hint}`, { isPassing: true });
+  const times = attempt === 1 ? "" : say`, ${attempt} times in a row`;
+  const hint = late && after !== null ? say`, and asks to come back after ${after} s` : "";
+  return new FetchFault(say`${what}: ${why}${times}${hint}`, { isPassing: true });
 }
 
 async function readBounded(answer: Response, max: number, { what }: Request): Promise<Buffer> {
@@ -191,7 +195,9 @@ async function readBounded(answer: Response, max: number, { what }: Request): Pr
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
     if (size > max)
-      throw new FetchFault(`${what}: the answer is larger than ${max / megabyte} MB, and not read`);
+      throw new FetchFault(
+        say`${what}: the answer is larger than ${max / megabyte} MB, and not read`,
+      );
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseInstant } from "#import/values/when.ts";
+import { say } from "#machine/reason.ts";
 import { compareInstants, type Instant } from "#reviews/day.ts";
 import { defineConnector, type Fetched, type Run } from "./connector.ts";
 import { FetchFault } from "./fault.ts";
@@ -54,7 +55,7 @@ async function fetchReviews(parent: string, run: Run): Promise<Fetched> {
     isWhole,
     mark,
     notes: isShort
-      ? [`Google counts ${count} reviews and gave ${names}, so nothing counts as gone this time`]
+      ? [say`Google counts ${count} reviews and gave ${names}, so nothing counts as gone this time`]
       : [],
   };
 }
@@ -69,7 +70,7 @@ async function readPages(parent: string, run: Run, take: (row: Row) => boolean) 
   const seen = new Set<string>();
   let token: string | undefined;
   for (let page = 1; page <= maxPages; page++) {
-    const what = `Google's list of reviews, page ${page}`;
+    const what = say`Google's list of reviews, page ${page}`;
     const url = new URL(`https://${reviewsHost}/v4/${parent}/reviews`);
     url.searchParams.set("pageSize", pageSize);
     url.searchParams.set("orderBy", "updateTime desc");
@@ -80,10 +81,10 @@ async function readPages(parent: string, run: Run, take: (row: Row) => boolean) 
     token = answer.nextPageToken || undefined;
     if (isEnd && token !== undefined) return { count: answer.totalReviewCount ?? 0, isAll: false };
     if (token === undefined) return { count: answer.totalReviewCount ?? 0, isAll: true };
-    if (seen.has(token)) throw new FetchFault(`${what}: leads to itself, so nothing was taken`);
+    if (seen.has(token)) throw new FetchFault(say`${what}: leads to itself, so nothing was taken`);
     seen.add(token);
   }
-  throw new FetchFault(`Google's list of reviews has more than ${maxPages} pages`);
+  throw new FetchFault(say`Google's list of reviews has more than ${maxPages} pages`);
 }
 
 const instant = z.string().transform((text, check): Instant => {

@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { readPrivateFile } from "#machine/private-file.ts";
+import { mapReason, say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { FetchFault } from "./fault.ts";
 
@@ -30,7 +31,7 @@ export async function readSecrets(file: string): Promise<Secrets> {
   const parsed = secretsSchema.safeParse(parse(text));
   if (parsed.success) return parsed.data;
   throw new Refusal(
-    `${file}: is not of the form {"google": {"refresh_token": "…"}}; put it right, or remove it and connect again`,
+    say`${file}: is not of the form {"google": {"refresh_token": "…"}}; put it right, or remove it and connect again`,
   );
 }
 
@@ -129,9 +130,9 @@ export async function openKeyring(connection: string, place: KeyPlace): Promise<
       const value = (said === null ? kept[connection]?.[name] : env[said])?.trim();
       if (!value) {
         const variable = toVariables(place, connection, name).at(-1);
-        const orVariable = variable && `the variable ${variable} (.env is read), or into `;
+        const orVariable = variable && say`the variable ${variable} (.env is read), or into `;
         throw new FetchFault(
-          `${connection}: its ${name} is not set. Put it into ${orVariable ?? ""}${file} (mode 600): {"${connection}": {"${name}": "…"}}`,
+          say`${connection}: its ${name} is not set. Put it into ${orVariable ?? ""}${file} (mode 600): {"${connection}": {"${name}": "…"}}`,
         );
       }
       given.add(value);
@@ -171,6 +172,6 @@ export async function concealing<Result>(
     return await work();
   } catch (error) {
     if (!(error instanceof FetchFault)) throw error;
-    throw new FetchFault(conceal(error.message), error);
+    throw new FetchFault(mapReason(error.reason, conceal), error);
   }
 }

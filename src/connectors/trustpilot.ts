@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { say } from "#machine/reason.ts";
 import { defineConnector } from "./connector.ts";
 import { readNumberedPages, toRowsFile } from "./numbered-pages.ts";
 
@@ -23,7 +24,7 @@ export const trustpilot = defineConnector({
     source: null,
     fetch: async (run) => {
       const rows = await readNumberedPages(run, {
-        what: "Trustpilot's list of reviews",
+        what: say`Trustpilot's list of reviews`,
         size,
         toRequest: (page) => {
           const query = `perPage=${size}&page=${page}&orderBy=createdat.desc&includeReportedReviews=true`;
@@ -35,9 +36,9 @@ export const trustpilot = defineConnector({
         schema: z.object({ reviews: z.array(reviewSchema) }),
         toRows: ({ reviews }) => reviews,
         refusals: {
-          401: "the api_key is not accepted; it stands in Trustpilot Business, Integrations, Developers, APIs",
-          403: "the api_key is not accepted for this business unit",
-          404: "Trustpilot does not know this business_unit",
+          401: say`the api_key is not accepted; it stands in Trustpilot Business, Integrations, Developers, APIs`,
+          403: say`the api_key is not accepted for this business unit`,
+          404: say`Trustpilot does not know this business_unit`,
         },
       });
       const file = toRowsFile("reviews.json", rows, (reviews) => ({ reviews }));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { say } from "#machine/reason.ts";
 import { defineConnector } from "./connector.ts";
 import { readNumberedPages, toRowsFile } from "./numbered-pages.ts";
 
@@ -26,7 +27,7 @@ export const yotpo = defineConnector({
       const key = encodeURIComponent(run.secret("app_key"));
       let total = 0;
       const rows = await readNumberedPages(run, {
-        what: "Yotpo's list of reviews",
+        what: say`Yotpo's list of reviews`,
         size,
         toRequest: (page) => {
           const path = `/v1/widget/${key}/products/${product}/reviews.json`;
@@ -38,11 +39,14 @@ export const yotpo = defineConnector({
           total = response.pagination.total;
           return total;
         },
-        refusals: { 401: "the app_key is not accepted", 404: "Yotpo does not know this app_key" },
+        refusals: {
+          401: say`the app_key is not accepted`,
+          404: say`Yotpo does not know this app_key`,
+        },
       });
       const shown = rows.filter((row) => row !== null);
       const isShort = rows.length < total;
-      const note = `Yotpo counts ${total} reviews and gave ${rows.length}, so nothing counts as gone this time`;
+      const note = say`Yotpo counts ${total} reviews and gave ${rows.length}, so nothing counts as gone this time`;
       const file = toRowsFile("reviews.json", shown, (all) => all);
       return { file, isWhole: !isShort, mark: {}, notes: isShort ? [note] : [] };
     },

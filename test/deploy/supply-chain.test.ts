@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { toBill } from "../../scripts/sbom.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -71,4 +72,17 @@ test("what is installed to build and to serve has licences that were looked at",
     },
   );
   expect(odd).toEqual([]);
+});
+
+test("the bill of materials names what is there to build and to serve, with licence and hash", () => {
+  const { dependencies } = JSON.parse(read("package.json"));
+  const { components } = toBill(JSON.parse(read("package-lock.json")));
+  const names = components.map(({ group, name }) => (group ? `${group}/${name}` : name));
+  expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
+  expect(names).not.toContain("vitest");
+  const express = components.find(({ name }) => name === "express");
+  expect(express).toMatchObject({ scope: "required", licenses: [{ expression: "MIT" }] });
+  const isWhole = ({ licenses, hashes }: (typeof components)[number]) =>
+    licenses.length === 1 && /^[0-9a-f]{128}$/.test(hashes[0]?.content ?? "");
+  expect(components.filter((each) => !isWhole(each)).map(({ purl }) => purl)).toEqual([]);
 });

@@ -154,8 +154,21 @@ test("what failed stands on the first page, without the secret, and counts as of
   }
   await page.goto(`${desk.origin}/ada-co/`);
   const said = page.locator("li").filter({ hasText: "trustpilot: never fetched" });
-  expect(await said.textContent()).toContain("It failed 2 times since then: Trustpilot's list");
+  expect(await said.textContent()).toMatch(
+    /It failed 2 times since then:\s+(?:Fetch now\s+)?Trustpilot's list/,
+  );
   expect(await page.content()).not.toContain(secret);
+  for (const [language, words] of [
+    ["de", "Die Liste der Bewertungen bei Trustpilot, Seite 1: führt zu ….example, das diese"],
+    ["es", "La lista de reseñas de Trustpilot, página 1: lleva a ….example, que esta conexión"],
+  ] as const) {
+    const shown = await desk.get("/ada-co/take-in", { "accept-language": language });
+    expect(shown).toContain(words);
+    expect(shown).toContain(
+      '<blockquote lang="en">Trustpilot&#39;s list of reviews, page 1: leads',
+    );
+    expect(shown).not.toContain(secret);
+  }
   desk.shown.respond = null;
   await fetchNow(page);
   await page.getByText("trustpilot holds not a single review, so nothing was changed.").waitFor();

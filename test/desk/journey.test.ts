@@ -179,7 +179,7 @@ test("an empty folder becomes a site that is served, by the keyboard alone, at 3
   expect(seen).toContain("Lakeview Plumbing");
   await check(page);
   await press(page, "Publish now");
-  await page.getByText("Published at").waitFor();
+  await page.getByText("Published on").waitFor();
   const opened = context.waitForEvent("page");
   await press(page, baseUrl);
   await (await opened).getByRole("heading", { level: 1 }).first().waitFor();

@@ -40,6 +40,7 @@ export async function openTakeIn(outside: Outside = { env: {}, network: systemNe
   const app = createDesk({
     guard,
     signIn: null,
+    hasHub: () => false,
     listSites: () => [site],
     toNewDir: () => content,
     onError: (error) => errors.push(error),

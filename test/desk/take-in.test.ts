@@ -54,7 +54,7 @@ describe("the page Take in", () => {
     await heading(page, "Before it can go on").waitFor();
     expect(await page.locator(".samples").getByText("Words of 300").count()).toBe(1);
     // Neither place has a name, so each is known by who wrote of it.
-    const places = page.getByLabel("A place without a name, with 1 review");
+    const places = page.getByLabel(/A place without a name, with 1 review, of \w+ \d+, 20\d\d: /);
     expect(await places.count()).toBe(2);
     await page.getByLabel("Ben Example: “Words of 400”").check();
     await page.getByRole("button", { name: "Go on" }).click();

@@ -64,10 +64,8 @@ test("Newest first, everywhere: who asks for another order is given it, and the 
 
 test("Newest first, everywhere: what the page of methods says of the order is what is so", async () => {
   const { page } = await site.open("/how-we-collect-reviews/");
-  const part = page.locator("section", {
-    has: page.getByRole("heading", { name: "In what order they stand" }),
-  });
-  const said = (await part.textContent()) ?? "";
+  const title = page.getByRole("heading", { name: "In what order they stand" });
+  const said = (await title.locator("+ p").textContent()) ?? "";
   expect(said).toContain("Newest first. A reader may ask for another order");
   expect(said).not.toMatch(/no other order|everywhere|always/i);
   await page.close();

@@ -193,8 +193,12 @@ export const words = {
     published: "Ja, sie dürfen gezeigt werden",
     notPublished: "Nein",
     unnamedPlace: {
-      one: "Ein Ort ohne Namen, mit {count} Bewertung: {of}",
-      other: "Ein Ort ohne Namen, mit {count} Bewertungen, etwa von: {of}",
+      one: "Ein Ort ohne Namen, mit {count} Bewertung vom {day}: {of}",
+      other: "Ein Ort ohne Namen, mit {count} Bewertungen, die neueste vom {day}, etwa von: {of}",
+    },
+    namedPlace: {
+      one: "{name} ({count} Bewertung, vom {day})",
+      other: "{name} ({count} Bewertungen, die neueste vom {day})",
     },
     allOfPlace: "Ja, alle sind von {about}",
     notLocations: "Das sind keine Orte des Betriebs: alle nehmen",

@@ -175,8 +175,12 @@ export const words = {
     published: "Yes, they may be shown",
     notPublished: "No",
     unnamedPlace: {
-      one: "A place without a name, with {count} review: {of}",
-      other: "A place without a name, with {count} reviews, such as of: {of}",
+      one: "A place without a name, with {count} review, of {day}: {of}",
+      other: "A place without a name, with {count} reviews, the newest of {day}, such as of: {of}",
+    },
+    namedPlace: {
+      one: "{name} ({count} review, of {day})",
+      other: "{name} ({count} reviews, the newest of {day})",
     },
     allOfPlace: "Yes, all are of {about}",
     notLocations: "These are not places of the business: take all",

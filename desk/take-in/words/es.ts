@@ -176,8 +176,12 @@ export const words = {
     published: "Sí, se pueden mostrar",
     notPublished: "No",
     unnamedPlace: {
-      one: "Un lugar sin nombre, con {count} reseña: {of}",
-      other: "Un lugar sin nombre, con {count} reseñas, como de: {of}",
+      one: "Un lugar sin nombre, con {count} reseña, del {day}: {of}",
+      other: "Un lugar sin nombre, con {count} reseñas, la más reciente del {day}, como de: {of}",
+    },
+    namedPlace: {
+      one: "{name} ({count} reseña, del {day})",
+      other: "{name} ({count} reseñas, la más reciente del {day})",
     },
     allOfPlace: "Sí, todas son de {about}",
     notLocations: "No son lugares del negocio: tomarlas todas",

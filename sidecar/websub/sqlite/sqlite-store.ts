@@ -80,6 +80,11 @@ export function toDatabaseFile(folder: string): string {
   return join(folder, "hub.sqlite");
 }
 
+/** Is there from the beginning of a take-over into another store to its end. */
+export function toTakeOverMark(folder: string): string {
+  return `${toDatabaseFile(folder)}.taking-over`;
+}
+
 /**
  * SQLite takes an empty file for a new database. As each is made beside its place and renamed, one that is
  * empty has lost what it held. SQLite gives the files beside it the same rights.
