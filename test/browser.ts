@@ -49,7 +49,7 @@ export function bePatient(browser: Browser): Browser {
 
 /**
  * Chromium forgets to close a page that is told so just when another document takes its place, and
- * says that it did (crbug.com/536385539): so the document has to be there first.
+ * says that it did: so the document has to be there first.
  */
 function closeWhenThere(page: Page): void {
   const close = page.close.bind(page);
