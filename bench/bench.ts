@@ -5,6 +5,8 @@ import { parseArgs } from "node:util";
 import { benchBuild } from "./build.ts";
 import { benchHub, benchHubRestart } from "./hub.ts";
 import { benchHubBeside, benchHubMemory } from "./hub-beside.ts";
+import { benchHubMillion } from "./hub-million.ts";
+import { benchHubStores } from "./hub-stores.ts";
 import { benchInsights } from "./insights.ts";
 import { benchInsightsBlind } from "./insights-blind.ts";
 import { benchInsightsSpeed } from "./insights-speed.ts";
@@ -40,6 +42,8 @@ const parts = {
   "hub-restart": benchHubRestart,
   "hub-beside": benchHubBeside,
   "hub-memory": benchHubMemory,
+  "hub-stores": benchHubStores,
+  "hub-million": benchHubMillion,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

@@ -4,7 +4,9 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { loadPostgres } from "../sidecar/state.ts";
 import { openSqliteStore } from "../sidecar/websub/sqlite/sqlite-store.ts";
+import type { Store } from "../sidecar/websub/store.ts";
 import { createDist, publish } from "../test/sidecar/release-on-disk.ts";
 import { createAuthority } from "../test/websub/authority.ts";
 import { toWideLimits } from "../test/websub/wide-limits.ts";
@@ -23,7 +25,8 @@ export type HubSite = {
   readonly env: NodeJS.ProcessEnv;
   /** Adds subscriptions as if they had been verified; only while no sidecar runs. */
   readonly seed: (callbacks: readonly string[]) => Promise<void>;
-  readonly start: () => Promise<Running>;
+  /** @param said variables besides those of the site */
+  readonly start: (said?: NodeJS.ProcessEnv) => Promise<Running>;
   /** Makes a release in which the topic differs. */
   readonly change: (note: string) => Promise<void>;
   readonly count: () => Promise<Counted>;
@@ -53,10 +56,8 @@ export async function createHubSite(
   const toHosts = (found: number[]) => found.map((port) => `127.0.0.1:${port}`);
   const listening = await tell<{ alive: number[]; dead: number[] }>(receivers, setup);
   const [alive, dead] = [toHosts(listening.alive), toHosts(listening.dead)];
-  const port = await findFreePort();
   const env = {
     ...process.env,
-    PORT: `${port}`,
     BASE_URL: baseUrl,
     RELEASE: dist,
     STATE_DIR: stateDir,
@@ -71,14 +72,14 @@ export async function createHubSite(
     await publish(dist, { ...files, "feed.xml": feed }, baseUrl);
   };
   await change("first");
-  await (await start(port, env)).kill("SIGTERM");
+  await (await start(env)).kill("SIGTERM");
   return {
     folder,
     alive,
     dead,
     env,
-    seed: (callbacks) => seed(stateDir, callbacks),
-    start: () => start(port, env),
+    seed: (callbacks) => seed(env, callbacks),
+    start: (further = {}) => start({ ...env, ...further }),
     change,
     count: () => tell<Counted>(receivers, "count"),
     reset: async () => {
@@ -111,8 +112,14 @@ export async function waitForCount(
   }
 }
 
-async function seed(stateDir: string, callbacks: readonly string[]): Promise<void> {
-  const store = await openSqliteStore(stateDir);
+/** By what the sidecar of this environment uses. */
+async function openStore({ STATE, STATE_DIR = "" }: NodeJS.ProcessEnv): Promise<Store> {
+  if (STATE === undefined) return openSqliteStore(STATE_DIR);
+  return (await (await loadPostgres()).openPostgresState(STATE)).store;
+}
+
+async function seed(env: NodeJS.ProcessEnv, callbacks: readonly string[]): Promise<void> {
+  const store = await openStore(env);
   const now = Date.now();
   const limit = 500;
   const limits = toWideLimits([topic]);
@@ -129,8 +136,10 @@ async function seed(stateDir: string, callbacks: readonly string[]): Promise<voi
   await store.close();
 }
 
-async function start(port: number, env: NodeJS.ProcessEnv): Promise<Running> {
+async function start(said: NodeJS.ProcessEnv): Promise<Running> {
   const program = join(import.meta.dirname, "../sidecar/main.ts");
+  const port = await findFreePort();
+  const env = { ...said, PORT: `${port}` };
   const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "ignore", "inherit"] });
   const ended = once(child, "close");
   const origin = `http://127.0.0.1:${port}`;

@@ -28,23 +28,24 @@ export type RestartRow = {
 };
 
 const concurrency = 32;
-const ports = 8;
+export const ports = 8;
 /** Further changes within this time are sent as one. */
-const coalescingMs = 5500;
+export const coalescingMs = 5500;
 
-const limits = {
-  WEBSUB_CONCURRENCY: `${concurrency}`,
-  WEBSUB_PER_HOST: `${concurrency / ports}`,
+/** @param sidecars that share what may be sent at a time */
+export const toLimits = (sidecars = 1) => ({
+  WEBSUB_CONCURRENCY: `${concurrency / sidecars}`,
+  WEBSUB_PER_HOST: `${concurrency / ports / sidecars}`,
   WEBSUB_MAX_SUBSCRIPTIONS: "1000000",
   WEBSUB_MAX_SUBSCRIPTIONS_PER_HOST: "1000000",
-};
+});
 
 /**
  * The hub beside a bare loop of the same client, in turns, to the same receivers. The first round is
  * that of subscriptions which nobody knows yet, and warms up both.
  */
 export async function benchHub({ subscriptions = 10_000, rounds = 3 } = {}): Promise<FanOutRow[]> {
-  const site = await createHubSite({ alive: ports }, limits);
+  const site = await createHubSite({ alive: ports }, toLimits());
   const callbacks = toCallbacks(site, subscriptions);
   await site.seed(callbacks);
   const sidecar = await site.start();
@@ -85,7 +86,7 @@ export async function benchHub({ subscriptions = 10_000, rounds = 3 } = {}): Pro
 
 /** kill -9 when a third has been reached, and a start at once. */
 export async function benchHubRestart({ subscriptions = 10_000 } = {}): Promise<RestartRow[]> {
-  const site = await createHubSite({ alive: ports }, limits);
+  const site = await createHubSite({ alive: ports }, toLimits());
   await site.seed(toCallbacks(site, subscriptions));
   let sidecar = await site.start();
   try {
@@ -107,14 +108,14 @@ export async function benchHubRestart({ subscriptions = 10_000 } = {}): Promise<
   }
 }
 
-function toCallbacks({ alive }: HubSite, count: number): string[] {
+export function toCallbacks({ alive }: HubSite, count: number): string[] {
   return Array.from(
     { length: count },
     (_, index) => `https://${alive[index % alive.length]}/cb/${index}`,
   );
 }
 
-async function sendBare(site: HubSite, callbacks: readonly string[]): Promise<number> {
+export async function sendBare(site: HubSite, callbacks: readonly string[]): Promise<number> {
   const list = join(site.folder, "callbacks.json");
   const body = join(site.folder, "body.xml");
   await writeFile(list, JSON.stringify(callbacks));
@@ -128,7 +129,7 @@ async function sendBare(site: HubSite, callbacks: readonly string[]): Promise<nu
   return (lastAt - firstAt) / 1000;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

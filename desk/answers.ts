@@ -24,11 +24,13 @@ export type AnswerDeps = {
   readonly onError: (error: unknown) => void;
   /** whether one signs in and out */
   readonly canLeave: boolean;
+  /** whether there are pages of the hub */
+  readonly hasHub: () => boolean;
 };
 
 /** What the desk answers to those whom its guard lets in. */
 export function createAnswers(deps: AnswerDeps) {
-  const { listSites, onError, canLeave } = deps;
+  const { listSites, onError, canLeave, hasHub } = deps;
   const notices = createNotices();
 
   const show: Show = async (request, response, said) => {
@@ -41,7 +43,8 @@ export function createAnswers(deps: AnswerDeps) {
     const name = site && (await readBusinessName(site.contentDir));
     const hasOthers = listSites().length > 1;
     const frame = { title, path, site, name, language, notice, hasOthers, address, canLeave };
-    const text = await toDocument(frame, contents);
+    const shown = { ...frame, hasHub: hasHub() };
+    const text = await toDocument(shown, contents);
     response.status(status).type("html").send(String(text));
   };
 
@@ -66,7 +69,8 @@ export function createAnswers(deps: AnswerDeps) {
       const contents = isTitled ? answer.contents : answer;
       const seconds = page.refresh?.(visit) ?? null;
       if (seconds !== null) response.set("Refresh", String(seconds));
-      await show(request, response, { title, path: page.path, site: visit.site, contents });
+      const status = isTitled ? (answer.status ?? 200) : 200;
+      await show(request, response, { status, title, path: page.path, site: visit.site, contents });
     };
   }
 

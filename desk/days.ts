@@ -8,7 +8,12 @@ export function toDayText(day: string, language: Language): string {
   return format.format(new Date(day));
 }
 
-/** The same for people and programs. */
+/** A moment as people write it, to the minute, where this machine is. */
+export function toTimeText(instant: string | number | Date, language: Language): string {
+  return new Date(instant).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+}
+
+/** A day, for people and programs. */
 export function toDayHtml(day: string, language: Language): Html {
   return html`<time datetime="${day}">${toDayText(day, language)}</time>`;
 }

@@ -3,18 +3,26 @@ import type { Html } from "./page.ts";
 
 export type Option = readonly [value: string, label: string];
 
+/** What is said beside a field: see form-faults.ts. */
+export type Beside = {
+  readonly id?: string;
+  readonly attributes?: Html | "";
+  readonly words?: Html | "";
+};
+
 /** A choice of one value, with its label. */
 export function toSelect(
   label: string,
   name: string,
   options: readonly Option[],
   chosen: string,
+  { id, attributes = "", words = "" }: Beside = {},
 ): Html {
   const items = options.map(([value, text]) => {
     const selected = value === chosen ? html` selected` : "";
     return html`<option value="${value}"${selected}>${text}</option>`;
   });
-  return html`<label class="field">${label} <select name="${name}">${items}</select></label>`;
+  return html`<label class="field">${label} <select${id === undefined ? "" : html` id="${id}"`} name="${name}"${attributes}>${items}</select>${words}</label>`;
 }
 
 /** A line to write in, with its label. */

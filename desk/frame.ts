@@ -23,6 +23,7 @@ export type Frame = {
   readonly notice: Notice | null;
   /** whether one signs in and out */
   readonly canLeave: boolean;
+  readonly hasHub: boolean;
 };
 
 const menu = [
@@ -73,9 +74,10 @@ export function toLink({ name }: SiteSettings, path: string): string {
   return `/${encodeURIComponent(name)}${path}`;
 }
 
-function toMenu({ language, path }: Frame, site: SiteSettings): Html {
+function toMenu({ language, path, hasHub }: Frame, site: SiteSettings): Html {
   const words = toFrameWords(language);
-  const items = menu.map(([name, to]) => {
+  const shown = hasHub ? [...menu, ["hub", "/hub"] as const] : menu;
+  const items = shown.map(([name, to]) => {
     const isHere = path !== null && (path === to || (to !== "/" && path.startsWith(`${to}/`)));
     const current = isHere ? html` aria-current="page"` : "";
     return html`<li><a href="${toLink(site, to)}"${current}>${words.pages[name]}</a></li>`;

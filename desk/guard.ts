@@ -12,6 +12,8 @@ export type Guard = {
   /** An address that lets one browser in, once. */
   toAddress(key?: KeySettings): string;
   judge(request: Pick<IncomingMessage, "method" | "headers">, url: URL): Verdict;
+  /** Whether a request has a session that lasts. */
+  isOpen(headers: IncomingHttpHeaders): boolean;
   /** Lets a browser in: the cookie of its session. */
   admit(): string;
   /** Ends the session of a request: the cookie that takes its place. */
@@ -54,6 +56,7 @@ export function createGuard({ origin, idleMs, steady }: GuardSettings): Guard {
       const isKey = url.pathname === enterPath && keys.take(url.searchParams.get("key") ?? "");
       return isKey ? { kind: "enter", cookie: admit() } : { kind: "closed" };
     },
+    isOpen: (headers) => sessions.isOpen(readToken(headers)),
     admit,
     dismiss(headers) {
       sessions.end(readToken(headers));

@@ -1,4 +1,4 @@
-import { type Option, toSelect } from "./form.ts";
+import { type Beside, type Option, toSelect } from "./form.ts";
 import type { Html } from "./page.ts";
 import type { Language } from "./words.ts";
 
@@ -50,8 +50,14 @@ export function toLanguageSelect(
     given = "",
     language,
     none,
-  }: { readonly given?: string | undefined; readonly language: Language; readonly none?: string },
+    beside,
+  }: {
+    readonly given?: string | undefined;
+    readonly language: Language;
+    readonly none?: string;
+    readonly beside?: Beside;
+  },
 ): Html {
   const nothing: readonly Option[] = none === undefined ? [] : [["", none]];
-  return toSelect(label, name, [...nothing, ...toLanguages(language, given)], given);
+  return toSelect(label, name, [...nothing, ...toLanguages(language, given)], given, beside);
 }

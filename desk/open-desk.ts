@@ -5,7 +5,9 @@ import { createContents } from "./contents.ts";
 import { createDesk } from "./desk.ts";
 import { createGuard } from "./guard.ts";
 import type { Hosted } from "./hosted.ts";
+import type { HubAccess } from "./hub/hub.ts";
 import { createPages } from "./pages.ts";
+import { createDoors } from "./publish/doors.ts";
 import { createLocal } from "./publish/local.ts";
 import { createPreviews } from "./publish/previews.ts";
 import { createWorks } from "./publish/works.ts";
@@ -22,6 +24,8 @@ export type DeskSettings = Omit<ReviewDeps, "closePreviews" | "contents"> & {
   readonly toNewDir: (name: string) => string;
   /** told of errors that nobody foresaw */
   readonly onError: (error: unknown) => void;
+  /** the hub of this machine; absent or null where there never is one */
+  readonly hub?: HubAccess | null;
   /** how others of an office reach it; null for this machine alone */
   readonly hosted?: Hosted | null;
   /** milliseconds of a clock that only goes on */
@@ -42,23 +46,27 @@ const hourMs = 3_600_000;
  * @throws ListenError
  */
 export async function openDesk(settings: DeskSettings): Promise<OpenDesk> {
-  const { port, hosted = null, steady = () => performance.now(), ...deps } = settings;
+  const { port, hosted = null, hub = null, steady = () => performance.now(), ...deps } = settings;
   let origin = "";
   const idleMs = (hosted ? 2 : 12) * hourMs;
   const guard = createGuard({ origin: () => origin, idleMs, steady });
   const previews = createPreviews(deps.deskDir);
   const local = createLocal(deps.deskDir);
+  const doorPort = port === 0 ? 0 : port + 1;
+  const doors = hosted && createDoors({ ...hosted, guard, port: doorPort });
   const pages = createPages({
     ...deps,
+    hub,
     contents: createContents(),
     closePreviews: previews.close,
     previews,
     local,
+    doors,
     isHosted: hosted !== null,
     works: createWorks(),
   });
   const signIn = hosted && createSignIn({ guard, isPassword: hosted.isPassword, steady });
-  const app = createDesk({ ...deps, guard, signIn, pages });
+  const app = createDesk({ ...deps, guard, signIn, pages, hasHub: () => hub?.isThere() ?? false });
   const server = createHttpServer(app, hosted?.tls);
   const listensAt = hosted?.listensAt ?? "127.0.0.1";
   const own = await listen(server, port, listensAt, { port: "DESK_PORT", host: "--host" });
@@ -66,6 +74,7 @@ export async function openDesk(settings: DeskSettings): Promise<OpenDesk> {
   const close = () =>
     new Promise<void>((resolve) => {
       previews.close();
+      doors?.close();
       local.close();
       server.close(() => resolve());
       server.closeAllConnections();

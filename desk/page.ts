@@ -44,6 +44,8 @@ export type Titled = {
   readonly kind: "titled";
   readonly title: string;
   readonly contents: Html;
+  /** of the answer, where it is not 200: what was sent was refused */
+  readonly status?: number;
 };
 
 export type SeeOther = {

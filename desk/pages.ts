@@ -5,6 +5,10 @@ import { createLogoPage, createLogoPicture } from "./business/logo-page.ts";
 import { createWordsPage } from "./business/words-page.ts";
 import { createHistoryPage } from "./history/history-page.ts";
 import { createReviewHistoryPage } from "./history/review-history-page.ts";
+import { createHoldPage } from "./hub/hold-page.ts";
+import type { HubDeps } from "./hub/hub.ts";
+import { createHubPage } from "./hub/hub-page.ts";
+import { createSubscriberPage } from "./hub/subscriber-page.ts";
 import { createInsightsPage } from "./insights/insights-page.ts";
 import { createStatementPage } from "./insights/statement-page.ts";
 import { createWrongPage } from "./insights/wrong-page.ts";
@@ -20,7 +24,9 @@ import { createTakeInPages, type TakeInDeps } from "./take-in/pages.ts";
 import { createTodayPage } from "./today/today-page.ts";
 
 /** Every page of the desk; of two that an address fits, the first answers. */
-export function createPages(deps: ReviewDeps & PublishDeps & TakeInDeps): readonly Page[] {
+export function createPages(
+  deps: ReviewDeps & PublishDeps & TakeInDeps & HubDeps,
+): readonly Page[] {
   return [
     createTodayPage(deps),
     ...createTakeInPages(deps),
@@ -42,5 +48,8 @@ export function createPages(deps: ReviewDeps & PublishDeps & TakeInDeps): readon
     createInsightsPage(deps),
     createWrongPage(deps),
     createStatementPage(deps),
+    createHubPage(deps),
+    createHoldPage(deps),
+    createSubscriberPage(deps),
   ];
 }

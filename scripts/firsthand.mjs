@@ -2,7 +2,7 @@
 // Plain JavaScript that every Node understands: where this one is too old for the rest, the one that
 // comes along runs the command, and where none came along the remedy is told.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import module, { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,8 +20,11 @@ else {
 async function run() {
   if (existsSync(".env")) process.loadEnvFile(".env");
   // Threads learn of it from the environment alone.
-  process.env.NODE_COMPILE_CACHE ??= findCache();
-  module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
+  const cache = process.env.NODE_COMPILE_CACHE ?? findCache();
+  if (cache) {
+    process.env.NODE_COMPILE_CACHE = cache;
+    module.enableCompileCache(cache);
+  }
   module.registerHooks({ resolve: skipTranslations });
   const code = ["./commands.ts", "../built/scripts/commands.js"];
   const urls = code.map((path) => new URL(path, import.meta.url));
@@ -36,10 +39,16 @@ function skipTranslations(specifier, context, next) {
   return { url: "data:text/javascript,", shortCircuit: true };
 }
 
-/** Node keeps there what it made of the code, its types taken out; it believes nothing that has changed. */
+/**
+ * Node keeps there what it made of the code, its types taken out; it believes nothing that has changed. Where
+ * another user has installed the packages, files of ours would keep that user's `npm ci` from deleting them.
+ */
 function findCache() {
   const [above] = /^.*[\\/]node_modules(?=[\\/])/.exec(import.meta.dirname) ?? [];
-  return join(above ?? join(import.meta.dirname, "../node_modules"), ".cache/firsthand/compiled");
+  const packages = above ?? join(import.meta.dirname, "../node_modules");
+  const owner = statSync(packages, { throwIfNoEntry: false })?.uid;
+  const isForeign = process.getuid !== undefined && owner !== process.getuid();
+  return isForeign ? null : join(packages, ".cache/firsthand/compiled");
 }
 
 function findOwnNode() {

@@ -3,7 +3,7 @@ import { Refusal } from "#machine/refusal.ts";
 import type { HeldHost, Operator, SeenSubscription } from "../sidecar/websub/operator.ts";
 
 /** Which subscriptions are meant; nothing said means all. */
-type Choice = {
+export type Choice = {
   readonly failing: boolean;
   readonly host: string | undefined;
   readonly topic: string | undefined;
@@ -13,7 +13,7 @@ export async function list(
   operator: Operator,
   said: Choice & { readonly json: boolean },
 ): Promise<number> {
-  const found = (await operator.list()).filter(toFilter(said));
+  const found = (await operator.list()).filter(createChooses(said));
   if (said.json) {
     console.log(JSON.stringify(found, null, 2));
     return 0;
@@ -23,7 +23,12 @@ export async function list(
   return 0;
 }
 
-function toFilter({ failing, host, topic }: Choice): (each: SeenSubscription) => boolean {
+/** Tells the subscriptions that are meant. */
+export function createChooses({
+  failing,
+  host,
+  topic,
+}: Choice): (each: SeenSubscription) => boolean {
   return (each) => {
     const at = new URL(each.callback);
     const isAtHost = host === undefined || [at.hostname, toHost(at)].includes(host.toLowerCase());
@@ -33,11 +38,15 @@ function toFilter({ failing, host, topic }: Choice): (each: SeenSubscription) =>
   };
 }
 
-function isFailing({ attempts, failures, behind, lastResult }: SeenSubscription): boolean {
-  return attempts > 0 || failures > 0 || (behind > 0 && lastResult !== null);
+/** Whether the last attempt of what it lacks failed. */
+export function isFailing({ attempts, failures, behind, lastResult }: SeenSubscription): boolean {
+  return (
+    attempts > 0 || failures > 0 || (behind > 0 && !/^HTTP 2\d\d$/.test(lastResult ?? "HTTP 200"))
+  );
 }
 
-function toHost({ hostname, port }: URL): string {
+/** As it is paused and blocked, with its port. */
+export function toHost({ hostname, port }: URL): string {
   return `${hostname}:${port || 443}`;
 }
 
@@ -102,7 +111,9 @@ export async function resend(
     throw new Refusal("Say to whom: an ID, or --failing, --host or --topic");
   }
   const found =
-    id === undefined ? (await operator.list()).filter(toFilter(said)) : [await find(operator, id)];
+    id === undefined
+      ? (await operator.list()).filter(createChooses(said))
+      : [await find(operator, id)];
   await operator.offerAgain(found.map((each) => each.id));
   console.log(`The running sidecar delivers to ${found.length} now.`);
   return 0;
@@ -113,15 +124,21 @@ export async function hold(
   said: string,
   state: HeldHost["state"] | null,
 ): Promise<number> {
-  const url = URL.parse(`https://${said}`);
-  if (url === null || url.href !== `${url.origin}/`) {
+  const host = parseHost(said);
+  if (host === null) {
     throw new Refusal(
       `${said} is not a host; write it as hooks.example.com or hooks.example.com:8443`,
     );
   }
-  await operator.holdHost(toHost(url), state);
-  console.log(`${toHost(url)} ${state === null ? "goes on" : `is ${state}`}.`);
+  await operator.holdHost(host, state);
+  console.log(`${host} ${state === null ? "goes on" : `is ${state}`}.`);
   return 0;
+}
+
+/** A host with its port, from what a person types; null for what is none. */
+export function parseHost(said: string): string | null {
+  const url = URL.parse(`https://${said}`);
+  return url === null || url.href !== `${url.origin}/` ? null : toHost(url);
 }
 
 export async function listHosts(operator: Operator): Promise<number> {

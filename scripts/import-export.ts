@@ -13,6 +13,8 @@ type ImportRun = Export & {
   readonly interruption: Interruption;
   /** is shown the difference before anything is written, and may refuse it */
   readonly check?: (outcome: ImportOutcome) => void;
+  /** by which the command has every review listed */
+  readonly listOption?: string;
 };
 
 /**
@@ -22,15 +24,15 @@ type ImportRun = Export & {
  * @throws ImportQuestion where the owner has to say something first
  */
 export async function importExport(
-  { interruption, check, ...given }: ImportRun,
+  { interruption, check, listOption = "--all", ...given }: ImportRun,
   options: Options,
 ): Promise<number> {
   const planned = await planExport(given, options, createProgress());
   const { contentDir } = given;
   const { outcome, content, isNews, gone } = planned;
-  const max = options.all ? Number.POSITIVE_INFINITY : 20;
-  console.log(toReport(outcome, max, options.write ? undefined : content.authorPolicy));
-  for (const note of toNameNotes(outcome, content, max)) console.log(`\n${note}`);
+  const cut = { max: options.all ? Number.POSITIVE_INFINITY : 20, option: listOption };
+  console.log(toReport(outcome, cut, options.write ? undefined : content.authorPolicy));
+  for (const note of toNameNotes(outcome, content, cut)) console.log(`\n${note}`);
   check?.(outcome);
   refuseVanished(outcome.plans.values(), gone);
   askSetApart(

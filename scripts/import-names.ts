@@ -2,6 +2,7 @@ import { toCommand } from "#content/content-dir.ts";
 import { toNotedLine } from "#content/noted-line.ts";
 import type { ContentFolder } from "#content/read-content.ts";
 import type { ImportOutcome } from "#import/plan-import.ts";
+import type { Cut } from "#import/report.ts";
 import { createHeldBackFinder, findHiddenNames } from "#reviews/hidden-name.ts";
 import { countOf } from "#reviews/in-words.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
@@ -10,7 +11,7 @@ import type { ReviewRecord } from "#reviews/record.ts";
 export function toNameNotes(
   { plans, heldBack }: ImportOutcome,
   content: ContentFolder,
-  max: number,
+  cut: Cut,
 ): string[] {
   const news = [...plans.values()].flatMap(({ added, changed }) => [
     ...added,
@@ -23,12 +24,12 @@ export function toNameNotes(
   return [
     ...toList(
       hidden,
-      max,
+      cut,
       `with a part of the author's name that author_policy hides, in the text or the reply; once it is written, ${redact} lists where, and replaces it:`,
     ),
     ...toList(
       held,
-      max,
+      cut,
       `with a part of the author's name that the export knows and does not show. It is not kept here; ${redact} ID --name "NAME" replaces it, or put it right yourself:`,
     ),
   ];
@@ -53,9 +54,9 @@ function findHeldBack(
   });
 }
 
-function toList(lines: readonly string[], max: number, what: string): string[] {
+function toList(lines: readonly string[], { max, option }: Cut, what: string): string[] {
   if (lines.length === 0) return [];
-  const more = lines.length > max ? [`… and ${lines.length - max} more (--all)`] : [];
+  const more = lines.length > max ? [`… and ${lines.length - max} more (${option})`] : [];
   return [
     [`${countOf(lines.length, "review")} ${what}`, ...lines.slice(0, max), ...more].join("\n  "),
   ];

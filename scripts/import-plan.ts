@@ -107,7 +107,10 @@ export async function writePlanned(
   const exportsFile = await toExportsFile(contentDir, new Map(noted), told);
   const untouched = content.records.filter(({ source }) => !records.has(source));
   const all = [...untouched, ...[...records.values()].flat()];
-  const news = new Map([...plans.values()].flatMap((plan) => [...plan.said]));
+  const news = (id: string) => {
+    const plan = plans.values().find(({ said }) => said.has(id));
+    return plan && (() => plan.toSaid(id));
+  };
   const tombstones = [...plans.values()].flatMap((plan) => plan.tombstones);
   const files = new Map<string, Contents>([
     exportsFile,

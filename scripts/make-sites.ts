@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
 import type { SiteSettings } from "#content/sites.ts";
+import { toText } from "#machine/reason.ts";
 import type { SiteWork } from "./site-work.ts";
 import { withSiteWorkers } from "./site-workers.ts";
 
@@ -31,7 +32,7 @@ export async function makeSites(
       }
       const said = { ...work, ifChanged: true, args: toArgs(work, site) };
       const end = await make({ site, work: said }, (text) => console.log(toLines(site.name, text)));
-      if ("fault" in end) fail(site, end.fault);
+      if ("fault" in end) fail(site, toText(end.fault));
       else changed += Number(end.changed);
     }
   });

@@ -1,13 +1,12 @@
-import { inspect } from "node:util";
 import type { SiteSettings } from "#content/sites.ts";
-import { isRefusal, toRefusal } from "#machine/refusal.ts";
+import { type SiteFault, toSiteFault } from "./site-fault.ts";
 import { makeSite, type SiteWork } from "./site-work.ts";
 
 /** A site, and what is to be done with it. */
 export type SiteJob = { readonly site: SiteSettings; readonly work: SiteWork };
 
 /** How a job ended. */
-export type SiteEnd = { readonly changed: boolean } | { readonly fault: string };
+export type SiteEnd = { readonly changed: boolean } | SiteFault;
 /** What is said of a job while it is done, then how it ended. */
 export type SiteNews = { readonly said: string } | SiteEnd;
 
@@ -17,8 +16,7 @@ process.on("message", async ({ site, work }: SiteJob) => {
   try {
     tell({ changed: await makeSite(site, work, (said) => tell({ said })) });
   } catch (error) {
-    const refusal = toRefusal(error);
-    tell({ fault: isRefusal(refusal) ? refusal.message : inspect(error) });
+    tell(toSiteFault(error));
   }
 });
 process.on("disconnect", () => process.exit());

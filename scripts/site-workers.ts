@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { say } from "#machine/reason.ts";
 import type { SiteEnd, SiteJob, SiteNews } from "./site-worker.ts";
 
 /** Does a job in another process, and tells what is said meanwhile. */
@@ -51,16 +52,16 @@ function start(children: Set<ChildProcess>): ChildProcess {
   return child.once("exit", () => children.delete(child));
 }
 
-function doJob(child: ChildProcess, job: SiteJob, say: (text: string) => void): Promise<SiteEnd> {
+function doJob(child: ChildProcess, job: SiteJob, tell: (text: string) => void): Promise<SiteEnd> {
   return new Promise((resolve) => {
     const settle = (end: SiteEnd) => {
       child.off("message", onNews).off("exit", onExit);
       resolve(end);
     };
-    const onNews = (news: SiteNews) => ("said" in news ? say(news.said) : settle(news));
+    const onNews = (news: SiteNews) => ("said" in news ? tell(news.said) : settle(news));
     const onExit = (code: number | null, signal: string | null) => {
       const how = signal ?? `exit code ${code}`;
-      settle({ fault: `the process that made it ended (${how}); --jobs 1 takes less memory` });
+      settle({ fault: say`the process that made it ended (${how}); --jobs 1 takes less memory` });
     };
     child.on("message", onNews).once("exit", onExit).send(job);
   });

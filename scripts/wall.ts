@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { Browser, BrowserContextOptions } from "playwright-core";
@@ -10,11 +10,18 @@ import { startSidecar } from "../test/sidecar/running-sidecar.ts";
 import { restaurants, writeRestaurant } from "../test/site/language-content.ts";
 
 /**
- * `npm run wall [folder] [path …]`: a picture of a page in every language, on a telephone and a desktop, light, dark and in forced
- * colours, and wall.html, which shows them all. The fonts that a bare machine lacks are installed where that is allowed.
+ * `npm run wall [folder] [language …] [path …]`: a picture of a page of every kind in every language, on a telephone and a desktop,
+ * light, dark and in forced colours, and wall.html, which shows all that are in the folder, so that it can be made in parts. It says
+ * what is wider than the screen. The fonts that a bare machine lacks are installed where that is allowed.
  */
 const [folder = ".astro/wall", ...asked] = process.argv.slice(2);
-const paths = asked.length > 0 ? asked : ["/"];
+const languages = asked.filter((each) => Object.hasOwn(restaurants, each));
+const paths = asked.filter((each) => each.startsWith("/"));
+const strange = asked.filter((each) => !languages.includes(each) && !paths.includes(each));
+if (strange.length > 0)
+  throw new Error(
+    `${strange.join(", ")} is neither a language (${Object.keys(restaurants).join(", ")}) nor a path that begins with /`,
+  );
 const root = join(import.meta.dirname, "..");
 const baseUrl = "http://localhost:8787";
 const run = promisify(execFile);
@@ -35,18 +42,21 @@ await mkdir(join(root, ".astro"), { recursive: true });
 // The Chromium that comes with the development dependencies else knows one font.
 const { executablePath, env } = await findChromium();
 const browser = await launch({ executablePath, env: { ...env, FONTCONFIG_PATH: "/etc/fonts" } });
-const pictures: string[] = [];
+const wide: string[] = [];
+let count = 0;
 try {
-  for (const language of Object.keys(restaurants))
-    pictures.push(...(await paint(language, browser)));
+  for (const language of languages.length > 0 ? languages : Object.keys(restaurants))
+    count += await paint(language, browser);
 } finally {
   await browser.close();
 }
-await writeFile(join(folder, "wall.html"), toWall(pictures));
-console.log(`Wrote ${pictures.length} pictures and ${resolve(folder, "wall.html")}`);
+const names = (await readdir(folder)).filter((name) => name.endsWith(".png")).sort();
+await writeFile(join(folder, "wall.html"), toWall(names));
+console.log(`Wrote ${count} pictures and ${resolve(folder, "wall.html")}`);
+if (wide.length > 0) console.log(`Wider than the screen:\n${wide.join("\n")}`);
 
 /** Builds the site of a language and takes its pictures. */
-async function paint(language: string, browser: Browser): Promise<string[]> {
+async function paint(language: string, browser: Browser): Promise<number> {
   const site = await mkdtemp(join(root, ".astro", "wall-"));
   try {
     const [contentDir, dist] = [join(site, "content"), join(site, "dist")];
@@ -65,23 +75,49 @@ async function paint(language: string, browser: Browser): Promise<string[]> {
   }
 }
 
-async function takePictures(language: string, origin: string, browser: Browser): Promise<string[]> {
-  const taken: string[] = [];
+async function takePictures(language: string, origin: string, browser: Browser): Promise<number> {
+  const shown = paths.length > 0 ? paths : await findKinds(origin);
+  let taken = 0;
   for (const [screen, size] of Object.entries(screens)) {
     for (const [mode, colours] of Object.entries(modes)) {
       const context = await browser.newContext({ ...size, ...colours, locale: language });
       const page = await context.newPage();
-      for (const path of paths) {
+      for (const path of shown) {
         await page.goto(origin + path);
         await page.evaluate(() => document.fonts.ready.then(() => null));
-        const name = `${language}-${screen}-${mode}${path.replaceAll("/", "-").replace(/-$/, "")}.png`;
-        await page.screenshot({ path: join(folder, name), fullPage: true });
-        taken.push(name);
+        const name = `${language}${path.replace(/\W+/g, "-").replace(/-$/, "")}-${screen}-${mode}`;
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+          wide.push(`${name}: ${path}`);
+        await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+        taken++;
       }
       await context.close();
     }
   }
   return taken;
+}
+
+/** The first page of each kind, by the sitemap, and those that are in none. */
+async function findKinds(origin: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = ""]) => new URL(url).pathname,
+  );
+  const toKind = (path: string) =>
+    path
+      .replace(/[0-9A-Z]{26}/, "id")
+      .replace(/\d{4}/, "year")
+      .replace(/\/\d\d\//, "/month/")
+      .replace(/^\/(team|services|areas)\/.+/, "/$1/one/");
+  const kinds = new Map(all.toReversed().map((path) => [toKind(path), path]));
+  return [
+    ...kinds.values(),
+    "/search/?query=food",
+    "/search/?rating=9",
+    "/embed/newest-auto/",
+    "/removed/",
+    "/nowhere/",
+  ];
 }
 
 function toWall(names: readonly string[]): string {

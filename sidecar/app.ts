@@ -39,6 +39,8 @@ export type SiteShare = {
 export function createApp(options: {
   readonly snapshots: () => Snapshot | null;
   readonly config: AppConfig;
+  /** of MCP: the first signs, each verifies; by default those of the configuration */
+  readonly sessionKeys?: () => readonly string[];
   /** counts and times requests */
   readonly observe?: RequestHandler;
   /** the WebSub hub; without it, there is nothing at its address */
@@ -50,6 +52,7 @@ export function createApp(options: {
   readonly log: Logger;
 }): Express {
   const { snapshots, observe, hub, hubFault = () => null, config, log, share } = options;
+  const { sessionKeys = () => config.mcpSessionKeys } = options;
   const counting = share === undefined ? {} : { counting: share.counting };
   const limit = { perMinute: config.rateLimitApi ?? null, ...counting };
   const app = express();
@@ -65,7 +68,10 @@ export function createApp(options: {
   app.use(requireHost);
   app.use(createDocuments(snapshots));
   app.use(createFilesAlone(snapshots));
-  const [limitMcp, answerMcp] = [createMcpRateLimit(limit), createMcp({ snapshots, config, log })];
+  const [limitMcp, answerMcp] = [
+    createMcpRateLimit(limit),
+    createMcp({ snapshots, config, sessionKeys, log }),
+  ];
   app.route("/mcp").post(limitMcp).all(answerMcp);
   app.route("/mcp/").post(limitMcp).all(answerMcp);
   if (hub) app.route("/api/websub/hub").all(hub);

@@ -13,7 +13,7 @@ import { followRelease } from "./release/followed-release.ts";
 import { createHubRoute } from "./routes/hub.ts";
 import { createLeaving } from "./routes/leaving.ts";
 import type { HubWays, Served } from "./sites/serve-sites.ts";
-import { openState, type State } from "./state.ts";
+import { openState, type State, type Tenant } from "./state.ts";
 import { createEgress } from "./websub/egress.ts";
 import { refuseForeign } from "./websub/foreign.ts";
 import { createHub } from "./websub/hub.ts";
@@ -35,18 +35,33 @@ type Around = {
  * @returns its address, once it answers
  * @throws Refusal, BrokenRelease, ListenError and StoreError
  */
-export async function serve(said: Config, around: Around): Promise<string> {
+export async function serve(config: Config, around: Around): Promise<string> {
   const { log, stopOn } = around;
-  const state = await openState(said, around);
-  const config = withSessionKey(said, state);
+  // What a start that fails has taken, whoever starts next finds free.
+  await using taken = new AsyncDisposableStack();
+  let hasFailed = false;
+  const prepared = config.servesAll ? await prepareAll(config, around) : prepareOne(config, around);
+  const state = await openState(config, { ...around, tenant: prepared.tenant });
+  taken.defer(async () => {
+    await state.store.close();
+    state.letGo();
+  });
+  if (config.mcpSessionKeys.length === 0) state.sessionKeys(); // where none can be made it does not start
   const ways = toWays(config, state, around);
-  const served = await (config.servesAll ? serveAll : serveOne)(config, ways, around);
+  taken.defer(ways.egress.close);
+  const served = await prepared.serve(ways);
+  taken.defer(served.close);
   const { hub, metrics, baseUrls } = served;
   const { listener, leave } = createLeaving(served.listener);
   const server = createHttpServer(listener);
   const drain = createDrain(server);
+  taken.defer(async () => void (await drain(0)));
   let metricsServer: Server | null = null;
+  taken.defer(() => {
+    hasFailed = true;
+  });
   stopOn(async (deadlineMs) => {
+    if (hasFailed) return;
     leave();
     await setTimeout(config.shutdownDelay * 1000);
     metricsServer?.close();
@@ -78,30 +93,41 @@ export async function serve(said: Config, around: Around): Promise<string> {
   }
   await served.start();
   hub.start();
+  taken.move();
   const named = config.servesAll ? { base_urls: baseUrls } : { base_url: config.baseUrl };
   log.info({ address, ...named }, `Serving ${baseUrls.join(", ")} at ${address}`);
   return address;
 }
 
-/** Where nobody has set a key for sessions, the one that is kept with the state. */
-function withSessionKey(config: Config, state: State): Config {
-  if (config.mcpSessionKeys.length > 0) return config;
-  return { ...config, mcpSessionKeys: [state.readSessionKey()] };
+/** What is to be served, before the state is open. */
+type Prepared = {
+  readonly tenant: Tenant;
+  readonly serve: (ways: HubWays) => Promise<Served>;
+};
+
+function prepareOne(config: Config, around: Around): Prepared {
+  const { baseUrl } = config;
+  return {
+    tenant: {
+      addresses: [baseUrl],
+      judge: (store, at) => refuseForeign(store, { baseUrl, ...at }),
+    },
+    serve: (ways) => serveOne(config, ways, around),
+  };
 }
 
 /** From top to bottom: what is published, who is told of it, who asks for it. */
 async function serveOne(config: Config, ways: HubWays, around: Around): Promise<Served> {
   const { log, env } = around;
   const { baseUrl, websub } = config;
-  const { clock, place } = ways;
-  await refuseForeign(ways.store, { baseUrl, place, now: clock.now() });
+  const { clock } = ways;
   const release = followRelease(config, log, toBuild(env));
   const { lookAgain, snapshot } = release;
   const { acceptOlder, rateLimitHub } = config;
   const hub = createHub({
     ...ways,
     config: { ...websub, rateLimitHub },
-    baseUrls: [baseUrl],
+    baseUrls: () => [baseUrl],
     ...{ log, lookAgain, acceptOlder },
   });
   release.follow(hub.follow);
@@ -121,6 +147,7 @@ async function serveOne(config: Config, ways: HubWays, around: Around): Promise<
   const listener = createApp({
     snapshots: snapshot,
     config,
+    sessionKeys: toSessionKeys(config, ways),
     ...(metrics === null ? {} : { observe: metrics.observe({}) }),
     hub: createHubRoute({ hub, config, steady: clock.steady }),
     hubFault: hub.fault,
@@ -140,10 +167,32 @@ function importMetrics(): Promise<typeof import("./metrics/metrics.ts")> {
 }
 
 /** The sites of content/: what reads and serves them is loaded for them alone. */
-async function serveAll(config: Config, ways: HubWays, { log, env }: Around): Promise<Served> {
+async function prepareAll(config: Config, { log, env }: Around): Promise<Prepared> {
   const { readSites } = await import("#content/sites.ts");
-  const { serveSites } = await import("./sites/serve-sites.ts");
-  return serveSites(readSites(env), { config, ways, log });
+  const { chooseServed, serveSites } = await import("./sites/serve-sites.ts");
+  const { findMoved } = await import("./sites/moved.ts");
+  const settings = chooseServed(readSites(env), log);
+  const moved = new Map<string, string>();
+  return {
+    tenant: {
+      addresses: settings.map(({ baseUrl }) => baseUrl),
+      async judge(store, { now }) {
+        for (const [site, why] of await findMoved(store, settings, { now, log })) {
+          moved.set(site, why);
+        }
+      },
+    },
+    serve: (ways) =>
+      serveSites(settings, {
+        ...{ config, ways, log, moved },
+        sessionKeys: toSessionKeys(config, ways),
+      }),
+  };
+}
+
+/** Where nobody has set keys for sessions, those that are kept with the state. */
+function toSessionKeys(config: Config, { sessionKeys }: State): () => readonly string[] {
+  return config.mcpSessionKeys.length > 0 ? () => config.mcpSessionKeys : sessionKeys;
 }
 
 /** What a hub works with, whatever it serves: what is kept, and the way to subscribers. */

@@ -1,12 +1,14 @@
+import { existsSync } from "node:fs";
 import type { Logger } from "pino";
+import { Refusal } from "#machine/refusal.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config/config.ts";
 import { readSessionKey } from "./mcp/session-key.ts";
 import type { Operator } from "./websub/operator.ts";
 import { openOperator } from "./websub/sqlite/operator.ts";
-import { openSqliteStore } from "./websub/sqlite/sqlite-store.ts";
+import { openSqliteStore, toTakeOverMark } from "./websub/sqlite/sqlite-store.ts";
 import { takeStateFolder } from "./websub/state-folder.ts";
-import type { Store } from "./websub/store.ts";
+import type { Store, TopicStore } from "./websub/store.ts";
 
 /** What a sidecar keeps, and what follows from where it is kept. */
 export type State = {
@@ -15,8 +17,8 @@ export type State = {
   readonly clock: Clock;
   /** for people: without a user or a password */
   readonly place: string;
-  /** The key by which MCP session ids are signed where nobody has set one. */
-  readonly readSessionKey: () => string;
+  /** The keys of MCP session ids where nobody has set any: the first signs, each verifies. */
+  readonly sessionKeys: () => readonly string[];
   /** Has somebody told when another process that shares the state says that there may be work. */
   readonly onNews?: (listener: () => void) => void;
   /** milliseconds from one look at what is due to the next; where nothing is said, the hub's own */
@@ -27,28 +29,59 @@ export type State = {
 
 type Where = Pick<Config, "state" | "stateDir" | "releaseOrigin">;
 
+/** Who opens the state: what it serves, and whether what is kept there is its own. */
+export type Tenant = {
+  /** BASE_URLs */
+  readonly addresses: readonly string[];
+  /**
+   * Called once, before anything else uses the store.
+   *
+   * @throws StoreError where it may not be used
+   */
+  readonly judge: (
+    store: TopicStore,
+    at: { readonly place: string; readonly now: number },
+  ) => Promise<void>;
+};
+
 /**
- * Opens the state: in STATE_DIR for this one process, or in the database that STATE names.
+ * Opens the state: in STATE_DIR for this one process, or in the database that STATE names. A database that
+ * is not there at the moment is opened as soon as it is.
  *
  * @throws StoreError and Refusal
  */
 export async function openState(
   { state, stateDir, releaseOrigin }: Where,
-  { log, clock = systemClock }: { readonly log: Logger; readonly clock?: Clock | undefined },
+  {
+    log,
+    tenant,
+    clock = systemClock,
+  }: { readonly log: Logger; readonly tenant: Tenant; readonly clock?: Clock | undefined },
 ): Promise<State> {
   if (state === null) {
     const letGo = await takeFolder(stateDir, log);
+    try {
+      refuseTakenOver(stateDir);
+    } catch (error) {
+      letGo();
+      throw error;
+    }
     const onWait = () => log.warn(`Another program holds the hub's database; ${waiting}`);
     const store = await openSqliteStore(stateDir, { patience: patienceMs, onWait });
-    return { store, clock, place: stateDir, readSessionKey: () => readSessionKey(stateDir), letGo };
+    const place = stateDir;
+    await tenant.judge(store, { place, now: clock.now() }).catch(async (error) => {
+      await store.close();
+      letGo();
+      throw error;
+    });
+    return { store, clock, place, sessionKeys: toOnce(() => [readSessionKey(stateDir)]), letGo };
   }
   const letGo = releaseOrigin === null ? () => {} : await takeFolder(stateDir, log);
   const { openPostgresState } = await loadPostgres();
-  const { now, sessionKey, ...shared } = await openPostgresState(state);
+  const { now, ...shared } = await openPostgresState(state, tenant);
   return {
     ...shared,
     clock: { ...clock, now },
-    readSessionKey: () => sessionKey,
     tickMs: sharedTickMs,
     letGo,
   };
@@ -58,6 +91,24 @@ export async function openState(
 export async function openStateOperator({ state, stateDir }: Where): Promise<Operator> {
   if (state === null) return openOperator(stateDir);
   return (await loadPostgres()).openPostgresOperator(state);
+}
+
+/** @throws Refusal where nobody knows whether another database has all that is kept here */
+function refuseTakenOver(stateDir: string): void {
+  const mark = toTakeOverMark(stateDir);
+  if (!existsSync(mark)) return;
+  throw new Refusal(
+    `${mark}: a take-over into PostgreSQL has begun and has not come to its end. Give "npx firsthand hub ` +
+      `take-over" again with the STATE that it had; or, where that database is to be forgotten, remove this file`,
+  );
+}
+
+function toOnce<Value>(read: () => Value): () => Value {
+  let known: { readonly value: Value } | null = null;
+  return () => {
+    known ??= { value: read() };
+    return known.value;
+  };
 }
 
 /** A leaf, loaded where it is asked for alone. */

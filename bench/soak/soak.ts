@@ -9,7 +9,7 @@ import { createLedger } from "./ledger.ts";
 import { isFlat, toMemory } from "./memory.ts";
 import { createKinds } from "./requests.ts";
 import { type Site, startSite } from "./site.ts";
-import { buildVariants, swap, type Variant } from "./variants.ts";
+import { buildVariants, discard, place, swap, type Variant } from "./variants.ts";
 
 /**
  * `npm run soak 10`: two sidecars on one folder of releases under mixed traffic. The
@@ -21,6 +21,8 @@ const swapSeconds = 20;
 const killSeconds = 60;
 const sampleSeconds = 2;
 const patienceSeconds = 60;
+/** Behind a sidecar that is slow to take the newest. */
+const keptReleases = 20;
 /** A shorter run is all warming up, and says nothing of memory. */
 const judgedMinutes = 5;
 
@@ -38,9 +40,13 @@ async function soak(minutes: number): Promise<boolean> {
   const ledger = createLedger();
   const folder = await makeFolder();
   const dist = join(folder, "dist");
+  const kept: Variant[] = [];
   const use = async (variant: Variant) => {
-    ledger.use(variant);
-    await swap(dist, variant);
+    const placed = await place(dist, variant);
+    ledger.use(placed);
+    await swap(dist, placed);
+    kept.push(placed);
+    if (kept.length > keptReleases) await discard(dist, kept.shift() as Variant);
   };
   await use(variants[0] as Variant);
   const kinds = createKinds(listCommon(variants), createRandom(1));

@@ -1,7 +1,9 @@
 import { hash } from "node:crypto";
-import { cp, mkdir, readdir, readFile, rename, symlink } from "node:fs/promises";
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { toCurrent, toFilePath, toReleases } from "#release/layout.ts";
+import { manifestSchema, toManifestText, toReleaseId } from "#release/manifest.ts";
+import { toNextOrder } from "#release/order.ts";
 import { readCurrentRelease } from "#release/read-manifest.ts";
 import { build, makeWorkplace } from "../../test/contract/built.ts";
 import { writeReviews } from "../../test/contract/content-folder.ts";
@@ -32,17 +34,35 @@ export async function buildVariants(count: number): Promise<Variant[]> {
   return variants;
 }
 
-/** Makes a variant the release in use, as a publication does: whole, then one rename. */
-export async function swap(dist: string, { id, folder }: Variant): Promise<void> {
+/**
+ * Puts a variant among the releases, whole. It follows the one in use, as subscribers are told of no older one.
+ *
+ * @returns the variant with the id that it has now
+ */
+export async function place(dist: string, variant: Variant): Promise<Variant> {
+  const before = await readCurrentRelease(dist);
+  const listed = await readFile(join(variant.folder, toFilePath("release.json")), "utf8");
+  const manifest = manifestSchema.parse(JSON.parse(listed));
+  const text = toManifestText({ ...manifest, ...toNextOrder(before, new Date(), true) });
+  const id = toReleaseId(text);
   const target = join(toReleases(dist), id);
   await mkdir(toReleases(dist), { recursive: true });
-  if (!(await readdir(toReleases(dist))).includes(id)) {
-    await cp(folder, `${target}.copy`, { recursive: true, preserveTimestamps: true });
-    await rename(`${target}.copy`, target);
-  }
+  await cp(variant.folder, `${target}.copy`, { recursive: true, preserveTimestamps: true });
+  await writeFile(join(`${target}.copy`, toFilePath("release.json")), text);
+  await rename(`${target}.copy`, target);
+  return { ...variant, id };
+}
+
+/** Makes one that was put there the release in use, in one step. */
+export async function swap(dist: string, { id }: Variant): Promise<void> {
   const link = join(dist, `current.${id}`);
   await symlink(join("releases", id), link);
   await rename(link, toCurrent(dist));
+}
+
+/** Removes one that nobody can have in use any more. */
+export async function discard(dist: string, { id }: Variant): Promise<void> {
+  await rm(join(toReleases(dist), id), { recursive: true });
 }
 
 function toReviews(number: number) {

@@ -26,7 +26,7 @@ export function toFieldHtml(name: string, field: Field, value: unknown, around: 
   const said = toSaidBy(name, help, around);
   if (field.kind === "flag") {
     const checked = value ? html` checked` : "";
-    return html`<p class="field"><label><input type="checkbox" name="${name}"${checked}${said.attributes}> ${label}</label>${said.words}</p>`;
+    return html`<p class="field"><label><input id="${name}" type="checkbox" name="${name}"${checked}${said.attributes}> ${label}</label>${said.words}</p>`;
   }
   return html`<p class="field"><label for="${name}">${label}</label>${toControl(name, field, value, said.attributes, around)}${said.words}</p>`;
 }
@@ -63,7 +63,7 @@ function toMembers(place: string, members: Fields, values: Values, around: Aroun
     const name = `${place}.${key}`;
     if (!hidden.test(name)) return toFieldHtml(name, field, values[key], around);
     const fault = around.faults.get(name);
-    return html`<input type="hidden" name="${name}" value="${String(values[key] ?? "")}">${fault && html`<p class="notice fault">${fault}</p>`}`;
+    return html`<input type="hidden" name="${name}" value="${String(values[key] ?? "")}">${fault && html`<p class="notice fault" id="${name}">${fault}</p>`}`;
   });
 }
 

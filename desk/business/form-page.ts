@@ -94,7 +94,7 @@ async function toPage(page: FormPage, visit: Visit, form: SentForm, state: State
 }
 
 /** What is wrong, each with the way to its field. */
-function toFaultLinks({ language, faults }: Around): Html {
+export function toFaultLinks({ language, faults }: Pick<Around, "language" | "faults">): Html {
   const items = [...faults].map(([name, fault]) => {
     const { label } = toFieldWords(language, name);
     return html`<li><a href="#${name}">${label}</a>: ${fault}</li>`;

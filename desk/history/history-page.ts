@@ -7,6 +7,7 @@ import type { Change } from "#history/change.ts";
 import { rememberNothing } from "#insights/remember.ts";
 import { toSiteDataset } from "#site/derive.ts";
 import { type KeptContent, listKept, withKept } from "../../src/build/kept-contents.ts";
+import { toTimeText } from "../days.ts";
 import { toHidden } from "../form.ts";
 import { FormError } from "../form-error.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
@@ -14,7 +15,7 @@ import { toChangesHtml, toQuestion } from "../publish/show-changes.ts";
 import { toPublishWords } from "../publish/words.ts";
 import type { Works } from "../publish/works.ts";
 import { type StepDeps, toStep, waiting } from "../steps/steps.ts";
-import { type History, readHistory, toTime } from "./read-history.ts";
+import { type History, readHistory } from "./read-history.ts";
 import { toHistoryWords } from "./words.ts";
 
 export type HistoryDeps = StepDeps & { readonly works: Works };
@@ -75,7 +76,7 @@ function toOffer(visit: Visit, kept: KeptContent): Promise<Html> {
   const { language, link, site } = visit;
   const words = toHistoryWords(language);
   const { sequence, published_at } = kept;
-  const time = toTime(published_at, language);
+  const time = toTimeText(published_at, language);
   return withPlan(site, kept, async ({ change }, changes) => {
     const { vanished } = changes;
     return html`<h2>${words.goBackTo({ number: sequence })}</h2>
@@ -128,6 +129,6 @@ function toRow(
   const { sequence, time, isKept, isInUse } = release;
   const count = (kind: Change["kind"]) => changes.filter((each) => each.kind === kind).length;
   const way = html`<a href="${link(`/history?to=${sequence}`)}" aria-label="${words.goBackTo({ number: sequence })}">${words.goBack}</a>`;
-  return html`<tr><th scope="row">${sequence}</th><td>${toTime(time, language)}</td><td>${count("added")}</td>
+  return html`<tr><th scope="row">${sequence}</th><td>${toTimeText(time, language)}</td><td>${count("added")}</td>
     <td>${count("changed")}</td><td>${count("removed")}</td><td>${isInUse ? words.inUse : isKept && way}</td></tr>`;
 }

@@ -25,8 +25,3 @@ export async function readHistory(dist: string): Promise<History | null> {
   const { data } = journalSchema.safeParse(journal);
   return data ? { order, changes: data.changes } : null;
 }
-
-/** An instant as the owner reads it, to the minute. */
-export function toTime(instant: string, language: string): string {
-  return new Date(instant).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
-}

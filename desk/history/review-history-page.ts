@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import type { Change } from "#history/change.ts";
+import { toTimeText } from "../days.ts";
 import type { Page, Visit } from "../page.ts";
-import { readHistory, toTime } from "./read-history.ts";
+import { readHistory } from "./read-history.ts";
 import { toHistoryWords } from "./words.ts";
 
 /** What was published of one review, newest first. */
@@ -19,7 +20,7 @@ export function createReviewHistoryPage(): Page {
       const changes = history?.changes.filter(({ id }) => id === params.id) ?? [];
       const items = changes.toReversed().map((change, at) => {
         const time = times.get(change.sequence);
-        return html`<li>${time && html`${toTime(time, language)}: `}${toText(change, at === 0, visit)}</li>`;
+        return html`<li>${time && html`${toTimeText(time, language)}: `}${toText(change, at === 0, visit)}</li>`;
       });
       return html`${items.length === 0 ? html`<p>${words.never}</p>` : html`<ol class="plain">${items}</ol>`}
         <p><a href="${link("/history")}">${words.all}</a></p>`;

@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { say } from "#machine/reason.ts";
+import { Refusal } from "#machine/refusal.ts";
 
 const run = promisify(execFile);
 
@@ -21,18 +23,30 @@ export async function isInGit(dir: string): Promise<boolean> {
  * Commits what changed in a folder of content, and nothing else of its repository.
  *
  * @returns whether anything had changed
- * @throws Error with Git's own words
+ * @throws Refusal with Git's own words
  */
 export async function commit(dir: string, message: string): Promise<boolean> {
-  const { stdout } = await run("git", ["-C", dir, "status", "--porcelain", "--", "."]);
-  if (stdout === "") return false;
-  await run("git", ["-C", dir, "add", "--all", "--", "."]);
-  await run("git", ["-C", dir, "commit", "--quiet", "--message", message, "--", "."]);
-  return true;
+  try {
+    const { stdout } = await run("git", ["-C", dir, "status", "--porcelain", "--", "."]);
+    if (stdout === "") return false;
+    await run("git", ["-C", dir, "add", "--all", "--", "."]);
+    await run("git", ["-C", dir, "commit", "--quiet", "--message", message, "--", "."]);
+    return true;
+  } catch (error) {
+    throw new Refusal(say`Git did not keep this state: ${toGitWords(error)}`);
+  }
 }
 
-/** @throws Error with Git's own words */
+/** @throws Refusal with Git's own words */
 export async function push(dir: string): Promise<void> {
   const env = { ...process.env, GIT_TERMINAL_PROMPT: "0" };
-  await run("git", ["-C", dir, "push", "--quiet"], { env });
+  await run("git", ["-C", dir, "push", "--quiet"], { env }).catch((error) => {
+    throw new Refusal(say`Git did not send this state on: ${toGitWords(error)}`);
+  });
+}
+
+/** An address may hold a password. */
+function toGitWords(error: unknown): string {
+  const { stderr = "", message } = error as Error & { readonly stderr?: string };
+  return (stderr.trim() || message).replaceAll(/\/\/[^@/\s]+@/g, "//…@");
 }

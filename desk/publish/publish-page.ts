@@ -8,6 +8,7 @@ import { isLocal } from "#reviews/base-url.ts";
 import type { Contents } from "../contents.ts";
 import { toHistoryWords } from "../history/words.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
+import type { Doors } from "./doors.ts";
 import { commit, isInGit, push } from "./git.ts";
 import type { Local } from "./local.ts";
 import type { Previews } from "./previews.ts";
@@ -22,7 +23,9 @@ export type PublishDeps = {
   readonly previews: Previews;
   readonly contents: Contents;
   readonly local: Local;
-  /** whether it is asked for from other machines, which previews and what is served here do not answer */
+  /** by which previews are looked at from other machines; null where the desk is for this one alone */
+  readonly doors: Doors | null;
+  /** whether it is asked for from other machines, which what is served here does not answer */
   readonly isHosted: boolean;
 };
 
@@ -77,16 +80,19 @@ function isRefused({ baseUrl }: SiteSettings, content: ContentFolder): boolean {
   return !isLocal(baseUrl) && (findGaps(content).length > 0 || content.business.sample);
 }
 
-async function toOffer(visit: Visit, { previews, contents, isHosted }: PublishDeps): Promise<Html> {
+async function toOffer(visit: Visit, { previews, contents, doors }: PublishDeps): Promise<Html> {
   const { language, link, site } = visit;
   const words = toPublishWords(language);
   try {
     const { content, print, changes: toChanges } = await contents.read(site.contentDir);
     const changes = await toChanges(site);
     const pages = await previews.countChanged(site, print);
+    const preview = previews.find(site.name);
+    const address =
+      preview && (doors ? await doors.open(site.name, preview.address) : preview.address);
     return html`<section><h2>${words.missing}</h2>${toMissing(visit, content)}</section>
       <section><h2>${words.changes}</h2>${toChangesHtml(visit, changes, pages)}</section>
-      <section><h2>${words.preview}</h2><p>${words.previewWhy}</p>${toPreview(visit, previews, isHosted)}</section>
+      <section><h2>${words.preview}</h2><p>${words.previewWhy}</p>${toPreview(visit, preview, address)}</section>
       ${
         !isRefused(site, content) &&
         html`<form method="post" action="${link("/publish")}" class="card">

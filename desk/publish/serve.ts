@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { say } from "#machine/reason.ts";
+import { Refusal } from "#machine/refusal.ts";
 
 /** The command lies beside the code, in a package beside built/. */
 const program = ["../..", "../../.."]
@@ -39,13 +41,13 @@ export function serveSite({ baseUrl, dist, address, stateDir }: Served): ChildPr
   });
 }
 
-/** @throws Error where the server ended before it answered */
+/** @throws Refusal where the server ended before it answered */
 export async function untilServed(server: ChildProcess, address: string): Promise<void> {
   while (server.exitCode === null && !server.killed) {
     if (await isServed(address)) return;
     await setTimeout(100);
   }
-  throw new Error(`the server of ${address} ended`);
+  throw new Refusal(say`the server of ${address} ended`);
 }
 
 export async function isServed(address: string): Promise<boolean> {

@@ -1,4 +1,6 @@
 import { html } from "hono/html";
+import { toTimeText } from "../days.ts";
+import { toSiteFailure } from "../failure.ts";
 import type { Html, Visit } from "../page.ts";
 import type { Previews } from "./previews.ts";
 import { toPublishWords } from "./words.ts";
@@ -7,16 +9,15 @@ import type { Work } from "./works.ts";
 /**
  * The preview, or the button that makes it.
  *
- * @param isHosted whether the desk is asked for from other machines: a preview shows reviews that are not
- *   published, and whoever opened its port elsewhere would see them without the password
+ * @param address at which this browser finds it; null where only the machine of the desk does
  */
 export function toPreview(
-  { language, link, site }: Visit,
-  previews: Previews,
-  isHosted: boolean,
+  visit: Visit,
+  preview: ReturnType<Previews["find"]>,
+  address: string | null,
 ): Html {
+  const { language, link } = visit;
   const words = toPublishWords(language);
-  const preview = previews.find(site.name);
   const end = preview?.work.end;
   if (preview && end === null)
     return html`<p role="status">${words.atPreview({ seconds: toSeconds(preview.work) })}</p>`;
@@ -24,10 +25,10 @@ export function toPreview(
     preview &&
     end &&
     ("fault" in end
-      ? html`<p class="notice fault">${words.noPreview}</p>${toDetails(language, end.fault)}`
-      : isHosted
+      ? html`<p class="notice fault">${words.noPreview}</p>${toSiteFailure(visit, end)}`
+      : address === null
         ? html`<p>${words.previewThere({ address: preview.address })}</p>`
-        : html`<p><a class="button" href="${preview.address}" target="_blank" rel="noopener noreferrer">${words.openPreview}</a></p>`);
+        : html`<p><a class="button" href="${address}" target="_blank" rel="noopener noreferrer">${words.openPreview}</a></p>`);
   return html`${state}<form method="post" action="${link("/publish")}"><button class="quiet" name="do" value="preview">${preview ? words.again : words.makePreview}</button></form>`;
 }
 
@@ -37,28 +38,26 @@ export function toPreview(
  * @param served whether the desk serves it, and is asked for from other machines
  */
 export function toProgress(
-  { language, site }: Visit,
+  visit: Visit,
   work: Work,
   { isHere, isHosted }: { readonly isHere: boolean; readonly isHosted: boolean },
 ): Html {
+  const { language, site } = visit;
   const words = toPublishWords(language);
   const { end } = work;
   if (end === null)
     return html`<p class="notice" role="status">${words.atWork({ seconds: toSeconds(work) })}</p>`;
   if ("fault" in end) {
-    return html`<p class="notice fault" role="alert">${words.failed}</p>${toDetails(language, end.fault)}`;
+    const what = end.isMade ? words.publishedBut({ address: site.baseUrl }) : words.failed;
+    return html`<p class="notice fault" role="alert">${what}</p>${toSiteFailure(visit, end)}`;
   }
-  const time = end.at.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
+  const time = toTimeText(end.at, language);
   const address = site.baseUrl;
   if (!isHere)
     return html`<p class="notice" role="status">${words.published({ time, address })}</p>`;
   if (isHosted)
     return html`<p class="notice" role="status">${words.publishedThere({ time, address })}</p>`;
   return html`<p class="notice" role="status">${words.publishedHere({ time })} <a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a></p>`;
-}
-
-function toDetails(language: Visit["language"], text: string): Html {
-  return html`<details><summary>${toPublishWords(language).details}</summary><blockquote>${text}</blockquote></details>`;
 }
 
 function toSeconds({ startedAt }: Work): number {

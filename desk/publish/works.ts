@@ -1,4 +1,5 @@
 import type { SiteSettings } from "#content/sites.ts";
+import { type SiteFault, toSiteFault } from "../../scripts/site-fault.ts";
 import type { SiteWork } from "../../scripts/site-work.ts";
 import type { SiteEnd } from "../../scripts/site-worker.ts";
 import { withSiteWorkers } from "../../scripts/site-workers.ts";
@@ -7,8 +8,11 @@ import { withSiteWorkers } from "../../scripts/site-workers.ts";
 export type Work = {
   readonly startedAt: Date;
   /** null while it is at work */
-  end: (SiteEnd & { readonly at: Date }) | null;
+  end: (WorkEnd & { readonly at: Date }) | null;
 };
+
+/** How it ended; with `isMade` only what was to follow failed. */
+type WorkEnd = Exclude<SiteEnd, SiteFault> | (SiteFault & { readonly isMade: boolean });
 
 /** The last work of each site, by its name. */
 export function createWorks() {
@@ -39,15 +43,17 @@ const always = { ifChanged: false, noHint: false, "force-sample": false, args: [
 async function make(
   job: { readonly site: SiteSettings; readonly work: SiteWork },
   then: () => Promise<void>,
-): Promise<SiteEnd> {
-  let end: SiteEnd = { fault: "" };
+): Promise<WorkEnd> {
+  let [end, isMade]: [SiteEnd, boolean] = [{ fault: "" }, false];
   try {
     await withSiteWorkers(1, async (makeSite) => {
       end = await makeSite(job, () => {});
     });
-    if (!("fault" in end)) await then();
+    if ("fault" in end) return { ...end, isMade };
+    isMade = true;
+    await then();
     return end;
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { ...toSiteFault(error), isMade };
   }
 }

@@ -8,6 +8,7 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import { type Option, toHidden, toSelect } from "../form.ts";
 import type { Html } from "../page.ts";
 import type { Language } from "../words.ts";
+import type { Typed } from "./review-forms.ts";
 import { toReviewWords } from "./words.ts";
 
 const sentiments = ["positive", "neutral", "negative"] as const;
@@ -17,6 +18,8 @@ type Read = {
   /** null where the review is not published, so that nothing is read in it */
   readonly insight: ReviewInsight | null;
   readonly content: ContentFolder;
+  /** a form that was refused */
+  readonly typed: Typed | null;
   readonly mentioned: {
     readonly technicians: readonly string[];
     readonly services: readonly string[];
@@ -25,7 +28,12 @@ type Read = {
 
 /** What the analysis reads in a review, each with what would be right instead. */
 export function toCorrectionsForm(read: Read, was: string, language: Language): Html {
-  const { record, insight, content, mentioned } = read;
+  const { record, insight, content } = read;
+  const form = read.typed?.deed === "correct" ? read.typed.form : null;
+  const mentioned = form
+    ? { technicians: form.getAll("technician"), services: form.getAll("service") }
+    : read.mentioned;
+  const fault = form && read.typed?.fault;
   const words = toReviewWords(language);
   const { technicians, services } = content.roster;
   const { aspects, problems } = content.taxonomy;
@@ -39,7 +47,7 @@ export function toCorrectionsForm(read: Read, was: string, language: Language): 
     read: string | undefined,
     values: readonly string[],
   ) => {
-    const said = toSaid(content.editorial.corrections, record.id, kind);
+    const said = form?.get(kind) ?? toSaid(content.editorial.corrections, record.id, kind);
     const options = ["auto", ...values].map((each): Option => [each, toWord(each, kind, language)]);
     const hint = read ? ` (${words.reads({ verdict: toWord(read, kind, language) })})` : "";
     return toSelect(`${label}${hint}`, kind, options, said);
@@ -50,11 +58,11 @@ export function toCorrectionsForm(read: Read, was: string, language: Language): 
     toVerdict(`problem ${id}`, label, complains(id) ? "yes" : undefined, ["yes", "none"]);
   const isRead = ({ id }: { readonly id: string }) => found(id) !== undefined || complains(id);
   const hasWords = record.text !== undefined;
-  const people = technicians.filter(({ name }) => mentioned.technicians.includes(name));
+  const people = technicians.filter(({ name }) => read.mentioned.technicians.includes(name));
   const named = (name: string) => insight?.named.find(({ id }) => id === name)?.sentiment;
   return html`<form method="post" class="card" id="analysis">
     <h2>${words.analysis}</h2>
-    <p>${words.analysisWhy}</p>
+    <p>${words.analysisWhy}</p>${fault && html`<p class="hint fault">${fault}</p>`}
     ${toHidden("do", "correct")}${toHidden("was", was)}
     ${toSentiment("overall", words.whole, insight?.sentiment)}
     ${people.map(({ name }) => toSentiment(`person ${name}`, name, named(name)))}

@@ -1,28 +1,48 @@
 import { html } from "hono/html";
 import type { ContentFolder } from "#content/read-content.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
-import { type Option, toHidden, toInput, toSelect } from "../form.ts";
+import { type Beside, type Option, toHidden, toInput, toSelect } from "../form.ts";
+import { toBeside } from "../form-faults.ts";
 import { toLanguageSelect } from "../languages.ts";
 import type { Html, Visit } from "../page.ts";
 import { isOwnSource } from "../take-in/show-questions.ts";
 import type { Language } from "../words.ts";
-import { methods } from "./review-deeds.ts";
+import { methods, type ReviewDeed } from "./review-deeds.ts";
 import { createFits } from "./several-deeds.ts";
 import { toReviewWords } from "./words.ts";
+
+/** A form that was refused: what was typed, and why. */
+export type Typed = {
+  readonly deed: ReviewDeed;
+  readonly form: URLSearchParams;
+  readonly fault: string;
+};
+
+function toTypedBeside(deed: ReviewDeed, typed: Typed | null) {
+  const id = `${deed}-words`;
+  return toBeside(id, typed?.deed === deed ? [{ id, label: "", fault: typed.fault }] : []);
+}
+
+function toTypedVerification(form: URLSearchParams | null) {
+  return form && { method: form.get("verification") ?? "source", note: form.get("note") ?? "" };
+}
 
 /** The reply, and the way to the platform, where it must be given too. */
 export function toReplyForm(
   { owner_reply: reply, source, source_url: url }: ReviewRecord,
   was: string,
   language: Language,
+  typed: Typed | null,
 ): Html {
   const words = toReviewWords(language);
+  const beside = toTypedBeside("reply", typed);
   return html`<section class="card" id="reply">
     <h2>${words.replyOf}</h2>
     ${reply && html`<blockquote class="print" dir="auto">${reply.text}</blockquote>`}
     <form method="post">
       ${toHidden("do", "reply")}${toHidden("was", was)}
-      <label class="field">${words.replyWords} <textarea name="reply" rows="5">${reply?.text}</textarea></label>
+      <label class="field">${words.replyWords} <textarea id="reply-words" name="reply" rows="5"${beside.attributes}>
+${typed?.deed === "reply" ? typed.form.get("reply") : reply?.text}</textarea>${beside.words}</label>
       <p class="hint">${words.replyEmpty}</p>
       <button>${words.save}</button>
     </form>
@@ -36,16 +56,22 @@ export function toTranslationForms(
   { business }: ContentFolder,
   was: string,
   language: Language,
+  typed: Typed | null,
 ): Html | null {
   const words = toReviewWords(language);
-  const toForm = (deed: string, label: string, given: ReviewRecord["translation"]) =>
-    html`<form method="post">
+  const toForm = (deed: ReviewDeed, label: string, given: ReviewRecord["translation"]) => {
+    const beside = toTypedBeside(deed, typed);
+    const form = typed?.deed === deed ? typed.form : null;
+    const to = form?.get("to") ?? given?.language ?? business.language;
+    return html`<form method="post">
       ${toHidden("do", deed)}${toHidden("was", was)}
-      <label class="field">${label} <textarea name="${deed}" rows="4" dir="auto">${given?.text}</textarea></label>
-      ${toLanguageSelect(words.translationTo, "to", { given: given?.language ?? business.language, language })}<button>${words.save}</button>
+      <label class="field">${label} <textarea id="${deed}-words" name="${deed}" rows="4" dir="auto"${beside.attributes}>
+${form === null ? given?.text : form.get(deed)}</textarea>${beside.words}</label>
+      ${toLanguageSelect(words.translationTo, "to", { given: to, language })}<button>${words.save}</button>
     </form>`;
+  };
   if (text === undefined && !reply) return null;
-  return html`<details class="card no-print" id="translations"${translation || reply?.translation ? html` open` : ""}>
+  return html`<details class="card no-print" id="translations"${translation || reply?.translation || typed?.deed.endsWith("ranslation") ? html` open` : ""}>
     <summary>${words.translations}</summary>
     <p class="hint">${words.translationEmpty}</p>
     ${text !== undefined && toForm("translation", words.translationWords, translation)}
@@ -59,9 +85,14 @@ export function toMoreForms(
   content: ContentFolder,
   was: string,
   { language, link }: Visit,
+  typed: Typed | null,
 ): Html {
   const words = toReviewWords(language);
-  const { verification, id } = record;
+  const { id } = record;
+  const toBeside = (deed: ReviewDeed) => ({ id: `${deed}-words`, ...toTypedBeside(deed, typed) });
+  const toForm = (deed: ReviewDeed) => (typed?.deed === deed ? typed.form : null);
+  const said = toForm("language")?.get("language") ?? record.language;
+  const verification = toTypedVerification(toForm("verification")) ?? record.verification;
   const isShownLess = record.hidden || record.anonymous || record.edited === "name";
   const holdsName = createFits("replace", content)(record);
   const deeds = [
@@ -71,12 +102,12 @@ export function toMoreForms(
     ...(isShownLess ? (["restore"] as const) : []),
     "erase",
   ] as const;
-  const toForm = (deed: string, inputs: Html) =>
+  const inForm = (deed: string, inputs: Html) =>
     html`<form method="post">${toHidden("do", deed)}${toHidden("was", was)}${inputs}<button>${words.save}</button></form>`;
   return html`<section class="card no-print" id="more">
     <h2>${words.more}</h2>
-    ${record.text !== undefined && toForm("language", toLanguageInput(record.language, language))}
-    ${toForm("verification", toVerificationInputs(verification, language))}
+    ${record.text !== undefined && inForm("language", toLanguageInput(said, language, toBeside("language")))}
+    ${inForm("verification", toVerificationInputs(verification, language, toBeside("verification")))}
     <form action="${link("/reviews/several")}" class="row">
       ${toHidden("id", id)}
       ${deeds.map((each) => html`<button class="${each === "erase" ? "danger" : "quiet"}" name="do" value="${each}">${words.deeds[each]}</button>`)}
@@ -84,20 +115,28 @@ export function toMoreForms(
   </section>`;
 }
 
-export function toLanguageInput(given: string | undefined, language: Language): Html {
+export function toLanguageInput(
+  given: string | undefined,
+  language: Language,
+  beside: Beside = {},
+): Html {
   const { languageWords, noLanguage } = toReviewWords(language);
-  return toLanguageSelect(languageWords, "language", { given, language, none: noLanguage });
+  const said = { given, language, none: noLanguage, beside };
+  return toLanguageSelect(languageWords, "language", said);
 }
 
 export function toVerificationInputs(
-  given: ReviewRecord["verification"],
+  given:
+    | (Pick<NonNullable<ReviewRecord["verification"]>, "note"> & { readonly method: string })
+    | undefined,
   language: Language,
+  beside: Beside = {},
 ): Html {
   const words = toReviewWords(language);
   const options = (["source", ...methods] as const).map(
     (each): Option => [each, words.methods[each]],
   );
-  return html`${toSelect(words.verification, "verification", options, given?.method ?? "source")}
+  return html`${toSelect(words.verification, "verification", options, given?.method ?? "source", beside)}
     ${toInput(words.note, "note", given?.note ?? "")}`;
 }
 

@@ -2,14 +2,16 @@ import { html } from "hono/html";
 import { createToFound } from "#content/readings.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Known } from "../contents.ts";
-import { FormError } from "../form-error.ts";
+import { toDayText } from "../days.ts";
+import { FormError, formStatus } from "../form-error.ts";
+import { type FieldFault, toFormFault, toSummary } from "../form-faults.ts";
 import { toHistoryWords } from "../history/words.ts";
 import { toLanguageName } from "../languages.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
 import { changeReviews, type ReviewDeps, toPrint } from "./change-reviews.ts";
 import { toCorrectionsForm } from "./corrections-form.ts";
 import { type ReviewDeed, reviewDeeds, tellsTooMuch, toReviewAction } from "./review-deeds.ts";
-import { toMoreForms, toReplyForm, toTranslationForms } from "./review-forms.ts";
+import { type Typed, toMoreForms, toReplyForm, toTranslationForms } from "./review-forms.ts";
 import { toFacts, toMarked, toName } from "./show-review.ts";
 import { toReviewWords } from "./words.ts";
 
@@ -30,9 +32,12 @@ export function createReviewPage(deps: ReviewDeps): Page {
         };
       }
       const erased = known.content.erased.find(({ id }) => id === params.id);
-      return erased ? html`<p>${toReviewWords(language).erased({ date: erased.date })}</p>` : null;
+      return erased
+        ? html`<p>${toReviewWords(language).erased({ date: toDayText(erased.date, language) })}</p>`
+        : null;
     },
-    async post({ site, language, params, link }, form) {
+    async post(visit, form) {
+      const { site, language, params, link } = visit;
       const words = toReviewWords(language);
       const { content } = await deps.contents.read(site.contentDir);
       const record = content.records.find(({ id }) => id === params.id);
@@ -40,13 +45,23 @@ export function createReviewPage(deps: ReviewDeps): Page {
       const deed = reviewDeeds.find((each) => each === form.get("do"));
       if (deed === undefined) throw new FormError("changedMeanwhile");
       const { id } = record;
-      const changed = await changeReviews(deps, site, {
-        ids: [id],
-        was: form.get("was") ?? "",
-        said: words.did[deed]({ author: toName(record, language) }),
-        toAction: (now, today) => toReviewAction(deed, form, record, now, today),
-      });
-      return seeOther(link(`/reviews/${id}#${places[deed]}`), toTold(deed, form, changed, words));
+      try {
+        const changed = await changeReviews(deps, site, {
+          ids: [id],
+          was: form.get("was") ?? "",
+          said: words.did[deed]({ author: toName(record, language) }),
+          toAction: (now, today) => toReviewAction(deed, form, record, now, today),
+        });
+        return seeOther(link(`/reviews/${id}#${places[deed]}`), toTold(deed, form, changed, words));
+      } catch (error) {
+        const fault = toFormFault(error, language);
+        const known = await deps.contents.read(site.contentDir);
+        const now = known.content.records.find((each) => each.id === id);
+        if (fault === null || now === undefined) throw error;
+        const contents = toReview(now, known, visit, { deed, form, fault });
+        const status = formStatus.changedMeanwhile;
+        return { kind: "titled", title: toName(now, language), contents, status };
+      }
     },
   };
 }
@@ -72,7 +87,12 @@ const places: Readonly<Record<ReviewDeed, string>> = {
   verification: "more",
 };
 
-function toReview(record: ReviewRecord, { content, insights }: Known, visit: Visit): Html {
+function toReview(
+  record: ReviewRecord,
+  { content, insights }: Known,
+  visit: Visit,
+  typed: Typed | null = null,
+): Html {
   const { language } = visit;
   const words = toReviewWords(language);
   const insight = insights().per_review[record.id] ?? null;
@@ -82,7 +102,7 @@ function toReview(record: ReviewRecord, { content, insights }: Known, visit: Vis
   );
   const was = toPrint(content, [record.id]);
   const { title, text, translation, language: written = "" } = record;
-  return html`
+  return html`${typed && toSummary([toFieldFault(typed, language)], language)}
     <p>${toFacts(record, content.verifiedSources, language)}</p>
     <div class="sides">
       <section class="card"><h2>${words.original}</h2>
@@ -95,9 +115,22 @@ function toReview(record: ReviewRecord, { content, insights }: Known, visit: Vis
         <blockquote lang="${translation.language}" dir="auto">${toMarked(translation.text, evidence)}</blockquote></section>`
       }
     </div>
-    ${toReplyForm(record, was, language)}
-    ${toCorrectionsForm({ record, insight, content, mentioned }, was, language)}
-    ${toTranslationForms(record, content, was, language)}
-    ${toMoreForms(record, content, was, visit)}
+    ${toReplyForm(record, was, language, typed)}
+    ${toCorrectionsForm({ record, insight, content, mentioned, typed }, was, language)}
+    ${toTranslationForms(record, content, was, language, typed)}
+    ${toMoreForms(record, content, was, visit, typed)}
     <p class="no-print"><a href="${visit.link(`/reviews/${record.id}/history`)}">${toHistoryWords(language).ofReview}</a></p>`;
+}
+
+function toFieldFault({ deed, fault }: Typed, language: Visit["language"]): FieldFault {
+  const words = toReviewWords(language);
+  const labels: Readonly<Record<ReviewDeed, string>> = {
+    reply: words.replyWords,
+    correct: words.analysis,
+    translation: words.translationWords,
+    replyTranslation: words.replyTranslationWords,
+    language: words.languageWords,
+    verification: words.verification,
+  };
+  return { id: deed === "correct" ? "analysis" : `${deed}-words`, label: labels[deed], fault };
 }

@@ -3,7 +3,8 @@ import { planErasure } from "#content/put-right.ts";
 import type { ContentFolder } from "#content/read-content.ts";
 import { hideReasons, type ReviewRecord } from "#reviews/record.ts";
 import { toHidden, toInput, toSelect } from "../form.ts";
-import { FormError } from "../form-error.ts";
+import { FormError, formStatus } from "../form-error.ts";
+import { toFormFault, toSummary } from "../form-faults.ts";
 import { type Answer, type Html, type Page, type SeeOther, seeOther, type Visit } from "../page.ts";
 import { changeReviews, eraseReviews, type ReviewDeps, toPrint } from "./change-reviews.ts";
 import { findReviews, toSearchOf } from "./find-reviews.ts";
@@ -23,7 +24,7 @@ export function createSeveralPage(deps: ReviewDeps): Page {
       const { content } = await deps.contents.read(site.contentDir);
       const all = query.has("all") ? findReviews(content, toSearch(query)) : null;
       const ids = new Set(all ? all.map(({ id }) => id) : query.getAll("id"));
-      return toAsk(toDeed(query), ids, content, visit);
+      return toAsk(toDeed(query), ids, content, { visit, said: query });
     },
     async post(visit, form) {
       const { site, language, link } = visit;
@@ -31,16 +32,26 @@ export function createSeveralPage(deps: ReviewDeps): Page {
       const deed = toDeed(form);
       const ids = form.getAll("id");
       if (deed === "erase") return erase(deps, visit, ids, link(`/reviews?${toSearch(form)}`));
-      const changed = await changeReviews(deps, site, {
-        ids,
-        was: form.get("was"),
-        said: words.did.many({
-          what: words.deeds[deed],
-          count: words.count({ count: ids.length }),
-        }),
-        toAction: (content, today) => toSeveralAction(deed, form, content, today),
-      });
-      return seeOther(link(toBack(form)), toTold(deed, form, changed, words));
+      try {
+        const changed = await changeReviews(deps, site, {
+          ids,
+          was: form.get("was"),
+          said: words.did.many({
+            what: words.deeds[deed],
+            count: words.count({ count: ids.length }),
+          }),
+          toAction: (content, today) => toSeveralAction(deed, form, content, today),
+        });
+        return seeOther(link(toBack(form)), toTold(deed, form, changed, words));
+      } catch (error) {
+        const fault = toFormFault(error, language);
+        if (fault === null) throw error;
+        const { content } = await deps.contents.read(site.contentDir);
+        const asked = await toAsk(deed, new Set(ids), content, { visit, said: form, fault });
+        if (asked === null || (typeof asked === "object" && "kind" in asked)) return asked;
+        const status = formStatus.changedMeanwhile;
+        return { kind: "titled", title: words.deeds[deed], contents: asked, status };
+      }
     },
   };
 }
@@ -81,11 +92,15 @@ async function toAsk(
   deed: SeveralDeed,
   wanted: ReadonlySet<string>,
   content: ContentFolder,
-  visit: Visit,
+  {
+    visit,
+    said,
+    fault,
+  }: { readonly visit: Visit; readonly said: URLSearchParams; readonly fault?: string },
 ): Promise<Answer> {
-  const { language, link, query } = visit;
+  const { language, link } = visit;
   const words = toReviewWords(language);
-  const toFault = (text: string) => seeOther(link(toBack(query)), { text, isFault: true });
+  const toFault = (text: string) => seeOther(link(toBack(said)), { text, isFault: true });
   if (wanted.size === 0) return toFault(words.chooseFirst);
   const found = content.records.filter(({ id }) => wanted.has(id));
   if (found.length !== wanted.size) throw new FormError("changedMeanwhile");
@@ -93,18 +108,19 @@ async function toAsk(
   if (chosen.length === 0) return toFault(words.noneFits);
   const others = found.length - chosen.length;
   const ids = chosen.map(({ id }) => id);
-  return html`
+  const title = words.deeds[deed];
+  return html`${fault && toSummary([{ id: "deed", label: title, fault }], language)}
     <p>${words.many[deed]({ count: chosen.length })} ${others > 0 && words.othersFit({ count: others })}</p>
     ${deed === "erase" && (await toWarning(ids, content, visit))}
     <ul class="plain">${toItems(chosen.slice(0, maxShown), content, visit)}</ul>
     ${chosen.length > maxShown && html`<p>${words.andMore({ count: chosen.length - maxShown })}</p>`}
-    <form method="post" action="${link("/reviews/several")}">
+    <form method="post" action="${link("/reviews/several")}" id="deed">
       ${ids.map((id) => toHidden("id", id))}
       ${toHidden("do", deed)}${toHidden("was", toPrint(content, ids))}
-      ${query.has("search") && toHidden("search", `${toSearch(query)}`)}
-      ${toInputs(deed, chosen, visit)}
-      <p class="row"><button class="${isMild(deed) ? "" : "danger"}">${words.deeds[deed]}</button>
-      <a href="${link(toBack(query))}">${words.cancel}</a></p>
+      ${said.has("search") && toHidden("search", `${toSearch(said)}`)}
+      ${toInputs(deed, chosen, said, visit)}
+      <p class="row"><button class="${isMild(deed) ? "" : "danger"}">${title}</button>
+      <a href="${link(toBack(said))}">${words.cancel}</a></p>
     </form>`;
 }
 
@@ -142,14 +158,20 @@ async function toWarning(
 function toInputs(
   deed: SeveralDeed,
   [first]: readonly ReviewRecord[],
+  said: URLSearchParams,
   { language }: Visit,
 ): Html | null {
   const words = toReviewWords(language);
-  if (deed === "language") return toLanguageInput(first?.language, language);
-  if (deed === "verification") return toVerificationInputs(first?.verification, language);
+  if (deed === "language")
+    return toLanguageInput(said.get("language") ?? first?.language, language);
+  if (deed === "verification") {
+    const method = said.get("verification");
+    const given = method === null ? first?.verification : { method, note: said.get("note") ?? "" };
+    return toVerificationInputs(given, language);
+  }
   if (deed !== "hide") return null;
   const options = hideReasons.map((each) => [each, words.reasons[each]] as const);
   return html`<p>${words.hideWhy}</p>
-    ${toSelect(words.chooseReason, "reason", options, first?.hidden?.reason ?? "not-verified")}
-    ${toInput(words.ownNote, "note")}`;
+    ${toSelect(words.chooseReason, "reason", options, said.get("reason") ?? first?.hidden?.reason ?? "not-verified")}
+    ${toInput(words.ownNote, "note", said.get("note") ?? "")}`;
 }

@@ -5,6 +5,7 @@ import type { NewBusiness } from "#content/business-template.ts";
 import { initContent } from "#content/init-content.ts";
 import { toIssueMessage } from "#content/schema-faults.ts";
 import { toFieldHtml } from "../business/fields.ts";
+import { toFaultLinks } from "../business/form-page.ts";
 import { toFaultWords } from "../business/words.ts";
 import type { Html } from "../page.ts";
 import type { Language } from "../words.ts";
@@ -45,7 +46,7 @@ export function toSetup(
     return field && toFieldHtml(name, field, said[name] || undefined, around);
   });
   return html`<p>${words.intro}</p>
-    ${faults.size > 0 && html`<p class="notice fault" role="alert">${words.wrong}</p>`}
+    ${faults.size > 0 && html`<div class="notice fault" role="alert"><p>${words.wrong}</p>${toFaultLinks(around)}</div>`}
     <form method="post" action="${setupPath}">${fields}<p><button>${words.begin}</button></p></form>
     ${sample && html`<p><a href="${sample}">${words.sample}</a></p>`}`;
 }

@@ -68,7 +68,14 @@ async function show(request: Request, response: Response, shown: Shown): Promise
       <input id="password" type="password" name="password" required autofocus autocomplete="current-password"></p>
     <p><button>${words.enter}</button></p></form>`;
   const notice = said ? { text: said, isFault: true } : null;
-  const nowhere = { path: null, site: null, name: null, hasOthers: false, canLeave: false };
+  const nowhere = {
+    path: null,
+    site: null,
+    name: null,
+    hasOthers: false,
+    canLeave: false,
+    hasHub: false,
+  };
   const frame = { ...nowhere, title: words.title, language, address: to, notice };
   response
     .status(status)

@@ -2,9 +2,10 @@ import { writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Connection } from "#connectors/connector.ts";
 import { readStates, toFetchFolder, withFetchFolder, writeStates } from "#connectors/folder.ts";
-import { openKeyring, toSecretsFile } from "#connectors/secrets.ts";
+import { openKeyring, toKeyPlace } from "#connectors/secrets.ts";
 import { toFailed, toFetched } from "#connectors/state.ts";
 import { BusyError } from "#machine/lock.ts";
+import { mapReason } from "#machine/reason.ts";
 import { isRefusal } from "#machine/refusal.ts";
 import { type Brought, bring, type Outside } from "../../scripts/fetch/bring.ts";
 import type { Uploads } from "./uploads.ts";
@@ -81,13 +82,12 @@ export function createFetches({ deskDir, outside, uploads }: Deps) {
   /** For the holder of the folder. */
   async function fetchAlone(contentDir: string, connection: Connection, folder: string) {
     const { name } = connection;
-    const { env } = outside;
     const states = await readStates(folder);
     const before = states[name];
     const note = (state: ReturnType<typeof toFailed>) =>
       writeStates(folder, { ...states, [name]: state });
-    const file = toSecretsFile(basename(contentDir), dirname(deskDir));
-    const keyring = await openKeyring(name, file, env);
+    const place = toKeyPlace(basename(contentDir), outside, dirname(deskDir));
+    const keyring = await openKeyring(name, place);
     try {
       const brought = await bring(outside, connection, { keyring, before, full: false });
       const { fetched, isFull, at } = brought;
@@ -96,9 +96,9 @@ export function createFetches({ deskDir, outside, uploads }: Deps) {
       return { kind: fetched.isWhole ? "nothing there" : "nothing new" } as const;
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      const message = keyring.conceal(error.message);
+      const reason = mapReason(error.reason, keyring.conceal);
       const now = new Date(outside.network.clock.now()).toISOString();
-      await note(toFailed(before, { message, now }));
+      await note(toFailed(before, { reason, now }));
       return { kind: "failed" } as const;
     }
   }

@@ -52,6 +52,21 @@ function toArgs(
   return alone ? alone.args : chosen.flatMap(({ args }) => args);
 }
 
+/** The questions of a form that it leaves unanswered, by their places. */
+export function listUnanswered(
+  questions: readonly Question[],
+  form: URLSearchParams,
+): readonly number[] {
+  return [...questions.keys()].filter((index) => {
+    const question = questions[index];
+    const isAsked = question && (question.choices.length > 0 || question.kind === "source");
+    // Where an answer adds nothing to the command, it is one all the same.
+    return isAsked && form.getAll(`a${index}`).length === 0
+      ? true
+      : isAsked && question.kind === "source" && toArgs(question, index, form)?.length === 0;
+  });
+}
+
 /** A source is called in small letters and hyphens. */
 function toSourceArgs(said: string): string[] {
   const name = said

@@ -5,9 +5,10 @@ import { readStates, toFetchFolder } from "#connectors/folder.ts";
 import type { ConnectionState } from "#connectors/state.ts";
 import { readConnections } from "#content/connections-file.ts";
 import { ContentError } from "#content/fault.ts";
+import { toTimeText } from "../days.ts";
+import { toReasonFailure } from "../failure.ts";
 import type { Html, Visit } from "../page.ts";
 import { toFaultsHtml } from "../publish/show-missing.ts";
-import { toReasonHtml } from "./reasons.ts";
 import { toTakeInWords } from "./words.ts";
 
 /**
@@ -27,7 +28,8 @@ export async function toConnections(visit: Visit, deskDir: string): Promise<Html
       ({ name }) => html`<li><form method="post" action="${link("/take-in/fetch")}">
         <input type="hidden" name="name" value="${name}">
         <p>${name}: ${toLast(visit, states[name])}
-        <button class="quiet" aria-label="${words.fetchNowOf({ name })}">${words.fetchNow}</button></p></form></li>`,
+        <button class="quiet" aria-label="${words.fetchNowOf({ name })}">${words.fetchNow}</button></p></form>
+        ${toFault(visit, states[name])}</li>`,
     );
     return html`<section><h2>${words.connections}</h2><ul class="plain">${items}</ul></section>`;
   } catch (error) {
@@ -36,14 +38,16 @@ export async function toConnections(visit: Visit, deskDir: string): Promise<Html
   }
 }
 
-function toLast({ language }: Visit, state: ConnectionState | undefined): Html {
+function toLast({ language }: Visit, state: ConnectionState | undefined): string {
   const words = toTakeInWords(language);
   const { fetched = null, fault = null, failures = 0 } = state ?? {};
-  const format = { dateStyle: "medium", timeStyle: "short" } as const;
   const last =
     fetched === null
       ? words.neverFetched
-      : words.fetchedAt({ time: new Date(fetched).toLocaleString(language, format) });
-  if (fault === null) return html`${last}`;
-  return html`${last}. ${words.failedSince({ count: failures })} ${toReasonHtml(fault, language)}`;
+      : words.fetchedAt({ time: toTimeText(fetched, language) });
+  return fault === null ? last : `${last}. ${words.failedSince({ count: failures })}`;
+}
+
+function toFault({ language }: Visit, state: ConnectionState | undefined): Html | null {
+  return state?.fault ? toReasonFailure(state.fault, language) : null;
 }

@@ -2,10 +2,11 @@ import { html } from "hono/html";
 import type { Choice, Question, Sample } from "#import/question.ts";
 import { isDay } from "#reviews/day.ts";
 import { toPlatformName } from "#words/phrases.ts";
-import { toDayHtml } from "../days.ts";
+import { toDayHtml, toDayText } from "../days.ts";
+import { type FieldFault, toBeside, toSummary } from "../form-faults.ts";
 import type { Html, Visit } from "../page.ts";
 import type { Language } from "../words.ts";
-import { otherSource, sourcePrefix, toPrintOf } from "./read-answers.ts";
+import { listUnanswered, otherSource, sourcePrefix, toPrintOf } from "./read-answers.ts";
 import { toReasonHtml, toReasonText } from "./reasons.ts";
 import type { State } from "./state.ts";
 import { type TakeInWords, toFieldName, toTakeInWords } from "./words.ts";
@@ -14,10 +15,21 @@ import { type TakeInWords, toFieldName, toTakeInWords } from "./words.ts";
 export function toQuestionsView(
   { language }: Visit,
   { questions, samples }: Extract<State, { readonly kind: "asking" }>,
+  typed: URLSearchParams | null = null,
 ): Html {
   const words = toTakeInWords(language);
-  const fields = questions.map((question, index) => toField(question, index, language));
-  return html`<h2>${words.asking}</h2>
+  const open = typed === null ? [] : listUnanswered(questions, typed);
+  const fields = questions.map((question, index) => {
+    const fault = open.includes(index) ? words.unanswered : null;
+    return toField(question, index, language, { typed, fault });
+  });
+  const faults = open.flatMap((index): FieldFault[] => {
+    const question = questions[index];
+    const about = toReasonText(question?.about ?? "", language);
+    const label = question ? toSentence({ ...question, about }, words) : "";
+    return [{ id: `question-${index}`, label, fault: words.unanswered }];
+  });
+  return html`${toSummary(faults, language)}<h2>${words.asking}</h2>
     <form method="post">
       <input type="hidden" name="asked" value="${toPrintOf(questions)}">
       ${fields}
@@ -29,7 +41,15 @@ export function toQuestionsView(
 /** Whether there is something to say; else only the file can be mended. */
 const isAnswered = ({ kind, choices }: Question) => choices.length > 0 || kind === "source";
 
-function toField(question: Question, index: number, language: Language): Html {
+/** What was answered so far, and what is wrong with that. */
+type Answered = { readonly typed: URLSearchParams | null; readonly fault: string | null };
+
+function toField(
+  question: Question,
+  index: number,
+  language: Language,
+  { typed, fault }: Answered,
+): Html {
   const words = toTakeInWords(language);
   const { kind, choices, place, text, reason = text } = question;
   const about = toReasonText(question.about ?? "", language);
@@ -37,20 +57,26 @@ function toField(question: Question, index: number, language: Language): Html {
   if (kind === "mend")
     return html`<p>${words.questions.mend}</p>${of}<p class="said">${toReasonHtml(reason, language)}</p>`;
   const type = question.isMany ? "checkbox" : "radio";
-  const known = kind === "source" ? toKnownSources(index, words) : "";
+  const said = typed?.getAll(`a${index}`) ?? [];
+  const known = kind === "source" ? toKnownSources(index, said, words) : "";
   const options = choices.map((choice, at) => {
-    const label = toLabel({ ...question, about }, choice, at, words);
+    const label = toLabel({ ...question, about }, choice, at, language);
     return toOption({
       type,
       name: `a${index}`,
       value: String(at),
+      isChecked: said.includes(String(at)),
       label,
       examples: isUnnamed(question.kind, choice) ? [] : choice.examples,
       like: choice.args[0]?.startsWith("--same=") ? words.like : "",
     });
   });
-  const other = kind === "source" ? toOtherSource(index, words) : "";
-  return html`<fieldset><legend>${toSentence({ ...question, about }, words)}</legend>${of}${known}${options}${other}</fieldset>`;
+  const other = kind === "source" ? toOtherSource(index, typed, words) : "";
+  const id = `question-${index}`;
+  const beside = toBeside(id, fault === null ? [] : [{ id, label: "", fault }]);
+  // A group is not a field that may be invalid (WAI-ARIA 1.2): what describes it says so.
+  const described = fault === null ? "" : html` aria-describedby="${id}-fault"`;
+  return html`<fieldset id="${id}"${described}>${beside.words}<legend>${toSentence({ ...question, about }, words)}</legend>${of}${known}${options}${other}</fieldset>`;
 }
 
 type Option = {
@@ -58,14 +84,15 @@ type Option = {
   readonly name: string;
   readonly value: string;
   readonly label: string;
+  readonly isChecked: boolean;
   readonly examples?: readonly string[] | undefined;
   readonly like?: string;
 };
 
-function toOption({ type, name, value, label, examples = [], like = "" }: Option): Html {
+function toOption({ type, name, value, label, isChecked, examples = [], like = "" }: Option): Html {
   const shown = examples.map((each) => html`<li>${each}</li>`);
   const list = html`${like}<ul class="examples">${shown}</ul>`;
-  return html`<div class="choice"><label><input type="${type}" name="${name}" value="${value}"> ${label}</label>
+  return html`<div class="choice"><label><input type="${type}" name="${name}" value="${value}"${isChecked ? html` checked` : ""}> ${label}</label>
     ${examples.length > 0 ? list : ""}</div>`;
 }
 
@@ -79,15 +106,18 @@ function toLabel(
   { kind, about, column = "" }: Asked,
   choice: Choice,
   at: number,
-  words: TakeInWords,
+  language: Language,
 ): string {
-  const { args, name, count } = choice;
+  const words = toTakeInWords(language);
+  const { args, name, count = 0, newest } = choice;
+  const day = newest && toDayText(newest, language);
   if (isUnnamed(kind, choice)) {
     const of = choice.examples?.join("; ") ?? "";
-    return words.answers.unnamedPlace({ count: count ?? 0, of });
+    return words.answers.unnamedPlace({ count, day: day ?? "", of });
   }
+  if (day && name !== undefined) return words.answers.namedPlace({ name, count, day });
   if (name !== undefined && kind === "source") return fill(words.answers.inColumn, { name });
-  if (name !== undefined) return count === undefined ? name : `${name} (${count})`;
+  if (name !== undefined) return choice.count === undefined ? name : `${name} (${count})`;
   const key = toAnswerKey(kind, args[0] ?? "", at);
   const said: unknown = Object.hasOwn(words.answers, key)
     ? words.answers[key as keyof TakeInWords["answers"]]
@@ -103,6 +133,7 @@ function isUnnamed(kind: Question["kind"], { name, examples }: Choice): boolean 
 function toAnswerKey(kind: Question["kind"], arg: string, at: number): string {
   if (kind === "unclear state") return at === 0 ? "published" : "notPublished";
   if (kind === "missing state") return "allPublished";
+  if (kind === "spoiled ids") return "byWords";
   return answerKeys.find(([sign]) => sign.test(arg))?.[1] ?? arg.slice(2);
 }
 
@@ -130,16 +161,19 @@ const knownSources = [
   ...["direct", "website"],
 ];
 
-function toKnownSources(index: number, words: TakeInWords): Html[] {
+function toKnownSources(index: number, said: readonly string[], words: TakeInWords): Html[] {
   return knownSources.map((source) => {
     const label = toSourceLabel(source, words);
-    return toOption({ type: "radio", name: `a${index}`, value: `${sourcePrefix}${source}`, label });
+    const value = `${sourcePrefix}${source}`;
+    const isChecked = said.includes(value);
+    return toOption({ type: "radio", name: `a${index}`, value, label, isChecked });
   });
 }
 
-function toOtherSource(index: number, words: TakeInWords): Html {
-  return html`<div class="choice"><label><input type="radio" name="a${index}" value="${otherSource}"> ${words.answers.otherSource}</label>
-    <input name="other${index}" aria-label="${words.answers.otherSource}" maxlength="60"></div>`;
+function toOtherSource(index: number, typed: URLSearchParams | null, words: TakeInWords): Html {
+  const checked = typed?.get(`a${index}`) === otherSource ? html` checked` : "";
+  return html`<div class="choice"><label><input type="radio" name="a${index}" value="${otherSource}"${checked}> ${words.answers.otherSource}</label>
+    <input name="other${index}" aria-label="${words.answers.otherSource}" maxlength="60" value="${typed?.get(`other${index}`) ?? ""}"></div>`;
 }
 
 function toSamples(samples: readonly Sample[], language: Language): Html {

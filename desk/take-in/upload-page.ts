@@ -71,7 +71,7 @@ export function createUploadPage({ uploads, jobs, ...deps }: Deps): Page {
           if (state?.kind !== "asking") return toFault(words.changedMeanwhile);
           const answers = toAnswers(state.questions, form);
           if (answers === "stale") return toFault(words.changedMeanwhile);
-          if (answers === "unanswered") return toFault(words.unanswered);
+          if (answers === "unanswered") return toView(visit, upload, state, form);
           return readAgain(visit, { ...upload, answers: [...upload.answers, answers] });
         }
         case "skip": {
@@ -130,13 +130,19 @@ function toSaid({ language }: Visit, { files, fetched }: Upload, { sources }: Di
   return toTakeInWords(language).did({ files: fetched?.name ?? files.join(", "), ...counts });
 }
 
-function toView(visit: Visit, upload: Upload, state: State): Html {
+/** @param typed answers that were not all of them */
+function toView(
+  visit: Visit,
+  upload: Upload,
+  state: State,
+  typed: URLSearchParams | null = null,
+): Html {
   const words = toTakeInWords(visit.language);
   if (state.kind === "taken") {
     return html`${toDifferenceView(visit, state, upload)}
       <p><a href="${visit.link("/reviews")}">${words.toReviews}</a></p>${toNext(visit)}`;
   }
-  return html`${toName(visit, upload)}${toMiddle(visit, upload, state)}${toLast(visit, upload)}`;
+  return html`${toName(visit, upload)}${toMiddle(visit, upload, state, typed)}${toLast(visit, upload)}`;
 }
 
 /** What was given, or what brought it, with what its connector has to say of it. */
@@ -146,8 +152,13 @@ function toName({ language }: Visit, { files, fetched }: Upload): Html {
   return html`<p>${toTakeInWords(language).fetchedFrom({ name: fetched.name })}</p>${notes}`;
 }
 
-function toMiddle(visit: Visit, upload: Upload, state: Untaken): Html {
-  if (state.kind === "asking") return toQuestionsView(visit, state);
+function toMiddle(
+  visit: Visit,
+  upload: Upload,
+  state: Untaken,
+  typed: URLSearchParams | null,
+): Html {
+  if (state.kind === "asking") return toQuestionsView(visit, state, typed);
   if (state.kind === "planned") return toDifferenceView(visit, state, upload);
   return toRefused(visit, upload, state);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { reasonSchema } from "#connectors/state.ts";
 import { ignoreAbsent } from "#machine/absent.ts";
 import { instantSchema } from "#reviews/day.ts";
 import { importOptions } from "../../scripts/import-arguments.ts";
@@ -25,7 +26,7 @@ const fetchedSchema = z.object({
   isFull: z.boolean(),
   /** for the next run */
   mark: z.record(z.string(), z.string()),
-  notes: z.array(z.string()),
+  notes: z.array(reasonSchema),
 });
 export type FetchedFile = z.infer<typeof fetchedSchema>;
 

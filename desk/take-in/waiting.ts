@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { toTimeText } from "../days.ts";
 import type { Html, Visit } from "../page.ts";
 import type { State } from "./state.ts";
 import { isNoDifference } from "./to-difference.ts";
@@ -25,11 +26,9 @@ export async function listUntaken(
 export function toWaiting({ language, link }: Visit, waiting: readonly Upload[]): Html | "" {
   if (waiting.length === 0) return "";
   const words = toTakeInWords(language);
-  const toTime = (at: number) =>
-    new Date(at).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
   const items = waiting.map(
     ({ id, at, files, fetched }) =>
-      html`<li><a href="${link(`/take-in/${id}`)}">${fetched?.name ?? files.join(", ")}</a> ${fetched ? words.came : words.given} ${toTime(at)}</li>`,
+      html`<li><a href="${link(`/take-in/${id}`)}">${fetched?.name ?? files.join(", ")}</a> ${fetched ? words.came : words.given} ${toTimeText(at, language)}</li>`,
   );
   return html`<h2>${words.underway}</h2><ul class="plain">${items}</ul>`;
 }

@@ -14,6 +14,7 @@ export const words = {
     insights: "Erkenntnisse",
     publish: "Veröffentlichen",
     steps: "Rückgängig",
+    hub: "Abonnenten",
   },
   reviewsOf: "die Bewertungen von {year} aus {source}",
   notFound: "Diese Seite gibt es nicht",
@@ -21,6 +22,10 @@ export const words = {
   refused: "Das ging nicht",
   failed: "Etwas ist schiefgegangen",
   failedWhy: "Geändert ist nur, was Sie sehen. Im Terminal steht mehr dazu.",
+  notYet: "Noch wurde nichts geändert. Was fehlt oder nicht stimmt:",
+  unforeseen:
+    "Der Fehler liegt am Programm, nicht an dem, was Sie geschrieben haben. Versuchen Sie es noch einmal. Bleibt er, geben Sie die Worte darunter demjenigen, der diesen Rechner betreut.",
+  original: "Was das Programm sagt (auf Englisch)",
   back: "Zurück",
   closed:
     "Öffnen Sie den Schreibtisch mit der letzten Adresse, die im Terminal steht. Jede lässt einen Browser einmal herein.",

@@ -15,6 +15,7 @@ export const words = {
     insights: "Insights",
     publish: "Publish",
     steps: "Undo",
+    hub: "Subscribers",
   },
   reviewsOf: "the reviews of {year} from {source}",
   notFound: "There is no such page",
@@ -22,6 +23,10 @@ export const words = {
   refused: "That could not be done",
   failed: "Something went wrong",
   failedWhy: "Nothing was changed that is not shown. The terminal says more.",
+  notYet: "Nothing was changed yet. What is missing or wrong:",
+  unforeseen:
+    "The fault lies in the program, not in what you wrote. Try again. If it stays, give the words below to whoever looks after this machine.",
+  original: "What the program says",
   back: "Back",
   closed:
     "Open the desk by the last address that the terminal shows. Each of them lets one browser in, once.",

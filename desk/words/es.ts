@@ -14,6 +14,7 @@ export const words = {
     insights: "Conclusiones",
     publish: "Publicar",
     steps: "Deshacer",
+    hub: "Suscriptores",
   },
   reviewsOf: "las reseñas de {year} de {source}",
   notFound: "Esa página no existe",
@@ -21,6 +22,10 @@ export const words = {
   refused: "No se pudo hacer",
   failed: "Algo ha fallado",
   failedWhy: "Solo ha cambiado lo que se ve. La terminal dice más.",
+  notYet: "Todavía no se cambió nada. Lo que falta o no es correcto:",
+  unforeseen:
+    "El fallo está en el programa, no en lo que usted escribió. Inténtelo de nuevo. Si sigue ahí, dé las palabras de abajo a quien cuida de este equipo.",
+  original: "Lo que dice el programa (en inglés)",
   back: "Volver",
   closed:
     "Abra el escritorio con la última dirección que muestra la terminal. Cada una deja entrar a un navegador, una vez.",

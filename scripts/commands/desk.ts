@@ -8,6 +8,7 @@ import { readHosted } from "../../desk/hosted.ts";
 import { type OpenDesk, openDesk } from "../../desk/open-desk.ts";
 import { defineCommand } from "../command.ts";
 import { publishErased } from "../erase.ts";
+import { hasHub, withOperator } from "../hub-access.ts";
 import { setPassword } from "../set-password.ts";
 
 export const desk = defineCommand({
@@ -40,7 +41,14 @@ DESK_CERT_FILE and DESK_KEY_FILE name the files.`,
       toNewDir: (name) => env.CONTENT_DIR || toSiteDir(name),
       onError: (error) => console.error(error),
       deskDir,
-      outside: { env, network: systemNetwork },
+      hub: { isThere: () => hasHub(env), withOperator: (work) => withOperator(env, work) },
+      outside: {
+        ...{ env, network: systemNetwork },
+        // One may be added while it is open.
+        get isOneOfSeveral() {
+          return listDeskSites(env).length > 1;
+        },
+      },
       now: () => new Date(),
       publishErasure: async (site) => (await publishErased(site, console.log)) !== null,
     });

@@ -1,10 +1,8 @@
-import { Refusal, toRefusal } from "#machine/refusal.ts";
-import { ConfigError, parseConfig } from "../../sidecar/config/config.ts";
+import { parseConfig } from "../../sidecar/config/config.ts";
 import { moveState } from "../../sidecar/move-state.ts";
-import { openStateOperator } from "../../sidecar/state.ts";
 import type { HeldHost, Operator } from "../../sidecar/websub/operator.ts";
-import { StoreError } from "../../sidecar/websub/store.ts";
 import { type Command, defineCommand, type Group } from "../command.ts";
+import { forPeople, withOperator } from "../hub-access.ts";
 import * as subscriptions from "../hub-subscriptions.ts";
 import { settleAddress } from "../settle-address.ts";
 
@@ -108,21 +106,5 @@ function hold(state: HeldHost["state"] | null, summary: string): Command {
 }
 
 function onState(work: (operator: Operator) => Promise<number>): Promise<number> {
-  return forPeople(async () => {
-    const operator = await openStateOperator(parseConfig(process.env));
-    try {
-      return await work(operator);
-    } finally {
-      await operator.close();
-    }
-  });
-}
-
-async function forPeople(work: () => Promise<number>): Promise<number> {
-  try {
-    return await work();
-  } catch (error) {
-    const isForPeople = error instanceof StoreError || error instanceof ConfigError;
-    throw isForPeople ? new Refusal(error.message, { cause: error }) : toRefusal(error);
-  }
+  return withOperator(process.env, work);
 }

@@ -16,7 +16,7 @@ const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const options = {
   trade: {
     value: "TRADE",
-    help: `whose list of aspects fits: ${trades.join(", ")} (default: none)`,
+    help: `whose list of aspects fits: ${trades.join(", ")} (default: general)`,
   },
   language: { value: "TAG", help: "of its pages and feeds, such as de (default: en)" },
   "time-zone": {

@@ -1,11 +1,7 @@
-import { existsSync } from "node:fs";
-import { readSite, type SiteSettings } from "#content/sites.ts";
-import { isRefusal } from "#machine/refusal.ts";
-import { notifyFolder, toNotifyFiles } from "#notices/read-settings.ts";
+import { readSite } from "#content/sites.ts";
 import { chooseSites, siteOptions } from "../choose-sites.ts";
 import { defineCommand, UsageError } from "../command.ts";
-import { type Deed, notifySite, toTypedOptions } from "../notify/notify-site.ts";
-import { toReport } from "../notify/to-report.ts";
+import { tellSite, tellSites } from "../notify/tell-sites.ts";
 
 export const notify = defineCommand({
   summary: "Tells you of new reviews, by mail, a webhook or ntfy",
@@ -27,34 +23,10 @@ Exit code: 0 done, 1 refused or something could not be sent; a later run tries t
     if (send && test) throw new UsageError("notify takes one of --send and --test.");
     const deed = test ? "test" : send ? "send" : "show";
     const sites = chooseSites(said, process.env);
-    const isDone = sites ? await tellAll(sites, deed) : await tellOne(readSite(process.env), deed);
+    const isDone = sites
+      ? await tellSites(sites, deed)
+      : await tellSite(readSite(process.env), deed);
     if (deed === "show") console.log("\nNothing was sent. Add --send to send it.");
     return isDone ? 0 : 1;
   },
 });
-
-/** @returns whether everybody who was to be told was */
-async function tellOne(site: SiteSettings, deed: Deed, prefix = ""): Promise<boolean> {
-  const told = await notifySite(site, deed, toTypedOptions(process.env));
-  console.log(toReport(told, deed !== "show").replace(/^(?=.)/gm, prefix));
-  return deed === "show" || told.every(({ fault }) => fault === null);
-}
-
-/** A site that is faulty keeps no other from being told. */
-async function tellAll(sites: readonly SiteSettings[], deed: Deed): Promise<boolean> {
-  let isDone = true;
-  for (const site of sites) {
-    const prefix = `${site.name}: `;
-    if (!existsSync(toNotifyFiles(notifyFolder, site.name).settings)) {
-      console.log(`${prefix}nobody is to be told.`);
-      continue;
-    }
-    const told = await tellOne(site, deed, prefix).catch((error: unknown) => {
-      if (!isRefusal(error)) throw error;
-      console.error(error.message.replace(/^(?=.)/gm, prefix));
-      return false;
-    });
-    isDone &&= told;
-  }
-  return isDone;
-}

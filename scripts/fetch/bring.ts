@@ -10,6 +10,8 @@ import type { Instant } from "#reviews/day.ts";
 export type Outside = {
   /** holds secrets of connections */
   readonly env: Readonly<NodeJS.ProcessEnv>;
+  /** whether that is the environment of several sites; false where it is not said */
+  readonly isOneOfSeveral?: boolean;
   readonly network: Network;
   readonly limits?: Limits;
 };

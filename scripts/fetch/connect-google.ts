@@ -18,11 +18,12 @@ import type { Network } from "#connectors/network.ts";
 import { askPermission } from "#connectors/permission.ts";
 import {
   concealing,
+  findVariable,
+  type KeyPlace,
   keepSecrets,
   openKeyring,
   readSecrets,
-  toSecretsFile,
-  toVariable,
+  toKeyPlace,
 } from "#connectors/secrets.ts";
 import { parseJson } from "#connectors/shape.ts";
 import { withWriteLock } from "#content/change.ts";
@@ -61,18 +62,18 @@ const patience = 10 * 60_000;
  * @returns the exit code: 0 connected, 2 several locations to choose from
  */
 export async function connectGoogle(deps: ConnectDeps, said: GoogleSaid): Promise<number> {
-  const file = toSecretsFile(basename(deps.contentDir));
+  const place = toKeyPlace(basename(deps.contentDir), deps);
+  const { file } = place;
   const { name } = said;
   if (said.client !== undefined) await keepSecrets(file, name, await readClient(said.client));
   const kept = await readSecrets(file);
-  const variable = toVariable(name, "refresh_token");
-  if (said.again || !(kept[name]?.refresh_token || deps.env[variable])) {
-    await keepSecrets(file, name, { refresh_token: await getPermission(deps, said, file) });
+  const variable = findVariable(place, name, "refresh_token");
+  if (said.again || !(kept[name]?.refresh_token || variable)) {
+    await keepSecrets(file, name, { refresh_token: await getPermission(deps, said, place) });
     console.log(`${file} keeps the permission.`);
-    if (deps.env[variable])
-      console.log(`Note: ${variable} is set, and wins over it; take it away.`);
+    if (variable !== null) console.log(`Note: ${variable} is set, and wins over it; take it away.`);
   }
-  const keyring = await openKeyring(name, file, deps.env);
+  const keyring = await openKeyring(name, place);
   const ask = createAsk([tokenHost, ...locationHosts], deps.network);
   const google = createGoogle({ ask, secret: keyring.secret });
   const found = await concealing(keyring, () => findLocation(google, said));
@@ -98,11 +99,11 @@ async function readClient(file: string) {
 }
 
 async function getPermission(
-  { env, network, show }: ConnectDeps,
+  { network, show }: ConnectDeps,
   { name, port }: GoogleSaid,
-  file: string,
+  place: KeyPlace,
 ): Promise<string> {
-  const keyring = await openKeyring(name, file, env);
+  const keyring = await openKeyring(name, place);
   const { secret } = keyring;
   const { code, redirectUri, verifier } = await askPermission({
     endpoint: "https://accounts.google.com/o/oauth2/v2/auth",

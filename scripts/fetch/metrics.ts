@@ -11,8 +11,8 @@ export type Metered = {
   readonly states: States;
 };
 
-/** What is known of each connection's runs, in the text format of Prometheus. */
-export function toFetchMetrics({ site, connections, states }: Metered): Promise<string> {
+/** What is known of the runs of each connection of these sites, in the text format of Prometheus. */
+export function toFetchMetrics(sites: readonly Metered[]): Promise<string> {
   const registry = new Registry();
   const registers = [registry];
   const labelNames = ["site", "connection"];
@@ -29,12 +29,14 @@ export function toFetchMetrics({ site, connections, states }: Metered): Promise<
     "firsthand_fetch_failures_in_a_row",
     "How often it failed since it was fetched last.",
   );
-  for (const connection of connections) {
-    const labels = { site, connection };
-    const state = states[connection];
-    if (state?.fetched) success.set(labels, toSeconds(state.fetched));
-    if (state) attempt.set(labels, toSeconds(state.tried));
-    failures.set(labels, state?.failures ?? 0);
+  for (const { site, connections, states } of sites) {
+    for (const connection of connections) {
+      const labels = { site, connection };
+      const state = states[connection];
+      if (state?.fetched) success.set(labels, toSeconds(state.fetched));
+      if (state) attempt.set(labels, toSeconds(state.tried));
+      failures.set(labels, state?.failures ?? 0);
+    }
   }
   return registry.metrics();
 }

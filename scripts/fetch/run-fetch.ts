@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Connection } from "#connectors/connector.ts";
 import { FetchFault } from "#connectors/fault.ts";
 import { readStates, toFetchFolder, withFetchFolder, writeStates } from "#connectors/folder.ts";
-import { openKeyring, toSecretsFile } from "#connectors/secrets.ts";
+import { openKeyring, toKeyPlace } from "#connectors/secrets.ts";
 import {
   type ConnectionState,
   type States,
@@ -12,7 +12,8 @@ import {
 } from "#connectors/state.ts";
 import { ImportQuestion } from "#import/fault.ts";
 import { BusyError } from "#machine/lock.ts";
-import { isRefusal } from "#machine/refusal.ts";
+import { mapReason, say, toText } from "#machine/reason.ts";
+import { isRefusal, type Refusal } from "#machine/refusal.ts";
 import type { Options } from "../import-arguments.ts";
 import type { Interruption } from "../interruption.ts";
 import { bring, type Outside } from "./bring.ts";
@@ -97,20 +98,23 @@ async function fetchOne(
   const { name } = connection;
   const { clock } = deps.network;
   const now = () => new Date(clock.now()).toISOString();
-  const keyring = await openKeyring(name, toSecretsFile(basename(deps.contentDir)), deps.env);
+  const keyring = await openKeyring(name, toKeyPlace(basename(deps.contentDir), deps));
   console.log(`${name}:`);
   try {
     const { full } = options;
     const { source, fetched, isFull } = await bring(deps, connection, { keyring, before, full });
-    for (const note of fetched.notes) console.log(`Note: ${note}`);
+    for (const note of fetched.notes) console.log(`Note: ${toText(note)}`);
     if (fetched.file === null) console.log(fetched.isWhole ? none : "Nothing is new.");
     const counts = await takeIn({ ...deps, name, now: now() }, { source, fetched }, options);
     const state = toFetched(before, { mark: fetched.mark, isFull, now: now() });
     return { outcome: { name, counts, fault: null }, state };
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
+  } catch (thrown) {
+    const error = toFault(thrown, name);
     const message = keyring.conceal(error.message);
-    const state = toFailed(before, { message, now: now() });
+    const state = toFailed(before, {
+      reason: mapReason(error.reason, keyring.conceal),
+      now: now(),
+    });
     const { failures } = state;
     console.error(`${message}\nNothing was written.${toTold(failures, state.fetched)}`);
     return {
@@ -118,6 +122,17 @@ async function fetchOne(
       state,
     };
   }
+}
+
+/**
+ * What is nested or built so that reading it ends with a RangeError is a fault of what came.
+ *
+ * @throws what nobody foresaw
+ */
+function toFault(error: unknown, name: string): Refusal {
+  if (isRefusal(error)) return error;
+  if (!(error instanceof RangeError)) throw error;
+  return new FetchFault(say`${name}: what came cannot be read (${error.message})`);
 }
 
 /** Said of all reviews: it may be a fault of the platform. */

@@ -4,7 +4,7 @@ import type { Connection, PlatformReply, Replies, Run, Source } from "#connector
 import { connectionsSchema, toSource } from "#connectors/connectors.ts";
 import { FetchFault } from "#connectors/fault.ts";
 import { toFetchFolder, withFetchFolder } from "#connectors/folder.ts";
-import { concealing, type Keyring, openKeyring, toSecretsFile } from "#connectors/secrets.ts";
+import { concealing, type Keyring, openKeyring, toKeyPlace } from "#connectors/secrets.ts";
 import { commitChange, withWriteLock } from "#content/change.ts";
 import { readConnections } from "#content/connections-file.ts";
 import { findStored } from "#content/find-review.ts";
@@ -82,7 +82,7 @@ async function send(
 }
 
 async function prepare(deps: Deps, id: string): Promise<Sending> {
-  const { contentDir, env, network, limits } = deps;
+  const { contentDir, network, limits } = deps;
   const content = await readContent(contentDir);
   const { record } = findStored(content, id);
   console.log(toReviewLine(record, content));
@@ -99,7 +99,7 @@ async function prepare(deps: Deps, id: string): Promise<Sending> {
     );
   if (Buffer.byteLength(text) > found.replies.maxBytes)
     throw new Refusal(`The reply is longer than ${found.replies.maxBytes} bytes; shorten it`);
-  const keyring = await openKeyring(found.name, toSecretsFile(basename(contentDir)), env);
+  const keyring = await openKeyring(found.name, toKeyPlace(basename(contentDir), deps));
   const ask = createAsk(found.source.hosts, network, limits);
   const run = { ask, secret: keyring.secret, mark: {}, clock: network.clock };
   return { record, text, ...found, keyring, run };

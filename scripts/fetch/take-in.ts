@@ -6,6 +6,7 @@ import { ImportError, type Skipped, toSkippedLine } from "#import/fault.ts";
 import type { ImportOutcome } from "#import/plan-import.ts";
 import type { Reader } from "#import/readers/reader.ts";
 import { findReader, readers } from "#import/readers/readers.ts";
+import { say } from "#machine/reason.ts";
 import type { Instant } from "#reviews/day.ts";
 import type { Options } from "../import-arguments.ts";
 import { importExport } from "../import-export.ts";
@@ -46,7 +47,7 @@ export function takeIn(
     const paths = [reader.isArchive ? inbox : file];
     const run = {
       ...{ contentDir, reader, paths, called: name, isCurrent: true, now },
-      ...{ interruption, check },
+      ...{ interruption, check, listOption: "--every" },
     };
     const said = toOptions({ isWhole: fetched.isWhole, source: source.source }, options);
     const work = () => importExport(run, said).catch(toFault(name));
@@ -79,7 +80,7 @@ export async function chooseReader(named: string | null, file: string): Promise<
     named === null ? await findReader([file]) : readers.find(({ name }) => name === named);
   if (reader) return reader;
   throw new FetchFault(
-    "it is not clear what came: nothing in it is an export, a table or a page that is known. Say it with as: in the connection",
+    say`it is not clear what came: nothing in it is an export, a table or a page that is known. Say it with as: in the connection`,
   );
 }
 
@@ -107,13 +108,12 @@ const maxShown = 5;
 function toUnknown(name: string, skipped: readonly Skipped[]): FetchFault {
   const lines = skipped.slice(0, maxShown).map((each) => `  ${toSkippedLine(each)}`);
   const more = skipped.length > maxShown ? [`  … and ${skipped.length - maxShown} more`] : [];
-  return new FetchFault(
-    [
-      `${name}: some of what came is not understood, so nothing was taken:`,
+  return new FetchFault(say`${name}: some of what came is not understood, so nothing was taken`, {
+    details: [
       ...[...lines, ...more],
       `If that is not a change at the platform but a few odd reviews: npx firsthand fetch ${name} --allow-skipped takes the others, and marks none as gone`,
-    ].join("\n"),
-  );
+    ],
+  });
 }
 
 function toCounts({ plans }: ImportOutcome): Counts {

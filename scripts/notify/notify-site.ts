@@ -15,6 +15,7 @@ import { createNtfy } from "#notices/ways/ntfy.ts";
 import type { Way } from "#notices/ways/way.ts";
 import { createWebhook } from "#notices/ways/webhook.ts";
 import { toSignature } from "../../sidecar/websub/signature.ts";
+import { readUnfetched } from "./read-unfetched.ts";
 
 /** Whether to say what would be told, to tell it, or to send a test message. */
 export type Deed = keyof typeof deeds;
@@ -50,7 +51,8 @@ export async function notifySite(
   const { now, ca, onWait = () => {} } = options;
   const files = toNotifyFiles(options.folder, of.name);
   const work = async () => {
-    const site = await readNotified(of, files.settings, options.env);
+    const settings = await readNotified(of, files.settings, options.env);
+    const site = { ...settings, unfetched: await readUnfetched(of.contentDir, options.folder) };
     const memory = await readMemory(files.memory);
     const keep = (next: Memory) => writeMemory(files.memory, next);
     const deps = { now, toId: randomUUID, toWay: createToWay(site, ca), keep };
@@ -68,14 +70,14 @@ async function readNotified(
   { name, contentDir, baseUrl }: Pick<SiteSettings, "name" | "contentDir" | "baseUrl">,
   file: string,
   env: Readonly<NodeJS.ProcessEnv>,
-): Promise<Site> {
+): Promise<Omit<Site, "unfetched">> {
   const content = await readContent(contentDir);
   const settings = await readSettings(file, content.business.language, env);
   return { name, baseUrl, content, settings };
 }
 
 /** The way to each destination, put together here alone. */
-function createToWay({ name, settings }: Site, ca: string | undefined) {
+function createToWay({ name, settings }: Pick<Site, "name" | "settings">, ca: string | undefined) {
   return ({ to }: Destination): Way => {
     if (to.kind === "webhook") return createWebhook(to, toSignature);
     if (to.kind === "ntfy") return createNtfy(to);

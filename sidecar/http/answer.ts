@@ -9,7 +9,7 @@ import { evaluateConditions, type Validators } from "./conditional.ts";
 import { revalidated, toPolicy } from "./document.ts";
 import { sendChanged } from "./documents.ts";
 import { sendBody, sharedFields } from "./fields.ts";
-import { toHttpDate } from "./http-date.ts";
+import { toHttpDate, withHonestDate } from "./http-date.ts";
 import { chooseCoding } from "./negotiate.ts";
 
 /** JSON or a page made for a request, and all that its sending needs (RFC 9110 §8). */
@@ -75,9 +75,10 @@ export function sendAnswer(response: Response, answer: Answer): Promise<void> | 
     chooseCoding(headers["accept-encoding"], (coding) => coding === "gzip") === "gzip";
   const tag = isGzip ? gzipTag : identityTag;
   const verdict = evaluateConditions(headers, answer, tag, Date.now());
-  if (verdict.status === 200) return send(response, answer, tag, isGzip);
+  const fields = withHonestDate(answer.fields, answer.lastModified);
+  if (verdict.status === 200) return send(response, { ...answer, fields }, tag, isGzip);
   if (verdict.status === 412) sendChanged(response);
-  else response.writeHead(304, { ETag: verdict.tag, ...answer.fields }).end();
+  else response.writeHead(304, { ETag: verdict.tag, ...fields }).end();
   return undefined;
 }
 

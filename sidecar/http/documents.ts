@@ -7,6 +7,7 @@ import type { Snapshot } from "../release/snapshot.ts";
 import { evaluateConditions } from "./conditional.ts";
 import type { Document, Representation } from "./document.ts";
 import { sendBody } from "./fields.ts";
+import { withHonestDate } from "./http-date.ts";
 import { chooseCoding } from "./negotiate.ts";
 import { problemFields, refuseMethod, sendProblem, toProblem } from "./problem.ts";
 import { splitTarget } from "./url-path.ts";
@@ -30,7 +31,8 @@ function serve(document: Document, response: Response): Promise<void> | undefine
   const selected = choose(document, headers["accept-encoding"]);
   const verdict = evaluateConditions(headers, document, selected.tag, Date.now());
   if (verdict.status === 200) {
-    const { bytes, sent } = selected;
+    const { bytes } = selected;
+    const sent = withHonestDate(selected.sent, document.lastModified);
     if (bytes === null) return sendFromFile(response, 200, selected, sent);
     response.writeHead(200, sent).end(bytes);
   } else if (verdict.status === 412) sendChanged(response);

@@ -1,3 +1,5 @@
+import type { Fields } from "#hosting/fields.ts";
+
 /**
  * An HTTP-date in any of its three formats (RFC 9110 §5.6.7), all of them in GMT.
  *
@@ -15,6 +17,22 @@ export function parseHttpDate(text: string, now: number): number | null {
 export function toHttpDate(time: number): string {
   return new Date(time).toUTCString();
 }
+
+/**
+ * The fields of an answer, with no Last-Modified later than its Date (RFC 9110 §8.8.2.1): what a clock that
+ * ran ahead has dated gets the time of the answer.
+ *
+ * @param lastModified milliseconds since 1970, what `fields` says; null where they say nothing
+ */
+export function withHonestDate(fields: Fields, lastModified: number | null): Fields {
+  const now = Date.now();
+  if (lastModified === null || lastModified < now - maxLag) return fields;
+  const earlier = Math.min(lastModified, now);
+  return { ...fields, Date: toHttpDate(now), "Last-Modified": toHttpDate(earlier) };
+}
+
+/** Node's own Date is of the second before, or of some more where the machine is busy. */
+const maxLag = 60_000;
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const month = `(?<month>${months.join("|")})`;

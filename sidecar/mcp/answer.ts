@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { classifyInboundRequest, type JSONRPCMessage } from "@modelcontextprotocol/server";
 import type { Logger } from "pino";
-import type { Config } from "../config/config.ts";
 import { currentRequestId } from "../http/request-scope.ts";
 import type { Snapshot } from "../release/snapshot.ts";
 import { answerLegacy, createSessionIds } from "./legacy.ts";
@@ -18,11 +17,12 @@ export type Answer = (
 ) => Promise<Reply>;
 
 export function createAnswer(
-  config: Pick<Config, "baseUrl" | "mcpSessionKeys">,
+  baseUrl: string,
+  sessionKeys: () => readonly string[],
   log: Logger,
 ): Answer {
-  const sessions = createSessionIds(config.mcpSessionKeys);
-  const answerModern = createModern(config.baseUrl);
+  const sessions = createSessionIds(sessionKeys);
+  const answerModern = createModern(baseUrl);
   const onFault = (error: unknown) =>
     log.error({ err: error, request_id: currentRequestId() }, "An MCP tool failed");
 

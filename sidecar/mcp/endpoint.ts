@@ -14,7 +14,7 @@ import { isForPeople, toMcpPage } from "./page.ts";
 import { readMessage } from "./read-message.ts";
 import { allowed, codes, type Reply, sendPreflight, sendReply, toErrorReply } from "./reply.ts";
 
-type McpConfig = Pick<Config, "baseUrl" | "allowedHosts" | "mcpSessionKeys">;
+type McpConfig = Pick<Config, "baseUrl" | "allowedHosts">;
 
 /**
  * The Model Context Protocol at one address (Streamable HTTP, answers in JSON): the revisions with
@@ -24,14 +24,17 @@ type McpConfig = Pick<Config, "baseUrl" | "allowedHosts" | "mcpSessionKeys">;
 export function createMcp(options: {
   readonly snapshots: () => Snapshot | null;
   readonly config: McpConfig;
+  readonly sessionKeys: () => readonly string[];
   readonly log: Logger;
   /** milliseconds for the body of a message to come */
   readonly bodyMs?: number;
 }): RequestHandler {
-  const { snapshots, config, log, bodyMs } = options;
+  const { snapshots, config, sessionKeys, log, bodyMs } = options;
   const judge = createGuard(config.baseUrl, config.allowedHosts);
   // Loaded for the first message: the protocol's code takes a quarter of the start.
-  const toAnswer = onDemand(async () => (await import("./answer.ts")).createAnswer(config, log));
+  const toAnswer = onDemand(async () =>
+    (await import("./answer.ts")).createAnswer(config.baseUrl, sessionKeys, log),
+  );
 
   return async (request, response) => {
     const forbidden = judge(request.headers);

@@ -62,26 +62,37 @@ type SessionIds = {
  * client and grant nothing; the protocol's older revisions ask for them (MCP 2025-06-18, Transports,
  * Session Management).
  *
- * @param keys the first signs, each of them verifies; without any, one is made up for this process
+ * @param keys the first signs, each of them verifies; without any, one is made up for this process. Others
+ *   come as another list
  */
 export function createSessionIds(
-  keys: readonly string[],
+  keys: () => readonly string[],
   now: () => number = Date.now,
 ): SessionIds {
-  const secrets = keys.length > 0 ? keys.map((key) => Buffer.from(key)) : [randomBytes(32)];
-  const [signing, ...others] = secrets.map((secret) => createSecretKey(secret)) as [KeyObject];
-  const verifying = [signing, ...others];
+  const madeUp = createSecretKey(randomBytes(32));
+  let from: readonly string[] = [];
+  let secrets: [KeyObject, ...KeyObject[]] = [madeUp];
+
+  /** Which keys there are may change while it runs; all of them are made ready once. */
+  function toSecrets(): [KeyObject, ...KeyObject[]] {
+    if (keys() === from) return secrets;
+    from = keys();
+    const [first = madeUp, ...others] = from.map((key) => createSecretKey(Buffer.from(key)));
+    secrets = [first, ...others];
+    return secrets;
+  }
+
   return {
     mint() {
       const signed = `1.${now().toString(36)}.${randomBytes(12).toString("base64url")}`;
-      return `${signed}.${sign(signed, signing).toString("base64url")}`;
+      return `${signed}.${sign(signed, toSecrets()[0]).toString("base64url")}`;
     },
     isValid(id) {
       const [, signed = "", issued = "", mac = ""] = form.exec(id) ?? [];
       const age = now() - Number.parseInt(issued, 36);
       if (!(age > -clockSkew && age < lifetime)) return false;
       const given = Buffer.from(mac, "base64url");
-      return verifying.some((secret) => timingSafeEqual(given, sign(signed, secret)));
+      return toSecrets().some((secret) => timingSafeEqual(given, sign(signed, secret)));
     },
   };
 }

@@ -8,7 +8,7 @@ import { createCurrentRelease } from "../release/current-release.ts";
 import type { State } from "../state.ts";
 import type { Egress } from "../websub/egress.ts";
 import { createHub, type Hub } from "../websub/hub.ts";
-import { findMoved } from "./moved.ts";
+import { StoreError } from "../websub/store.ts";
 import { createNowhere } from "./nowhere.ts";
 import { routeByHost } from "./route-by-host.ts";
 import { createSite, type Site } from "./site.ts";
@@ -31,17 +31,22 @@ export type HubWays = State & { readonly egress: Egress };
 
 /**
  * Serves several sites from one process: by Host, each with a release and an app of its own, and all
- * with one hub. One with a fault in its settings is left out, and logged.
+ * with one hub.
  *
- * @param all as they were at the start: what is added or changed later needs another
- * @throws ConfigError where there is nothing to serve
+ * @param settings as they were at the start: what is added or changed later needs another
+ * @param options.moved name of a site → why its hub rests; known once the store is open
  */
 export async function serveSites(
-  all: readonly SiteSettings[],
-  { config, ways, log }: { readonly config: Config; readonly ways: HubWays; readonly log: Logger },
+  settings: readonly SiteSettings[],
+  options: {
+    readonly config: Config;
+    readonly ways: HubWays;
+    readonly moved: ReadonlyMap<string, string>;
+    readonly sessionKeys: () => readonly string[];
+    readonly log: Logger;
+  },
 ): Promise<Served> {
-  const settings = chooseServed(all, log);
-  const moved = await findMoved(ways.store, settings, { now: ways.clock.now(), log });
+  const { config, ways, moved, sessionKeys, log } = options;
   const sites = settings.map((site): Site => {
     const siteLog = log.child({ site: site.name });
     const release = createCurrentRelease({ ...site, log: siteLog });
@@ -53,7 +58,7 @@ export async function serveSites(
   const hub = createHub({
     ...ways,
     config: { ...config.websub, rateLimitHub: config.rateLimitHub },
-    baseUrls: settings.filter(({ name }) => !moved.has(name)).map(({ baseUrl }) => baseUrl),
+    baseUrls: () => settings.filter(({ name }) => !moved.has(name)).map(({ baseUrl }) => baseUrl),
     log,
     acceptOlder: config.acceptOlder,
     lookAgain: async (topic) => findOf(topic, sites)?.lookAgain(),
@@ -62,10 +67,14 @@ export async function serveSites(
     return { labels: { site: name }, baseUrl, release: snapshot, isStale };
   });
   const { version } = product;
-  const counted = { hub, sites: metered, version, now: Date.now };
+  const counted = { hub, sites: metered, version, now: ways.clock.now };
   const metrics = config.metricsPort === null ? null : createMetrics(counted);
   const observe = (site: string) => (metrics ? { observe: metrics.observe({ site }) } : {});
-  const createSiteApp = createSiteApps({ config, count: sites.length, hub, moved, observe });
+  const createSiteApp = createSiteApps({
+    ...{ config, sessionKeys, hub, moved, observe },
+    count: sites.length,
+    steady: ways.clock.steady,
+  });
   const nowhere = createNowhere({ sites, hub, moved, ...observe("none"), log });
   const wake = () => wakeSubscribed(sites, hub);
   ways.onNews?.(afterwards(wake));
@@ -73,7 +82,8 @@ export async function serveSites(
     listener: routeByHost(sites, nowhere),
     hub,
     metrics,
-    start: wake,
+    // Where the store is not there yet, it tells when it is.
+    start: () => wake().catch(passStoreError),
     async close() {
       for (const site of sites) site.close();
     },
@@ -81,7 +91,12 @@ export async function serveSites(
   };
 }
 
-function chooseServed(all: readonly SiteSettings[], log: Logger): SiteSettings[] {
+/**
+ * Those that can be served; a fault in the settings of another is logged.
+ *
+ * @throws ConfigError where there is nothing to serve
+ */
+export function chooseServed(all: readonly SiteSettings[], log: Logger): SiteSettings[] {
   for (const { name, fault } of all) {
     if (fault !== null)
       log.error({ site: name }, `Not served, by a fault in its settings: ${fault}`);
@@ -99,9 +114,14 @@ function afterwards(work: () => Promise<void>): () => void {
     isPlanned = true;
     setTimeout(() => {
       isPlanned = false;
-      void work().catch(() => {}); // the hub says that its store cannot be read
+      void work().catch(passStoreError);
     }, afterMs).unref();
   };
+}
+
+/** The hub itself says that its store cannot be read. */
+function passStoreError(error: unknown): void {
+  if (!(error instanceof StoreError)) throw error;
 }
 
 /** Longer than counts are kept, so that they hold what was asked for before. */

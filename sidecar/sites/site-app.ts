@@ -21,33 +21,50 @@ export type CreateSiteApp = (
  * divided, so that all have what one would have; requests of a client are counted by site, within one
  * bound for all clients.
  *
- * @param options.moved name of a site → why its hub rests
+ * @param options.moved name of a site → why its hub rests, as is known at the moment
  */
 export function createSiteApps(options: {
   readonly config: Config;
+  readonly sessionKeys: () => readonly string[];
   readonly count: number;
   readonly hub: Hub;
   readonly moved: ReadonlyMap<string, string>;
+  readonly steady: () => number;
   readonly observe: (site: string) => { readonly observe?: RequestHandler };
 }): CreateSiteApp {
-  const { config, count, hub, moved, observe } = options;
+  const { config, sessionKeys, count, hub, moved, steady, observe } = options;
   const windows = createWindows();
 
   return ({ name, baseUrl, allowedHosts }, release, log) => {
-    const rest = moved.get(name) ?? null;
-    if (rest === null) release.follow(hub.follow);
-    const mcpSessionKeys = config.mcpSessionKeys.map((key) => `${key} ${baseUrl}`);
-    const own = { ...config, baseUrl, allowedHosts: [...allowedHosts], mcpSessionKeys };
+    release.follow(hub.follow);
+    const own = { ...config, baseUrl, allowedHosts: [...allowedHosts] };
     const counting = { windows, site: name };
-    const accept = rest === null ? hub.accept : async () => ({ status: 503, reason: rest });
+    const accept: Hub["accept"] = async (request, client) => {
+      const reason = moved.get(name);
+      return reason === undefined ? hub.accept(request, client) : { status: 503, reason };
+    };
     return createApp({
       snapshots: release.snapshot,
       config: own,
+      sessionKeys: toOwn(sessionKeys, baseUrl),
       ...observe(name),
-      hub: createHubRoute({ hub: { ...hub, accept }, config: own, counting }),
-      hubFault: () => rest ?? hub.fault(),
+      hub: createHubRoute({ hub: { ...hub, accept }, config: own, steady, counting }),
+      hubFault: () => moved.get(name) ?? hub.fault(),
       share: { part: 1 / count, counting },
       log,
     });
+  };
+}
+
+/** A session that began at one site is none of another's. */
+function toOwn(keys: () => readonly string[], baseUrl: string): () => readonly string[] {
+  let from: readonly string[] = [];
+  let own: readonly string[] = [];
+  return () => {
+    if (keys() !== from) {
+      from = keys();
+      own = from.map((key) => `${key} ${baseUrl}`);
+    }
+    return own;
   };
 }

@@ -1,5 +1,5 @@
 import type { HubContext } from "./context.ts";
-import { type EgressOutcome, toResult } from "./egress.ts";
+import { type EgressAnswer, toResult } from "./egress.ts";
 import { toFailureReason } from "./events.ts";
 import { toSignature } from "./signature.ts";
 import type { Delivery, Settlement } from "./store.ts";
@@ -9,17 +9,21 @@ type AttemptContext = Pick<HubContext, "egress" | "now" | "steady" | "random" | 
   readonly config: Pick<HubContext["config"], "retryMs">;
 };
 
-/** Offers a revision to a subscriber once (WebSub §7), and says what follows from how it went. */
+/**
+ * Offers a revision to a subscriber once (WebSub §7), and says what follows from how it went; nothing where it
+ * was cut.
+ */
 export async function attemptDelivery(
   delivery: Delivery,
   { revision, contentType, link, body, at }: TopicRevision,
   { egress, config, now, steady, random, tell }: AttemptContext,
-): Promise<Settlement> {
+): Promise<Settlement | null> {
   const { callback: url, secret, attempts } = delivery;
   const signature = secret === null ? {} : { "x-hub-signature": toSignature(body, secret) };
   const headers = { "content-type": contentType, link, ...signature };
   const began = steady();
   const outcome = await egress.send({ method: "POST", url, headers, body });
+  if (outcome.kind === "cut") return null;
   const ms = steady() - began;
   const slow = ms > slowMs;
   const failure = toFailureReason(outcome);
@@ -37,7 +41,7 @@ export async function attemptDelivery(
 /** An answer that takes longer puts the subscriber into the queue of those in trouble. */
 const slowMs = 2000;
 
-function toRetryAfter(outcome: EgressOutcome): number | null {
+function toRetryAfter(outcome: EgressAnswer): number | null {
   return outcome.kind === "answered" ? outcome.retryAfterSeconds : null;
 }
 

@@ -21,7 +21,7 @@ export function createDistribution(context: HubContext, topics: Topics): HubWork
   let closed = false;
 
   async function fillInTurn(name: QueueName, behind: ReadonlySet<string>): Promise<void> {
-    const { urls } = topics;
+    const urls = topics.urls();
     const from = turns[name];
     for (const [step] of urls.entries()) {
       const at = (from + step) % urls.length;
@@ -59,7 +59,8 @@ export function createDistribution(context: HubContext, topics: Topics): HubWork
       if (revision === undefined) {
         await untilStored(() => store.release([delivery.id]), { isOver: () => closed });
       } else {
-        settlements.add(await attemptDelivery(delivery, revision, context));
+        const settlement = await attemptDelivery(delivery, revision, context);
+        if (settlement !== null) settlements.add(settlement); // else its claim ends with this process
       }
     } catch (error) {
       const callback = toLoggable(delivery.callback);

@@ -15,7 +15,10 @@ type EgressRequest = {
   readonly maxBytes?: number;
 };
 
-export type EgressOutcome =
+export type EgressOutcome = EgressAnswer | { readonly kind: "cut" };
+
+/** `cut`, which is none of these, is the end of this process: nobody knows how it would have ended. */
+export type EgressAnswer =
   | {
       readonly kind: "answered";
       readonly status: number;
@@ -33,7 +36,7 @@ export type EgressOutcome =
 export type Egress = {
   /** One request and its answer, whatever it is: redirects are not followed. Never rejects. */
   readonly send: (request: EgressRequest) => Promise<EgressOutcome>;
-  /** Ends what runs, as failed. */
+  /** Ends what runs, as cut. */
   readonly close: () => Promise<void>;
 };
 
@@ -83,6 +86,8 @@ export function createEgress(options: EgressOptions): Egress {
     };
   };
 
+  let isClosed = false;
+
   return {
     async send(request) {
       const late = new AbortController();
@@ -93,12 +98,15 @@ export function createEgress(options: EgressOptions): Egress {
         timer = setTimeout(() => late.abort(new LateError()), timeoutMs + transferMs);
         return await exchange(open, request, late.signal);
       } catch (error) {
-        return toFailure(error);
+        return isClosed ? { kind: "cut" } : toFailure(error);
       } finally {
         clearTimeout(timer);
       }
     },
-    close: async () => agent?.destroy(),
+    async close() {
+      isClosed = true;
+      await agent?.destroy();
+    },
   };
 }
 
@@ -119,7 +127,7 @@ async function createAgent(options: EgressOptions): Promise<Agent> {
 }
 
 /** For people: `HTTP 503`, or `tls: CERT_HAS_EXPIRED`. */
-export function toResult(outcome: EgressOutcome): string {
+export function toResult(outcome: EgressAnswer): string {
   if (outcome.kind === "answered") return `HTTP ${outcome.status}`;
   return `${outcome.reason}: ${outcome.detail}`;
 }
@@ -169,7 +177,7 @@ async function readSome(body: Dispatcher.ResponseData["body"], max: number): Pro
 const shortBytes = 16_384;
 const shortMs = 1000;
 
-function toFailure(error: unknown): EgressOutcome {
+function toFailure(error: unknown): EgressAnswer {
   const blocked = findBlocked(error);
   if (blocked !== null) return { kind: "failed", reason: "blocked", detail: blocked.message };
   const detail = toDetail(error);

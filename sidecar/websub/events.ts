@@ -1,4 +1,4 @@
-import type { EgressOutcome } from "./egress.ts";
+import type { EgressAnswer } from "./egress.ts";
 import { type Store, StoreBusy, StoreError } from "./store.ts";
 
 /** Why an attempt to deliver did not succeed: the class of the status, or why there was none. */
@@ -39,7 +39,7 @@ export type HubEvent =
   | { readonly kind: "store-fault"; readonly fault: StoreFault };
 
 /** Null where a delivery was taken (WebSub §7). */
-export function toFailureReason(outcome: EgressOutcome): FailureReason | null {
+export function toFailureReason(outcome: EgressAnswer): FailureReason | null {
   if (outcome.kind === "failed") return outcome.reason;
   const { status } = outcome;
   if (status >= 200 && status < 300) return null;

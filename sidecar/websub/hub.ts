@@ -47,8 +47,8 @@ type HubOptions = {
   readonly store: Store;
   readonly egress: Egress;
   readonly config: AcceptConfig;
-  /** of the sites whose topics it serves */
-  readonly baseUrls: readonly string[];
+  /** of the sites whose topics it serves now */
+  readonly baseUrls: () => readonly string[];
   readonly log: Logger;
   /** looks now for a new release of the site that has the topic */
   readonly lookAgain: (topic: string) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
-import { StoreBusy } from "./store.ts";
+import { StoreAway, StoreBusy } from "./store.ts";
 
 /** Runs the hub's work again and again, one run at a time. */
 export type Scheduler = {
@@ -20,8 +20,9 @@ export type Scheduler = {
 /**
  * A run every `tickMs`, or as soon as it is woken. Nothing is remembered between runs: each finds out
  * anew what there is to do, so one that failed is made good by the next. The hub is at fault once no
- * run has succeeded for `faultAfterMs`. It is not while another program holds the store, such as an
- * operator's command: nothing is broken, and it goes on by itself.
+ * run has succeeded for `faultAfterMs`, and at once where none has succeeded since the start. It is not
+ * while another program holds the store, such as an operator's command: nothing is broken, and it goes
+ * on by itself.
  */
 export function createScheduler(
   run: () => Promise<void>,
@@ -36,9 +37,11 @@ export function createScheduler(
   /** what the log says of the present trouble so far */
   let reported: "nothing" | "failed" | "fault" = "nothing";
   let isHeld = false;
+  let isAway = false;
 
   const silentMs = () => (succeededAt === null ? 0 : steady() - succeededAt);
-  const isAtFault = () => !isHeld && silentMs() >= faultAfterMs;
+  const isNew = () => lastRunAt === null && reported !== "nothing";
+  const isAtFault = () => !isHeld && (isNew() || silentMs() >= faultAfterMs);
 
   function noteSuccess(): void {
     if (reported === "fault") log.info("The hub works again");
@@ -52,12 +55,16 @@ export function createScheduler(
   function noteFailure(error: unknown): void {
     isHeld = error instanceof StoreBusy;
     if (isHeld && silentMs() < heldMs) return;
-    if (isAtFault() && reported !== "fault") {
-      log.error({ err: error }, "The hub does not work: it accepts and delivers nothing");
-      reported = "fault";
-    } else if (reported === "nothing") {
+    // A store that is there again, and may not be used, is not the trouble that the log tells of.
+    const isOther = isAway && !(error instanceof StoreAway || isHeld);
+    isAway = error instanceof StoreAway;
+    if (reported === "nothing") {
       log.warn({ err: error }, "The hub cannot go on; trying again");
       reported = "failed";
+    }
+    if (isAtFault() && (reported !== "fault" || isOther)) {
+      log.error({ err: error }, "The hub does not work: it accepts and delivers nothing");
+      reported = "fault";
     }
   }
 

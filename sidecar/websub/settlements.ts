@@ -30,9 +30,11 @@ export function createSettlements(
     const settlements = waiting;
     waiting = [];
     try {
-      for (const { topic, callback } of await store.settle(settlements, now())) {
-        tell({ kind: "ended", cause: "failures", count: 1 });
-        log.warn({ topic, callback: toLoggable(callback) }, "Removed: three deliveries failed");
+      for (const { delivery, cause } of await store.settle(settlements, now())) {
+        tell({ kind: "ended", cause, count: 1 });
+        const told = { topic: delivery.topic, callback: toLoggable(delivery.callback) };
+        if (cause === "failures") log.warn(told, "Removed: three deliveries failed");
+        else log.info(told, "Removed: the subscriber answered 410 Gone");
       }
     } catch (error) {
       waiting = [...settlements, ...waiting];
@@ -69,7 +71,6 @@ export function createSettlements(
       const { kind, delivery } = settlement;
       if (kind === "delivered") totals.delivered++;
       else totals.failed++;
-      if (kind === "gone") tell({ kind: "ended", cause: "gone", count: 1 });
       if (kind === "delivered") countDelivery(delivery.topic);
       report(log, settlement);
       waiting.push(settlement);
@@ -92,8 +93,8 @@ function report(log: Logger, settlement: Settlement): void {
   const { kind, delivery, result } = settlement;
   const { topic, attempts } = delivery;
   const told = { topic, callback: toLoggable(delivery.callback), result, attempt: attempts + 1 };
+  if (kind === "gone") return; // it ends where nobody has subscribed anew meanwhile: the store says so
   if (kind === "delivered") log.debug(told, "Delivered");
-  else if (kind === "gone") log.info(told, "Removed: the subscriber answered 410 Gone");
   else if (kind === "failed") log.warn(told, "A delivery failed for good");
   else {
     const next = new Date(settlement.nextAttemptAt).toISOString();

@@ -9,9 +9,8 @@ export type HubStatus = { readonly topics: readonly TopicCounts[] };
 /** Counts at most once in a while: anyone may ask. */
 export function createStatus(
   { store, now }: Pick<HubContext, "store" | "now">,
-  topics: readonly string[],
+  topics: () => readonly string[],
 ): () => Promise<HubStatus> {
-  const own = new Set(topics);
   let counted: { readonly at: number; readonly counts: Promise<TopicCounts[]> } | null = null;
   return async () => {
     const at = now();
@@ -19,6 +18,7 @@ export function createStatus(
       counted = { at, counts: store.countTopics(at) };
     }
     const counts = await counted.counts;
+    const own = new Set(topics());
     return { topics: counts.filter(({ topic }) => own.has(topic)) };
   };
 }
@@ -54,7 +54,7 @@ export function createLag(
     const isBlind = counted === null || scheduler.fault() !== null;
     const silentMs = isBlind ? scheduler.silentMs() : 0;
     const stored = new Map(counted?.topics.map((each) => [each.topic, each]));
-    return topics.urls.map((topic) => {
+    return topics.urls().map((topic) => {
       const owedMs = counted === null ? 0 : toOwedMs(topic, stored.get(topic));
       return { topic, seconds: Math.round(Math.max(silentMs, owedMs) / 1000) };
     });

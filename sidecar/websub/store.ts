@@ -22,6 +22,11 @@ export class StoreBusy extends StoreError {
   override readonly name = "StoreBusy";
 }
 
+/** The store is not there at the moment, such as a server that is being restarted; nothing is wrong with the settings. */
+export class StoreAway extends StoreError {
+  override readonly name = "StoreAway";
+}
+
 export type TopicState = {
   readonly topic: string;
   /** raised by one with each change that is distributed; 0 before the first content */
@@ -158,6 +163,9 @@ export type Settlement = {
   | { readonly kind: "gone" }
 );
 
+/** A delivery with which its subscription ended: too many in a row had failed, or a 410. */
+export type Removed = { readonly delivery: Delivery; readonly cause: "failures" | "gone" };
+
 /** Failed deliveries in a row that end a subscription, and what its notice says of it. */
 export const maxFailures = 3;
 export const tooManyFailures = `${maxFailures} deliveries in a row failed`;
@@ -170,10 +178,9 @@ export type DeliveryStore = {
   /**
    * Records how attempts ended and ends their claims; what is nobody's claim any more is passed over.
    *
-   * @returns the deliveries whose subscription was removed because too many in a row had failed;
-   *   each has left a notice
+   * @returns those whose subscription this ended; one of which too many in a row had failed has left a notice
    */
-  readonly settle: (settlements: readonly Settlement[], now: number) => Promise<Delivery[]>;
+  readonly settle: (settlements: readonly Settlement[], now: number) => Promise<Removed[]>;
   /** Gives back what was claimed and not begun. */
   readonly release: (ids: readonly number[]) => Promise<void>;
 };

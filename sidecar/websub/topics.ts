@@ -24,8 +24,8 @@ export type TopicRevision = {
 };
 
 export type Topics = {
-  /** the topics' URLs, of all sites */
-  readonly urls: readonly string[];
+  /** the topics' URLs, of all sites whose hub does not rest */
+  readonly urls: () => readonly string[];
   /**
    * What is to be delivered; undefined before the first release, just after a restart, and while
    * newer content waits for its time: what is sent is what GET gives.
@@ -49,7 +49,7 @@ export type Topics = {
  */
 export function createTopics(
   { store, now, steady, log }: Pick<HubContext, "store" | "now" | "steady" | "log">,
-  baseUrls: readonly string[],
+  baseUrls: () => readonly string[],
   acceptOlder: number | null = null,
 ): Topics {
   const told = new Set<string>();
@@ -83,7 +83,7 @@ export function createTopics(
     return true;
   }
 
-  const urls = baseUrls.flatMap(toTopicUrls);
+  const urls = () => baseUrls().flatMap(toTopicUrls);
   return {
     urls,
     current(topic) {
@@ -102,7 +102,7 @@ export function createTopics(
     },
     async advance() {
       const begun: TopicRevision[] = [];
-      for (const topic of urls) begun.push(...(await advance(topic)));
+      for (const topic of urls()) begun.push(...(await advance(topic)));
       return begun;
     },
   };

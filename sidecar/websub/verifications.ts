@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { toLoggable, withParameters } from "./callback.ts";
 import type { HubContext, HubWork } from "./context.ts";
-import { type EgressOutcome, toResult } from "./egress.ts";
+import { type EgressAnswer, type EgressOutcome, toResult } from "./egress.ts";
 import type { Notice, StoreError, Verification } from "./store.ts";
 import { untilStored } from "./until-stored.ts";
 
@@ -11,7 +11,7 @@ import { untilStored } from "./until-stored.ts";
  *
  * @param topics those that are served: what is kept for others is left alone
  */
-export function createVerifications(context: HubContext, topics: readonly string[]): HubWork {
+export function createVerifications(context: HubContext, topics: () => readonly string[]): HubWork {
   const { store, egress, now, totals, tell, log, pool } = context;
   let closed = false;
   const toStore = <Result>(work: () => Promise<Result>) =>
@@ -25,6 +25,7 @@ export function createVerifications(context: HubContext, topics: readonly string
     const waitedMs = Math.max(0, sentAt - requestedAt);
     if (attempts === 0) tell({ kind: "verifying", waitedMs });
     const { kind, result } = await askSubscriber(verification, context);
+    if (kind === "cut") return; // its claim ends with this process
     const told = { mode, topic, callback: toLoggable(callback), result };
     if (kind === "unreachable" && attempts + 1 < maxTries) {
       await toStore(() => store.postpone(id, now() + retryMs));
@@ -45,6 +46,7 @@ export function createVerifications(context: HubContext, topics: readonly string
     const told = { "hub.mode": "denied", "hub.topic": topic, "hub.reason": reason };
     const url = withParameters(callback, told);
     const outcome = await egress.send({ method: "GET", url, headers: {} });
+    if (outcome.kind === "cut") return;
     const report = { topic, callback: toLoggable(callback), reason, result: toResult(outcome) };
     if (isHeard(outcome)) {
       await toStore(() => store.endNotice(id));
@@ -65,7 +67,13 @@ export function createVerifications(context: HubContext, topics: readonly string
   function claim(maxDelayMs: number) {
     const at = now();
     const busyHosts = pool.busyHosts();
-    return { limit: pool.capacity("asking"), now: at, latest: at + maxDelayMs, busyHosts, topics };
+    return {
+      limit: pool.capacity("asking"),
+      now: at,
+      latest: at + maxDelayMs,
+      busyHosts,
+      topics: topics(),
+    };
   }
 
   return {
@@ -95,7 +103,7 @@ const noticeMs = 10_000;
 const maxNoticeMs = 6 * 3_600_000;
 
 /** 404 and 410 say that there is nobody to tell. */
-function isHeard(outcome: EgressOutcome): boolean {
+function isHeard(outcome: EgressAnswer): boolean {
   if (outcome.kind === "failed") return false;
   const { status } = outcome;
   return (status >= 200 && status < 300) || status === 404 || status === 410;
@@ -103,7 +111,7 @@ function isHeard(outcome: EgressOutcome): boolean {
 
 /** What a subscriber said, or that it could not be asked; `result` is for the log. */
 type Outcome = {
-  readonly kind: "confirmed" | "rejected" | "unreachable";
+  readonly kind: "confirmed" | "rejected" | "unreachable" | "cut";
   readonly result: string;
 };
 
@@ -129,6 +137,7 @@ const challengeLifeMs = 300_000;
 
 /** Anything but a 2xx with the very challenge is a no (§5.3.1). */
 function toOutcome(answer: EgressOutcome, challenge: string | null): Outcome {
+  if (answer.kind === "cut") return { kind: "cut", result: "cut by the end of this process" };
   const result = toResult(answer);
   if (answer.kind === "failed") {
     return { kind: answer.reason === "blocked" ? "rejected" : "unreachable", result };

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { AstroInlineConfig } from "astro";
+import { say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 
 /** What the thread that bundles is told. */
@@ -57,6 +58,6 @@ function refuseMisread(root: string): void {
   const [letter] = /['#%?]/.exec(root) ?? [];
   if (letter === undefined) return;
   throw new Refusal(
-    `${root}: the program cannot be in a folder with ${letter} in its path; move it to one without ' # % ?. Content and releases may be anywhere`,
+    say`${root}: the program cannot be in a folder with ${letter} in its path; move it to one without ' # % ?. Content and releases may be anywhere`,
   );
 }

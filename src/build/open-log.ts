@@ -7,6 +7,7 @@ import { toVerifier, toVerifierText } from "#log/key.ts";
 import { toRoot } from "#log/merkle.ts";
 import { judge } from "#log/signatures.ts";
 import { createNodeReader, toTilePath } from "#log/tiles.ts";
+import { say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
 import type { OpenLog, PublishedLog } from "#site/log-files.ts";
@@ -36,7 +37,7 @@ export async function openLog(
   if (key === null) {
     if (before === null) return null;
     throw new Refusal(
-      `${logKey}: the key of the published log ${before.checkpoint.origin} is missing; put it there, or say with LOG_KEY where it is. If it is lost, npx firsthand log rekey --lost goes on with a new one`,
+      say`${logKey}: the key of the published log ${before.checkpoint.origin} is missing; put it there, or say with LOG_KEY where it is. If it is lost, npx firsthand log rekey --lost goes on with a new one`,
     );
   }
   const origin = before?.checkpoint.origin ?? toOrigin(baseUrl);
@@ -46,7 +47,7 @@ export async function openLog(
   const isKnown = keys.at(-1) === toVerifierText(own);
   if (before && !isKnown && !cosigned.values().some(({ note }) => judge(note, own) === "signed"))
     throw new Refusal(
-      `${logKey}: is not the key that signed the published log ${origin}; put that one back, or let npx firsthand log rekey make a new one`,
+      say`${logKey}: is not the key that signed the published log ${origin}; put that one back, or let npx firsthand log rekey make a new one`,
     );
   if (!isKnown) keys.push(toVerifierText(own));
   return { before, origin, key, keys, sequence, draw, cosigned };
@@ -73,7 +74,7 @@ function toOwn(
   for (const [at, { root }] of own)
     if (at > size || !toRoot(at, readNode).equals(root))
       throw new Refusal(
-        `${toCheckpointFile(at)} in the content: the published log ${origin} never had this checkpoint; delete the file`,
+        say`${toCheckpointFile(at)} in the content: the published log ${origin} never had this checkpoint; delete the file`,
       );
   return new Map(own);
 }

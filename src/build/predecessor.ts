@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { manifestPath, toCurrent, toFilePath } from "#release/layout.ts";
 import { readCurrentId, readRelease, type StoredRelease } from "#release/read-manifest.ts";
@@ -40,9 +41,9 @@ function holdsLog(folder: string): boolean {
 
 function toDamage(dist: string, baseUrl: string): Refusal {
   const next = isLocal(baseUrl)
-    ? "the log then begins anew"
-    : `npx firsthand publish then goes on from what is published at ${baseUrl}`;
+    ? say`the log then begins anew`
+    : say`npx firsthand publish then goes on from what is published at ${baseUrl}`;
   return new Refusal(
-    `${join(toCurrent(dist), manifestPath)}: is missing or damaged, so that nothing tells how the log goes on; restore it from a backup, or move ${dist} away: ${next}`,
+    say`${join(toCurrent(dist), manifestPath)}: is missing or damaged, so that nothing tells how the log goes on; restore it from a backup, or move ${dist} away: ${next}`,
   );
 }

@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { RouteData } from "astro";
 import { App } from "astro/app";
 import { createApp } from "astro/app/entrypoint";
+import { withoutBlanks } from "#formats/without-blanks.ts";
 import { createToKey } from "#site/kept-path.ts";
 import { readSite, type SiteSource, withoutSite, withSite } from "#site/site.ts";
 
@@ -64,7 +65,8 @@ async function renderBody(app: App, url: URL, route: RouteData): Promise<Uint8Ar
   const response = await app.render(new Request(url), { routeData: route });
   if (response.status !== 200 && route.pathname !== "/404")
     throw new Error(`${url.pathname} answered ${response.status}`);
-  return response.body && response.bytes();
+  if (route.type !== "page" || response.body === null) return response.body && response.bytes();
+  return new TextEncoder().encode(withoutBlanks(await response.text()));
 }
 
 /** A renderer for one site alone: Astro keeps what getStaticPaths said for each manifest. */

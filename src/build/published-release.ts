@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { type Reason, say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { forEachConcurrently } from "#release/concurrently.ts";
 import { manifestPath, toFilePath } from "#release/layout.ts";
@@ -25,7 +26,7 @@ class UncertainError extends Refusal {
  *
  * @param folder for what is copied, laid out as in dist/
  * @param ask fetches an address
- * @param say told where nothing is published yet
+ * @param tell told where nothing is published yet
  * @returns null where nothing is: the host answers with 404, or the address is this machine's own
  * @throws UncertainError for anything else
  */
@@ -33,24 +34,26 @@ export async function copyPublished(
   baseUrl: string,
   folder: string,
   ask: typeof fetch,
-  say: (note: string) => void,
+  tell: (note: string) => void,
 ): Promise<StoredRelease | null> {
   const bytes = isLocal(baseUrl) ? null : await read(`${baseUrl}/release.json`, ask);
   if (bytes === null) {
-    say(`Nothing is published at ${baseUrl} yet: this is its first release.`);
+    tell(`Nothing is published at ${baseUrl} yet: this is its first release.`);
     return null;
   }
   const id = toReleaseId(`${bytes}`);
   const manifest = parse(`${bytes}`);
   if (manifest?.base_url !== baseUrl)
-    throw toUncertain(`${baseUrl}/release.json is not the manifest of a release for this address`);
+    throw toUncertain(
+      say`${baseUrl}/release.json is not the manifest of a release for this address`,
+    );
   const release = { id, folder: join(folder, id), manifest };
   await save(join(release.folder, manifestPath), bytes);
   const paths = Object.keys(manifest.documents).filter((path) => continued.test(path));
   await forEachConcurrently(paths, 8, async (path) => {
     const document = await read(`${baseUrl}/${path}`, ask);
     if (document === null || hash("sha256", document) !== manifest.documents[path]?.sha256)
-      throw toUncertain(`${baseUrl}/${path} is not what release.json says of it`);
+      throw toUncertain(say`${baseUrl}/${path} is not what release.json says of it`);
     await save(join(release.folder, toFilePath(path)), document);
   });
   return release;
@@ -67,17 +70,19 @@ async function read(url: string, ask: typeof fetch): Promise<Buffer | null> {
     if (answer.ok) return Buffer.from(await answer.arrayBuffer());
     await answer.body?.cancel();
     if (answer.status === 404) return null;
-    throw toUncertain(`${url} answers ${answer.status}`);
+    throw toUncertain(say`${url} answers ${answer.status}`);
   } catch (error) {
     if (error instanceof UncertainError) throw error;
     const { code = "no answer" } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
-    throw toUncertain(`${url} cannot be read (${signal.aborted ? "it takes too long" : code})`);
+    throw toUncertain(
+      signal.aborted ? say`${url} takes too long to answer` : say`${url} cannot be read (${code})`,
+    );
   }
 }
 
-function toUncertain(fault: string): UncertainError {
+function toUncertain(fault: Reason): UncertainError {
   return new UncertainError(
-    `${fault}, and no release for it is here. A release follows the one that is published: try again when it answers. If nothing was ever published there, or its history is lost: --first`,
+    say`${fault}, and no release for it is here. A release follows the one that is published: try again when it answers. If nothing was ever published there, or its history is lost: --first`,
   );
 }
 

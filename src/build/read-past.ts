@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { changeSchema } from "#history/change.ts";
 import type { Past } from "#history/next-journal.ts";
+import { say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { toFilePath } from "#release/layout.ts";
 import { readRelease, type StoredRelease } from "#release/read-manifest.ts";
@@ -43,7 +44,7 @@ export function hasLog({ manifest }: StoredRelease): boolean {
 export function toDamage({ folder }: StoredRelease, path: string): Refusal {
   const file = join(folder, toFilePath(path));
   return new Refusal(
-    `${file}: is damaged, so that the log cannot be continued; restore it from a backup, or from where the site is published`,
+    say`${file}: is damaged, so that the log cannot be continued; restore it from a backup, or from where the site is published`,
   );
 }
 

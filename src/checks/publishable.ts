@@ -1,4 +1,5 @@
 import { draftAuthority } from "#content/business-schema.ts";
+import { say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { isLocal } from "#reviews/base-url.ts";
 import type { Content } from "#reviews/dataset.ts";
@@ -22,14 +23,13 @@ export function refuseUnpublishable(
   if (isLocal(baseUrl)) return;
   if (content.business.sample && !forceSample) {
     throw new UnpublishableError(
-      `content/ holds the sample business (sample: true), whose reviews are invented; ${baseUrl} is a public address. ` +
-        'Start your own content with npx firsthand init "Name of the business", or build with --force-sample.',
+      say`content/ holds the sample business (sample: true), whose reviews are invented; ${baseUrl} is a public address. Start your own content with npx firsthand init "Name of the business", or build with --force-sample.`,
     );
   }
   const gaps = findGaps(content);
   if (gaps.length === 0) return;
   throw new UnpublishableError(
-    `business.yaml does not yet say all that ${baseUrl} has to tell. Fill in: ${gaps.join(", ")}.`,
+    say`business.yaml does not yet say all that ${baseUrl} has to tell. Fill in: ${gaps.join(", ")}.`,
   );
 }
 

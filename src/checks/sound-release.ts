@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SaxesParser } from "saxes";
 import { topicPaths } from "#formats/topics.ts";
+import { say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { findDamage } from "#release/damage.ts";
 import { toFilePath } from "#release/layout.ts";
@@ -37,7 +38,7 @@ const shown = 20;
 function toError(faults: readonly string[]): UnsoundError {
   const more = faults.length > shown ? [`and ${faults.length - shown} more`] : [];
   const list = [...faults.slice(0, shown), ...more].join("; ");
-  return new UnsoundError(`What was built is not fit to be published: ${list}.`);
+  return new UnsoundError(say`What was built is not fit to be published: ${list}.`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentFolder } from "#content/read-content.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { toLeftOutReason } from "#reviews/left-out.ts";
 import type { Present } from "#reviews/vanished.ts";
 
@@ -25,7 +26,7 @@ export function toVanishedMessage(
   before: readonly Present[],
   gone: ReadonlySet<string>,
   made: Made,
-): string {
+): Reason {
   const { confirmed, toCommand } = made;
   const withheld = toWithheld(gone, made.content);
   const sources = [...Map.groupBy(before, ({ source }) => source)]
@@ -41,7 +42,7 @@ export function toVanishedMessage(
       ? "Put verified_sources right"
       : "Put the reviews back (is everything mounted, synced, checked out?)";
   const other = confirmed === undefined ? "" : `--gone ${confirmed} is another number: `;
-  return `${other}${gone.size} of ${before.length} published reviews would be gone from the site: ${counts.join(", ")}. ${[...states].join(" ")}
+  return say`${other}${gone.size} of ${before.length} published reviews would be gone from the site: ${counts.join(", ")}. ${[...states].join(" ")}
 Nothing was published. What was published before stays as it is.
 ${remedy}, then run the same command again.
 If they are really to go: ${toCommand(gone.size)}`;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { readers } from "#import/readers/readers.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { defineConnector, type Run } from "./connector.ts";
 import { FetchFault } from "./fault.ts";
 import { parseJson } from "./shape.ts";
 
-const maxBytes = 256 * 1024 * 1024;
+const maxBytes = 256_000_000;
 
 /**
  * Whatever an https address gives that a reader of exports reads: JSON, NDJSON, a table, a page or a zip
@@ -36,8 +37,8 @@ export const address = defineConnector({
       });
       const unchanged = { file: null, isWhole: false, mark: run.mark, notes: [] };
       if (status === 304) return unchanged;
-      if (status !== 200) throw new FetchFault(`${what}: answers ${status}${toHint(status)}`);
-      if (bytes.length === 0) throw new FetchFault(`${what}: the answer is empty`);
+      if (status !== 200) throw new FetchFault(say`${what}: answers ${status}${toHint(status)}`);
+      if (bytes.length === 0) throw new FetchFault(say`${what}: the answer is empty`);
       const file = { name: toName(new URL(url)), data: toJsonList(bytes) };
       return { file, isWhole: whole, mark: toMark(answer.headers), notes: [] };
     },
@@ -74,9 +75,9 @@ function toMark(headers: Headers): Run["mark"] {
   return { ...(etag && { etag }), ...(modified && { modified }) };
 }
 
-function toHint(status: number): string {
-  if (status === 401 || status === 403) return ": the key in its header fields is not accepted";
-  return status === 404 ? ": there is nothing at this address" : "";
+function toHint(status: number): Reason {
+  if (status === 401 || status === 403) return say`: the key in its header fields is not accepted`;
+  return status === 404 ? say`: there is nothing at this address` : "";
 }
 
 /** The last part of the path, as it is written down and without secrets: it may tell a reader what it is. */

@@ -1,3 +1,4 @@
+import { type Reason, say } from "#machine/reason.ts";
 import { parseRetryAfter } from "#machine/retry-after.ts";
 import { FetchFault } from "./fault.ts";
 import type { Network } from "./network.ts";
@@ -6,7 +7,7 @@ import type { Network } from "./network.ts";
 export type Request = {
   readonly url: URL;
   /** what is asked for, in messages: the address may hold secrets */
-  readonly what: string;
+  readonly what: Reason;
   readonly method?: "GET" | "POST" | "PUT";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -34,12 +35,17 @@ export type Limits = {
   readonly answerMs: number;
   /** milliseconds for all of a run, its waits included */
   readonly runMs: number;
+  /** bytes of all answers of a run, decoded; 512 MB where it is not said */
+  readonly runBytes?: number;
   readonly attempts: number;
 };
 
 const usualLimits: Limits = { answerMs: 60_000, runMs: 1_800_000, attempts: 5 };
 
-const megabyte = 1024 * 1024;
+const megabyte = 1_000_000;
+const usualRunBytes = 512 * megabyte;
+/** Milliseconds; a host that asks to come back at once, or yesterday, is left alone for so long. */
+const shortestWait = 1000;
 const usualBytes = 16 * megabyte;
 const maxRedirects = 5;
 
@@ -52,13 +58,16 @@ export function createAsk(
   { fetch, clock }: Network,
   limits: Limits = usualLimits,
 ): Ask {
+  const { runBytes = usualRunBytes } = limits;
   const end = clock.now() + limits.runMs;
+  let total = 0;
   return async (request) => {
     refuseUnfitFields(request);
     for (let attempt = 1; ; attempt++) {
+      if (clock.now() > end) throw toTooLong(request, limits);
       const outcome = await tryOnce(request).catch((error) => toLater(error, request));
       if ("status" in outcome) return outcome;
-      const wait = (outcome.after ?? 2 ** attempt) * 1000;
+      const wait = Math.max((outcome.after ?? 2 ** attempt) * 1000, shortestWait);
       const late = clock.now() + wait > end;
       if (attempt < limits.attempts && !late) await clock.wait(wait);
       else throw toGivenUp(request, outcome, { attempt, late });
@@ -71,7 +80,7 @@ export function createAsk(
     if (status !== 429 && status < 500) return answer;
     if (request.isLasting?.(answer)) return answer;
     const after = parseRetryAfter(headers.get("retry-after"), clock.now());
-    return { why: `answers ${status}`, after };
+    return { why: say`answers ${status}`, after };
   }
 
   async function follow(request: Request): Promise<Answer> {
@@ -88,15 +97,20 @@ export function createAsk(
       const location = answer.headers.get("location");
       if (!redirects.has(answer.status) || location === null) {
         const bytes = await readBounded(answer, maxBytes, request);
+        total += bytes.length;
+        if (total > runBytes)
+          throw new FetchFault(
+            say`${request.what}: the answers have more than ${runBytes / megabyte} MB in all, and are not read on`,
+          );
         return { status: answer.status, headers: answer.headers, bytes };
       }
       await answer.body?.cancel();
       const next = URL.parse(location, url);
-      if (next === null || method !== "GET")
-        throw new FetchFault(`${request.what}: answers with a redirect that cannot be followed`);
+      if (next === null || method !== "GET" || next.username !== "" || next.password !== "")
+        throw new FetchFault(say`${request.what}: answers with a redirect that cannot be followed`);
       url = next;
     }
-    throw new FetchFault(`${request.what}: redirects more than ${maxRedirects} times`);
+    throw new FetchFault(say`${request.what}: redirects more than ${maxRedirects} times`);
   }
 }
 
@@ -109,16 +123,16 @@ function refuseUnfitFields({ what, headers = {} }: Request): void {
   const unfit = Object.entries(headers).find(([, value]) => !fieldValue.test(value));
   if (unfit)
     throw new FetchFault(
-      `${what}: the header field ${unfit[0]} would hold characters that it may not, such as a line break; put its key right`,
+      say`${what}: the header field ${unfit[0]} would hold characters that it may not, such as a line break; put its key right`,
     );
 }
 
 function refuseOtherHost(url: URL, hosts: readonly string[], { what }: Request): void {
   if (url.protocol !== "https:")
-    throw new FetchFault(`${what}: leads to an address without https, which is not reached`);
+    throw new FetchFault(say`${what}: leads to an address without https, which is not reached`);
   if (hosts.some((host) => isHost(host, url.hostname))) return;
   throw new FetchFault(
-    `${what}: leads to ${url.hostname}, which is not a host of this connection. If it is the right one, name it in hosts of the connection`,
+    say`${what}: leads to ${url.hostname}, which is not a host of this connection. If it is the right one, name it in hosts of the connection`,
   );
 }
 
@@ -127,25 +141,31 @@ function isHost(pattern: string, name: string): boolean {
 }
 
 /** Why a question is to be asked again, and after how many seconds, where the host says. */
-type Later = { readonly why: string; readonly after: number | null };
+type Later = { readonly why: Reason; readonly after: number | null };
 
 /** @throws what asking again would not mend */
 function toLater(error: unknown, { what }: Request): Later {
   if (error instanceof FetchFault || !(error instanceof Error)) throw error;
-  if (error.name === "TimeoutError") return { why: "does not answer in time", after: null };
+  if (error.name === "TimeoutError") return { why: say`does not answer in time`, after: null };
   const code = findCode(error);
   if (code !== null && certificate.test(code))
     throw new FetchFault(
-      `${what}: the certificate of the host is not valid (${code}), so it is not trusted`,
+      say`${what}: the certificate of the host is not valid (${code}), so it is not trusted${dated.test(code) ? say`; check the clock of this machine` : ""}`,
     );
   if (code === null && !/^(?:fetch failed|terminated)$/.test(error.message)) throw error;
   return {
-    why: `cannot be reached, or broke off${code === null ? "" : ` (${code})`}`,
+    why:
+      code === null
+        ? say`cannot be reached, or broke off`
+        : say`cannot be reached, or broke off (${code})`,
     after: null,
   };
 }
 
 const certificate = /CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)/;
+
+/** Of certificates that begin later, or have ended: so they look to a clock that is wrong, too. */
+const dated = /NOT_YET_VALID|HAS_EXPIRED/;
 
 /** The code where there is one: messages may hold addresses. */
 function findCode(error: unknown): string | null {
@@ -154,14 +174,19 @@ function findCode(error: unknown): string | null {
   return findCode(error.cause);
 }
 
+function toTooLong({ what }: Request, { runMs }: Limits): FetchFault {
+  const text = say`${what}: the run took longer than ${runMs / 60_000} minutes, and was ended`;
+  return new FetchFault(text, { isPassing: true });
+}
+
 function toGivenUp(
   { what }: Request,
   { why, after }: Later,
   { attempt, late }: { readonly attempt: number; readonly late: boolean },
 ): FetchFault {
-  const times = attempt === 1 ? "" : `, ${attempt} times in a row`;
-  const hint = late && after !== null ? `, and asks to come back after ${after} s` : "";
-  return new FetchFault(`${what}: ${why}${times}${hint}`, { isPassing: true });
+  const times = attempt === 1 ? "" : say`, ${attempt} times in a row`;
+  const hint = late && after !== null ? say`, and asks to come back after ${after} s` : "";
+  return new FetchFault(say`${what}: ${why}${times}${hint}`, { isPassing: true });
 }
 
 async function readBounded(answer: Response, max: number, { what }: Request): Promise<Buffer> {
@@ -170,7 +195,9 @@ async function readBounded(answer: Response, max: number, { what }: Request): Pr
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
     if (size > max)
-      throw new FetchFault(`${what}: the answer is larger than ${max / megabyte} MB, and not read`);
+      throw new FetchFault(
+        say`${what}: the answer is larger than ${max / megabyte} MB, and not read`,
+      );
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

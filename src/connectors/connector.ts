@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Reason } from "#machine/reason.ts";
 import type { Instant } from "#reviews/day.ts";
 import type { Ask } from "./ask.ts";
 import type { Clock } from "./network.ts";
@@ -29,7 +30,7 @@ export type Fetched = {
   readonly isWhole: boolean;
   readonly mark: Mark;
   /** what the owner should know and need not mend */
-  readonly notes: readonly string[];
+  readonly notes: readonly Reason[];
 };
 
 /** A connection's place at its platform: where its reviews are, and how they come. */

@@ -1,3 +1,4 @@
+import type { Reason } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 
 /** Why nothing came from a connection, in words for its owner. No message holds a secret. */
@@ -6,8 +7,16 @@ export class FetchFault extends Refusal {
   /** it may be over at the next run, without anybody doing anything */
   readonly isPassing: boolean;
 
-  constructor(message: string, { isPassing = false } = {}) {
-    super(message);
+  /** @param details for a terminal, in lines below the message; nobody keeps them */
+  constructor(
+    reason: Reason,
+    {
+      isPassing = false,
+      details = [],
+    }: { readonly isPassing?: boolean; readonly details?: readonly string[] } = {},
+  ) {
+    super(reason);
+    if (details.length > 0) this.message = [`${this.message}:`, ...details].join("\n");
     this.isPassing = isPassing;
   }
 }

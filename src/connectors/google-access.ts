@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toPrintable } from "#import/fault.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import type { Answer, Request } from "./ask.ts";
 import type { Run } from "./connector.ts";
 import { FetchFault } from "./fault.ts";
@@ -34,7 +35,7 @@ export function createGoogle({ ask, secret }: Pick<Run, "ask" | "secret">): Goog
         });
         if (answer.status === 200) return answer;
         // A token may expire while pages are read.
-        if (answer.status !== 401 || isAgain) throw toFault(request.what, answer);
+        if (answer.status !== 401 || isAgain) throw toFault(request.what, conceal(answer, token));
         token = null;
       }
     },
@@ -62,7 +63,7 @@ export async function fetchToken(
   { ask, secret }: Pick<Run, "ask" | "secret">,
   grant: Readonly<Record<string, string>>,
 ): Promise<Tokens> {
-  const what = "Google's token";
+  const what = say`Google's token`;
   const client = { client_id: secret("client_id"), client_secret: secret("client_secret") };
   const answer = await ask({
     ...{ url: new URL(`https://${tokenHost}/token`), what, method: "POST" },
@@ -71,17 +72,15 @@ export async function fetchToken(
   });
   if (answer.status === 200) return parseAnswer(answer, tokenSchema, what);
   const { error } = refusedSchema.safeParse(parseJson(answer.bytes)).data ?? { error: "" };
-  throw new FetchFault(refusals[error] ?? `${what}: answers ${answer.status}`);
+  throw new FetchFault(refusals[error] ?? say`${what}: answers ${answer.status}`);
 }
 
 const refusedSchema = z.object({ error: z.string() });
 
 /** RFC 6749 §5.2 */
-const refusals: Readonly<Record<string, string>> = {
-  invalid_grant:
-    "Google no longer accepts the permission: it was withdrawn, or has expired (after seven days, where the consent screen of the project is in testing: publish it). Give it again: npx firsthand connect google --again",
-  invalid_client:
-    "Google does not know this client_id with this client_secret: download the client again in the Google Cloud console, and npx firsthand connect google --client FILE",
+const refusals: Readonly<Record<string, Reason>> = {
+  invalid_grant: say`Google no longer accepts the permission: it was withdrawn, or has expired (after seven days, where the consent screen of the project is in testing: publish it). Connect Google again: npx firsthand connect google --again`,
+  invalid_client: say`Google does not know this client_id with this client_secret: download the client again in the Google Cloud console, and npx firsthand connect google --client FILE`,
 };
 
 const errorSchema = z.object({
@@ -103,33 +102,37 @@ function toError({ bytes }: Pick<Answer, "bytes">) {
   return errorSchema.safeParse(parseJson(bytes)).data?.error ?? { details: [] };
 }
 
+/** An answer that does not repeat the token by which it was asked for. */
+function conceal(answer: Answer, token: string): Answer {
+  return { ...answer, bytes: Buffer.from(answer.bytes.toString().replaceAll(token, "…")) };
+}
+
 /** A project that is not approved has a quota of no requests at all, so that no wait helps. */
 function isQuotaZero(answer: Answer): boolean {
   const { details = [] } = toError(answer);
   return answer.status === 429 && details.some((each) => each.metadata?.quota_limit_value === "0");
 }
 
-const askForAccess =
-  "Ask Google for it at https://support.google.com/business/contact/api_default (“Application for Basic API Access”; docs/owners.md tells how). Meanwhile Google Takeout exports “Google Business Profile” by itself every two months, if you choose that there, and npx firsthand import takes it in";
+const askForAccess = say`Ask Google for it at https://support.google.com/business/contact/api_default (“Application for Basic API Access”; docs/owners.md tells how). Meanwhile Google Takeout exports “Google Business Profile” by itself every two months, if you choose that there, and npx firsthand import takes it in`;
 
-function toFault(what: string, answer: Answer): FetchFault {
+function toFault(what: Reason, answer: Answer): FetchFault {
   const { message = "", details = [] } = toError(answer);
-  const said = message === "" ? "" : ` (Google says: ${toPrintable(message, 200)})`;
+  const said = message === "" ? "" : say` (Google says: ${toPrintable(message, 200)})`;
   if (isQuotaZero(answer))
     return new FetchFault(
-      `${what}: this project is not approved for the Business Profile API: it may ask 0 times. ${askForAccess}`,
+      say`${what}: this project is not approved for the Business Profile API: it may ask 0 times. ${askForAccess}`,
     );
   if (details.some(({ reason }) => reason === "SERVICE_DISABLED"))
     return new FetchFault(
-      `${what}: the API is not switched on in this project${said}. Switch it on in the Google Cloud console; where it is not listed there, the project is not approved. ${askForAccess}`,
+      say`${what}: the API is not switched on in this project${said}. Switch it on in the Google Cloud console; where it is not listed there, the project is not approved. ${askForAccess}`,
     );
   if (answer.status === 403)
     return new FetchFault(
-      `${what}: Google refuses it${said}. Either the account does not manage this location, or the project is not approved. ${askForAccess}`,
+      say`${what}: Google refuses it${said}. Either the account does not manage this location, or the project is not approved. ${askForAccess}`,
     );
   if (answer.status === 404)
     return new FetchFault(
-      `${what}: Google knows no such thing${said}. Choose the location again: npx firsthand connect google`,
+      say`${what}: Google knows no such thing${said}. Choose the location again: npx firsthand connect google`,
     );
-  return new FetchFault(`${what}: answers ${answer.status}${said}`);
+  return new FetchFault(say`${what}: answers ${answer.status}${said}`);
 }

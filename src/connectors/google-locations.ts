@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Reason, say } from "#machine/reason.ts";
 import { FetchFault } from "./fault.ts";
 import type { Google } from "./google-access.ts";
 import { parseAnswer } from "./shape.ts";
@@ -22,14 +23,14 @@ export type GoogleLocation = {
  */
 export async function fetchLocations(google: Google): Promise<readonly GoogleLocation[]> {
   const accounts = await readAll(google, {
-    ...{ address: `https://${accountsHost}/v1/accounts`, what: "Google's list of accounts" },
+    ...{ address: `https://${accountsHost}/v1/accounts`, what: say`Google's list of accounts` },
     ...{ schema: accountsSchema, params: { pageSize: "20" } },
   });
   const all: GoogleLocation[] = [];
   for (const { name: account } of accounts.flatMap((page) => page.accounts ?? [])) {
     const pages = await readAll(google, {
       address: `https://${locationsHost}/v1/${account}/locations`,
-      what: "Google's list of locations",
+      what: say`Google's list of locations`,
       schema: locationsSchema,
       params: { pageSize: "100", readMask: "name,title" },
     });
@@ -59,7 +60,7 @@ async function readAll<Page extends { nextPageToken?: string | undefined }>(
   { call }: Google,
   said: {
     readonly address: string;
-    readonly what: string;
+    readonly what: Reason;
     readonly schema: z.ZodType<Page>;
     readonly params: Readonly<Record<string, string>>;
   },
@@ -75,5 +76,5 @@ async function readAll<Page extends { nextPageToken?: string | undefined }>(
     token = page.nextPageToken;
     if (!token) return pages;
   } while (pages.length < maxPages);
-  throw new FetchFault(`${said.what} has more than ${maxPages} pages`);
+  throw new FetchFault(say`${said.what} has more than ${maxPages} pages`);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseInstant } from "#import/values/when.ts";
+import { say } from "#machine/reason.ts";
 import type { PlatformReply, Replies, Run } from "./connector.ts";
 import { createGoogle, reviewsHost } from "./google-access.ts";
 import { parseAnswer } from "./shape.ts";
@@ -17,7 +18,7 @@ export function toReplies(account: string, location: string): Replies {
     maxBytes: 4096,
     read: (run, sourceId) => readReply(run, toUrl(sourceId)),
     send: async (run, sourceId, text) => {
-      const what = "Google's reply";
+      const what = say`Google's reply`;
       const request = { url: toUrl(sourceId, "/reply"), what, method: "PUT" } as const;
       const body = JSON.stringify({ comment: text });
       parseAnswer(await createGoogle(run).call({ ...request, body }), replySchema, what);
@@ -26,7 +27,7 @@ export function toReplies(account: string, location: string): Replies {
 }
 
 async function readReply(run: Run, url: URL): Promise<PlatformReply> {
-  const what = "Google's review";
+  const what = say`Google's review`;
   const review = parseAnswer(await createGoogle(run).call({ url, what }), reviewSchema, what);
   const { comment, updateTime = "", reviewReplyState } = review.reviewReply ?? {};
   return {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseInstant } from "#import/values/when.ts";
+import { say } from "#machine/reason.ts";
 import { compareInstants, type Instant } from "#reviews/day.ts";
 import { defineConnector, type Fetched, type Run } from "./connector.ts";
 import { FetchFault } from "./fault.ts";
@@ -47,14 +48,14 @@ async function fetchReviews(parent: string, run: Run): Promise<Fetched> {
   const names = new Set(rows.map(({ name }) => name)).size;
   const isWhole = isAll && since === null && names >= count;
   const isShort = isAll && names < count;
-  const mark = toMark(rows, since);
+  const mark = toMark(rows, since, run.clock.now());
   const data = Buffer.from(JSON.stringify({ reviews: rows }));
   return {
     file: rows.length === 0 ? null : { name: "reviews.json", data },
     isWhole,
     mark,
     notes: isShort
-      ? [`Google counts ${count} reviews and gave ${names}, so nothing counts as gone this time`]
+      ? [say`Google counts ${count} reviews and gave ${names}, so nothing counts as gone this time`]
       : [],
   };
 }
@@ -69,7 +70,7 @@ async function readPages(parent: string, run: Run, take: (row: Row) => boolean) 
   const seen = new Set<string>();
   let token: string | undefined;
   for (let page = 1; page <= maxPages; page++) {
-    const what = `Google's list of reviews, page ${page}`;
+    const what = say`Google's list of reviews, page ${page}`;
     const url = new URL(`https://${reviewsHost}/v4/${parent}/reviews`);
     url.searchParams.set("pageSize", pageSize);
     url.searchParams.set("orderBy", "updateTime desc");
@@ -80,10 +81,10 @@ async function readPages(parent: string, run: Run, take: (row: Row) => boolean) 
     token = answer.nextPageToken || undefined;
     if (isEnd && token !== undefined) return { count: answer.totalReviewCount ?? 0, isAll: false };
     if (token === undefined) return { count: answer.totalReviewCount ?? 0, isAll: true };
-    if (seen.has(token)) throw new FetchFault(`${what}: leads to itself, so nothing was taken`);
+    if (seen.has(token)) throw new FetchFault(say`${what}: leads to itself, so nothing was taken`);
     seen.add(token);
   }
-  throw new FetchFault(`Google's list of reviews has more than ${maxPages} pages`);
+  throw new FetchFault(say`Google's list of reviews has more than ${maxPages} pages`);
 }
 
 const instant = z.string().transform((text, check): Instant => {
@@ -111,8 +112,13 @@ const pageSchema = z
     "has no reviews, although it says that there are some, or has something else in their place",
   );
 
-function toMark(rows: readonly Row[], since: Instant | null): Run["mark"] {
+/** What is later than this is wrong, however wrong this machine's clock may be. */
+const slackMs = 86_400_000;
+
+/** How far a run got. A time that is yet to come would hide all that comes before it. */
+function toMark(rows: readonly Row[], since: Instant | null, now: number): Run["mark"] {
   const times = [...rows.map(({ updateTime }) => updateTime), ...(since === null ? [] : [since])];
-  const newest = times.toSorted(compareInstants).at(-1);
+  const sensible = times.filter((time) => Date.parse(time) <= now + slackMs);
+  const newest = sensible.toSorted(compareInstants).at(-1);
   return newest === undefined ? {} : { updated: newest };
 }

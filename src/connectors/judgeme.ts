@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { say } from "#machine/reason.ts";
 import { defineConnector } from "./connector.ts";
 import { readNumberedPages, toRowsFile } from "./numbered-pages.ts";
 
@@ -21,7 +22,7 @@ export const judgeme = defineConnector({
     source: null,
     fetch: async (run) => {
       const rows = await readNumberedPages(run, {
-        what: "Judge.me's list of reviews",
+        what: say`Judge.me's list of reviews`,
         size,
         toRequest: (page) => {
           const url = new URL(`https://${host}/api/v1/reviews?per_page=${size}&page=${page}`);
@@ -32,9 +33,9 @@ export const judgeme = defineConnector({
         schema: z.object({ reviews: z.array(reviewSchema) }),
         toRows: ({ reviews }) => reviews.map(toRow),
         refusals: {
-          401: "the api_token is not accepted; the private one stands in Judge.me, Settings, Integrations, API",
-          403: "the api_token may not read reviews; take the private one",
-          404: "Judge.me does not know this shop",
+          401: say`the api_token is not accepted; the private one stands in Judge.me, Settings, Integrations, API`,
+          403: say`the api_token may not read reviews; take the private one`,
+          404: say`Judge.me does not know this shop`,
         },
       });
       const file = toRowsFile("reviews.json", rows, (all) => all);
@@ -44,7 +45,7 @@ export const judgeme = defineConnector({
 });
 
 const reviewSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   title: z.string().nullish(),
   body: z.string().nullish(),
   rating: z.number(),

@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { readPrivateFile } from "#machine/private-file.ts";
+import { mapReason, say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { FetchFault } from "./fault.ts";
 
@@ -30,7 +31,7 @@ export async function readSecrets(file: string): Promise<Secrets> {
   const parsed = secretsSchema.safeParse(parse(text));
   if (parsed.success) return parsed.data;
   throw new Refusal(
-    `${file}: is not of the form {"google": {"refresh_token": "…"}}; put it right, or remove it and connect again`,
+    say`${file}: is not of the form {"google": {"refresh_token": "…"}}; put it right, or remove it and connect again`,
   );
 }
 
@@ -59,9 +60,49 @@ export async function keepSecrets(
   await rename(fresh, file);
 }
 
-/** The variable in which a secret of a connection may stand: `google`, `refresh_token` → GOOGLE_REFRESH_TOKEN. */
-export function toVariable(connection: string, name: string): string {
-  return `${connection}_${name}`.replaceAll("-", "_").toUpperCase();
+/** Where the secrets of a site are looked for. */
+export type KeyPlace = {
+  /** the name of its folder of content */
+  readonly site: string;
+  /** see toSecretsFile */
+  readonly file: string;
+  /** what is said there wins over the file */
+  readonly env: Readonly<NodeJS.ProcessEnv>;
+  /** whether the environment is that of several sites: then a variable has to name the site */
+  readonly isOneOfSeveral: boolean;
+};
+
+/** @param root in which all lies that is kept outside the content */
+export function toKeyPlace(
+  site: string,
+  { env, isOneOfSeveral = false }: Pick<KeyPlace, "env"> & { readonly isOneOfSeveral?: boolean },
+  root?: string,
+): KeyPlace {
+  return { site, file: toSecretsFile(site, root), env, isOneOfSeveral };
+}
+
+/**
+ * The variable in which a secret of a connection may stand: `google`, `refresh_token` → GOOGLE_REFRESH_TOKEN;
+ * for `ada-co` alone ADA_CO__GOOGLE_REFRESH_TOKEN.
+ *
+ * @param site null where any site is meant
+ */
+export function toVariable(connection: string, name: string, site: string | null = null): string {
+  const own = `${connection}_${name}`;
+  return (site === null ? own : `${site}__${own}`).replaceAll("-", "_").toUpperCase();
+}
+
+/** Names of sites of which no two are the beginning of one variable; others have their file alone. */
+const isNameable = (site: string) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(site);
+
+/** The variables in which a secret may stand, the first of them wins. */
+function toVariables(
+  { site, isOneOfSeveral }: KeyPlace,
+  connection: string,
+  name: string,
+): readonly string[] {
+  const ofSite = isNameable(site) ? [toVariable(connection, name, site)] : [];
+  return isOneOfSeveral ? ofSite : [...ofSite, toVariable(connection, name)];
 }
 
 /** The secrets of one connection, as its connector asks for them. */
@@ -72,31 +113,50 @@ export type Keyring = {
   readonly conceal: (text: string) => string;
 };
 
-/**
- * @param file of secrets
- * @param env what is said there wins over the file
- * @throws Refusal as readSecrets does
- */
-export async function openKeyring(
-  connection: string,
-  file: string,
-  env: Readonly<NodeJS.ProcessEnv>,
-): Promise<Keyring> {
+/** The variable that says a secret; null where none does. */
+export function findVariable(place: KeyPlace, connection: string, name: string): string | null {
+  const variables = toVariables(place, connection, name);
+  return variables.find((variable) => place.env[variable]) ?? null;
+}
+
+/** @throws Refusal as readSecrets does */
+export async function openKeyring(connection: string, place: KeyPlace): Promise<Keyring> {
+  const { file, env } = place;
   const kept = await readSecrets(file);
   const given = new Set<string>();
   return {
     secret: (name) => {
-      const variable = toVariable(connection, name);
-      const value = (env[variable] || kept[connection]?.[name])?.trim();
-      if (!value)
+      const said = findVariable(place, connection, name);
+      const value = (said === null ? kept[connection]?.[name] : env[said])?.trim();
+      if (!value) {
+        const variable = toVariables(place, connection, name).at(-1);
+        const orVariable = variable && say`the variable ${variable} (.env is read), or into `;
         throw new FetchFault(
-          `${connection}: its ${name} is not set. Put it into the variable ${variable} (.env is read), or into ${file} (mode 600): {"${connection}": {"${name}": "…"}}`,
+          say`${connection}: its ${name} is not set. Put it into ${orVariable ?? ""}${file} (mode 600): {"${connection}": {"${name}": "…"}}`,
         );
+      }
       given.add(value);
       return value;
     },
-    conceal: (text) => [...given].reduce((said, value) => said.replaceAll(value, "…"), text),
+    conceal: (text) => [...given].reduce(hide, text),
   };
+}
+
+/** So few letters of a secret tell nothing of it. */
+const harmless = 4;
+
+/** Hides a secret as it is, as it stands in an address, and the beginning of one that was cut off. */
+function hide(text: string, value: string): string {
+  const written = [
+    value,
+    encodeURIComponent(value),
+    new URLSearchParams([["", value]]).toString().slice(1),
+  ];
+  const whole = written.reduce((said, each) => said.replaceAll(each, "…"), text);
+  for (let length = value.length - 1; length > harmless; length--)
+    if (whole.includes(`${value.slice(0, length)}…`))
+      return whole.replaceAll(`${value.slice(0, length)}…`, "…");
+  return whole;
 }
 
 /**
@@ -112,6 +172,6 @@ export async function concealing<Result>(
     return await work();
   } catch (error) {
     if (!(error instanceof FetchFault)) throw error;
-    throw new FetchFault(conceal(error.message), error);
+    throw new FetchFault(mapReason(error.reason, conceal), error);
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { toPrintable } from "#import/fault.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import type { Answer } from "./ask.ts";
 import { FetchFault } from "./fault.ts";
 
@@ -12,19 +13,19 @@ import { FetchFault } from "./fault.ts";
 export function parseAnswer<T>(
   { status, bytes }: Pick<Answer, "status" | "bytes">,
   schema: z.ZodType<T>,
-  what: string,
+  what: Reason,
 ): T {
-  if (status !== 200) throw new FetchFault(`${what}: answers ${status}, which is not expected`);
+  if (status !== 200) throw new FetchFault(say`${what}: answers ${status}, which is not expected`);
   const json = parseJson(bytes);
   if (json === undefined)
-    throw new FetchFault(`${what}: the answer is not whole JSON, so nothing was taken from it`);
+    throw new FetchFault(say`${what}: the answer is not whole JSON, so nothing was taken from it`);
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const places = parsed.error.issues.map(
     ({ path, message }) => `${path.length === 0 ? "the answer" : toPath(path)} (${message})`,
   );
   throw new FetchFault(
-    `${what}: no longer looks as documented, so nothing was taken: ${toPrintable(places.join("; "), 400)}`,
+    say`${what}: no longer looks as documented, so nothing was taken: ${toPrintable(places.join("; "), 400)}`,
   );
 }
 

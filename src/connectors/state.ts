@@ -1,6 +1,12 @@
 import { z } from "zod";
+import { type Reason, toText } from "#machine/reason.ts";
 import { type Instant, instantSchema } from "#reviews/day.ts";
 import type { Mark } from "./connector.ts";
+
+/** A reason as it is kept. */
+export const reasonSchema: z.ZodType<Reason> = z.lazy(() =>
+  z.union([z.string(), z.strictObject({ template: z.string(), values: z.array(reasonSchema) })]),
+);
 
 const stateSchema = z.strictObject({
   /** when something was fetched and taken in last; null where it never was */
@@ -12,7 +18,7 @@ const stateSchema = z.strictObject({
   /** how often in a row it failed since */
   failures: z.int().min(0),
   /** why it failed last; null where it did not */
-  fault: z.string().nullable(),
+  fault: reasonSchema.nullable(),
   mark: z.record(z.string(), z.string()),
 });
 
@@ -33,7 +39,9 @@ const slackMs = 3_600_000;
 /** Whether everything is to be asked for, and not only what is new. */
 export function isFullDue(state: ConnectionState | undefined, now: Instant): boolean {
   if (!state?.full) return true;
-  return Date.parse(now) - Date.parse(state.full) >= fullMs - slackMs;
+  const age = Date.parse(now) - Date.parse(state.full);
+  // Below zero the clock was ahead then.
+  return age < 0 || age >= fullMs - slackMs;
 }
 
 /** The state after a run that was taken in. */
@@ -48,16 +56,20 @@ export function toFetched(
 /**
  * The state after a run of which nothing was taken.
  *
- * @param message why, without any secret; its first line is kept
+ * @param reason why, without any secret; of a long one the beginning is kept
  */
 export function toFailed(
   before: ConnectionState | undefined,
-  { message, now }: { readonly message: string; readonly now: Instant },
+  { reason, now }: { readonly reason: Reason; readonly now: Instant },
 ): ConnectionState {
-  const fault = message.split("\n")[0]?.slice(0, 500) ?? "";
+  const text = toText(reason);
+  const [line = ""] = text.split("\n", 1);
+  const fault = line === text && text.length <= maxKept ? reason : line.slice(0, maxKept);
   const { fetched = null, full = null, mark = {}, failures = 0 } = before ?? {};
   return { fetched, full, tried: now, failures: failures + 1, fault, mark };
 }
+
+const maxKept = 500;
 
 /** A connection in a line of a checkup. */
 export function toStateLine(name: string, state: ConnectionState | null): string {
@@ -66,5 +78,5 @@ export function toStateLine(name: string, state: ConnectionState | null): string
   const last = fetched === null ? "never fetched" : `fetched ${fetched.slice(0, 16)}Z`;
   if (fault === null) return `${name}  ${last}`;
   const times = failures === 1 ? "failed since" : `failed ${failures} times since`;
-  return `${name}  ${last}, ${times}: ${fault}`;
+  return `${name}  ${last}, ${times}: ${toText(fault)}`;
 }

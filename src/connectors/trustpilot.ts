@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { say } from "#machine/reason.ts";
 import { defineConnector } from "./connector.ts";
 import { readNumberedPages, toRowsFile } from "./numbered-pages.ts";
 
@@ -8,7 +9,8 @@ const size = 100;
 
 /**
  * The reviews of a business unit as Trustpilot shows them, by its public Business Units API. All of them each
- * time: they come in the order of their writing, so that only so edits and replies are seen.
+ * time: they come in the order of their writing, so that only so edits and replies are seen. Those that somebody
+ * reported are asked for, too: whoever reports a review, such as the business, does not have it vanish here.
  */
 export const trustpilot = defineConnector({
   kind: "trustpilot",
@@ -22,10 +24,10 @@ export const trustpilot = defineConnector({
     source: null,
     fetch: async (run) => {
       const rows = await readNumberedPages(run, {
-        what: "Trustpilot's list of reviews",
+        what: say`Trustpilot's list of reviews`,
         size,
         toRequest: (page) => {
-          const query = `perPage=${size}&page=${page}&orderBy=createdat.desc`;
+          const query = `perPage=${size}&page=${page}&orderBy=createdat.desc&includeReportedReviews=true`;
           return {
             url: new URL(`https://${host}/v1/business-units/${unit}/reviews?${query}`),
             headers: { apikey: run.secret("api_key") },
@@ -34,9 +36,9 @@ export const trustpilot = defineConnector({
         schema: z.object({ reviews: z.array(reviewSchema) }),
         toRows: ({ reviews }) => reviews,
         refusals: {
-          401: "the api_key is not accepted; it stands in Trustpilot Business, Integrations, Developers, APIs",
-          403: "the api_key is not accepted for this business unit",
-          404: "Trustpilot does not know this business_unit",
+          401: say`the api_key is not accepted; it stands in Trustpilot Business, Integrations, Developers, APIs`,
+          403: say`the api_key is not accepted for this business unit`,
+          404: say`Trustpilot does not know this business_unit`,
         },
       });
       const file = toRowsFile("reviews.json", rows, (reviews) => ({ reviews }));
@@ -46,4 +48,8 @@ export const trustpilot = defineConnector({
 });
 
 /** By what a review is known as one; all else is its reader's. */
-const reviewSchema = z.looseObject({ id: z.string(), stars: z.number(), createdAt: z.string() });
+const reviewSchema = z.looseObject({
+  id: z.string().max(100),
+  stars: z.number(),
+  createdAt: z.string(),
+});

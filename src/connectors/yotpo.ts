@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { say } from "#machine/reason.ts";
 import { defineConnector } from "./connector.ts";
 import { readNumberedPages, toRowsFile } from "./numbered-pages.ts";
 
@@ -26,33 +27,39 @@ export const yotpo = defineConnector({
       const key = encodeURIComponent(run.secret("app_key"));
       let total = 0;
       const rows = await readNumberedPages(run, {
-        what: "Yotpo's list of reviews",
+        what: say`Yotpo's list of reviews`,
         size,
         toRequest: (page) => {
           const path = `/v1/widget/${key}/products/${product}/reviews.json`;
           return { url: new URL(`https://${host}${path}?per_page=${size}&page=${page}`) };
         },
         schema: pageSchema,
-        toRows: ({ response }) => {
+        toRows: ({ response }) => response.reviews.map(toRow),
+        toTotal: ({ response }) => {
           total = response.pagination.total;
-          return response.reviews.map(toRow);
+          return total;
         },
-        refusals: { 401: "the app_key is not accepted", 404: "Yotpo does not know this app_key" },
+        refusals: {
+          401: say`the app_key is not accepted`,
+          404: say`Yotpo does not know this app_key`,
+        },
       });
+      const shown = rows.filter((row) => row !== null);
       const isShort = rows.length < total;
-      const note = `Yotpo counts ${total} reviews and gave ${rows.length}, so nothing counts as gone this time`;
-      const file = toRowsFile("reviews.json", rows, (all) => all);
+      const note = say`Yotpo counts ${total} reviews and gave ${rows.length}, so nothing counts as gone this time`;
+      const file = toRowsFile("reviews.json", shown, (all) => all);
       return { file, isWhole: !isShort, mark: {}, notes: isShort ? [note] : [] };
     },
   }),
 });
 
 const reviewSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   title: z.string().nullish(),
   content: z.string().nullish(),
   score: z.number(),
   created_at: z.string(),
+  deleted: z.boolean().nullish(),
   user: z.object({ display_name: z.string().nullish() }).nullish(),
 });
 
@@ -63,7 +70,9 @@ const pageSchema = z.object({
   }),
 });
 
+/** Null for what was deleted, and is still told. */
 function toRow({
+  deleted,
   id,
   title,
   content,
@@ -71,6 +80,7 @@ function toRow({
   created_at: created,
   user,
 }: z.infer<typeof reviewSchema>) {
+  if (deleted) return null;
   return {
     "Review ID": id,
     "Review Title": title ?? "",

@@ -3,6 +3,7 @@ import { copyFile, mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { makeKeyText, parseKey, toVerifier } from "#log/key.ts";
 import { readPrivateFile } from "#machine/private-file.ts";
+import { say } from "#machine/reason.ts";
 import { Refusal, toRefusal } from "#machine/refusal.ts";
 
 /**
@@ -16,7 +17,7 @@ export async function readLogKey(file: string): Promise<KeyObject | null> {
   if (text === null) return null;
   const key = parseKey(text);
   if (key !== null) return key;
-  throw new Refusal(`${file}: is not a private Ed25519 key in PEM`);
+  throw new Refusal(say`${file}: is not a private Ed25519 key in PEM`);
 }
 
 /**

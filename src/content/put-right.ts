@@ -64,7 +64,7 @@ export async function planRighting(
     ...(await toRecordChange(dir, [...edits.values()])),
     ...(await toCorrectionsChange(dir, content.editorial.corrections, corrections)),
     ...(forgotten.news.size > 0
-      ? toSaidChange(forgotten.before, forgotten.news, content.records)
+      ? toSaidChange(forgotten.before, (id) => forgotten.news.get(id), content.records)
       : []),
   ]);
   return { righted, change };
@@ -107,7 +107,7 @@ export async function planErasure(
   const change = new Map([
     ...(await toErasedChange(dir, fresh)),
     ...(await toReadingsChange(dir, (review) => !named.has(review))),
-    ...toSaidChange(await readSaid(dir), new Map(), staying),
+    ...toSaidChange(await readSaid(dir), () => undefined, staying),
     ...(await toRecordChange(
       dir,
       removed.map((located) => ({ located, record: null })),

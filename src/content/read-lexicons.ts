@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
+import { extendTaxonomy, extensionSchema } from "#insights/extend-taxonomy.ts";
 import { lexiconSchema, type Pack } from "#insights/lexicon.ts";
 import { readModel } from "#insights/model.ts";
 import { type Taxonomy, type Trade, taxonomySchema } from "#insights/taxonomy.ts";
@@ -28,11 +29,24 @@ export function readTrade(
   trade: Trade,
   lexiconsDir = readyLexicons,
 ): ReadonlyMap<string, () => Taxonomy> {
-  const parse = (text: string) => taxonomySchema.parse(load(text));
   const described = listLanguages(lexiconsDir)
-    .map((code) => ({ code, path: join(lexiconsDir, code, "trades", `${trade}.yaml`) }))
-    .filter(({ path }) => existsSync(path));
-  return new Map(described.map(({ code, path }) => [code, () => read(path, parse)]));
+    .map((code) => ({ code, dir: join(lexiconsDir, code, "trades") }))
+    .filter(({ dir }) => existsSync(join(dir, `${trade}.yaml`)));
+  return new Map(described.map(({ code, dir }) => [code, () => readTradeFile(dir, trade)]));
+}
+
+/** With what it has of the trade that it extends. */
+function readTradeFile(dir: string, trade: Trade): Taxonomy {
+  return read(join(dir, `${trade}.yaml`), (text) => {
+    const written = load(text);
+    if (!isExtension(written)) return taxonomySchema.parse(written);
+    const extension = extensionSchema.parse(written);
+    return extendTaxonomy(readTradeFile(dir, extension.extends), extension);
+  });
+}
+
+function isExtension(written: unknown): boolean {
+  return typeof written === "object" && written !== null && "extends" in written;
 }
 
 /** Only language.yaml and opinions.yaml have to be there. */

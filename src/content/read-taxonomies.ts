@@ -30,7 +30,7 @@ const remedy = "it needs at least version and aspects";
 
 /**
  * What to look for in reviews: the trade's taxonomy with what aspects.yaml says in its place and
- * beyond it; aspects.yaml alone where there is no trade; nothing where there is neither.
+ * beyond it; aspects.yaml alone where there is no trade; what fits any business where there is neither.
  *
  * @param language the business's
  * @param own aspects.yaml's path; null where there is none
@@ -74,7 +74,7 @@ export function readGrounds(
   return new Map(grounds);
 }
 
-/** What reviews of a trade speak of, with labels in the language of the business; nothing where there is no trade. */
+/** What reviews of a trade speak of, or of any where there is none, with labels in the language of the business. */
 export function readTradeTaxonomy({
   trade,
   business,
@@ -87,16 +87,18 @@ export function readTradeTaxonomy({
 }
 
 /**
- * The trade's taxonomies, one at least; bare ones where there is no trade. Where there is none in the language
- * of the business, English stands for it, with labels in that language.
+ * The trade's taxonomies, one at least; what any business is spoken of for where there is no trade, and
+ * bare ones where the owner's list stands alone. Where there is none in the language of the business,
+ * English stands for it, with labels in that language.
  */
 function readBases(
-  trade: Trade | null,
+  named: Trade | null,
   language: string,
   hasOwn: boolean,
   lexiconsDir: string,
 ): ReadonlyMap<string, () => Taxonomy> {
-  const bare = hasOwn ? { ...emptyTaxonomy, version: 0 } : emptyTaxonomy;
+  const bare = { ...emptyTaxonomy, version: 0 };
+  const trade = named ?? (hasOwn ? null : "general");
   if (trade === null) return new Map(listLanguages(lexiconsDir).map((code) => [code, () => bare]));
   const bases = new Map(readTrade(trade, lexiconsDir));
   const [primary, english] = [toPrimary(language), bases.get("en")];

@@ -39,16 +39,18 @@ const rules = { maxBytes: maxYearBytes, whenEmpty: null };
 /**
  * The file with what sources say now, and without reviews that are not stored.
  *
- * @param news by the id of the review, made when it is written: tags of all fields take much memory
+ * @param news by the id of the review, none where there is nothing new; made when it is written: tags of all fields take much memory
  * @param records all that are stored
  */
 export function toSaidChange(
   before: ReadonlyMap<string, Said>,
-  news: ReadonlyMap<string, () => Said>,
+  news: (id: string) => (() => Said | undefined) | undefined,
   records: Iterable<ReviewRecord>,
 ): Change {
-  const toSaid = (id: string) => news.get(id)?.() ?? before.get(id);
-  const ids = [...records].map(({ id }) => id).filter((id) => news.has(id) || before.has(id));
+  const toSaid = (id: string) => news(id)?.() ?? before.get(id);
+  const ids = [...records]
+    .map(({ id }) => id)
+    .filter((id) => news(id) !== undefined || before.has(id));
   if (ids.length === 0 && before.size > 0) return new Map([[saidName, null]]);
   const isSame =
     ids.length === before.size && ids.every((id) => isSaidAgain(before.get(id), toSaid(id)));

@@ -7,13 +7,14 @@ export function toMarkedHtml(parts: readonly MarkedPart[]): string {
     .join("");
 }
 
+/** HTML §13.3, for text alone, where quotation marks and `>` stand for themselves. */
+export function toEscapedText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
 /** HTML §13.3, for text and for attribute values between double quotes. */
 export function toEscaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return toEscapedText(text).replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 /** Text of several lines as HTML. */

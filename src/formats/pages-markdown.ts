@@ -74,11 +74,15 @@ function toInsightsPage(source: TwinSource): string {
 }
 
 function toSummaryPage(source: TwinSource): string {
-  const { summary, pull_quote: quote } = source.insights;
+  const { summary, summary_sentences: sentences, pull_quote: quote } = source.insights;
+  const proven = sentences.map(({ text: said, review_ids }) => {
+    const proof = review_ids.map((id) => `<${source.baseUrl}/reviews/${id}/>`).join(" ");
+    return join(toMarkdownText(said), proof);
+  });
   return toPage(
     source.words.summary,
     source,
-    summary && toMarkdownText(summary),
+    proven.length > 0 ? proven.join("\n\n") : summary && toMarkdownText(summary),
     quote && toMarkdownQuote(quote),
     toStanding(source),
   );

@@ -11,6 +11,8 @@ export const apache: HostKind = {
   runsHere: true,
   main: "firsthand.conf",
   usualListen: ["80"],
+  // Variables, the end of a quotation or of a line, and what <Directory> takes for a pattern.
+  unfit: /\$\{|["[\\\n]/,
   sendsCoded: () => true,
   toFiles: (hosting, site) =>
     new Map([

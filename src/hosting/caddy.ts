@@ -10,6 +10,8 @@ export const caddy: HostKind = {
   hasProxy: true,
   runsHere: true,
   main: "firsthand.caddy",
+  // Placeholders, the end of a quotation, and what its search for files takes for a pattern.
+  unfit: /[{`[\\]/,
   sendsCoded: () => true,
   toFiles: (hosting, site) => new Map([["firsthand.caddy", toCaddySite(hosting, site)]]),
 };

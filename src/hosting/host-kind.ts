@@ -24,6 +24,8 @@ export type HostKind = {
   readonly runsHere?: boolean;
   /** whether it shares what is asked among several sidecars */
   readonly balances?: boolean;
+  /** what no folder's path may have, as its configuration could not name the folder */
+  readonly unfit?: RegExp;
   /** whether it can ask a sidecar for what is not a file */
   readonly hasProxy: boolean;
 };

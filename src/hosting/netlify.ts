@@ -45,7 +45,8 @@ export function toMovedLines({ moved }: Hosting, status: 301 | 308): string[] {
 /**
  * An edge function through which goes what the redirects hand to the sidecar, so that Netlify's own
  * page for one that is down does not reach programs. Where it is not run, or fails, the redirects
- * alone count. https://docs.netlify.com/build/edge-functions/declarations/
+ * alone count. Netlify's builds take it along; `netlify deploy --no-build` does from version 23.10 on, where
+ * netlify.toml names its folder for CONTEXT. https://docs.netlify.com/build/edge-functions/declarations/
  */
 export function toEdgeFunctions(hosting: Hosting): ReadonlyMap<string, string> {
   if (hosting.sidecar === null) return new Map();

@@ -10,6 +10,8 @@ export const nginx: HostKind = {
   balances: true,
   main: "firsthand.conf",
   usualListen: ["80"],
+  // It stands for a variable, also between quotes.
+  unfit: /\$/,
   sendsCoded: ({ nginx: { hasBrotliStatic } }) => hasBrotliStatic,
   toFiles: (hosting, site) => new Map([["firsthand.conf", toNginxSite(hosting, site)]]),
 };

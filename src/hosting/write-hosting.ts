@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { Refusal } from "#machine/refusal.ts";
 import { toFilePath } from "#release/layout.ts";
 import type { Manifest } from "#release/manifest.ts";
@@ -43,9 +43,10 @@ export async function writeHosting(
   const sidecar = toSidecar(release.manifest, options);
   const hosting = await readHosting(release, sidecar);
   const folder = join(dist, "hosting", host);
+  const site = toServedSite(release, folder, options);
+  refuseUnfit(host, kind, site);
   await makeAnew(folder);
   if (kind.isFolder) await copyDocuments(release, folder);
-  const site = toServedSite(release, folder, options);
   if (kind.sendsCoded?.(site)) await sendCoded(dist, release);
   await writeFiles(folder, kind.toFiles(hosting, site));
   if (kind.beside) {
@@ -54,6 +55,16 @@ export async function writeHosting(
     await writeFiles(beside, kind.beside.toFiles(hosting));
   }
   return join(folder, kind.main ?? "");
+}
+
+function refuseUnfit(host: Host, { unfit }: HostKind, { root, folder }: ServedSite): void {
+  for (const path of [root, folder]) {
+    const [found] = unfit?.exec(path) ?? [];
+    if (found === undefined) continue;
+    throw new Refusal(
+      `${path}: a configuration of ${host} cannot name a path with ${JSON.stringify(found)}; rename the folder`,
+    );
+  }
 }
 
 async function makeAnew(folder: string): Promise<void> {
@@ -97,8 +108,8 @@ function toServedSite(
   const followed = resolve(dist, "current", "client");
   return {
     // Where the system has no links, a server finds the release of now, and has to be told of the next.
-    root: existsSync(followed) ? followed : resolve(used, toFilePath("")),
-    folder: resolve(folder),
+    root: toSlashes(existsSync(followed) ? followed : resolve(used, toFilePath(""))),
+    folder: toSlashes(resolve(folder)),
     listen,
     baseUrl: base_url,
     hsts: hsts ?? null,
@@ -106,6 +117,11 @@ function toServedSite(
     moreSidecars: moreSidecars ?? [],
     nginx: nginx ?? { hasHttp2Directive: false, hasBrotliStatic: false },
   };
+}
+
+/** As servers write paths, on any system. */
+function toSlashes(path: string): string {
+  return path.replaceAll(sep, "/");
 }
 
 /** Where the host finds the sidecar; null where the release counts on none. */

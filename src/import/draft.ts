@@ -3,6 +3,7 @@ import type { Day, Instant } from "#reviews/day.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Skipped } from "./fault.ts";
 import type { Field } from "./merge.ts";
+import type { PlaceLabel } from "./table/branch-column.ts";
 import type { ColumnValues } from "./table/column-values.ts";
 import type { Remembered } from "./table/remembered.ts";
 import type { When } from "./values/when.ts";
@@ -81,8 +82,11 @@ export type ReadTable = {
   readonly chosen: readonly ColumnValues[];
   /** what is to be remembered of it */
   readonly remember: Remembered | null;
-  /** the column of locations */
-  readonly branches?: { readonly name: string };
+  /** the column of locations, and how people call each of them, by its folded id */
+  readonly branches?: {
+    readonly name: string;
+    readonly labels?: ReadonlyMap<string, PlaceLabel>;
+  };
 };
 
 /** Why a row is not a review, and how it was understood, see Skipped. */

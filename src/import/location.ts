@@ -35,11 +35,18 @@ export function chooseLocation(
   const toList = (ids: readonly string[]) =>
     ids.map((id) => toLine({ id, name: findName(id, readings) }, counts.get(id) ?? 0)).join("\n");
   const ask = (opening: string, ids: readonly string[]): never => {
-    const choices = ids.map((id): Choice => {
-      const name = findName(id, readings);
-      const told =
-        name === null ? { examples: toBeginnings(id, incoming) } : { name: toPrintable(name) };
-      return { args: [`--location=${id}`], ...told, count: counts.get(id) ?? 0 };
+    const names = ids.map((id) => findName(id, readings));
+    const choices = ids.map((id, at): Choice => {
+      const name = names[at] ?? null;
+      // A name that several branches have tells none of them apart.
+      const isKnown = name !== null && names.filter((each) => each === name).length === 1;
+      return {
+        args: [`--location=${id}`],
+        ...(name !== null && { name: toPrintable(name) }),
+        ...(!isKnown && { examples: toBeginnings(id, incoming) }),
+        ...toNewest(id, incoming),
+        count: counts.get(id) ?? 0,
+      };
     });
     const text = `${opening}\n\n${toList(ids)}`;
     throw new ImportQuestion([{ kind: "location", choices, text }], toDraftSamples(readings));
@@ -74,7 +81,7 @@ function findName(id: string, readings: readonly Reading[]): string | null {
   return named[0]?.name ?? null;
 }
 
-/** Who wrote what of a place without a name, for its owner to know it by: how the first two begin. */
+/** Who wrote what of a place without a name, or with that of another, for its owner to know it by: how the first two begin. */
 function toBeginnings(id: string, incoming: readonly Incoming[]): string[] {
   const said = incoming.flatMap(({ location, record: { author, title, text } }) => {
     const words = title ?? text;
@@ -82,6 +89,15 @@ function toBeginnings(id: string, incoming: readonly Incoming[]): string[] {
     return location === id ? [[author ?? [], begins].flat().join(": ")] : [];
   });
   return said.filter((each) => each !== "").slice(0, 2);
+}
+
+function toNewest(id: string, incoming: readonly Incoming[]): Pick<Choice, "newest"> {
+  const own = incoming.filter(({ location }) => location === id);
+  const newest = own
+    .map(({ record }) => record.date)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .at(-1);
+  return newest === undefined ? {} : { newest };
 }
 
 function toMixture(known: ReadonlySet<string>, others: readonly string[]): Reason {

@@ -9,7 +9,7 @@ import { chooseLocation, type Location, toLocationId } from "./location.ts";
 import { findMovable, type Movable, planMoved, toMovedNote } from "./move-source.ts";
 import { askOtherRows } from "./other-rows.ts";
 import type { PlannedSources, PlanRequest } from "./plan-sources.ts";
-import { type Source, toSources } from "./read-export.ts";
+import { type Source, toSources, toWithheldNote } from "./read-export.ts";
 import { readFiles } from "./read-files.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
 import { toDraftSamples } from "./samples.ts";
@@ -131,6 +131,7 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
     location: chooseLocation(found.incoming, readings, { asked, stored: imported }),
     fields: toSharedFields(readings),
     notes: [
+      ...toWithheldNote(sources),
       ...toSourceNote(found.incoming, request.said),
       ...[...told, ...notes, ...found.notes, ...toRightNote(right)],
     ],

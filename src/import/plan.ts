@@ -42,8 +42,10 @@ export type Plan = {
   readonly erased: number;
   /** what the owner put right by hand, and stays */
   readonly own: readonly OwnChange[];
-  /** what the export says, to be remembered, by the ids of the reviews; made when it is written */
-  readonly said: ReadonlyMap<string, () => Said>;
+  /** what the export says, to be remembered, by the ids of the reviews */
+  readonly said: ReadonlyMap<string, ReviewRecord>;
+  /** the same as it is remembered; made when it is written, because tags of all fields take much memory */
+  readonly toSaid: (id: string) => Said | undefined;
   /** newest first: all records of the source, those that the import does not touch included */
   readonly records: readonly ReviewRecord[];
 };
@@ -95,7 +97,7 @@ export function toPlan(
     records.sort(compareNewestFirst);
   }
   plan.changed.sort((a, b) => compareNewestFirst(a.record, b.record));
-  return plan;
+  return { ...plan, toSaid: createToSaid(plan.said, rules) };
 }
 
 /** Whether there is anything to write. */
@@ -119,7 +121,7 @@ function toEmptyPlan() {
     tombstones: [] as Erased[],
     records: records(),
     own: [] as OwnChange[],
-    said: new Map<string, () => Said>(),
+    said: new Map<string, ReviewRecord>(),
   };
 }
 
@@ -159,10 +161,11 @@ function addNew(
 
 const nothingApart = { same: new Set(""), other: new Set(""), erasedDays: new Set(""), today: "" };
 
+/** A record is checked, and no second one kept beside it. */
 function add(plan: Draft, record: ReviewRecord, rules: PlanRules): void {
-  const added = toOrdered(record);
-  plan.added.push(added);
-  plan.records.push(added);
+  toOrdered(record);
+  plan.added.push(record);
+  plan.records.push(record);
   remember(plan, record.id, record, rules);
 }
 
@@ -209,11 +212,20 @@ function keepOwn(stored: ReviewRecord, incoming: ReviewRecord, { own, sourceFiel
 }
 
 function remember(plan: Draft, id: string, incoming: ReviewRecord, rules: PlanRules): void {
-  if (rules.isAsStored?.(incoming)) return;
-  plan.said.set(id, () => {
-    const known = { before: rules.own?.said.get(id), table: rules.toTable?.(incoming) };
-    return toSaid(id, incoming, rules.sourceFields, known);
-  });
+  if (!rules.isAsStored?.(incoming)) plan.said.set(id, incoming);
+}
+
+/** It holds no more of the rules than it needs: what they know of an export is let go before it is written. */
+function createToSaid(
+  said: Plan["said"],
+  { own, toTable, sourceFields }: PlanRules,
+): Plan["toSaid"] {
+  return (id) => {
+    const incoming = said.get(id);
+    if (incoming === undefined) return undefined;
+    const known = { before: own?.said.get(id), table: toTable?.(incoming) };
+    return toSaid(id, incoming, sourceFields, known);
+  };
 }
 
 function isOlder(record: ReviewRecord, { precedence }: PlanRules): boolean {

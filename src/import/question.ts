@@ -1,4 +1,6 @@
 import { type Reason, toText } from "#machine/reason.ts";
+import type { Day } from "#reviews/day.ts";
+
 /** What an import has to be told first: as a terminal asks it, and as data from which a form is made. */
 export type Question = {
   readonly kind: QuestionKind;
@@ -28,6 +30,8 @@ export type Choice = {
   readonly count?: number;
   /** what it means for some of what was read: values of a column, a day */
   readonly examples?: readonly string[];
+  /** the day of the newest review of which it is */
+  readonly newest?: Day;
   /** it speaks against all others */
   readonly isAlone?: true;
 };
@@ -54,6 +58,7 @@ export type QuestionKind =
   | "comments"
   | "garbled"
   | "set apart"
+  | "spoiled ids"
   | "other source"
   | "other rows"
   | "mend";

@@ -1,11 +1,12 @@
 import { open, opendir, readFile, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { findElsewhere, toAbsentReason } from "#machine/absent-file.ts";
 import { type Reason, say } from "#machine/reason.ts";
 import { ImportError, toCause, toPrintable } from "./fault.ts";
 import { findDocument, isLitter, refuseOtherKind } from "./other-kinds.ts";
 import { isArchive, maxFiles, readZip } from "./read-zip.ts";
 import { isWorkbookPart } from "./sheets/workbook.ts";
+import { findWithheldName } from "./withheld-name.ts";
 import { refuseTooLarge } from "./zip.ts";
 
 /** What was given, before any of it is read. */
@@ -22,17 +23,47 @@ export async function toSources(paths: readonly string[]): Promise<readonly Sour
 
 /**
  * The wanted files of everything that was given, and the archives within it, one at a time. Folders are searched downwards,
- * without following links; a loose file is wanted whatever its name.
+ * without following links; a loose file is wanted whatever its name. One among others whose name says that what
+ * is in it is not published is not meant to be read.
  */
 export async function* readExport(
   sources: readonly Source[],
   wanted: (path: string) => boolean,
 ): AsyncGenerator<ExportFile> {
-  for (const { path, kind } of sources) {
-    if (kind === "zip") yield* readZip(path, wanted);
-    else if (kind === "folder") yield* readFolder(path, wanted);
-    else yield toExportFile(path, toPosix(path));
+  for (const source of sources) {
+    // What is given by itself is meant, whatever it is called.
+    const given = sources.length > 1 ? `${basename(source.path)}/` : "";
+    for await (const file of readSource(source, wanted)) {
+      const within = source.kind === "file" ? "" : toWithin(source, file);
+      const isWithheld = findWithheldName(given + within) !== undefined;
+      yield isWithheld ? { ...file, aside: file.aside ?? calledWithheld } : file;
+    }
   }
+}
+
+/** That what is given by itself is read although its name says that what is in it is not published. */
+export function toWithheldNote(sources: readonly Source[]): Reason[] {
+  const [only, ...others] = sources;
+  if (only === undefined || others.length > 0) return [];
+  if (findWithheldName(basename(only.path)) === undefined) return [];
+  return [
+    say`${toPrintable(only.path)}: its name says that it is not published, and it is read because it was given by itself`,
+  ];
+}
+
+const calledWithheld = "is called like what is not published: give it by itself if it is";
+
+async function* readSource(
+  { path, kind }: Source,
+  wanted: (path: string) => boolean,
+): AsyncGenerator<ExportFile> {
+  if (kind === "zip") yield* readZip(path, wanted);
+  else if (kind === "folder") yield* readFolder(path, wanted);
+  else yield toExportFile(path, toPosix(path));
+}
+
+function toWithin({ path, kind }: Source, file: ExportFile): string {
+  return kind === "folder" ? toPosix(relative(path, file.path)) : file.path;
 }
 
 /**

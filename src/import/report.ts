@@ -10,21 +10,24 @@ import type { OwnChange } from "./own-changes.ts";
 import type { Change, Plan } from "./plan.ts";
 import type { ImportOutcome } from "./plan-import.ts";
 
+/** How many lines of a list are told, and the option that has all of them told. */
+export type Cut = { readonly max: number; readonly option: string };
+
 /**
  * The difference that an import makes to each of its sources, as text.
  *
- * @param max lines of a list; the rest is counted
+ * @param cut how long a list may be; the rest is counted
  * @param policy how authors are shown, with the words that they wrote; where it is not given neither
  *   is told: reports end up in logs
  */
-export function toReport(outcome: ImportOutcome, max: number, policy?: AuthorPolicy): string {
+export function toReport(outcome: ImportOutcome, cut: Cut, policy?: AuthorPolicy): string {
   const toLine = createLine(policy);
   const { location, plans, duplicates, skipped, leftOut, likely, notes } = outcome;
   const isWithheld = skipped.some((each) => each.withheld);
   const parts = [...plans].flatMap(([source, plan]) => [
     `${source}: ${toCounts(plan)}`,
-    ...toPlanLists(plan, max, toLine),
-    ...toOwnList(plan.own, { max, toLine, policy }),
+    ...toPlanLists(plan, cut, toLine),
+    ...toOwnList(plan.own, { cut, toLine, policy }),
     ...toErased(plan.erased),
     ...toMissing(plan, isWithheld),
     ...toOlder(plan),
@@ -34,10 +37,10 @@ export function toReport(outcome: ImportOutcome, max: number, policy?: AuthorPol
     ...(location ? [`${toPrintable(location.name ?? "Location")} (${location.id})`] : []),
     ...parts,
     `${countOf(duplicates, "duplicate")} collapsed, ${skipped.length} skipped`,
-    ...toList("Left out", leftOut.map(toSkippedLine), max),
-    ...toList("Skipped", skipped.map(toSkippedLine), max),
-    ...toLikely(likely, max, toLine),
-    ...toList("Notes", notes.map(toText), max),
+    ...toList("Left out", leftOut.map(toSkippedLine), cut),
+    ...toList("Skipped", skipped.map(toSkippedLine), cut),
+    ...toLikely(likely, cut, toLine),
+    ...toList("Notes", notes.map(toText), cut),
     ...(policy ? toSamples(plans.values(), policy) : []),
   ].join("\n");
 }
@@ -48,34 +51,34 @@ function toCounts({ added, changed, gone, unchanged, own }: Plan): string {
 }
 
 /** The reviews that a plan changes, and those that it leaves although the export differs. */
-function toPlanLists(plan: Plan, max: number, toLine: ToLine): string[] {
+function toPlanLists(plan: Plan, cut: Cut, toLine: ToLine): string[] {
   const changes = plan.changed.map(
     ({ record, fields }) => `${toLine(record)}  ${fields.join(", ")}`,
   );
   return [
-    ...toList("New", plan.added, max, toLine),
-    ...toList("Changed", changes, max),
+    ...toList("New", plan.added, cut, toLine),
+    ...toList("Changed", changes, cut),
     ...toDoubts(plan.changed),
-    ...toList("Gone", plan.gone.map(toLine), max),
-    ...toList("Older than what is stored, so left as stored", plan.older.map(toLine), max),
+    ...toList("Gone", plan.gone.map(toLine), cut),
+    ...toList("Older than what is stored, so left as stored", plan.older.map(toLine), cut),
   ];
 }
 
 type Listing = {
-  readonly max: number;
+  readonly cut: Cut;
   readonly toLine: ToLine;
   readonly policy: AuthorPolicy | undefined;
 };
 
 /** What the owner changed and the source says otherwise; what it is silent about is only counted. */
-function toOwnList(own: readonly OwnChange[], { max, toLine, policy }: Listing): string[] {
+function toOwnList(own: readonly OwnChange[], { cut, toLine, policy }: Listing): string[] {
   const told = own.filter(({ field, incoming }) => incoming[field] !== undefined);
   const lines = told.map(({ stored, field, incoming, isNew }) => {
     const said = toOwnWords(field, incoming, policy);
     return `${toLine(stored)}  ${field}: your own change, the source ${isNew ? "now" : "still"} says ${said}`;
   });
   const title = "Your own changes, which stay (--take-source ID takes what the source says)";
-  return toList(title, lines, max);
+  return toList(title, lines, cut);
 }
 
 /** As reports tell words and authors, see toReport. */
@@ -170,24 +173,24 @@ function toReachText(own: Reach, other: Reach): string {
 }
 
 /** New reviews that seem to be there already, each with the command that settles it. */
-function toLikely(likely: readonly LikelyDuplicate[], max: number, toLine: ToLine): string[] {
+function toLikely(likely: readonly LikelyDuplicate[], cut: Cut, toLine: ToLine): string[] {
   const lines = likely.map(
     ({ kept, copy }) =>
       `${toLine(copy)}  (${copy.source})\n    looks like  ${toLine(kept)}  (${kept.source}): npx firsthand review hide ${copy.id} --reason duplicate`,
   );
   const title = "Likely the same review twice (--merge-duplicates hides all these copies)";
-  return toList(title, lines, max);
+  return toList(title, lines, cut);
 }
 
 /** A titled list; nothing where it is empty. */
 function toList<Item>(
   title: string,
   items: readonly Item[],
-  max: number,
+  { max, option }: Cut,
   toText: (item: Item) => string = String,
 ): string[] {
   if (items.length === 0) return [];
-  const rest = items.length > max ? [`  … and ${items.length - max} more (--all)`] : [];
+  const rest = items.length > max ? [`  … and ${items.length - max} more (${option})`] : [];
   return ["", `${title}:`, ...items.slice(0, max).map((item) => `  ${toText(item)}`), ...rest];
 }
 

@@ -1,11 +1,12 @@
 import { fold, foldMarks } from "#language/fold.ts";
 import type { Reason } from "#machine/reason.ts";
+import { groupAlike } from "#reviews/alike.ts";
 import { compareInstants, type Instant, toDay, toInstant } from "#reviews/day.ts";
 import { toContentKey, toReviewId } from "#reviews/identity.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { AnyDraft, Draft, Place } from "./draft.ts";
 import type { Skipped } from "./fault.ts";
-import { toLinkNotes, toRecord, type Unnamed } from "./to-record.ts";
+import { toDraftNotes, toLinkNotes, toRecord, type Unnamed } from "./to-record.ts";
 
 /** A review as an export says it. */
 export type Incoming = {
@@ -106,11 +107,10 @@ function splitByContradiction(drafts: readonly Draft[]) {
   const toSaying = ({ rating, when, author, text }: Draft) =>
     JSON.stringify([rating, when.day, author, text]);
   const undated = drafts.filter(({ sourceId, updatedAt }) => sourceId !== null && !updatedAt);
-  const [once, twice] = [new Set<string>(), new Set<string>()];
-  for (const id of undated.map(toId)) (once.has(id) ? twice : once).add(id);
+  const twice = new Set(groupAlike(undated, toId).flatMap(([first]) => (first ? toId(first) : [])));
   const contradictory = new Set<Draft>();
-  const again = drafts.filter((draft) => twice.has(toId(draft)));
-  for (const same of Map.groupBy(again, toId).values()) {
+  const again = twice.size === 0 ? [] : drafts.filter((draft) => twice.has(toId(draft)));
+  for (const same of groupAlike(again, toId)) {
     if (same.some(({ updatedAt }) => updatedAt) || new Set(same.map(toSaying)).size === 1) continue;
     for (const draft of same) contradictory.add(draft);
   }
@@ -119,14 +119,14 @@ function splitByContradiction(drafts: readonly Draft[]) {
 
 /** Those that say the same are at first all numbered 0. */
 function toNumbered(drafts: readonly Draft[], notes: Reason[]): Incoming[] {
-  notes.push(...toLinkNotes(drafts));
+  notes.push(...toLinkNotes(drafts), ...toDraftNotes(drafts));
   const all = drafts.map((draft) => toNamed(draft, toRecord(draft, notes)));
   const unnamed = all.filter(({ record }) => record.source_id === undefined);
   const numbers = new Map<Incoming, number>();
-  for (const same of Map.groupBy(unnamed, ({ record }) => record.id).values()) {
-    if (same.length === 1) continue;
-    same.sort(({ record: a }, { record: b }) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-    for (const [index, incoming] of same.entries()) numbers.set(incoming, index);
+  for (const same of groupAlike(unnamed, ({ record }) => record.id)) {
+    const toText = ({ record }: Incoming) => JSON.stringify(record);
+    const sorted = same.toSorted((a, b) => (toText(a) < toText(b) ? -1 : 1));
+    for (const [index, incoming] of sorted.entries()) numbers.set(incoming, index);
   }
   return all.map((incoming) => {
     const number = numbers.get(incoming);

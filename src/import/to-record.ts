@@ -23,7 +23,7 @@ export function toRecord(draft: Draft, notes: Reason[]): Unnamed {
   const text = toCleanText(draft.text ?? "");
   const said = text === null ? undefined : draft.language;
   const language = (said && findLanguage(said)) || undefined;
-  const replyText = toCleanText(reply?.text ?? "");
+  const replyText = isDraft(reply) ? null : toCleanText(reply?.text ?? "");
   const updated = toUpdated(draft);
   return {
     source,
@@ -71,6 +71,24 @@ export function toLinkNotes(drafts: readonly Draft[]): Reason[] {
     : [
         say`${parts.length} links are left out, as no public page of a review: ${kinds}; the first in ${at}`,
       ];
+}
+
+/** How many replies begin like a draft: nobody was given them. */
+export function toDraftNotes(drafts: readonly Draft[]): Reason[] {
+  const found = drafts.filter(({ reply }) => isDraft(reply));
+  const [first] = found;
+  if (!first) return [];
+  const at = sayPlace(first.at);
+  return found.length === 1
+    ? [say`1 reply begins like a draft and is left out; the first in ${at}`]
+    : [say`${found.length} replies begin like drafts and are left out; the first in ${at}`];
+}
+
+/** `DRAFT: Thank you`, `[Entwurf] Danke` */
+function isDraft(reply: Draft["reply"]): boolean {
+  return /^\s*(?:(?:draft|entwurf|borrador|brouillon|bozza|rascunho|concept)\s*(?::|\s[-–—]\s)|[([](?:draft|entwurf|borrador|brouillon|bozza|rascunho|concept)[)\]])/i.test(
+    reply?.text ?? "",
+  );
 }
 
 /** Its language is told later, of the whole export together. */

@@ -1,9 +1,10 @@
+import { toHash } from "#language/hash.ts";
 import type { Reading } from "#language/reading.ts";
 import { toMeasures } from "./measures.ts";
 import type { Features } from "./model.ts";
 import type { Opinions } from "./opinions.ts";
 import type { Bearings } from "./proximity.ts";
-import { addShapes, mix, toHash } from "./shapes.ts";
+import { addShapes, mix } from "./shapes.ts";
 import type { Target } from "./targets.ts";
 
 /** The number of buckets, a power of two. */

@@ -131,6 +131,11 @@ export const temporalSchema = z.object({
   trend: z.enum(["improving", "steady", "declining", "insufficient_data"]),
 });
 
+const summarySentenceSchema = z.object({
+  text: z.string(),
+  review_ids: z.array(reviewIdSchema).describe("some that bear it out; empty where all of them do"),
+});
+
 export const insightsSchema = z
   .object({
     version: z.int(),
@@ -170,9 +175,14 @@ export const insightsSchema = z
     summary: z.string().nullable(),
     pull_quote: z.string().nullable().describe("a sentence of a review, verbatim"),
     pull_quote_source: z.object({ review_id: reviewIdSchema, author: z.string() }).nullable(),
+    summary_sentences: z
+      .array(summarySentenceSchema)
+      .describe("the derived summary, sentence by sentence; empty where the owner wrote it"),
   })
   .describe("What the reviews say together");
 
+/** A sentence of the summary. */
+export type SummarySentence = Insights["summary_sentences"][number];
 /** What the reviews say together: insights.json is this, key by key. Keys are always present, in this order. */
 export type Insights = Frozen<z.infer<typeof insightsSchema>>;
 export type OverallSentiment = NonNullable<Insights["overall_sentiment"]>;

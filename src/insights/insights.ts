@@ -21,7 +21,7 @@ import { type Remember, rememberNothing, toFound } from "./remember.ts";
 import { type ReadReview, toReviewInsight } from "./review-insight.ts";
 import { toMeanScore, toPercentages } from "./rounding.ts";
 import { createAreaRecogniser } from "./service-area-names.ts";
-import { toSummary } from "./summary.ts";
+import { toParagraph, toSummary } from "./summary.ts";
 import { toTemporal } from "./temporal.ts";
 import { createTopPhrases } from "./top-phrases.ts";
 
@@ -68,6 +68,8 @@ export function toInsights(
     technicians: technicians.map(quotes.ofTechnician),
   };
   const quote = toPullQuote(read, main, remember);
+  const isDerived = editorial.summary === null && coverage.aspects_known;
+  const sentences = isDerived ? toSummary(measured) : [];
   return {
     version: taxonomy.version,
     generated_at: dataset.updated_at,
@@ -88,9 +90,10 @@ export function toInsights(
     temporal: toTemporal(read),
     per_review: Object.fromEntries(read.map(({ review, insight }) => [review.id, insight])),
     faq: toFaq(editorial.faq, dataset, measured),
-    summary: editorial.summary ?? (coverage.aspects_known ? toSummary(measured) : null),
+    summary: editorial.summary ?? toParagraph(sentences, measured.prose),
     pull_quote: quote?.text ?? null,
     pull_quote_source: quote?.source ?? null,
+    summary_sentences: sentences,
   };
 }
 

@@ -8,7 +8,7 @@ import { labels as pl } from "./labels/pl.ts";
 import { labels as pt } from "./labels/pt.ts";
 import type { Taxonomy, Trade } from "./taxonomy.ts";
 
-/** What each trade's aspects, problems and topics are called, by their ids. */
+/** What each trade's aspects, problems and topics are called, by their ids; where it says nothing, as `general` does. */
 export type TradeLabels = Readonly<Record<Trade, Readonly<Record<string, string>>>>;
 
 /** Of languages that have no lexicon, by primary subtag: those that have one say it there. */
@@ -23,8 +23,9 @@ const languages: ReadonlyMap<string, TradeLabels> = new Map(
  * @param language the primary subtag
  */
 export function withLabels(taxonomy: Taxonomy, trade: Trade, language: string): Taxonomy {
-  const labels = languages.get(language)?.[trade];
-  if (labels === undefined) return taxonomy;
+  const byTrade = languages.get(language);
+  if (byTrade === undefined) return taxonomy;
+  const labels = { ...byTrade.general, ...byTrade[trade] };
   const label = <T extends { readonly id: string; label: string }>(themes: readonly T[]) =>
     themes.map((theme) => ({ ...theme, label: labels[theme.id] ?? theme.label }));
   const { aspects, problems, topics } = taxonomy;

@@ -3,8 +3,8 @@ import type { ReviewInsight, Sentiment, TechnicianInsight } from "./insights-sch
 import { wholeSentence } from "./pull-quote.ts";
 import type { ReadReview } from "./review-insight.ts";
 
-/** A customer's words, verbatim, and who wrote them, as it is published. */
-export type Quote = { readonly words: string; readonly author: string };
+/** A customer's words, verbatim, who wrote them, as it is published, and in which review. */
+export type Quote = { readonly words: string; readonly author: string; readonly review_id: string };
 
 /** An aspect with a customer's clear praise and clear blame of it, where there are any that can be quoted. */
 export type QuotedAspect = CriticisedAspect & {
@@ -62,7 +62,7 @@ export function createQuotes(reviews: readonly ReadReview[], language: string) {
       );
       if (!isOwn || isMixed || !isQuotable(words)) continue;
       used.add(words);
-      return { words, author: read.review.author };
+      return { words, author: read.review.author, review_id: id };
     }
     return null;
   }

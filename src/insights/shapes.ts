@@ -1,3 +1,4 @@
+import { toHash } from "#language/hash.ts";
 import type { Break, Reading } from "#language/reading.ts";
 import type { Opinions } from "./opinions.ts";
 import type { Target } from "./targets.ts";
@@ -85,15 +86,6 @@ function toShape(
     if (shown !== shape.at(-1)) shape.push(shown);
   }
   return { shape, centre };
-}
-
-/** A hash of a word (FNV-1a, 32 bits). */
-export function toHash(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < key.length; i++) {
-    hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
-  }
-  return hash;
 }
 
 /** A hash of a hash and another number, in which the order counts. */

@@ -6,9 +6,12 @@ import {
   minMentions,
   toCriticismPct,
 } from "./criticism.ts";
-import type { OverallSentiment, ProblemInsight } from "./insights-schema.ts";
+import type { OverallSentiment, ProblemInsight, SummarySentence } from "./insights-schema.ts";
 import { type Prose, toInline } from "./prose.ts";
 import type { Quote, QuotedAspect, QuotedTechnician } from "./quotes.ts";
+
+/** So many reviews stand behind each thing that a sentence speaks of. */
+const shownOfEach = 2;
 
 /** What a summary is made of. */
 export type Measured = {
@@ -28,24 +31,43 @@ export type Measured = {
  * A paragraph of whole sentences made of counts, each followed by words of a customer where clear ones
  * can be quoted: of the most praised, the most criticised, and of whom people name. What fewer than five reviews
  * speak of is not in it. Every aspect that three reviews and a tenth of its mentions criticise in
- * clear words is, with their number, and every problem that a tenth of all reviews tell of. Null with
- * fewer than five reviews.
+ * clear words is, with their number, and every problem that a tenth of all reviews tell of. Each sentence
+ * comes with reviews that bear it out. None with fewer than five reviews.
  */
-export function toSummary(measured: Measured): string | null {
-  if (measured.overall === null || measured.rating.rating_count < minMentions) return null;
+export function toSummary(measured: Measured): SummarySentence[] {
+  if (measured.overall === null || measured.rating.rating_count < minMentions) return [];
   return [
     toOverall(measured, measured.overall),
     toAspects(measured),
     toCriticism(measured),
     toProblems(measured),
     toStaff(measured),
-  ]
-    .filter((sentence) => sentence !== null)
-    .join(measured.prose.end === "." ? " " : "");
+  ].filter((sentence) => sentence !== null);
 }
 
-function toOverall({ name, rating, prose }: Measured, overall: OverallSentiment): string {
-  return prose.summary.overall({
+/** Its sentences as one paragraph; null where there is none. */
+export function toParagraph(sentences: readonly SummarySentence[], prose: Prose): string | null {
+  if (sentences.length === 0) return null;
+  return sentences.map(({ text }) => text).join(prose.end === "." ? " " : "");
+}
+
+/** With the review that is quoted, and the first two that bear out each thing that it speaks of. */
+function toSentence(
+  text: string,
+  quote: Quote | undefined,
+  shown: readonly (readonly string[])[],
+  prose: Prose,
+): SummarySentence {
+  const ids = shown.flatMap((ids) => ids.slice(0, shownOfEach));
+  return {
+    text: withQuote(text, quote, prose),
+    review_ids: [...new Set(quote ? [quote.review_id, ...ids] : ids)],
+  };
+}
+
+/** All reviews bear it out. */
+function toOverall({ name, rating, prose }: Measured, overall: OverallSentiment): SummarySentence {
+  const text = prose.summary.overall({
     name,
     count: rating.rating_count,
     stars: rating.rating_value ?? 0,
@@ -53,19 +75,25 @@ function toOverall({ name, rating, prose }: Measured, overall: OverallSentiment)
     neutral: overall.neutral_pct,
     negative: overall.negative_pct,
   });
+  return { text, review_ids: [] };
 }
 
-function toAspects({ aspects, hasCapitalNouns, prose }: Measured): string | null {
+function toAspects({ aspects, hasCapitalNouns, prose }: Measured): SummarySentence | null {
   const most = aspects.filter(isOftenMentioned).slice(0, 3);
   const spoken = most.map(({ label, mention_count, positive_pct }) => {
     return { name: toInline(label, hasCapitalNouns), count: mention_count, pct: positive_pct };
   });
   if (spoken.length === 0) return null;
   const [praise] = most.flatMap((aspect) => aspect.praise ?? []);
-  return withQuote(prose.summary.aspects(spoken), praise, prose);
+  return toSentence(
+    prose.summary.aspects(spoken),
+    praise,
+    most.map(({ example_review_ids }) => example_review_ids),
+    prose,
+  );
 }
 
-function toCriticism({ aspects, hasCapitalNouns, prose }: Measured): string | null {
+function toCriticism({ aspects, hasCapitalNouns, prose }: Measured): SummarySentence | null {
   const most = aspects
     .filter((aspect) => isOftenMentioned(aspect) && isCriticised(aspect))
     .sort((a, b) => toCriticismPct(b) - toCriticismPct(a));
@@ -77,27 +105,51 @@ function toCriticism({ aspects, hasCapitalNouns, prose }: Measured): string | nu
   }));
   if (criticised.length === 0) return null;
   const [blame] = most.flatMap((aspect) => aspect.blame ?? []);
-  return withQuote(prose.summary.criticism(criticised), blame, prose);
+  return toSentence(
+    prose.summary.criticism(criticised),
+    blame,
+    most.map(({ examples }) =>
+      examples
+        .filter(({ sentiment }) => sentiment === "negative")
+        .map(({ review_id }) => review_id),
+    ),
+    prose,
+  );
 }
 
-function toProblems({ problems, rating, hasCapitalNouns, prose }: Measured): string | null {
-  const told = problems
-    .filter(
-      (problem) =>
-        isOftenMentioned(problem) && isCriticismStated(problem.mention_count, rating.rating_count),
-    )
-    .map(({ label, mention_count }) => {
-      return { name: toInline(label, hasCapitalNouns), count: mention_count };
-    });
-  return told.length === 0 ? null : prose.summary.problems(told);
+function toProblems({
+  problems,
+  rating,
+  hasCapitalNouns,
+  prose,
+}: Measured): SummarySentence | null {
+  const told = problems.filter(
+    (problem) =>
+      isOftenMentioned(problem) && isCriticismStated(problem.mention_count, rating.rating_count),
+  );
+  if (told.length === 0) return null;
+  const counted = told.map(({ label, mention_count }) => {
+    return { name: toInline(label, hasCapitalNouns), count: mention_count };
+  });
+  return toSentence(
+    prose.summary.problems(counted),
+    undefined,
+    told.map(({ example_review_ids }) => example_review_ids),
+    prose,
+  );
 }
 
-function toStaff({ technicians, prose }: Measured): string | null {
+function toStaff({ technicians, prose }: Measured): SummarySentence | null {
   const most = technicians.filter(isOftenMentioned).slice(0, 3);
   const named = most.map(({ name, mention_count }) => ({ name, count: mention_count }));
   if (named.length === 0) return null;
   const [praise] = most.flatMap((technician) => technician.praise ?? []);
-  return withQuote(prose.summary.staff(named), praise, prose);
+  return toSentence(
+    prose.summary.staff(named),
+    praise,
+    most.map(({ example_review_ids }) => example_review_ids),
+    prose,
+  );
 }
 
 /** A sentence and what a customer wrote of it. */

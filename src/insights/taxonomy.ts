@@ -2,7 +2,19 @@ import { z } from "zod";
 import { nameSchema, textSchema } from "#reviews/values.ts";
 
 /** The trades that have a taxonomy ready: `trades/<trade>.yaml` in the folder of each language. */
-export const trades = ["funeral-home", "law", "plumbing", "restaurant", "senior-living"] as const;
+export const trades = [
+  "dentist",
+  "electrician",
+  "funeral-home",
+  "garage",
+  "general",
+  "hairdresser",
+  "hotel",
+  "law",
+  "plumbing",
+  "restaurant",
+  "senior-living",
+] as const;
 export type Trade = (typeof trades)[number];
 
 const topicId = z

@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { ignoreAbsent } from "./absent.ts";
+import { say } from "./reason.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function readPrivateFile(file: string, kind: string): Promise<strin
   if (!found) return null;
   if ((found.mode & 0o077) !== 0 && process.platform !== "win32")
     throw new Refusal(
-      `${file}: others may read this ${kind}; take that from them (chmod 600), then try again`,
+      say`${file}: others may read this ${kind}; take that from them (chmod 600), then try again`,
     );
   return readFile(file, "utf8");
 }

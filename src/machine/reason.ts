@@ -32,6 +32,12 @@ export function toText(reason: Reason): string {
   return typeof reason === "string" ? reason : fill(reason.template, reason.values.map(toText));
 }
 
+/** The same reason, with what stands in it changed. */
+export function mapReason(reason: Reason, change: (text: string) => string): Reason {
+  if (typeof reason === "string") return change(reason);
+  return { ...reason, values: reason.values.map((each) => mapReason(each, change)) };
+}
+
 /** Puts values into a template. */
 export function fill(template: string, values: readonly string[]): string {
   return template.replace(/\{(\d+)\}/g, (_, at: string) => values[Number(at)] ?? "");

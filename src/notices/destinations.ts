@@ -38,7 +38,9 @@ function begin({ sequence, day }: Memory, { rules }: Destination, digestDay: Day
     digest: sequence,
     alerted: [],
     waiting: wait === null ? null : addDays(day, -wait),
+    put_off: [],
     digest_day: digestDay,
+    failing: [],
     pending: [],
     ...working,
   };

@@ -7,7 +7,7 @@ import type { Item, Notice } from "./notice.ts";
  * other layout, looks inline where a reader drops style sheets, and nothing that is loaded from elsewhere.
  */
 export function toHtml(notice: Notice): string {
-  const { language, business, subject, opening, sections, desk, why } = notice;
+  const { language, business, subject, opening, sections, troubles, desk, why } = notice;
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -26,6 +26,7 @@ export function toHtml(notice: Notice): string {
 <h1 class="ink" style="margin:0 0 8px;font-size:24px;line-height:30px;font-weight:700;${colours.ink}">${toHeadline(notice)}</h1>
 <p class="ink" style="margin:0;font-size:16px;line-height:24px;${colours.ink}">${opening}</p>
 </td></tr>
+${troubles.map((each) => toTroubleCard(each, notice))}
 ${sections.map(
   ({ heading, items, more }) => html`<tr><td style="padding:8px 0">
 <h2 class="ink" style="margin:0;font-size:18px;line-height:24px;font-weight:700;${colours.ink}">${heading}</h2></td></tr>
@@ -44,7 +45,13 @@ ${desk && html`<tr><td style="padding:8px 0 20px">${toButton(desk.url, desk.labe
 
 /** The subject without the business, which stands above it. */
 function toHeadline({ subject, business }: Notice): string {
-  return subject.endsWith(` · ${business}`) ? subject.slice(0, -` · ${business}`.length) : subject;
+  const end = ` · ${business}`;
+  return toUnbroken(subject.endsWith(end) ? subject.slice(0, -end.length) : subject);
+}
+
+/** A number stays on the line of what it counts. */
+function toUnbroken(text: string): string {
+  return text.replace(/(\d) (?=\p{L})/gu, "$1\u00a0");
 }
 
 function toCard({ review, author, stars, facts, text, links }: Item, { words }: Notice) {
@@ -55,7 +62,7 @@ function toCard({ review, author, stars, facts, text, links }: Item, { words }: 
   const aside = `font-size:14px;line-height:20px;${colours.soft}`;
   return html`<tr><td style="padding:0 0 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="border-radius:8px;${colours.card}"><tr><td style="padding:16px">
-<p class="ink" style="margin:0 0 4px;font-size:16px;line-height:24px;${colours.ink}"><span class="stars" aria-hidden="true" style="letter-spacing:1px;${colours.stars}">${"★".repeat(rating)}${"☆".repeat(5 - rating)}</span> ${stars}</p>
+<p class="ink" style="margin:0 0 4px;font-size:16px;line-height:24px;${colours.ink}"><span class="stars" aria-hidden="true" style="letter-spacing:1px;${colours.stars}">${"★".repeat(rating)}${"☆".repeat(5 - rating)}</span> ${toUnbroken(stars)}</p>
 <p class="soft" style="margin:0 0 10px;${aside}"><bdi class="ink" style="font-weight:700;${colours.ink}">${author}</bdi><br>${facts.join(" · ")}</p>
 ${
   text === null
@@ -63,6 +70,20 @@ ${
     : html`<p class="ink"${tongue} dir="${way}" style="margin:0;text-align:${side};font-size:16px;line-height:24px;overflow-wrap:anywhere;${colours.ink}">${text}</p>`
 }
 ${links.length > 0 && html`<p style="margin:12px 0 0;font-size:16px;line-height:28px">${links.map(({ url, label }) => html`<a class="link" href="${url}" style="display:inline-block;margin:0 20px 0 0;font-weight:700;${colours.link}">${label}</a>`)}</p>`}
+</td></tr></table>
+</td></tr>`;
+}
+
+function toTroubleCard(
+  { name, words: since, fault }: Notice["troubles"][number],
+  { words }: Notice,
+) {
+  return html`<tr><td style="padding:8px 0 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="border-radius:8px;${colours.card}"><tr><td style="padding:16px">
+<h2 class="ink" style="margin:0 0 4px;font-size:18px;line-height:24px;font-weight:700;${colours.ink}">${name}</h2>
+<p class="ink" style="margin:0 0 10px;font-size:16px;line-height:24px;${colours.ink}">${since}</p>
+<p class="soft" style="margin:0 0 4px;font-size:14px;line-height:20px;${colours.soft}">${words.unfetched.message}</p>
+<p class="ink" lang="en" dir="ltr" style="margin:0;font-size:14px;line-height:20px;overflow-wrap:anywhere;${colours.ink}">${fault}</p>
 </td></tr></table>
 </td></tr>`;
 }

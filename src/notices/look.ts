@@ -5,7 +5,7 @@ import type { Review } from "#reviews/review.ts";
 import { toClock, toDigestDay } from "./clock.ts";
 import { knowDestinations } from "./destinations.ts";
 import type { Memory, Message } from "./memory.ts";
-import { type Audience, type Notice, toNotice } from "./notice.ts";
+import { type Audience, type Notice, toNotice, type Unfetched } from "./notice.ts";
 import { beginMemory, forgetTold, observe, withProgress } from "./observe.ts";
 import { planMessages } from "./plan.ts";
 import type { Destination, Settings } from "./settings.ts";
@@ -17,6 +17,8 @@ export type Site = {
   readonly baseUrl: string;
   readonly content: Content;
   readonly settings: Settings;
+  /** connections that failed again and again */
+  readonly unfetched: readonly Unfetched[];
 };
 
 /**
@@ -27,7 +29,7 @@ export type Site = {
  */
 export function look(
   memory: Memory | null,
-  { content, settings }: Site,
+  { content, settings, unfetched }: Site,
   now: Date,
   toId: () => string,
 ): Memory {
@@ -37,6 +39,7 @@ export function look(
   const erased = new Set(content.erased.map(({ id }) => id));
   const published = new Map(records.map((record) => [record.id, record]));
   const { destinations } = settings;
+  const failing = unfetched.map(({ name }) => name);
   const digestDay = ({ rules }: Destination): Day => toDigestDay(rules, clock);
   const begun = memory ?? beginMemory(records, clock.day);
   const seen = observe(begun, records, erased, clock.day);
@@ -44,20 +47,26 @@ export function look(
   const planned = destinations.reduce((memory, { key, rules }) => {
     const progress = memory.destinations[key];
     if (progress === undefined) return memory;
-    const context = { rules, clock, published, toId };
+    const context = { rules, clock, published, failing, toId };
     return withProgress(memory, key, planMessages(memory, progress, context));
   }, known);
   return forgetTold(planned);
 }
 
 /**
- * What a message says today, by the content as it is now: what was hidden or erased meanwhile is not told.
+ * What a message says today, by the content as it is now: what was hidden or erased meanwhile is not told, nor
+ * a connection that works again.
  *
  * @returns null where nothing is left to tell
  */
 export function toTold(message: Message, site: Site, destination: Destination): Notice | null {
   const ids = new Set([...message.news.map(({ id }) => id), ...message.waiting]);
-  return toNotice(message, toReviews(site, ids), toAudience(site, destination));
+  const unfetched = site.unfetched.filter(({ name }) => message.connections.includes(name));
+  return toNotice(
+    message,
+    { reviews: toReviews(site, ids), unfetched },
+    toAudience(site, destination),
+  );
 }
 
 export function toAudience({ name, content, settings }: Site, { rules }: Destination): Audience {

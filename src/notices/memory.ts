@@ -11,7 +11,7 @@ const newsSchema = z.strictObject({
   before: stars.nullable(),
 });
 
-export const kinds = ["critical", "new", "digest"] as const;
+export const kinds = ["critical", "new", "digest", "fetch-fails"] as const;
 
 /** A message that is to be sent. Of reviews it holds ids alone: what they say is read when it is sent. */
 const messageSchema = z.strictObject({
@@ -21,6 +21,8 @@ const messageSchema = z.strictObject({
   news: z.array(newsSchema),
   /** without a reply for longer than the owner wanted */
   waiting: z.array(reviewIdSchema),
+  /** names of connections from which nothing comes any more */
+  connections: z.array(z.string()).default([]),
 });
 
 /** How far a destination was told. What is beyond these marks has still to be told, and nothing else has. */
@@ -34,8 +36,12 @@ const progressSchema = z.strictObject({
   alerted: z.array(reviewIdSchema),
   /** the last day from which on a reply was waited for, and that was looked at; null: never yet */
   waiting: daySchema.nullable(),
+  /** waited for since a day that was looked at, and told as new then: told as waiting the next time */
+  put_off: z.array(reviewIdSchema).default([]),
   /** the day of the last digest that was looked at */
   digest_day: daySchema,
+  /** names of connections that fail, and that were looked at */
+  failing: z.array(z.string()).default([]),
   /** planned and not yet known to be sent; while there are any, nothing more is planned */
   pending: z.array(messageSchema),
   /** runs in a row in which something could not be sent */

@@ -31,6 +31,18 @@ type Section = {
   readonly more: string | null;
 };
 
+/** A connection from which nothing comes any more. */
+export type Unfetched = {
+  readonly name: string;
+  /** when something came last; null where it never did */
+  readonly since: Day | null;
+  /** why, without any secret; in English */
+  readonly fault: string;
+};
+
+/** The same as it is told. */
+type Trouble = Unfetched & { readonly words: string };
+
 /** What somebody is told, in their words; how it looks is up to the way by which it goes. */
 export type Notice = {
   /** the same however often it is sent */
@@ -41,6 +53,8 @@ export type Notice = {
   readonly subject: string;
   readonly opening: string;
   readonly sections: readonly Section[];
+  /** connections from which nothing comes any more */
+  readonly troubles: readonly Trouble[];
   /** the first page of the desk; null where nobody said where that is */
   readonly desk: Link | null;
   /** why it comes */
@@ -58,6 +72,8 @@ export type Audience = {
   readonly wait: number | null;
 };
 
+type ReviewKind = Exclude<Message["kind"], "fetch-fails">;
+
 /** So many of a kind are shown with their words; the others are counted. */
 const maxShown = 20;
 const maxText = 600;
@@ -65,15 +81,20 @@ const maxText = 600;
 /**
  * Makes a notice of a message.
  *
- * @param reviews all that may be shown, as the site shows them, by id: others are left out
+ * @param of all reviews that may be shown, as the site shows them, by id: others are left out; and the
+ *   connections of the message that still fail
  * @returns null where nothing is left to tell
  */
 export function toNotice(
   message: Message,
-  reviews: ReadonlyMap<string, Review>,
+  {
+    reviews,
+    unfetched,
+  }: { readonly reviews: ReadonlyMap<string, Review>; readonly unfetched: readonly Unfetched[] },
   audience: Audience,
 ): Notice | null {
   const words = toNoticeWords(audience.language);
+  if (message.kind === "fetch-fails") return toFailingNotice(message.id, unfetched, audience);
   const news = message.news.filter(({ id }) => reviews.has(id));
   const waiting = message.waiting.filter((id) => reviews.get(id)?.owner_reply === null);
   if (news.length + waiting.length === 0) return null;
@@ -99,6 +120,29 @@ export function toNotice(
   };
 }
 
+function toFailingNotice(
+  id: string,
+  unfetched: readonly Unfetched[],
+  audience: Audience,
+): Notice | null {
+  if (unfetched.length === 0) return null;
+  const { language } = audience;
+  const words = toNoticeWords(language);
+  const names = unfetched.map(({ name }) => name).join(", ");
+  const { ever, never } = words.unfetched;
+  const troubles = unfetched.map((each) => {
+    const { since } = each;
+    return { ...each, words: since === null ? never : ever({ date: toDate(since, language) }) };
+  });
+  return {
+    ...toFrame(id, audience, words),
+    kind: "fetch-fails",
+    subject: toSubject(words.subject.fails({ names }), audience),
+    opening: words.opening.fails,
+    troubles,
+  };
+}
+
 /** A notice that tells nothing but that it comes through. */
 export function toTestNotice(id: string, audience: Audience): Notice {
   const words = toNoticeWords(audience.language);
@@ -107,7 +151,6 @@ export function toTestNotice(id: string, audience: Audience): Notice {
     kind: "test",
     subject: toSubject(words.subject.test, audience),
     opening: words.opening.test({ business: audience.business }),
-    sections: [],
   };
 }
 
@@ -118,13 +161,13 @@ function toFrame(id: string, { language, business, desk }: Audience, words: Noti
     business,
     desk: desk === null ? null : { label: words.openDesk, url: desk },
     why: words.why({ business }),
-    words,
+    ...{ words, sections: [], troubles: [] },
   };
 }
 
 /** `2 new reviews, 1 review without a reply`; a review that comes alone says its stars, too. */
 function toWhat(
-  kind: Message["kind"],
+  kind: ReviewKind,
   { news, waiting }: { readonly news: number; readonly waiting: number },
   first: Item | undefined,
   { subject }: NoticeWords,

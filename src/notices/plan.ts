@@ -11,6 +11,8 @@ export type PlanContext = {
   readonly clock: Clock;
   /** what readers may see, by id */
   readonly published: Published;
+  /** names of connections that failed again and again */
+  readonly failing: readonly string[];
   /** a new UUID */
   readonly toId: () => string;
 };
@@ -22,11 +24,16 @@ export type PlanContext = {
 export function planMessages(memory: Memory, progress: Progress, context: PlanContext): Progress {
   const { rules, clock } = context;
   if (progress.pending.length > 0 || isQuiet(rules.quiet, clock)) return progress;
-  return planDigest(
-    memory,
-    planNew(memory, planCritical(memory, progress, context), context),
-    context,
-  );
+  const plans = [planFailing, planCritical, planNew, planDigest];
+  return plans.reduce((reached, plan) => plan(memory, reached, context), progress);
+}
+
+/** Connections that failed since they were looked at last; one that worked meanwhile is told anew. */
+function planFailing(_: Memory, progress: Progress, context: PlanContext): Progress {
+  const { failing, rules } = context;
+  const connections = failing.filter((name) => !progress.failing.includes(name));
+  const next = { ...progress, failing: [...failing] };
+  return rules.fetch_fails ? add(next, { kind: "fetch-fails", connections }, context) : next;
 }
 
 /** Few stars, whether given at once or after more of them. */
@@ -41,14 +48,14 @@ function planCritical(memory: Memory, progress: Progress, context: PlanContext):
   };
   const news = toNews(memory, progress.critical).filter(isNews);
   const alerted = [...new Set([...progress.alerted, ...news.map(({ id }) => id)])];
-  return add({ ...next, alerted }, { kind: "critical", news, waiting: [] }, context);
+  return add({ ...next, alerted }, { kind: "critical", news }, context);
 }
 
 /** New reviews, where they are told at once. */
 function planNew(memory: Memory, progress: Progress, context: PlanContext): Progress {
   if (context.rules.new !== "at-once") return progress;
   const news = toNewOnes(memory, progress, context);
-  return add(toPassed(memory, progress), { kind: "new", news, waiting: [] }, context);
+  return add(toPassed(memory, progress), { kind: "new", news }, context);
 }
 
 function planDigest(memory: Memory, progress: Progress, context: PlanContext): Progress {
@@ -57,8 +64,8 @@ function planDigest(memory: Memory, progress: Progress, context: PlanContext): P
   if (day <= progress.digest_day) return progress;
   const hasNews = rules.new === "day" || rules.new === "week";
   const news = hasNews ? toNewOnes(memory, progress, context) : [];
-  const { waiting, through } = findWaiting(memory, progress, context, news);
-  const next = { ...toPassed(memory, progress), digest_day: day, waiting: through };
+  const { waiting, marks } = findWaiting(memory, progress, context, news);
+  const next = { ...toPassed(memory, progress), digest_day: day, ...marks };
   return add(next, { kind: "digest", news, waiting }, context);
 }
 
@@ -75,25 +82,30 @@ function toPassed({ sequence }: Memory, progress: Progress): Progress {
   return { ...progress, digest: sequence, alerted: [] };
 }
 
-/** Reviews whose reply is waited for since a day that was not looked at yet. */
+/** Reviews whose reply is waited for since a day that was not looked at yet. What is new in the same message comes the next time. */
 function findWaiting(
   { seen, day }: Memory,
   progress: Progress,
   { rules, published }: PlanContext,
   news: readonly News[],
-): { readonly waiting: string[]; readonly through: Progress["waiting"] } {
-  if (rules.without_reply === null) return { waiting: [], through: progress.waiting };
+): { readonly waiting: string[]; readonly marks: Pick<Progress, "waiting" | "put_off"> } {
+  const { waiting: before, put_off } = progress;
+  if (rules.without_reply === null) return { waiting: [], marks: { waiting: before, put_off: [] } };
   const last = addDays(day, -rules.without_reply);
-  const before = progress.waiting;
-  if (before === null || before >= last) return { waiting: [], through: before ?? last };
+  const isPassed = (since: string) => before !== null && since > before && since <= last;
+  const fresh = Object.entries(seen).flatMap(([id, [, since]]) => (isPassed(since) ? [id] : []));
+  const due = [...put_off, ...fresh].filter((id) => {
+    const record = published.get(id);
+    return record !== undefined && record.owner_reply === undefined;
+  });
   const told = new Set(news.map(({ id }) => id));
-  const isDue = ([id, [, since]]: [string, readonly [number, string]]) =>
-    since > before &&
-    since <= last &&
-    !told.has(id) &&
-    published.get(id)?.owner_reply === undefined;
-  const due = Object.entries(seen).filter(isDue);
-  return { waiting: due.map(([id]) => id).filter((id) => published.has(id)), through: last };
+  return {
+    waiting: due.filter((id) => !told.has(id)),
+    marks: {
+      waiting: before !== null && before >= last ? before : last,
+      put_off: due.filter((id) => told.has(id)),
+    },
+  };
 }
 
 /** Events after a mark, of each review the first: that is what it was before all of them. */
@@ -104,7 +116,13 @@ function toNews({ events }: Memory, mark: number): News[] {
   return [...first.values()];
 }
 
-function add(progress: Progress, message: Omit<Message, "id">, { toId }: PlanContext): Progress {
-  if (message.news.length + message.waiting.length === 0) return progress;
-  return { ...progress, pending: [...progress.pending, { id: toId(), ...message }] };
+function add(
+  progress: Progress,
+  said: Pick<Message, "kind"> & Partial<Message>,
+  { toId }: PlanContext,
+): Progress {
+  const message = { id: "", news: [], waiting: [], connections: [], ...said };
+  const { news, waiting, connections } = message;
+  if (news.length + waiting.length + connections.length === 0) return progress;
+  return { ...progress, pending: [...progress.pending, { ...message, id: toId() }] };
 }

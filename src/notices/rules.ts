@@ -15,6 +15,8 @@ export type Rules = {
   readonly new: "at-once" | "day" | "week" | null;
   /** days after which a review without a reply is told */
   readonly without_reply: number | null;
+  /** whether a connection that failed again and again is told */
+  readonly fetch_fails: boolean;
   /** of a digest, `08:00` by the clock of the business */
   readonly at: string;
   /** of a digest a week */
@@ -56,6 +58,10 @@ export const ruleShape = {
     .transform((said) => (said === "off" ? null : said))
     .optional(),
   without_reply: wholeOrOff(365, "days"),
+  fetch_fails: z
+    .enum(["on", "off"])
+    .transform((said) => said === "on")
+    .optional(),
   at: z.string().regex(time, 'must be a time such as "08:00"').optional(),
   on: z.enum(weekdays).optional(),
   quiet: z.string().transform(parseQuiet).optional(),
@@ -68,6 +74,7 @@ const usual: Omit<Rules, "language"> = {
   critical: maxCritical,
   new: "day",
   without_reply: 7,
+  fetch_fails: true,
   at: "08:00",
   on: "Monday",
   quiet: { from: "20:00", to: "07:00" },

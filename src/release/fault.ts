@@ -1,3 +1,4 @@
+import { say } from "#machine/reason.ts";
 import { Refusal, toRefusal } from "#machine/refusal.ts";
 
 /** A release could not be written; the message says where and what to do about it. */
@@ -13,6 +14,6 @@ export class ReleaseError extends Refusal {
 export function toReleaseError(error: unknown, dist: string): unknown {
   const refusal = toRefusal(error, dist);
   if (refusal === error || !(refusal instanceof Refusal)) return error;
-  const message = `${refusal.message}. The release in use is untouched.`;
-  return new ReleaseError(message, { cause: error });
+  const reason = say`${refusal.reason}. The release in use is untouched.`;
+  return new ReleaseError(reason, { cause: error });
 }

@@ -1,4 +1,5 @@
 import { fold } from "#language/fold.ts";
+import { groupAlike } from "./alike.ts";
 import { isNearText } from "./nearest.ts";
 import type { ReviewRecord } from "./record.ts";
 
@@ -19,8 +20,8 @@ export type LikelyDuplicate = {
 export function findLikelyDuplicates(records: readonly ReviewRecord[]): LikelyDuplicate[] {
   const open = records.filter(({ hidden, status }) => !hidden && !status);
   if (areTold(open)) return [];
-  const alike = Map.groupBy(open, toKey);
-  const pairs = [...alike.values()].flatMap((group) => (areTold(group) ? [] : findPairs(group)));
+  const alike = groupAlike(open, toKey);
+  const pairs = alike.flatMap((group) => (areTold(group) ? [] : findPairs(group)));
   return [...pairs, ...findNearPairs(open, new Set(pairs.map(({ copy }) => copy)))];
 }
 
@@ -31,8 +32,7 @@ function findNearPairs(
 ): LikelyDuplicate[] {
   const named = open.filter(({ author, text }) => author !== undefined && text !== undefined);
   const rest = named.filter((each) => !copies.has(each));
-  const groups = Map.groupBy(rest, toNearKey);
-  return [...groups.values()].flatMap((group) => {
+  return groupAlike(rest, toNearKey).flatMap((group) => {
     if (areTold(group)) return [];
     const kept: ReviewRecord[] = [];
     return group.toSorted(compareProvenance).flatMap((copy) => {

@@ -22,9 +22,14 @@ export function toNearest(
   return nearest;
 }
 
-/** `; did you mean price?`, to stand behind a message; `otherwise` where no name is near. */
+/**
+ * `; did you mean price?`, to stand behind a message; `otherwise` where no name is near. A name of which
+ * the beginning was typed, four characters at least, is nearer than any other.
+ */
 export function toGuess(meant: string, names: Iterable<string>, otherwise = ""): string {
-  const nearest = toNearest(meant, names);
+  const known = [...names];
+  const begun = meant.length >= 4 ? known.find((name) => name.startsWith(meant)) : undefined;
+  const nearest = begun ?? toNearest(meant, known);
   return nearest === null ? otherwise : `; did you mean ${nearest}?`;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Business } from "#reviews/business.ts";
 import { toStaffNames } from "#reviews/names.ts";
 import type { Theme, ThemeKind, Themes } from "./themes.ts";
@@ -69,10 +70,17 @@ function toLanguageRanges(tag: string): string[] {
 }
 
 function toNamesIn(locales: readonly string[], tag: string): string[] {
-  return locales.flatMap((locale) => {
-    const names = new Intl.DisplayNames(locale, { type: "language", fallback: "none" });
-    return names.of(tag) ?? [];
-  });
+  return locales.flatMap((locale) => toNames(locale).of(tag) ?? []);
+}
+
+const asked = new LRUCache<string, Intl.DisplayNames>({ max: 100 });
+
+/** What languages are called in one of them; kept, since to make it takes long. */
+function toNames(locale: string): Intl.DisplayNames {
+  const names =
+    asked.get(locale) ?? new Intl.DisplayNames(locale, { type: "language", fallback: "none" });
+  asked.set(locale, names);
+  return names;
 }
 
 /** Values that have no names but themselves. */

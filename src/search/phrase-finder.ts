@@ -48,7 +48,7 @@ export function createPhraseFinder(
     const fewest = Math.min(...costs);
     if (fewest < count(set)) keepAny(set, phrase[costs.indexOf(fewest)] ?? new Uint32Array(0));
     let sure = none;
-    for (let place = 1; place < phrase.length; place++) {
+    for (let place = 1; place < Math.min(phrase.length, maxPairs); place++) {
       if (count(set) * textsPerPair < size) break;
       sure = createBitset(size);
       narrow(set, sure, phrase[place - 1] as Uint32Array, phrase[place] as Uint32Array);
@@ -56,6 +56,9 @@ export function createPhraseFinder(
     readPhrase(set, phrase, phrase.length === 2 ? sure : none);
   };
 }
+
+/** What so many pairs of neighbours leave is read: a hundred times the same word is not a hundred pairs. */
+const maxPairs = 8;
 
 /** Up to one text in this many is read without further thought. */
 const textsPerPair = 64;

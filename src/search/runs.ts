@@ -44,4 +44,5 @@ function createNumbers() {
   };
 }
 
-const blockSize = 1 << 16;
+/** Large enough for a million reviews, and small enough where there are twenty. */
+const blockSize = 1 << 13;

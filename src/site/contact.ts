@@ -29,7 +29,7 @@ export function toWebsite(url: string, baseUrl: string): URL | null {
 export function toMapUrl({ address }: Business): string | null {
   if (address.street_address === "" || address.locality === "") return null;
   const place = [...toAddressLines(address), address.country].filter(Boolean).join(", ");
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: place })}`;
 }
 
 /** `Monday–Friday, 09:00–17:00` */

@@ -144,12 +144,15 @@ export async function readTaxonomies(): Promise<readonly Taxonomy[]> {
  * The summary and the answers that a page shows: an owner's, and derived ones that are in the language of our words.
  * Where nobody has written sentences in that language, counts and quotations stand alone.
  */
-export async function readTold(): Promise<Pick<Insights, "summary" | "faq">> {
+export async function readTold(): Promise<Pick<Insights, "summary" | "summary_sentences" | "faq">> {
   const { site } = toRendering();
-  const { summary, faq } = await readInsights();
+  const { summary, summary_sentences, faq } = await readInsights();
   const { business, editorial } = site.content;
-  if (toProse(business.language).language === site.words.language) return { summary, faq };
-  return { summary: editorial.summary, faq: faq.filter(({ source }) => source === "editorial") };
+  if (toProse(business.language).language === site.words.language) {
+    return { summary, summary_sentences, faq };
+  }
+  const own = faq.filter(({ source }) => source === "editorial");
+  return { summary: editorial.summary, summary_sentences: [], faq: own };
 }
 
 /** What customers name; found once for a site. */

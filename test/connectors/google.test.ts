@@ -1,4 +1,7 @@
+import { mkdir, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { notifySite } from "../../scripts/notify/notify-site.ts";
+import { openHttp } from "../notices/open-servers.ts";
 import { runMain } from "../scripts/run-main.ts";
 import { makeFetchFolder } from "./fetch-folder.ts";
 import { connection, secrets as env, location, review, serveGoogle } from "./google-platform.ts";
@@ -167,6 +170,61 @@ describe("faults", () => {
     expect((await folder.fetch({ ...google, env }, "--write")).code).toBe(0);
     expect([google.access.count, google.pages()]).toEqual([2, [null, "50", "50"]]);
     expect((await folder.present()).length).toBe(60);
+  });
+
+  test("a token that cannot be had for the moment is waited for, and one that stays away may pass by itself", async () => {
+    let left = 2;
+    const google = await serveGoogle({
+      fail: ({ host }, response) => {
+        if (host !== "oauth2.googleapis.com" || left-- <= 0) return false;
+        response.writeHead(503).end("<!doctype html><title>Try again</title>");
+        return true;
+      },
+    });
+    google.put(review("one"));
+    const folder = await makeFetchFolder(connection);
+    expect((await folder.fetch({ ...google, env }, "--write")).code).toBe(0);
+    expect(google.clock.waits).toEqual([2000, 4000]);
+    left = Number.POSITIVE_INFINITY;
+    const { code, said } = await folder.fetch({ ...google, env }, "--write");
+    expect([code, said]).toEqual([75, expect.stringContaining("Google's token: answers 503")]);
+    expect(said).not.toContain("connect google");
+  });
+
+  test("whatever this machine's clock says, a token is used until Google refuses it", async () => {
+    for (const time of ["2026-01-01T09:00:00Z", "2090-01-01T00:00:00Z"]) {
+      const google = await serveGoogle({ clock: createClock(time) });
+      google.put(...many(60));
+      const folder = await makeFetchFolder(connection);
+      expect((await folder.fetch({ ...google, env }, "--write")).code).toBe(0);
+      expect([google.access.count, (await folder.present()).length]).toEqual([1, 60]);
+    }
+  });
+
+  test("a permission that was withdrawn is told with its remedy by the command, doctor and a notice", async () => {
+    const google = await serveGoogle();
+    google.access.granted = false;
+    const folder = await makeFetchFolder(connection);
+    const remedy = "npx firsthand connect google --again";
+    const { origin, requests } = await openHttp();
+    const settings = `quiet: off\ntell:\n  - ntfy: ${origin}/topic\n`;
+    await mkdir(".firsthand", { mode: 0o700 });
+    await writeFile(".firsthand/content.notify.yaml", settings, { mode: 0o600 });
+    const site = { name: "content", contentDir: folder.content, baseUrl: "http://localhost" };
+    const how = { folder: ".firsthand", env: {}, now: () => new Date() };
+    for (let turn = 1; turn <= 3; turn++) {
+      const { code, said } = await folder.fetch({ ...google, env }, "--write");
+      expect([code, said]).toEqual([1, expect.stringContaining(remedy)]);
+      await notifySite(site, "send", how);
+      expect(requests.length).toBe(turn < 3 ? 0 : 1);
+    }
+    await notifySite(site, "send", how);
+    expect(requests.length).toBe(1);
+    expect(JSON.parse(String(requests[0]?.body))).toMatchObject({
+      title: "New reviews no longer come: google · Fixture & Sons",
+      message: expect.stringContaining(remedy),
+    });
+    expect((await runMain(folder.content, "doctor")).out).toContain(remedy);
   });
 
   test("a permission that was withdrawn is told with the command that gives it again", async () => {

@@ -131,7 +131,7 @@ const proofs: Readonly<Record<string, unknown>> = {
   ],
   judgeme: ["jm-token-1", "ada.myshopify.com", "judge.me", "/api/v1/reviews"],
   yotpo: ["api-cdn.yotpo.com", "/v1/widget/yo-key-1/products/yotpo_site_reviews/reviews.json"],
-  facebook: ["Bearer fb-token-1", "graph.facebook.com", "/1234567890/ratings"],
+  facebook: ["Bearer fb-token-1", "graph.facebook.com", "/v21.0/1234567890/ratings"],
 };
 
 describe.each([trustpilot, judgeme, yotpo, facebook])("$name", (platform) => {
@@ -269,7 +269,10 @@ test("Yotpo counts more than it gives: nothing counts as gone", async () => {
   let rows = [1, 2, 3].map((number) => yotpo.toRow(number));
   const { network } = await servePlatform((each, response) => {
     if (rows.length === 3) yotpo.give(rows, each, response);
-    else answer(response, { response: { pagination: { total: 3 }, reviews: rows } });
+    else {
+      const reviews = each.query.get("page") === "1" ? rows : [];
+      answer(response, { response: { pagination: { total: 3 }, reviews } });
+    }
   });
   const folder = await makeFetchFolder("- name: yotpo\n  from: yotpo\n");
   await folder.fetch({ network, env: yotpo.env }, "--write");
@@ -277,6 +280,33 @@ test("Yotpo counts more than it gives: nothing counts as gone", async () => {
   const { said } = await folder.fetch({ network, env: yotpo.env }, "--write");
   expect(said).toContain("Yotpo counts 3 reviews and gave 2");
   expect(await folder.present()).toHaveLength(3);
+});
+
+test("Yotpo gives a page that is not full, and others behind it; what was deleted stays away", async () => {
+  const all = Array.from({ length: 150 }, (_, at) => yotpo.toRow(at));
+  const { network } = await servePlatform(({ query }, response) => {
+    const page = Number(query.get("page"));
+    const rows = page === 1 ? all.slice(0, 90) : page === 2 ? all.slice(90) : [];
+    const reviews = rows.map((each) => (each.id === 7 ? { ...each, deleted: true } : each));
+    answer(response, { response: { pagination: { page, per_page: size, total: 150 }, reviews } });
+  });
+  const folder = await makeFetchFolder("- name: yotpo\n  from: yotpo\n");
+  const { code, said } = await folder.fetch({ network, env: yotpo.env }, "--write");
+  expect([code, said]).toEqual([0, expect.stringContaining("149 new")]);
+  expect((await folder.present()).map(({ author }) => author)).not.toContain("Ada 7");
+});
+
+test("Trustpilot is asked for reviews that somebody reported, so that reporting one does not have it vanish", async () => {
+  const { network, asked } = await servePlatform((each, response) =>
+    trustpilot.give([trustpilot.toRow(1)], each, response),
+  );
+  const folder = await makeFetchFolder(
+    `- name: trustpilot\n  from: trustpilot\n${trustpilot.settings}`,
+  );
+  await folder.fetch({ network, env: trustpilot.env });
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+    ...{ perPage: "100", page: "1", orderBy: "createdat.desc", includeReportedReviews: "true" },
+  });
 });
 
 describe("Facebook", () => {
@@ -299,6 +329,7 @@ describe("Facebook", () => {
     [190, 1, "the page_token is not valid any more"],
     [10, 1, "pages_read_user_content"],
     [4, 75, "answers 400 (Facebook says: fb"],
+    [12, 1, "no longer gives the ratings of pages"],
   ])("error %d", async (code, exit, told) => {
     const { network } = await servePlatform((_, response) =>
       answer(response, { error: { code, message: "fb says fb-token-1" } }, 400),

@@ -15,6 +15,7 @@ import {
   serveGoogle,
 } from "./google-platform.ts";
 import { answer, createClock } from "./platform.ts";
+import { openPostbox } from "./postbox.ts";
 
 const day = 86_400_000;
 
@@ -149,9 +150,28 @@ function toNews(before: Record<string, Written>, now: Record<string, Written>) {
   });
 }
 
+/** What the owner is told from, by key. */
+async function look(folder: Awaited<ReturnType<typeof makeFetchFolder>>) {
+  const { records } = await readContent(folder.content);
+  const published = records.filter(({ hidden, status }) => !hidden && status !== "gone");
+  const shown = published.map(({ source_id: id, rating: stars, owner_reply: reply, date }) => {
+    return [id?.split("/").at(-1) ?? "", { stars, isAnswered: reply !== undefined, date }] as const;
+  });
+  return { shown: new Map(shown), isFailing: await isThird(folder) };
+}
+
 test("a year of a business comes out right each week", async () => {
   const { google, clock, trouble, shown, times, random, live } = await openPlatform();
   const folder = await makeFetchFolder(connection);
+  const site = { name: "content", contentDir: folder.content, timeZone: "America/Chicago" };
+  const postbox = await openPostbox(site, clock, () => look(folder));
+  /** Lets time go by, in which a timer tells at any hour. */
+  const pass = async (days: number) => {
+    for (let hours = days * 24; hours > 0; hours -= 15) {
+      clock.advance(Math.min(hours, 15) * 3_600_000);
+      await postbox.run();
+    }
+  };
   /** What the runs could see: everything by one that asks for everything, else at least what was updated since. */
   let seen: Map<string, Written> = new Map();
   const fetch = async () => {
@@ -185,16 +205,23 @@ test("a year of a business comes out right each week", async () => {
       week === 1 ? 5 : random(6)
     ] as typeof trouble.kind;
     troubles[trouble.kind]++;
+    const mailTroubles = ["down", "refuses", "forgets"] as const;
+    postbox.trouble.kind =
+      week > 2 && week < 50 && random(4) === 0 ? (mailTroubles[random(3)] ?? "down") : "none";
     // In the middle of the week, and at its end; each seven days everything is asked for.
-    clock.advance(3 * day);
+    if (week === 1) clock.advance(3 * day);
+    else await pass(3);
     const first = await fetch();
+    await postbox.run();
     if (trouble.kind === "none")
       expect([week, first.code, first.said]).toEqual([week, 0, first.said]);
     else expect(first.code).not.toBe(0);
     const middle = JSON.stringify(await folder.stored());
     live();
-    clock.advance(4 * day);
+    await pass(4);
     const { code, said } = await fetch();
+    await postbox.run();
+    postbox.check(`week ${week}`);
     await learnKeys();
     const next = await publish(folder.content, published);
     // What came and went between two weeks leaves the time of its update alone.
@@ -229,6 +256,9 @@ test("a year of a business comes out right each week", async () => {
   expect(Math.min(...Object.values(troubles))).toBeGreaterThan(3);
   expect(Math.min(...Object.values(passes))).toBeGreaterThan(15);
   const kinds = Map.groupBy(published?.journal ?? [], ({ kind }) => kind);
+  const told = postbox.count();
+  for (const count of ["critical", "digests", "fails", "again", "waiting", "outages"] as const)
+    expect([count, told[count] > 0]).toEqual([count, true]);
   for (const kind of ["added", "changed", "removed"] as const)
     expect(kinds.get(kind)?.length).toBeGreaterThan(10);
   // A last run that asks for everything: all is as it is there.

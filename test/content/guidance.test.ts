@@ -2,6 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readContent } from "#content/read-content.ts";
+import { readTrade } from "#content/read-lexicons.ts";
+import { trades } from "#insights/taxonomy.ts";
 import { buildRecord } from "../build-content.ts";
 import { listFaults, makeContent, makeFolder, shortBusiness, toYearFile } from "./make-content.ts";
 
@@ -14,10 +16,11 @@ problems:
 const record = buildRecord("a", { date: "2026-03-14" });
 const reviews = { "reviews/google/2026.ndjson": toYearFile(record) };
 
-test("without files of its own the insights have nothing to say beyond figures", async () => {
+test("without files of its own a business is read as any business", async () => {
   const { editorial, taxonomy } = await readContent(await makeContent());
   expect(editorial).toEqual({ faq: [], summary: null, corrections: [] });
-  expect(taxonomy).toMatchObject({ version: 1, aspects: [], problems: [], topics: [] });
+  expect(taxonomy).toEqual(readTrade("general").get("en")?.());
+  expect(taxonomy.aspects.map(({ id }) => id)).toContain("workmanship");
 });
 
 test("aspects.yaml alone is the whole taxonomy", async () => {
@@ -74,7 +77,7 @@ test("every fault is told with its file, line and field", async () => {
     "summary.md": " \n",
   });
   expect(await listFaults(dir)).toEqual([
-    "content/business.yaml:4 trade: must be one of funeral-home, law, plumbing, restaurant, senior-living",
+    `content/business.yaml:4 trade: must be one of ${trades.join(", ")}; did you mean funeral-home?`,
     "content/business.yaml:6 corrections[0].sentiment: must be one of positive, neutral, negative, none",
     "content/aspects.yaml:3 aspects[0].id: must be in snake_case, such as follow_up",
     "content/aspects.yaml:3 aspects[0].terms: needs at least one word or phrase",

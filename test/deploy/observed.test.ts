@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { toFetchMetrics } from "../../scripts/fetch/metrics.ts";
 import { eventually } from "../eventually.ts";
 import { type ScrapedSidecar, startScraped } from "../sidecar/metrics/scraped.ts";
-import { listMetrics, readDashboardQueries, readRules } from "./observed.ts";
+import { listMetrics, readDashboard, readDashboardQueries, readRules } from "./observed.ts";
 
 const tried = "2026-03-02T08:00:00.000Z";
 const state = { tried, fetched: tried, full: null, failures: 0, fault: null, mark: {} };
@@ -27,7 +27,7 @@ test("each metric of the alarms and of the dashboard is one of a running sidecar
   const lines = (await sidecar.scrape()).split("\n");
   // Of fetches a file tells, not the sidecar, which knows nothing of content.
   const metered = { site: "ada-co", connections: ["google"], states: { google: state } };
-  lines.push(...(await toFetchMetrics(metered)).split("\n"));
+  lines.push(...(await toFetchMetrics([metered])).split("\n"));
   const isThere = (name: string) =>
     lines.some((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
   // While all can be read, it has no sample.
@@ -53,4 +53,26 @@ test("there are alarms and panels for what an operator must know", () => {
   expect(panels.some((expr) => expr.includes("firsthand_last_publish_timestamp_seconds"))).toBe(
     true,
   );
+});
+
+test("the dashboard is one that Grafana can read: each panel by itself, in its own place", () => {
+  const { panels } = readDashboard();
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  for (const { title, targets } of panels) {
+    expect([title, new Set(targets.map(({ refId }) => refId)).size]).toEqual([
+      title,
+      targets.length,
+    ]);
+  }
+  const overlaps = panels.flatMap(({ title, gridPos: one }, index) =>
+    panels.slice(index + 1).flatMap(({ title: beside, gridPos: other }) => {
+      const apart =
+        one.x + one.w <= other.x ||
+        other.x + other.w <= one.x ||
+        one.y + one.h <= other.y ||
+        other.y + other.h <= one.y;
+      return apart ? [] : [[title, beside]];
+    }),
+  );
+  expect(overlaps).toEqual([]);
 });

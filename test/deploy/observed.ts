@@ -17,11 +17,55 @@ const rulesSchema = z.object({
     }),
   ),
 });
+/** Ids of units that Grafana has. */
+const units = ["bytes", "dateTimeFromNow", "s"] as const;
+/** Where the data come from: what was chosen in the dashboard. */
+const datasource = z.strictObject({
+  type: z.literal("prometheus"),
+  uid: z.string().regex(/^\$\{source\}$/),
+});
+/** Of 24 columns. */
+const gridPos = z
+  .strictObject({ x: z.int().min(0), y: z.int().min(0), w: z.int().min(1), h: z.int().min(2) })
+  .refine(({ x, w }) => x + w <= 24);
+/** What Grafana's own schema asks of a dashboard (version 39), as far as this one uses it. */
 const dashboardSchema = z.object({
+  uid: z.string().regex(/^[\w-]{1,40}$/),
+  title: z.string().min(1),
+  schemaVersion: z.literal(39),
+  refresh: z.string().regex(/^\d+[smh]$/),
+  time: z.strictObject({ from: z.string(), to: z.string() }),
+  templating: z.object({
+    list: z.array(
+      z.object({
+        name: z.string(),
+        type: z.enum(["datasource", "query"]),
+        query: z.string(),
+        datasource: datasource.optional(),
+      }),
+    ),
+  }),
   panels: z.array(
-    z.object({ id: z.int(), title: z.string(), targets: z.array(z.object({ expr: z.string() })) }),
+    z.object({
+      id: z.int().min(1),
+      type: z.enum(["stat", "timeseries", "table"]),
+      title: z.string().min(1),
+      datasource,
+      gridPos,
+      fieldConfig: z.object({
+        defaults: z.object({ unit: z.enum(units).optional() }),
+        overrides: z.array(z.unknown()),
+      }),
+      targets: z
+        .array(z.object({ refId: z.string().regex(/^[A-Z]$/), expr: z.string().min(1) }))
+        .min(1),
+    }),
   ),
 });
+
+export function readDashboard() {
+  return dashboardSchema.parse(JSON.parse(readFileSync(dashboardFile, "utf8")));
+}
 
 /** The alarms that come along for Prometheus. */
 export function readRules() {
@@ -31,9 +75,8 @@ export function readRules() {
 
 /** What the dashboard that comes along asks Prometheus, with its variable filled in. */
 export function readDashboardQueries(): string[] {
-  const { panels } = dashboardSchema.parse(JSON.parse(readFileSync(dashboardFile, "utf8")));
-  return panels
-    .flatMap(({ targets }) => targets)
+  return readDashboard()
+    .panels.flatMap(({ targets }) => targets)
     .map(({ expr }) => expr.replaceAll("$job", "firsthand"));
 }
 

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { toBill } from "../../scripts/sbom.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -14,6 +17,23 @@ test.each(workflows)(
     const used = [...read(path).matchAll(/uses: (.+)/g)].map(([, action]) => action);
     expect(used.length).toBeGreaterThan(0);
     for (const action of used) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  },
+);
+
+const checkout = z.object({ uses: z.string(), with: z.looseObject({}) }).partial();
+const workflow = z.object({
+  jobs: z.record(z.string(), z.object({ steps: z.array(checkout) })),
+});
+
+test.each(workflows)(
+  "%s leaves no token of the repository where packages are installed",
+  (path) => {
+    const { jobs } = workflow.parse(parse(read(path), { strict: true }));
+    const checkouts = Object.values(jobs)
+      .flatMap(({ steps }) => steps)
+      .filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+    expect(checkouts.length).toBeGreaterThan(0);
+    for (const each of checkouts) expect(each.with?.["persist-credentials"]).toBe(false);
   },
 );
 
@@ -52,4 +72,17 @@ test("what is installed to build and to serve has licences that were looked at",
     },
   );
   expect(odd).toEqual([]);
+});
+
+test("the bill of materials names what is there to build and to serve, with licence and hash", () => {
+  const { dependencies } = JSON.parse(read("package.json"));
+  const { components } = toBill(JSON.parse(read("package-lock.json")));
+  const names = components.map(({ group, name }) => (group ? `${group}/${name}` : name));
+  expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
+  expect(names).not.toContain("vitest");
+  const express = components.find(({ name }) => name === "express");
+  expect(express).toMatchObject({ scope: "required", licenses: [{ expression: "MIT" }] });
+  const isWhole = ({ licenses, hashes }: (typeof components)[number]) =>
+    licenses.length === 1 && /^[0-9a-f]{128}$/.test(hashes[0]?.content ?? "");
+  expect(components.filter((each) => !isWhole(each)).map(({ purl }) => purl)).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { mkdtempSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemNetwork } from "#connectors/network.ts";
@@ -14,6 +13,7 @@ import { words as de } from "../../desk/business/words/de.ts";
 import { words as en } from "../../desk/business/words/en.ts";
 import { words as es } from "../../desk/business/words/es.ts";
 import { type OpenDesk, openDesk } from "../../desk/open-desk.ts";
+import { findViolations } from "../axe.ts";
 import { findChromium, launch } from "../browser.ts";
 
 let browser: Browser;
@@ -53,11 +53,6 @@ async function visit(
 }
 
 const yaml = () => readFile(join(dir, "business.yaml"), "utf8");
-const findViolations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes[0]?.html,
-  ]);
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 

@@ -2,12 +2,12 @@ import { mkdtempSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemNetwork } from "#connectors/network.ts";
 import { readSite } from "#content/sites.ts";
 import { type OpenDesk, openDesk } from "../../desk/open-desk.ts";
+import { findViolations } from "../axe.ts";
 import { findChromium, launch } from "../browser.ts";
 import { buildZip } from "../import/build-zip.ts";
 import { buildXlsx } from "../import/sheets/build-workbook.ts";
@@ -80,8 +80,7 @@ const heading = (page: Page, name: string) =>
 /** A page is as wide as the window, and assistive software finds nothing wrong. */
 async function check(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  const found = await findViolations(page);
   expect([page.url(), width, found]).toEqual([page.url(), 360, []]);
 }
 
@@ -180,7 +179,7 @@ test("an empty folder becomes a site that is served, by the keyboard alone, at 3
   expect(seen).toContain("Lakeview Plumbing");
   await check(page);
   await press(page, "Publish now");
-  await page.getByText("Published at").waitFor();
+  await page.getByText("Published on").waitFor();
   const opened = context.waitForEvent("page");
   await press(page, baseUrl);
   await (await opened).getByRole("heading", { level: 1 }).first().waitFor();

@@ -40,6 +40,7 @@ export async function openTakeIn(outside: Outside = { env: {}, network: systemNe
   const app = createDesk({
     guard,
     signIn: null,
+    hasHub: () => false,
     listSites: () => [site],
     toNewDir: () => content,
     onError: (error) => errors.push(error),
@@ -64,8 +65,6 @@ export async function openTakeIn(outside: Outside = { env: {}, network: systemNe
     open: async (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> => {
       const context = await browser.newContext(options);
       onTestFinished(() => context.close());
-      // How busy the machine is makes no difference.
-      context.setDefaultTimeout(0);
       const page = await context.newPage();
       await page.goto(guard.toAddress());
       await page.goto(`${origin}/acme/take-in`);

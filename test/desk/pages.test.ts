@@ -1,10 +1,14 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findViolations } from "../axe.ts";
 import { findChromium, launch } from "../browser.ts";
 import { reach } from "./keys.ts";
-import { openDesk, records } from "./open-desk.ts";
+import { makeHub } from "./make-hub.ts";
+import { openDesk as openPlain, records } from "./open-desk.ts";
 
+const root = join(import.meta.dirname, "../..");
 const [kind, rude, bare] = records.map(({ id }) => id) as [string, string, string];
 
 /** Every page of the desk, by how it is asked for. */
@@ -30,6 +34,11 @@ const paths = [
   "/ada-co/business/logo",
   "/ada-co/take-in",
   "/ada-co/steps",
+  "/ada-co/hub",
+  "/ada-co/hub?failing=yes",
+  "/ada-co/hub/1",
+  "/ada-co/hub/1?end=yes",
+  "/ada-co/hub/hold?host=well.example&state=blocked",
   "/ada-co/nowhere",
 ];
 
@@ -38,6 +47,12 @@ beforeAll(async () => {
   browser = await launch(await findChromium());
 });
 afterAll(() => browser.close());
+
+/** A desk that also looks after a hub. */
+async function openDesk() {
+  const { hub } = await makeHub();
+  return openPlain({}, { hub });
+}
 
 /** The desk as its owner opens it. */
 async function open(
@@ -64,14 +79,30 @@ test("no page of the desk speaks in jargon, not even to machines", async () => {
   }
 });
 
+test("a date is written as people write it, and in one form", async () => {
+  const { get } = await openDesk();
+  for (const language of ["en", "de", "es"]) {
+    for (const path of paths) {
+      const page = await get(path, { "accept-language": language });
+      const [, main = ""] = page.split('<main id="content"');
+      const found = /(?<![,\w])\d{4}-\d\d-\d\d\b/.exec(main.replaceAll(/<[^>]*>/g, " "))?.[0];
+      expect([language, path, found]).toEqual([language, path, undefined]);
+    }
+  }
+  const code = globSync("desk/**/*.ts", { cwd: root }).filter((path) => {
+    const text = readFileSync(join(root, path), "utf8");
+    return /toLocale(?:Date|Time)?String|dateStyle/.test(text);
+  });
+  expect(code).toEqual(["desk/days.ts"]);
+});
+
 test("every page is clean for assistive software, in light and dark", async () => {
   const { page, origin, close } = await open();
   for (const path of paths) {
     await page.goto(`${origin}${path}`);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      const found = await findViolations(page);
       expect([path, colorScheme, found]).toEqual([path, colorScheme, []]);
     }
   }

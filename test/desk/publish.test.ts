@@ -3,12 +3,12 @@ import { mkdtempSync } from "node:fs";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemNetwork } from "#connectors/network.ts";
 import { readSite } from "#content/sites.ts";
 import { type OpenDesk, openDesk } from "../../desk/open-desk.ts";
+import { findViolations } from "../axe.ts";
 import { findChromium, launch } from "../browser.ts";
 import { writeLogKey } from "../build/log-key.ts";
 import { buildRecord } from "../build-content.ts";
@@ -81,11 +81,6 @@ async function visit(
 }
 
 const go = (page: Page, path: string) => page.goto(new URL(`/springfield${path}`, page.url()).href);
-const findViolations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes[0]?.html,
-  ]);
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
@@ -104,7 +99,7 @@ test("without JavaScript, at 360 px: a preview of the whole site, then it is pub
     const preview = await (await fetch((await link.getAttribute("href")) ?? "")).text();
     expect(preview).toContain("<h1");
     await page.getByRole("button", { name: "Publish now" }).click();
-    await page.getByText("Published at").waitFor({ timeout: 300_000 });
+    await page.getByText("Published on").waitFor({ timeout: 300_000 });
     expect(await page.textContent("main")).toContain("Nothing: all is as it was published.");
     expect(await page.textContent("main")).toContain("0 pages are different for readers");
   });

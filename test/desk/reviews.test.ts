@@ -278,7 +278,7 @@ test("a letter becomes a review that counts as verified, and a faulty one is ref
   ]);
   expect(await post(path, { ...letter, date: "2026-07-01", text })).toMatchObject({
     status: 409,
-    text: expect.stringContaining("2026-07-01 has not come yet"),
+    text: expect.stringContaining("Jul 1, 2026 has not come yet"),
   });
   expect((await post(path, { ...letter, text: " " })).status).toBe(409);
 });

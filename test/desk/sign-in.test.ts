@@ -1,13 +1,15 @@
 import { once } from "node:events";
 import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
-import { type IncomingMessage, request as requestPlain } from "node:http";
+import { createServer, type IncomingMessage, request as requestPlain } from "node:http";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { readHosted } from "../../desk/hosted.ts";
+import { createDoors } from "../../desk/publish/doors.ts";
 import { parsePassword, toPasswordText } from "../../desk/sign-in/password.ts";
+import { listen } from "../../sidecar/http/server.ts";
 import { root, runFirsthand, runIn } from "../scripts/run-firsthand.ts";
 import { type Authority, createAuthority } from "../websub/authority.ts";
 import { openDesk } from "./open-desk.ts";
@@ -181,6 +183,63 @@ describe("a desk for an office", () => {
       expect.stringContaining("load this page again"),
     ]);
   });
+});
+
+test("a preview is let out by a door of its own: to those who are signed in, without cookies, for looking alone", async () => {
+  const { signIn, toCookie } = await openOffice();
+  const seen: IncomingMessage["headers"][] = [];
+  const inner = createServer((asked, answer) => {
+    seen.push(asked.headers);
+    const location = asked.url === "/away" ? { location: `${inside}/there/` } : {};
+    const status = asked.url === "/away" ? 308 : 200;
+    answer.writeHead(status, { "set-cookie": "a=b", "content-type": "text/html", ...location });
+    answer.end("<h1>Preview</h1>");
+  });
+  const inside = await listen(inner, 0, "127.0.0.1");
+  const hosted = await readHosted("127.0.0.1", env, now);
+  const sessions = new Set<string>();
+  const isOpen = ({ cookie = "" }: IncomingMessage["headers"]) => sessions.has(cookie);
+  const doors = createDoors({ ...hosted, guard: { isOpen }, port: 0 });
+  const door = (await doors.open("ada-co", inside)) ?? "";
+  onTestFinished(() => {
+    doors.close();
+    inner.close();
+    inner.closeAllConnections();
+  });
+  const ask = async (path: string, { method = "GET", ...headers }: Record<string, string> = {}) => {
+    const options = { ca: authority.certificate, servername: "desk.example", method, headers };
+    const sent = request(`${door}${path}`, options);
+    sent.end();
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    return { status: answer.statusCode, headers: answer.headers, text: await text(answer) };
+  };
+  expect((await ask("/")).status).toBe(403);
+  const cookie = toCookie(await signIn(password));
+  expect((await ask("/", { cookie })).status).toBe(403);
+  sessions.add(cookie);
+  expect(seen).toEqual([]);
+  const shown = await ask("/", { cookie, authorization: "Basic x" });
+  expect([shown.status, shown.text]).toEqual([200, "<h1>Preview</h1>"]);
+  expect(shown.headers["set-cookie"]).toBeUndefined();
+  expect(shown.headers["cache-control"]).toBe("no-store");
+  expect([seen[0]?.cookie, seen[0]?.authorization]).toEqual([undefined, undefined]);
+  expect((await ask("/away", { cookie })).headers.location).toBe(`${door}/there/`);
+  expect((await ask("/", { cookie, method: "POST" })).status).toBe(405);
+  expect((await ask("/", { cookie, host: "evil.example" })).status).toBe(403);
+  expect((await ask("/", { cookie, "sec-fetch-site": "cross-site" })).status).toBe(403);
+  expect(await doors.open("ada-co", inside)).toBe(door);
+  sessions.clear();
+  expect((await ask("/", { cookie })).status).toBe(403);
+});
+
+test("a page of a preview sends no form of the desk, though the browser sends the desk's cookie along", async () => {
+  const { send, signIn, toCookie } = await openOffice();
+  const cookie = toCookie(await signIn(password));
+  const origin = "https://127.0.0.1:8789";
+  const headers = { cookie, origin, "sec-fetch-site": "same-site" };
+  const sent = await send("/ada-co/steps", { form: { id: "1" }, headers });
+  expect(sent.status).toBe(403);
+  expect((await send("/ada-co/reviews", { headers })).status).toBe(403);
 });
 
 test("the file of the password is for its owner alone, and holds a hash", async () => {

@@ -13,6 +13,8 @@ const progress: Progress = {
   alerted: [],
   waiting: null,
   digest_day: "2026-06-01",
+  put_off: [],
+  failing: [],
   pending: [],
   failures: 3,
   retry_at: null,

@@ -46,7 +46,8 @@ describe("what the import says", () => {
       expect([language, missing]).toEqual([language, []]);
       expect(Object.keys(own)).toEqual(Object.keys(ownReasons.de));
     }
-    const from = "{src/import,src/content,src/machine,scripts,desk/take-in}/**/*.ts";
+    const from =
+      "{src/{build,checks,connectors,content,import,machine,release},scripts,desk/{publish,take-in}}/**/*.ts";
     const source = globSync(from, { cwd: root })
       .filter((path) => !path.includes("/words/"))
       .map((path) => readFileSync(join(root, path), "utf8"))
@@ -96,7 +97,7 @@ describe("what the import says", () => {
 function findSentences(): Set<string> {
   const found = new Set<string>();
   const from =
-    "{src/import/**/*,src/content/*,src/machine/*,desk/take-in/*,scripts/import-plan}.ts";
+    "{src/import/**/*,src/{build,checks,connectors,content,machine,release}/*,desk/{publish,take-in}/*,scripts/fetch/*,scripts/import-plan,scripts/site-workers}.ts";
   for (const path of globSync(from, { cwd: root })) {
     const text = readFileSync(join(root, path), "utf8");
     const visit = (node: ts.Node): void => {

@@ -95,6 +95,7 @@ describe(".github/workflows/publish.yml", () => {
               uses: z.string().optional(),
               run: z.string().optional(),
               if: z.string().optional(),
+              env: z.record(z.string(), z.string()).optional(),
             }),
           ),
         }),
@@ -116,6 +117,16 @@ describe(".github/workflows/publish.yml", () => {
     const places = order.map((pattern) => commands.findIndex((command) => pattern.test(command)));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test("deploys to Netlify with the edge functions that netlify.toml has for production", () => {
+    const step = steps.find(({ name }) => name === "Deploy to Netlify");
+    expect(step?.env?.CONTEXT).toBe("production");
+    expect(step?.run).toContain("--no-build --dir dist/hosting/netlify");
+    // Earlier ones leave out what netlify.toml has no declaration of.
+    const { dependencies } = JSON.parse(read("deploy/netlify/package.json"));
+    const [major = 0, minor = 0] = dependencies["netlify-cli"].split(".").map(Number);
+    expect(major > 23 || (major === 23 && minor >= 10)).toBe(true);
   });
 
   test("runs commands that there are, and deploys folders that npx firsthand hosting makes", () => {

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { runCommand } from "../../scripts/command.ts";
 import { loadCommand } from "../../scripts/commands.ts";
+import { startHost } from "./host.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -136,6 +138,29 @@ describe(".github/workflows/fetch.yml", () => {
     const { codes, log } = runSteps({ mode: "commit", code, news: "1 new" });
     expect(codes).toEqual([0, 0, told]);
     expect(log("main")).toEqual(["Fetched reviews", "first"]);
+  });
+
+  test("pushes with the token of its step, which nobody can read afterwards", async () => {
+    const shown: string[] = [];
+    await using host = await startHost(({ headers: { authorization } }, response) => {
+      if (authorization !== undefined) shown.push(authorization);
+      response.writeHead(authorization === undefined ? 401 : 403, {
+        "WWW-Authenticate": "Basic",
+      });
+      response.end();
+    });
+    const clone = mkdtempSync(join(tmpdir(), "fetch-push-"));
+    onTestFinished(() => rmSync(clone, { recursive: true }));
+    const script = scripts.find(({ name }) => name === "Keep what came")?.run;
+    const made = `git init -q -b main; git remote add origin ${host.origin}/site; mkdir content; touch content/a`;
+    const step = spawn("bash", ["-e", "-c", `${made}\n${script}`], {
+      cwd: clone,
+      env: { PATH: process.env.PATH, HOME: clone, FETCH: "commit", GH_TOKEN: "t0ken" },
+    });
+    const [code] = await once(step, "close");
+    expect(code).not.toBe(0);
+    expect(shown).toEqual([`Basic ${Buffer.from("x-access-token:t0ken").toString("base64")}`]);
+    expect(readIf(join(clone, ".git/config"))).not.toMatch(/t0ken|credential/);
   });
 
   test("nothing new is no commit", () => {

@@ -70,3 +70,32 @@ S-2;Spam Bot;1 star;2026-01-06;Buy pills;no
   ]);
   expect(toReasons(outcome)).toEqual(["3: is no in “Shown”, so Starbook does not publish it"]);
 });
+
+test("every format of the table in docs/owners.md says how to get it, what stays out, and has a sample", () => {
+  const guide = readFileSync(join(root, "docs/owners.md"), "utf8");
+  const [, section = ""] = guide.split("### Other platforms, suites and plugins");
+  const rows = section
+    .split("### ")[0]
+    ?.split("\n")
+    .filter((line) => line.startsWith("| "))
+    .slice(1, -1)
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+  expect(rows?.length).toBeGreaterThan(16);
+  for (const [, name = "", how, published, , known] of rows ?? []) {
+    expect([name, how !== "" && published !== "" && known !== ""]).toEqual([name, true]);
+    const words = name
+      .replace(" Business Profile API", "-gbp-v4")
+      .split(/,? (?:and|with|Product|in pages)|[,(]/);
+    const folders = words.slice(0, name.startsWith("Birdeye") ? 2 : 1).map(toFolder);
+    for (const folder of folders) {
+      expect([name, readdirSync(join(root, "test/fixtures", folder)).length > 0]).toEqual([
+        name,
+        true,
+      ]);
+    }
+  }
+});
+
+function toFolder(name: string): string {
+  return name.trim().toLowerCase().replace("judge.me", "judgeme").replace(/[ .]/g, "-");
+}

@@ -91,9 +91,9 @@ describe("an import of a table", () => {
       toTable([`7,Ada,5,${text},2026-01-05`], "ID,Name,Rating,Text,Date");
     const first = await planTable(of("Good"));
     const edited = await planTable(of("Better"), undefined, { stored: toRecords(first) });
-    expect(toReport(edited, 20)).not.toContain("sets it back");
+    expect(toReport(edited, { max: 20, option: "--all" })).not.toContain("sets it back");
     const older = await planTable(of("Good"), undefined, { stored: toRecords(edited) });
-    expect(toReport(older, 20)).toContain(
+    expect(toReport(older, { max: 20, option: "--all" })).toContain(
       "1 changed review was updated before, last on 2026-06-01. This export does not say when reviews were edited: if it is older than that, it sets it back, so do not write it",
     );
   });
@@ -285,7 +285,7 @@ describe("a review that comes by two ways", () => {
     const hidden = { reason: "duplicate", date: "2026-06-01" };
     expect(outcome.plans.get("google")?.added).toEqual([expect.objectContaining({ hidden })]);
     expect(outcome.likely).toEqual([]);
-    expect(toReport(outcome, 20)).toContain("★★★★★  hidden: duplicate");
+    expect(toReport(outcome, { max: 20, option: "--all" })).toContain("★★★★★  hidden: duplicate");
     const stored = toRecords(outcome);
     const again = await planFor("csv", toSample("podium/reviews.csv"), { stored });
     expect(again.plans.get("google")).toMatchObject({ added: [], changed: [], unchanged: 1 });

@@ -37,14 +37,24 @@ describe("the samples of platforms", () => {
     },
   );
 
-  test("Outscraper's JSON gives the reviews of a place, with the month first in its dates", async () => {
-    const { reviews } = await read("outscraper/reviews.json");
-    expect(reviews).toMatchObject([
-      { source: "google", source_id: "ChdOUT0002", author: "Bo Example", date: "2026-03-08" },
-      { author: "Ada Example", rating: 5, owner_reply: { text: "Thank you.", date: "2026-03-08" } },
-    ]);
-    expect(reviews[1]).toMatchObject({ date: "2026-03-07", published_at: "2026-03-07T20:15:00Z" });
-  });
+  test.each(["json", "csv"])(
+    "Outscraper's %s gives the reviews of a place, with the month first in its dates",
+    async (form) => {
+      const { reviews } = await read(`outscraper/reviews.${form}`);
+      expect(reviews).toMatchObject([
+        { source: "google", source_id: "ChdOUT0002", author: "Bo Example", date: "2026-03-08" },
+        {
+          author: "Ada Example",
+          rating: 5,
+          owner_reply: { text: "Thank you.", date: "2026-03-08" },
+        },
+      ]);
+      expect(reviews[1]).toMatchObject({
+        date: "2026-03-07",
+        published_at: "2026-03-07T20:15:00Z",
+      });
+    },
+  );
 
   test("Apify's places give the reviews within them", async () => {
     const { reviews } = await read("apify/google-maps-places.json");

@@ -20,6 +20,7 @@ const empty: Plan = {
   erased: 0,
   own: [],
   said: new Map(),
+  toSaid: () => undefined,
   records: [],
 };
 
@@ -36,7 +37,10 @@ function report(plan: Plan, max: number, more: Partial<ImportOutcome> = {}): str
     movable: new Map(),
   };
   const plans = new Map([["google", plan]]);
-  return toReport({ location: null, duplicates: 0, ...rest, plans, ...more }, max);
+  return toReport(
+    { location: null, duplicates: 0, ...rest, plans, ...more },
+    { max, option: "--all" },
+  );
 }
 
 describe("the report of an import", () => {

@@ -26,6 +26,12 @@ test("the business's own data answers, and what it leaves open is not asked", ()
   expect(answer({ address, telephone: "", url: "", services: [] })).toEqual({});
 });
 
+test.each(["he", "ar"])("in %s numbers and addresses keep their order", (language) => {
+  const { contact } = answer({ language, email: "a@example.com" });
+  for (const way of ["+1 555 0100", "a@example.com", "https://www.example.com/"])
+    expect(contact).toContain(`: \u2066${way}\u2069`);
+});
+
 test("days in a row are a span, whatever their order", () => {
   const hours = (days: Parameters<typeof buildBusiness>[0]) => answer(days).hours;
   expect(

@@ -10,7 +10,7 @@ test("keys are present and in the contract's order", () => {
   const insights = toInsights(someDataset, noEditorial, method);
   const keys = (value: object | null | undefined) => Object.keys(value ?? {}).join(" ");
   expect(keys(insights)).toBe(
-    "version generated_at model review_count unanalysed_count date_range overall_sentiment aspects entities coverage topics temporal per_review faq summary pull_quote pull_quote_source",
+    "version generated_at model review_count unanalysed_count date_range overall_sentiment aspects entities coverage topics temporal per_review faq summary pull_quote pull_quote_source summary_sentences",
   );
   expect(keys(insights.date_range)).toBe("earliest latest");
   expect(keys(insights.coverage)).toBe("reviews read aspects_known problems_known by");
@@ -111,6 +111,7 @@ test("what the owner has written wins and is marked", () => {
   ];
   const insights = toInsights(someDataset, { ...noEditorial, faq, summary: "Come in." }, method);
   expect(insights.summary).toBe("Come in.");
+  expect(insights.summary_sentences).toEqual([]);
   expect(insights.faq.slice(0, 2)).toEqual(
     faq.map((entry) => ({ ...entry, review_ids: [], source: "editorial" })),
   );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { extendTaxonomy, extensionSchema } from "#insights/extend-taxonomy.ts";
 import { emptyTaxonomy, mergeTaxonomy, taxonomySchema } from "#insights/taxonomy.ts";
 
 const entry = (id: string, term = id) => ({ id, label: id, terms: [term] });
@@ -42,4 +43,32 @@ test("the version rises with either", () => {
 test("what is merged is a taxonomy", () => {
   const merged = mergeTaxonomy(trade, { ...own, remove: ["parking"], topics: [entry("food")] });
   expect(taxonomySchema.parse(merged)).toEqual(merged);
+});
+
+const extension = { extends: "general", version: 2, aspects: [], problems: [] };
+const extend = (more: object) =>
+  extendTaxonomy(trade, extensionSchema.parse({ ...extension, ...more }));
+
+test("a trade adds its terms to those of the one that it extends, and calls them otherwise", () => {
+  const extended = extend({
+    aspects: [{ id: "care", label: "Gentleness", terms: ["gentle", "care"] }, entry("teeth")],
+    hardship: ["toothache"],
+  });
+  expect(extended.aspects).toEqual([
+    { id: "care", label: "Gentleness", terms: ["care", "gentle"] },
+    entry("pricing"),
+    entry("parking"),
+    entry("teeth"),
+  ]);
+  expect(extended).toMatchObject({ version: 5, hardship: ["loss", "toothache"] });
+});
+
+test("a trade can do without what the other has", () => {
+  const extended = extend({ without: ["mud", "music"] });
+  expect([extended.problems, extended.topics]).toEqual([[], []]);
+});
+
+test("a trade says what it adds, and leaves out only what is there", () => {
+  expect(() => extend({ without: ["mudd"] })).toThrow("without: mudd is not of general");
+  expect(() => extend({ aspects: [{ id: "teeth", terms: ["tooth"] }] })).toThrow(/label/);
 });

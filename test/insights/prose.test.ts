@@ -5,10 +5,12 @@ import type { CriticisedAspect } from "#insights/criticism.ts";
 import { toBusinessAnswers, toReviewAnswers } from "#insights/faq.ts";
 import type { TechnicianInsight } from "#insights/insights-schema.ts";
 import { toProse } from "#insights/prose.ts";
-import { type Measured, toSummary } from "#insights/summary.ts";
+import { type Measured, toParagraph, toSummary } from "#insights/summary.ts";
 import type { Business } from "#reviews/business.ts";
 import { toAggregateRating } from "#reviews/rating.ts";
 import { buildBusiness } from "../build-review.ts";
+
+const toSummed = (measured: Measured) => toParagraph(toSummary(measured), measured.prose) ?? "";
 
 /** Without the spaces at which no line may break. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -107,7 +109,7 @@ const german = {
 };
 
 test("a German business is summed up in German", () => {
-  expect(plain(toSummary(german.measured) ?? "")).toBe(
+  expect(plain(toSummed(german.measured))).toBe(
     "Zu Rohrfix gibt es 52 Bewertungen mit durchschnittlich 4,69 von 5 Sternen: 87,5 % sind positiv, 6,5 % neutral und 6 % negativ. " +
       "Am häufigsten geht es um Pünktlichkeit und Tempo (24 Bewertungen, davon 83,3 % positiv), Preise (10, 10 %) und Monteure und Team (8, 100 %). " +
       "Kritik betrifft Preise (6 von 10, 60 %) und Pünktlichkeit und Tempo (4 von 24, 16,7 %). " +
@@ -173,7 +175,7 @@ const spanish = {
 };
 
 test("a Spanish business is summed up in Spanish", () => {
-  expect(plain(toSummary(spanish.measured) ?? "")).toBe(
+  expect(plain(toSummed(spanish.measured))).toBe(
     "Hay 52 reseñas de El Fogón, con una media de 4,69 sobre 5 estrellas: el 87,5 % son positivas, el 6,5 % neutras y el 6 % negativas. " +
       "Los clientes mencionan sobre todo puntualidad y rapidez (24 reseñas, el 83,3 % positivas), precios (10, 10 %) y el lugar (8, 100 %). " +
       "Hay críticas sobre precios (6 de 10, 60 %) y puntualidad y rapidez (4 de 24, 16,7 %). " +
@@ -242,7 +244,7 @@ test.each([
 test("figures are written as the region does", () => {
   const said = (language: string) => {
     const rating = { ...measure("en", {}).rating, rating_count: 12_345 };
-    return plain(toSummary(measure(language, { rating })) ?? "");
+    return plain(toSummed(measure(language, { rating })));
   };
   expect(said("de")).toContain("12.345 Bewertungen mit durchschnittlich 4,69 ");
   expect(said("es")).toContain("12.345 reseñas");
@@ -260,7 +262,7 @@ function toOwnWords(business: Partial<Business>, measured: Measured): Set<string
     technicians: measured.technicians.map((each) => ({ ...each, name: "X", role: "X" })),
   };
   const { location, ...answers } = tell({ ...neutral, opening_hours: hours }, named);
-  const texts = [toSummary(named) ?? "", ...Object.values(answers)].join(" ");
+  const texts = [toSummed(named), ...Object.values(answers)].join(" ");
   return new Set(texts.toLowerCase().match(/\p{L}+/gu));
 }
 
@@ -309,7 +311,7 @@ test.each(["ar", "fr", "he", "it", "ja", "nl", "pl", "pt"])(
     const shared = [...own].filter((word) => english.has(word));
     expect(own.size).toBeGreaterThan(25);
     expect(shared.filter((word) => !sharedWithEnglish.has(word))).toEqual([]);
-    const told = [toSummary(measured) ?? "", ...Object.values(tell({ language }, measured))];
+    const told = [toSummed(measured), ...Object.values(tell({ language }, measured))];
     expect(told.join("\n")).not.toMatch(/[{}]|undefined|\s[,.]/);
   },
 );
@@ -345,7 +347,7 @@ test.each([
     "Rohrfixにはレビュー52件が寄せられ、平均は星4.69（5つ満点）です。好意的87.5%、中立6.5%、批判的6%。",
   ],
 ])("a business is summed up in %s", (language, said) => {
-  expect(plain(toSummary(measure(language, {})) ?? "")).toBe(said);
+  expect(plain(toSummed(measure(language, {})))).toBe(said);
 });
 
 test.each([
@@ -368,12 +370,12 @@ test.each([
   ["de", "„Kind and patient.“ (Ruth M.)"],
   ["es", "«Kind and patient.» (Ruth M.)"],
 ])("words of customers stand in the quotation marks of the language: %s", (language, quoted) => {
-  const praise = { words: "Kind and patient.", author: "Ruth M." };
+  const praise = { words: "Kind and patient.", author: "Ruth M.", review_id: "a" };
   const said = measure(language, {
     aspects: [{ ...aspect("Staff", 6, 3, 10), praise, blame: { ...praise, author: "Tom" } }],
     technicians: [{ ...person("Grace Ruiz", null, 9), praise }],
   });
-  const summary = toSummary(said) ?? "";
+  const summary = toSummed(said);
   expect(summary.split(quoted)).toHaveLength(3);
   expect(summary).toContain("(Tom)");
   expect(tell({ language }, said).staff).toMatch(new RegExp(`${RegExp.escape(quoted)}$`));

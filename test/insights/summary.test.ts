@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CriticisedAspect } from "#insights/criticism.ts";
 import { toProse } from "#insights/prose.ts";
-import { toSummary } from "#insights/summary.ts";
+import { type Measured, toParagraph, toSummary } from "#insights/summary.ts";
 import { toAggregateRating } from "#reviews/rating.ts";
 
 /** `clear` of the negative ones are said in words of blame. */
@@ -36,13 +36,14 @@ const measured = {
   problems: [],
   technicians: [],
 };
-const summarise = (said: object) => toSummary({ ...measured, ...said });
+const summarise = (said: object) =>
+  toParagraph(toSummary({ ...measured, ...said }), measured.prose);
 
 test("the summary says the measured counts in whole sentences", () => {
   expect(
     summarise({
       aspects: [aspect("Care", 20, 0, 0), aspect("HVAC work", 6, 1, 3), aspect("Price", 4, 1, 0)],
-      technicians: [{ name: "Grace Hopper", mention_count: 6 }],
+      technicians: [{ name: "Grace Hopper", mention_count: 6, example_review_ids: [] }],
     }),
   ).toBe(
     "Ada & Co has 40 reviews with an average of 5 out of 5 stars: 90% are positive, 7.5% neutral and 2.5% negative. " +
@@ -76,9 +77,40 @@ test("what fewer than five speak of is not in it, nor is there a summary of fewe
 });
 
 test("a problem that five reviews and a tenth of all tell of is in it", () => {
-  const problem = { id: "late", label: "Lateness", mention_count: 5, share_pct: 12.5 };
+  const problem = {
+    id: "late",
+    label: "Lateness",
+    mention_count: 5,
+    share_pct: 12.5,
+    example_review_ids: [],
+  };
   expect(summarise({ problems: [problem] })).toContain(
     "A tenth or more of all reviews tell of lateness (5).",
   );
   expect(summarise({ problems: [{ ...problem, mention_count: 3 }] })).not.toContain("lateness");
+});
+
+const shown = (sentiment: "positive" | "negative", ...ids: string[]) =>
+  ids.map((review_id) => ({ review_id, sentiment, evidence: "" }));
+
+test("each sentence comes with reviews that bear it out, criticism with those that criticise", () => {
+  const care = {
+    ...aspect("Care", 20, 0, 4),
+    example_review_ids: ["a", "b", "c"],
+    examples: [...shown("positive", "a", "c"), ...shown("negative", "b")],
+    praise: { words: "So very kind.", author: "Ada", review_id: "c" },
+  };
+  const price = { ...aspect("Price", 6, 0, 0), example_review_ids: ["a", "d"] };
+  const grace = { name: "Grace Hopper", mention_count: 6, example_review_ids: ["e"] };
+  const late = {
+    id: "late",
+    label: "Lateness",
+    mention_count: 5,
+    share_pct: 12.5,
+    example_review_ids: ["f"],
+  };
+  const said = { aspects: [care, price], problems: [late], technicians: [grace] };
+  expect(
+    toSummary({ ...measured, ...said } as unknown as Measured).map(({ review_ids }) => review_ids),
+  ).toEqual([[], ["a", "b", "d"], ["b"], ["f"], ["e"]]);
 });

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
-import { taxonomySchema, trades } from "#insights/taxonomy.ts";
+import { readTrade } from "#content/read-lexicons.ts";
+import { type Taxonomy, trades } from "#insights/taxonomy.ts";
 
 const folder = join(import.meta.dirname, "../../src/language/lexicons/en/trades");
 
@@ -10,7 +10,11 @@ test("every trade that business.yaml may name has its file, and every file is su
   expect(new Set(readdirSync(folder))).toEqual(new Set(trades.map((trade) => `${trade}.yaml`)));
 });
 
-test.each(readdirSync(folder))("%s is a taxonomy", (name) => {
-  const taxonomy = taxonomySchema.parse(parse(readFileSync(join(folder, name), "utf8")));
-  expect(taxonomy.aspects.length).toBeGreaterThan(4);
+const toIds = ({ aspects, problems, topics }: Taxonomy) =>
+  [aspects, problems, topics].map((themes) => themes.map(({ id }) => id).sort());
+
+test.each(trades)("%s is a taxonomy, of the same ids in English, German and Spanish", (trade) => {
+  const [english, ...others] = ["en", "de", "es"].map((code) => readTrade(trade).get(code)?.());
+  expect(english?.aspects.length).toBeGreaterThan(4);
+  for (const other of others) expect(other && toIds(other)).toEqual(english && toIds(english));
 });

@@ -29,12 +29,16 @@ export function buildDigest(language: Language): Notice {
   const news = told.map(({ id }, at) => ({ id, before: at === 2 ? 5 : null }));
   const message = { id: "11111111-2222-4333-8444-555555555555", kind: "digest" as const };
   const reviews = new Map([...told, late].map((each) => [each.id, each]));
-  const notice = toNotice({ ...message, news, waiting: [late.id] }, reviews, {
-    language,
-    business: "Lakeview Funeral Home & Cremation Services",
-    desk: "https://desk.example/lakeview",
-    wait: 7,
-  });
+  const notice = toNotice(
+    { ...message, news, waiting: [late.id], connections: [] },
+    { reviews, unfetched: [] },
+    {
+      language,
+      business: "Lakeview Funeral Home & Cremation Services",
+      desk: "https://desk.example/lakeview",
+      wait: 7,
+    },
+  );
   if (notice === null) throw new Error("There is something to tell");
   return notice;
 }

@@ -98,6 +98,8 @@ async function play(said: Parameters<typeof toDestination>[0], history: readonly
   const runKilled = async ({ killedAfter, fails }: Run) => {
     state.fault = fails ? "answered 500" : null;
     state.now = new Date(time);
+    // One that is killed may have looked.
+    notice();
     let left = killedAfter ?? Number.POSITIVE_INFINITY;
     const killing = async <Result>(work: () => Promise<Result>) => {
       if (left-- <= 0) throw new Killed();

@@ -14,7 +14,11 @@ function tell(reviews: readonly Review[], said: Partial<Audience> = {}) {
   const news = reviews.map(({ id }) => ({ id, before: null }));
   const message = { id: "11111111-2222-4333-8444-555555555555", kind: "new", news, waiting: [] };
   const byId = new Map(reviews.map((each) => [each.id, each]));
-  const notice = toNotice(message as never, byId, { ...audience, ...said });
+  const notice = toNotice(
+    message as never,
+    { reviews: byId, unfetched: [] },
+    { ...audience, ...said },
+  );
   if (notice === null) throw new Error("There is something to tell");
   return notice;
 }
@@ -27,6 +31,12 @@ test.each(languages)("the digest in %s is all in that language", async (language
   const notice = buildDigest(language);
   const told = `${notice.subject}\n\n${toText(notice)}`;
   await expect(told).toMatchFileSnapshot(`../golden/notices/digest-${language}.txt`);
+});
+
+test("a number is never alone at the end of a line", () => {
+  const html = toHtml(buildDigest("de"));
+  for (const said of ["3\u00a0neue Bewertungen, 1\u00a0Bewertung ohne", "(vorher 5\u00a0Sterne)"])
+    expect(html).toContain(said);
 });
 
 test("text and HTML say the same", () => {

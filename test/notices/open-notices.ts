@@ -30,6 +30,7 @@ export function openNotices(
     sent: [] as (readonly [key: string, notice: Notice])[],
     /** null takes everything */
     fault: null as string | null,
+    unfetched: [] as Site["unfetched"],
   };
   const deps: NotifyDeps = {
     now: () => state.now,
@@ -50,6 +51,7 @@ export function openNotices(
       business: buildBusiness({ time_zone: "Europe/Berlin" }),
       erased: state.erased,
     }),
+    unfetched: state.unfetched,
     settings: { desk: "https://desk.example", smtp: null, destinations: state.destinations },
   });
   return {

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
 import { createServer } from "node:net";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Notice, toNotice } from "#notices/notice.ts";
@@ -29,12 +30,16 @@ function buildNotice(said: Partial<Review> = {}, business = "Ada & Töchter", de
     news: [{ id: told.id, before: null }],
     waiting: [],
   } as const;
-  const notice = toNotice(message as never, new Map([[told.id, told]]), {
-    language: "en",
-    business,
-    desk: desk ? "https://desk.example/ada-co" : null,
-    wait: 7,
-  });
+  const notice = toNotice(
+    message as never,
+    { reviews: new Map([[told.id, told]]), unfetched: [] },
+    {
+      language: "en",
+      business,
+      desk: desk ? "https://desk.example/ada-co" : null,
+      wait: 7,
+    },
+  );
   if (notice === null) throw new Error("There is something to tell");
   return notice;
 }
@@ -139,6 +144,63 @@ describe("mail", () => {
     expect(mail?.fields.has("bcc")).toBe(false);
     expect(mail?.fields.get("from")).toMatch(/ <reviews@ada\.example>$/);
     expect(mail?.html).not.toContain("<script>");
+  });
+
+  test.each([
+    ["hangs after its greeting", ["220 mail.example ESMTP"]],
+    [
+      "hangs in the middle of a message",
+      [
+        "220 mail.example ESMTP",
+        "250 mail.example",
+        "250 Sender taken",
+        "250 Receiver taken",
+        "354 Go on",
+      ],
+    ],
+    ["greets without an end", []],
+  ])("gives up on a server that %s", async (what, answers) => {
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      const left = [...answers];
+      if (left.length > 0) socket.write(`${left.shift()}\r\n`);
+      else {
+        const timer = setInterval(() => socket.write("220-and on and on\r\n"), 1);
+        socket.on("close", () => clearInterval(timer));
+      }
+      socket.on("data", () => {
+        if (left.length > 0) socket.write(`${left.shift()}\r\n`);
+      });
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as { port: number };
+    const mail = createMail(smtp(port), "a@b.example", { site: "ada", timeoutMs: 500 });
+    const outcome = await mail(buildNotice());
+    expect([what, outcome.kind]).toEqual([what, "failed"]);
+  });
+
+  test("is not sent where a server offers TLS and then refuses it, and no password is told", async () => {
+    const heard: string[] = [];
+    const server = createServer((socket) => {
+      socket.on("error", () => {}).setEncoding("utf8");
+      socket.write("220 mail.example ESMTP\r\n");
+      socket.on("data", (text: string) => {
+        heard.push(text);
+        if (text.startsWith("EHLO")) socket.write("250-mail.example\r\n250 STARTTLS\r\n");
+        else if (text.startsWith("STARTTLS")) socket.write("454 TLS not now\r\n");
+        else socket.write("250 Fine\r\n");
+      });
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as { port: number };
+    const login = { user: "ada", password: "do not tell" };
+    const outcome = await send(smtp(port, { tls: "starttls", login }));
+    expect(outcome).toMatchObject({ kind: "failed", fault: expect.stringContaining("TLS") });
+    expect(heard.join("")).not.toMatch(/AUTH|MAIL|ZG8gbm90/);
   });
 
   test("gives up on a server that says nothing", async () => {

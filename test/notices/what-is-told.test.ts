@@ -1,4 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { toHtml } from "#notices/html.ts";
+import { memorySchema } from "#notices/memory.ts";
+import { languages } from "#notices/rules.ts";
+import { toText } from "#notices/text.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { buildRecord } from "../build-content.ts";
 import { openNotices, toDestination, toIds } from "./open-notices.ts";
@@ -85,6 +89,20 @@ test("a review without a reply is told once, after so many days", async () => {
   expect(notices[0]?.subject).toBe("1 review without a reply · Example & Daughters");
   expect(notices[0]?.sections[0]?.heading).toBe("Without a reply for 3 days or longer");
   expect((await run("2026-03-12T12:00:00Z")).subjects).toEqual([]);
+});
+
+test("what is new on the day on which it is missed is told as new, and missed in the next digest", async () => {
+  const { state, run } = openNotices([toDestination({ new: "week", without_reply: 7 })]);
+  await run("2026-03-02T11:00:00Z"); // a Monday
+  state.records = [kind];
+  await run("2026-03-02T12:00:00Z");
+  const headings = async (at: string) =>
+    (await run(at)).notices.map(({ sections }) => sections.map(({ heading }) => heading));
+  expect(await headings("2026-03-09T11:00:00Z")).toEqual([["New"]]);
+  expect(await headings("2026-03-16T11:00:00Z")).toEqual([
+    ["Without a reply for 7 days or longer"],
+  ]);
+  expect(await headings("2026-03-23T11:00:00Z")).toEqual([]);
 });
 
 test("one that was answered in time is not missed", async () => {
@@ -215,4 +233,80 @@ test("what everybody was told of is not kept", async () => {
   await run("2026-03-03T11:15:00Z");
   expect(state.memory?.events).toEqual([]);
   expect(JSON.stringify(state.memory)).not.toMatch(/Ada|Ben|kind and on time/);
+});
+
+test("what an earlier version remembers is understood", async () => {
+  const { state, run } = openNotices();
+  await run("2026-03-02T11:00:00Z");
+  state.records = [rude];
+  state.fault = "could not be reached";
+  await run("2026-03-02T11:15:00Z");
+  const fresh = ["connections", "failing", "put_off"];
+  const text = JSON.stringify(state.memory, (key, value) =>
+    fresh.includes(key) ? undefined : value,
+  );
+  expect(memorySchema.parse(JSON.parse(text))).toEqual(state.memory);
+});
+
+describe("a connection that failed three times in a row", () => {
+  const fault = "Google no longer accepts the permission. npx firsthand connect google --again";
+  const google = { name: "google", since: "2026-02-01", fault };
+  const form = { name: "form", since: null, fault: "files.example.net: answers 404" };
+
+  test("is told once, with why and what to do, and again after it had worked", async () => {
+    const { state, run } = openNotices();
+    await run("2026-03-02T11:00:00Z");
+    state.unfetched = [google];
+    const { notices } = await run("2026-03-02T11:15:00Z");
+    expect(notices[0]).toMatchObject({
+      kind: "fetch-fails",
+      subject: "New reviews no longer come: google · Example & Daughters",
+      troubles: [{ fault, words: "Nothing has come since 1 February 2026." }],
+    });
+    state.unfetched = [google, form];
+    const other = await run("2026-03-02T11:30:00Z");
+    expect(other.notices.map(({ troubles }) => troubles)).toMatchObject([
+      [{ name: "form", words: "Nothing has ever come." }],
+    ]);
+    expect((await run("2026-03-02T11:45:00Z")).subjects).toEqual([]);
+    state.unfetched = [form];
+    await run("2026-03-02T12:00:00Z");
+    state.unfetched = [form, google];
+    expect((await run("2026-03-02T12:15:00Z")).subjects).toHaveLength(1);
+  });
+
+  test("is not told at night, nor where it works again by the time that it could be, nor where that is off", async () => {
+    const quiet = { from: "20:00", to: "07:00" };
+    const off = { critical: null, fetch_fails: false } as const;
+    const destinations = [toDestination({ quiet }), toDestination(off, "off@example.com")];
+    const { state, run } = openNotices(destinations);
+    await run("2026-03-02T11:00:00Z");
+    state.unfetched = [google];
+    expect((await run("2026-03-02T22:00:00Z")).subjects).toEqual([]);
+    expect((await run("2026-03-03T06:00:00Z")).subjects).toHaveLength(1);
+    state.unfetched = [form];
+    state.fault = "could not be reached";
+    await run("2026-03-03T11:00:00Z");
+    state.fault = null;
+    state.unfetched = [];
+    await run("2026-03-03T12:00:00Z");
+    expect(state.sent.map(([key, { kind }]) => [key, kind])).toEqual([
+      ["mail-ada@example.com", "fetch-fails"],
+    ]);
+  });
+
+  test.each(languages)(
+    "is told in %s, as text, HTML, JSON and on a telephone",
+    async (language) => {
+      const { state, run } = openNotices([toDestination({ language })]);
+      state.unfetched = [google, { ...form, fault: "<b>404</b>" }];
+      const [notice] = (await run("2026-03-02T11:00:00Z")).notices;
+      if (notice === undefined) throw new Error("There is something to tell");
+      const text = `${notice.subject}\n\n${toText(notice)}`;
+      await expect(text).toMatchFileSnapshot(`../golden/notices/fetch-fails-${language}.txt`);
+      const html = toHtml(notice);
+      expect(html).toContain("npx firsthand connect google --again");
+      expect(html).toContain("&lt;b&gt;404");
+    },
+  );
 });

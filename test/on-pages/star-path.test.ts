@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toStarPaths } from "#site/components/star-path.ts";
 
-const count = (path: string) => path.split("M").length - 1;
+const count = (path: string) => path.match(/M/gi)?.length ?? 0;
 
 test.each([
   [0, 0, 5],

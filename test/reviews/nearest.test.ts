@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toNearest } from "#reviews/nearest.ts";
+import { toGuess, toNearest } from "#reviews/nearest.ts";
 
 const names = ["telephone", "time_zone", "url", "Grace Okafor"];
 
@@ -19,4 +19,9 @@ test.each([
 test("of names equally near the first is taken, and without names there is none", () => {
   expect(toNearest("cat", ["bat", "hat"])).toBe("bat");
   expect(toNearest("cat", [])).toBeNull();
+});
+
+test("who typed the beginning of a name is reminded of that one", () => {
+  expect(toGuess("funeral", ["general", "funeral-home"])).toBe("; did you mean funeral-home?");
+  expect(toGuess("fun", ["general", "funeral-home"])).toBe("");
 });

@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -116,6 +126,28 @@ test("a real Node that is too old, where this machine has one, says so in every 
       expect([name, status, stderr.match(/^ +at /m)]).toEqual([name, 1, null]);
     }
   }
+});
+
+test.each([
+  ["is kept among packages of one's own", "process.getuid", ["firsthand"]],
+  [
+    "is not where another user has installed them, whose npm ci could not delete it",
+    "() => 12345",
+    [],
+  ],
+])("what Node made of the code %s", (_, getuid, kept) => {
+  const folder = mkdtempSync(join(tmpdir(), "firsthand-cache-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ["scripts", "node_modules/.cache"])
+    mkdirSync(join(folder, name), { recursive: true });
+  const file = join(folder, "scripts/firsthand.mjs");
+  copyFileSync(join(root, "scripts/firsthand.mjs"), file);
+  writeFileSync(join(folder, "scripts/commands.ts"), "export const main = async () => {};");
+  const preload = `data:text/javascript,${encodeURIComponent(`process.getuid = ${getuid}`)}`;
+  const { NODE_COMPILE_CACHE: _none, ...env } = process.env;
+  const { status } = spawnSync(process.execPath, ["--import", preload, file], { env });
+  expect(status).toBe(0);
+  expect(readdirSync(join(folder, "node_modules/.cache"))).toEqual(kept);
 });
 
 test("where one came along, it runs the command, and its end is that of the command", () => {

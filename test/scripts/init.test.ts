@@ -81,7 +81,7 @@ test("in a terminal it asks for what is not said, until the answer will do", asy
   const answers = ["", "Ada & Co", "plumber", "plumbing", "Mars/Base", "Europe/Berlin", "initials"];
   const { status, stdout } = await init({ cwd: folder, answers }, "--language", "de");
   expect(status).toBe(0);
-  expect(stdout).toContain("That must be one of funeral-home");
+  expect(stdout).toContain("That must be one of dentist");
   expect(stdout).toContain("In which time zone is it? (Enter for Asia/Tokyo)");
   expect(stdout).not.toContain("In which language");
   const { business, authorPolicy } = await readContent(join(folder, "content/ada-co"));

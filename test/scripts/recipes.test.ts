@@ -22,7 +22,9 @@ test("the daily back-up runs twice a day, keeps a month, and is restored and reh
   const { folder, attempt, type } = openShell();
   const listBackups = () => readdirSync(join(folder, "lib/backups"));
   const find = (words: string) =>
-    findBlock(recipes, words).replaceAll("/var/lib/firsthand", join(folder, "lib"));
+    findBlock(recipes, words)
+      .replaceAll("/var/lib/firsthand", join(folder, "lib"))
+      .replaceAll("/opt/firsthand", root);
   await running.start();
   await running.post("/feed");
   await running.subscriber.waitFor("/feed", "GET");

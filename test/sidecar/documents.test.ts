@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { rm, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   baseUrl,
   buildFiles,
@@ -48,6 +48,27 @@ test("/release.json is the release's own, and names it by its SHA-256", async ()
   expect(createHash("sha256").update(body).digest("hex")).toBe(sidecar.release.snapshot()?.id);
   const again = await sidecar.ask("/release.json", { headers: { "If-None-Match": headers.etag } });
   expect(again.status).toBe(304);
+});
+
+test("what a clock that ran ahead has dated is sent with the time of the answer, as long as that is earlier", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-14T15:00:00.500Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const path of ["/reviews.json", "/", "/large.bin", "/api/reviews/since/2026-01-01"]) {
+    const { status, headers } = await sidecar.ask(path);
+    expect([status, headers.date]).toEqual([200, "Sat, 14 Mar 2026 15:00:00 GMT"]);
+    expect(headers["last-modified"]).toBe(headers.date);
+    const since = { headers: { "If-Modified-Since": headers.date } };
+    expect((await sidecar.ask(path, since)).status).toBe(200);
+    vi.setSystemTime(Date.parse("2026-03-14T15:09:27Z"));
+    expect((await sidecar.ask(path)).headers["last-modified"]).toBe(
+      "Sat, 14 Mar 2026 15:09:26 GMT",
+    );
+    vi.setSystemTime(Date.parse("2026-03-14T15:00:00.500Z"));
+  }
+  const { headers } = await sidecar.ask("/api/reviews/since/2026-01-01");
+  const again = { headers: { "If-None-Match": headers.etag } };
+  const known = await sidecar.ask("/api/reviews/since/2026-01-01", again);
+  expect([known.status, known.headers["last-modified"]]).toEqual([304, known.headers.date]);
 });
 
 describe.each(documents)("%s", (path, file, type) => {

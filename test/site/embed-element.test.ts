@@ -55,6 +55,35 @@ test("attributes may change, and the last counts", async () => {
   await page.close();
 });
 
+test("days are written in the language around the element, and in the site's where that says none", async () => {
+  const hosts = [
+    element('count="1"'),
+    `<div lang="en-US">${element('count="1"')}</div>`,
+    `<div lang="en-US">${element('count="1" lang="de"')}</div>`,
+    `<div lang="he" dir="rtl">${element('count="1"')}</div>`,
+    `<div lang="no_such">${element('count="1"')}</div>`,
+    `<div lang="">${element('count="1"')}</div>`,
+  ];
+  const { page } = await other.visit(site, { body: toScript(site) + hosts.join("") });
+  await waitForElements(page);
+  const days = page.locator("firsthand-reviews time");
+  const [day] = await days.evaluateAll((all) => all.map((each) => each.getAttribute("datetime")));
+  const toDay = (language: string) =>
+    new Date(`${day}`).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
+  const expected = ["en-GB", "en-US", "de", "he", "en-GB", "en-GB"].map(toDay);
+  expect(await days.allTextContents()).toEqual(expected);
+  expect(new Set(expected).size).toBe(4);
+  const mirrored = days.nth(3);
+  expect(await mirrored.getAttribute("lang")).toBe("he");
+  expect(await mirrored.evaluate((each) => getComputedStyle(each).direction)).toBe("rtl");
+  await page
+    .locator("firsthand-reviews")
+    .first()
+    .evaluate((host) => host.setAttribute("lang", "fr"));
+  await eventually(async () => expect(await days.first().textContent()).toBe(toDay("fr")));
+  await page.close();
+});
+
 test("five on one page ask for each file once, and each shows what it was told", async () => {
   const all = ['count="1"', 'layout="wall" count="4"', 'layout="carousel"', 'layout="badge"', ""];
   const body = toScript(site) + all.map(element).join("");

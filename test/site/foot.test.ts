@@ -64,7 +64,7 @@ test.each(Object.entries(kinds))("the foot of the %s leads to the business", asy
   await page.close();
 });
 
-test.each(["/insights/", "/faq/", "/team/", "/services/"])(
+test.each(["/insights/", "/summary/", "/faq/", "/team/", "/services/"])(
   "the foot of %s, which each review makes anew, says the rating in words",
   async (path) => {
     const { aggregate_rating } = await (await fetch(`${site.origin}/reviews.json`)).json();

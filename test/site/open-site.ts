@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { inject } from "vitest";
+import { bePatient } from "../browser.ts";
+import { named, patienceMs } from "../named.ts";
 import { startSidecar } from "../sidecar/running-sidecar.ts";
 
 /** A built site on this machine and a browser to read it with. */
@@ -28,7 +30,8 @@ export async function openSite(
 ): Promise<OpenSite> {
   const sidecar = await startSidecar(dist, baseUrl);
   await sidecar.release.load();
-  const browser = await chromium.connect(inject("fixture").browser);
+  const { browser: address } = inject("fixture");
+  const browser = bePatient(await chromium.connect(address, { timeout: patienceMs }));
   const origin = `http://127.0.0.1:${sidecar.port}`;
   const contexts = new Map<string, Promise<BrowserContext>>();
   const toContext = (options: BrowserContextOptions) => {
@@ -43,24 +46,29 @@ export async function openSite(
     browser,
     open: async (path, options = {}) => openPage(await toContext(options), origin + path),
     close: async () => {
-      await browser.close();
-      await sidecar.stop();
+      await named("the browser to close", browser.close());
+      await named("the sidecar to stop", sidecar.stop());
     },
   };
 }
 
 /** A page that stays open keeps the process of the others. */
 async function newContext(browser: Browser, options: BrowserContextOptions) {
-  const context = await browser.newContext(options);
-  await context.newPage();
+  const context = await named("a context of the browser", browser.newContext(options));
+  await newPage(context);
   return context;
 }
 
+function newPage(context: BrowserContext): Promise<Page> {
+  return named("a new page of the browser", context.newPage());
+}
+
 async function openPage(context: BrowserContext, url: string): Promise<OpenPage> {
-  const page = await context.newPage();
+  const page = await newPage(context);
   const requested: string[] = [];
   const complaints: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  page.on("crash", () => complaints.push("the page crashed"));
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
     if (message.type() !== "info") complaints.push(message.text());

@@ -30,6 +30,8 @@ export async function openOtherSite() {
       response.writeHead(200, { ...shown.headers, "content-type": "text/css" });
       return response.end(shown.css);
     }
+    // Browsers ask for it, or not.
+    if (url === "/favicon.ico") return response.writeHead(204).end();
     if (url !== "/") return response.writeHead(404).end();
     response.writeHead(200, { ...shown.headers, "content-type": "text/html; charset=utf-8" });
     return response.end(

@@ -52,7 +52,10 @@ http {
 }
 
 async function answers(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/reviews.json`, { method: "HEAD" }).then(
+  return fetch(`http://127.0.0.1:${port}/reviews.json`, {
+    method: "HEAD",
+    redirect: "manual",
+  }).then(
     () => true,
     () => false,
   );

@@ -1,18 +1,20 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readSessionKey } from "../../sidecar/mcp/session-key.ts";
 import { moveState } from "../../sidecar/move-state.ts";
+import { openState } from "../../sidecar/state.ts";
 import {
   openPostgresOperator,
   openPostgresState,
   type PostgresState,
 } from "../../sidecar/websub/postgres/postgres-state.ts";
 import { openSqliteStore } from "../../sidecar/websub/sqlite/sqlite-store.ts";
-import { type Store, StoreBusy, StoreError } from "../../sidecar/websub/store.ts";
+import { type Store, StoreAway, StoreBusy, StoreError } from "../../sidecar/websub/store.ts";
 import { eventually } from "../eventually.ts";
+import { createLog } from "../sidecar/running-sidecar.ts";
 import { now, toApplicant, topic } from "../sidecar/websub/store/scene.ts";
 import { toWideLimits } from "../websub/wide-limits.ts";
 import { openWay } from "./frozen-way.ts";
@@ -56,12 +58,18 @@ async function refusal(work: Promise<unknown>): Promise<Error> {
   return error as StoreError;
 }
 
+/** Opens a state that may be opened later only, and asks whether it can be now. */
+async function openNow(at: string): Promise<void> {
+  const { store } = await openPostgresState(at);
+  await store.check().finally(store.close);
+}
+
 test.each([
   ["nobody answers", "postgres://hub:s3cret@127.0.0.1:1/hub", /does not answer/],
   ["it does not exist", null, /does not exist; make it with createdb/],
 ])("a database where %s is refused in one line, without user and password", async (_w, at, why) => {
   const missing = url.replace(/\/hub_\w+/, "/missing").replace("firsthand@", "firsthand:s3cret@");
-  const { message, cause } = await refusal(openPostgresState(at ?? missing));
+  const { message, cause } = await refusal(openNow(at ?? missing));
   expect(message).toMatch(why);
   expect(message).toMatch(/^postgres:\/\/\S+\/(hub|missing): [^\n]+$/);
   expect(`${message} ${cause}`).not.toMatch(/s3cret|firsthand:/);
@@ -94,8 +102,9 @@ test("tables of a newer version are refused, and those of none by an operator", 
 
 test("sidecars that start at once make the tables once, and share the key of sessions", async () => {
   const states = await Promise.all([1, 2, 3, 4].map(() => open()));
-  expect(new Set(states.map(({ sessionKey }) => sessionKey)).size).toBe(1);
-  expect(states[0]?.sessionKey).toMatch(/^[\w-]{43}$/);
+  const keys = states.map(({ sessionKeys }) => sessionKeys()[0]);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[\w-]{43}$/);
 });
 
 test("a table that another program locks is busy, soon, and free again", async () => {
@@ -107,6 +116,67 @@ test("a table that another program locks is busy, soon, and free again", async (
   await other.query("ROLLBACK");
   await other.end();
   expect(await store.claimVerifications(asking)).toEqual([]);
+});
+
+test("what waits for a database that is away is refused, until it is there; then it is judged before it is used", async () => {
+  await cluster.stop("fast");
+  const judged: string[] = [];
+  let fault: Error | null = new StoreError("it is another's");
+  const state = await openPostgresState(url, {
+    async judge(_store, { place }) {
+      judged.push(place);
+      if (fault !== null) throw fault;
+    },
+  });
+  opened.push(state);
+  const { store, sessionKeys } = state;
+  const [temporary] = sessionKeys();
+  let news = 0;
+  state.onNews(() => news++);
+  const ask = () => store.admit(toApplicant("a"), wide, now);
+  expect(await refusal(ask())).toBeInstanceOf(StoreAway);
+  expect(await refusal(store.check())).toBeInstanceOf(StoreAway);
+  expect([judged, news]).toEqual([[], 0]);
+  await cluster.start();
+  await eventually(async () => expect((await refusal(store.check())).message).toBe(fault?.message));
+  expect(await refusal(ask())).toBe(fault);
+  // It is not one that works: an operator may move what is there.
+  expect(await cluster.query(url, "SELECT count(*) FROM firsthand.workers")).toBe("0\n");
+  fault = null;
+  await store.check();
+  expect(judged.at(-1)).toBe(state.place);
+  expect(news).toBeGreaterThan(0);
+  expect(await ask()).toEqual({ kind: "admitted" });
+  const { sessionKeys: others } = await open();
+  expect(sessionKeys()).toEqual([others()[0], temporary]);
+});
+
+test("of two sidecars that serve different addresses the second is refused, also where both begin at once", async () => {
+  await (await openPostgresState(url)).store.close(); // the tables are there
+  const [a, b] = ["https://a.example", "https://b.example"];
+  const both = await Promise.allSettled(
+    [a, b].map((address) => openPostgresState(url, { addresses: [address] })),
+  );
+  opened.push(...both.flatMap((each) => (each.status === "fulfilled" ? each.value : [])));
+  const refused = both.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  expect(refused.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      /is in use by a sidecar that serves https:\/\/[ab].example, and this one/,
+    ),
+  ]);
+  const first = opened.length === 1 && refused[0].message.includes("serves https://a") ? a : b;
+  const other = first === a ? b : a;
+  opened.push(await openPostgresState(url, { addresses: [other, first] }));
+  for (const { store } of opened.splice(0)) await store.close();
+  opened.push(await openPostgresState(url, { addresses: [other] }));
+});
+
+test("who was taken for dead does not come back beside others that serve another address", async () => {
+  const { store } = await openPostgresState(url, { addresses: ["https://a.example"] });
+  await cluster.query(url, "UPDATE firsthand.workers SET alive_until = 'yesterday'");
+  opened.push(await openPostgresState(url, { addresses: ["https://b.example"] }));
+  expect((await refusal(store.check())).message).toMatch(/in use by a sidecar/);
+  await store.close();
 });
 
 test("a server that is restarted is a fault while it is away, and then all goes on, with its news", async () => {
@@ -244,6 +314,47 @@ test("a command may take its time, and a sidecar's statement not", async () => {
   await operator.close();
 });
 
+test("a take-over that was ended before the file was put aside is finished by the next, and no sidecar starts in between", async () => {
+  const stateDir = await mkdtemp(join(tmpdir(), "firsthand-moved-"));
+  const sqlite = await openSqliteStore(stateDir);
+  await subscribe(sqlite, "a");
+  await sqlite.close();
+  const inTheWay = join(stateDir, "hub.sqlite.moved");
+  await mkdir(join(inTheWay, "full"), { recursive: true });
+  await expect(moveState({ state: url, stateDir })).rejects.toThrow();
+
+  const { log } = createLog();
+  const tenant = { addresses: [], judge: async () => {} };
+  const where = { state: null, stateDir, releaseOrigin: null };
+  await expect(openState(where, { log, tenant })).rejects.toThrow(
+    /take-over .* has not come to its/,
+  );
+  const { store } = await open(); // sidecars run on the database by now, and have got more
+  await subscribe(store, "b");
+  await rm(inTheWay, { recursive: true });
+  expect(await moveState({ state: url, stateDir })).toEqual({ subscriptions: 2, aside: inTheWay });
+  expect((await readdir(stateDir)).filter((name) => name.startsWith("hub.sqlite"))).toEqual([
+    "hub.sqlite.moved",
+  ]);
+  const { store: anew, letGo } = await openState(where, { log, tenant });
+  await anew.close();
+  letGo();
+  await rm(stateDir, { recursive: true });
+});
+
+test.each([
+  ["a sidecar uses it", async () => void (await open())],
+  ["there are subscriptions", async () => void (await subscribe((await open()).store, "b"))],
+])("a take-over that is refused (%s) leaves the folder as it was", async (_why, prepare) => {
+  const stateDir = await mkdtemp(join(tmpdir(), "firsthand-moved-"));
+  await (await openSqliteStore(stateDir)).close();
+  await prepare();
+  await refusal(moveState({ state: url, stateDir }));
+  const left = (await readdir(stateDir)).filter((name) => /hub\.sqlite/.test(name));
+  expect(left).toEqual(["hub.sqlite"]);
+  await rm(stateDir, { recursive: true });
+});
+
 test("what a folder keeps is taken over whole, once, and only into an empty database", async () => {
   const stateDir = await mkdtemp(join(tmpdir(), "firsthand-moved-"));
   const sessionKey = readSessionKey(stateDir);
@@ -263,8 +374,8 @@ test("what a folder keeps is taken over whole, once, and only into an empty data
   expect((await readdir(stateDir)).filter((name) => name.startsWith("hub.sqlite"))).toEqual([
     "hub.sqlite.moved",
   ]);
-  const { store, sessionKey: key } = await open();
-  expect(key).toBe(sessionKey);
+  const { store, sessionKeys } = await open();
+  expect(sessionKeys()[0]).toBe(sessionKey);
   expect((await store.countTopics(now))[0]).toEqual({
     ...{ topic, revision: 2, hash: "two", changedAt: now, sequence: 4 },
     ...{ active: 1099, pending: 1, behind: 1099 },

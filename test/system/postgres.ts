@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { access, chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -10,6 +11,8 @@ const run = promisify(execFile);
 export type Cluster = {
   /** the folder of its socket, `.s.PGSQL.5432` */
   readonly folder: string;
+  /** of the process whose children serve */
+  readonly pid: () => Promise<number>;
   /** Makes an empty database; gives its URL. */
   readonly createDatabase: () => Promise<string>;
   /** Runs statements in a database. */
@@ -25,10 +28,13 @@ export type Cluster = {
 /** Nobody's; PostgreSQL does not run as root. */
 const plainUser = 65_534;
 
-/** @param owner the user who may do all */
-export async function startCluster(owner = "firsthand"): Promise<Cluster> {
+/**
+ * @param owner the user who may do all
+ * @param isDurable whether it keeps what it says, on a disk, as one that is used does
+ */
+export async function startCluster(owner = "firsthand", isDurable = false): Promise<Cluster> {
   const programs = await findPrograms();
-  const folder = await mkdtemp(join(await findShared(), "firsthand-pg-"));
+  const folder = await mkdtemp(join(isDurable ? tmpdir() : await findShared(), "firsthand-pg-"));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(folder, plainUser, plainUser);
   await chmod(folder, 0o755);
@@ -45,8 +51,9 @@ export async function startCluster(owner = "firsthand"): Promise<Cluster> {
 
   await asUser("initdb", ["-D", data, "-U", owner, "-A", "trust", "-E", "UTF8", "--no-sync"]);
   const settings = [
-    ...["-c", "listen_addresses=", "-k", folder, "-c", "fsync=off", "-c", "max_connections=60"],
-    ...["-c", "shared_buffers=64MB", "-c", "jit=off"],
+    ...["-c", "listen_addresses=", "-k", folder, "-c", "max_connections=60"],
+    ...["-c", `fsync=${isDurable ? "on" : "off"}`],
+    ...["-c", "shared_buffers=64MB", "-c", "jit=off", "-c", "dynamic_shared_memory_type=mmap"],
   ].join(" ");
   const control = (...args: string[]) =>
     asUser("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), ...args]);
@@ -59,6 +66,7 @@ export async function startCluster(owner = "firsthand"): Promise<Cluster> {
 
   return {
     folder,
+    pid: async () => Number.parseInt(await readFile(join(data, "postmaster.pid"), "utf8"), 10),
     query,
     async createDatabase() {
       const name = `hub_${randomBytes(6).toString("hex")}`;

@@ -8,6 +8,7 @@ import { toBare } from "../bare-environment.ts";
 export type SidecarProcess = {
   /** http://127.0.0.1:<port> */
   readonly origin: string;
+  readonly pid: number;
   readonly end: (signal: "SIGKILL" | "SIGTERM") => Promise<void>;
 };
 
@@ -28,6 +29,7 @@ export async function startProcess(
   const ended = once(child, "exit");
   return {
     origin,
+    pid: child.pid ?? 0,
     async end(signal) {
       child.kill(signal);
       await ended;

@@ -55,13 +55,14 @@ export const words = {
   atWork:
     "Es wird veröffentlicht, seit {seconds} Sekunden. Sie können die Seite verlassen; es geht weiter.",
   publishedHere:
-    "Veröffentlicht um {time}. Solange der Schreibtisch offen ist, zeigt dieser Rechner es:",
+    "Veröffentlicht am {time}. Solange der Schreibtisch offen ist, zeigt dieser Rechner es:",
   publishedThere:
-    "Um {time} veröffentlicht. Solange der Schreibtisch offen ist, zeigt es der Rechner, auf dem er läuft, nur sich selbst: {address}",
+    "Veröffentlicht am {time}. Solange der Schreibtisch offen ist, zeigt es der Rechner, auf dem er läuft, nur sich selbst: {address}",
   published:
-    "Veröffentlicht um {time}. Leser finden es unter {address}, sobald der Server dort es hat; läuft er auf diesem Rechner, binnen einer Sekunde.",
+    "Veröffentlicht am {time}. Leser finden es unter {address}, sobald der Server dort es hat; läuft er auf diesem Rechner, binnen einer Sekunde.",
+  publishedBut:
+    "Es ist veröffentlicht; Leser finden es unter {address}. Was danach geschehen sollte, gelang nicht.",
   failed: "Es wurde nicht veröffentlicht. Was öffentlich war, bleibt, wie es war.",
-  details: "Einzelheiten",
   stars: { one: "{count} Stern", other: "{count} Sterne" },
   commit: "Veröffentlicht: {added} neu, {changed} geändert, {removed} verschwunden",
 };

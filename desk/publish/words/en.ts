@@ -45,13 +45,13 @@ export const words = {
   push: "And send it on (a push), so that the host builds",
   publish: "Publish now",
   atWork: "It is being published, for {seconds} seconds now. You can leave this page; it goes on.",
-  publishedHere: "Published at {time}. While the desk is open, this machine shows it:",
+  publishedHere: "Published on {time}. While the desk is open, this machine shows it:",
   publishedThere:
-    "Published at {time}. While the desk is open, the machine on which it runs shows it, to itself alone: {address}",
+    "Published on {time}. While the desk is open, the machine on which it runs shows it, to itself alone: {address}",
   published:
-    "Published at {time}. Readers find it at {address} as soon as the server there has it, within a second where it runs on this machine.",
+    "Published on {time}. Readers find it at {address} as soon as the server there has it, within a second where it runs on this machine.",
+  publishedBut: "It is published; readers find it at {address}. What was to follow failed.",
   failed: "It was not published. What was public stays as it was.",
-  details: "Details",
   stars: { one: "{count} star", other: "{count} stars" },
   commit: "Publish: {added} new, {changed} changed, {removed} gone",
 } as const;

@@ -50,13 +50,14 @@ export const words = {
   publish: "Publicar ahora",
   atWork: "Se está publicando desde hace {seconds} segundos. Puede dejar esta página; continúa.",
   publishedHere:
-    "Publicado a las {time}. Mientras el escritorio esté abierto, este equipo lo muestra:",
+    "Publicado el {time}. Mientras el escritorio esté abierto, este equipo lo muestra:",
   publishedThere:
-    "Publicado a las {time}. Mientras el escritorio esté abierto, lo muestra el equipo donde funciona, solo a sí mismo: {address}",
+    "Publicado el {time}. Mientras el escritorio esté abierto, lo muestra el equipo donde funciona, solo a sí mismo: {address}",
   published:
-    "Publicado a las {time}. Los lectores lo encuentran en {address} en cuanto lo tenga el servidor; si está en este equipo, en un segundo.",
+    "Publicado el {time}. Los lectores lo encuentran en {address} en cuanto lo tenga el servidor; si está en este equipo, en un segundo.",
+  publishedBut:
+    "Está publicado; los lectores lo encuentran en {address}. Lo que debía seguir falló.",
   failed: "No se publicó. Lo que era público sigue igual.",
-  details: "Detalles",
   stars: { one: "{count} estrella", other: "{count} estrellas" },
   commit: "Publicado: {added} nuevas, {changed} cambiadas, {removed} retiradas",
 };

@@ -177,6 +177,8 @@ export const words = {
       "Einige Buchstaben sind beschädigt {about} und lassen sich nicht sicher wiederherstellen.",
     "set apart":
       "Das könnte eine Bewertung sein, die Sie schon haben, oder die Sie verborgen, anonym gemacht oder gelöscht haben: {about}",
+    "spoiled ids":
+      "Eine Tabellenkalkulation hat die Nummern in „{about}“ gerundet, sodass sie die Bewertungen nicht mehr unterscheiden. Besser ist es, die Datei noch einmal zu exportieren und so zu geben, wie sie kommt, ohne sie in einer Tabellenkalkulation zu öffnen. Wenn das nicht geht:",
     "other source": "Sie haben diese Bewertungen schon, als von {about}. Was stimmt?",
     "other rows":
       "Nummern von Bewertungen stehen neben anderen Bewertungen als zuvor. Was ist geschehen?",
@@ -191,14 +193,19 @@ export const words = {
     published: "Ja, sie dürfen gezeigt werden",
     notPublished: "Nein",
     unnamedPlace: {
-      one: "Ein Ort ohne Namen, mit {count} Bewertung: {of}",
-      other: "Ein Ort ohne Namen, mit {count} Bewertungen, etwa von: {of}",
+      one: "Ein Ort ohne Namen, mit {count} Bewertung vom {day}: {of}",
+      other: "Ein Ort ohne Namen, mit {count} Bewertungen, die neueste vom {day}, etwa von: {of}",
+    },
+    namedPlace: {
+      one: "{name} ({count} Bewertung, vom {day})",
+      other: "{name} ({count} Bewertungen, die neueste vom {day})",
     },
     allOfPlace: "Ja, alle sind von {about}",
     notLocations: "Das sind keine Orte des Betriebs: alle nehmen",
     usePlatform: "Ja",
     notPlatform: "Nein, die Spalte sagt etwas anderes",
     rowNumbers: "Das sind nur Nummern von Zeilen",
+    byWords: "Jede Bewertung an dem erkennen, was sie sagt",
     rewritten: "Die Bewertungen wurden neu geschrieben",
     same: "Es ist diese Bewertung",
     another: "Es ist eine andere Bewertung",

@@ -160,6 +160,8 @@ export const words = {
     garbled: "Some letters are damaged {about} and cannot be mended with certainty.",
     "set apart":
       "This may be a review that you have already, or that you hid, made anonymous or erased: {about}",
+    "spoiled ids":
+      "A spreadsheet has rounded the numbers in “{about}”, so they no longer tell the reviews apart. It is better to export the file again and give it as it comes, without opening it in a spreadsheet. If that cannot be:",
     "other source": "You have these reviews already, as of {about}. What is right?",
     "other rows": "Numbers of reviews stand beside other reviews than before. What happened?",
     mend: "Something has to be mended in the file first:",
@@ -173,14 +175,19 @@ export const words = {
     published: "Yes, they may be shown",
     notPublished: "No",
     unnamedPlace: {
-      one: "A place without a name, with {count} review: {of}",
-      other: "A place without a name, with {count} reviews, such as of: {of}",
+      one: "A place without a name, with {count} review, of {day}: {of}",
+      other: "A place without a name, with {count} reviews, the newest of {day}, such as of: {of}",
+    },
+    namedPlace: {
+      one: "{name} ({count} review, of {day})",
+      other: "{name} ({count} reviews, the newest of {day})",
     },
     allOfPlace: "Yes, all are of {about}",
     notLocations: "These are not places of the business: take all",
     usePlatform: "Yes",
     notPlatform: "No, the column says something else",
     rowNumbers: "These are only numbers of rows",
+    byWords: "Know each review by what it says",
     rewritten: "The reviews were written anew",
     same: "It is that review",
     another: "It is another review",

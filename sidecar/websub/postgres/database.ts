@@ -1,5 +1,6 @@
 import { Pool, type PoolClient, types } from "pg";
-import { toStoreError } from "./faults.ts";
+import { StoreError } from "../store.ts";
+import { behindPooler, toStoreError } from "./faults.ts";
 
 /** Parameters by their place: `$1` is the first. */
 type Parameters = readonly unknown[];
@@ -64,7 +65,7 @@ export function openDatabase(url: string, patience?: number): Database {
   const queryOn =
     (on: Pool | PoolClient): Query =>
     async <Row>(sql: string, parameters: Parameters = []) =>
-      (await guard(() => on.query(sql, [...parameters]))).rows as Row[];
+      (await guard(() => on.query({ ...toPrepared(sql), values: [...parameters] }))).rows as Row[];
 
   async function transact<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
     const client = await guard(() => pool.connect());
@@ -90,7 +91,59 @@ export function openDatabase(url: string, patience?: number): Database {
   return { place, query: queryOn(pool), transact, close: () => guard(() => pool.end()) };
 }
 
+/**
+ * What keeps one program from holding up another is set for each connection as it begins.
+ *
+ * @throws StoreError where it was lost on the way
+ */
+export async function checkSession({ place, query }: Database): Promise<void> {
+  const [found] = await query<{ kept: boolean }>(
+    `SELECT bool_and(setting::bigint > 0) AS kept FROM pg_settings
+     WHERE name IN ('lock_timeout', 'statement_timeout')`,
+  );
+  if (!found?.kept) throw new StoreError(`${place} ${behindPooler}`);
+}
+
+/**
+ * The same database for those who may ask it only once it has been found fit: until then each of their
+ * questions is refused with `why`.
+ */
+export function toGated(database: Database, why: () => Error | null): Database {
+  const gate = () => {
+    const refusal = why();
+    if (refusal !== null) throw refusal;
+  };
+  return {
+    ...database,
+    async query(sql, parameters) {
+      gate();
+      return database.query(sql, parameters);
+    },
+    async transact(work) {
+      gate();
+      return database.transact(work);
+    },
+  };
+}
+
 const maxConnections = 8;
+
+/**
+ * A statement by its name, which each connection plans once: planning the longest takes ten times as long as
+ * running it. Those that make tables come once, and may be several in one.
+ */
+function toPrepared(sql: string): { readonly text: string; readonly name?: string } {
+  if (!/^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/.test(sql)) return { text: sql };
+  let name = names.get(sql);
+  if (name === undefined) {
+    name = `firsthand_${names.size}`;
+    names.set(sql, name);
+  }
+  return { text: sql, name };
+}
+
+/** Of the statements, which are a fixed number. */
+const names = new Map<string, string>();
 
 /** What may be shown of a URL: where the database is, not who asks and how it is let in. */
 export function toPlace(url: string): string {

@@ -2,6 +2,7 @@ import {
   type Delivery,
   type DeliveryStore,
   maxFailures,
+  type Removed,
   type Settlement,
   tooManyFailures,
 } from "../store.ts";
@@ -39,7 +40,7 @@ async function settle(
   worker: Worker,
   settlements: readonly Settlement[],
   now: number,
-): Promise<Delivery[]> {
+): Promise<Removed[]> {
   const asked = settlements.map(({ delivery }) => delivery.id);
   const rows = await query<{ id: number }>(end, [worker.id, asked]);
   const own = new Set(rows.map(({ id }) => id));
@@ -55,12 +56,16 @@ async function settle(
   const failures = await run<{ id: number; failures: number }>(failed, of("failed"));
   const lost = failures.filter(({ failures: count }) => count >= maxFailures);
   const leaving = new Set(lost.map(({ id }) => id));
-  await run(gone, of("gone"));
+  const ended = await run<{ id: number }>(gone, of("gone"));
   if (leaving.size > 0) {
     await remove(query, [...leaving], tooManyFailures, now);
     await query(notify, [[...leaving], tooManyFailures]);
   }
-  return mine.map(({ delivery }) => delivery).filter(({ id }) => leaving.has(id));
+  const endedIds = new Set(ended.map(({ id }) => id));
+  return mine.flatMap(({ delivery }): Removed[] => {
+    if (leaving.has(delivery.id)) return [{ delivery, cause: "failures" }];
+    return endedIds.has(delivery.id) ? [{ delivery, cause: "gone" }] : [];
+  });
 }
 
 function toRow({ delivery, result, ms, ...how }: Settlement) {
@@ -95,7 +100,8 @@ FROM e JOIN firsthand.topics t ON t.id = e.topic_id
 ON CONFLICT (id) DO UPDATE SET topic = excluded.topic, secret = excluded.secret,
   lease_seconds = excluded.lease_seconds, verified_at = excluded.verified_at,
   expires_at = excluded.expires_at, removed_at = excluded.removed_at, cause = excluded.cause,
-  last_result = excluded.last_result`;
+  last_result = excluded.last_result
+RETURNING id`;
 }
 
 const ended = `

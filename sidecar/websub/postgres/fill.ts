@@ -6,10 +6,11 @@ import { refuseWorkers } from "./operator.ts";
 /**
  * Takes all that another store has kept: all of it or nothing.
  *
+ * @param name of this take-over, which `findFilled` knows again
  * @returns how many subscriptions
  * @throws StoreError where something is kept here already, or a sidecar runs
  */
-export function fill(database: Database, kept: Kept): Promise<number> {
+export function fill(database: Database, kept: Kept, name: string): Promise<number> {
   const { place, transact } = database;
   return transact(async (query) => {
     await query("LOCK TABLE firsthand.workers IN SHARE MODE"); // no sidecar begins meanwhile
@@ -21,14 +22,22 @@ export function fill(database: Database, kept: Kept): Promise<number> {
       const least = table === "subscriptions" ? kept.lastId : 0;
       await query(continueIds(table), [least]);
     }
-    const key = `INSERT INTO firsthand.keys VALUES ('mcp session', $1)
+    const key = `INSERT INTO firsthand.keys VALUES ('mcp session', $1), ('taken over by', $2)
       ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
-    await query(key, [kept.sessionKey]);
-    const [counted] = await query<{ count: number }>(
-      "SELECT count(*) FROM firsthand.subscriptions",
-    );
-    return counted?.count ?? 0;
+    await query(key, [kept.sessionKey, name]);
+    return countSubscriptions(query);
   });
+}
+
+/** How many subscriptions there are, where a take-over of this name has come to its end; else null. */
+export async function findFilled({ query }: Database, name: string): Promise<number | null> {
+  const asked = "SELECT value FROM firsthand.keys WHERE name = 'taken over by' AND value = $1";
+  return (await query(asked, [name])).length === 0 ? null : countSubscriptions(query);
+}
+
+async function countSubscriptions(query: Query): Promise<number> {
+  const [counted] = await query<{ count: number }>("SELECT count(*) FROM firsthand.subscriptions");
+  return counted?.count ?? 0;
 }
 
 async function refuseFilled(query: Query, place: string): Promise<void> {

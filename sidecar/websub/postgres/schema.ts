@@ -43,7 +43,8 @@ async function readVersion(query: Query): Promise<number> {
 /**
  * Rows of subscriptions leave room on their pages, so that what no index holds is changed in place. An
  * id that once was given never means another row. A claim is a row of its own that ends with its
- * worker. Each admission counts as a turn, so that of two at once the second sees the first. A secret may hold any character, and text here not all of them.
+ * worker. Each admission counts as a turn, so that of two at once the second sees the first. A secret
+ * may hold any character, and text here not all of them.
  */
 const first = `
 CREATE SCHEMA firsthand;
@@ -185,6 +186,10 @@ CREATE TRIGGER ${table}_${event} AFTER ${event} ON firsthand.${table}
   ].join("");
 }
 
+/** Which BASE_URLs a worker serves. */
+const second = `
+ALTER TABLE firsthand.workers ADD COLUMN addresses text[] NOT NULL DEFAULT '{}'`;
+
 /** Each takes the tables from the version before; none is ever changed. */
-const steps = [first];
+const steps = [first, second];
 const version = steps.length;

@@ -39,8 +39,10 @@ const postpone = `WITH mine AS (${toEnd("notice")})
 UPDATE firsthand.notices n SET attempts = attempts + 1, next_attempt_at = $3
 FROM mine WHERE n.id = mine.id`;
 
-export function createUpkeepStore(database: Database, worker: Worker): UpkeepStore {
-  const { query } = database;
+/** … without what the whole of the state needs. */
+export function createUpkeepStore({
+  query,
+}: Database): Pick<UpkeepStore, "dropExpired" | "renewFuture" | "countTopics"> {
   return {
     async dropExpired({ leasesBefore, requestsBefore, removalsBefore }) {
       await query("DELETE FROM firsthand.calls WHERE full_at < $1", [requestsBefore]);
@@ -59,12 +61,7 @@ export function createUpkeepStore(database: Database, worker: Worker): UpkeepSto
       await query(requests, [after, now]);
       return (await query(renewFuture, [after, now])).length;
     },
-    check: worker.beat,
     countTopics: (now) => query<TopicCounts>(countTopics, [now]),
-    async close() {
-      await worker.close();
-      await database.close();
-    },
   };
 }
 

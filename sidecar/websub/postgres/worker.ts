@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { StoreBusy } from "../store.ts";
+import { StoreBusy, StoreError } from "../store.ts";
 import { type Database, toConnection } from "./database.ts";
 
 export type ClaimKind = "verification" | "delivery" | "notice";
@@ -23,14 +23,22 @@ export type Worker = {
   ) => Promise<Row[]>;
   /** Notes that claims have ended. */
   readonly forget: (kind: ClaimKind, ids: readonly number[]) => void;
+  /**
+   * Begins to live, unless others live that serve none of the same addresses.
+   *
+   * @throws StoreError where they do
+   */
+  readonly join: () => Promise<void>;
   /** Says that it lives; takes the claims of those that do not. */
   readonly beat: () => Promise<void>;
-  /** Ends all of its claims. */
-  readonly close: () => Promise<void>;
+  /** Ends all of its claims; it may join again. */
+  readonly leave: () => Promise<void>;
 };
 
 type WorkerOptions = {
   readonly url: string;
+  /** the BASE_URLs that it serves; none: nobody asks */
+  readonly addresses: readonly string[];
   /** told when another process says that there may be something to do */
   readonly onNews: () => void;
 };
@@ -41,35 +49,55 @@ type WorkerOptions = {
  * on as a new one, and what it then settles counts where it has claimed it again. A claim whose answer
  * was lost on the way is given up after a minute: the process does not know that it has it.
  */
-export async function createWorker(
-  database: Database,
-  { url, onNews }: WorkerOptions,
-): Promise<Worker> {
+export function createWorker(database: Database, options: WorkerOptions): Worker {
+  const { url, addresses, onNews } = options;
   const id = randomUUID();
   const held = new Set<string>();
   const news = createNews(url, onNews);
-  let offset = 0;
+  /** of the database's clock to the steady one here; the machine's own clock until it is known */
+  let offset = Date.now() - performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  let isKnown = false;
 
-  async function beat(): Promise<void> {
+  async function live(): Promise<boolean> {
     const before = performance.now();
     const [row] = await database.query<{ now: number }>(alive, [id, aliveMs]);
-    const after = performance.now();
-    offset = (row?.now ?? 0) - (before + after) / 2;
+    if (row !== undefined) offset = row.now - (before + performance.now()) / 2;
+    return row !== undefined;
+  }
+
+  /** One at a time, so that of two that begin at once the second sees the first. */
+  function register(): Promise<void> {
+    isKnown = true;
+    return database.transact(async (query) => {
+      await query("LOCK TABLE firsthand.workers IN SHARE ROW EXCLUSIVE MODE");
+      await query(bury, [id]);
+      const [other] = await query<{ addresses: string[] }>(findOther, [id, [...addresses]]);
+      if (other !== undefined) throw toForeign(database.place, addresses, other.addresses);
+      await query(begin, [id, aliveMs, [...addresses]]);
+    });
+  }
+
+  async function beat(): Promise<void> {
+    if (!(await live())) {
+      await register();
+      await live();
+    }
     await database.query(bury, [id]);
     await database.query(giveUp, [id, [...held], lostMs]);
   }
 
-  await beat();
-  const timer = setInterval(() => {
-    void beat().catch(() => {}); // the hub's own look at the store says that it does not work
-    void news.keep();
-  }, beatMs);
-  timer.unref();
-  await news.keep();
-
   return {
     id,
     now: () => Math.round(performance.now() + offset),
+    async join() {
+      await beat();
+      timer ??= setInterval(() => {
+        void beat().catch(() => {}); // the hub's own look at the store says that it does not work
+        void news.keep();
+      }, beatMs).unref();
+      await news.keep();
+    },
     async claim<Row extends { readonly id: number }>(
       kind: ClaimKind,
       sql: string,
@@ -89,9 +117,12 @@ export async function createWorker(
       for (const each of ids) held.delete(`${kind}:${each}`);
     },
     beat,
-    async close() {
+    async leave() {
       clearInterval(timer);
+      timer = undefined;
       await news.close();
+      if (!isKnown) return;
+      isKnown = false;
       await database.query("DELETE FROM firsthand.workers WHERE id = $1", [id]).catch(() => {});
     },
   };
@@ -107,9 +138,26 @@ function isForgotten(error: unknown): boolean {
 }
 
 const alive = `
-INSERT INTO firsthand.workers VALUES ($1, clock_timestamp() + $2 * interval '1 ms')
-ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until
+UPDATE firsthand.workers SET alive_until = clock_timestamp() + $2 * interval '1 ms' WHERE id = $1
 RETURNING (extract(epoch FROM clock_timestamp()) * 1000)::double precision AS now`;
+
+const begin = `
+INSERT INTO firsthand.workers (id, alive_until, addresses)
+VALUES ($1, clock_timestamp() + $2 * interval '1 ms', $3::text[])
+ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`;
+
+/** Of a version that did not say what it serves nothing is known. */
+const findOther = `
+SELECT addresses FROM firsthand.workers WHERE id <> $1 AND alive_until >= clock_timestamp()
+  AND cardinality(addresses) > 0 AND cardinality($2::text[]) > 0 AND NOT addresses && $2 LIMIT 1`;
+
+function toForeign(place: string, own: readonly string[], others: readonly string[]): StoreError {
+  return new StoreError(
+    `${place} is in use by a sidecar that serves ${others.join(", ")}, and this one serves ` +
+      `${own.join(", ")}. Give each site a database of its own, or set the same BASE_URL; after a change of ` +
+      "it, stop every sidecar first (after a kill, wait 15 seconds)",
+  );
+}
 
 const bury = `DELETE FROM firsthand.workers WHERE id IN (SELECT id FROM firsthand.workers
   WHERE alive_until < clock_timestamp() AND id <> $1 FOR UPDATE SKIP LOCKED)`;

@@ -2,6 +2,7 @@ import {
   type Delivery,
   type DeliveryStore,
   maxFailures,
+  type Removed,
   type Settlement,
   tooManyFailures,
 } from "../store.ts";
@@ -13,30 +14,32 @@ export function createDeliveryStore(database: Database, worker: string): Deliver
     database.run(free, { worker, ids: JSON.stringify(ids) });
   }
 
-  /** @returns whether the subscription was removed because too many in a row had failed */
-  function settle({ delivery, result, ...how }: Settlement, now: number): boolean {
+  /** @returns why the subscription ended; null where it goes on */
+  function settle({ delivery, result, ...how }: Settlement, now: number): Removed["cause"] | null {
     const { id, verifiedAt } = delivery;
     const ended = { worker, id, now, result };
     database.run(attempted, { ...ended, ms: Math.round(how.ms) });
     switch (how.kind) {
       case "delivered":
         database.run(delivered, { ...ended, revision: how.revision, slow: how.slow ? 1 : 0 });
-        return false;
+        return null;
       case "retry":
         database.run(retry, { ...ended, nextAttemptAt: how.nextAttemptAt });
-        return false;
+        return null;
       case "gone":
         if (database.all(gone, { worker, id, verifiedAt }).length > 0) {
           remove(database, { id, cause: result, result, now });
-        } else release([id]);
-        return false;
+          return "gone";
+        }
+        release([id]);
+        return null;
       case "failed": {
         const row = { ...ended, revision: how.revision };
         const [state] = database.all<{ failures: number }>(failed, row);
-        if (state === undefined || state.failures < maxFailures) return false;
+        if (state === undefined || state.failures < maxFailures) return null;
         remove(database, { id, cause: tooManyFailures, result, now });
         database.run(notify, { id, reason: tooManyFailures });
-        return true;
+        return "failures";
       }
     }
   }
@@ -52,7 +55,10 @@ export function createDeliveryStore(database: Database, worker: string): Deliver
     },
     async settle(settlements, now) {
       return database.transact(() =>
-        settlements.filter((each) => settle(each, now)).map(({ delivery }) => delivery),
+        settlements.flatMap((each): Removed[] => {
+          const cause = settle(each, now);
+          return cause === null ? [] : [{ delivery: each.delivery, cause }];
+        }),
       );
     },
     release: async (ids) => release(ids),

@@ -1,11 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, fchmodSync, openSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { Store } from "../store.ts";
 import { whenFree } from "../until-stored.ts";
 import { openDatabase } from "./database.ts";
 import { createDeliveryStore } from "./deliveries.ts";
-import { toStoreError } from "./faults.ts";
+import { toDamage, toStoreError } from "./faults.ts";
 import { prepareSchema } from "./schema.ts";
 import { createStoreCheck } from "./store-check.ts";
 import { createTopicStore } from "./topics.ts";
@@ -31,7 +39,7 @@ export function openSqliteStore(
 /** What an earlier process had claimed is free: it was another worker. */
 function open(file: string): Store {
   try {
-    makePrivate(file);
+    makeReady(file);
   } catch (error) {
     throw toStoreError(file, error);
   }
@@ -72,12 +80,38 @@ export function toDatabaseFile(folder: string): string {
   return join(folder, "hub.sqlite");
 }
 
-/** SQLite gives the files beside it the same rights. */
-function makePrivate(file: string): void {
+/** Is there from the beginning of a take-over into another store to its end. */
+export function toTakeOverMark(folder: string): string {
+  return `${toDatabaseFile(folder)}.taking-over`;
+}
+
+/**
+ * SQLite takes an empty file for a new database. As each is made beside its place and renamed, one that is
+ * empty has lost what it held. SQLite gives the files beside it the same rights.
+ */
+function makeReady(file: string): void {
+  if (!existsSync(file)) makeNew(file);
   const handle = openSync(file, "a", 0o600);
   try {
+    if (fstatSync(handle).size === 0) throw toDamage(file, "it is empty");
     fchmodSync(handle, 0o600);
   } finally {
     closeSync(handle);
   }
+}
+
+function makeNew(file: string): void {
+  const made = `${file}.new`;
+  // What a process that was killed has left, or is of a file that was removed.
+  for (const old of [made, `${made}-wal`, `${made}-shm`, `${file}-wal`, `${file}-shm`]) {
+    rmSync(old, { force: true });
+  }
+  closeSync(openSync(made, "wx", 0o600));
+  const database = openDatabase(made);
+  try {
+    prepareSchema(database);
+  } finally {
+    database.close();
+  }
+  renameSync(made, file);
 }

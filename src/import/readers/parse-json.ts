@@ -15,7 +15,7 @@ export function parseJson(bytes: Uint8Array, from = 0): unknown {
 function parse(bytes: Uint8Array, from: number): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return /^\s*\{.*\}\s*\n\s*\{/.test(text) ? parseLines(text) : JSON.parse(text);
+    return /^\s*\{.*\}\s*\n\s*\{/.test(text) ? parseLines(text) : parseExactly(text);
   } catch (error) {
     if (isPage(bytes)) throw new ImportError("is a web page or XML, and JSON was expected");
     const [, position] = /at position (\d+)/.exec(toCause(error)) ?? [];
@@ -31,7 +31,17 @@ function parse(bytes: Uint8Array, from: number): unknown {
 /** One document a line. */
 function parseLines(text: string): unknown[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  return lines.map((line): unknown => JSON.parse(line));
+  return lines.map(parseExactly);
+}
+
+/** An integer that is too large to be held exactly, as ids may be, is kept as it is written. */
+function parseExactly(text: string): unknown {
+  return /[[:,]\s*-?\d{16}/.test(text) ? JSON.parse(text, toExact) : JSON.parse(text);
+}
+
+function toExact(_key: string, value: unknown, { source }: { source?: string } = {}): unknown {
+  const isRounded = typeof value === "number" && !Number.isSafeInteger(value);
+  return isRounded && source !== undefined && /^-?\d+$/.test(source) ? source : value;
 }
 
 /** So that whatever walks through a document may call itself. */

@@ -5,7 +5,8 @@ import { createGrid, type Sheet } from "./sheet.ts";
 
 /**
  * The rows of a JSON document as a table, as scrapers and interfaces give them: a list of objects,
- * alone or within a document, to two levels down, or within the objects of places; or objects by their ids. What an object
+ * alone or within a document, to two levels down, or within the objects of places, whose id, name and address
+ * stand with each; or objects by their ids. What an object
  * holds is a column, what is nested in it one too (`reviewer.name`). Lists are left out but those of
  * replies, of which the first is read, or where they have types the first of each (`thread.COMMENT.text`),
  * and those of words that say a state (`"flags": ["spam"]`).
@@ -39,13 +40,31 @@ const ofPlaces = ["reviews_data", "reviews"];
 /** Lists of a whole document. */
 const ofDocuments = [...ofPlaces, "ratings", "data", "items", "results"];
 
-function findRows(json: unknown, depth: number): readonly Row[] {
+/**
+ * @param place what is known of the place that the rows are of
+ */
+function findRows(json: unknown, depth: number, place: Row = {}): readonly Row[] {
   if (depth > 4 || typeof json !== "object" || json === null) return [];
-  if (Array.isArray(json)) return json.flatMap((each) => findRows(each, depth + 1));
+  if (Array.isArray(json)) return json.flatMap((each) => findRows(each, depth + 1, place));
   const row = json as Row;
   const within = (depth === 0 ? ofDocuments : ofPlaces).find((name) => toList(row[name]) !== null);
-  if (within !== undefined) return findRows(toList(row[within]), depth + 1);
-  return depth === 0 ? findWithin([row], 2) : [row];
+  if (within !== undefined) {
+    return findRows(toList(row[within]), depth + 1, depth === 0 ? place : toPlaceCells(row));
+  }
+  return depth === 0 ? findWithin([row], 2) : [{ ...place, ...row }];
+}
+
+/** Which of several places its reviews are of: they do not say it themselves. */
+function toPlaceCells(place: Row): Row {
+  const find = (names: readonly string[]) =>
+    names.map((name) => place[name]).find((said) => typeof said === "string" && said !== "");
+  const cells = {
+    "place id": find(["placeId", "place_id", "google_id", "id"]),
+    "place name": find(["title", "name"]),
+    "place address": find(["full_address", "address"]),
+  };
+  const told = Object.entries(cells).filter(([, said]) => said !== undefined);
+  return cells["place id"] === undefined ? {} : Object.fromEntries(told);
 }
 
 /** The rows of a list one or two levels down: `{"data": {"reviews": […]}}`. */

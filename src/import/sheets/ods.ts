@@ -11,7 +11,7 @@ import { type Attributes, readXml } from "./xml.ts";
 export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
   const grid = createGrid();
   const open: string[] = [];
-  let [line, column, text, paragraphs] = [1, 0, "", 0];
+  let [line, column, columns, text, paragraphs] = [1, 0, 0, "", 0];
   let [cell, row, sheet]: [Attributes, Attributes, Attributes] = [{}, {}, {}];
   let [isSpreadsheet, style] = [false, ""];
   const [hidden, struck] = [new Set<string | undefined>(), new Set<string | undefined>()];
@@ -31,7 +31,13 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
       if (name === "table-properties" && attributes.display === "false") hidden.add(style);
       const through = attributes["text-line-through-style"] ?? "none";
       if (name === "text-properties" && through !== "none") struck.add(style);
-      if (name === "table") [sheet, line] = [attributes, 1];
+      if (name === "table") [sheet, line, columns] = [attributes, 1, 0];
+      if (name === "table-column") {
+        const times = Number(attributes["number-columns-repeated"] ?? 1);
+        const isShown = (attributes.visibility ?? "visible") === "visible";
+        if (!isShown) grid.hideColumns({ from: columns, to: columns + times - 1 });
+        columns += times;
+      }
       if (name === "table-row") {
         [row, column] = [attributes, 0];
         if ((row.visibility ?? "visible") !== "visible") grid.mark("hidden");

@@ -9,7 +9,12 @@ export type Sheet = {
   readonly hidden: boolean;
   readonly rows: readonly TableRow[];
   readonly merges?: readonly Merge[];
+  /** those that are not shown */
+  readonly hiddenColumns?: readonly ColumnRange[];
 };
+
+/** Columns from one to another, counted from 0, both included. */
+export type ColumnRange = { readonly from: number; readonly to: number };
 
 /** A cell that stands in several rows: what it holds is in the first of them alone. */
 export type Merge = { readonly column: number; readonly line: number; readonly lastLine: number };
@@ -20,6 +25,8 @@ export type Grid = {
   readonly put: (column: number, text: string) => void;
   /** Says that the row is set aside; the first word counts, unless it was of a part of a cell. */
   readonly mark: (aside: Aside) => void;
+  /** Says that the sheet does not show these columns. */
+  readonly hideColumns: (range: ColumnRange) => void;
   /** Says that somebody put a comment on a cell of the row. */
   readonly comment: (text: string) => void;
   /**
@@ -41,6 +48,7 @@ export function createGrid(): Grid {
   let cells: string[] = [];
   let aside: Aside | null = null;
   let comments: string[] = [];
+  let hiddenColumns: ColumnRange[] = [];
   let [allCells, allCharacters] = [0, 0];
   const endRow = (line: number, times = 1) => {
     const filled = cells.some((cell) => cell.trim() !== "");
@@ -68,13 +76,20 @@ export function createGrid(): Grid {
     mark: (said) => {
       if (aside === null || aside === struckInPart) aside = said;
     },
+    hideColumns: (range) => hiddenColumns.push(range),
     comment: (text) => {
       if (text.trim() !== "") comments.push(text.trim());
     },
     endRow,
     endSheet: (name, hidden = false, merges = []) => {
-      sheets.push({ name, hidden, rows, merges });
-      rows = [];
+      sheets.push({
+        name,
+        hidden,
+        rows,
+        merges,
+        ...(hiddenColumns.length > 0 && { hiddenColumns }),
+      });
+      [rows, hiddenColumns] = [[], []];
     },
   };
 }

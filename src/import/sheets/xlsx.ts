@@ -2,7 +2,7 @@ import { createGrid, type Grid, type Merge, type Sheet } from "./sheet.ts";
 import { createStruckText, type Struck } from "./struck.ts";
 import type { Parts } from "./workbook.ts";
 import { readComments } from "./xlsx-comments.ts";
-import { type Attributes, readXml } from "./xml.ts";
+import { type Attributes, isTrue, readXml } from "./xml.ts";
 
 /**
  * Reads the sheets of an Excel workbook (ECMA-376, SpreadsheetML): what its cells hold, formulas as
@@ -164,7 +164,7 @@ async function readSheet(parts: Parts, path: string, book: Book): Promise<readon
     open: (name, attributes) => {
       if (name === "row") {
         line = Number(attributes.r ?? line + 1);
-        if (attributes.hidden === "1" || attributes.hidden === "true") book.grid.mark("hidden");
+        if (isTrue(attributes.hidden)) book.grid.mark("hidden");
         for (const comment of book.comments.get(line) ?? []) book.grid.comment(comment);
         column = -1;
       } else if (name === "c") {
@@ -172,6 +172,8 @@ async function readSheet(parts: Parts, path: string, book: Book): Promise<readon
         column = attributes.r === undefined ? column + 1 : toColumn(attributes.r);
         runs.begin();
       } else if (name === "rPh") aside = true;
+      if (name === "col" && isTrue(attributes.hidden))
+        book.grid.hideColumns({ from: Number(attributes.min) - 1, to: Number(attributes.max) - 1 });
       if (name === "mergeCell") merges.push(toMerge(attributes.ref ?? ""));
       runs.open(name, attributes);
       isValue = name === "v" || (name === "t" && !aside);

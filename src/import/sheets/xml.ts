@@ -49,3 +49,8 @@ const maxDepth = 100;
 function toLocal(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
+
+/** A boolean of XML Schema. */
+export function isTrue(attribute: string | undefined): boolean {
+  return attribute === "1" || attribute === "true";
+}

@@ -5,7 +5,7 @@ import { isNameOf, itemReviewed, withOwnItem } from "#import/readers/reviewed-it
 import { fold } from "#language/fold.ts";
 import { say } from "#machine/reason.ts";
 import { countOf } from "#reviews/in-words.ts";
-import { everyBranch } from "./branch-column.ts";
+import { everyBranch, type PlaceLabel } from "./branch-column.ts";
 import { isSameValue } from "./column-values.ts";
 import { askMuteTables, isLocationOfMute, withAskedLocation } from "./missing-branches.ts";
 import type { Remembered } from "./remembered.ts";
@@ -17,7 +17,7 @@ type Chosen = { readonly readings: readonly Reading[]; readonly question: Questi
  * the owner names, else the one chosen before, else the only one. Which it was is remembered, so
  * that a later table of another location is asked about.
  *
- * @param asked its name as listed; null where nothing is said
+ * @param asked its name or id as listed; null where nothing is said
  * @param business its name, by which the only thing that pages are about is known
  * @param remembered what was said of earlier tables
  */
@@ -42,23 +42,24 @@ export function chooseBranch(
   const counts = countBranches(readings);
   const names = [...counts.keys()];
   if (wanted === everyBranch) return { readings: remember(readings, everyBranch), question: null };
-  const found = wanted === null ? names : names.filter((name) => isSameValue(name, wanted));
+  const labels = new Map(tables.flatMap(({ branches }) => [...(branches?.labels ?? [])]));
+  const found = wanted === null ? names : findNamed(names, wanted, labels);
   const [chosen, ...others] = found;
   const isStrange =
     wanted === null && column === itemReviewed && !isNameOf(business, chosen ?? business);
   if (chosen !== undefined && others.length === 0 && !isStrange) {
-    const here = readings.map((reading) => toHere(reading, chosen, counts.size > 1));
+    const here = readings.map((reading) => toHere(reading, { chosen, labels }, counts.size > 1));
     return { readings: remember(here, chosen), question: null };
   }
   if (counts.size === 0) return { readings, question: null };
-  const list = toList(counts);
+  const list = toList(counts, labels);
   const opening =
     isStrange && others.length === 0
       ? `The reviews are of something that shares no word with ${toPrintable(business, 80)}. If they are yours all the same, say so:`
-      : toOpening({ asked, before, column });
-  const choices = [...counts].map(([name, count]) => ({
-    args: [`--location=${name}`],
-    name,
+      : toOpening({ asked, before, column, several: others.length > 0 });
+  const choices = [...counts].map(([id, count]) => ({
+    args: [`--location=${id}`],
+    name: toWhole(id, labels),
     count,
   }));
   const question: Question = {
@@ -67,6 +68,22 @@ export function chooseBranch(
     text: `${opening}\n\n${list}\n\n${hint}`,
   };
   return { readings, question };
+}
+
+type Labels = ReadonlyMap<string, PlaceLabel>;
+
+/** Those of an id, else those that people call so, with the address or without it. */
+function findNamed(ids: readonly string[], wanted: string, labels: Labels): readonly string[] {
+  const byId = ids.filter((id) => isSameValue(id, wanted));
+  if (byId.length > 0) return byId;
+  return ids.filter((id) => {
+    const { name = "", whole = "" } = labels.get(fold(id)) ?? {};
+    return isSameValue(name, wanted) || isSameValue(whole, wanted);
+  });
+}
+
+function toWhole(id: string, labels: Labels): string {
+  return labels.get(fold(id))?.whole ?? id;
 }
 
 const noColumn =
@@ -78,8 +95,12 @@ function toOpening(at: {
   readonly asked: string | null;
   readonly before: string | null;
   readonly column: string;
+  readonly several: boolean;
 }): string {
   const column = `“${toPrintable(at.column, 40)}”`;
+  if (at.asked !== null && at.several) {
+    return `${column} holds several that are called ${toPrintable(at.asked, 80)}; choose one by its id:`;
+  }
   if (at.asked !== null) return `${column} holds no ${toPrintable(at.asked, 80)}, but`;
   if (at.before === null && at.column === itemReviewed) {
     return "The reviews are of several businesses or things; choose one with --location:";
@@ -88,11 +109,13 @@ function toOpening(at: {
   return `${toPrintable(at.before, 80)} was imported before, and ${column} holds none of it. If it has another name now, choose that:`;
 }
 
-function toList(counts: ReadonlyMap<string, number>): string {
+function toList(counts: ReadonlyMap<string, number>, labels: Labels): string {
   const all = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   const lines = all.slice(0, maxShown).map(([name, count]) => {
     const word = /^[\w.-]+$/.test(name) ? name : `'${toPrintable(name).replaceAll("'", "’")}'`;
-    return `  --location ${word}  ${countOf(count, "row")}`;
+    const label = labels.get(fold(name));
+    const called = label === undefined ? "" : `${toPrintable(label.whole, 120)}: `;
+    return `  --location ${word}  ${called}${countOf(count, "row")}`;
   });
   const more = all.length - maxShown;
   return [...lines, ...(more > 0 ? [`  … and ${more} more`] : [])].join("\n");
@@ -122,13 +145,17 @@ function toDraftBranch(draft: AnyDraft): string | undefined {
 }
 
 /** @param several whether rows without a location may be of another one */
-function toHere(reading: Reading, chosen: string, several: boolean): Reading {
+function toHere(
+  reading: Reading,
+  { chosen, labels }: { readonly chosen: string; readonly labels: Labels },
+  several: boolean,
+): Reading {
   if (!reading.table?.branches) return reading;
   const isHere = (name: string | undefined) =>
     name === undefined ? !several : isSameValue(name, chosen);
   const drafts = reading.drafts.filter((draft) => isHere(toDraftBranch(draft)));
   const left = reading.drafts.length - drafts.length;
-  const name = toPrintable(chosen, 80);
+  const name = toPrintable(toWhole(chosen, labels), 80);
   const note =
     left === 1
       ? say`1 row is not of ${name} and left out`

@@ -65,11 +65,14 @@ function toChoice({ name, table: { header, rows } }: SheetTable): Choice {
 }
 
 /** Cells beside the header are a column without a name. */
-function toSheetTable({ rows, merges = [] }: Sheet): Table {
+function toSheetTable({ rows, merges = [], hiddenColumns = [] }: Sheet): Table {
   const table = toTable(rows);
   const width = table.rows.reduce((max, { cells }) => Math.max(max, cells.length), 0);
   const missing = Math.max(0, width - table.header.length);
-  return { ...table, merges, header: [...table.header, ...new Array<string>(missing).fill("")] };
+  const header = [...table.header, ...new Array<string>(missing).fill("")];
+  const isHidden = (index: number) =>
+    hiddenColumns.some(({ from, to }) => from <= index && index <= to);
+  return { ...table, merges, header, hiddenColumns: [...header.keys()].filter(isHidden) };
 }
 
 function tryTable(sheet: Sheet): SheetTable | null {

@@ -9,6 +9,7 @@ import {
   isOfMood,
   isOfPublishing,
   isRefusal,
+  lights,
   moderated,
   published,
   toNameSays,
@@ -47,7 +48,7 @@ function isState(column: ColumnValues, hasAddress: boolean): boolean {
   if (values.some((value) => moderated.has(value) || isOfPublishing(value))) return true;
   const isPermission = arePermissions(values, (value) => yesOrNo.has(value));
   if (says === "nothing") {
-    const isMark = mayBeOfUse(key) && isYesOrNo(values, counts.has(empty));
+    const isMark = mayBeOfUse(key) && (isYesOrNo(values, counts.has(empty)) || areLights(values));
     return (isPermission || isMark) && !isOfMood(key);
   }
   const marks = values.filter((value) => yesOrNo.has(value) || published.has(value));
@@ -77,6 +78,12 @@ function isYesOrNo(values: readonly string[], hasEmpty: boolean): boolean {
   const areMarks = said.length > 0 && said.every((value) => yesOrNo.has(value));
   const isClear = said.some((value) => /\p{L}{2}/u.test(value)) || said.length > 1;
   return areMarks && (isClear || (hasEmpty && !/\d/.test(said.join(""))));
+}
+
+/** Green says something beside another colour. */
+function areLights(values: readonly string[]): boolean {
+  const areAll = values.every((value) => lights.has(value));
+  return areAll && values.length > 1 && values.some((value) => published.has(value));
 }
 
 /**

@@ -41,6 +41,8 @@ export type Layout = {
   readonly dates?: DateFlag[];
   /** what a row without stars is, where that is not a fault: then it is skipped, and nothing is missing */
   readonly withoutStars?: string;
+  /** folded headers of the name of the place that was reviewed, and of its address */
+  readonly place?: readonly (readonly string[])[];
   /** folded headers of its columns of yes and no that say nothing of publishing */
   readonly others?: readonly string[];
   /** the column that says whether the platform itself publishes a row, folded, and its values */

@@ -1,5 +1,6 @@
+import { ImportError } from "#import/fault.ts";
 import type { Question } from "#import/question.ts";
-import { isPlatform, toSource } from "#import/readers/platform.ts";
+import { isPlatform, toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import { fold } from "#language/fold.ts";
 import { type Reason, say } from "#machine/reason.ts";
 import { type ColumnMap, toColumnChoices, toQuoted } from "./column-map.ts";
@@ -8,6 +9,7 @@ import { type Layout, layouts, toHeaderKey } from "./layouts.ts";
 import type { Table } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
 import { yesOrNo } from "./state-words.ts";
+import { toCell } from "./table-row.ts";
 
 /**
  * Columns that are called like one of platforms and hold other words too, or none: they may say how a
@@ -103,4 +105,14 @@ const isFilled = ({ all }: ColumnValues) => all.size > 0;
 
 function toWords(column: ColumnValues): string {
   return `The words in ${toQuoted(column.name)} (${toHeld(column)})`;
+}
+
+/** A table of which no row may be published is refused before anything is asked. */
+export function refuseForbidden({ rows }: Table, map: ColumnMap): void {
+  const reasons = rows.map((row) => {
+    const cell = toCell(row, map);
+    return toForbidden(toSourceOfLink(cell("link")) ?? toSource(cell("platform")) ?? "");
+  });
+  const [first] = reasons;
+  if (first && reasons.every((reason) => reason === first)) throw new ImportError(first);
 }

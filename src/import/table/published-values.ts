@@ -30,6 +30,7 @@ const furtherStems = [
   "draft|entwurf|borrador|brouillon|bozza|rascunho|flag(?:ged)?\\b|reported|gemeldet|denunciad|signale",
   "pending|ausstehend|pendient|en attente|on hold|inacti[vf]|inaktiv|disabled|deaktiv|d[ei]sactiv|deshabilit",
   "cache(?:e|s|es)?\\b|efface|indesirable|denied|denegad|declin|object(?:ed|ion)|widerspr|einspruch|oppos|oposic",
+  "nda\\b|non ?disclosure|secrecy|schweigepflicht|verschwieg|secreto",
   "forbid|verbot|untersagt|prohib|interdi",
   "(?:is |ist )?test$|test (?:entry|data|review|row|order)|testeintrag|testdaten|dummy",
 ].join("|");

@@ -32,6 +32,8 @@ export type Table = {
   readonly rows: readonly TableRow[];
   /** cells that stand in several rows of its sheet */
   readonly merges?: readonly Merge[];
+  /** places of columns that its sheet does not show */
+  readonly hiddenColumns?: readonly number[];
   /** comments on the header and above it */
   readonly comments?: readonly string[];
   /** filled rows above the header, such as titles */

@@ -15,6 +15,7 @@ export const stateStems = [
   "moderac|approuv|autoris|droit|publie|publier|accord|masqu|supprim|refus|rejet|brouillon",
   "corbeille|indesirable|approvat|pubblica|consens|nascost|aprov|consentimento|visivel",
   "excluid|goedgekeurd|gepubliceerd|publiceer|toestemming|zichtbaar|verborgen|verwijderd|afgewezen",
+  "schweigepflicht|verschwieg|geheim|nda\\b|non ?disclosure|secrecy|secreto|secret professionnel",
   "vrijgave|vrijgegeven|akkoord|instemm|openbaar|geblokkeerd|ingetrokken|acconsent|accett|bozza|cestino",
   "ritirat|rifiutat|rascunho|lixeira|rejeitad|bloquead",
 ].join("|");
@@ -24,7 +25,7 @@ const state = new RegExp(String.raw`\b${prefixes}(?:${stateStems})|(?:${compound
 
 /** What may be said of a review as well as of other things; the values tell. */
 const anyState =
-  /\b(?:status|state|stage|estado|estatus|etat|statut|stato|zustand|review ?status|bewertungsstatus)\b/;
+  /\b(?:status|state|stage|estado|estatus|etat|statut|stato|zustand|ampel\w*|traffic ?lights?|semaforo|feux?(?: tricolores?)?|rag|review ?status|bewertungsstatus)\b/;
 const anyMark =
   /\b(?:public|private|live|active|inactive|online|shown?|display|displayed|enabled|disabled|valid|released|flag|flagged|anzeigen|angezeigt|aktiv|offentlich|gepruft|activo|mostrar|activa|actif|affiche|en ligne|valide|cache|efface|attivo|ativo|publico|publique)\b/;
 
@@ -56,8 +57,9 @@ export function isConsent(key: string): boolean {
   return consent.test(key);
 }
 
+/** A numbered one is an answer of the customer, to a question of a form. */
 const isOfReply =
-  /\b(?:repl(?:y|ies|ied)|respon\w*|answer\w*|antwort\w*|respuesta|repons\w*|risposta)\b/;
+  /\b(?:repl(?:y|ies|ied)|respon\w*|answer\w*|antwort\w*|respuesta|repons\w*|risposta)\b(?! \d+$)/;
 const consent =
   /\b(?:consent|permi|may we|can we|agree|einwillig|zustimm|erlaub|darf|durfen|autori|accord)/;
 const otherThings =
@@ -139,7 +141,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split("|"));
 
 /** Values that say yes or no, folded. */
 export const yesOrNo = words(
-  "yes|no|y|n|true|false|1|0|on|off|x|✓|✔|☑|☐|✗|✘|✖|✅|❌|👍|👎|🟢|🔴|ja|nein|j|wahr|falsch|si|s|verdadero|falso|oui|non|o|vrai|faux|sim|nao|vero|nee|-",
+  "yes|no|y|n|true|false|1|0|on|off|x|✓|✔|☑|☐|✗|✘|✖|✅|❌|👍|👎|🟢|🟡|🟠|🔴|ja|nein|j|wahr|falsch|si|s|verdadero|falso|oui|non|o|vrai|faux|sim|nao|vero|nee|-",
 );
 
 /** Whether a cell says yes, or that something is published. */
@@ -153,11 +155,18 @@ export function isNo(cell: string): boolean {
 }
 
 /** Values that say no, folded. */
-export const no = words("no|n|false|0|off|✗|✘|✖|❌|👎|🔴|☐|nein|falsch|falso|non|faux|nao|nee|-");
+export const no = words(
+  "no|n|red|rot|rojo|rouge|false|0|off|✗|✘|✖|❌|👎|🔴|☐|nein|falsch|falso|non|faux|nao|nee|-",
+);
+
+/** Colours of a traffic light, folded. */
+export const lights = words(
+  "green|grun|verde|vert|yellow|amber|orange|gelb|amarillo|ambar|naranja|jaune|red|rot|rojo|rouge",
+);
 
 /** Values that say yes to publishing, folded. */
 export const published = words(
-  "ok|published|approved|visible|live|public|accepted|active|yes|y|true|1|on|x|✓|✔|☑|✅|👍|🟢|freigegeben|veroffentlicht|sichtbar|genehmigt|ja|j|wahr|publicado|aprobado|si|s|verdadero|publie|approuve|en ligne|oui|o|vrai|shown|online|accepte|aceptado|sim|vero|pubblicato|approvato|accetto|gepubliceerd|goedgekeurd|zichtbaar|openbaar|akkoord|aprovado",
+  "ok|green|grun|verde|vert|published|approved|visible|live|public|accepted|active|yes|y|true|1|on|x|✓|✔|☑|✅|👍|🟢|freigegeben|veroffentlicht|sichtbar|genehmigt|ja|j|wahr|publicado|aprobado|si|s|verdadero|publie|approuve|en ligne|oui|o|vrai|shown|online|accepte|aceptado|sim|vero|pubblicato|approvato|accetto|gepubliceerd|goedgekeurd|zichtbaar|openbaar|akkoord|aprovado",
 );
 
 /** Values that nothing but a review's state is called, folded. */

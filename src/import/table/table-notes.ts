@@ -38,6 +38,15 @@ export function toUnreadNote(unread: readonly string[]): Reason[] {
   return [say`columns that are not read: ${names}`];
 }
 
+/** Columns that the sheet does not show: nobody sees what is read from them. */
+export function toUnseenNote(unread: readonly string[], hidden: readonly string[]): Reason[] {
+  const names = unread.filter((name) => hidden.includes(name)).map((name) => toPrintable(name, 40));
+  if (names.length === 0) return [];
+  return [
+    say`columns that the sheet hides are not read: ${names.join(", ")}; where one is to be read, such as the reply: --map 'reply=HEADER'`,
+  ];
+}
+
 /** Whoever made the table knows what such a column is; it may say what is not to be published. */
 export function toNamelessNote(columns: readonly ColumnValues[]): Reason[] {
   const found = columns.filter(({ name, all }) => name.trim() === "" && all.size > 0);

@@ -1,12 +1,11 @@
 import type { Draft, Reading } from "#import/draft.ts";
 import { ImportError, ImportQuestion, type Skipped } from "#import/fault.ts";
 import type { Field } from "#import/merge.ts";
-import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
 import { toTableSamples } from "#import/samples.ts";
 import { joinReasons, say } from "#machine/reason.ts";
 import { toTableTag } from "#reviews/said.ts";
-import { type BranchColumn, findBranchColumn, toBranch } from "./branch-column.ts";
+import { type BranchColumn, findBranchColumn, toBranch, toReadBranches } from "./branch-column.ts";
 import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
 import { countColumns } from "./column-values.ts";
 import { toUnnamedNote } from "./find-header.ts";
@@ -17,12 +16,13 @@ import { findMisnamed } from "./misnamed.ts";
 import { findMissingStates } from "./missing-states.ts";
 import { findOtherNames, toHiddenNote, toNamelessNotes, withNameColumn } from "./name-columns.ts";
 import { toLanguageNote, toOddNote } from "./odd-rows.ts";
-import { askSource, findOtherWords, toOtherWordsNote } from "./platform-column.ts";
-import type { KnownTable, Table } from "./read-table.ts";
+import { askSource, findOtherWords, refuseForbidden, toOtherWordsNote } from "./platform-column.ts";
+import type { KnownTable } from "./read-table.ts";
 import { type Said, toSaid, toSignature } from "./remembered.ts";
 import { findReplyStates, toReplyNotes } from "./reply-states.ts";
 import { withoutRowNumbers } from "./row-numbers.ts";
 import { askGrades, askScale, createIsDated, findDates } from "./row-questions.ts";
+import { askSpoiledIds } from "./spoiled-ids.ts";
 import { type Only, type SortedRows, sortByState } from "./states.ts";
 import {
   toAuthorlessNote,
@@ -30,6 +30,7 @@ import {
   toNamelessNote,
   toReadAs,
   toUnreadNote,
+  toUnseenNote,
 } from "./table-notes.ts";
 import { parseRow, type RowRules, toCell, toSourceId } from "./table-row.ts";
 import { askWriter, withoutOtherSurname } from "./who-wrote.ts";
@@ -86,7 +87,11 @@ function parse(
   const { header } = whole;
   const misnamed = findMisnamed(values, layout, said.map ?? {});
   const ofOthers = findOtherWords(whole, layout).map(({ index }) => index);
-  const others = new Set([...findNamedStates(values), ...misnamed.places, ...ofOthers]);
+  const unseen = whole.hiddenColumns ?? [];
+  const others = new Set([
+    ...[...findNamedStates(values), ...misnamed.places],
+    ...[...ofOthers, ...unseen],
+  ]);
   const found = findColumns(whole, layout, said.map ?? {}, others);
   const { questions, unread } = found;
   const { map, notes: ofIds } = withoutRowNumbers(whole, found.map, layout, said.map ?? {});
@@ -120,6 +125,7 @@ function parse(
     ...sorted.questions,
     ...missing.questions,
     ...questions,
+    ...askSpoiledIds(whole, map),
     ...same,
     ...writer,
     ...ofScale,
@@ -133,7 +139,7 @@ function parse(
   }
   const nameColumn = values[map.get("anonymous") ?? -1];
   const anonymous = nameColumn?.name ?? "";
-  const branches = findBranchColumn(whole, read);
+  const branches = findBranchColumn(whole, read, layout);
   const replyStates = findReplyStates(values, read);
   const tag = layout.signs.length > 0 ? undefined : toTableTag(toSignature(header));
   const rows = readRows(
@@ -166,6 +172,10 @@ function parse(
     ...toLanguageNote(values[map.get("language") ?? -1]),
     ...toNamelessNote(values),
     ...toUnreadNote(rest),
+    ...toUnseenNote(
+      rest,
+      unseen.map((index) => header[index] ?? ""),
+    ),
   ];
   // Another table without a header has the same names for other columns.
   const remember = whole.isUnnamed ? null : toSaid(header, said, missing.settled);
@@ -174,7 +184,7 @@ function parse(
     notes: told.map((note) => say`${place}: ${note}`),
     table: {
       ...{ header: [...header, ...missing.settled], chosen: sorted.chosen, remember },
-      ...(branches && { branches: { name: branches.name } }),
+      ...(branches && { branches: toReadBranches(whole.rows, branches) }),
     },
   };
 }
@@ -224,16 +234,6 @@ function toOnly({ only = {}, map = {} }: Said): Only {
   const isOfName = ([name, values]: [string, readonly string[]]) =>
     values.includes("*") && toHeaderKey(name) === toHeaderKey(map.anonymous ?? "");
   return Object.fromEntries(Object.entries(only).filter((each) => !isOfName(each)));
-}
-
-/** A table of which no row may be published is refused before anything is asked. */
-function refuseForbidden({ rows }: Table, map: ColumnMap): void {
-  const reasons = rows.map((row) => {
-    const cell = toCell(row, map);
-    return toForbidden(toSourceOfLink(cell("link")) ?? toSource(cell("platform")) ?? "");
-  });
-  const [first] = reasons;
-  if (first && reasons.every((reason) => reason === first)) throw new ImportError(first);
 }
 
 const fieldsOf: Readonly<Partial<Record<Column, readonly Field[]>>> = {

@@ -78,6 +78,7 @@ const weekday =
 /** What JavaScript and C write: `Mon Aug 10 2015 14:16:38 GMT+0000 (GMT)`, `Mon Aug 10 14:16:38 2015`. */
 function withoutWeekday(text: string): string {
   return text
+    .replace(/^(?:am|den|le|el|on|the) (?=\d)/i, "")
     .replace(weekday, (said, name: string) => (isWeekday(name) ? "" : said))
     .replace(/\s*\(\p{L}[^()]*\)$/u, "")
     .replace(/\b(?:GMT|UTC)(?=[+-]\d{4}$)/, "")
@@ -136,7 +137,7 @@ function parseWritten(date: string, toMonth: ToMonth): Day | null {
   const first = /^(\p{L}+\.?)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u.exec(rest);
   if (first?.[1]) return toCalendarDay(first[3], toMonth(first[1]), first[2]);
   const second =
-    /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s-](?:de\s+)?(\p{L}+\.?),?[\s-](?:de\s+)?(\d{4}|\d{2})$/u.exec(
+    /^(\d{1,2})(?:st|nd|rd|th|er|\.)?[\s-](?:(?:de|of)\s+)?(\p{L}+\.?),?[\s-](?:de\s+)?(\d{4}|\d{2})$/u.exec(
       rest,
     );
   return second?.[2] ? toCalendarDay(second[3], toMonth(second[2]), second[1]) : null;

@@ -37,9 +37,9 @@ export const phrases: Phrasebook = {
   open: ["{days} من {opens} إلى {closes}", "{days} على مدار الساعة"],
   days: "من {first} إلى {last}",
   ways: {
-    telephone: "هاتفيًا: {way}",
-    email: "بالبريد الإلكتروني: {way}",
-    url: "على الشبكة: {way}",
+    telephone: "هاتفيًا: \u2066{way}\u2069",
+    email: "بالبريد الإلكتروني: \u2066{way}\u2069",
+    url: "على الشبكة: \u2066{way}\u2069",
   },
   rating: "{reviews}، بمتوسط {stars} من خمس نجوم. خمس نجوم: {five}؛ نجمة أو نجمتان: {poor}.",
   spoken: "في هذا الشأن {reviews}؛ الإيجابية: {positive}",

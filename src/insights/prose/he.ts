@@ -30,9 +30,9 @@ export const phrases: Phrasebook = {
   open: ["{days}, משעה {opens} עד {closes}", "{days}, בכל שעות היממה"],
   days: "{first} עד {last}",
   ways: {
-    telephone: "בטלפון: {way}",
-    email: "בדואר אלקטרוני: {way}",
-    url: "באתר: {way}",
+    telephone: "בטלפון: \u2066{way}\u2069",
+    email: "בדואר אלקטרוני: \u2066{way}\u2069",
+    url: "באתר: \u2066{way}\u2069",
   },
   rating: "{reviews}, בממוצע {stars} מתוך 5 כוכבים. חמישה כוכבים: {five}; אחד או שניים: {poor}.",
   spoken: "בנושא הזה {reviews}; חיוביות: {positive}",

@@ -1,5 +1,5 @@
 import type { Notice } from "../notice.ts";
-import { toItemText } from "../text.ts";
+import { toItemText, toTroubleText } from "../text.ts";
 import { post } from "./post.ts";
 import type { Way } from "./way.ts";
 
@@ -28,17 +28,21 @@ export function createNtfy({
 
 /** Priorities: 3 is the usual one, 4 is high (ntfy, Message priority). */
 function toPush(notice: Notice) {
-  const { kind, subject, opening, sections, desk } = notice;
+  const { kind, subject, opening, sections, troubles, desk } = notice;
   const items = sections.flatMap((section) => section.items);
   const [only] = items.length === 1 ? items : [];
   const click = only?.links[0]?.url ?? desk?.url;
   const isCritical = kind === "critical";
-  const text = items.map((item) => toItemText({ ...item, links: [] }, notice)).join("\n\n");
+  const parts = [
+    ...troubles.map((each) => toTroubleText(each, notice)),
+    ...items.map((item) => toItemText({ ...item, links: [] }, notice)),
+  ];
+  const text = parts.join("\n\n");
   return {
     title: subject,
     message: toFitting(text === "" ? opening : text),
     priority: isCritical ? 4 : 3,
-    tags: [isCritical ? "warning" : "speech_balloon"],
+    tags: [isCritical || troubles.length > 0 ? "warning" : "speech_balloon"],
     ...(click === undefined ? {} : { click }),
   };
 }

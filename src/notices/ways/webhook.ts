@@ -19,7 +19,7 @@ export function createWebhook(
 }
 
 /** Reviews are told as reviews.json has them. `id` stays the same where a notice is sent again. */
-function toEvent({ id, kind, language, business, subject, sections }: Notice) {
+function toEvent({ id, kind, language, business, subject, sections, troubles }: Notice) {
   return {
     id,
     kind,
@@ -31,5 +31,6 @@ function toEvent({ id, kind, language, business, subject, sections }: Notice) {
       reviews: items.map(({ review }) => review),
       more,
     })),
+    connections: troubles.map(({ name, since, fault }) => ({ name, since, fault })),
   };
 }

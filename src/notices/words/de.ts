@@ -7,6 +7,7 @@ export const words = {
     critical: { one: "Kritische Bewertung", other: "{count} kritische Bewertungen" },
     new: { one: "Neue Bewertung", other: "{count} neue Bewertungen" },
     waiting: { one: "{count} Bewertung ohne Antwort", other: "{count} Bewertungen ohne Antwort" },
+    fails: "Neue Bewertungen kommen nicht mehr: {names}",
     test: "Eine Testnachricht",
   },
   opening: {
@@ -17,6 +18,8 @@ export const words = {
       one: "Das hat jemand über Sie geschrieben.",
       other: "Das haben Kundinnen und Kunden über Sie geschrieben.",
     },
+    fails:
+      "Dreimal nacheinander ließen sie sich nicht abholen. Bis es wieder geht, fehlt auf Ihrer Seite und hier, was Kundinnen und Kunden schreiben.",
     test: "Wenn Sie dies lesen, kommen Nachrichten über die Bewertungen von {business} hier an. Mehr ist nicht zu tun.",
   },
   heading: {
@@ -26,6 +29,11 @@ export const words = {
       one: "Seit {count} Tag oder länger ohne Antwort",
       other: "Seit {count} Tagen oder länger ohne Antwort",
     },
+  },
+  unfetched: {
+    ever: "Seit dem {date} ist nichts gekommen.",
+    never: "Noch nie ist etwas gekommen.",
+    message: "Die Meldung, auf Englisch:",
   },
   stars: "{count} von 5 Sternen",
   before: { one: "vorher {count} Stern", other: "vorher {count} Sterne" },

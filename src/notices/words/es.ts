@@ -7,6 +7,7 @@ export const words = {
     critical: { one: "Reseña crítica", other: "{count} reseñas críticas" },
     new: { one: "Reseña nueva", other: "{count} reseñas nuevas" },
     waiting: { one: "{count} reseña sin respuesta", other: "{count} reseñas sin respuesta" },
+    fails: "Ya no llegan reseñas nuevas: {names}",
     test: "Un mensaje de prueba",
   },
   opening: {
@@ -17,6 +18,8 @@ export const words = {
       one: "Esto es lo que escribió un cliente.",
       other: "Esto es lo que escribieron sus clientes.",
     },
+    fails:
+      "Tres veces seguidas no se pudieron recoger. Hasta que vuelva a funcionar, lo que escriban sus clientes faltará en su sitio y aquí.",
     test: "Si lee esto, los avisos sobre las reseñas de {business} llegan aquí. No hay que hacer nada más.",
   },
   heading: {
@@ -26,6 +29,11 @@ export const words = {
       one: "Sin respuesta desde hace {count} día o más",
       other: "Sin respuesta desde hace {count} días o más",
     },
+  },
+  unfetched: {
+    ever: "Desde el {date} no ha llegado nada.",
+    never: "Nunca ha llegado nada.",
+    message: "El mensaje, en inglés:",
   },
   stars: "{count} de 5 estrellas",
   before: { one: "antes {count} estrella", other: "antes {count} estrellas" },

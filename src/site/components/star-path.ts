@@ -13,10 +13,10 @@ export function toStarPaths(halfStars: number): StarPaths {
   return { lit: toShapes(0, whole) + half, unlit: toShapes(whole, 5) };
 }
 
+/** A shape that ends leaves the pen where it began (SVG 2 §9.3.4), so that each star but the first is the same text. */
 function toShapes(from: number, to: number): string {
-  let path = "";
-  for (let index = from; index < to; index++) path += toShape(index, starShape);
-  return path;
+  if (from === to) return "";
+  return toShape(from, starShape) + `m20 0${starShape}`.repeat(to - from - 1);
 }
 
 /** Both shapes begin at the star's upper point. */

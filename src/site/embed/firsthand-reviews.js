@@ -7,15 +7,17 @@
  *     those of the text around it
  *   accent="#7a1f3d", or any colour, for the stars
  *   density="compact"
+ *   lang="de", as everywhere: days are written in the language around the element
  */
 import { steer } from "./carousel.js";
 import { paint } from "./colours.js";
+import { toDayLanguage } from "./day.js";
 import { make, makeHead, makeItem, makeLink } from "./parts.js";
 import { choose, origin, read } from "./reads.js";
 import { toRoom, toWanted } from "./wanted.js";
 
 class FirsthandReviews extends HTMLElement {
-  static observedAttributes = ["layout", "count", "ids", "accent", "density"];
+  static observedAttributes = ["layout", "count", "ids", "accent", "density", "lang"];
   #root = this.attachShadow({ mode: "open" });
   #look = new CSSStyleSheet();
   #room = new CSSStyleSheet();
@@ -68,7 +70,8 @@ class FirsthandReviews extends HTMLElement {
       return;
     }
     const list = make("ul", "", { role: "list", "aria-label": data.name });
-    list.append(...reviews.map((review) => makeItem(review, data)));
+    const dayLanguage = toDayLanguage(this, data.language);
+    list.append(...reviews.map((review) => makeItem(review, data, dayLanguage)));
     const foot = make("p", "", { class: "foot" });
     foot.append(makeLink(data.words.all, data.reviews_url));
     all.append(makeHead(make("p", ""), data), list, foot);

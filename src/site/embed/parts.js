@@ -1,4 +1,5 @@
 import { toStarPaths } from "../components/star-path.ts";
+import { toShownDay } from "./day.js";
 
 /** An element with text, which is never read as markup. */
 export function make(name, text, attributes = {}) {
@@ -29,14 +30,13 @@ function draw(name, attributes) {
 }
 
 /** A review: who wrote it when, and its words. */
-export function makeItem(review, data) {
+export function makeItem(review, data, dayLanguage) {
   const { language, words } = data;
   const quote = make("blockquote", review.text ?? words.no_words, { dir: "auto" });
   quote.lang = (review.text && review.language) || language;
-  const day = { dateStyle: "long", timeZone: "UTC", calendar: "gregory" };
-  const shown = new Date(review.date).toLocaleDateString(language, day);
+  const shown = toShownDay(review.date, dayLanguage);
   const link = makeLink("", review.url);
-  link.append(make("time", shown, { datetime: review.date }));
+  link.append(make("time", shown, { datetime: review.date, lang: dayLanguage, dir: "auto" }));
   const by = make("p", "", { class: "by" });
   const stars = makeStars(review.rating * 2, toStanding(review.rating, data));
   by.append(stars, " ", make("bdi", review.author), " · ", link);

@@ -392,8 +392,6 @@ export const words: Translation = {
   licence: "رخصة المجموعة",
   rights: "يبقى كل نص ملكًا لمن كتبه.",
   data: "بيانات مفتوحة",
-  feedAtom: "المراجعات الجديدة كخلاصة Atom",
-  feedJson: "المراجعات الجديدة بصيغة JSON Feed",
   notFound: "هذه الصفحة غير موجودة",
   notFoundHelp: "ربما في العنوان خطأ، أو لم تعد المراجعة التي كانت هنا منشورة.",
   removed: "أُزيلت هذه المراجعة",

@@ -368,8 +368,6 @@ export const words: Translation = {
   licence: "Lizenz der Sammlung",
   rights: "Jeder Text gehört der Person, die ihn geschrieben hat.",
   data: "Offene Daten",
-  feedAtom: "Neue Bewertungen als Atom-Feed",
-  feedJson: "Neue Bewertungen als JSON Feed",
   notFound: "Hier ist nichts",
   notFoundHelp:
     "Vielleicht ist die Adresse vertippt, oder die Bewertung von hier ist nicht mehr veröffentlicht.",

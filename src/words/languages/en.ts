@@ -390,8 +390,6 @@ export const words = {
   licence: "Licence of the collection",
   rights: "Each text remains its author’s.",
   data: "Open data",
-  feedAtom: "New reviews as Atom feed",
-  feedJson: "New reviews as JSON Feed",
   notFound: "This page does not exist",
   notFoundHelp: "The address may be mistyped, or the review that was here is no longer published.",
   removed: "This review was removed",

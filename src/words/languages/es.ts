@@ -366,8 +366,6 @@ export const words: Translation = {
   licence: "Licencia de la colección",
   rights: "Cada texto sigue siendo de quien lo escribió.",
   data: "Datos abiertos",
-  feedAtom: "Nuevas reseñas como canal Atom",
-  feedJson: "Nuevas reseñas como JSON Feed",
   notFound: "Aquí no hay nada",
   notFoundHelp:
     "Puede que la dirección esté mal escrita, o que la reseña que había aquí ya no se publique.",

@@ -372,8 +372,6 @@ export const words: Translation = {
   licence: "Licence du recueil",
   rights: "Chaque texte appartient à la personne qui l’a écrit.",
   data: "Données ouvertes",
-  feedAtom: "Nouveaux avis en flux Atom",
-  feedJson: "Nouveaux avis en JSON Feed",
   notFound: "Cette page n’existe pas",
   notFoundHelp:
     "L’adresse est peut-être mal tapée, ou l’avis qui se trouvait ici n’est plus publié.",

@@ -378,8 +378,6 @@ export const words: Translation = {
   licence: "רישיון האוסף",
   rights: "כל טקסט נשאר של מי שכתבו אותו.",
   data: "נתונים פתוחים",
-  feedAtom: "ביקורות חדשות בעדכון Atom",
-  feedJson: "ביקורות חדשות ב־JSON Feed",
   notFound: "הדף הזה לא קיים",
   notFoundHelp: "אולי נפלה טעות בכתובת, או שהביקורת שהייתה כאן כבר אינה מפורסמת.",
   removed: "הביקורת הזאת הוסרה",

@@ -375,8 +375,6 @@ export const words: Translation = {
   licence: "Licenza della raccolta",
   rights: "Ogni testo resta di chi l’ha scritto.",
   data: "Dati aperti",
-  feedAtom: "Nuove recensioni come feed Atom",
-  feedJson: "Nuove recensioni come JSON Feed",
   notFound: "Questa pagina non esiste",
   notFoundHelp:
     "Forse l’indirizzo è scritto male, o la recensione che era qui non è più pubblicata.",

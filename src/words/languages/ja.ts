@@ -343,8 +343,6 @@ export const words: Translation = {
   licence: "レビュー集のライセンス",
   rights: "各レビューの著作権は、書いた方にあります。",
   data: "オープンデータ",
-  feedAtom: "新着レビュー（Atomフィード）",
-  feedJson: "新着レビュー（JSON Feed）",
   notFound: "このページはありません",
   notFoundHelp: "アドレスに誤りがあるか、ここにあったレビューの公開が終わった可能性があります。",
   removed: "このレビューは削除されました",

@@ -361,8 +361,6 @@ export const words: Translation = {
   licence: "Licentie van de verzameling",
   rights: "Elke tekst blijft van wie hem schreef.",
   data: "Open gegevens",
-  feedAtom: "Nieuwe reviews als Atom-feed",
-  feedJson: "Nieuwe reviews als JSON Feed",
   notFound: "Deze pagina bestaat niet",
   notFoundHelp:
     "Misschien is het adres verkeerd getypt, of staat de review die hier was er niet meer.",

@@ -397,8 +397,6 @@ export const words: Translation = {
   licence: "Licencja zbioru",
   rights: "Każdy tekst należy do osoby, która go napisała.",
   data: "Otwarte dane",
-  feedAtom: "Nowe opinie jako kanał Atom",
-  feedJson: "Nowe opinie jako JSON Feed",
   notFound: "Tej strony nie ma",
   notFoundHelp:
     "Być może w adresie jest literówka albo opinia, która tu była, nie jest już publikowana.",

@@ -376,8 +376,6 @@ export const words: Translation = {
   licence: "Licença da coletânea",
   rights: "Cada texto continua a ser de quem o escreveu.",
   data: "Dados abertos",
-  feedAtom: "Novas avaliações como feed Atom",
-  feedJson: "Novas avaliações como JSON Feed",
   notFound: "Esta página não existe",
   notFoundHelp:
     "Talvez o endereço esteja mal escrito, ou a avaliação que aqui estava já não esteja publicada.",

@@ -19,6 +19,8 @@ export type XlsxSheet = {
   readonly state?: string;
   /** rows that are hidden, counted from 0 */
   readonly hidden?: readonly number[];
+  /** columns that are hidden, counted from 0 */
+  readonly hiddenColumns?: readonly number[];
 };
 
 /** Styles 0: a number, 1: a day, 2: a day with its time, 3: a German day, 4: an amount. */
@@ -49,13 +51,14 @@ export function buildXlsx(
     if (typeof cell !== "string") return `<c ${r} ${cell.attributes ?? ""}>${cell.inner}</c>`;
     return `<c ${r} t="s"><v>${strings.push(cell) - 1}</v></c>`;
   };
-  const parts = sheets.map(({ rows, hidden = [] }, index) => {
+  const parts = sheets.map(({ rows, hidden = [], hiddenColumns = [] }, index) => {
+    const cols = hiddenColumns.map((at) => `<col min="${at + 1}" max="${at + 1}" hidden="1"/>`);
     const lines = rows.map((row, at) => {
       const cells = row.map((cell, column) => toCell(cell, column, at + 1)).join("");
       return `<row r="${at + 1}" hidden="${hidden.includes(at) ? 1 : 0}">${cells}</row>`;
     });
     const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join("");
-    const data = `<worksheet><sheetData>${lines.join("\n")}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
+    const data = `<worksheet><cols>${cols.join("")}</cols><sheetData>${lines.join("\n")}</sheetData><mergeCells>${merged}</mergeCells></worksheet>`;
     return { name: `xl/worksheets/sheet${index + 1}.xml`, data };
   });
   const list = sheets.map(

@@ -15,8 +15,14 @@ const newKey = "n".repeat(32);
 describe("a session id", () => {
   it("is valid for a day wherever its key is", () => {
     let time = 1_800_000_000_000;
-    const here = createSessionIds([oldKey], () => time);
-    const there = createSessionIds([newKey, oldKey], () => time);
+    const here = createSessionIds(
+      () => [oldKey],
+      () => time,
+    );
+    const there = createSessionIds(
+      () => [newKey, oldKey],
+      () => time,
+    );
     const id = here.mint();
     expect(there.isValid(id)).toBe(true);
     time += 86_399_999;
@@ -26,30 +32,33 @@ describe("a session id", () => {
   });
 
   it("is signed by the first key", () => {
-    const id = createSessionIds([newKey, oldKey]).mint();
-    expect(createSessionIds([newKey]).isValid(id)).toBe(true);
-    expect(createSessionIds([oldKey]).isValid(id)).toBe(false);
+    const id = createSessionIds(() => [newKey, oldKey]).mint();
+    expect(createSessionIds(() => [newKey]).isValid(id)).toBe(true);
+    expect(createSessionIds(() => [oldKey]).isValid(id)).toBe(false);
   });
 
   it("from the future is none", () => {
-    const id = createSessionIds([oldKey], () => Date.now() + 3_600_000).mint();
-    expect(createSessionIds([oldKey]).isValid(id)).toBe(false);
+    const id = createSessionIds(
+      () => [oldKey],
+      () => Date.now() + 3_600_000,
+    ).mint();
+    expect(createSessionIds(() => [oldKey]).isValid(id)).toBe(false);
   });
 
   it("without keys is valid in its own process only", () => {
-    const ids = createSessionIds([]);
+    const ids = createSessionIds(() => []);
     const id = ids.mint();
     expect(ids.isValid(id)).toBe(true);
-    expect(createSessionIds([]).isValid(id)).toBe(false);
+    expect(createSessionIds(() => []).isValid(id)).toBe(false);
   });
 
   it("differs each time", () => {
-    const ids = createSessionIds([oldKey]);
+    const ids = createSessionIds(() => [oldKey]);
     expect(new Set(Array.from({ length: 1000 }, ids.mint)).size).toBe(1000);
   });
 
   it("with any character changed is none", () => {
-    const ids = createSessionIds([oldKey]);
+    const ids = createSessionIds(() => [oldKey]);
     const id = ids.mint();
     fc.assert(
       fc.property(fc.nat(id.length - 1), fc.constantFrom(..."aA0-_.z ~é"), (at, letter) => {
@@ -60,7 +69,7 @@ describe("a session id", () => {
   });
 
   it("is never made up", () => {
-    const ids = createSessionIds([oldKey]);
+    const ids = createSessionIds(() => [oldKey]);
     fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => !ids.isValid(text)));
   });
 });

@@ -76,7 +76,7 @@ describe("An attempt", () => {
   ])("that is answered with %d is %s", async (status, kind) => {
     const settlement = await attempt(`/status-${status}`, status);
     expect(settlement).toMatchObject({ kind, result: `HTTP ${status}` });
-    if (settlement.kind === "retry") expect(settlement.nextAttemptAt).toBe(1_010_000);
+    if (settlement?.kind === "retry") expect(settlement.nextAttemptAt).toBe(1_010_000);
   });
 
   it.each([

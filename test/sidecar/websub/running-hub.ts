@@ -50,7 +50,8 @@ export type RunningHub = {
   readonly deliveries: (path: string, count: number) => Promise<Received[]>;
   /** Waits until the hub has looked for work several times and found none: what was to come has come. */
   readonly settled: () => Promise<void>;
-  readonly restart: (site?: string, acceptOlder?: number) => Promise<void>;
+  /** @param deadlineMs how long what runs may take to end */
+  readonly restart: (site?: string, acceptOlder?: number, deadlineMs?: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -92,7 +93,14 @@ export async function startHub(said: Record<string, string> = {}, count = 0): Pr
       createEgress({ ...websub, ca, userAgent: "Firsthand (test)" }),
     );
     const { store } = watched;
-    const shared = { store, egress: watched.egress, baseUrls: [site], log, clock, acceptOlder };
+    const shared = {
+      store,
+      egress: watched.egress,
+      baseUrls: () => [site],
+      log,
+      clock,
+      acceptOlder,
+    };
     const lookAgain = release.reload;
     const hub = createHub({ ...shared, config: websub, lookAgain, random: () => 0.5, tickMs: 10 });
     release.follow(hub.follow);
@@ -142,8 +150,8 @@ export async function startHub(said: Record<string, string> = {}, count = 0): Pr
       return subscriber.at(path, "POST");
     },
     settled,
-    async restart(site, acceptOlder) {
-      await running.hub.close(5000);
+    async restart(site, acceptOlder, deadlineMs = 5000) {
+      await running.hub.close(deadlineMs);
       running.release.close();
       running = await run(site, acceptOlder);
     },

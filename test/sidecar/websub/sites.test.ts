@@ -39,7 +39,7 @@ beforeEach(async () => {
     store,
     egress,
     config: parseConfig({ WEBSUB_MAX_PENDING: "2" }).websub,
-    baseUrls: [large, small],
+    baseUrls: () => [large, small],
     log: createLog().log,
     lookAgain: async (topic) => void looked.push(topic),
     tickMs: 5,

@@ -34,6 +34,25 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+test("an empty file has lost its subscriptions, and is refused; a first start that was killed is not", async () => {
+  await store.close();
+  const file = join(folder, "hub.sqlite");
+  await writeFile(file, "");
+  await expect(openSqliteStore(folder)).rejects.toThrow(
+    `${file}: the hub's database is damaged; put a back-up in its place (docs/websub.md), or move it away to begin without subscriptions (it is empty)`,
+  );
+  expect((await stat(file)).size).toBe(0);
+  await rm(file);
+  for (const end of [".new", ".new-wal", "-wal"]) await writeFile(file + end, "half of it");
+  store = await openSqliteStore(folder);
+  await store.check();
+  expect((await readdir(folder)).sort()).toEqual([
+    "hub.sqlite",
+    "hub.sqlite-shm",
+    "hub.sqlite-wal",
+  ]);
+});
+
 async function claim(hash: string) {
   const due = { topic, hash, limit: 9, busyHosts: [], now };
   const queues = ["healthy", "troubled"] as const;

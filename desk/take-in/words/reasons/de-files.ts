@@ -46,6 +46,8 @@ export const reasons: Readonly<Record<string, string>> = {
     "ist ein Zip in einem Zip, in dem nichts zu lesen ist",
   "is a zip within zips: unpack the outer ones and give the zip that is in them":
     "ist ein Zip in mehreren Zips: Entpacken Sie die äußeren, und geben Sie das innere",
+  "is called like what is not published: give it by itself if it is":
+    "heißt wie etwas, das nicht veröffentlicht wird: Geben Sie die Datei allein, wenn sie es wird",
   "is an archive in an archive: unpack both and give what is in it":
     "ist ein Archiv in einem Archiv: Entpacken Sie beide, und geben Sie, was darin ist",
   "{0} holds more than {1} files: give the folder instead":

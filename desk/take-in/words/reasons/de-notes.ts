@@ -83,6 +83,14 @@ export const reasons: Readonly<Record<string, string>> = {
     "1 Bewertung steht darin doppelt für Suchmaschinen und ist einmal gelesen",
   "{0} reviews stand in it as JSON-LD and as microdata, and are read once":
     "{0} Bewertungen stehen darin doppelt für Suchmaschinen und sind einmal gelesen",
+  "{0}: its name says that it is not published, and it is read because it was given by itself":
+    "{0}: Der Name sagt, dass das nicht veröffentlicht wird; gelesen, weil die Datei allein gegeben wurde",
+  "1 reply begins like a draft and is left out; the first in {0}":
+    "1 Antwort beginnt wie ein Entwurf und ist ausgelassen; in {0}",
+  "{0} replies begin like drafts and are left out; the first in {1}":
+    "{0} Antworten beginnen wie Entwürfe und sind ausgelassen; die erste in {1}",
+  "columns that the sheet hides are not read: {0}; where one is to be read, such as the reply: --map 'reply=HEADER'":
+    "Spalten, die das Blatt ausblendet, werden nicht gelesen: {0}; soll eine gelesen werden, blenden Sie sie ein und geben Sie die Datei noch einmal",
   "--source {0} is not used for 1 review, whose source stands with it: {1}":
     "bei 1 Bewertung sagt die Datei selbst, wo sie geschrieben wurde: {1}",
   "--source {0} is not used for {1} reviews, whose source stands with it: {2}":

@@ -45,6 +45,8 @@ export const reasons: Readonly<Record<string, string>> = {
     "es un zip dentro de otro en el que no hay nada que leer",
   "is a zip within zips: unpack the outer ones and give the zip that is in them":
     "es un zip dentro de varios: descomprima los de fuera y dé el de dentro",
+  "is called like what is not published: give it by itself if it is":
+    "se llama como lo que no se publica: entréguelo solo si se publica",
   "is an archive in an archive: unpack both and give what is in it":
     "es un archivo comprimido dentro de otro: descomprima los dos y dé lo que contienen",
   "{0} holds more than {1} files: give the folder instead":

@@ -78,6 +78,14 @@ export const reasons: Readonly<Record<string, string>> = {
     "1 reseña está dos veces para buscadores y se lee una",
   "{0} reviews stand in it as JSON-LD and as microdata, and are read once":
     "{0} reseñas están dos veces para buscadores y se leen una",
+  "{0}: its name says that it is not published, and it is read because it was given by itself":
+    "{0}: su nombre dice que no se publica; se lee porque el archivo se entregó solo",
+  "1 reply begins like a draft and is left out; the first in {0}":
+    "1 respuesta empieza como un borrador y se omite; en {0}",
+  "{0} replies begin like drafts and are left out; the first in {1}":
+    "{0} respuestas empiezan como borradores y se omiten; la primera en {1}",
+  "columns that the sheet hides are not read: {0}; where one is to be read, such as the reply: --map 'reply=HEADER'":
+    "las columnas que la hoja oculta no se leen: {0}; si alguna debe leerse, muéstrela y dé el archivo otra vez",
   "--source {0} is not used for 1 review, whose source stands with it: {1}":
     "de 1 reseña el propio archivo dice dónde se escribió: {1}",
   "--source {0} is not used for {1} reviews, whose source stands with it: {2}":

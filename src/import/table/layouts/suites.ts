@@ -51,6 +51,7 @@ export const suites: readonly Layout[] = [
       reply: ["responsefromownertext"],
       reply_date: ["responsefromownerdate"],
     },
+    place: [["title"], ["address"]],
     others: [
       ...["islocalguide", "isadvertisement", "publishat"],
       ...["permanentlyclosed", "temporarilyclosed"],
@@ -61,6 +62,7 @@ export const suites: readonly Layout[] = [
     signs: ["author title", "review rating", "review text", "review datetime utc"],
     source: "google",
     idPrefix: "",
+    place: [["name"], ["full address", "address"]],
     dates: ["mdy"],
     headers: {
       id: ["review id"],

@@ -167,7 +167,9 @@ export function promiseDeliveries(createScene: CreateScene): void {
     await change("two");
     const deliveries = await claim("two");
     await subscribe("a", {}, now + 1);
-    expect(await store().settle(deliveries.map(gone), now)).toEqual([]);
+    const removed = await store().settle(deliveries.map(gone), now);
+    expect(removed).toMatchObject([{ cause: "gone", delivery: { host: "b.example:443" } }]);
+    expect(removed).toHaveLength(1);
     const left = await look((operator) => operator.list());
     expect(left.map(({ callback }) => callback)).toEqual(["https://a.example:443/"]);
     expect(await look((operator) => operator.listRemovals())).toMatchObject([
@@ -196,7 +198,9 @@ export function promiseDeliveries(createScene: CreateScene): void {
     await change("4");
     await store().settle([delivered(await claimOne("4"))], now);
     expect([await fail("5"), await fail("6")]).toEqual([[], []]);
-    expect(await fail("7")).toMatchObject([{ topic, callback: "https://a.example:443/" }]);
+    expect(await fail("7")).toMatchObject([
+      { cause: "failures", delivery: { topic, callback: "https://a.example:443/" } },
+    ]);
     expect(await look((operator) => operator.list())).toEqual([]);
     expect(await store().claimNotices(asking)).toMatchObject([
       { topic, host: "a.example:443", reason: "3 deliveries in a row failed", attempts: 0 },
