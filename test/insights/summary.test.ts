@@ -112,5 +112,5 @@ test("each sentence comes with reviews that bear it out, criticism with those th
   const said = { aspects: [care, price], problems: [late], technicians: [grace] };
   expect(
     toSummary({ ...measured, ...said } as unknown as Measured).map(({ review_ids }) => review_ids),
-  ).toEqual([[], ["a", "b", "d"], ["b"], ["f"], ["e"]]);
+  ).toEqual([[], ["c", "a", "b", "d"], ["b"], ["f"], ["e"]]);
 });
