@@ -1,4 +1,4 @@
-import { readlink } from "node:fs/promises";
+import { readlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -20,6 +20,8 @@ let stored: StoredReview[];
 beforeAll(async () => {
   stored = sixtyReviews();
   place = await makeWorkplace({ reviews: stored });
+  // Nothing is looked for in texts, so that an edit shows in that review alone.
+  await writeFile(join(place.content, "aspects.yaml"), "version: 1\naspects: []\n");
   await build(place);
   ({ origin } = await hostSidecar(place.env));
 });
