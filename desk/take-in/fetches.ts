@@ -91,7 +91,7 @@ export function createFetches({ deskDir, outside, uploads }: Deps) {
     try {
       const brought = await bring(outside, connection, { keyring, before, full: false });
       const { fetched, isFull, at } = brought;
-      if (fetched.file !== null) return await layAside(contentDir, name, brought);
+      if (fetched.files.length > 0) return await layAside(contentDir, name, brought);
       await note(toFetched(before, { mark: fetched.mark, isFull, now: at }));
       return { kind: fetched.isWhole ? "nothing there" : "nothing new" } as const;
     } catch (error) {
@@ -105,13 +105,19 @@ export function createFetches({ deskDir, outside, uploads }: Deps) {
 
   async function layAside(contentDir: string, name: string, brought: Brought): Promise<Ended> {
     const { source, fetched, isFull, at } = brought;
-    if (fetched.file === null) return { kind: "nothing new" };
     await removeDone(contentDir, name);
     const { id, folder } = await uploads.open();
-    await writeFile(join(folder, fetched.file.name), fetched.file.data, { mode: 0o600 });
+    for (const { name, data } of fetched.files)
+      await writeFile(join(folder, name), data, { mode: 0o600 });
     const { isWhole, mark, notes } = fetched;
     await uploads.save({
-      ...{ id, contentDir, at: uploads.now(), files: [fetched.file.name], answers: [] },
+      ...{
+        id,
+        contentDir,
+        at: uploads.now(),
+        files: fetched.files.map((file) => file.name),
+        answers: [],
+      },
       fetched: {
         ...{ name, at, reader: source.reader, source: source.source, isWhole, isFull },
         ...{ mark: { ...mark }, notes: [...notes] },

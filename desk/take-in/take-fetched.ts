@@ -6,7 +6,7 @@ import { refuseVanished } from "#import/guards.ts";
 import type { Reader } from "#import/readers/reader.ts";
 import { say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
-import { findUnknown } from "../../scripts/fetch/take-in.ts";
+import { findUnknown, toPaths } from "../../scripts/fetch/take-in.ts";
 import type { Options } from "../../scripts/import-arguments.ts";
 import type { PlannedExport } from "../../scripts/import-plan.ts";
 import { waiting } from "../../scripts/waiting.ts";
@@ -58,10 +58,11 @@ function refuseOlder(
 }
 
 /** Where the import finds what came. */
-export function toGiven({ files, fetched }: Upload, { isArchive }: Reader) {
+export async function toGiven({ files, fetched }: Upload, reader: Reader) {
   if (fetched === undefined) return { paths: files };
   const { name, at } = fetched;
-  return { paths: isArchive ? ["."] : files, called: name, isCurrent: true, now: at };
+  const paths = await toPaths(reader, { folder: ".", files });
+  return { paths, called: name, isCurrent: true, now: at };
 }
 
 /**

@@ -85,7 +85,7 @@ const toPlainRefusal = ({ message, reason = message }: Refusal) => ({
 
 async function toPlan(upload: Upload, reader: Reader, { deskDir, take }: Work): Promise<State> {
   const { fetched } = upload;
-  const given = { contentDir: upload.contentDir, reader, ...toGiven(upload, reader) };
+  const given = { contentDir: upload.contentDir, reader, ...(await toGiven(upload, reader)) };
   const said = parseOptions("import", importOptions, toArgs(upload));
   const options = fetched === undefined ? said : toOptions(fetched, said);
   const planned = await planExport(given, options, createProgress());
@@ -112,7 +112,7 @@ async function toPlan(upload: Upload, reader: Reader, { deskDir, take }: Work): 
 async function chooseFiles(upload: Upload, uploads: ReturnType<typeof createUploads>) {
   const { fetched, files: given } = upload;
   if (fetched !== undefined) {
-    return { reader: await chooseReader(fetched.reader, given[0] ?? ""), files: given };
+    return { reader: await chooseReader(fetched.reader, given), files: given };
   }
   const found: { readonly file: string; readonly reader: Reader | null }[] = [];
   let refused: ImportError | null = null;

@@ -104,7 +104,7 @@ async function fetchOne(
     const { full } = options;
     const { source, fetched, isFull } = await bring(deps, connection, { keyring, before, full });
     for (const note of fetched.notes) console.log(`Note: ${toText(note)}`);
-    if (fetched.file === null) console.log(fetched.isWhole ? none : "Nothing is new.");
+    if (fetched.files.length === 0) console.log(fetched.isWhole ? none : "Nothing is new.");
     const counts = await takeIn({ ...deps, name, now: now() }, { source, fetched }, options);
     const state = toFetched(before, { mark: fetched.mark, isFull, now: now() });
     return { outcome: { name, counts, fault: null }, state };

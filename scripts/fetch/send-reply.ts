@@ -141,7 +141,7 @@ async function bringBack(
       if (updated !== null) await dateReply(contentDir, record.id, text, updated);
       const now = new Date(network.clock.now()).toISOString();
       const options = parseOptions("fetch", importOptions, ["--write"]);
-      const fetched = { file, isWhole: false, mark: {}, notes: [] };
+      const fetched = { files: [file], isWhole: false, mark: {}, notes: [] };
       await takeIn({ contentDir, folder, interruption, name, now }, { source, fetched }, options);
     });
   }

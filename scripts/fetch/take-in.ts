@@ -1,9 +1,10 @@
 import type { Fetched, Source } from "#connectors/connector.ts";
 import { FetchFault } from "#connectors/fault.ts";
-import { withFile } from "#connectors/folder.ts";
+import { withFiles } from "#connectors/folder.ts";
 import { withWriteLock } from "#content/change.ts";
 import { ImportError, type Skipped, toSkippedLine } from "#import/fault.ts";
 import type { ImportOutcome } from "#import/plan-import.ts";
+import { toSources } from "#import/read-export.ts";
 import type { Reader } from "#import/readers/reader.ts";
 import { findReader, readers } from "#import/readers/readers.ts";
 import { say } from "#machine/reason.ts";
@@ -18,7 +19,7 @@ export type Counts = { readonly added: number; readonly changed: number; readonl
 
 export type TakeIn = {
   readonly contentDir: string;
-  /** of the runs, see withFile */
+  /** of the runs, see withFiles */
   readonly folder: string;
   readonly interruption: Interruption;
   /** the connection's name */
@@ -36,15 +37,15 @@ export function takeIn(
   { source, fetched }: { readonly source: Source; readonly fetched: Fetched },
   options: Options,
 ): Promise<Counts> {
-  if (fetched.file === null) return Promise.resolve({ added: 0, changed: 0, gone: 0 });
-  return withFile(folder, fetched.file, async (inbox, file) => {
-    const reader = await chooseReader(source.reader, file);
+  if (fetched.files.length === 0) return Promise.resolve({ added: 0, changed: 0, gone: 0 });
+  return withFiles(folder, fetched.files, async (inbox, files) => {
+    const reader = await chooseReader(source.reader, files);
     let counts: Counts = { added: 0, changed: 0, gone: 0 };
     const check = (outcome: ImportOutcome) => {
       if (!options["allow-skipped"]) refuseUnknown(name, outcome.skipped);
       counts = toCounts(outcome);
     };
-    const paths = [reader.isArchive ? inbox : file];
+    const paths = await toPaths(reader, { folder: inbox, files });
     const run = {
       ...{ contentDir, reader, paths, called: name, isCurrent: true, now },
       ...{ interruption, check, listOption: "--every" },
@@ -75,13 +76,25 @@ export function toOptions(
  * @param named as the connection names it; null where what came tells it
  * @throws FetchFault where nothing tells it
  */
-export async function chooseReader(named: string | null, file: string): Promise<Reader> {
+export async function chooseReader(
+  named: string | null,
+  files: readonly string[],
+): Promise<Reader> {
   const reader =
-    named === null ? await findReader([file]) : readers.find(({ name }) => name === named);
+    named === null ? await findReader(files) : readers.find(({ name }) => name === named);
   if (reader) return reader;
   throw new FetchFault(
     say`it is not clear what came: nothing in it is an export, a table or a page that is known. Say it with as: in the connection`,
   );
+}
+
+/** Where the import finds what came: the files of an archive are those of one export, unless each is one. */
+export async function toPaths(
+  { isArchive }: Pick<Reader, "isArchive">,
+  { folder, files }: { readonly folder: string; readonly files: readonly string[] },
+): Promise<readonly string[]> {
+  const isOne = isArchive && (await toSources(files)).every(({ kind }) => kind === "file");
+  return isOne ? [folder] : files;
 }
 
 /** What is not understood. A row that is and is not published, or has no stars, is not a change of shape. */

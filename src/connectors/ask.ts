@@ -8,7 +8,7 @@ export type Request = {
   readonly url: URL;
   /** what is asked for, in messages: the address may hold secrets */
   readonly what: Reason;
-  readonly method?: "GET" | "POST" | "PUT";
+  readonly method?: "GET" | "POST" | "PUT" | "PROPFIND";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** bytes of the answer, decoded */
@@ -51,7 +51,8 @@ const maxRedirects = 5;
 
 /**
  * Asks the hosts of a connection, by HTTPS alone. Redirects are followed where they lead to these
- * hosts; header fields that were given go to the first host only (RFC 9110 §15.4).
+ * hosts, but for those of PROPFIND, which are its answers; header fields that were given go to the first
+ * host only (RFC 9110 §15.4).
  */
 export function createAsk(
   hosts: readonly string[],
@@ -95,7 +96,7 @@ export function createAsk(
         ...(body !== undefined && { body }),
       });
       const location = answer.headers.get("location");
-      if (!redirects.has(answer.status) || location === null) {
+      if (!redirects.has(answer.status) || location === null || method === "PROPFIND") {
         const bytes = await readBounded(answer, maxBytes, request);
         total += bytes.length;
         if (total > runBytes)

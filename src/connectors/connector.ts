@@ -22,10 +22,12 @@ export type Run = {
 /** What a run leaves for the next one, such as how far it got. */
 export type Mark = Readonly<Record<string, string>>;
 
+export type ExportFile = { readonly name: string; readonly data: Uint8Array };
+
 /** What came, as files that a reader of exports reads. */
 export type Fetched = {
-  /** null where nothing differs from the last run */
-  readonly file: { readonly name: string; readonly data: Uint8Array } | null;
+  /** the oldest first: what a later one says of a review replaces it; none where nothing differs from the last run */
+  readonly files: readonly ExportFile[];
   /** whether all reviews of the source came, so that what is missing is gone there */
   readonly isWhole: boolean;
   readonly mark: Mark;
@@ -63,7 +65,7 @@ export type PlatformReply = {
   readonly state: "shown" | "waiting" | "refused";
   readonly updated: Instant | null;
   /** the whole review, as the reader of its exports reads it */
-  readonly file: NonNullable<Fetched["file"]>;
+  readonly file: ExportFile;
 };
 
 /** What fetches the reviews of one kind of platform; a file each. */

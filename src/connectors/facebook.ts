@@ -4,7 +4,7 @@ import { type Reason, say } from "#machine/reason.ts";
 import type { Answer } from "./ask.ts";
 import { defineConnector, type Run } from "./connector.ts";
 import { FetchFault } from "./fault.ts";
-import { toRowsFile } from "./numbered-pages.ts";
+import { toRowsFiles } from "./numbered-pages.ts";
 import { parseAnswer, parseJson } from "./shape.ts";
 
 const host = "graph.facebook.com";
@@ -25,8 +25,8 @@ export const facebook = defineConnector({
     source: null,
     fetch: async (run) => {
       const rows = await readRatings(page, run);
-      const file = toRowsFile("ratings.json", rows, (data) => ({ data }));
-      return { file, isWhole: true, mark: {}, notes: [] };
+      const files = toRowsFiles("ratings.json", rows, (data) => ({ data }));
+      return { files, isWhole: true, mark: {}, notes: [] };
     },
   }),
 });

@@ -1,4 +1,4 @@
-import type { Reason } from "#machine/reason.ts";
+import { type Reason, say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 
 /** Why nothing came from a connection, in words for its owner. No message holds a secret. */
@@ -19,4 +19,12 @@ export class FetchFault extends Refusal {
     if (details.length > 0) this.message = [`${this.message}:`, ...details].join("\n");
     this.isPassing = isPassing;
   }
+}
+
+/** Of an address that answers with a status by which nothing comes. */
+export function toStatusFault(what: Reason, status: number): FetchFault {
+  const isKey = status === 401 || status === 403;
+  const missing = status === 404 ? say`: there is nothing at this address` : "";
+  const hint = isKey ? say`: the key in its header fields is not accepted` : missing;
+  return new FetchFault(say`${what}: answers ${status}${hint}`);
 }

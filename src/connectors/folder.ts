@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ignoreAbsent } from "#machine/absent.ts";
 import { type Waiting, withLock } from "#machine/lock.ts";
+import type { ExportFile } from "./connector.ts";
 import { type States, statesSchema } from "./state.ts";
 
 /**
@@ -48,19 +49,20 @@ export async function withFetchFolder<Result>(
  * Lays what came down for a reader, as long as `work` takes: it is not kept, since a platform may say more
  * than is published. What a killed run left is cleared away first.
  */
-export async function withFile<Result>(
+export async function withFiles<Result>(
   folder: string,
-  { name, data }: { readonly name: string; readonly data: Uint8Array },
-  work: (folder: string, file: string) => Promise<Result>,
+  given: readonly ExportFile[],
+  work: (folder: string, files: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
   const inbox = join(folder, "in");
   const clear = () => rm(inbox, { recursive: true, force: true });
   await clear();
   try {
     await mkdir(inbox, { mode: 0o700 });
-    const file = join(inbox, name);
-    await writeFile(file, data, { mode: 0o600 });
-    return await work(inbox, file);
+    const files = given.map(({ name }) => join(inbox, name));
+    for (const [at, file] of files.entries())
+      await writeFile(file, given[at]?.data ?? "", { mode: 0o600 });
+    return await work(inbox, files);
   } finally {
     await clear();
   }

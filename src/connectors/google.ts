@@ -51,7 +51,7 @@ async function fetchReviews(parent: string, run: Run): Promise<Fetched> {
   const mark = toMark(rows, since, run.clock.now());
   const data = Buffer.from(JSON.stringify({ reviews: rows }));
   return {
-    file: rows.length === 0 ? null : { name: "reviews.json", data },
+    files: rows.length === 0 ? [] : [{ name: "reviews.json", data }],
     isWhole,
     mark,
     notes: isShort

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { say } from "#machine/reason.ts";
 import { defineConnector } from "./connector.ts";
-import { readNumberedPages, toRowsFile } from "./numbered-pages.ts";
+import { readNumberedPages, toRowsFiles } from "./numbered-pages.ts";
 
 const host = "judge.me";
 const size = 100;
@@ -38,8 +38,8 @@ export const judgeme = defineConnector({
           404: say`Judge.me does not know this shop`,
         },
       });
-      const file = toRowsFile("reviews.json", rows, (all) => all);
-      return { file, isWhole: true, mark: {}, notes: [] };
+      const files = toRowsFiles("reviews.json", rows, (all) => all);
+      return { files, isWhole: true, mark: {}, notes: [] };
     },
   }),
 });

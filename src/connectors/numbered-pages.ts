@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { type Reason, say } from "#machine/reason.ts";
 import type { Request } from "./ask.ts";
-import type { Run } from "./connector.ts";
+import type { ExportFile, Run } from "./connector.ts";
 import { FetchFault } from "./fault.ts";
 import { parseAnswer } from "./shape.ts";
 
@@ -52,11 +52,11 @@ export async function readNumberedPages<Page, Row>(
   throw new FetchFault(say`${list} has more than ${maxPages} pages`);
 }
 
-/** Rows as the file of their reader; null where there are none. */
-export function toRowsFile(
+/** Rows as the file of their reader; none where there are no rows. */
+export function toRowsFiles(
   name: string,
   rows: readonly unknown[],
   toJson: (rows: unknown) => unknown,
-) {
-  return rows.length === 0 ? null : { name, data: Buffer.from(JSON.stringify(toJson(rows))) };
+): readonly ExportFile[] {
+  return rows.length === 0 ? [] : [{ name, data: Buffer.from(JSON.stringify(toJson(rows))) }];
 }

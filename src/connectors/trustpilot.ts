@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { say } from "#machine/reason.ts";
 import { defineConnector } from "./connector.ts";
-import { readNumberedPages, toRowsFile } from "./numbered-pages.ts";
+import { readNumberedPages, toRowsFiles } from "./numbered-pages.ts";
 
 const host = "api.trustpilot.com";
 /** The most that Trustpilot gives. */
@@ -41,8 +41,8 @@ export const trustpilot = defineConnector({
           404: say`Trustpilot does not know this business_unit`,
         },
       });
-      const file = toRowsFile("reviews.json", rows, (reviews) => ({ reviews }));
-      return { file, isWhole: true, mark: {}, notes: [] };
+      const files = toRowsFiles("reviews.json", rows, (reviews) => ({ reviews }));
+      return { files, isWhole: true, mark: {}, notes: [] };
     },
   }),
 });

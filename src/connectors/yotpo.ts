@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { say } from "#machine/reason.ts";
 import { defineConnector } from "./connector.ts";
-import { readNumberedPages, toRowsFile } from "./numbered-pages.ts";
+import { readNumberedPages, toRowsFiles } from "./numbered-pages.ts";
 
 const host = "api-cdn.yotpo.com";
 const size = 100;
@@ -47,8 +47,8 @@ export const yotpo = defineConnector({
       const shown = rows.filter((row) => row !== null);
       const isShort = rows.length < total;
       const note = say`Yotpo counts ${total} reviews and gave ${rows.length}, so nothing counts as gone this time`;
-      const file = toRowsFile("reviews.json", shown, (all) => all);
-      return { file, isWhole: !isShort, mark: {}, notes: isShort ? [note] : [] };
+      const files = toRowsFiles("reviews.json", shown, (all) => all);
+      return { files, isWhole: !isShort, mark: {}, notes: isShort ? [note] : [] };
     },
   }),
 });

@@ -103,7 +103,8 @@ async function readAll(reader: Reader, sources: readonly Source[], request: Impo
   const remember = toExportRemembered(reader, request);
   const { readings, notes, questions } = tidyTexts(read, remember);
   if (questions.length > 0) throw new ImportQuestion(questions, toDraftSamples(readings));
-  const clock = { timeZone: request.business.time_zone, now: request.now };
+  const isInOrder = request.isCurrent && sources.length > 1;
+  const clock = { timeZone: request.business.time_zone, now: request.now, isInOrder };
   const found = toIncoming(
     readings.map(({ drafts }) => drafts),
     clock,

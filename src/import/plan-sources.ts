@@ -27,7 +27,7 @@ export type PlanRequest = {
   readonly taken: ReadonlyMap<string, readonly Taken[]>;
   /** reviews that the export lacks are gone */
   readonly complete: boolean;
-  /** the export says what its source says at this moment: no earlier one is newer */
+  /** the export says what its source says at this moment: no earlier one is newer. Of several files a later one is the newer */
   readonly isCurrent?: boolean;
   /** how many reviews the owner says are gone; null where nothing is said */
   readonly gone: number | null;

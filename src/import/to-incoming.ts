@@ -32,7 +32,12 @@ export type IncomingReviews = {
   readonly notes: readonly Reason[];
 };
 
-type Clock = { readonly timeZone: string; readonly now: Instant };
+type Clock = {
+  readonly timeZone: string;
+  readonly now: Instant;
+  /** the files are the oldest first, so of two copies that are as new by their times a later file's is the newer */
+  readonly isInOrder?: boolean | undefined;
+};
 
 /**
  * Makes records of drafts, as yet without the languages that their sources do not say. Reviews
@@ -45,6 +50,7 @@ type Clock = { readonly timeZone: string; readonly now: Instant };
 export function toIncoming(files: readonly (readonly AnyDraft[])[], clock: Clock): IncomingReviews {
   const found = new Map<string, Incoming>();
   const [skipped, notes]: [Skipped[], Reason[]] = [[], []];
+  const { isInOrder = false } = clock;
   for (const drafts of files) {
     const { past, future } = splitByTime(drafts.filter(isFound), clock);
     for (const { at } of future) skipped.push({ ...at, key: null, reason: outOfTime });
@@ -56,24 +62,30 @@ export function toIncoming(files: readonly (readonly AnyDraft[])[], clock: Clock
       const { source, source_id, id } = incoming.record;
       const key = `${source}\n${source_id ?? id}`;
       const other = found.get(key);
-      const newest = !other || isNewerCopy(incoming, other) ? incoming : other;
+      const isLater = isInOrder && incoming.at.place !== other?.at.place;
+      const newest = !other || isNewerCopy(incoming, other, isLater) ? incoming : other;
       found.set(key, other ? { ...newest, copies: other.copies + 1 } : newest);
     }
   }
   return { incoming: [...found.values()], skipped, notes };
 }
 
-/** Whether a copy of a review replaces another one; where both are as new, any order gives one. */
+/**
+ * Whether a copy of a review replaces another one; where both are as new, any order gives one.
+ *
+ * @param isLater it is known to be the newer where the times do not tell
+ */
 export function isNewerCopy(
   copy: Pick<Incoming, "record" | "revision">,
   other: Pick<Incoming, "record" | "revision">,
+  isLater = false,
 ): boolean {
   const [times, others] = [copy, other].map(({ record, revision }) => revision ?? [toTime(record)]);
   for (const [index, instant] of times?.entries() ?? []) {
     const order = compareInstants(instant, others?.[index] ?? instant);
     if (order !== 0) return order > 0;
   }
-  return JSON.stringify(copy.record) > JSON.stringify(other.record);
+  return isLater || JSON.stringify(copy.record) > JSON.stringify(other.record);
 }
 
 const outOfTime = "its date lies in the future or before 1970";

@@ -8,8 +8,9 @@ import { statesSchema } from "#connectors/state.ts";
 import { readContent } from "#content/read-content.ts";
 import { findViolations } from "../axe.ts";
 import { findChromium, launch } from "../browser.ts";
+import { toDav } from "../connectors/folder-server.ts";
 import { connection, review, secrets, serveGoogle } from "../connectors/google-platform.ts";
-import { answer, servePlatform } from "../connectors/platform.ts";
+import { answer, type Respond, servePlatform } from "../connectors/platform.ts";
 import { shortBusiness } from "../content/make-content.ts";
 import { openDesk } from "./open-desk.ts";
 
@@ -31,21 +32,24 @@ const toRow = (number: number, text = `They came on time, ${number}.`): Row => (
 
 const secret = "tp-key-1";
 
+const toTrustpilot =
+  "- name: trustpilot\n  from: trustpilot\n  business_unit: 46d6a890ffa235a75b00021d\n";
+
 /** A desk with a connection, and the platform that it leads to. */
-async function open() {
+async function open(connections = toTrustpilot, give: Respond | null = null) {
   const shown = {
     rows: [] as readonly Row[],
     respond: null as ((response: ServerResponse) => unknown) | null,
   };
-  const platform = await servePlatform((_, response) => {
+  const platform = await servePlatform((asked, response) => {
+    if (give !== null) return give(asked, response);
     if (shown.respond) return void shown.respond(response);
     answer(response, { links: [], reviews: shown.rows });
   });
   const desk = await openDesk(
     {
       "business.yaml": `${shortBusiness}verified_sources:\n  google: platform\n  trustpilot: platform\ntrade: funeral-home\n`,
-      "connections.yaml":
-        "- name: trustpilot\n  from: trustpilot\n  business_unit: 46d6a890ffa235a75b00021d\n",
+      "connections.yaml": connections,
     },
     { outside: { env: { TRUSTPILOT_API_KEY: secret }, network: platform.network } },
   );
@@ -77,6 +81,29 @@ const press = (page: Page, name: string) => page.getByRole("button", { name }).c
 async function fetchNow(page: Page): Promise<void> {
   await press(page, "Fetch now: trustpilot");
 }
+
+test("the exports of a folder are taken in together, the newer one last", async () => {
+  const head = "id,name,stars,date,review\n";
+  const files = {
+    "b ü.csv": { data: `${head}a,Ada,5,2026-01-15,Kind.\n`, modified: "2026-01-31T10:00:00Z" },
+    "a.csv": {
+      data: `${head}a,Ada,3,2026-01-15,Late.\nb,Bo,4,2026-01-20,Quick.\n`,
+      modified: "2026-02-28T10:00:00Z",
+    },
+  };
+  const url = "https://reviews.example.com/dav/";
+  const desk = await open(
+    `- name: exports\n  from: address\n  url: ${url}\n  source: trustpilot\n`,
+    toDav(files),
+  );
+  const page = await desk.visit("/ada-co/");
+  await press(page, "Fetch now: exports");
+  await heading(page, "What it would change").waitFor();
+  await page.getByText("2 new reviews").waitFor();
+  await press(page, "Take it in");
+  await heading(page, "Taken in").waitFor();
+  expect(await desk.stored()).toEqual(["Late.", "Quick."]);
+});
 
 test("what a platform has is fetched from the desk, looked at, taken in and undone", async () => {
   const desk = await open();

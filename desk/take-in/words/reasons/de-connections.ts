@@ -104,4 +104,21 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0}: the run took longer than {1} minutes, and was ended":
     "{0}: Es dauerte länger als {1} Minuten und wurde beendet",
   "{0}: what came cannot be read ({1})": "{0}: was kam, lässt sich nicht lesen",
+  "{0}: the list of the folder does not look as documented, so nothing was taken: {1}":
+    "{0}: Die Liste dessen, was im Ordner liegt, sieht nicht aus, wie sie soll; darum wurde nichts übernommen",
+  "{0}: the list has more than {1} pages; name fewer by prefix= in the address":
+    "{0}: Die Liste dessen, was im Ordner liegt, hat mehr als {1} Seiten. Legen Sie die Exporte in einen eigenen Ordner",
+  "{0}: folders in it ({1}) are not read; each needs a connection of its own":
+    "{0}: Ordner darin ({1}) werden nicht gelesen; jeder braucht eine eigene Verbindung",
+  "; folders in it ({0}) are not read": "; Ordner darin ({0}) werden nicht gelesen",
+  "{0}: the folder holds no file whose name ends as that of an export (.csv, .xlsx, .json, .zip …){1}":
+    "{0}: Im Ordner liegt keine Datei, deren Name wie der eines Exports endet (.csv, .xlsx, .json, .zip …){1}",
+  "{0}: the folder holds {1} exports, and {2} are read at most; move older ones away, or say whole: true where each holds all reviews":
+    "{0}: Im Ordner liegen {1} Exporte, und höchstens {2} werden gelesen; legen Sie ältere anderswohin",
+  "{0}: the folder lists {1} twice": "{0}: Der Ordner nennt {1} zweimal",
+  "{0}: the folder does not say when {1} was changed, so that the newest is not known; connect each file by its own address":
+    "{0}: Der Ordner sagt nicht, wann {1} geändert wurde; darum ist nicht bekannt, was das Neueste ist. Verbinden Sie jede Datei für sich",
+  "{0}: does not list a folder as WebDAV does (it answers {1}), so the address is read as that of a page":
+    "{0}: antwortet nicht wie ein Ordner und wird darum als Seite gelesen",
+  "{0}: {1}": "{0}: {1}",
 };

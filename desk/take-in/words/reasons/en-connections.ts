@@ -67,4 +67,14 @@ export const reasons: Readonly<Record<string, string>> = {
     "{0}: its key ({1}) is missing. Whoever set up the connection puts it into {2}{3}",
   "the variable {0} (.env is read), or into ": "the setting {0}, or into ",
   "{0}: what came cannot be read ({1})": "{0}: what came cannot be read",
+  "{0}: the list of the folder does not look as documented, so nothing was taken: {1}":
+    "{0}: the list of what is in the folder does not look as it should, so nothing was taken",
+  "{0}: the list has more than {1} pages; name fewer by prefix= in the address":
+    "{0}: the list of what is in the folder has more than {1} pages. Lay the exports in a folder of their own",
+  "{0}: the folder holds {1} exports, and {2} are read at most; move older ones away, or say whole: true where each holds all reviews":
+    "{0}: the folder holds {1} exports, and {2} are read at most; move older ones away",
+  "{0}: the folder does not say when {1} was changed, so that the newest is not known; connect each file by its own address":
+    "{0}: the folder does not say when {1} was changed, so that the newest is not known. Connect each file by itself",
+  "{0}: does not list a folder as WebDAV does (it answers {1}), so the address is read as that of a page":
+    "{0}: does not answer as a folder does, so it is read as a page",
 };

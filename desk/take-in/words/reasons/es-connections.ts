@@ -102,4 +102,21 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0}: the run took longer than {1} minutes, and was ended":
     "{0}: duró más de {1} minutos y se terminó",
   "{0}: what came cannot be read ({1})": "{0}: lo que llegó no se puede leer",
+  "{0}: the list of the folder does not look as documented, so nothing was taken: {1}":
+    "{0}: la lista de lo que hay en la carpeta no es como debe ser; por eso no se tomó nada",
+  "{0}: the list has more than {1} pages; name fewer by prefix= in the address":
+    "{0}: la lista de lo que hay en la carpeta tiene más de {1} páginas. Ponga las exportaciones en una carpeta propia",
+  "{0}: folders in it ({1}) are not read; each needs a connection of its own":
+    "{0}: las carpetas que contiene ({1}) no se leen; cada una necesita una conexión propia",
+  "; folders in it ({0}) are not read": "; las carpetas que contiene ({0}) no se leen",
+  "{0}: the folder holds no file whose name ends as that of an export (.csv, .xlsx, .json, .zip …){1}":
+    "{0}: en la carpeta no hay ningún archivo cuyo nombre termine como el de una exportación (.csv, .xlsx, .json, .zip …){1}",
+  "{0}: the folder holds {1} exports, and {2} are read at most; move older ones away, or say whole: true where each holds all reviews":
+    "{0}: en la carpeta hay {1} exportaciones, y se leen {2} como máximo; lleve las más antiguas a otro lugar",
+  "{0}: the folder lists {1} twice": "{0}: la carpeta nombra {1} dos veces",
+  "{0}: the folder does not say when {1} was changed, so that the newest is not known; connect each file by its own address":
+    "{0}: la carpeta no dice cuándo se cambió {1}; por eso no se sabe cuál es el más reciente. Conecte cada archivo por separado",
+  "{0}: does not list a folder as WebDAV does (it answers {1}), so the address is read as that of a page":
+    "{0}: no responde como una carpeta, y por eso se lee como una página",
+  "{0}: {1}": "{0}: {1}",
 };
