@@ -58,7 +58,7 @@ export function createAnswers(deps: AnswerDeps) {
   function page(page: Page): RequestHandler {
     return async (request, response, next) => {
       const method = request.method === "POST" ? page.post : page.get;
-      const visit = toVisit(request, listSites());
+      const visit = await toVisit(request, listSites());
       if (visit === null || method === undefined) return next();
       const form = page.readsBody ? new URLSearchParams() : await readForm(request);
       const answer = await method(visit, form);
@@ -90,7 +90,7 @@ export function createAnswers(deps: AnswerDeps) {
     return show(request, response, { status: 404, title: words.notFound, contents });
   };
 
-  const error: ErrorRequestHandler = (thrown, request, response, next) => {
+  const error: ErrorRequestHandler = async (thrown, request, response, next) => {
     // Who closes the page hears no answer, and an address that cannot be decoded is of no page.
     if (request.destroyed && !request.complete) return;
     if (thrown instanceof URIError) return notFound(request, response, next);
@@ -99,7 +99,7 @@ export function createAnswers(deps: AnswerDeps) {
     const isForeseen = refusal instanceof FormError || isRefusal(refusal);
     if (!isForeseen) onError(thrown);
     const back = html`<p><a href="${request.path}">${words.back}</a></p>`;
-    const why = toWhy(refusal, request);
+    const why = await toWhy(refusal, request);
     return show(request, response, {
       status: toStatus(refusal),
       title: isForeseen ? words.refused : words.failed,
@@ -108,10 +108,10 @@ export function createAnswers(deps: AnswerDeps) {
   };
 
   /** In the owner's language. */
-  const toWhy = (refusal: unknown, request: Request): Html | string => {
+  const toWhy = async (refusal: unknown, request: Request): Promise<Html | string> => {
     const language = toLanguage(request);
     if (refusal instanceof FormError) return toFrameWords(language)[refusal.reason];
-    const visit = toVisit(request, listSites());
+    const visit = await toVisit(request, listSites());
     if (refusal instanceof ContentError && visit) return toFaultList(visit, refusal.faults);
     return isRefusal(refusal) ? toReasonHtml(refusal.reason ?? refusal.message, language) : "";
   };

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Html } from "./page.ts";
+import type { Html, Visit } from "./page.ts";
 import type { Language } from "./words.ts";
 
 /** A day as people write it in a language: 2026-01-05 is 5 Jan 2026, or 05.01.2026. */
@@ -8,9 +8,13 @@ export function toDayText(day: string, language: Language): string {
   return format.format(new Date(day));
 }
 
-/** A moment as people write it, to the minute, where this machine is. */
-export function toTimeText(instant: string | number | Date, language: Language): string {
-  return new Date(instant).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+/** A moment as people write it, to the minute, where the business is. */
+export function toTimeText(
+  instant: string | number | Date,
+  { language, timeZone }: Pick<Visit, "language" | "timeZone">,
+): string {
+  const style = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+  return new Date(instant).toLocaleString(language, style);
 }
 
 /** A day, for people and programs. */

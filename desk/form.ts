@@ -10,6 +10,9 @@ export type Beside = {
   readonly words?: Html | "";
 };
 
+/** What stands in a choice before anything is chosen. */
+export const unsaid: Option = ["", "–"];
+
 /** A choice of one value, with its label. */
 export function toSelect(
   label: string,

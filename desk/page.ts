@@ -28,6 +28,8 @@ export type Visit = {
   readonly site: SiteSettings;
   /** in which the desk speaks */
   readonly language: Language;
+  /** of the business (IANA), in which times are shown */
+  readonly timeZone: string;
   /** of the path */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;

@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import { readTimeZone } from "#content/business-form.ts";
 import type { SiteSettings } from "#content/sites.ts";
 import { isPlain, readBody } from "../sidecar/http/body.ts";
 import { FormError } from "./form-error.ts";
@@ -23,14 +24,19 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
 }
 
 /** What is asked of a business; null where it is of none. */
-export function toVisit(request: Request, sites: readonly SiteSettings[]): Visit | null {
+export async function toVisit(
+  request: Request,
+  sites: readonly SiteSettings[],
+): Promise<Visit | null> {
   const params = Object.fromEntries(
     Object.entries(request.params).map(([name, value]) => [name, String(value)]),
   );
   const site = sites.find(({ name }) => name === params.site);
   if (site === undefined) return null;
   const [language, query] = [toLanguage(request), toUrl(request).searchParams];
-  return { site, language, params, query, request, link: (path) => toLink(site, path) };
+  const timeZone = await readTimeZone(site.contentDir);
+  const link = (path: string) => toLink(site, path);
+  return { site, language, timeZone, params, query, request, link };
 }
 
 export function toLanguage({ headers }: Request): Language {

@@ -1,5 +1,13 @@
 import { html } from "hono/html";
-import { listFields, listNames, ownFields, type SentForm } from "#content/business-form.ts";
+import {
+  listFields,
+  listNames,
+  ownFields,
+  readBusinessForm,
+  type SentForm,
+} from "#content/business-form.ts";
+import { draftAuthority } from "#content/business-schema.ts";
+import { toAuthority } from "#content/business-template.ts";
 import type { Html, Page, Visit } from "../page.ts";
 import type { StepDeps } from "../steps/steps.ts";
 import { toContrastHtml } from "./card.ts";
@@ -7,6 +15,7 @@ import { type Around, toFieldHtml, toListHtml } from "./fields.ts";
 import { createFormPage } from "./form-page.ts";
 import { readBusiness } from "./read-business.ts";
 import { type Section, sectionNames, sections } from "./sections.ts";
+import { findLocalNumbers } from "./telephone.ts";
 import { toBusinessWords } from "./words.ts";
 
 /** What the business says of itself: business.yaml, its services and its people. */
@@ -15,9 +24,30 @@ export function createBusinessPage(deps: StepDeps): Page {
     path: "/business",
     title: (language) => toBusinessWords(language).title,
     read: readBusiness,
+    check: async ({ business = {} }, { site, language }) => {
+      const words = toBusinessWords(language);
+      const before = (await readBusinessForm(site.contentDir)).business;
+      const local = [...findLocalNumbers(business, before)].map(
+        ([key, number]) => [key, number ? words.likelyNumber({ number }) : words.noCode] as const,
+      );
+      return new Map(local);
+    },
+    complete: (form, { language }) => {
+      const { url, feed_tag: tag } = form.business ?? {};
+      const domain = toAuthority(String(url ?? ""));
+      if (!isDraftTag(String(tag)) || isDraftTag(domain)) return null;
+      const known = `${domain},${deps.now().toISOString().slice(0, 10)}`;
+      const told = toBusinessWords(language).tagSet({ tag: known });
+      return { form: { ...form, business: { ...form.business, feed_tag: known } }, told };
+    },
     show: toSections,
     beside: toCardFrame,
   });
+}
+
+/** Whether it is what content begins with, before the business has told its domain. */
+function isDraftTag(tag: string): boolean {
+  return tag.split(",", 1)[0] === draftAuthority;
 }
 
 function toSections({ language, link }: Visit, form: SentForm, around: Around): Html {

@@ -25,6 +25,10 @@ export type FormPage = {
   readonly read: (sent: URLSearchParams, visit: Visit) => SentForm | Promise<SentForm>;
   /** the fields */
   readonly show: (visit: Visit, form: SentForm, around: Around) => Html | Promise<Html>;
+  /** what is wrong of what was filled in, in the owner's words, though the files may say it */
+  readonly check?: (form: SentForm, visit: Visit) => Promise<ReadonlyMap<string, string>>;
+  /** what follows from what was filled in, and what is told of it */
+  readonly complete?: (form: SentForm, visit: Visit) => { form: SentForm; told: string } | null;
   /** what stands beside the form */
   readonly beside?: (visit: Visit) => Html;
 };
@@ -46,7 +50,9 @@ export function createFormPage(deps: StepDeps, page: FormPage): Page {
       const words = toBusinessWords(language);
       const [asked = "", name = ""] = (sent.get("do") ?? "").split(":");
       if (asked === "remove") removeRow(sent, name);
-      const form = await page.read(sent, visit);
+      const typed = await page.read(sent, visit);
+      const completed = sent.get("do") === "save" ? page.complete?.(typed, visit) : null;
+      const form = completed?.form ?? typed;
       const seen = parseSeen(sent.get("seen"));
       if (asked !== "save") {
         return toPage(page, visit, form, {
@@ -55,13 +61,20 @@ export function createFormPage(deps: StepDeps, page: FormPage): Page {
           saved: null,
         });
       }
+      const asks = (await page.check?.(form, visit)) ?? new Map();
+      if (asks.size > 0) {
+        const refused = { changed: [], faults: new Map(), others: [], conflicts: [] };
+        return toPage(page, visit, typed, { seen, longer: null, saved: refused, asks });
+      }
       const commit = (dir: string, change: Change, changed: readonly string[]) => {
         const labels = changed.map((key) => toFieldWords(language, key).label);
         const said = words.did({ fields: labels.join(", ") });
         return toStep(deps, site.name, said)(dir, change);
       };
       const saved = await saveBusinessForm(site.contentDir, form, seen, waiting, commit);
-      if (saved.changed.length > 0) return seeOther(link(page.path), words.saved);
+      if (saved.changed.length > 0) {
+        return seeOther(link(page.path), `${words.saved} ${completed?.told ?? ""}`.trim());
+      }
       if (saved.faults.size + saved.others.length + saved.conflicts.length === 0) {
         return seeOther(link(page.path), words.unchanged);
       }
@@ -72,12 +85,22 @@ export function createFormPage(deps: StepDeps, page: FormPage): Page {
   };
 }
 
-type State = { readonly seen: Seen; readonly longer: string | null; readonly saved: Saved | null };
+type State = {
+  readonly seen: Seen;
+  readonly longer: string | null;
+  readonly saved: Saved | null;
+  /** what the desk alone asks for, by fields */
+  readonly asks?: ReadonlyMap<string, string>;
+};
 
 async function toPage(page: FormPage, visit: Visit, form: SentForm, state: State): Promise<Html> {
   const { language, link } = visit;
   const words = toBusinessWords(language);
-  const around = { language, longer: state.longer, faults: await toFaults(visit, state.saved) };
+  const around = {
+    language,
+    longer: state.longer,
+    faults: new Map([...(await toFaults(visit, state.saved)), ...(state.asks ?? [])]),
+  };
   const others = state.saved?.others ?? [];
   return html`${toPartsHtml(visit, page.path)}
     ${state.saved && html`<div class="notice fault" role="alert"><p>${words.wrong}</p>${toFaultLinks(around)}</div>`}

@@ -47,7 +47,7 @@ export function createHistoryPage({ works, ...steps }: HistoryDeps): Page {
         const notice = { text: toPublishWords(language).unmeant, isFault: true };
         return seeOther(link(`/history?to=${kept.sequence}`), notice);
       }
-      works.start(site, { command: "publish", gone }, async () => {});
+      works.start(site, { command: "publish", gone }, async () => []);
       return seeOther(link("/publish"));
     },
   };
@@ -76,7 +76,7 @@ function toOffer(visit: Visit, kept: KeptContent): Promise<Html> {
   const { language, link, site } = visit;
   const words = toHistoryWords(language);
   const { sequence, published_at } = kept;
-  const time = toTimeText(published_at, language);
+  const time = toTimeText(published_at, visit);
   return withPlan(site, kept, async ({ change }, changes) => {
     const { vanished } = changes;
     return html`<h2>${words.goBackTo({ number: sequence })}</h2>
@@ -116,7 +116,7 @@ function wasPublic({ changes: [first] }: History): (change: Change) => boolean {
 }
 
 function toRow(
-  { language, link }: Visit,
+  visit: Visit,
   release: {
     readonly sequence: number;
     readonly time: string;
@@ -125,10 +125,11 @@ function toRow(
   },
   changes: readonly Change[],
 ): Html {
+  const { language, link } = visit;
   const words = toHistoryWords(language);
   const { sequence, time, isKept, isInUse } = release;
   const count = (kind: Change["kind"]) => changes.filter((each) => each.kind === kind).length;
   const way = html`<a href="${link(`/history?to=${sequence}`)}" aria-label="${words.goBackTo({ number: sequence })}">${words.goBack}</a>`;
-  return html`<tr><th scope="row">${sequence}</th><td>${toTimeText(time, language)}</td><td>${count("added")}</td>
+  return html`<tr><th scope="row">${sequence}</th><td>${toTimeText(time, visit)}</td><td>${count("added")}</td>
     <td>${count("changed")}</td><td>${count("removed")}</td><td>${isInUse ? words.inUse : isKept && way}</td></tr>`;
 }

@@ -20,7 +20,7 @@ export function createReviewHistoryPage(): Page {
       const changes = history?.changes.filter(({ id }) => id === params.id) ?? [];
       const items = changes.toReversed().map((change, at) => {
         const time = times.get(change.sequence);
-        return html`<li>${time && html`${toTimeText(time, language)}: `}${toText(change, at === 0, visit)}</li>`;
+        return html`<li>${time && html`${toTimeText(time, visit)}: `}${toText(change, at === 0, visit)}</li>`;
       });
       return html`${items.length === 0 ? html`<p>${words.never}</p>` : html`<ol class="plain">${items}</ol>`}
         <p><a href="${link("/history")}">${words.all}</a></p>`;

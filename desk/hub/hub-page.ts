@@ -106,7 +106,7 @@ function toSubscribers(chosen: readonly SeenSubscription[], choice: Choice, visi
   const items = chosen.slice(0, maxShown).map((each) => {
     const { id, callback, topic, expiresAt } = each;
     return html`<li><a href="${link(`${path}/${id}`)}">${toPlace(callback)}</a>
-      <span class="hint">${toPlace(topic)} · ${words.until({ time: toTimeText(expiresAt, language) })} · ${toStanding(each, visit)}</span></li>`;
+      <span class="hint">${toPlace(topic)} · ${words.until({ time: toTimeText(expiresAt, visit) })} · ${toStanding(each, visit)}</span></li>`;
   });
   const again = html`<form method="post" action="${link(path)}">
     ${Object.entries({ failing: choice.failing ? "yes" : "", host: choice.host ?? "", topic: choice.topic ?? "" }).map(([name, value]) => toHidden(name, value))}
@@ -117,13 +117,14 @@ function toSubscribers(chosen: readonly SeenSubscription[], choice: Choice, visi
     ${chosen.length > 0 && again}</section>`;
 }
 
-function toWaiting(waiting: readonly SeenWaiting[], { language }: Visit): Html | null {
+function toWaiting(waiting: readonly SeenWaiting[], visit: Visit): Html | null {
+  const { language } = visit;
   if (waiting.length === 0) return null;
   const words = toHubWords(language);
   const items = waiting
     .slice(0, maxShown)
     .map(({ kind, callback, topic, attempts, nextAttemptAt }) => {
-      const time = toTimeText(nextAttemptAt, language);
+      const time = toTimeText(nextAttemptAt, visit);
       const tries = attempts === 0 ? words.notTried : words.tried({ count: attempts, time });
       return html`<li>${words.kinds[kind]}: ${toPlace(callback)} <span class="hint">${toPlace(topic)} · ${tries}</span></li>`;
     });
@@ -153,7 +154,8 @@ function toHosts(held: readonly HeldHost[], typed: string | null, { language, li
       <button class="danger" name="do" value="blocked">${words.block}</button></p></form></section>`;
 }
 
-function toEnded(ended: readonly SeenRemoval[], { language, link }: Visit): Html | null {
+function toEnded(ended: readonly SeenRemoval[], visit: Visit): Html | null {
+  const { language, link } = visit;
   if (ended.length === 0) return null;
   const words = toHubWords(language);
   const items = ended
@@ -162,7 +164,7 @@ function toEnded(ended: readonly SeenRemoval[], { language, link }: Visit): Html
     .map(({ id, callback, topic, removedAt, cause, lastResult }) => {
       const why = toCause(cause, lastResult, language);
       return html`<li><form method="post" action="${link(path)}">
-      <p>${toPlace(callback)} <span class="hint">${toPlace(topic)} · ${words.endedAt({ time: toTimeText(removedAt, language) })} · ${why}</span></p>
+      <p>${toPlace(callback)} <span class="hint">${toPlace(topic)} · ${words.endedAt({ time: toTimeText(removedAt, visit) })} · ${why}</span></p>
       ${toHidden("id", `${id}`)}
       <button class="quiet" name="do" value="restore" aria-label="${words.restoreOf({ place: `${toPlace(callback)}` })}">${words.restore}</button></form></li>`;
     });

@@ -41,7 +41,7 @@ function find(operator: Operator, { params }: Visit): Promise<SeenSubscription |
 function toOne(one: SeenSubscription, attempts: readonly SeenAttempt[], visit: Visit): Html {
   const { language, link } = visit;
   const words = toHubWords(language);
-  const time = (at: number) => toTimeText(at, language);
+  const time = (at: number) => toTimeText(at, visit);
   const facts: readonly (readonly [string, Html | string])[] = [
     [words.address, one.callback],
     [words.topic, one.topic],

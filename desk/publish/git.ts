@@ -5,17 +5,21 @@ import { Refusal } from "#machine/refusal.ts";
 
 const run = promisify(execFile);
 
-/** Whether a folder of content is kept in a Git repository, and not left out of it. */
-export async function isInGit(dir: string): Promise<boolean> {
+/**
+ * How a folder of content stands to Git: the root of a repository of its own, a part of another one, as
+ * in a clone of this product, or in none and null, as where it is left out of one.
+ */
+export async function findRepository(dir: string): Promise<"own" | "another" | null> {
   try {
-    await run("git", ["-C", dir, "rev-parse", "--is-inside-work-tree"]);
+    const { stdout } = await run("git", ["-C", dir, "rev-parse", "--show-prefix"]);
+    if (stdout.trim() === "") return "own";
   } catch {
-    return false;
+    return null;
   }
   const ignored = run("git", ["-C", dir, "check-ignore", "-q", "."]);
   return ignored.then(
-    () => false,
-    () => true,
+    () => null,
+    () => "another",
   );
 }
 

@@ -49,11 +49,11 @@ export function createPreviews(folder: string) {
       preview.site = { ...site, baseUrl, dist: resolve(folder, "previews", site.name) };
       preview.print = print;
       previews.set(site.name, preview);
-      works.start(preview.site, { command: "build", gone: undefined, preview: true }, () =>
-        previews.get(site.name) === preview
-          ? serve(preview, folder)
-          : rm(preview.site.dist, { recursive: true, force: true }),
-      );
+      works.start(preview.site, { command: "build", gone: undefined, preview: true }, async () => {
+        if (previews.get(site.name) === preview) await serve(preview, folder);
+        else await rm(preview.site.dist, { recursive: true, force: true });
+        return [];
+      });
     },
     /**
      * How many pages are different from the published ones.

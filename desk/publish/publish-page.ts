@@ -9,14 +9,14 @@ import type { Contents } from "../contents.ts";
 import { toHistoryWords } from "../history/words.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
 import type { Doors } from "./doors.ts";
-import { commit, isInGit, push } from "./git.ts";
+import { commit, findRepository, push } from "./git.ts";
 import type { Local } from "./local.ts";
 import type { Previews } from "./previews.ts";
 import { toChangesHtml, toQuestion } from "./show-changes.ts";
 import { toFaultsHtml, toMissing } from "./show-missing.ts";
 import { toPreview, toProgress } from "./show-work.ts";
 import { toPublishWords } from "./words.ts";
-import type { Works } from "./works.ts";
+import type { Followed, Works } from "./works.ts";
 
 export type PublishDeps = {
   readonly works: Works;
@@ -64,9 +64,17 @@ export function createPublishPage(deps: PublishDeps): Page {
         return seeOther(here, { text: toPublishWords(language).unmeant, isFault: true });
       }
       const then = async () => {
-        if (form.has("git")) await commit(site.contentDir, toMessage(changes, visit));
-        if (form.has("push")) await push(site.contentDir);
+        const done: Followed[] = [];
+        if (form.has("git")) {
+          const isNew = await commit(site.contentDir, toMessage(changes, visit));
+          done.push(isNew ? "kept" : "same");
+        }
+        if (form.has("push")) {
+          await push(site.contentDir);
+          done.push("sent");
+        }
         await local.serve(site);
+        return done;
       };
       const gone = vanished === null ? undefined : String(vanished.gone);
       works.start(site, { command: "publish", gone }, then);
@@ -90,6 +98,9 @@ async function toOffer(visit: Visit, { previews, contents, doors }: PublishDeps)
     const preview = previews.find(site.name);
     const address =
       preview && (doors ? await doors.open(site.name, preview.address) : preview.address);
+    const repository = await findRepository(site.contentDir);
+    // The repository of another, as of this product, may go where no customer's name belongs.
+    const checked = repository === "own" ? html` checked` : "";
     return html`<section><h2>${words.missing}</h2>${toMissing(visit, content)}</section>
       <section><h2>${words.changes}</h2>${toChangesHtml(visit, changes, pages)}</section>
       <section><h2>${words.preview}</h2><p>${words.previewWhy}</p>${toPreview(visit, preview, address)}</section>
@@ -98,8 +109,8 @@ async function toOffer(visit: Visit, { previews, contents, doors }: PublishDeps)
         html`<form method="post" action="${link("/publish")}" class="card">
         ${changes.vanished && toQuestion(visit, changes.vanished)}
         ${
-          (await isInGit(site.contentDir)) &&
-          html`<p><label><input type="checkbox" name="git" checked> ${words.git}</label></p>
+          repository &&
+          html`<p><label><input type="checkbox" name="git"${checked}> ${words.git}</label><br><span class="hint">${words.gitHint}</span></p>
           <p><label><input type="checkbox" name="push"> ${words.push}</label></p>`
         }
         <button name="do" value="publish">${words.publish}</button></form>`

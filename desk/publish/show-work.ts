@@ -51,13 +51,14 @@ export function toProgress(
     const what = end.isMade ? words.publishedBut({ address: site.baseUrl }) : words.failed;
     return html`<p class="notice fault" role="alert">${what}</p>${toSiteFailure(visit, end)}`;
   }
-  const time = toTimeText(end.at, language);
+  const time = toTimeText(end.at, visit);
   const address = site.baseUrl;
+  const followed = end.followed.map((each) => html` ${words.followed[each]}`);
   if (!isHere)
-    return html`<p class="notice" role="status">${words.published({ time, address })}</p>`;
+    return html`<p class="notice" role="status">${words.published({ time, address })}${followed}</p>`;
   if (isHosted)
-    return html`<p class="notice" role="status">${words.publishedThere({ time, address })}</p>`;
-  return html`<p class="notice" role="status">${words.publishedHere({ time })} <a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a></p>`;
+    return html`<p class="notice" role="status">${words.publishedThere({ time, address })}${followed}</p>`;
+  return html`<p class="notice" role="status">${words.publishedHere({ time })} <a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a>${followed}</p>`;
 }
 
 function toSeconds({ startedAt }: Work): number {

@@ -11,8 +11,13 @@ export type Work = {
   end: (WorkEnd & { readonly at: Date }) | null;
 };
 
+/** What was done after it: the content was committed, had not changed since it was, or was pushed. */
+export type Followed = "kept" | "same" | "sent";
+
 /** How it ended; with `isMade` only what was to follow failed. */
-type WorkEnd = Exclude<SiteEnd, SiteFault> | (SiteFault & { readonly isMade: boolean });
+type WorkEnd =
+  | (Exclude<SiteEnd, SiteFault> & { readonly followed: readonly Followed[] })
+  | (SiteFault & { readonly isMade: boolean });
 
 /** The last work of each site, by its name. */
 export function createWorks() {
@@ -23,7 +28,7 @@ export function createWorks() {
     start(
       site: SiteSettings,
       work: Pick<SiteWork, "command" | "gone" | "preview">,
-      then: () => Promise<void>,
+      then: () => Promise<readonly Followed[]>,
     ) {
       const begun: Work = { startedAt: new Date(), end: null };
       if (works.get(site.name)?.end === null) return;
@@ -42,17 +47,18 @@ const always = { ifChanged: false, noHint: false, "force-sample": false, args: [
 
 async function make(
   job: { readonly site: SiteSettings; readonly work: SiteWork },
-  then: () => Promise<void>,
+  then: () => Promise<readonly Followed[]>,
 ): Promise<WorkEnd> {
-  let [end, isMade]: [SiteEnd, boolean] = [{ fault: "" }, false];
+  const made: { end: SiteEnd } = { end: { fault: "" } };
+  let isMade = false;
   try {
     await withSiteWorkers(1, async (makeSite) => {
-      end = await makeSite(job, () => {});
+      made.end = await makeSite(job, () => {});
     });
+    const { end } = made;
     if ("fault" in end) return { ...end, isMade };
     isMade = true;
-    await then();
-    return end;
+    return { ...end, followed: await then() };
   } catch (error) {
     return { ...toSiteFault(error), isMade };
   }

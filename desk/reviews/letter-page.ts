@@ -5,13 +5,13 @@ import { planWritten, WrittenError, type WrittenReview } from "#content/written-
 import { mapReason } from "#machine/reason.ts";
 import { isDay, toDay } from "#reviews/day.ts";
 import { toDayText } from "../days.ts";
-import { toInput, toSelect } from "../form.ts";
+import { type Option, toInput, toSelect, unsaid } from "../form.ts";
 import { formStatus } from "../form-error.ts";
 import { type FieldFault, toBeside, toSummary } from "../form-faults.ts";
+import { toLanguageSelect } from "../languages.ts";
 import { type Html, type Page, seeOther, type Visit } from "../page.ts";
 import { type StepDeps, toStep, waiting } from "../steps/steps.ts";
 import { toOwnReason, toReasonText } from "../take-in/reasons.ts";
-import { toLanguageInput } from "./review-forms.ts";
 import { toReviewWords } from "./words.ts";
 
 const fields = ["text", "author", "rating", "date", "language", "note"] as const;
@@ -24,7 +24,7 @@ export function createLetterPage(deps: StepDeps): Page {
     get(visit) {
       const { note } = toReviewWords(visit.language).letter;
       const nothing = { text: "", author: "", date: "", language: "" };
-      return toForm({ ...nothing, rating: "5", note }, [], visit);
+      return toForm({ ...nothing, rating: "", note }, [], visit);
     },
     async post(visit, form) {
       const { site, language, link } = visit;
@@ -37,7 +37,9 @@ export function createLetterPage(deps: StepDeps): Page {
         const id = await withWriteLock(dir, waiting, async () => {
           const content = await readContent(dir);
           const today = toDay(deps.now().toISOString(), content.business.time_zone);
-          const planned = planWritten(content, written, today);
+          const { language: home } = content.business;
+          const language = written.language.trim() || (await detectLanguage(written.text, home));
+          const planned = planWritten(content, { ...written, language }, today);
           await toStep(deps, site.name, words.write)(dir, planned.change);
           return planned.id;
         });
@@ -50,6 +52,12 @@ export function createLetterPage(deps: StepDeps): Page {
       }
     },
   };
+}
+
+/** As an import tells it; "" where the words do not. */
+async function detectLanguage(text: string, home: string): Promise<string> {
+  const { createLanguageDetector } = await import("#import/language/language.ts");
+  return createLanguageDetector(home)(text) ?? "";
 }
 
 function toFaults({ faults }: WrittenError, { language }: Visit): FieldFault[] {
@@ -74,7 +82,7 @@ function toForm(said: WrittenReview, faults: readonly FieldFault[], { language }
   const words = toReviewWords(language);
   const labels = toLabels(language);
   const stars = [5, 4, 3, 2, 1].map(
-    (each) => [String(each), words.starsOf({ stars: each })] as const,
+    (each): Option => [String(each), words.starsOf({ stars: each })],
   );
   const [text, date] = [toBeside("text", faults), toBeside("date", faults)];
   const beside = (name: string) => ({ id: name, ...toBeside(name, faults) });
@@ -82,9 +90,9 @@ function toForm(said: WrittenReview, faults: readonly FieldFault[], { language }
     <label class="field">${labels.text} <textarea id="text" name="text" rows="8" required${text.attributes}>
 ${said.text}</textarea>${text.words}</label>
     ${toInput(labels.author, "author", said.author)}
-    ${toSelect(labels.rating, "rating", stars, said.rating, beside("rating"))}
+    ${toSelect(labels.rating, "rating", [unsaid, ...stars], said.rating, beside("rating"))}
     <label class="field">${labels.date} <input id="date" type="date" name="date" value="${said.date}" required${date.attributes}>${date.words}</label>
-    ${toLanguageInput(said.language || undefined, language, beside("language"))}
+    ${toLanguageSelect(labels.language, "language", { given: said.language, language, none: words.letter.byWords, beside: beside("language") })}
     ${toInput(labels.note, "note", said.note)}
     <button>${words.save}</button>
   </form>`;

@@ -1,11 +1,12 @@
 import type { ContentFolder } from "#content/read-content.ts";
 import type { ReviewAction } from "#content/review-action.ts";
 import { setNameHidden } from "#content/set-by-owner.ts";
+import { say } from "#machine/reason.ts";
+import { Refusal } from "#machine/refusal.ts";
 import type { Day } from "#reviews/day.ts";
 import { createNameHider } from "#reviews/hidden-name.ts";
 import { hideReasons, type ReviewRecord } from "#reviews/record.ts";
 import { toCleanText } from "#reviews/text.ts";
-import { FormError } from "../form-error.ts";
 import { toLanguageAction, toVerificationAction } from "./review-deeds.ts";
 
 /** What is done with one or more reviews after it was said in numbers. */
@@ -34,7 +35,7 @@ export function createFits(
 /**
  * What the form says, as one action.
  *
- * @throws Refusal for what is no language, and FormError for what is no reason to hide
+ * @throws Refusal for what is not a language, or not a reason to hide
  */
 export function toSeveralAction(
   deed: Exclude<SeveralDeed, "erase">,
@@ -47,6 +48,6 @@ export function toSeveralAction(
   if (deed === "verification") return toVerificationAction(form);
   if (deed !== "hide") return { kind: deed };
   const reason = hideReasons.find((each) => each === form.get("reason"));
-  if (reason === undefined) throw new FormError("changedMeanwhile");
+  if (reason === undefined) throw new Refusal(say`it needs a reason`);
   return { kind: "hide", reason, note: toCleanText(form.get("note") ?? ""), today };
 }

@@ -2,10 +2,11 @@ import { html } from "hono/html";
 import { planErasure } from "#content/put-right.ts";
 import type { ContentFolder } from "#content/read-content.ts";
 import { hideReasons, type ReviewRecord } from "#reviews/record.ts";
-import { toHidden, toInput, toSelect } from "../form.ts";
+import { type Option, toHidden, toInput, toSelect, unsaid } from "../form.ts";
 import { FormError, formStatus } from "../form-error.ts";
-import { toFormFault, toSummary } from "../form-faults.ts";
+import { type FieldFault, toBeside, toFormFault, toSummary } from "../form-faults.ts";
 import { type Answer, type Html, type Page, type SeeOther, seeOther, type Visit } from "../page.ts";
+import type { Language } from "../words.ts";
 import { changeReviews, eraseReviews, type ReviewDeps, toPrint } from "./change-reviews.ts";
 import { findReviews, toSearchOf } from "./find-reviews.ts";
 import { toLanguageInput, toVerificationInputs } from "./review-forms.ts";
@@ -109,7 +110,8 @@ async function toAsk(
   const others = found.length - chosen.length;
   const ids = chosen.map(({ id }) => id);
   const title = words.deeds[deed];
-  return html`${fault && toSummary([{ id: "deed", label: title, fault }], language)}
+  const faults = fault === undefined ? [] : [toPlace(deed, said, title, fault, language)];
+  return html`${toSummary(faults, language)}
     <p>${words.many[deed]({ count: chosen.length })} ${others > 0 && words.othersFit({ count: others })}</p>
     ${deed === "erase" && (await toWarning(ids, content, visit))}
     <ul class="plain">${toItems(chosen.slice(0, maxShown), content, visit)}</ul>
@@ -118,10 +120,23 @@ async function toAsk(
       ${ids.map((id) => toHidden("id", id))}
       ${toHidden("do", deed)}${toHidden("was", toPrint(content, ids))}
       ${said.has("search") && toHidden("search", `${toSearch(said)}`)}
-      ${toInputs(deed, chosen, said, visit)}
+      ${toInputs(deed, chosen, said, faults, visit)}
       <p class="row"><button class="${isMild(deed) ? "" : "danger"}">${title}</button>
       <a href="${link(toBack(said))}">${words.cancel}</a></p>
     </form>`;
+}
+
+/** Where the fault is: at the reason where none was chosen, else at all of the form. */
+function toPlace(
+  deed: SeveralDeed,
+  said: URLSearchParams,
+  title: string,
+  fault: string,
+  language: Language,
+): FieldFault {
+  const isUnsaid = deed === "hide" && said.get("reason") === "";
+  if (!isUnsaid) return { id: "deed", label: title, fault };
+  return { id: "reason", label: toReviewWords(language).chooseReason, fault };
 }
 
 const maxShown = 50;
@@ -159,6 +174,7 @@ function toInputs(
   deed: SeveralDeed,
   [first]: readonly ReviewRecord[],
   said: URLSearchParams,
+  faults: readonly FieldFault[],
   { language }: Visit,
 ): Html | null {
   const words = toReviewWords(language);
@@ -170,8 +186,9 @@ function toInputs(
     return toVerificationInputs(given, language);
   }
   if (deed !== "hide") return null;
-  const options = hideReasons.map((each) => [each, words.reasons[each]] as const);
+  const reasons = hideReasons.map((each): Option => [each, words.reasons[each]]);
+  const beside = { id: "reason", ...toBeside("reason", faults) };
   return html`<p>${words.hideWhy}</p>
-    ${toSelect(words.chooseReason, "reason", options, said.get("reason") ?? first?.hidden?.reason ?? "not-verified")}
+    ${toSelect(words.chooseReason, "reason", [unsaid, ...reasons], said.get("reason") ?? first?.hidden?.reason ?? "", beside)}
     ${toInput(words.ownNote, "note", said.get("note") ?? "")}`;
 }

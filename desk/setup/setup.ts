@@ -28,8 +28,8 @@ export type SetupFaults = ReadonlyMap<string, string>;
 
 /** What is proposed before anything was said. */
 export function toProposal(language: Language): Said {
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { name: "", trade: "", language, time_zone: here, author_policy: "full" };
+  // Where the desk runs is not where the business is, so its zone is asked for.
+  return { name: "", trade: "", language, time_zone: "", author_policy: "full" };
 }
 
 /** The first page where there is no business yet: what costs most when it is wrong. */

@@ -38,13 +38,12 @@ export async function toConnections(visit: Visit, deskDir: string): Promise<Html
   }
 }
 
-function toLast({ language }: Visit, state: ConnectionState | undefined): string {
+function toLast(visit: Visit, state: ConnectionState | undefined): string {
+  const { language } = visit;
   const words = toTakeInWords(language);
   const { fetched = null, fault = null, failures = 0 } = state ?? {};
   const last =
-    fetched === null
-      ? words.neverFetched
-      : words.fetchedAt({ time: toTimeText(fetched, language) });
+    fetched === null ? words.neverFetched : words.fetchedAt({ time: toTimeText(fetched, visit) });
   return fault === null ? last : `${last}. ${words.failedSince({ count: failures })}`;
 }
 

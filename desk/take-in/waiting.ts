@@ -23,12 +23,13 @@ export async function listUntaken(
 }
 
 /** What was given and waits to be taken in. */
-export function toWaiting({ language, link }: Visit, waiting: readonly Upload[]): Html | "" {
+export function toWaiting(visit: Visit, waiting: readonly Upload[]): Html | "" {
+  const { language, link } = visit;
   if (waiting.length === 0) return "";
   const words = toTakeInWords(language);
   const items = waiting.map(
     ({ id, at, files, fetched }) =>
-      html`<li><a href="${link(`/take-in/${id}`)}">${fetched?.name ?? files.join(", ")}</a> ${fetched ? words.came : words.given} ${toTimeText(at, language)}</li>`,
+      html`<li><a href="${link(`/take-in/${id}`)}">${fetched?.name ?? files.join(", ")}</a> ${fetched ? words.came : words.given} ${toTimeText(at, visit)}</li>`,
   );
   return html`<h2>${words.underway}</h2><ul class="plain">${items}</ul>`;
 }

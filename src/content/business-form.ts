@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parse, parseDocument } from "yaml";
 import { ignoreAbsent } from "#machine/absent.ts";
+import { isTimeZone } from "#reviews/business.ts";
 import { businessSchema, servicesSchema, techniciansSchema } from "./business-schema.ts";
 import { ContentError, toFileFault } from "./fault.ts";
 import { type Fields, toEntryFields, toFields } from "./form-fields.ts";
@@ -120,6 +121,13 @@ export function toEntries({ business, aspects, lists, summary }: SentForm): [str
     ...toAll(aspectFields, aspects),
     ...Object.entries({ ...lists, ...(summary !== undefined && { summary }) }),
   ];
+}
+
+/** The time zone that business.yaml says, whatever else is in it; UTC where it says none. */
+export async function readTimeZone(dir: string): Promise<string> {
+  const text = await readFile(join(dir, "business.yaml"), "utf8").catch(() => "");
+  const zone: unknown = parseDocument(text).get("time_zone");
+  return typeof zone === "string" && isTimeZone(zone) ? zone : "UTC";
 }
 
 /** The name that business.yaml says, whatever else is in it; its folder's where it says none. */

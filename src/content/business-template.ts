@@ -62,7 +62,7 @@ const verifications: Readonly<Record<string, string>> & { readonly en: string } 
 };
 
 /** The domain that an address names; www. is not needed in a tag. */
-function toAuthority(url: string): string {
+export function toAuthority(url: string): string {
   const host = URL.parse(url)?.hostname.replace(/^www\./, "");
   return host === undefined || host === "" ? draftAuthority : host;
 }

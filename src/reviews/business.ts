@@ -148,7 +148,7 @@ export type Service = Business["services"][number];
 export type Technician = Business["technicians"][number];
 
 /** Whether Intl knows the name; offsets such as +01:00 do not count, they know no summer time. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });

@@ -1,7 +1,11 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readTimeZone } from "#content/business-form.ts";
 import { readContent } from "#content/read-content.ts";
+import { toLikelyNumber } from "../../desk/business/telephone.ts";
+import { toTimeText } from "../../desk/days.ts";
+import { shortBusiness } from "../content/make-content.ts";
 import { openDesk, records } from "./open-desk.ts";
 
 const [kind] = records.map(({ id }) => id) as [string];
@@ -134,4 +138,47 @@ test("what is typed but not saved is shown on a page of its own, without JavaScr
   const { status, text } = await post("/ada-co/business/card", { name: "Ada & Daughters" });
   expect(status).toBe(200);
   expect(text).toContain("<h1>Ada &amp; Daughters</h1>");
+});
+
+test("a telephone number without the country's code is asked for with the likely one; what stood there may stay", async () => {
+  const before = `${shortBusiness}telephone: 0228 999\naddress:\n  country: DE\n`;
+  const desk = await openDesk({ "business.yaml": before });
+  const path = "/ada-co/business";
+  const said = { name: "Ada & Co", time_zone: "Europe/Berlin", feed_tag: "ada.example,2026-01-01" };
+  const business = { ...said, "address.country": "DE" };
+  const refused = await send(desk, path, { ...business, telephone: "0228 123456" });
+  expect(refused.text).toMatch(/id="telephone-fault">[^<]*\+49 228 123456/);
+  expect(await readFile(join(desk.content, "business.yaml"), "utf8")).toBe(before);
+  const saved = await send(desk, path, { ...business, telephone: "0228 999", name: "Ada" });
+  expect(saved.text).toContain("Saved.");
+});
+
+test.each([
+  ["0228 123456", "DE", "+49 228 123456"],
+  ["(0228) 123456", "DE", "+49 228 123456"],
+  ["0049 228 123456", "", "+49 228 123456"],
+  ["06 1234567", "IT", "+39 06 1234567"],
+  ["(312) 555-0100", "US", "+1 312 555-0100"],
+  ["0228 123456", "", null],
+])("%s in %j is likely %s", (number, country, likely) => {
+  expect(toLikelyNumber(number, country)).toBe(likely);
+});
+
+test("a website gives the tag of the feeds its domain, where the draft's still stood there", async () => {
+  const draft = "name: Ada\ntime_zone: Europe/Berlin\nfeed_tag: draft.invalid,2026-01-01\n";
+  const desk = await openDesk({ "business.yaml": draft });
+  const said = { name: "Ada", time_zone: "Europe/Berlin", feed_tag: "draft.invalid,2026-01-01" };
+  const url = "https://www.ada.example/";
+  const { text } = await send(desk, "/ada-co/business", { ...said, url });
+  expect(text).toContain("The tag of the feeds is now ada.example,2026-06-01");
+  expect((await readContent(desk.content)).feedTag).toBe("ada.example,2026-06-01");
+});
+
+test("times are those of the business, and a zone that is none is UTC", async () => {
+  const desk = await openDesk({ "business.yaml": shortBusiness });
+  expect(await readTimeZone(desk.content)).toBe("Europe/Berlin");
+  const winter = toTimeText("2026-01-01T23:30:00Z", { language: "de", timeZone: "Europe/Berlin" });
+  expect(winter).toBe("02.01.2026, 00:30");
+  await writeFile(join(desk.content, "business.yaml"), "name: Ada\ntime_zone: Nowhere\n");
+  expect(await readTimeZone(desk.content)).toBe("UTC");
 });

@@ -81,6 +81,8 @@ test("without JavaScript, at 360 px: an empty folder becomes a business, which i
     await page.getByRole("button", { name: "Begin" }).click();
     expect(await page.textContent(".hint.fault")).toContain("fill this in");
     await page.getByLabel("Name").fill("Ada & Co");
+    // The zone of the machine is not that of the business.
+    expect(await page.getByLabel("Time zone").inputValue()).toBe("");
     await page.getByLabel("Time zone").selectOption("Europe/Berlin");
     await page.getByRole("button", { name: "Begin" }).click();
     expect(await page.textContent(".notice")).toContain("is set up");

@@ -45,6 +45,9 @@ test("a letter that cannot be a review stays typed, with each fault at its field
   await page.getByLabel("Name, as it is signed").fill("Dora Letter");
   await page.getByLabel("Day of the letter").fill("2030-01-01");
   await page.getByRole("button", { name: "Save" }).click();
+  expect(await check(page)).toEqual(["#rating", "#date"]);
+  await page.locator("[name=rating]").selectOption("4");
+  await page.getByRole("button", { name: "Save" }).click();
   expect(await check(page)).toEqual(["#date"]);
   expect(await page.getByLabel("What it says").inputValue()).toBe("Kind people.");
   expect(await page.locator("[name=author]").inputValue()).toBe("Dora Letter");

@@ -100,6 +100,7 @@ test("without JavaScript, at 360 px: a preview of the whole site, then it is pub
     expect(preview).toContain("<h1");
     await page.getByRole("button", { name: "Publish now" }).click();
     await page.getByText("Published on").waitFor({ timeout: 300_000 });
+    expect(await page.textContent("main")).toContain("This state is kept in Git.");
     expect(await page.textContent("main")).toContain("Nothing: all is as it was published.");
     expect(await page.textContent("main")).toContain("0 pages are different for readers");
   });

@@ -164,10 +164,15 @@ test("hiding asks for a reason, and says in numbers what will happen", async () 
   const path = `/ada-co/reviews/several?do=hide&id=${rude}&id=${kind}`;
   const page = await get(path);
   expect(page).toContain("2 reviews will be hidden.");
+  expect(page).toContain('<option value="" selected>–</option>');
   const body = { do: "hide", was: findWas(page), id: rude, reason: "spam", note: "" };
   // The page was about two, so one alone is not what it showed.
   expect((await post("/ada-co/reviews/several", body)).status).toBe(409);
   const one = findWas(await get(`/ada-co/reviews/several?do=hide&id=${rude}`));
+  const unsaid = await post("/ada-co/reviews/several", { ...body, was: one, reason: "" });
+  expect(unsaid.status).toBe(409);
+  expect(unsaid.text).toMatch(/id="reason-fault">it needs a reason/i);
+  expect((await find(content, rude))?.hidden).toBeUndefined();
   await post("/ada-co/reviews/several", { ...body, was: one });
   expect((await find(content, rude))?.hidden).toEqual({ reason: "spam", date: "2026-06-01" });
 });
@@ -281,4 +286,18 @@ test("a letter becomes a review that counts as verified, and a faulty one is ref
     text: expect.stringContaining("Jul 1, 2026 has not come yet"),
   });
   expect((await post(path, { ...letter, text: " " })).status).toBe(409);
+});
+
+test("a letter has no stars before they are chosen, and the language of its words", async () => {
+  const { get, post, content } = await openDesk();
+  const path = "/ada-co/reviews/letter";
+  expect(await get(path)).toContain('<option value="" selected>–</option>');
+  const text =
+    "Liebe Grace, wir danken Ihnen von Herzen für die Begleitung in dieser schweren Zeit.";
+  const letter = { author: "Edna", date: "2026-05-01", language: "", note: "letter", text };
+  const refused = await post(path, { ...letter, rating: "" });
+  expect(refused.text).toContain('id="rating-fault"');
+  await post(path, { ...letter, rating: "4" });
+  const written = (await readContent(content)).records.find(({ source }) => source === "direct");
+  expect(written).toMatchObject({ rating: 4, language: "de" });
 });

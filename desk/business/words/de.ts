@@ -11,6 +11,10 @@ export const words = {
   others: "Nicht gespeichert, weil andere Dateien nicht mehr passen würden:",
   conflict:
     "Das wurde in der Datei inzwischen geändert. Dort steht jetzt: {now} Speichern Sie noch einmal, damit Ihres dort steht.",
+  likelyNumber:
+    "Schreiben Sie die Nummer mit der Vorwahl des Landes, damit man sie von überall anrufen kann, vermutlich {number}.",
+  noCode: "Schreiben Sie die Vorwahl des Landes davor, etwa +49 30 1234567.",
+  tagSet: "Das Kennzeichen der Feeds ist jetzt {tag}, aus Ihrer Website und dem heutigen Tag.",
   nothing: "nichts",
   add: "Zeile hinzufügen",
   remove: "Entfernen",

@@ -12,6 +12,10 @@ export const words = {
   others: "It was not saved, because other files would no longer fit:",
   conflict:
     "This was changed in the file in the meantime. There it now says: {now} Save again to put yours in its place.",
+  likelyNumber:
+    "Write it with the country’s code, so that it can be called from anywhere, probably {number}.",
+  noCode: "Write the country’s code before it, such as +49 30 1234567.",
+  tagSet: "The tag of the feeds is now {tag}, of your website and today.",
   nothing: "nothing",
   add: "Add a row",
   remove: "Remove",

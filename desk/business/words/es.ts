@@ -11,6 +11,10 @@ export const words = {
   others: "No se guardó, porque otros archivos dejarían de encajar:",
   conflict:
     "Esto se cambió mientras tanto en el archivo. Ahora dice: {now} Guarde otra vez para poner lo suyo.",
+  likelyNumber:
+    "Escríbalo con el prefijo del país, para que se pueda llamar desde cualquier parte; probablemente {number}.",
+  noCode: "Escriba delante el prefijo del país, por ejemplo +34 91 1234567.",
+  tagSet: "La etiqueta de los feeds es ahora {tag}, de su web y del día de hoy.",
   nothing: "nada",
   add: "Añadir una fila",
   remove: "Quitar",

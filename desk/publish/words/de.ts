@@ -49,8 +49,15 @@ export const words = {
   atPreview:
     "Die Vorschau entsteht, seit {seconds} Sekunden. Diese Seite zeigt von selbst, wann sie da ist.",
   noPreview: "Die Vorschau konnte nicht erstellt werden.",
-  git: "Diesen Stand in Git festhalten (ein Commit)",
-  push: "Und weitergeben (ein Push), damit der Anbieter baut",
+  git: "Diesen Stand zusätzlich in Git aufbewahren",
+  gitHint: "Dann steht dort, was in Ihren Dateien steht, auch die vollen Namen von Kunden.",
+  push: "Und zu dem Anbieter senden, der Ihre Seiten von dort aus ins Netz stellt",
+  /** what was done after publishing */
+  followed: {
+    kept: "Der Stand ist in Git aufbewahrt.",
+    same: "In Git war er schon so aufbewahrt.",
+    sent: "Er ist an den Anbieter gesandt; dort dauert es meist einige Minuten.",
+  },
   publish: "Jetzt veröffentlichen",
   atWork:
     "Es wird veröffentlicht, seit {seconds} Sekunden. Sie können die Seite verlassen; es geht weiter.",

@@ -41,8 +41,15 @@ export const words = {
   atPreview:
     "The preview is being made, for {seconds} seconds now. This page shows by itself when it is there.",
   noPreview: "The preview could not be made.",
-  git: "Keep this state in Git (a commit)",
-  push: "And send it on (a push), so that the host builds",
+  git: "Keep this state in Git as well",
+  gitHint: "It then holds what your files hold, customers’ full names too.",
+  push: "And send it to the host that puts your pages online from there",
+  /** what was done after publishing */
+  followed: {
+    kept: "This state is kept in Git.",
+    same: "Git had kept it as it is already.",
+    sent: "It was sent to the host, which usually takes some minutes.",
+  },
   publish: "Publish now",
   atWork: "It is being published, for {seconds} seconds now. You can leave this page; it goes on.",
   publishedHere: "Published on {time}. While the desk is open, this machine shows it:",

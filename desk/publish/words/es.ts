@@ -45,8 +45,15 @@ export const words = {
   atPreview:
     "La vista previa se está creando desde hace {seconds} segundos. Esta página avisa cuando esté lista.",
   noPreview: "No se pudo crear la vista previa.",
-  git: "Guardar este estado en Git (un commit)",
-  push: "Y enviarlo (un push), para que el proveedor construya",
+  git: "Guardar este estado también en Git",
+  gitHint: "Allí queda lo que dicen sus archivos, también los nombres completos de los clientes.",
+  push: "Y enviarlo al proveedor que desde allí publica sus páginas",
+  /** what was done after publishing */
+  followed: {
+    kept: "El estado está guardado en Git.",
+    same: "En Git ya estaba guardado así.",
+    sent: "Se envió al proveedor, que suele tardar unos minutos.",
+  },
   publish: "Publicar ahora",
   atWork: "Se está publicando desde hace {seconds} segundos. Puede dejar esta página; continúa.",
   publishedHere:

@@ -30,6 +30,7 @@ export const words = {
     text: "Was darin steht",
     author: "Name, wie er darunter steht (leer, wo keiner steht)",
     date: "Tag des Briefs",
+    byWords: "aus den Worten erkennen",
     note: "Brief",
   },
   erased: "Diese Bewertung wurde gelöscht. Es bleibt nur ihr Tag, {date}.",

@@ -31,6 +31,7 @@ export const words = {
     text: "What it says",
     author: "Name, as it is signed (empty where it is not)",
     date: "Day of the letter",
+    byWords: "told from the words",
     note: "letter",
   },
   erased: "This review was erased. Nothing of it is left but its day, {date}.",

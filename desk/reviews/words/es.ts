@@ -30,6 +30,7 @@ export const words = {
     text: "Lo que dice",
     author: "Nombre, como está firmada (vacío si no lo está)",
     date: "Día de la carta",
+    byWords: "según las palabras",
     note: "carta",
   },
   erased: "Esta reseña se borró. Solo queda su día, {date}.",

@@ -45,6 +45,7 @@ export const reasons: Readonly<Record<string, string>> = {
     "sie hat keine Worte, darum ist nichts darin falsch zu lesen",
   "there are no words in it": "es stehen keine Worte darin",
   "it needs one to five stars": "es braucht einen bis fünf Sterne",
+  "it needs a reason": "es braucht einen Grund: Wählen Sie einen aus der Liste",
   "it needs a day": "es braucht einen Tag",
   "{0} has not come yet": "der {0} ist noch nicht gekommen",
   "say a BCP 47 tag, such as en or pt-BR": "wählen Sie eine aus der Liste",

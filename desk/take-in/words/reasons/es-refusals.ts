@@ -43,6 +43,7 @@ export const reasons: Readonly<Record<string, string>> = {
     "no tiene palabras, así que no hay nada que leer mal",
   "there are no words in it": "no tiene palabras",
   "it needs one to five stars": "necesita de una a cinco estrellas",
+  "it needs a reason": "necesita un motivo: elija uno de la lista",
   "it needs a day": "necesita un día",
   "{0} has not come yet": "el {0} aún no ha llegado",
   "say a BCP 47 tag, such as en or pt-BR": "elija uno de la lista",
