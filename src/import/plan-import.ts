@@ -1,6 +1,7 @@
 import { type Reason, say } from "#machine/reason.ts";
 import { countOf } from "#reviews/in-words.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
+import { askWithheld } from "./ask-withheld.ts";
 import type { Reading } from "./draft.ts";
 import { ImportError, ImportQuestion, type Skipped, toPlace, toSkippedLine } from "./fault.ts";
 import { readSkipped, refusePart, refuseUnread } from "./guards.ts";
@@ -73,6 +74,10 @@ export async function planImport(
   const moved: Movable = request.move ? movable : new Map();
   const planned = planMoved({ ...said, incoming, rows, detect }, moved, request);
   askUnclear(planned.plans, { skipped, withheld: said.withheld }, request.said.only ?? {});
+  if (!reader.isArchive) {
+    const rows = { skipped, withheld: said.withheld };
+    askWithheld(planned.plans, rows, request.stored, request.verdicts);
+  }
   if (!(reader.isArchive || said.isReread)) {
     askOtherRows(planned.plans, request.stored, request.own.takeSource);
   }

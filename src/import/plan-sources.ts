@@ -110,22 +110,33 @@ function planSource(
   const today = toDay(now, request.business.time_zone);
   const isErased = createIsErased(request.erased);
   const erasedDays = findOpenDays(request.erased, fresh.filter(isErased));
+  const isOfExport = (record: ReviewRecord) => ways.some((way) => isBy(record, way));
+  const tables = new Set(told.map(({ record }) => toTable(record)));
+  const isTakenBack = createIsTakenBack(request.own);
+  const isOfTable = ({ id }: ReviewRecord) => {
+    const table = request.own.said.get(id)?.table;
+    return table !== undefined && tables.has(table);
+  };
+  // A row that is not published is there too: the export reaches as far.
+  const reached = [...held, ...said.withheld.map(({ record }) => record).filter(isOf)];
   const rules = {
     sourceFields: said.fields,
     detectLanguage: toDetection(said),
     complete,
     now,
     isErased,
-    isCovered: (record: ReviewRecord) => ways.some((way) => isBy(record, way)) && !isThere(record),
-    isWithheld: createIsRevoked(isWithheld, said.withheld, stored),
+    isCovered: (record: ReviewRecord) => isOfExport(record) && !isThere(record),
+    isWithheld: createIsRevoked(isWithheld, said.withheld, stored, isOfExport),
     apart: { ...request.verdicts, erasedDays, today },
     isAsStored: ({ id }: ReviewRecord) => publishedIds.has(id),
     replaced: said.replaced,
     own: request.own,
-    ...(request.isCurrent && { isTakenBack: createIsTakenBack(request.own) }),
+    // An owner's own table says all that there is; other exports only where they are of this moment.
+    isTakenBack: (record: ReviewRecord) =>
+      (request.isCurrent || isOfTable(record)) && isTakenBack(record),
     toTable,
     ...(!(isPutRight || request.isCurrent) && {
-      precedence: createPrecedence(held, stored, known, { toWay, isBy }),
+      precedence: createPrecedence(reached, stored, known, { toWay, isBy }),
     }),
   };
   const plan = toConfirmedPlan(stored, [...fresh, ...published], rules, request.gone);

@@ -28,6 +28,8 @@ export type Plan = {
   readonly unchanged: number;
   /** stored ones that the export lacks, although it covers them; gone only where it is complete */
   readonly missing: number;
+  /** those of them that are published from here */
+  readonly lost: readonly ReviewRecord[];
   /** stored ones that a complete export lacks without proving that they are gone: it is older */
   readonly unproven: number;
   /** incoming ones that a newer complete export did not hold: not added */
@@ -115,6 +117,7 @@ function toEmptyPlan() {
     older: records(),
     unchanged: 0,
     missing: 0,
+    lost: records(),
     unproven: 0,
     refuted: records(),
     doubtful: [] as Doubtful[],
@@ -234,7 +237,10 @@ function isOlder(record: ReviewRecord, { precedence }: PlanRules): boolean {
 
 function addMissing(plan: Draft, stored: ReviewRecord, rules: PlanRules): void {
   const missing = stored.status !== "gone" && rules.isCovered(stored);
-  const withheld = stored.status !== "gone" && (rules.isWithheld?.(stored) ?? false);
+  // Asked by its own id, see ask-withheld.ts.
+  const isSaid = missing && hasNoId(stored) && (rules.apart?.same.has(stored.id) ?? false);
+  const isWithheld = isSaid || (rules.isWithheld?.(stored) ?? false);
+  const withheld = stored.status !== "gone" && isWithheld;
   const open = missing && rules.complete;
   const unproven =
     open && !withheld && (isOlder(stored, rules) || (rules.precedence?.isBeyond(stored) ?? false));
@@ -242,6 +248,9 @@ function addMissing(plan: Draft, stored: ReviewRecord, rules: PlanRules): void {
   const record = gone ? toOrdered({ ...stored, status: "gone" }) : stored;
   if (gone) plan.gone.push(record);
   else if (unproven) plan.unproven++;
-  else if (missing) plan.missing++;
+  else if (missing) {
+    plan.missing++;
+    if (!stored.hidden) plan.lost.push(stored);
+  }
   plan.records.push(record);
 }

@@ -6,6 +6,7 @@ import { isNearText } from "#reviews/nearest.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { ImportQuestion, toPrintable } from "./fault.ts";
 import { type Incoming, toFoldedKey } from "./to-incoming.ts";
+import { isLessOfName, isNearButName } from "./withdrawn-name.ts";
 
 /** A new review that may be a stored one, or one which its owner set apart, with words mended. */
 export type Doubtful = {
@@ -91,6 +92,7 @@ export function createIsRevoked(
   isWithheld: (record: ReviewRecord) => boolean,
   withheld: readonly Incoming[],
   stored: readonly ReviewRecord[],
+  isOfTable: (record: ReviewRecord) => boolean = () => true,
 ): (record: ReviewRecord) => boolean {
   const rows = withheld.flatMap(({ record }) => (record.source_id === undefined ? record : []));
   if (rows.length === 0) return isWithheld;
@@ -100,9 +102,12 @@ export function createIsRevoked(
     rows.filter((record) => !known.has(toFoldedKey(record))),
     toAuthor,
   );
+  const renamed = Map.groupBy([...mended.values()].flat(), ({ date }) => date);
   return (record) => {
     if (isWithheld(record)) return true;
     if (record.source_id !== undefined) return false;
+    const ofDay = isOfTable(record) ? (renamed.get(record.date) ?? []) : [];
+    if (ofDay.some((row) => isLessOfName(row, record) && isNearButName(row, record))) return true;
     const near = mended.get(toAuthor(record)) ?? [];
     return keys.has(toFoldedKey(record)) || near.some((row) => isNearOfAuthor(row, record));
   };
@@ -143,7 +148,7 @@ export function askSetApart(
 }
 
 /** A review in a line, for its owner. */
-function toSaying({ date, rating, text = "" }: Omit<ReviewRecord, "id">): string {
+export function toSaying({ date, rating, text = "" }: Omit<ReviewRecord, "id">): string {
   return `${date} ${"★".repeat(rating)} ${toPrintable(text, 120)}`.trim();
 }
 

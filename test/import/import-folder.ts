@@ -18,6 +18,7 @@ export type Stored = {
   readonly text?: string;
   readonly language?: string;
   readonly translation?: { readonly text: string; readonly language: string };
+  readonly owner_reply?: { readonly text: string };
   readonly status?: "gone";
 };
 

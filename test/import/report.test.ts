@@ -12,6 +12,7 @@ const empty: Plan = {
   older: [],
   unchanged: 0,
   missing: 0,
+  lost: [],
   unproven: 0,
   refuted: [],
   doubtful: [],

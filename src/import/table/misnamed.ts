@@ -35,6 +35,7 @@ export function findMisnamed(
 function isOther(column: Column, values: ColumnValues): boolean {
   const said = [...values.all.keys()].map(fold);
   const areAll = (is: (value: string) => boolean) => said.length > 0 && said.every(is);
+  if (column === "reply" && areAll(isNothing)) return false;
   if (column === "reply") return areAll((value) => isMark(value) || done.test(value));
   if (column === "title") return areAll(isMark) || areAll(isAddress);
   return column === "author" && areAll(isAddress);

@@ -3,11 +3,13 @@ import { toPrintable } from "#import/fault.ts";
 import { toForbidden, toSource, toSourceOfLink } from "#import/readers/platform.ts";
 import { parseStars } from "#import/values/stars.ts";
 import { type DateRules, parseWhen } from "#import/values/when.ts";
+import { fold } from "#language/fold.ts";
 import { type Reason, say } from "#machine/reason.ts";
 import { hasContactDetail } from "#reviews/contact-details.ts";
 import type { ColumnMap } from "./column-map.ts";
 import type { Column, Layout } from "./layouts.ts";
 import { asksForNoName, isNameShown } from "./name-columns.ts";
+import { isNothing } from "./permission-words.ts";
 import type { TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
 import { isReplyWithheld } from "./reply-states.ts";
@@ -88,7 +90,8 @@ export function toSourceId(cell: Cell, { idPrefix }: Layout): string | null {
 
 function toWords(cell: Cell, rules: RowRules, row: TableRow) {
   const { replyRules, layout, anonymous, permissions, replyStates, others } = rules;
-  const hasReply = cell("reply") !== "" && !isReplyWithheld(row, replyStates);
+  const isReply = cell("reply") !== "" && !isNothing(fold(cell("reply")));
+  const hasReply = isReply && !isReplyWithheld(row, replyStates);
   const link = URL.parse(cell("link"));
   const verification = layout.toVerification?.(cell("evidence"));
   const replyDay = parseWhen(cell("reply_date"), replyRules)?.day ?? null;
