@@ -97,7 +97,7 @@ the same again: ${toCommand(`review erase ${ids.join(" ")}`, process.env)}`);
 
 function toPublished(done: PublishedErasure, { dist }: BuildSettings): string {
   if (done === null) {
-    return `There is no release in use in ${dist}. Where you publish from, run: ${toCommand("build", process.env)}`;
+    return `There is no release of this content in use in ${dist}. Where you publish from, run: ${toCommand("build", process.env)}`;
   }
   const deleted =
     done.deleted.length === 1 ? "1 older release" : `${done.deleted.length} older releases`;

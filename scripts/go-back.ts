@@ -6,7 +6,12 @@ import { rememberNothing } from "#insights/remember.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { countOf } from "#reviews/in-words.ts";
 import { toSiteDataset } from "#site/derive.ts";
-import { type KeptContent, listKept, withKept } from "../src/build/kept-contents.ts";
+import {
+  type KeptContent,
+  listKept,
+  listKeptOfOther,
+  withKept,
+} from "../src/build/kept-contents.ts";
 import { type BuildSettings, parseBuildSettings } from "../src/build/settings.ts";
 import type { Said } from "./make-release.ts";
 import { makeSite } from "./site-work.ts";
@@ -33,8 +38,10 @@ export async function goBackTo(
 ): Promise<number> {
   const settings = parseBuildSettings(process.env);
   const all = await listKeptOf(settings);
-  const kept = all.find(({ sequence }) => `${sequence}` === said);
-  if (kept === undefined) throw new Refusal(toUnknown(said, all, settings));
+  const isSaid = ({ sequence }: KeptContent) => `${sequence}` === said;
+  const kept = all.find(isSaid);
+  const isOther = kept === undefined && (await listKeptOfOther(settings)).some(isSaid);
+  if (kept === undefined) throw new Refusal(toUnknown(said, isOther, all, settings));
   await withWriteLock(settings.contentDir, waiting, () =>
     withKept(settings.dist, kept, async (folder) => {
       const plan = await planGoingBack(settings.contentDir, folder);
@@ -54,16 +61,24 @@ export async function goBackTo(
   return 0;
 }
 
-async function listKeptOf({ dist, baseUrl }: BuildSettings): Promise<readonly KeptContent[]> {
-  const kept = await listKept(dist, baseUrl);
+async function listKeptOf(settings: BuildSettings): Promise<readonly KeptContent[]> {
+  const kept = await listKept(settings);
   if (kept.length > 0) return kept;
+  const { dist, baseUrl, contentDir } = settings;
   throw new Refusal(
-    `${dist} keeps no content of a release for ${baseUrl}. Where the content is in Git: git log, git restore --source, then ${toCommand("publish", process.env)}`,
+    `${dist} keeps no content of a release of ${contentDir} for ${baseUrl}. Where the content is in Git: git log, git restore --source, then ${toCommand("publish", process.env)}`,
   );
 }
 
-function toUnknown(said: string, kept: readonly KeptContent[], { dist }: BuildSettings): string {
+function toUnknown(
+  said: string,
+  isOther: boolean,
+  kept: readonly KeptContent[],
+  { dist, contentDir }: BuildSettings,
+): string {
   const numbers = kept.map(({ sequence }) => sequence).join(", ");
+  if (isOther)
+    return `Release ${said} is not of ${contentDir}: one of the two is the sample business. From ${contentDir}, ${dist} keeps the content of ${numbers}.`;
   return `${dist} does not keep the content of release ${said}, but that of ${numbers}.`;
 }
 

@@ -27,13 +27,13 @@ export function createHistoryPage({ works, ...steps }: HistoryDeps): Page {
     title: ({ language }) => toHistoryWords(language).title,
     async get(visit) {
       const { site, query } = visit;
-      const kept = await listKept(site.dist, site.baseUrl);
+      const kept = await listKept(site);
       const wanted = query.get("to");
       if (wanted !== null) return toOffer(visit, find(kept, wanted));
-      return toList(visit, await readHistory(site.dist), kept);
+      return toList(visit, await readHistory(site), kept);
     },
     async post({ site, language, link }, form) {
-      const kept = find(await listKept(site.dist, site.baseUrl), form.get("to") ?? "");
+      const kept = find(await listKept(site), form.get("to") ?? "");
       const said = toHistoryWords(language).did({ number: kept.sequence });
       const gone = form.get("gone") ?? undefined;
       const isDone = await withWriteLock(site.contentDir, waiting, () =>

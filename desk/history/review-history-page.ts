@@ -13,7 +13,7 @@ export function createReviewHistoryPage(): Page {
     async get(visit) {
       const { site, params, language, link } = visit;
       const words = toHistoryWords(language);
-      const history = await readHistory(site.dist);
+      const history = await readHistory(site);
       const times = new Map(
         history?.order.history.map((each) => [each.sequence, each.published_at]),
       );

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { resolve } from "node:path";
+import { readOwnRelease } from "#checks/own-release.ts";
 import type { SiteSettings } from "#content/sites.ts";
 import { readCurrentRelease } from "#release/read-manifest.ts";
 import { countPages } from "./count-pages.ts";
@@ -61,11 +62,14 @@ export function createPreviews(folder: string) {
      * @param print of the content as it is
      * @returns null where there is no preview of it that could be compared
      */
-    async countChanged({ name, dist }: SiteSettings, print: string): Promise<number | null> {
+    async countChanged(
+      { name, dist, contentDir }: SiteSettings,
+      print: string,
+    ): Promise<number | null> {
       const [work, preview] = [works.find(name), previews.get(name)];
       if (preview?.print !== print || !work?.end || "fault" in work.end) return null;
       const [before, after] = [
-        await readCurrentRelease(dist),
+        await readOwnRelease(dist, contentDir),
         await readCurrentRelease(preview.site.dist),
       ];
       if (after === null) return null;

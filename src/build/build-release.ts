@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { refuseUnpublishable } from "#checks/publishable.ts";
 import { refuseVanished } from "#checks/vanished-reviews.ts";
+import { isSampleFolder } from "#content/is-sample.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
 import { toMediaType } from "#formats/media-type.ts";
 import { createEncoder, type Encoder, largeBytes } from "#release/encode.ts";
@@ -18,7 +19,7 @@ import { hashCodeOnce } from "./bundle-cache.ts";
 import { keepContent } from "./kept-contents.ts";
 import { sayNotes } from "./notes.ts";
 import { openLog } from "./open-log.ts";
-import { findPredecessor } from "./predecessor.ts";
+import { findContinued, findPredecessor, followedBy } from "./predecessor.ts";
 import { readPast } from "./read-past.ts";
 import type { BuildSettings } from "./settings.ts";
 
@@ -95,9 +96,9 @@ export async function buildRelease(
         const before = await readCurrentRelease(dist);
         const keeper = await createKeeper(dist, before, code, join(site, "client"));
         const { encoder, onWritten } = encodeBeside(before, join(site, "client"));
-        const { place, history } = await findPlace(before, staging, settings, options);
+        const { place, history, continued } = await findPlace(before, staging, settings, options);
         const renderThis = async (content: ContentFolder) => {
-          const going = history && { ...history, predecessor: place.predecessor ?? null };
+          const going = history && { ...history, predecessor: continued };
           const log = going && (await openLog(settings, going, content, draw));
           const made = { root, code, settings, content, history: history && { ...history, log } };
           await render(site, { ...made, keep: keeper.keep, onWritten });
@@ -107,7 +108,7 @@ export async function buildRelease(
           dist,
           contentDir,
           content,
-          predecessor: place.predecessor ?? before,
+          predecessor: continued ?? place.predecessor ?? before,
           ...toGuard(options, dist, say),
         };
         const check = async (built: StoredRelease) => {
@@ -146,13 +147,18 @@ async function findPlace(
 ): Promise<{
   readonly place: { readonly order?: null; readonly predecessor?: StoredRelease | null };
   readonly history: History | null;
+  /** whose log and journal go on */
+  readonly continued: StoredRelease | null;
 }> {
-  if (preview) return { place: { order: null }, history: null };
+  if (preview) return { place: { order: null }, history: null, continued: null };
   const find = () => findPublished(join(staging, "published"));
   const predecessor = await findPredecessor(before, settings, find);
   const sequence = (predecessor?.manifest.sequence ?? 0) + 1;
-  const past = await readPast(predecessor, settings.dist);
-  return { place: { predecessor }, history: { past, sequence } };
+  const isSample = await isSampleFolder(settings.contentDir);
+  const continued = await findContinued(predecessor, settings.dist, isSample);
+  const past = await readPast(continued, settings.dist, isSample);
+  const place = { predecessor: predecessor && followedBy(predecessor, continued) };
+  return { place, history: { past, sequence }, continued };
 }
 
 function toGuard({ gone, toGoneCommand }: BuildOptions, dist: string, say: (note: string) => void) {

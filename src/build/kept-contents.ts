@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { ContentError } from "#content/fault.ts";
 import { eraseIn } from "#content/go-back.ts";
+import { isSampleFile, isSampleFolder } from "#content/is-sample.ts";
 import { listContentFiles } from "#content/list-files.ts";
 import { ignoreAbsent } from "#machine/absent.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
@@ -42,9 +43,24 @@ export async function keepContent(
   await prune(dist);
 }
 
-/** The kept contents of the releases for an address, the newest first. */
-export async function listKept(dist: string, baseUrl: string): Promise<readonly KeptContent[]> {
-  return (await list(dist)).filter(({ base_url }) => base_url === baseUrl);
+/** Where contents are kept, for which address, and which content is to go back. */
+type Place = { readonly dist: string; readonly baseUrl: string; readonly contentDir: string };
+
+/** The kept contents of the releases for an address, the newest first; an owner's has none of the sample. */
+export async function listKept(place: Place): Promise<readonly KeptContent[]> {
+  return listOf(place, await isSampleFolder(place.contentDir));
+}
+
+/** Those for the address that are not of this content. */
+export async function listKeptOfOther(place: Place): Promise<readonly KeptContent[]> {
+  return listOf(place, !(await isSampleFolder(place.contentDir)));
+}
+
+async function listOf({ dist, baseUrl }: Place, sample: boolean): Promise<KeptContent[]> {
+  const kept = (await list(dist)).filter(({ base_url }) => base_url === baseUrl);
+  const are = kept.map(({ files }) => isSampleFile(toFile(dist, files["business.yaml"] ?? "")));
+  const isSample = await Promise.all(are);
+  return kept.filter((_, at) => isSample[at] === sample);
 }
 
 /** Has a folder with the files of a kept content while there is work with it. */

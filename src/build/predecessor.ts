@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isOfContent } from "#checks/own-release.ts";
 import { say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { manifestPath, toCurrent, toFilePath } from "#release/layout.ts";
 import { readCurrentId, readRelease, type StoredRelease } from "#release/read-manifest.ts";
 import { listFromCurrent } from "#release/releases.ts";
+import { journalPath } from "#release/write-release.ts";
 import { isLocal } from "#reviews/base-url.ts";
 import type { BuildSettings } from "./settings.ts";
 
@@ -33,6 +35,42 @@ export async function findPredecessor(
   const published = await findPublished();
   if (published !== null) return published;
   return current === null || isLocal(current.manifest.base_url) ? null : current;
+}
+
+/**
+ * The release whose reviews a new one goes on from: the one that it follows in number, unless that is of
+ * other content, as where the sample was published before; then the newest one of its own in dist/.
+ *
+ * @param isSample whether the new one is of the sample
+ * @returns null where its journal begins
+ */
+export async function findContinued(
+  predecessor: StoredRelease | null,
+  dist: string,
+  isSample: boolean,
+): Promise<StoredRelease | null> {
+  if (predecessor === null || (await isOfContent(predecessor, isSample))) return predecessor;
+  for (const folder of await listFromCurrent(dist)) {
+    const release = await readRelease(folder);
+    const isOfSite = release?.manifest.base_url === predecessor.manifest.base_url;
+    if (isOfSite && (await isOfContent(release, isSample))) return release;
+  }
+  return null;
+}
+
+/** A release as it is followed: in number always, in what changed reviews only where its content goes on. */
+export function followedBy(
+  predecessor: StoredRelease,
+  continued: StoredRelease | null,
+): StoredRelease {
+  if (continued === predecessor) return predecessor;
+  const history = continued?.manifest.history ?? [];
+  const journal = continued?.manifest.documents[journalPath];
+  const documents = {
+    ...predecessor.manifest.documents,
+    ...(journal && { [journalPath]: journal }),
+  };
+  return { ...predecessor, manifest: { ...predecessor.manifest, history, documents } };
 }
 
 function holdsLog(folder: string): boolean {

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { readOwnRelease } from "#checks/own-release.ts";
 import { readContent } from "#content/read-content.ts";
 import { toPreviewDist, toReleases } from "#release/layout.ts";
 import { withBuildLock } from "#release/lock.ts";
@@ -10,7 +11,7 @@ import { buildRelease, type RenderSite, toWaitNote } from "./build-release.ts";
 import { eraseFromKept } from "./kept-contents.ts";
 import type { BuildSettings } from "./settings.ts";
 
-/** What became public: null where no release was in use, so that nothing had to be replaced. */
+/** What became public: null where no release of this content was in use, so that nothing had to be replaced. */
 export type PublishedErasure = {
   readonly release: string;
   /** ids of the older releases that were deleted */
@@ -40,9 +41,11 @@ export async function publishErasure(
     await eraseFromKept(dist, new Set(erased.map(({ id }) => id)));
     await discardPreview(dist);
   };
-  const current = await readCurrentRelease(dist);
+  const current = await readOwnRelease(dist, settings.contentDir);
   if (current === null) {
     await withBuildLock(dist, onWait, forget);
+    // Beside one of other content there may be older ones of this.
+    if ((await readCurrentRelease(dist)) !== null) await discardOtherReleases(dist, onWait);
     return null;
   }
   const { base_url: baseUrl, sidecar = true } = current.manifest;

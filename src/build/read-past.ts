@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { isOfContent } from "#checks/own-release.ts";
 import { changeSchema } from "#history/change.ts";
 import type { Past } from "#history/next-journal.ts";
 import { say } from "#machine/reason.ts";
@@ -15,12 +16,14 @@ import { listFromCurrent } from "#release/releases.ts";
  * damaged, an older release in dist/ of the same address takes its place: what happened since is then
  * told of the next one. With a log it does not: the journal would tell something else than the log.
  *
+ * @param isSample whether the release is of the sample, whose journal no other content goes on with
  * @returns null where there is no journal yet, or none that can be read
  * @throws Refusal where a release with a log is damaged
  */
 export async function readPast(
   predecessor: StoredRelease | null,
   dist: string,
+  isSample: boolean,
 ): Promise<Past | null> {
   if (predecessor === null) return null;
   const own = readPastOf(predecessor);
@@ -31,7 +34,8 @@ export async function readPast(
     const isEarlier =
       release?.manifest.base_url === predecessor.manifest.base_url &&
       (release.manifest.sequence ?? 0) < (predecessor.manifest.sequence ?? 0);
-    const past = isEarlier ? readPastOf(release) : null;
+    const isOwn = isEarlier && (await isOfContent(release, isSample));
+    const past = isOwn ? readPastOf(release) : null;
     if (past !== null) return past;
   }
   return null;

@@ -23,7 +23,7 @@ export type Totals = { readonly reviews: number; readonly mean: number | null };
 
 /** What a publish changes for readers. */
 export type Changes = {
-  /** null where nothing was published yet */
+  /** null where nothing of this content was published yet */
   readonly before: Totals | null;
   readonly after: Totals;
   readonly added: readonly Listed[];
@@ -43,7 +43,7 @@ const listed = z.looseObject({
   rating: z.number(),
 });
 const publishedSchema = z.looseObject({
-  business: z.looseObject({}),
+  business: z.looseObject({ sample: z.boolean() }),
   reviews: z.array(listed),
 });
 type Published = z.infer<typeof publishedSchema>;
@@ -59,7 +59,9 @@ export async function readChanges(
   after: Dataset,
 ): Promise<Changes> {
   const { vanished } = findVanished((await readCompared(dist, feedTag)) ?? [], after);
-  return { ...toChanges(await readPublished(dist), after), vanished };
+  const published = await readPublished(dist);
+  const isOwn = published?.business.sample === after.business.sample;
+  return { ...toChanges(isOwn ? published : null, after), vanished };
 }
 
 /** The data of the release in use; null where there is none, or none that can be read. */

@@ -129,7 +129,7 @@ function toPlace(
 }
 
 /** Changes with a review, and with nothing else. */
-const journalPath = "changes.json";
+export const journalPath = "changes.json";
 
 /** Whether two releases are the same documents and code, for the same address. */
 function isSame(a: Manifest | undefined, b: Manifest): boolean {
