@@ -7,8 +7,22 @@ export function toHostName(host: string | undefined): string | null {
 }
 
 /**
- * The host that a request is for (RFC 9112 §3.2), with its port where that is not 80, as URLs write
- * it: that of a target in absolute form, whatever Host says, else Host.
+ * Puts a target in absolute form into origin form, and its host in place of Host (RFC 9112 §3.2.2), so
+ * that whoever routes has one form to read. Another scheme than HTTP names no host here.
+ *
+ * To be done before anything else reads the request: of what does not begin with a slash, or holds a
+ * `#`, routers ask Node's old parser of URLs, which throws at some and writes others into the log.
+ */
+export function toOriginForm(request: IncomingMessage): void {
+  const { url = "", headers } = request;
+  const [, scheme = "", authority, rest = ""] = /^([a-z][^:]*):\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
+  if (authority !== undefined) headers.host = /^https?$/i.test(scheme) ? authority : "";
+  const target = authority === undefined ? url : rest.replace(/^(?!\/)/, "/");
+  request.url = target.replaceAll("#", "%23");
+}
+
+/**
+ * The host that a request in origin form is for, with its port where that is not 80, as URLs write it.
  *
  * @returns null where there is none, or more than one
  */
@@ -18,10 +32,8 @@ export function readHost(request: IncomingMessage): string | null {
 }
 
 /** The host as the client wrote it, with its port. */
-function readAuthority({ url = "", rawHeaders, headers }: IncomingMessage): string | null {
-  const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
+function readAuthority({ rawHeaders, headers: { host } }: IncomingMessage): string | null {
   const isOne = rawHeaders.filter((name, at) => at % 2 === 0 && isHost.test(name)).length < 2;
-  const host = authority ?? headers.host;
   return isOne && host !== undefined && toHostName(host) !== null ? host : null;
 }
 

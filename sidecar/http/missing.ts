@@ -40,7 +40,8 @@ export function createFilesAlone(snapshots: () => Snapshot | null): RequestHandl
 /** The address of a document that was asked for without its last slash, escaped needlessly, or by one that it had once. */
 function findKnown(snapshot: Snapshot, path: string, canonical: string): string | null {
   if (path !== canonical && snapshot.find(canonical)) return canonical;
-  if (snapshot.sidecar && canonical === "/search") return "/search/";
+  const isSearch = path !== "/search/" && /^\/search\/?$/.test(canonical);
+  if (snapshot.sidecar && isSearch) return "/search/";
   const moved = canonical.endsWith("/") ? canonical : `${canonical}/`;
   if (Object.hasOwn(snapshot.moved, moved)) return snapshot.moved[moved] ?? null;
   return snapshot.find(`${canonical}/`) ? `${canonical}/` : null;

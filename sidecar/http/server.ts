@@ -2,6 +2,7 @@ import type { RequestListener, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
+import { toOriginForm } from "./host.ts";
 import { answerUnfit } from "./unfit-requests.ts";
 
 /** An address on which the server cannot listen; the message says what to do. */
@@ -34,6 +35,7 @@ export function createHttpServer(
     : createServer(limits, listener);
   server.timeout = 120_000;
   answerUnfit(server);
+  server.prependListener("request", toOriginForm);
   return server;
 }
 

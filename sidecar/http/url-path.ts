@@ -27,10 +27,9 @@ export function parsePath(path: string): string | null {
   }
 }
 
-/** A request target (RFC 9112 §3.2) divided into path and query; the query with its `?`, or empty. */
+/** A request target in origin form (RFC 9112 §3.2.1) divided into path and query; the query with its `?`, or empty. */
 export function splitTarget(target: string): { readonly path: string; readonly query: string } {
-  const relative = target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?#]*/i, "");
-  const mark = relative.indexOf("?");
-  if (mark < 0) return { path: relative || "/", query: "" };
-  return { path: relative.slice(0, mark) || "/", query: relative.slice(mark) };
+  const mark = target.indexOf("?");
+  if (mark < 0) return { path: target, query: "" };
+  return { path: target.slice(0, mark), query: target.slice(mark) };
 }

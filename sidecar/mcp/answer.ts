@@ -1,5 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { classifyInboundRequest, type JSONRPCMessage } from "@modelcontextprotocol/server";
+import {
+  classifyInboundRequest,
+  type JSONRPCMessage,
+  type StandardSchemaV1Sync,
+  specTypeSchemas,
+} from "@modelcontextprotocol/server";
 import type { Logger } from "pino";
 import { currentRequestId } from "../http/request-scope.ts";
 import type { Snapshot } from "../release/snapshot.ts";
@@ -38,7 +43,7 @@ export function createAnswer(
       return toErrorReply(route.httpStatus, route.code, route.message, id, { data: route.data });
     }
     const message = body as JSONRPCMessage;
-    const fault = judgeCall(message);
+    const fault = judgeCall(message) ?? judgeParams(message);
     if (fault !== null) return toErrorReply(400, codes.invalidParams, fault, id);
     if (snapshot?.reviews == null) {
       const text = "The data are being loaded. Try again in a moment.";
@@ -63,6 +68,28 @@ function judgeCall(message: JSONRPCMessage): string | null {
   if (isObject(given) && !Array.isArray(given)) return null;
   return "Invalid params: params.arguments must be an object; leave it out for none.";
 }
+
+/** Which member of a request is not what its method takes, in a sentence; null where all are. */
+function judgeParams(message: JSONRPCMessage): string | null {
+  const schema = "method" in message && "id" in message ? schemas.get(message.method) : undefined;
+  const judged = schema?.["~standard"].validate(message);
+  const [issue] = (judged && "issues" in judged ? judged.issues : undefined) ?? [];
+  if (!issue) return null;
+  const member = issue.path?.map(String).join(".").slice(0, 100) || "the request";
+  return `Invalid params: ${member}: ${issue.message.slice(0, 200)}.`;
+}
+
+/** Of calls of tools `judgeCall` has more to say. What other methods take is not known here. */
+const schemas = new Map<string, StandardSchemaV1Sync>([
+  ["ping", specTypeSchemas.PingRequest],
+  ["tools/list", specTypeSchemas.ListToolsRequest],
+  ["prompts/list", specTypeSchemas.ListPromptsRequest],
+  ["prompts/get", specTypeSchemas.GetPromptRequest],
+  ["resources/list", specTypeSchemas.ListResourcesRequest],
+  ["resources/templates/list", specTypeSchemas.ListResourceTemplatesRequest],
+  ["resources/read", specTypeSchemas.ReadResourceRequest],
+  ["completion/complete", specTypeSchemas.CompleteRequest],
+]);
 
 /**
  * The header fields that say what the body says. `initialize` agrees upon a version, so one that the

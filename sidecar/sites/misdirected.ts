@@ -32,7 +32,7 @@ export const requireHost: RequestHandler = (request, response, next) =>
   isHostNamed(request) ? next() : refuseHost(request, response, next);
 
 const details = {
-  400: "The request must name one host, in the field Host.",
+  400: "The request must name one host, in the field Host or in a target in full.",
   421: "No site of this server has this host name. A site's names are base_url and allowed_hosts in its business.yaml.",
 };
 

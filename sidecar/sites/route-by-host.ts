@@ -21,7 +21,7 @@ export function routeByHost(
     const site = host === null ? undefined : find(host);
     const isOfProcess = splitTarget(request.url ?? "").path === "/healthz";
     if (host === null || site === undefined || isOfProcess) return nowhere(request, response);
-    request.headers.host = host; // that of a target in absolute form takes its place
+    request.headers.host = host;
     return site.answer(request, response);
   };
 }

@@ -66,13 +66,18 @@ function findHostFault({ hostname, port }: URL, { ports }: TargetPolicy): string
   if (literal !== null) return isPublicAddress(literal) ? null : "is not at a public address";
   const name = hostname.replace(/\.$/, "");
   if (name !== hostname) return "has a host that ends in a dot; leave it out";
+  if (name.split(".").includes(""))
+    return "has a host with two dots together, or one at its beginning";
   if (!name.includes(".") || specialUse.test(name)) return "has a host that is not a public name";
   return null;
 }
 
-/** Names that never lead to a public host (RFC 6761, 6762, 7686, 8375; .internal by ICANN). */
+/**
+ * Names that never lead to a public host (RFC 3172, 6761, 6762, 7686, 8375, 9476; .internal by ICANN).
+ * Programs are to take those of examples as any other (RFC 6761 §6.5).
+ */
 const specialUse =
-  /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|onion|home\.arpa)$/;
+  /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|onion|test|invalid|alt|arpa)$/;
 
 /**
  * Whether an address belongs to the public internet: global unicast of IPv4, or of IPv6 as IANA

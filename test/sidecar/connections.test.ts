@@ -168,3 +168,44 @@ test("an address may be given in full; where there is one site, its host changes
   expect(got).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   expect(got).not.toContain("evil");
 });
+
+test.each([
+  ["GET", "http://[/"],
+  ["HEAD", "http://[/"],
+  ["OPTIONS", "http://[/reviews.json"],
+  ["GET", "http://[/reviews.json"],
+  ["POST", "http://[/mcp"],
+  ["POST", "http://[/api/websub/hub"],
+  ["DELETE", "http://[/nothing"],
+  ["GET", "http://[:x/search/?query=a"],
+  ["GET", "http:///reviews.json"],
+  ["GET", "http://a@b/reviews.json"],
+  ["GET", "ftp://x/reviews.json"],
+  ["GET", "ftp://[/reviews.json"],
+  ["GET", "//a@[/#x"],
+  ["GET", "//a@[:x/?query=a#x"],
+])("%s %s is answered as everything is, and never logged", async (method, target) => {
+  const warnings: Error[] = [];
+  const warn = (warning: Error) => warnings.push(warning);
+  process.on("warning", warn);
+  const got = await exchange(
+    sidecar.port,
+    `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  );
+  await new Promise(setImmediate);
+  process.off("warning", warn);
+  expect(got).toMatch(target.startsWith("/") ? /^HTTP\/1\.1 404 / : /^HTTP\/1\.1 400 /);
+  expect(got).toMatch(/^access-control-allow-origin: \*\r$/im);
+  expect(got).not.toMatch(/Cannot |<html/i);
+  expect(warnings).toEqual([]);
+  expect(sidecar.logged.filter((line) => line.includes("[") || line.includes("ftp:"))).toEqual([]);
+});
+
+test("a target that names no host is a problem for programs", async () => {
+  const got = await exchange(
+    sidecar.port,
+    "GET http://[/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+  );
+  expect(got).toMatch(/^content-type: application\/json; charset=utf-8\r$/im);
+  expect(JSON.parse(got.split("\r\n\r\n")[1] ?? "")).toMatchObject({ status: 400 });
+});

@@ -49,6 +49,15 @@ test.each([
   expect((await sidecar.ask(location)).status).toBe(200);
 });
 
+test.each(["/search", "/%73earch/", "/%73earc%68"])("%s moves to the search", async (path) => {
+  const { status, headers } = await sidecar.ask(`${path}?query=a`);
+  expect([status, headers.location]).toEqual([308, "/search/?query=a"]);
+});
+
+test("the search does not move to itself where its page is missing", async () => {
+  expect((await sidecar.ask("/search/?query=a")).status).toBe(404);
+});
+
 describe("nothing is found", () => {
   test.each([
     "/nothing",

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { toRoom } from "#site/embed/wanted.js";
+import { toRoom, toWanted } from "#site/embed/wanted.js";
 import { eventually } from "../eventually.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { element, openOtherSite, toScript, waitForElements } from "./other-site.ts";
@@ -21,9 +21,9 @@ test.each([
   [
     "numbers and names of the language",
     'count="9e9" layout="__proto__" density="constructor" theme="</style>"',
-    9,
+    3,
   ],
-  ["rules", 'count="-1" layout="wall;" accent="red;} * { display: none"', 1],
+  ["rules", 'count="-1" layout="wall;" accent="red;} * { display: none"', 3],
   ["paths and markup", `ids="../../reviews.json %2e%2e ' &quot; <script>alert(1)</script>"`, 0],
   ["an address", `accent="url(https://elsewhere.example/x.png)" count="NaN"`, 3],
   ["what is long", `accent="${"(".repeat(5000)}" ids=""`, 3],
@@ -37,6 +37,23 @@ test.each([
   expect(strange).toEqual([]);
   expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
   await page.close();
+});
+
+test.each([
+  ["1", 1],
+  ["12", 12],
+  [" 5 ", 5],
+  ["05", 5],
+  ["", 3],
+  ["0", 3],
+  ["13", 3],
+  ["1e9", 3],
+  ["-1", 3],
+  ["1.5", 3],
+  ["5 or so", 3],
+])("of a count of %j come %i, as is documented", (said, count) => {
+  const getAttribute = (name: string) => (name === "count" ? said : null);
+  expect(toWanted({ getAttribute }).count).toBe(count);
 });
 
 test("attributes may change, and the last counts", async () => {

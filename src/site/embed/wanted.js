@@ -13,7 +13,7 @@ export function toWanted(element) {
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, 12);
-  const count = Math.min(12, Math.max(1, Number.parseInt(get("count"), 10) || 3));
+  const count = /^0*([1-9]|1[0-2])$/.test(get("count").trim()) ? Number(get("count")) : 3;
   const layout = layouts.has(get("layout")) ? get("layout") : "list";
   return { ids, count, layout, accent: get("accent"), compact: get("density") === "compact" };
 }

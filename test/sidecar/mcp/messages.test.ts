@@ -109,6 +109,32 @@ describe("with a session", () => {
   });
 });
 
+const wrongTypes = [
+  ["params.uri", "resources/read", { uri: 5 }],
+  ["params.name", "prompts/get", { name: 5 }],
+  ["params.arguments.subject", "prompts/get", { name: "both_sides", arguments: { subject: 5 } }],
+  ["params.argument.value", "completion/complete", toBegun({ name: "subject", value: 5 })],
+  ["params.ref", "completion/complete", { ...toBegun({ name: "subject", value: "" }), ref: 5 }],
+  ["params.cursor", "tools/list", { cursor: 5 }],
+  ["params.cursor", "resources/list", { cursor: {} }],
+  [`params.arguments.${"x".repeat(83)}:`, "prompts/get", toEndless("both_sides")],
+] as const;
+
+describe.each(wrongTypes)("%s of another type than %s takes", (member, method, params) => {
+  it.each([
+    ["with a session", async () => [toRequest(method, params), await mcp.begin()] as const],
+    ["in 2026-07-28", async () => toModern(method, params)],
+  ])("is named %s", async (_era, toMessage) => {
+    const [body, headers] = await toMessage();
+    const named = "uri" in params ? { ...headers, "mcp-name": String(params.uri) } : headers;
+    const { status, json, text } = await mcp.post(body, named);
+    expect([status, json.error.code]).toEqual([400, -32602]);
+    expect(json.error.message).toContain(`Invalid params: ${member}`);
+    expect(json.error.message).toMatch(/^[^{}[\]\n]+$/);
+    expect(text.length).toBeLessThan(400);
+  });
+});
+
 describe("without a session", () => {
   it("is answered as with one", async () => {
     const session = await mcp.begin();
@@ -282,6 +308,14 @@ test("503 while nothing is loaded", async () => {
   await rm(dist, { recursive: true });
   expect([status, headers["retry-after"], json.id]).toEqual([503, "2", 1]);
 });
+
+function toBegun(argument: object) {
+  return { ref: { type: "ref/prompt", name: "both_sides" }, argument };
+}
+
+function toEndless(name: string) {
+  return { name, arguments: { ["x".repeat(5000)]: 5 } };
+}
 
 function nest(levels: number): object {
   return levels === 0 ? {} : { a: nest(levels - 1) };

@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { Logger } from "pino";
+import { isHostNamed } from "../../../sidecar/http/host.ts";
 import { createWindows } from "../../../sidecar/http/rate-limit.ts";
 import type { CurrentRelease } from "../../../sidecar/release/current-release.ts";
 import { createCurrentRelease } from "../../../sidecar/release/current-release.ts";
@@ -41,7 +42,7 @@ export const amongOthers = {
     const route = routeByHost(sites, createNowhere({ sites, hub, moved: new Map(), log }));
     const { host } = new URL(baseUrl);
     return (request, response) => {
-      request.headers.host = host;
+      if (isHostNamed(request)) request.headers.host = host;
       route(request, response);
     };
   },

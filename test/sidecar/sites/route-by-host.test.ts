@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { createHttpServer } from "../../../sidecar/http/server.ts";
 import { createHostIndex, routeByHost } from "../../../sidecar/sites/route-by-host.ts";
 import { exchange } from "../running-sidecar.ts";
 
@@ -24,7 +24,9 @@ beforeAll(async () => {
     answer: ({ headers }: IncomingMessage, response: ServerResponse) =>
       response.end(`${site.baseUrl} ${headers.host}`),
   }));
-  server = createServer(routeByHost(sites, (_request, response) => void response.end("nowhere")));
+  server = createHttpServer(
+    routeByHost(sites, (_request, response) => void response.end("nowhere")),
+  );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   ({ port } = server.address() as AddressInfo);
