@@ -137,7 +137,7 @@ async function toFaults(
   const all = new Map(toEntries(await readBusinessForm(site.contentDir)));
   const conflicts = saved.conflicts.map((key) => {
     const value = all.get(key);
-    const text = typeof value === "string" ? `“${value}”.` : JSON.stringify(value);
+    const text = typeof value === "string" ? words.quoted({ text: value }) : JSON.stringify(value);
     return [key, words.conflict({ now: value === undefined ? words.nothing : text })] as const;
   });
   return new Map([...faults, ...conflicts]);

@@ -47,9 +47,15 @@ export function toCorrectionsForm(read: Read, was: string, language: Language): 
     read: string | undefined,
     values: readonly string[],
   ) => {
-    const said = form?.get(kind) ?? toSaid(content.editorial.corrections, record.id, kind);
     const options = ["auto", ...values].map((each): Option => [each, toWord(each, kind, language)]);
-    const hint = read ? ` (${words.reads({ verdict: toWord(read, kind, language) })})` : "";
+    const stored = toSaid(content.editorial.corrections, record.id, kind);
+    const said = form?.get(kind) ?? stored;
+    const hint =
+      stored !== "auto"
+        ? ` (${words.youSaid({ verdict: toWord(stored, kind, language) })})`
+        : read
+          ? ` (${words.reads({ verdict: toWord(read, kind, language) })})`
+          : "";
     return toSelect(`${label}${hint}`, kind, options, said);
   };
   const toAspect = ({ id, label }: (typeof aspects)[number]) =>

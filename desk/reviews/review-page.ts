@@ -1,8 +1,10 @@
 import { html } from "hono/html";
 import { createToFound } from "#content/readings.ts";
+import { createNameHider } from "#reviews/hidden-name.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Known } from "../contents.ts";
 import { toDayText } from "../days.ts";
+import { toHidden } from "../form.ts";
 import { FormError, formStatus } from "../form-error.ts";
 import { type FieldFault, toFormFault, toSummary } from "../form-faults.ts";
 import { toHistoryWords } from "../history/words.ts";
@@ -101,6 +103,9 @@ function toReview(
     (each) => each.evidence ?? [],
   );
   const was = toPrint(content, [record.id]);
+  const holdsName =
+    record.edited !== "name" &&
+    createNameHider(content)(record).owner_reply?.text !== record.owner_reply?.text;
   const { title, text, translation, language: written = "" } = record;
   return html`${typed && toSummary([toFieldFault(typed, language)], language)}
     <p>${toFacts(record, content.verifiedSources, language)}</p>
@@ -116,6 +121,7 @@ function toReview(
       }
     </div>
     ${toReplyForm(record, was, language, typed)}
+    ${holdsName && html`<form action="${visit.link("/reviews/several")}" class="notice fault no-print" role="alert"><p>${words.replyHoldsName}</p>${toHidden("id", record.id)}<button name="do" value="replace">${words.deeds.replace}</button></form>`}
     ${toCorrectionsForm({ record, insight, content, mentioned, typed }, was, language)}
     ${toTranslationForms(record, content, was, language, typed)}
     ${toMoreForms(record, content, was, visit, typed)}

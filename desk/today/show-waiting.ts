@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { Changes } from "#checks/changes.ts";
 import type { Checkup } from "#content/checkup.ts";
 import { isCritical } from "#reviews/critical.ts";
+import { createNameHider } from "#reviews/hidden-name.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Known } from "../contents.ts";
@@ -41,12 +42,13 @@ export function toWaiting(
   const byId = new Map(content.records.map((record) => [record.id, record]));
   const line = (id: string) => toLine(visit, byId.get(id));
   const button = (deed: Deed, of: string, name: string) => toButton(visit, deed, of, name);
+  const hide = createNameHider(content);
   const waits = new Set(checkup.without_reply);
   const critical = content.records
     .filter((record) => isCritical(record) && waits.has(record.id) && !read.has(record.id))
     .toSorted(compareNewestFirst);
-  const doubts = doubtful();
-  const inDoubt = [...new Set(doubts.map(({ review }) => review.id))];
+  const showsAll = visit.query.get("all") === "doubtful";
+  const inDoubt = [...new Set(doubtful().map(({ review }) => review.id))];
   const { likely_duplicates: pairs, hidden_names: names, unknown_staff: staff } = checkup;
   return [
     toSection(
@@ -55,10 +57,13 @@ export function toWaiting(
     ),
     toSection(words.unanswered({ count: checkup.without_reply.length }), [
       ...checkup.without_reply.slice(0, maxShown).map(line),
-      ...toRest(visit, checkup.without_reply.length - maxShown),
+      ...toRest(visit, checkup.without_reply.length - maxShown, unanswered),
     ]),
     toUnverified(visit, checkup),
-    toSection(words.doubtful({ count: doubts.length }), inDoubt.slice(0, maxShown).map(line)),
+    toSection(words.doubtful({ count: inDoubt.length }), [
+      ...inDoubt.slice(0, showsAll ? inDoubt.length : maxShown).map(line),
+      ...(showsAll ? [] : toRest(visit, inDoubt.length - maxShown, "/?all=doubtful")),
+    ]),
     toSection(
       words.duplicates({ count: pairs.length }),
       pairs
@@ -72,7 +77,10 @@ export function toWaiting(
       words.names({ count: names.length }),
       names
         .slice(0, maxShown)
-        .map((id) => html`${line(id)}${button("replace", id, words.replace)}`),
+        .map(
+          (id) =>
+            html`${toNamed(visit, byId.get(id), hide)}${button("replace", id, words.replace)}`,
+        ),
     ),
     toSection(
       words.staff({ count: staff.length }),
@@ -81,11 +89,12 @@ export function toWaiting(
   ];
 }
 
-/** The way to those without a reply that are not shown here. */
-function toRest({ language, link }: Visit, count: number): Html[] {
+const unanswered = "/reviews?reply=without&state=published";
+
+/** The way to those that are not shown here. */
+function toRest({ language, link }: Visit, count: number, path: string): Html[] {
   if (count <= 0) return [];
-  const address = link("/reviews?reply=without&state=published");
-  return [html`<a href="${address}">${toTodayWords(language).more({ count })}</a>`];
+  return [html`<a href="${link(path)}">${toTodayWords(language).more({ count })}</a>`];
 }
 
 /** That some reviews are kept back until somebody says how they are known to be of customers. */
@@ -109,6 +118,18 @@ function toLine({ language, link }: Visit, record: ReviewRecord | undefined): Ht
   const words = (title ?? text ?? "").replace(/\s+/g, " ");
   const shown = words.length > maxWords ? `${words.slice(0, maxWords)}…` : words;
   return html`<a href="${link(`/reviews/${id}`)}">${author}, ${toDayHtml(date, language)}, ${stars}</a> ${shown}`;
+}
+
+/** The same with the words in which the name is, where these are the reply's. */
+function toNamed(
+  visit: Visit,
+  record: ReviewRecord | undefined,
+  hide: (record: ReviewRecord) => ReviewRecord,
+): Html {
+  const line = toLine(visit, record);
+  const reply = record?.owner_reply?.text;
+  if (record === undefined || reply === hide(record).owner_reply?.text) return line;
+  return html`${line}<br>${toTodayWords(visit.language).inReply}: <q>${reply}</q>`;
 }
 
 function toButton({ link }: Visit, deed: Deed, of: string, name: string): Html {

@@ -98,6 +98,8 @@ test("several are said to be in a language, or verified, or rid of a name, as fa
   const reply = "Thank you, Mrs Freeling.";
   await post(path, { do: "reply", was: findWas(await get(path)), reply });
   expect(await get(path)).toContain("Replace the hidden part");
+  expect(await get(path)).toContain("Your reply holds what is not to be shown of the name.");
+  expect(await get("/ada-co/")).toContain("In your reply: <q>Thank you, Mrs Freeling.</q>");
   const asked = await get(`${several}?do=replace&${ids}`);
   expect(asked).toContain("1 review: what is not to be shown");
   await post(several, { do: "replace", was: findWas(asked), id: kind });
@@ -190,6 +192,7 @@ test("a verdict is corrected, and taken back", async () => {
   await correct("negative");
   const { corrections } = (await readContent(content)).editorial;
   expect(corrections).toEqual([{ review: kind, overall: true, sentiment: "negative" }]);
+  expect(await get(path)).toContain("you said: bad");
   await correct("auto");
   expect((await readContent(content)).editorial.corrections).toEqual([]);
 });

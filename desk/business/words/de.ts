@@ -15,6 +15,7 @@ export const words = {
     "Schreiben Sie die Nummer mit der Vorwahl des Landes, damit man sie von überall anrufen kann, vermutlich {number}.",
   noCode: "Schreiben Sie die Vorwahl des Landes davor, etwa +49 30 1234567.",
   tagSet: "Das Kennzeichen der Feeds ist jetzt {tag}, aus Ihrer Website und dem heutigen Tag.",
+  quoted: "„{text}“.",
   nothing: "nichts",
   add: "Zeile hinzufügen",
   remove: "Entfernen",

@@ -16,6 +16,7 @@ export const words = {
     "Write it with the country’s code, so that it can be called from anywhere, probably {number}.",
   noCode: "Write the country’s code before it, such as +49 30 1234567.",
   tagSet: "The tag of the feeds is now {tag}, of your website and today.",
+  quoted: "“{text}”.",
   nothing: "nothing",
   add: "Add a row",
   remove: "Remove",

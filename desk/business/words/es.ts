@@ -15,6 +15,7 @@ export const words = {
     "Escríbalo con el prefijo del país, para que se pueda llamar desde cualquier parte; probablemente {number}.",
   noCode: "Escriba delante el prefijo del país, por ejemplo +34 91 1234567.",
   tagSet: "La etiqueta de los feeds es ahora {tag}, de su web y del día de hoy.",
+  quoted: "«{text}».",
   nothing: "nada",
   add: "Añadir una fila",
   remove: "Quitar",

@@ -1,7 +1,7 @@
 export const words = {
   title: "Bewertungen",
   count: { one: "{count} Bewertung", other: "{count} Bewertungen" },
-  none: "So eine Bewertung gibt es nicht.",
+  none: "Keine Bewertung passt dazu.",
   search: "Suchen",
   find: "Wörter oder Name",
   stars: "Sterne",
@@ -55,6 +55,9 @@ export const words = {
     no: "ist keine Beschwerde",
   },
   reads: "gelesen als: {verdict}",
+  youSaid: "Sie sagten: {verdict}",
+  replyHoldsName:
+    "In Ihrer Antwort steht vom Namen, was nicht gezeigt werden soll. Leser sähen es dort.",
   mentioned: "ist gemeint",
   notMentioned: "ist nicht gemeint",
   save: "Speichern",

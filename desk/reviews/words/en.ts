@@ -55,6 +55,9 @@ export const words = {
     no: "is not a complaint",
   },
   reads: "read as: {verdict}",
+  youSaid: "you said: {verdict}",
+  replyHoldsName:
+    "Your reply holds what is not to be shown of the name. Readers would see it there.",
   mentioned: "is meant",
   notMentioned: "is not meant",
   save: "Save",

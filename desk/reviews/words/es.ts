@@ -55,6 +55,9 @@ export const words = {
     no: "no es una queja",
   },
   reads: "leído como: {verdict}",
+  youSaid: "usted dijo: {verdict}",
+  replyHoldsName:
+    "Su respuesta contiene la parte del nombre que no debe mostrarse. Los lectores la verían ahí.",
   mentioned: "se refiere a ello",
   notMentioned: "no se refiere a ello",
   save: "Guardar",

@@ -1,6 +1,6 @@
 export const words = {
   title: "Was zuletzt getan wurde",
-  why: "Jeder der letzten zwanzig Schritte lässt sich zurücknehmen, solange niemand dieselbe Datei seither geändert hat: Beginnen Sie mit dem neuesten. Löschen nicht.",
+  why: "Jeder der letzten zwanzig Schritte lässt sich zurücknehmen, solange niemand dieselbe Datei seither geändert hat: Beginnen Sie mit dem neuesten. Was für immer gelöscht wurde, lässt sich nicht zurückholen.",
   none: "Nichts, was zurückzunehmen wäre.",
   undo: "Zurücknehmen",
   undone: "Zurückgenommen.",

@@ -120,7 +120,7 @@ export const words = {
   },
   verified: "Bewertungen von „{source}“ werden gezeigt.",
   did: "{files} übernommen: {added} neu, {changed} geändert, {gone} nicht mehr gezeigt",
-  didVerify: "Gesagt, woher bekannt ist, dass Bewertungen von {source} von Kunden sind",
+  didVerify: "Angegeben, woher Sie die Kunden kennen: {source}",
   stars: "{rating} von 5 Sternen",
   fields: {
     author: "Name",

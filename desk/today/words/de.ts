@@ -21,7 +21,11 @@ export const words = {
   },
   look: "Ansehen",
   verify: "Sagen, woher Sie wissen, dass sie von Kunden sind",
-  doubtful: { one: "{count} zweifelhafte Deutung", other: "{count} zweifelhafte Deutungen" },
+  doubtful: {
+    one: "{count} Bewertung, in der eine Deutung zweifelhaft ist",
+    other: "{count} Bewertungen, in denen eine Deutung zweifelhaft ist",
+  },
+  inReply: "In Ihrer Antwort",
   duplicates: {
     one: "{count} Bewertung, die doppelt da zu sein scheint",
     other: "{count} Bewertungen, die doppelt da zu sein scheinen",

@@ -22,7 +22,11 @@ export const words = {
   },
   look: "Look at them",
   verify: "Say how you know that they are of customers",
-  doubtful: { one: "{count} doubtful reading", other: "{count} doubtful readings" },
+  doubtful: {
+    one: "{count} review with a doubtful reading",
+    other: "{count} reviews with a doubtful reading",
+  },
+  inReply: "In your reply",
   duplicates: {
     one: "{count} review that seems to be there twice",
     other: "{count} reviews that seem to be there twice",

@@ -18,7 +18,11 @@ export const words = {
   },
   look: "Mirarlas",
   verify: "Diga cómo sabe que son de clientes",
-  doubtful: { one: "{count} lectura dudosa", other: "{count} lecturas dudosas" },
+  doubtful: {
+    one: "{count} reseña con una lectura dudosa",
+    other: "{count} reseñas con una lectura dudosa",
+  },
+  inReply: "En su respuesta",
   duplicates: {
     one: "{count} reseña que parece repetida",
     other: "{count} reseñas que parecen repetidas",
