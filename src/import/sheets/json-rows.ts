@@ -1,5 +1,10 @@
 import { toHeaderKey } from "#import/table/layouts.ts";
-import { moderated, toNameSays } from "#import/table/state-words.ts";
+import {
+  isAgainstPublishing,
+  moderated,
+  published,
+  toNameSays,
+} from "#import/table/state-words.ts";
 import { fold } from "#language/fold.ts";
 import { createGrid, type Sheet } from "./sheet.ts";
 
@@ -96,11 +101,37 @@ function toCells(row: Row, prefix: string, depth: number): [string, string][] {
     if (value === null || depth > 3) return [];
     if (Array.isArray(value)) {
       if (ofReplies.has(key)) return toReplies(value, `${prefix}${key}.`, depth);
-      return isOfState(key, value) ? [[`${prefix}${key}`, value.join(", ")]] : [];
+      return toStates(key, value, prefix);
     }
     if (isRow(value)) return toCells(value, `${prefix}${key}.`, depth + 1);
     return [[`${prefix}${key}`, String(value)]];
   });
+}
+
+/** What a list says of a state: of several words the one against publishing, so that no other hides it. */
+function toStates(key: string, list: readonly unknown[], prefix: string): [string, string][] {
+  const name = `${prefix}${key}`;
+  const objects = list.filter(isRow);
+  if (objects.length > 0) {
+    const names = new Set(objects.flatMap((each) => Object.keys(each)));
+    return [...names].flatMap((within) =>
+      toStates(within, objects.map((each) => each[within]).filter(isWord), `${name}.`),
+    );
+  }
+  if (!list.every(isWord)) return [];
+  const words = list.map(String);
+  const telling = words.find(isAgainst);
+  if (telling !== undefined) return [[name, toSaid(telling)]];
+  return isOfState(key, words) ? [[name, words.join(", ")]] : [];
+}
+
+const isWord = (said: unknown) => typeof said === "string" || typeof said === "boolean";
+
+const toSaid = (word: string) => word.replaceAll(/[\s_-]+/g, " ").trim();
+
+function isAgainst(word: string): boolean {
+  const said = fold(toSaid(word));
+  return (moderated.has(said) && !published.has(said)) || isAgainstPublishing(said);
 }
 
 function isOfState(key: string, list: readonly unknown[]): list is readonly string[] {

@@ -18,11 +18,11 @@ import { speaksOfPublishing } from "./state-words.ts";
 export function askHeadings({ header, rows, titles = [] }: Table): Question[] {
   const names = new Set(header.map(toHeaderKey).filter((key) => key !== ""));
   if (names.size < minColumns) return [];
-  const against = titles.filter(({ cells }) => saysWithheld(toLine(cells) ?? ""));
+  const against = titles.filter(({ cells }) => findWithheld(cells) !== undefined);
   const found = [...against, ...findHeadings(rows, names)];
   const [first] = found;
   if (!first) return [];
-  const said = toPrintable(toLine(first.cells) ?? "", maxHeading);
+  const said = toPrintable(toLine(first.cells) ?? findWithheld(first.cells) ?? "", maxHeading);
   const more = found.length > 1 ? say`, and ${found.length - 1} more such lines` : "";
   return [
     toMend(
@@ -62,6 +62,11 @@ function toLine(cells: readonly string[]): string | null {
   const line = cells[at]?.trim();
   const isAlone = at === cells.findLastIndex(isFilled);
   return line === undefined || !isAlone || line.length > maxHeading ? null : line;
+}
+
+/** A cell above the header may be of the columns under it alone. */
+function findWithheld(cells: readonly string[]): string | undefined {
+  return cells.find((cell) => cell.length <= maxHeading && saysWithheld(cell));
 }
 
 function isOfRows(said: string): boolean {
