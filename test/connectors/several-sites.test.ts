@@ -7,8 +7,9 @@ import { makeInstall } from "../scripts/make-install.ts";
 import { runMain } from "../scripts/run-firsthand.ts";
 import { type Respond, servePlatform } from "./platform.ts";
 
-const today = new Date().toISOString().slice(0, 10);
-const toTable = (name: string) => `name,stars,date,review\n${name},1,${today},Nobody called me.\n`;
+/** Past wherever the business is. */
+const lately = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+const toTable = (name: string) => `name,stars,date,review\n${name},1,${lately},Nobody called me.\n`;
 const toConnections = (path: string) => `- name: form
   from: address
   url: https://reviews.example.com/${path}?key={token}

@@ -125,6 +125,8 @@ feed_tag: maison.example,2026-01-01
 verified_sources: { constructor: platform }
 `,
   );
+  // Nothing is looked for in its texts.
+  await writeFile(join(dir, "aspects.yaml"), "version: 1\naspects: []\n");
   if (words !== "") await writeFile(join(dir, "words.yaml"), words);
   const said = { source: "constructor", date: "2026-03-14" } as const;
   const { language: _, ...unsure } = buildRecord("unsure", { ...said, text: "Bien.", rating: 4 });
