@@ -43,7 +43,7 @@ const numbered =
 
 /** In this order: a number within an address is a part of it. */
 const kinds: readonly (readonly [string, RegExp])[] = [
-  ["an address of a page", /(?:https?:\/\/|www\.)\S+/giu],
+  ["an address of a page", /(?<!\(")(?:https?:\/\/|www\.)\S+/giu],
   [
     "an IBAN",
     /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?(?![\p{L}\p{N}])/gu,

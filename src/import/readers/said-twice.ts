@@ -18,7 +18,7 @@ export function refuseTwice(bytes: Uint8Array, from = 0): void {
   let key: string | null = null;
   let last = "";
   let start = 0;
-  for (const { 0: token, index } of text.matchAll(tokens)) {
+  for (const { token, index } of readTokens(text)) {
     if (token === "{") objects.push(new Map());
     else if (token === "[") objects.push(null);
     else if (token === "}" || token === "]") objects.pop();
@@ -34,8 +34,28 @@ export function refuseTwice(bytes: Uint8Array, from = 0): void {
   }
 }
 
-/** Strings, signs of the structure, and numbers or words. */
-const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/g;
+/** Strings, signs of the structure, and numbers or words; no regular expression holds a string of any length. */
+function* readTokens(text: string): Generator<{ token: string; index: number }> {
+  const next = /["{}[\]:,]|[^\s"{}[\]:,]+/g;
+  for (let found = next.exec(text); found; found = next.exec(text)) {
+    const { index } = found;
+    if (found[0] === '"') next.lastIndex = findEnd(text, index) + 1;
+    yield { token: text.slice(index, next.lastIndex), index };
+  }
+}
+
+/** Where a string ends: at a quotation mark that no backslash escapes. */
+function findEnd(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end === -1 ? text.length : end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let before = at;
+  while (text[before - 1] === "\\") before--;
+  return (at - before) % 2 === 1;
+}
 
 function tells(key: string): boolean {
   const name = toHeaderKey(toName(key).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));

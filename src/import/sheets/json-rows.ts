@@ -108,28 +108,26 @@ function toCells(row: Row, prefix: string, depth: number): [string, string][] {
   });
 }
 
-/** What a list says of a state: of several words the one against publishing, so that no other hides it. */
+/**
+ * What a list says of a state: of several words the one against publishing, so that no other hides it. Of
+ * objects no other is read, and none of what is about other things, as products are.
+ */
 function toStates(key: string, list: readonly unknown[], prefix: string): [string, string][] {
   const name = `${prefix}${key}`;
-  const objects = list.filter(isRow);
-  if (objects.length > 0) {
-    const names = new Set(objects.flatMap((each) => Object.keys(each)));
-    return [...names].flatMap((within) =>
-      toStates(within, objects.map((each) => each[within]).filter(isWord), `${name}.`),
-    );
-  }
-  if (!list.every(isWord)) return [];
-  const words = list.map(String);
-  const telling = words.find(isAgainst);
+  const telling = list.find(isAgainst);
   if (telling !== undefined) return [[name, toSaid(telling)]];
-  return isOfState(key, words) ? [[name, words.join(", ")]] : [];
+  if (isOfState(key, list)) return [[name, list.join(", ")]];
+  if (toNameSays(toHeaderKey(key)) === "something else") return [];
+  const members = list.filter(isRow).flatMap((each) => Object.entries(each));
+  return members.flatMap(([within, said]): [string, string][] =>
+    isAgainst(said) ? [[`${name}.${within}`, toSaid(said)]] : [],
+  );
 }
-
-const isWord = (said: unknown) => typeof said === "string" || typeof said === "boolean";
 
 const toSaid = (word: string) => word.replaceAll(/[\s_-]+/g, " ").trim();
 
-function isAgainst(word: string): boolean {
+function isAgainst(word: unknown): word is string {
+  if (typeof word !== "string") return false;
   const said = fold(toSaid(word));
   return (moderated.has(said) && !published.has(said)) || isAgainstPublishing(said);
 }

@@ -24,6 +24,13 @@ export function askHeadings({ header, rows, titles = [] }: Table): Question[] {
   if (!first) return [];
   const said = toPrintable(toLine(first.cells) ?? findWithheld(first.cells) ?? "", maxHeading);
   const more = found.length > 1 ? say`, and ${found.length - 1} more such lines` : "";
+  if (toLine(first.cells) === null) {
+    return [
+      toMend(
+        say`Line ${first.line} says “${said}”${more} above some of the columns, which may be of all that stands under it. Take out the columns that are not to be published, and that line, and import again.`,
+      ),
+    ];
+  }
   return [
     toMend(
       say`Line ${first.line} says “${said}”${more}, which may be of all rows near it, and no row is read by what a line beside it says. Take out the rows that are not to be published, and put those of another platform or branch into a file of their own, or add a column that says it of each row; then delete that line and import again.`,

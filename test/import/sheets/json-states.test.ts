@@ -33,6 +33,6 @@ test.each(['"status":"rejected","status":"approved"', '"rating":1,"rating":5'])(
 
 test("members that say the same twice, or nothing of a state, stand in no way", async () => {
   const text =
-    '[{"author":"Ada","text":"a: \\"rating\\": 1, [","date":"2025-04-13","rating":5,"rating":5,"remark":"a","page":1,"page":2}]';
+    '[{"author":"Ada","text":"a: \\"rating\\": 1, [ \\\\","date":"2025-04-13","rating":5,"rating":5,"remark":"a","page":1,"page":2}]';
   expect(toSayings(await planTable(text))).toHaveLength(1);
 });

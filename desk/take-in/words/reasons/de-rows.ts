@@ -103,4 +103,6 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0} is a row of totals and not a review": "{0} ist eine Zeile mit Summen und keine Bewertung",
   "says “{0}” twice of one review, and not the same, at position {1}: nothing tells which is right. Take out the wrong one there, or take the export again":
     "sagt „{0}“ bei einer Bewertung zweimal, und nicht dasselbe, an der Stelle {1}. Nichts verrät, was stimmt. Nehmen Sie dort das Falsche heraus, oder holen Sie die Datei noch einmal",
+  "Line {0} says “{1}”{2} above some of the columns, which may be of all that stands under it. Take out the columns that are not to be published, and that line, and import again.":
+    "In Zeile {0} steht „{1}“{2} über einigen der Spalten. Das kann für alles gelten, was darunter steht. Nehmen Sie die Spalten heraus, die nicht gezeigt werden sollen, und diese Zeile, und geben Sie die Datei noch einmal.",
 };

@@ -100,4 +100,6 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0} is a row of totals and not a review": "{0} es una fila de totales y no una reseña",
   "says “{0}” twice of one review, and not the same, at position {1}: nothing tells which is right. Take out the wrong one there, or take the export again":
     "dice «{0}» dos veces de una reseña, y no lo mismo, en la posición {1}. Nada indica cuál vale. Quite allí lo que no vale, o descargue el archivo otra vez",
+  "Line {0} says “{1}”{2} above some of the columns, which may be of all that stands under it. Take out the columns that are not to be published, and that line, and import again.":
+    "La línea {0} dice «{1}»{2} encima de algunas de las columnas, lo que puede valer para todo lo que está debajo. Quite las columnas que no deben mostrarse, y esa línea, y délo de nuevo.",
 };
