@@ -1,4 +1,4 @@
-import { type Reason, say } from "#machine/reason.ts";
+import { joinReasons, type Reason, say } from "#machine/reason.ts";
 import { hasEmailAddress } from "#reviews/contact-details.ts";
 import { compareInstants, type Instant } from "#reviews/day.ts";
 import { findLanguage } from "#reviews/language-names.ts";
@@ -7,6 +7,7 @@ import type { ReviewRecord } from "#reviews/record.ts";
 import { toCleanName, toCleanText, withoutTurning } from "#reviews/text.ts";
 import type { Draft } from "./draft.ts";
 import { sayPlace } from "./fault.ts";
+import { toPublicName } from "./private-name.ts";
 
 /** A record without its id, which may depend on those that say the same. */
 export type Unnamed = Omit<ReviewRecord, "id">;
@@ -84,12 +85,26 @@ export function toDraftNotes(drafts: readonly Draft[]): Reason[] {
     : [say`${found.length} replies begin like drafts and are left out; the first in ${at}`];
 }
 
-/** `DRAFT: Thank you`, `[Entwurf] Danke` */
+/** `DRAFT: Thank you`, `[Entwurf] Danke`; or a note for the staff, such as `TODO: ask` or `See ticket 3342`. */
 function isDraft(reply: Draft["reply"]): boolean {
-  return /^\s*(?:(?:draft|entwurf|borrador|brouillon|bozza|rascunho|concept)\s*(?::|\s[-–—]\s)|[([](?:draft|entwurf|borrador|brouillon|bozza|rascunho|concept)[)\]])/i.test(
-    reply?.text ?? "",
+  return (
+    isForStaff(reply?.text ?? "") ||
+    /^\s*(?:(?:draft|entwurf|borrador|brouillon|bozza|rascunho|concept)\s*(?::|\s[-–—]\s)|[([](?:draft|entwurf|borrador|brouillon|bozza|rascunho|concept)[)\]])/i.test(
+      reply?.text ?? "",
+    )
   );
 }
+
+function isForStaff(reply: string): boolean {
+  return beginsForStaff.test(reply) || isForStaffAlone.test(reply.trim());
+}
+
+const beginsForStaff =
+  /^\s*(?:(?:todo|to-do|to do|fixme|tbd|internal(?: note)?|intern|interne notiz|interno|nota interna|interne|note interne)\s*(?::|\s[-–—]\s)|[([](?:todo|to do|tbd|internal(?: note| only)?|intern|interne notiz|interno|nota interna|interne|note interne)[)\]]|(?:see|siehe|ver|voir) ticket\b)/i;
+
+/** Such words alone. */
+const isForStaffAlone =
+  /^[([]?(?:n\/a|n\.a\.|none|null|nil|tbd|todo|k\.\s?a\.|(?:no|keine) (?:reply|response|answer|antwort)(?: (?:needed|required|necessary|nötig|notwendig|erforderlich))?|sin respuesta|no (?:hace falta|requiere|necesita) (?:respuesta|responder)|(?:pas de|aucune) réponse(?: nécessaire| requise)?)[.!)\]]?$/i;
 
 /** Its language is told later, of the whole export together. */
 function toTranslation(text: string | null | undefined) {
@@ -104,7 +119,8 @@ function toAuthor({ author, at, title, text, reply }: Draft, notes: Reason[]): s
       say`${sayPlace(at)}: marks that turn the direction of text were taken out of the author`,
     );
   }
-  if (name === null || !hasEmailAddress(name)) return name;
+  if (name === null) return null;
+  if (!hasEmailAddress(name)) return withoutPrivate(name, at, notes);
   const address = /\S+[@＠]\S+/u.exec(name)?.[0].toLowerCase() ?? name.toLowerCase();
   const isSpelled = [title, text, reply?.text].some((each) =>
     each?.toLowerCase().includes(address),
@@ -114,6 +130,18 @@ function toAuthor({ author, at, title, text, reply }: Draft, notes: Reason[]): s
     say`${sayPlace(at)}: the author is an e-mail address, so the review is anonymous${more}`,
   );
   return null;
+}
+
+function withoutPrivate(given: string, at: Draft["at"], notes: Reason[]): string | null {
+  const { name, without } = toPublicName(given);
+  if (without.length === 0) return given;
+  const parts = joinReasons(without, ", ");
+  notes.push(
+    name === null
+      ? say`${sayPlace(at)}: the author is ${parts}, so the review is anonymous`
+      : say`${sayPlace(at)}: left out of the author’s name: ${parts}`,
+  );
+  return name;
 }
 
 function toUpdated({ when, updatedAt }: Draft): Instant | null {

@@ -172,7 +172,7 @@ export const words = {
     "hidden rows":
       "Einige Zeilen sind ausgeblendet oder durchgestrichen: {about}. Dürfen sie gezeigt werden?",
     comments:
-      "Jemand hat Kommentare dazu hinterlassen, was gezeigt werden darf: {about}. Dürfen diese Zeilen gezeigt werden?",
+      "Kommentare oder die Bewertungen selbst sagen etwas dazu, was gezeigt werden darf: {about}. Dürfen diese Zeilen gezeigt werden?",
     garbled:
       "Einige Buchstaben sind beschädigt {about} und lassen sich nicht sicher wiederherstellen.",
     "set apart":

@@ -156,7 +156,8 @@ export const words = {
     encoding: "Some letters are not clear. Which of these looks right?",
     delimiter: "Everything seems to stand in one column. What divides the columns?",
     "hidden rows": "Some rows are hidden or struck through: {about}. May they be shown?",
-    comments: "Somebody left comments about what may be shown: {about}. May these rows be shown?",
+    comments:
+      "Comments, or the reviews themselves, say something about what may be shown: {about}. May these rows be shown?",
     garbled: "Some letters are damaged {about} and cannot be mended with certainty.",
     "set apart":
       "This may be a review that you have already, or that you hid, made anonymous or erased: {about}",

@@ -158,7 +158,7 @@ export const words = {
     delimiter: "Todo parece estar en una columna. ¿Qué separa las columnas?",
     "hidden rows": "Algunas filas están ocultas o tachadas: {about}. ¿Se pueden mostrar?",
     comments:
-      "Alguien dejó comentarios sobre lo que se puede mostrar: {about}. ¿Se pueden mostrar estas filas?",
+      "Unos comentarios o las propias reseñas dicen algo sobre lo que se puede mostrar: {about}. ¿Se pueden mostrar estas filas?",
     garbled: "Algunas letras están dañadas {about} y no se pueden reparar con certeza.",
     "set apart": "Quizá sea una reseña que ya tiene, o que ocultó, hizo anónima o borró: {about}",
     "spoiled ids":

@@ -1,6 +1,7 @@
 import { ImportError, toCause } from "#import/fault.ts";
 import { isPage } from "#import/sheets/html-table.ts";
 import { say } from "#machine/reason.ts";
+import { refuseTwice } from "./said-twice.ts";
 
 /**
  * @param from where the bytes stand in the document
@@ -8,6 +9,7 @@ import { say } from "#machine/reason.ts";
  */
 export function parseJson(bytes: Uint8Array, from = 0): unknown {
   const json = parse(bytes, from);
+  refuseTwice(bytes, from);
   if (isDeep(json)) throw new ImportError("is nested deeper than any export is");
   return json;
 }

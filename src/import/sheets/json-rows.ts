@@ -1,5 +1,10 @@
 import { toHeaderKey } from "#import/table/layouts.ts";
-import { moderated, toNameSays } from "#import/table/state-words.ts";
+import {
+  isAgainstPublishing,
+  moderated,
+  published,
+  toNameSays,
+} from "#import/table/state-words.ts";
 import { fold } from "#language/fold.ts";
 import { createGrid, type Sheet } from "./sheet.ts";
 
@@ -96,11 +101,35 @@ function toCells(row: Row, prefix: string, depth: number): [string, string][] {
     if (value === null || depth > 3) return [];
     if (Array.isArray(value)) {
       if (ofReplies.has(key)) return toReplies(value, `${prefix}${key}.`, depth);
-      return isOfState(key, value) ? [[`${prefix}${key}`, value.join(", ")]] : [];
+      return toStates(key, value, prefix);
     }
     if (isRow(value)) return toCells(value, `${prefix}${key}.`, depth + 1);
     return [[`${prefix}${key}`, String(value)]];
   });
+}
+
+/**
+ * What a list says of a state: of several words the one against publishing, so that no other hides it. Of
+ * objects no other is read, and none of what is about other things, as products are.
+ */
+function toStates(key: string, list: readonly unknown[], prefix: string): [string, string][] {
+  const name = `${prefix}${key}`;
+  const telling = list.find(isAgainst);
+  if (telling !== undefined) return [[name, toSaid(telling)]];
+  if (isOfState(key, list)) return [[name, list.join(", ")]];
+  if (toNameSays(toHeaderKey(key)) === "something else") return [];
+  const members = list.filter(isRow).flatMap((each) => Object.entries(each));
+  return members.flatMap(([within, said]): [string, string][] =>
+    isAgainst(said) ? [[`${name}.${within}`, toSaid(said)]] : [],
+  );
+}
+
+const toSaid = (word: string) => word.replaceAll(/[\s_-]+/g, " ").trim();
+
+function isAgainst(word: unknown): word is string {
+  if (typeof word !== "string") return false;
+  const said = fold(toSaid(word));
+  return (moderated.has(said) && !published.has(said)) || isAgainstPublishing(said);
 }
 
 function isOfState(key: string, list: readonly unknown[]): list is readonly string[] {

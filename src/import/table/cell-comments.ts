@@ -8,7 +8,10 @@ import type { Table, TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
 import { speaksOfPublishing } from "./state-words.ts";
 
-/** Asks whether rows are published on whose cells somebody put a comment that speaks of publishing. */
+/**
+ * Asks whether rows are published on whose cells somebody put a comment that speaks of publishing, or
+ * whose own words ask for something of it.
+ */
 export function askComments(rows: readonly TableRow[]): Question[] {
   const found = rows.filter(isOfPublishing);
   if (found.length === 0) return [];
@@ -46,7 +49,8 @@ export function toCommented({ rows, comments = [] }: Table, said: Said["comments
   };
 }
 
-const isOfPublishing = ({ comments = [] }: TableRow) => comments.some(speaksOfPublishing);
+const isOfPublishing = ({ comments = [], wishes = [] }: TableRow) =>
+  wishes.length > 0 || comments.some(speaksOfPublishing);
 
 function toUnread(rows: readonly TableRow[]): Reason[] {
   const list = toList(rows);
@@ -54,14 +58,16 @@ function toUnread(rows: readonly TableRow[]): Reason[] {
   return [say`${rows.length} rows have comments, not read: ${list}`];
 }
 
-function toCount({ length }: readonly TableRow[]): string {
-  return countOf(length, "row has a comment", "rows have comments");
+function toCount(rows: readonly TableRow[]): string {
+  if (rows.some(({ wishes }) => wishes))
+    return countOf(rows.length, "row has a comment or words", "rows have comments or words");
+  return countOf(rows.length, "row has a comment", "rows have comments");
 }
 
 /** `line 3 “Bitte nicht veröffentlichen”` */
 function toList(rows: readonly TableRow[]): Reason {
-  const shown = rows.slice(0, maxShown).map(({ line, comments = [] }) => {
-    const telling = comments.find(speaksOfPublishing) ?? comments[0] ?? "";
+  const shown = rows.slice(0, maxShown).map(({ line, comments = [], wishes = [] }) => {
+    const telling = comments.find(speaksOfPublishing) ?? wishes[0] ?? comments[0] ?? "";
     return say`line ${line} ${toWords(telling)}`;
   });
   return joinReasons(rows.length > maxShown ? [...shown, "…"] : shown, ", ");

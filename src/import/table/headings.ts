@@ -18,12 +18,19 @@ import { speaksOfPublishing } from "./state-words.ts";
 export function askHeadings({ header, rows, titles = [] }: Table): Question[] {
   const names = new Set(header.map(toHeaderKey).filter((key) => key !== ""));
   if (names.size < minColumns) return [];
-  const against = titles.filter(({ cells }) => saysWithheld(toLine(cells) ?? ""));
+  const against = titles.filter(({ cells }) => findWithheld(cells) !== undefined);
   const found = [...against, ...findHeadings(rows, names)];
   const [first] = found;
   if (!first) return [];
-  const said = toPrintable(toLine(first.cells) ?? "", maxHeading);
+  const said = toPrintable(toLine(first.cells) ?? findWithheld(first.cells) ?? "", maxHeading);
   const more = found.length > 1 ? say`, and ${found.length - 1} more such lines` : "";
+  if (toLine(first.cells) === null) {
+    return [
+      toMend(
+        say`Line ${first.line} says “${said}”${more} above some of the columns, which may be of all that stands under it. Take out the columns that are not to be published, and that line, and import again.`,
+      ),
+    ];
+  }
   return [
     toMend(
       say`Line ${first.line} says “${said}”${more}, which may be of all rows near it, and no row is read by what a line beside it says. Take out the rows that are not to be published, and put those of another platform or branch into a file of their own, or add a column that says it of each row; then delete that line and import again.`,
@@ -62,6 +69,11 @@ function toLine(cells: readonly string[]): string | null {
   const line = cells[at]?.trim();
   const isAlone = at === cells.findLastIndex(isFilled);
   return line === undefined || !isAlone || line.length > maxHeading ? null : line;
+}
+
+/** A cell above the header may be of the columns under it alone. */
+function findWithheld(cells: readonly string[]): string | undefined {
+  return cells.find((cell) => cell.length <= maxHeading && saysWithheld(cell));
 }
 
 function isOfRows(said: string): boolean {

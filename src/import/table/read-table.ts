@@ -22,6 +22,8 @@ export type TableRow = {
   readonly aside?: Aside;
   /** comments on its cells */
   readonly comments?: readonly string[];
+  /** what its own words ask of its being published */
+  readonly wishes?: readonly string[];
 };
 
 /** By hand, by a filter or by a group; or with a line through a cell, or through some of its words. */

@@ -74,7 +74,10 @@ export function sortByState(
   const questions: Question[] = toWrong(found, chosen, read).map(toMend);
   const rules: Rule[] = [];
   for (const column of columns.filter(({ index }) => !read.has(index))) {
-    const rule = toRule(column, layout, findSaid(only, toHeaderKey(column.name)));
+    const isTwice = all.some(
+      ({ index, name }) => index !== column.index && toHeaderKey(name) === toHeaderKey(column.name),
+    );
+    const rule = toRule({ ...column, isTwice }, layout, findSaid(only, toHeaderKey(column.name)));
     if ("question" in rule) questions.push(rule.question);
     else rules.push(rule);
   }
@@ -95,6 +98,9 @@ export function sortByState(
   };
 }
 
+/** A column, and whether another one is called like it: then no answer can tell them apart. */
+type Asked = ColumnValues & { readonly isTwice: boolean };
+
 type Rule = {
   readonly column: ColumnValues;
   readonly isPublished: (value: string) => boolean;
@@ -105,7 +111,7 @@ type Rule = {
 };
 
 function toRule(
-  column: ColumnValues,
+  column: Asked,
   { name, state }: Layout,
   said: readonly string[] | undefined,
 ): Rule | { readonly question: Question } {
@@ -115,7 +121,7 @@ function toRule(
     const isPublished = (value: string) => known.published.includes(value);
     return { column, isPublished, why: say`so ${name} does not publish it` };
   }
-  if (said === undefined) return { question: toQuestion(column) };
+  if (said === undefined || column.isTwice) return { question: toQuestion(column) };
   const wrong = known?.withheld.find((value) => said.some((each) => isSameValue(each, value)));
   if (wrong !== undefined) {
     const where = toQuoted(column.name);
@@ -180,9 +186,9 @@ function toWrong(
   });
 }
 
-function toQuestion(column: ColumnValues): Question {
+function toQuestion(column: Asked): Question {
   const [name, plain] = [toQuoted(column.name), toPrintable(column.name, 200)];
-  if (column.key === "" || plain.includes('"') || unusable.has(plain)) {
+  if (column.isTwice || column.key === "" || plain.includes('"') || unusable.has(plain)) {
     return toMend(
       say`Column ${column.index + 1}, ${name}, holds ${toHeld(column)}: which are published? Give it another name in the first line of the file, such as “Status”, and import again.`,
     );

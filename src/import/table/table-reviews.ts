@@ -1,17 +1,16 @@
 import type { Draft, Reading } from "#import/draft.ts";
 import { ImportError, ImportQuestion, type Skipped } from "#import/fault.ts";
-import type { Field } from "#import/merge.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
 import { toTableSamples } from "#import/samples.ts";
 import { joinReasons, say } from "#machine/reason.ts";
 import { toTableTag } from "#reviews/said.ts";
 import { type BranchColumn, findBranchColumn, toBranch, toReadBranches } from "./branch-column.ts";
-import { askConstant, type ColumnMap, findColumns } from "./column-map.ts";
+import { askConstant, findColumns } from "./column-map.ts";
 import { countColumns } from "./column-values.ts";
 import { toUnnamedNote } from "./find-header.ts";
 import { findNamedStates } from "./find-states.ts";
 import { askHeadings } from "./headings.ts";
-import { type Column, type Layout, toHeaderKey } from "./layouts.ts";
+import { type Layout, toHeaderKey } from "./layouts.ts";
 import { findMisnamed } from "./misnamed.ts";
 import { findMissingStates } from "./missing-states.ts";
 import { findOtherNames, toHiddenNote, toNamelessNotes, withNameColumn } from "./name-columns.ts";
@@ -24,6 +23,7 @@ import { withoutRowNumbers } from "./row-numbers.ts";
 import { askGrades, askScale, createIsDated, findDates } from "./row-questions.ts";
 import { askSpoiledIds } from "./spoiled-ids.ts";
 import { type Only, type SortedRows, sortByState } from "./states.ts";
+import { toFields } from "./table-fields.ts";
 import {
   toAuthorlessNote,
   toMapping,
@@ -33,7 +33,9 @@ import {
   toUnseenNote,
 } from "./table-notes.ts";
 import { parseRow, type RowRules, toCell, toSourceId } from "./table-row.ts";
+import { splitTotals } from "./totals.ts";
 import { askWriter, withoutOtherSurname } from "./who-wrote.ts";
+import { withWishes } from "./wishes.ts";
 
 /**
  * The reviews of a table, and as they were read before where the owner now says otherwise. Cells are
@@ -98,8 +100,9 @@ function parse(
   refuseForbidden(whole, map);
   const read = new Map([...map].map(([column, index]) => [index, column]));
   const missing = findMissingStates(header, layout, said, context.remembered);
+  const { rows: reviews, totals } = splitTotals(whole.rows, map);
   const sorted = sortByState(
-    whole,
+    { ...whole, rows: reviews.map((row) => withWishes(row, map)) },
     layout,
     {
       only: toOnly(said),
@@ -181,6 +184,10 @@ function parse(
   const remember = whole.isUnnamed ? null : toSaid(header, said, missing.settled);
   return {
     ...{ ...rows, fields: toFields(map) },
+    skipped: [
+      ...totals.map((at) => ({ place, index: null, key: null, ...at, noReview: true as const })),
+      ...rows.skipped,
+    ],
     notes: told.map((note) => say`${place}: ${note}`),
     table: {
       ...{ header: [...header, ...missing.settled], chosen: sorted.chosen, remember },
@@ -234,17 +241,4 @@ function toOnly({ only = {}, map = {} }: Said): Only {
   const isOfName = ([name, values]: [string, readonly string[]]) =>
     values.includes("*") && toHeaderKey(name) === toHeaderKey(map.anonymous ?? "");
   return Object.fromEntries(Object.entries(only).filter((each) => !isOfName(each)));
-}
-
-const fieldsOf: Readonly<Partial<Record<Column, readonly Field[]>>> = {
-  author: ["author"],
-  rating: ["rating"],
-  date: ["date", "published_at"],
-  title: ["title"],
-  text: ["text"],
-  reply: ["owner_reply"],
-};
-
-function toFields(map: ColumnMap): Field[] {
-  return [...map.keys()].flatMap((column) => fieldsOf[column] ?? []);
 }

@@ -98,7 +98,8 @@ function toWords(cell: Cell, rules: RowRules, row: TableRow) {
   const author = `${cell("author")} ${cell("surname")}`.trim();
   const isShown =
     isNameShown(anonymous, cell("anonymous")) &&
-    !permissions.some((index) => asksForNoName(row.cells[index] ?? ""));
+    !permissions.some((index) => asksForNoName(row.cells[index] ?? "")) &&
+    !row.wishes?.some(asksForNoName);
   const named = [...(isShown ? [] : [author]), ...others.map((index) => row.cells[index] ?? "")];
   const heldBack = named.join(" ").trim();
   return {

@@ -99,4 +99,14 @@ export const reasons: Readonly<Record<string, string>> = {
     "1 Bewertung war vorher anders gelesen: richtiggestellt, und nicht noch einmal eingelesen",
   "{0} reviews were read otherwise before: put right, and not added again":
     "{0} Bewertungen waren vorher anders gelesen: richtiggestellt, und nicht noch einmal eingelesen",
+  "{0}: the author is {1}, so the review is anonymous":
+    "{0}: Der Verfasser ist {1}, darum ist die Bewertung anonym",
+  "{0}: left out of the author’s name: {1}": "{0}: aus dem Namen des Verfassers weggelassen: {1}",
+  "an address of a page": "die Adresse einer Seite",
+  "an IBAN": "eine IBAN",
+  "an address of a computer": "die Adresse eines Computers",
+  "a date of birth": "ein Geburtsdatum",
+  "a number of an order or of a person": "die Nummer einer Bestellung oder einer Person",
+  "a licence plate": "ein Autokennzeichen",
+  "a telephone number": "eine Telefonnummer",
 };

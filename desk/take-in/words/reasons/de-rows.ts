@@ -100,4 +100,9 @@ export const reasons: Readonly<Record<string, string>> = {
     "Zwei Spalten heißen {0}, und welche gemeint ist, ist nicht gewiss: Benennen Sie eine in der Datei um.",
   "Line {0}: the year of {1} could be 19{2} or 20{3}, and neither is likely. Write the years with four digits in the file.":
     "Zeile {0}: Das Jahr von {1} könnte 19{2} oder 20{3} sein, und beides ist unwahrscheinlich. Schreiben Sie die Jahre in der Datei mit vier Ziffern.",
+  "{0} is a row of totals and not a review": "{0} ist eine Zeile mit Summen und keine Bewertung",
+  "says “{0}” twice of one review, and not the same, at position {1}: nothing tells which is right. Take out the wrong one there, or take the export again":
+    "sagt „{0}“ bei einer Bewertung zweimal, und nicht dasselbe, an der Stelle {1}. Nichts verrät, was stimmt. Nehmen Sie dort das Falsche heraus, oder holen Sie die Datei noch einmal",
+  "Line {0} says “{1}”{2} above some of the columns, which may be of all that stands under it. Take out the columns that are not to be published, and that line, and import again.":
+    "In Zeile {0} steht „{1}“{2} über einigen der Spalten. Das kann für alles gelten, was darunter steht. Nehmen Sie die Spalten heraus, die nicht gezeigt werden sollen, und diese Zeile, und geben Sie die Datei noch einmal.",
 };

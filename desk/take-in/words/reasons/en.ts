@@ -88,4 +88,6 @@ export const reasons: Readonly<Record<string, string>> = {
     "Cells stand in several rows: in {0} that of lines {1} to {2}{3}. Are they meant for each of these rows? Unmerge them in the sheet, fill in each row, and give it again.",
   "Column {0}, {1}, holds {2}: which are published? Give it another name in the first line of the file, such as “Status”, and import again.":
     "Column {0}, {1}, holds {2}: which may be shown? Give it another name in the first line of the file, such as “Status”, and give it again.",
+  "Line {0} says “{1}”{2} above some of the columns, which may be of all that stands under it. Take out the columns that are not to be published, and that line, and import again.":
+    "Line {0} says “{1}”{2} above some of the columns, which may be of all that stands under it. Take out the columns that are not to be shown, and that line, and give it again.",
 };

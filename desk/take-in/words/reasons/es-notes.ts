@@ -94,4 +94,14 @@ export const reasons: Readonly<Record<string, string>> = {
     "1 reseña se leyó antes de otra manera: corregida, y no añadida otra vez",
   "{0} reviews were read otherwise before: put right, and not added again":
     "{0} reseñas se leyeron antes de otra manera: corregidas, y no añadidas otra vez",
+  "{0}: the author is {1}, so the review is anonymous":
+    "{0}: el autor es {1}, así que la reseña es anónima",
+  "{0}: left out of the author’s name: {1}": "{0}: omitido del nombre del autor: {1}",
+  "an address of a page": "la dirección de una página",
+  "an IBAN": "un IBAN",
+  "an address of a computer": "la dirección de un ordenador",
+  "a date of birth": "una fecha de nacimiento",
+  "a number of an order or of a person": "el número de un pedido o de una persona",
+  "a licence plate": "una matrícula",
+  "a telephone number": "un número de teléfono",
 };

@@ -97,4 +97,9 @@ export const reasons: Readonly<Record<string, string>> = {
     "Dos columnas se llaman {0}, y no es seguro cuál es la buena: cambie el nombre de una en el archivo.",
   "Line {0}: the year of {1} could be 19{2} or 20{3}, and neither is likely. Write the years with four digits in the file.":
     "Línea {0}: el año de {1} podría ser 19{2} o 20{3}, y ninguno es probable. Escriba los años con cuatro cifras en el archivo.",
+  "{0} is a row of totals and not a review": "{0} es una fila de totales y no una reseña",
+  "says “{0}” twice of one review, and not the same, at position {1}: nothing tells which is right. Take out the wrong one there, or take the export again":
+    "dice «{0}» dos veces de una reseña, y no lo mismo, en la posición {1}. Nada indica cuál vale. Quite allí lo que no vale, o descargue el archivo otra vez",
+  "Line {0} says “{1}”{2} above some of the columns, which may be of all that stands under it. Take out the columns that are not to be published, and that line, and import again.":
+    "La línea {0} dice «{1}»{2} encima de algunas de las columnas, lo que puede valer para todo lo que está debajo. Quite las columnas que no deben mostrarse, y esa línea, y délo de nuevo.",
 };
