@@ -39,6 +39,8 @@ export function keepOwnChanges(
     // One that the source does not give belongs to the text that it translates, see merge.ts; and the
     // owner's gives way to the source's own.
     if (field === "translation" && (!incoming.translation || before === "")) return [];
+    // A name that its source takes back is nobody's to keep.
+    if (field === "author" && incoming.author === undefined && before !== "") return [];
     const [here, there] = [stored, incoming].map((record) => toTag(stored.id, field, record));
     if (here === before || here === there) return [];
     return [{ stored, field, incoming, isNew: there !== before }];

@@ -6,9 +6,11 @@ import type { LikelyDuplicate } from "#reviews/likely-duplicates.ts";
 import type { Reach } from "#reviews/reach.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import { toPrintable, toSkippedLine } from "./fault.ts";
+import { hasNoId } from "./match-records.ts";
 import type { OwnChange } from "./own-changes.ts";
 import type { Change, Plan } from "./plan.ts";
 import type { ImportOutcome } from "./plan-import.ts";
+import { isLessOfName } from "./withdrawn-name.ts";
 
 /** How many lines of a list are told, and the option that has all of them told. */
 export type Cut = { readonly max: number; readonly option: string };
@@ -174,10 +176,12 @@ function toReachText(own: Reach, other: Reach): string {
 
 /** New reviews that seem to be there already, each with the command that settles it. */
 function toLikely(likely: readonly LikelyDuplicate[], cut: Cut, toLine: ToLine): string[] {
-  const lines = likely.map(
-    ({ kept, copy }) =>
-      `${toLine(copy)}  (${copy.source})\n    looks like  ${toLine(kept)}  (${kept.source}): npx firsthand review hide ${copy.id} --reason duplicate`,
-  );
+  const lines = likely.map(({ kept, copy }) => {
+    // A name that was shortened must not stay in full.
+    const isShortened = copy.author !== undefined && isLessOfName(copy, kept);
+    const id = isShortened && hasNoId(kept) && hasNoId(copy) ? kept.id : copy.id;
+    return `${toLine(copy)}  (${copy.source})\n    looks like  ${toLine(kept)}  (${kept.source}): npx firsthand review hide ${id} --reason duplicate`;
+  });
   const title = "Likely the same review twice (--merge-duplicates hides all these copies)";
   return toList(title, lines, cut);
 }

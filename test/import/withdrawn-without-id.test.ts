@@ -1,3 +1,5 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeContent } from "./import-folder.ts";
 
@@ -49,6 +51,26 @@ describe("a name that is taken away in a table without ids", () => {
     const after = await stored();
     expect(after.map(({ id }) => id).toSorted()).toEqual(before);
     expect(after.map(({ author }) => author)).not.toContain("Kim3 Low");
+  });
+
+  test("is offered to be hidden in full where another table shortens it", async () => {
+    const { put, stored, write } = await makeStored();
+    const id = (await stored()).find(({ author }) => author === "Kim3 Low")?.id;
+    const rows =
+      "Kunde;Sterne;Text;Datum\nKim3 L.;5;Sehr gute Behandlung Nummer 3 hier;15.04.2025\n";
+    const other = await put("other.csv", rows);
+    const all = ["--only", "Freigabe=*", "--map", "anonymous="];
+    const said = await write("csv", other, "--source", "direct", "--dates", "dmy", ...all);
+    expect(said).toContain(`review hide ${id} --reason duplicate`);
+  });
+
+  test("goes also where its owner had corrected it here", async () => {
+    const { again, content, stored } = await makeStored();
+    const path = join(content, "reviews/direct/2025.ndjson");
+    await writeFile(path, (await readFile(path, "utf8")).replace("Kim3 Low", "Kim3 Lowe"));
+    expect((await again({ 3: { anonym: "ja", name: "Kim3 Lowe" } })).code).toBe(0);
+    expect(await stored()).toHaveLength(8);
+    expect((await stored()).filter(({ author }) => author === undefined)).toHaveLength(1);
   });
 
   test("is asked about where the row has another name", async () => {
