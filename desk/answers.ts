@@ -13,6 +13,7 @@ import type { Answer, File, Html, Page, SeeOther } from "./page.ts";
 import { readForm, toLanguage, toUrl, toVisit } from "./request.ts";
 import { createSetupAnswers } from "./setup/setup-answers.ts";
 import { toReasonHtml } from "./take-in/reasons.ts";
+import { withoutFolders } from "./without-folders.ts";
 import { isLanguage, languageCookie } from "./words.ts";
 
 export type AnswerDeps = {
@@ -62,7 +63,11 @@ export function createAnswers(deps: AnswerDeps) {
       if (visit === null || method === undefined) return next();
       const form = page.readsBody ? new URLSearchParams() : await readForm(request);
       const answer = await method(visit, form);
-      if (answer === null) return next();
+      // What a form says was read: no other page can read it again.
+      if (answer === null) {
+        if (request.method !== "POST") return next();
+        return void (await notFound(request, response, next));
+      }
       if (isSent(answer)) return send(answer, response);
       const isTitled = typeof answer === "object" && "kind" in answer;
       const title = isTitled ? answer.title : await page.title(visit);
@@ -113,7 +118,8 @@ export function createAnswers(deps: AnswerDeps) {
     if (refusal instanceof FormError) return toFrameWords(language)[refusal.reason];
     const visit = await toVisit(request, listSites());
     if (refusal instanceof ContentError && visit) return toFaultList(visit, refusal.faults);
-    return isRefusal(refusal) ? toReasonHtml(refusal.reason ?? refusal.message, language) : "";
+    if (!isRefusal(refusal)) return "";
+    return toReasonHtml(withoutFolders(refusal.reason ?? refusal.message), language);
   };
 
   return { page, language, notFound, error, ...createSetupAnswers({ ...deps, show, notices }) };

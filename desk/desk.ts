@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import express, { type Express, type Request, type RequestHandler, type Response } from "express";
+import { parseAddress } from "./address.ts";
 import { type AnswerDeps, createAnswers } from "./answers.ts";
 import { assetsPath, leavePath } from "./frame.ts";
 import { toFrameWords } from "./frame-words.ts";
@@ -41,6 +42,8 @@ export function createDesk(deps: DeskDeps): Express {
   const answers = createAnswers({ ...deps, canLeave: deps.signIn !== null });
   app.disable("x-powered-by");
   app.set("query parser", false);
+  // What Express itself answers then shows nobody where a program failed.
+  app.set("env", "production");
   app.use(createGate(deps));
   if (deps.signIn) app.post(signInPath, deps.signIn.enter);
   app.post(leavePath, (request, response) => {
@@ -78,8 +81,8 @@ const fields = {
 function createGate({ guard, signIn }: DeskDeps): RequestHandler {
   return async (request, response, next) => {
     response.set(fields);
-    const url = new URL(request.url, "http://desk.invalid");
-    const { pathname } = url;
+    const url = parseAddress(request.url);
+    const pathname = url?.pathname ?? "";
     const verdict = guard.judge(request, url);
     if (verdict.kind === "enter") {
       response.set("Set-Cookie", verdict.cookie).redirect(303, "/");
@@ -105,8 +108,11 @@ function isForAll(path: string): boolean {
 
 function refuse({ kind }: Verdict, request: Request, response: Response): void {
   const words = toFrameWords(toRequestLanguage(request.headers));
-  const why = kind === "foreign" ? words.foreign : words.closed;
-  response.status(403).type("text/plain").send(`${why}\n`);
+  const why = kind === "foreign" || kind === "malformed" ? words[kind] : words.closed;
+  response
+    .status(kind === "malformed" ? 400 : 403)
+    .type("text/plain")
+    .send(`${why}\n`);
 }
 
 const assets = [

@@ -4,6 +4,7 @@ import { FormError } from "./form-error.ts";
 import { toFrameWords } from "./frame-words.ts";
 import type { Html } from "./page.ts";
 import { toReasonText } from "./take-in/reasons.ts";
+import { withoutFolders } from "./without-folders.ts";
 import type { Language } from "./words.ts";
 
 /** What is wrong with a field of a form that was sent. */
@@ -41,5 +42,5 @@ export function toFormFault(error: unknown, language: Language): string | null {
   if (error instanceof FormError) {
     return error.reason === "changedMeanwhile" ? toFrameWords(language).changedMeanwhile : null;
   }
-  return isRefusal(error) ? toReasonText(error.reason, language) : null;
+  return isRefusal(error) ? toReasonText(withoutFolders(error.reason), language) : null;
 }

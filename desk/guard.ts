@@ -11,7 +11,8 @@ import { createKeys, createSessions, type KeySettings } from "./sessions.ts";
 export type Guard = {
   /** An address that lets one browser in, once. */
   toAddress(key?: KeySettings): string;
-  judge(request: Pick<IncomingMessage, "method" | "headers">, url: URL): Verdict;
+  /** @param url that it asks for, see address.ts; null where it asks for none */
+  judge(request: Pick<IncomingMessage, "method" | "headers">, url: URL | null): Verdict;
   /** Whether a request has a session that lasts. */
   isOpen(headers: IncomingHttpHeaders): boolean;
   /** Lets a browser in: the cookie of its session. */
@@ -26,6 +27,8 @@ export type Verdict =
   | { readonly kind: "enter"; readonly cookie: string }
   /** no page of the desk */
   | { readonly kind: "foreign" }
+  /** it asks for what is not an address */
+  | { readonly kind: "malformed" }
   /** without a session and a key */
   | { readonly kind: "closed" };
 
@@ -52,6 +55,7 @@ export function createGuard({ origin, idleMs, steady }: GuardSettings): Guard {
     toAddress: (key) => `${origin()}${enterPath}?key=${keys.create(key)}`,
     judge({ method = "GET", headers }, url) {
       if (!isOwn(method, headers, origin())) return { kind: "foreign" };
+      if (url === null) return { kind: "malformed" };
       if (sessions.isOpen(readToken(headers))) return { kind: "welcome" };
       const isKey = url.pathname === enterPath && keys.take(url.searchParams.get("key") ?? "");
       return isKey ? { kind: "enter", cookie: admit() } : { kind: "closed" };

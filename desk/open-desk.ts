@@ -1,6 +1,6 @@
 import type { SiteSettings } from "#content/sites.ts";
 import type { Outside } from "../scripts/fetch/bring.ts";
-import { createHttpServer, listen } from "../sidecar/http/server.ts";
+import { createHttpServer, listen, type Patience } from "../sidecar/http/server.ts";
 import { createContents } from "./contents.ts";
 import { createDesk } from "./desk.ts";
 import { createGuard } from "./guard.ts";
@@ -30,6 +30,7 @@ export type DeskSettings = Omit<ReviewDeps, "closePreviews" | "contents"> & {
   readonly hosted?: Hosted | null;
   /** milliseconds of a clock that only goes on */
   readonly steady?: () => number;
+  readonly patience?: Patience;
 };
 
 export type OpenDesk = {
@@ -40,13 +41,17 @@ export type OpenDesk = {
 
 const hourMs = 3_600_000;
 
+/** Files may take long to come over a slow line, as long as something comes. */
+export const deskPatience: Patience = { requestTimeout: 6 * hourMs, timeout: 120_000 };
+
 /**
  * Serves the desk: on this machine alone, or for those who know its password.
  *
  * @throws ListenError
  */
 export async function openDesk(settings: DeskSettings): Promise<OpenDesk> {
-  const { port, hosted = null, hub = null, steady = () => performance.now(), ...deps } = settings;
+  const { port, hosted = null, hub = null, patience = deskPatience, ...others } = settings;
+  const { steady = () => performance.now(), ...deps } = others;
   let origin = "";
   const idleMs = (hosted ? 2 : 12) * hourMs;
   const guard = createGuard({ origin: () => origin, idleMs, steady });
@@ -67,7 +72,7 @@ export async function openDesk(settings: DeskSettings): Promise<OpenDesk> {
   });
   const signIn = hosted && createSignIn({ guard, isPassword: hosted.isPassword, steady });
   const app = createDesk({ ...deps, guard, signIn, pages, hasHub: () => hub?.isThere() ?? false });
-  const server = createHttpServer(app, hosted?.tls);
+  const server = createHttpServer(app, hosted?.tls, patience);
   const listensAt = hosted?.listensAt ?? "127.0.0.1";
   const own = await listen(server, port, listensAt, { port: "DESK_PORT", host: "--host" });
   origin = hosted ? `https://${hosted.host}:${new URL(own).port}` : own;

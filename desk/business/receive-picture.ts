@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { pipeline } from "node:stream/promises";
-import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { finished } from "node:stream/promises";
+import { readMultipart } from "../multipart.ts";
 
 /** The largest logo, in bytes. */
 export const maxPictureBytes = 500_000;
@@ -13,23 +13,27 @@ export type ReceivedPicture = {
   readonly isTooLarge: boolean;
 };
 
-/** Receives a form with a picture. What is too large is read to its end and dropped, so that the browser hears why. */
+/**
+ * Receives a form with a picture. What is too large is read to its end and dropped, so that the browser hears why.
+ *
+ * @throws FormError where it is not a form, or not a whole one
+ */
 export async function receivePicture(request: IncomingMessage): Promise<ReceivedPicture> {
   const chunks: Buffer[] = [];
   let [asked, isTooLarge] = ["", false];
-  const form = new Busboy({
-    headers: request.headers as BusboyHeaders,
-    limits: { fileSize: maxPictureBytes, files: 1, fields: 5, fieldSize: 1000 },
+  await readMultipart(request, limits, {
+    async file(stream) {
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("limit", () => {
+        isTooLarge = true;
+      });
+      await finished(stream);
+    },
+    async field(name, text) {
+      if (name === "do") asked = text;
+    },
   });
-  form.on("file", (_, stream) => {
-    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-    stream.on("limit", () => {
-      isTooLarge = true;
-    });
-  });
-  form.on("field", (name, text: string) => {
-    if (name === "do") asked = text;
-  });
-  await pipeline(request, form);
   return { asked, bytes: Buffer.concat(chunks), isTooLarge };
 }
+
+const limits = { fileSize: maxPictureBytes, files: 1, fields: 5, fieldSize: 1000 };

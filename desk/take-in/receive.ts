@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { drain, readMultipart } from "../multipart.ts";
 import { type Upload, type Uploads, uploadLimits } from "./uploads.ts";
 
 /** Why what was sent is no upload. */
@@ -13,6 +13,8 @@ export type Unreceived = "too large" | "too many files" | "nothing";
 /**
  * Receives a form with files (RFC 7578), or with pasted text in its field `text`. Each file goes to disk
  * as it comes. What is too large is read to its end and dropped, so that the browser hears why.
+ *
+ * @throws FormError where it is not a form, or not a whole one; nothing is kept of it then
  */
 export async function receive(
   request: IncomingMessage,
@@ -26,7 +28,6 @@ export async function receive(
   const { id, folder } = await uploads.open();
   const received = await receiveFiles(request, folder).catch(async (error: unknown) => {
     await uploads.remove(id);
-    if (isBrokenForm(error)) return "nothing" as const;
     throw error;
   });
   if (typeof received === "string" || received.length === 0) {
@@ -38,55 +39,42 @@ export async function receive(
   return upload;
 }
 
-/** What is no form, or not a whole one, as @fastify/busboy says it. */
-function isBrokenForm(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /^(?:Unsupported|Missing) Content-Type|^Multipart: |unexpected end of multipart/i.test(
-      error.message,
-    )
-  );
-}
+const limits = {
+  fileSize: uploadLimits.bytes,
+  files: uploadLimits.files,
+  fields: 10,
+  fieldSize: 5_000_000,
+};
 
 async function receiveFiles(request: IncomingMessage, folder: string) {
   const files: string[] = [];
-  const writing: Promise<unknown>[] = [];
   let fault: Unreceived | null = null;
   let bytes = 0;
-  const form = new Busboy({
-    headers: request.headers as BusboyHeaders,
-    limits: {
-      fileSize: uploadLimits.bytes,
-      files: uploadLimits.files,
-      fields: 10,
-      fieldSize: 5_000_000,
-    },
-  });
-  form.on("file", (_, stream, name) => {
-    if (!name || fault !== null) return void stream.resume();
-    const file = toFileName(name, files);
-    files.push(file);
-    stream.on("limit", () => {
-      fault = "too large";
-    });
-    writing.push(write(stream, join(folder, file)));
-  });
-  form.on("field", (field, text: string, _, isCut) => {
-    if (isCut) fault = "too large";
-    if (field !== "text" || text.trim() === "") return;
-    const file = toFileName(toPastedName(text), files);
-    files.push(file);
-    writing.push(writeFile(join(folder, file), text, { mode: 0o600 }));
-  });
-  form.on("filesLimit", () => {
-    fault = "too many files";
-  });
   request.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > uploadLimits.bytes + 100_000) fault = "too large";
   });
-  await pipeline(request, form);
-  await Promise.all(writing);
+  await readMultipart(request, limits, {
+    async file(stream, name) {
+      if (!name || fault !== null) return void stream.resume();
+      const file = toFileName(name, files);
+      files.push(file);
+      stream.on("limit", () => {
+        fault = "too large";
+      });
+      await write(stream, join(folder, file));
+    },
+    async field(field, text, isCut) {
+      if (isCut) fault = "too large";
+      if (field !== "text" || text.trim() === "") return;
+      const file = toFileName(toPastedName(text), files);
+      files.push(file);
+      await writeFile(join(folder, file), text, { mode: 0o600 });
+    },
+    filesLimit() {
+      fault = "too many files";
+    },
+  });
   return fault ?? files;
 
   async function write(stream: Readable, path: string): Promise<void> {
@@ -102,22 +90,26 @@ async function receiveFiles(request: IncomingMessage, folder: string) {
   }
 }
 
-async function drain(request: IncomingMessage): Promise<void> {
-  for await (const _ of request) {
-    // Dropped.
-  }
-}
+/** In bytes: file systems take 255, and a name that is taken gets longer. */
+const maxNameBytes = 100;
 
 /** A name of a file without a path, which no other of the upload has; exports tell their parts by names. */
 function toFileName(given: string, taken: readonly string[]): string {
   const base = given.slice(Math.max(given.lastIndexOf("/"), given.lastIndexOf("\\")) + 1);
-  let name =
-    base
-      .replace(/[\p{C}<>:"|?*]+/gu, "")
-      .replace(/^[\s.-]+/, "")
-      .slice(-100) || "file";
+  const plain = base.replace(/[\p{C}<>:"|?*]+/gu, "").replace(/^[\s.-]+/, "");
+  let name = toEnd(plain) || "file";
   while (taken.includes(name)) name = `1-${name}`;
   return name;
+}
+
+/** The last characters that fit: the ending says what it is. */
+function toEnd(name: string): string {
+  let end = "";
+  for (const character of [...name].reverse()) {
+    if (Buffer.byteLength(end) + Buffer.byteLength(character) > maxNameBytes) break;
+    end = character + end;
+  }
+  return end;
 }
 
 /** Pasted text has no name, and readers look at the ending. */

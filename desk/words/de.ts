@@ -32,6 +32,9 @@ export const words = {
   foreign: "Der Schreibtisch antwortet nur auf das, was von seinen eigenen Seiten kommt.",
   tooLarge: "Das ist zu viel für ein Formular.",
   noForm: "Das hat kein Formular des Schreibtischs gesandt.",
+  brokenForm:
+    "Was gesandt wurde, kam nicht vollständig an; deshalb wurde nichts davon behalten. Senden Sie es noch einmal.",
+  malformed: "Das ist keine Adresse des Schreibtischs.",
   changedMeanwhile:
     "Das wurde inzwischen geändert, in einem Editor oder einem anderen Fenster. Sie sehen, was jetzt dasteht; sagen Sie danach noch einmal, was Sie möchten.",
 };

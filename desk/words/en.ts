@@ -33,6 +33,8 @@ export const words = {
   foreign: "The desk answers only what comes from its own pages.",
   tooLarge: "That is too much for one form.",
   noForm: "That was not sent by a form of the desk.",
+  brokenForm: "What was sent did not come whole, so nothing of it was kept. Send it again.",
+  malformed: "That is not an address of the desk.",
   changedMeanwhile:
     "This was changed in the meantime, in an editor or another window. What is there now is shown; look at it, then say again what you want.",
 } as const;

@@ -32,6 +32,8 @@ export const words = {
   foreign: "El escritorio solo responde a lo que viene de sus propias páginas.",
   tooLarge: "Es demasiado para un formulario.",
   noForm: "Eso no lo ha enviado un formulario del escritorio.",
+  brokenForm: "Lo que se envió no llegó entero, así que no se guardó nada. Envíelo de nuevo.",
+  malformed: "Esa no es una dirección del escritorio.",
   changedMeanwhile:
     "Esto se cambió mientras tanto, en un editor o en otra ventana. Se muestra lo que hay ahora; mírelo y diga de nuevo lo que desea.",
 };

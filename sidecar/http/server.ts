@@ -10,10 +10,19 @@ export class ListenError extends Error {
   override readonly name = "ListenError";
 }
 
+/** How long a client may take, in milliseconds. */
+export type Patience = {
+  /** for a whole request */
+  readonly requestTimeout: number;
+  /** between two bytes */
+  readonly timeout: number;
+};
+
+const patience: Patience = { requestTimeout: 30_000, timeout: 120_000 };
+
 const limits = {
   keepAliveTimeout: 75_000,
   headersTimeout: 15_000,
-  requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
   // Whoever routes refuses it, in the form that errors have at the address.
@@ -29,11 +38,13 @@ const limits = {
 export function createHttpServer(
   listener: RequestListener,
   tls: { readonly cert: string; readonly key: string } | null = null,
+  { requestTimeout, timeout }: Patience = patience,
 ): Server {
+  const settings = { ...limits, requestTimeout };
   const server = tls
-    ? createTlsServer({ ...limits, ...tls }, listener)
-    : createServer(limits, listener);
-  server.timeout = 120_000;
+    ? createTlsServer({ ...settings, ...tls }, listener)
+    : createServer(settings, listener);
+  server.timeout = timeout;
   answerUnfit(server);
   server.prependListener("request", toOriginForm);
   return server;

@@ -10,18 +10,24 @@ export type LogoPicture = {
 /** What `design.logo` takes at most. */
 const maxPixels = 4000;
 
+/** The longest side of a picture that browsers still draw; a header that says more is damaged, or made to harm. */
+const maxSide = 16_384;
+
 /**
  * What kind of picture it is, by its bytes, and how large. One that is larger than the content takes is told in
  * its proportions.
  *
- * @returns null where it is none of the kinds that the content takes, damaged, or an SVG that runs programs
+ * @returns null where it is none of the kinds that the content takes, damaged, or an SVG that runs programs or asks
+ *   for anything elsewhere
  */
 export function parseLogo(bytes: Buffer): LogoPicture | null {
   const [file, size] = readPng(bytes) ?? readWebp(bytes) ?? readSvg(bytes) ?? [];
   if (file === undefined || size === undefined) return null;
   const [width, height] = size;
-  if (!(width > 0 && height > 0)) return null;
-  const scale = Math.min(1, maxPixels / Math.max(width, height));
+  const longest = Math.max(width, height);
+  if (!(width > 0 && height > 0 && Number.isFinite(longest))) return null;
+  if (file !== "logo.svg" && longest > maxSide) return null;
+  const scale = Math.min(1, maxPixels / longest);
   const toPixels = (length: number) => Math.max(1, Math.round(length * scale));
   return { file, width: toPixels(width), height: toPixels(height) };
 }
@@ -50,13 +56,35 @@ function readWebp(bytes: Buffer): Read | null {
   return size ? ["logo.webp", size()] : null;
 }
 
-const programs = /<script|<foreignObject|\son\w+\s*=|javascript:|<!ENTITY/i;
+/** Elements under any prefix, and the vocabulary of pages, of which some run programs. */
+const programs =
+  /<(?:[\w.-]+:)?(?:script|foreignObject)|\son\w+\s*=|javascript:|<!ENTITY|1999\/xhtml|encoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-|windows-125)/i;
+
+/** What is fetched when the picture is looked at: all but its own parts (`#id`) and what it holds itself. */
+const fetched =
+  /\bhref\s*=\s*["']\s*(?!#|data:image\/)[^"'\s]|attributeName\s*=\s*["'](?:[\w.-]+:)?href|xml:base\s*=|@import|\burl\(\s*["']?\s*(?!["'\s]|#|data:)|image-set\(|\bsrc\(/i;
+
+/** As XML (§4.1) and CSS (Syntax §4.3.7) read it: with characters that are written by their numbers. */
+function withoutEscapes(text: string): string {
+  const toCharacter = (digits: string, radix: number) => {
+    const code = Number.parseInt(digits, radix);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : "";
+  };
+  return text
+    .replace(/&#x([\da-f]+);/gi, (_, digits: string) => toCharacter(digits, 16))
+    .replace(/&#(\d+);/g, (_, digits: string) => toCharacter(digits, 10))
+    .replace(/&quot;|&apos;/g, "'")
+    .replace(/\\([\da-f]{1,6})\s?/gi, (_, digits: string) => toCharacter(digits, 16))
+    .replace(/\\(?=[a-z])/gi, "");
+}
 
 /** The root element of an SVG: `width` and `height` in pixels, else those of its `viewBox`. */
 function readSvg(bytes: Buffer): Read | null {
   const text = bytes.toString("utf8");
   const [root] = /<svg\b[^>]*>/i.exec(text.replace(/<!--.*?-->/gs, "")) ?? [];
-  if (root === undefined || programs.test(text)) return null;
+  if (root === undefined) return null;
+  const said = withoutEscapes(text);
+  if ([text, said].some((each) => programs.test(each) || fetched.test(each))) return null;
   const attribute = (name: string) =>
     new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1];
   const toLength = (name: string) =>

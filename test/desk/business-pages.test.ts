@@ -133,6 +133,18 @@ test("a logo is put up by its bytes whatever it is called, shown, replaced, undo
   expect((await ask(`${path}/picture`)).status).toBe(404);
 });
 
+test.each([
+  ["BBB", "--BBB\r\nContent-Disposition: form-data; name=picture; filename=a.svg\r\n\r\n<svg"],
+  ["x".repeat(300), "nothing"],
+])("of a logo in a form that did not come whole nothing is kept: %s", async (boundary, body) => {
+  const { ask, content, origin, errors } = await openDesk();
+  const headers = { origin, "content-type": `multipart/form-data; boundary=${boundary}` };
+  const answer = await ask("/ada-co/business/logo", { method: "POST", body, headers });
+  expect([answer.status, errors]).toEqual([400, []]);
+  expect(await answer.text()).toContain("did not come whole");
+  expect((await readContent(content)).design.logo).toBeNull();
+});
+
 test("what is typed but not saved is shown on a page of its own, without JavaScript", async () => {
   const { post } = await openDesk();
   const { status, text } = await post("/ada-co/business/card", { name: "Ada & Daughters" });

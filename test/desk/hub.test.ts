@@ -25,6 +25,12 @@ test("without the state of a hub there is no page of it, and no way to it", asyn
   expect(hasHub({ STATE: "postgres://reviews@db.example/reviews" })).toBe(true);
 });
 
+test.each(["/hub/hold", "/hub/1"])("a form to %s is answered without a hub", async (path) => {
+  const { post } = await openDesk();
+  const { status, text } = await post(`/ada-co${path}`, { host: "a.example", state: "paused" });
+  expect([status, text]).toEqual([404, expect.stringContaining("There is no such page")]);
+});
+
 test("subscribers are listed with how they stand, and chosen by what fails, machine and topic", async () => {
   const { desk, get } = await open();
   expect(await desk.get("/ada-co/")).toContain('href="/ada-co/hub"');

@@ -7,14 +7,18 @@ import type { SiteSettings } from "#content/sites.ts";
 import { createContents } from "../../desk/contents.ts";
 import { createDesk } from "../../desk/desk.ts";
 import { createGuard } from "../../desk/guard.ts";
+import { deskPatience } from "../../desk/open-desk.ts";
 import { createReviewsPage } from "../../desk/reviews/reviews-page.ts";
 import { createTakeInPages } from "../../desk/take-in/pages.ts";
 import type { Outside } from "../../scripts/fetch/bring.ts";
-import { createHttpServer, listen } from "../../sidecar/http/server.ts";
+import { createHttpServer, listen, type Patience } from "../../sidecar/http/server.ts";
 import { makeContent } from "../import/import-folder.ts";
 
 /** A desk for content without reviews, that lasts as long as the test. */
-export async function openTakeIn(outside: Outside = { env: {}, network: systemNetwork }) {
+export async function openTakeIn(
+  outside: Outside = { env: {}, network: systemNetwork },
+  patience: Patience = deskPatience,
+) {
   const { content, folder, stored, write, put } = await makeContent();
   const deskDir = join(folder, "desk");
   const root = join(deskDir, "uploads");
@@ -49,7 +53,7 @@ export async function openTakeIn(outside: Outside = { env: {}, network: systemNe
       ...createTakeInPages({ deskDir, now: () => new Date(), outside }),
     ],
   });
-  const server = createHttpServer(app);
+  const server = createHttpServer(app, null, patience);
   origin = await listen(server, 0, "127.0.0.1", { port: "DESK_PORT", host: "--host" });
   onTestFinished(() => {
     server.close();

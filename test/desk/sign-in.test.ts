@@ -13,6 +13,7 @@ import { listen } from "../../sidecar/http/server.ts";
 import { root, runFirsthand, runIn } from "../scripts/run-firsthand.ts";
 import { type Authority, createAuthority } from "../websub/authority.ts";
 import { openDesk } from "./open-desk.ts";
+import { sendRaw } from "./send-raw.ts";
 
 const password = "correct horse battery";
 const now = new Date();
@@ -154,6 +155,26 @@ describe("a desk for an office", () => {
     const { signIn } = await openOffice();
     expect((await signIn(password, { headers })).status).toBe(403);
     expect((await signIn(password, { headers })).headers["set-cookie"]).toBeUndefined();
+  });
+
+  test.each([
+    "GET /ada-co/take-in/x\\..\\..\\..\\-\\sign-in",
+    "GET /ada-co/reviews/..\\..\\-\\desk.css",
+    "GET /ada-co/take-in/../../-/sign-in",
+    "GET /ada-co/take-in/%2e%2e/%2E%2E/-/sign-in",
+    "GET //[",
+    "POST //a:b/",
+  ])("%s is refused before anything is shown", async (asked) => {
+    const { origin, errors } = await openOffice();
+    const { host } = new URL(origin);
+    const fields = [`Origin: ${origin}`, "Content-Length: 0"];
+    const ask = (named: string) =>
+      sendRaw(origin, [`${asked} HTTP/1.1`, `Host: ${named}`, ...fields]);
+    const [own, foreign] = [await ask(host), await ask("evil.com")];
+    expect(own).toMatch(/^HTTP\/1\.1 400 /);
+    expect(foreign).toMatch(/^HTTP\/1\.1 403 /);
+    expect(`${own}${foreign}`).not.toMatch(/<html|\bat \w|node_modules|file:/);
+    expect(errors).toEqual([]);
   });
 
   test("never leads elsewhere", async () => {

@@ -47,7 +47,7 @@ export const words = {
   putLogo: "Anbringen",
   removeLogo: "Abnehmen: Der Name steht wieder dort",
   noPicture:
-    "Das ist kein Bild, das dort stehen kann: Es muss SVG (mit einer Größe und ohne Programme darin), PNG oder WebP sein.",
+    "Das ist kein Bild, das dort stehen kann: Es muss SVG (mit einer Größe und ohne Programme und fremde Adressen darin), PNG oder WebP sein.",
   pictureTooLarge: "Das ist zu groß: höchstens {limit} KB. Nichts wurde geändert.",
   parts: {
     business: "Der Betrieb",

@@ -47,7 +47,7 @@ export const words = {
   putLogo: "Ponerlo",
   removeLogo: "Quitarlo: vuelve a estar el nombre",
   noPicture:
-    "No es una imagen que pueda estar allí: tiene que ser SVG (con tamaño y sin programas dentro), PNG o WebP.",
+    "No es una imagen que pueda estar allí: tiene que ser SVG (con tamaño y sin programas ni direcciones ajenas dentro), PNG o WebP.",
   pictureTooLarge: "Es demasiado grande: como mucho {limit} KB. No se cambió nada.",
   parts: {
     business: "El negocio",
