@@ -38,7 +38,7 @@ function parseLines(text: string): unknown[] {
 
 /** An integer that is too large to be held exactly, as ids may be, is kept as it is written. */
 function parseExactly(text: string): unknown {
-  return /[[:,]\s*-?\d{16}/.test(text) ? JSON.parse(text, toExact) : JSON.parse(text);
+  return /(?:^|[[:,])\s*-?\d{16}/.test(text) ? JSON.parse(text, toExact) : JSON.parse(text);
 }
 
 function toExact(_key: string, value: unknown, { source }: { source?: string } = {}): unknown {
