@@ -23,7 +23,7 @@ const hidingStems = [
   "block|bloqu|bloccat|sperr|gesperrt|lock(?:ed)?\\b|hidden|hide|withh[eo]ld|spam|delet|remov|reject|archiv",
   "trash|suppress|versteckt|ausgeblendet|verborgen|gelosch|entfernt|abgelehnt|papierkorb|ocult",
   "eliminad|borrad|rechazad|masqu|supprim|refus|rejet|corbeille|nascost|exclu|ausgeschlossen|verwijderd",
-  "afgewezen|withdraw|revok|taken ?down|zuruckge|widerruf|retir(?:ad|e)|reten(?:id|u)|suspend|embargo",
+  "afgewezen|withdraw|revok|taken ?down|zuruckge|widerruf|retir(?:ad|e)|reten(?:id|u)|suspend|embargo|disputed|quarant[ai]",
 ].join("|");
 const furtherStems = [
   "privat(?:e|er|es)?\\b|privad[oa]|prive(?:e|s|es)?\\b|confiden|vertraul|geheim|secret|intern(?:al|e|es|er|o|a)?\\b",

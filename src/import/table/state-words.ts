@@ -5,7 +5,7 @@ import { fold } from "#language/fold.ts";
 /** What is said of a review's being published, or of its writer's consent to that. */
 export const stateStems = [
   "approv|publish(?!er)|publication|moderat|curat(?:ed|ion)|consent|permi|visib|hidden|hide",
-  "withheld|withdraw|revok|taken ?down|spam|delet|remov|reject|archiv|draft|trash|suppress|block|gdpr|rgpd|ds ?gvo",
+  "embargo|disputed|quarant[ai]|withheld|withdraw|revok|taken ?down|spam|delet|remov|reject|archiv|draft|trash|suppress|block|gdpr|rgpd|ds ?gvo",
   "datenschutz|may we|can we|agree|accept|opt in|opt out|freig|freischalt|freigeschalt",
   "diffus|difus|difund|(?:photo|foto|media|model|testimonial) release|release form",
   "veroff|publiziert|sichtbar|versteckt|blockier|bloquead|bloque|bloccat",
@@ -25,7 +25,7 @@ const state = new RegExp(String.raw`\b${prefixes}(?:${stateStems})|(?:${compound
 
 /** What may be said of a review as well as of other things; the values tell. */
 const anyState =
-  /\b(?:status|state|stage|estado|estatus|etat|statut|stato|zustand|ampel\w*|traffic ?lights?|semaforo|feux?(?: tricolores?)?|rag|review ?status|bewertungsstatus)\b/;
+  /\b(?:status|state|stage|estado|estatus|etat|statut|stato|zustand|ampel\w*|audience|publikum|audiencia|shared with|geteilt mit|traffic ?lights?|semaforo|feux?(?: tricolores?)?|rag|review ?status|bewertungsstatus)\b/;
 const anyMark =
   /\b(?:public|private|live|active|inactive|online|shown?|display|displayed|enabled|disabled|valid|released|flag|flagged|anzeigen|angezeigt|aktiv|offentlich|gepruft|activo|mostrar|activa|actif|affiche|en ligne|valide|cache|efface|attivo|ativo|publico|publique)\b/;
 
@@ -171,5 +171,5 @@ export const published = words(
 
 /** Values that nothing but a review's state is called, folded. */
 export const moderated = words(
-  "spam|approved|unapproved|rejected|published|unpublished|withheld|moderated|hidden|deleted|pending|not-yet|not yet|flagged|trash|draft|freigegeben|nicht freigegeben|veroffentlicht|unveroffentlicht|nicht veroffentlicht|ausgeblendet|versteckt|geloscht|abgelehnt|zuruckgehalten|aprobado|rechazado|publicado|oculto|eliminado|borrador|approuve|rejete|refuse|publie|non publie|masque|supprime|brouillon|indesirable|withdrawn|revoked|widerrufen|zuruckgezogen|retirado|retirada|ingetrokken|afgewezen|verwijderd|goedgekeurd|gepubliceerd|ritirato|rifiutato|approvato|pubblicato|nascosto|aprovado|rejeitado|rascunho",
+  "spam|approved|unapproved|rejected|published|unpublished|withheld|held|on hold|staff only|internal only|us only|private feedback|private review|internal survey|archived|disputed|quarantined|nur intern|papierkorb|archiv|solo interno|papelera|usage interne|corbeille|moderated|hidden|deleted|pending|not-yet|not yet|flagged|trash|draft|freigegeben|nicht freigegeben|veroffentlicht|unveroffentlicht|nicht veroffentlicht|ausgeblendet|versteckt|geloscht|abgelehnt|zuruckgehalten|aprobado|rechazado|publicado|oculto|eliminado|borrador|approuve|rejete|refuse|publie|non publie|masque|supprime|brouillon|indesirable|withdrawn|revoked|widerrufen|zuruckgezogen|retirado|retirada|ingetrokken|afgewezen|verwijderd|goedgekeurd|gepubliceerd|ritirato|rifiutato|approvato|pubblicato|nascosto|aprovado|rejeitado|rascunho",
 );

@@ -30,4 +30,4 @@ const ofUse = new RegExp(
 
 /** `Spalte 7` and `Ja/Nein` say nothing. */
 const emptyWords =
-  /\b(?:columns?|spalten?|columnas?|colonnes?|fields?|felde?r?|campos?|champs?|unnamed|untitled|questions?|fragen?|preguntas?|options?|optione?n?|opcion(?:es)?|check(?:ed|box)?|haken|hakchen|kreuz(?:chen)?|yes|ja|nein|oui|non|answers?|responses?|antwort(?:en)?|respuestas?|reponses?|risposte?|marks?|okay|okey)\b/g;
+  /\b(?:columns?|spalten?|columnas?|colonnes?|fields?|felde?r?|campos?|champs?|unnamed|untitled|questions?|fragen?|preguntas?|options?|optione?n?|opcion(?:es)?|check(?:ed|box)?|haken|hakchen|kreuz(?:chen)?|yes|ja|nein|oui|non|answers?|responses?|antwort(?:en)?|respuestas?|reponses?|risposte?|marks?|okay|okey)\d*\b/g;

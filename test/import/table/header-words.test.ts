@@ -41,7 +41,6 @@ describe("a column that is named as one of a review and holds other things", () 
   test.each([
     ["Antwort", ["ja", "nein", ""], "reply"],
     ["Reply", ["Yes", "No", "n/a"], "reply"],
-    ["Our reply", ["-", "-"], "reply"],
     ["Respuesta", ["Sí", "k.A."], "reply"],
     ["Antwort", ["erledigt", "offen"], "reply"],
     ["Titel", ["Frau", "Herr", "Frau Dr."], "title"],
