@@ -13,9 +13,11 @@ const root = join(import.meta.dirname, "../..");
 const said = readFileSync(join(root, "docs/operations.md"), "utf8");
 const toStated = (pattern: RegExp) => Number(pattern.exec(said)?.[1]);
 const stated = {
-  build: toStated(/(\d+) MB for a build of the sample/),
-  sidecar: toStated(/(\d+) MB for the sidecar that serves it/),
+  build: toStated(/(\d+) MB with `NODE_OPTIONS=/),
+  sidecar: toStated(/(\d+) MB for the sidecar that serves the sample/),
 };
+/** What the same page says to give a build there. */
+const held = /MB with `NODE_OPTIONS="([^"]+)"`/.exec(said)?.[1];
 let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
@@ -58,7 +60,7 @@ test("the sidecar that serves it takes no more memory than stated", async () => 
  */
 async function measureBuild(): Promise<number> {
   const child = spawn(process.execPath, [join(root, "scripts/firsthand.mjs"), "build"], {
-    env,
+    env: { ...env, NODE_OPTIONS: held },
     stdio: ["ignore", "ignore", "inherit"],
   });
   let most = 0;
