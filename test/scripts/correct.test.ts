@@ -107,12 +107,14 @@ test("what leads nowhere in business.yaml, contradicts or says too much is a fau
 
 test("doubtful lists verdicts that words do not bear out, with the command, until the owner has said what is right", async () => {
   const { dir } = await make("verified_sources: { google: platform }\n");
+  const vague = buildRecord("1", { text: "They took three hours." });
+  await writeFile(join(dir, "reviews/google/2026.ndjson"), toYearFile(vague, silent));
   const list = () => runMain(dir, "review", "doubtful");
   const { code, out } = await list();
   expect(code).toBe(0);
   const command = /npx firsthand (review correct (\w+) --aspect (\w+)=)\w+/.exec(out);
-  expect(out).toContain(`${record.id}  2026-03-14  ★★★★★  Ada Example`);
-  expect(out).toContain(": “Grace came late.”");
+  expect(out).toContain(`${vague.id}  2026-03-14  ★★★★★  Ada Example`);
+  expect(out).toContain(": “They took three hours.”");
   const [, said = "", , aspect] = command ?? [];
   const { out: told } = await runMain(dir, ...`${said}neutral`.split(" "));
   expect(told).toContain(`${aspect} neutral`);
