@@ -48,6 +48,6 @@ test("what Express itself cannot read reaches no page either", async () => {
     `Host: ${host}`,
     `Cookie: ${cookie}`,
   ]);
-  expect(toStatus(answer)).toBe(404);
+  expect(toStatus(answer)).toBe(403);
   expect(answer).not.toMatch(/Ada|node_modules|file:/);
 });

@@ -11,7 +11,7 @@ import { makeContent, makeFolder, shortBusiness, writeRecords } from "../content
 export const records: readonly ReviewRecord[] = [
   buildRecord("kind", {
     author: "Ada Freeling",
-    text: "Grace was kind and very helpful. The price was too high.",
+    text: "Grace was kind and very helpful. The price was surprisingly fair.",
     source_url: "https://maps.example/reviews/kind",
   }),
   buildRecord("rude", {
