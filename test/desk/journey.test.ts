@@ -102,6 +102,7 @@ test("an empty folder becomes a site that is served, by the keyboard alone, at 3
 
   await press(page, "Take in");
   await reach(page, "Files");
+  await page.waitForLoadState();
   const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await chooser).setFiles([toFile("takeout.zip", takeout), toFile("cards.xlsx", cards)]);
