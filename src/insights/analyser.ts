@@ -146,7 +146,7 @@ function toMentions(
   themes: readonly { readonly id: string }[],
   occurrences: Occurrences,
   { reading, judge, rating, lexicon: { certainty }, passing, circumstances }: About,
-  leastConfidence = 0,
+  minConfidence = 0,
 ): AspectMention[] {
   return themes.flatMap(({ id }, theme) => {
     const words = occurrences.get(theme);
@@ -164,7 +164,7 @@ function toMentions(
     const { sentiment, score } = verdict;
     const targets = judged.map(({ target }) => target);
     const isBlame = sentiment === "negative";
-    if (isBlame && toConfidence(targets, mean, certainty) < leastConfidence) return [];
+    if (isBlame && toConfidence(targets, mean, certainty) < minConfidence) return [];
     const evidence = toEvidence(reading, telling);
     const clear = mean.clear && toSide(mean.good - mean.bad) === sentiment;
     return [{ id, sentiment, score: toRounded(score), evidence, clear }];

@@ -230,7 +230,7 @@ describe("what reviews say", () => {
     expect(ran).toEqual({ code: 1, said: expect.stringContaining("response.reviews[0].id") });
   });
 
-  test("an id of a million letters, and one that is no text, are not taken", async () => {
+  test("an id of a million letters, and one that is not text, are not taken", async () => {
     for (const id of ["a".repeat(1_000_000), { $ne: null }]) {
       const { ran, stored } = await fetchFrom(trustpilot, (_, response) =>
         answer(response, { reviews: [toRow(1, { id })] }),
