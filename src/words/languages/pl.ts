@@ -193,7 +193,7 @@ export const words: Translation = {
   period: "Okres",
   average: "Średnia",
   problems: "Co poszło nie tak",
-  problemsLead: "Na co skarżyli się klienci, od najczęstszych.",
+  problemsLead: "Na co skarżyli się klienci, zaczynając od najczęstszych skarg.",
   noProblems: "Żadna opinia nie skarży się na nic, co zna analiza.",
   ofAll: "{percent} wszystkich",
   people: "Osoby, które wspominają",
@@ -204,7 +204,7 @@ export const words: Translation = {
   howMade: "Skąd się biorą te liczby",
   made: "Program ({model}) przeczytał teksty ({read} z {texts}) i zaznaczył, o czym mówią i jak. Może źle odczytać zdanie; dzięki cytatom można to sprawdzić.",
   madeUnread:
-    "Nie mógł przeczytać ({unanalysed}), gdy nie było tekstu w języku, który zna; ich gwiazdki są policzone.",
+    "Bez tekstu w języku, który program zna: {unanalysed}. Nie mógł ich przeczytać, ale ich gwiazdki są policzone.",
   named: "Wzmianka",
   clearest: "Ich własnymi słowami",
   newestNaming: "Najnowsze: {shown} (razem {reviewCount})",
@@ -213,7 +213,7 @@ export const words: Translation = {
   aboutFaq: "Odpowiedzi firmy {business} i to, co napisali jej klienci.",
   faqTitle: "Pytania i odpowiedzi",
   fromReviews: "Z opinii, które napisali:",
-  byOwner: "Odpowiedź: {business}",
+  byOwner: "Odpowiada {business}",
   derived: "Na podstawie opinii i danych firmy",
   summaryTitle: "Opinie w skrócie",
   aboutSummary: "Opinie o firmie {business} w jednym akapicie i to, na czym się on opiera.",
@@ -240,8 +240,8 @@ export const words: Translation = {
   basis: "Na jakiej podstawie opinia jest zweryfikowana",
   orderTitle: "W jakiej kolejności są ułożone",
   orderIs: [
-    "Najpierw najnowsze. Czytelnik może poprosić o inną kolejność, według dni lub gwiazdek, i adres wtedy to mówi; przy tej samej liczbie gwiazdek najpierw jest najnowsza.",
-    "Dwie rzeczy są wybierane przez program: zdanie otwierające pierwszą stronę to ciepłe zdanie z opinii z czterema lub pięcioma gwiazdkami; a obok liczby stoją opinie, które najwyraźniej pokazują, co ona liczy. Jeśli jedna dziesiąta lub więcej mówi coś przeciwnego, jedna z nich jest wśród tamtych.",
+    "Najpierw najnowsze. Czytelnik może wybrać inną kolejność, według dni lub gwiazdek, i wtedy widać to w adresie; przy tej samej liczbie gwiazdek najpierw jest najnowsza.",
+    "Dwie rzeczy są wybierane przez program: zdanie otwierające pierwszą stronę to ciepłe zdanie z opinii z czterema lub pięcioma gwiazdkami; a obok liczby stoją opinie, które najwyraźniej pokazują, co ona liczy. Jeśli co najmniej jedna dziesiąta mówi coś przeciwnego, jest wśród nich także jedna z takich opinii.",
   ],
   mean: "Jak obliczana jest ocena",
   meanIs:
@@ -315,12 +315,13 @@ export const words: Translation = {
     "Obok wykresów są te same liczby słowami lub w tabeli. Ocena w stopce jest obrazkiem, którego odnośnik prowadzi tam, gdzie podana jest słowami.",
     "Nie przetestowano każdego połączenia przeglądarki i czytnika ekranu. Teksty klientów są pokazane tak, jak zostały napisane, a strony, do których prowadzą odnośniki, nie są nasze.",
   ],
-  accessibilityHelp: "Czegoś nie da się przeczytać lub użyć? Proszę napisać lub zadzwonić:",
+  accessibilityHelp: "Czegoś nie da się przeczytać lub użyć? Napisz lub zadzwoń:",
 
   sample: "Dane pokazowe: ta firma i jej opinie są zmyślone.",
   skip: "Przejdź do treści",
   site: "Menu strony",
   comma: ", ",
+  colon: ": ",
   reviews: "Opinie",
   allReviews: "Wszystkie opinie",
   all: "Czytaj wszystko: {reviewCount}",
@@ -368,8 +369,8 @@ export const words: Translation = {
   verification: {
     platform:
       "Napisana w serwisie {source} i stamtąd przejęta. O tym, kto może tam pisać, decyduje {source}.",
-    invitation: "Odpowiedź na zaproszenie, które {business} wysyła po zleceniu.",
-    order: "Przypisana do zlecenia w firmie {business}.",
+    invitation: "Odpowiedź na zaproszenie, które firma {business} wysłała klientowi.",
+    order: "Przypisana do zamówienia w firmie {business}.",
     manual: "Przypisana ręcznie na podstawie dokumentów firmy {business}.",
   },
   verifiedBy: {
@@ -395,6 +396,8 @@ export const words: Translation = {
   elsewhere: "Napisz opinię",
   collected: "Jak zbierane są opinie",
   licence: "Licencja zbioru",
+  imprint: "Informacje prawne",
+  privacy: "Prywatność",
   rights: "Każdy tekst należy do osoby, która go napisała.",
   data: "Otwarte dane",
   notFound: "Tej strony nie ma",
@@ -417,5 +420,5 @@ export const words: Translation = {
     many: "{author}: {count} gwiazdek na 5, bez słów.",
     other: "{author}: {count} gwiazdki na 5, bez słów.",
   },
-  reply: "Odpowiedź: {business}: {text}",
+  reply: "Odpowiada {business}: {text}",
 };
