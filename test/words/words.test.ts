@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { toAuthorName, toRatingWords, toSourceName, toStop, toVerificationWords } from "#words/phrases.ts";
+import {
+  toAuthorName,
+  toRatingWords,
+  toSourceName,
+  toStop,
+  toVerificationWords,
+} from "#words/phrases.ts";
 import { toWords } from "#words/words.ts";
 import { buildReview } from "../build-review.ts";
 

@@ -29,7 +29,7 @@ export const words: Translation = {
     "Busque en todas las reseñas de {business} por palabras, estrellas, días, personas y servicios.",
   fields: {
     query: "Palabras de la reseña",
-    words: "Leído como",
+    words: "Leer como",
     min_rating: "Estrellas, como mínimo",
     max_rating: "Estrellas, como máximo",
     since: "Desde",
