@@ -374,7 +374,7 @@ export const words: Translation = {
     manual: "Przypisana ręcznie na podstawie dokumentów firmy {business}.",
   },
   verifiedBy: {
-    platform: "zweryfikowana: napisana w serwisie {source}",
+    platform: "zweryfikowana: serwis {source}",
     invitation: "{source}, zweryfikowana przez zaproszenie",
     order: "{source}, zweryfikowana przez zamówienie",
     manual: "{source}, zweryfikowana ręcznie",
