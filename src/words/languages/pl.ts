@@ -387,7 +387,7 @@ export const words: Translation = {
   everyDay: "Codziennie",
   anyHour: "całą dobę",
   telephone: "Telefon",
-  call: "Zadzwoń",
+  call: "Zadzwoń pod",
   directions: "Dojazd",
   standing: "Ocena i wszystkie opinie",
   website: "Nasza strona",

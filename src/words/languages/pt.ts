@@ -366,7 +366,7 @@ export const words: Translation = {
   everyDay: "Todos os dias",
   anyHour: "a qualquer hora",
   telephone: "Telefone",
-  call: "Ligar",
+  call: "Ligar para",
   directions: "Como chegar",
   standing: "A nota, e todas as avaliações",
   website: "O nosso site",
