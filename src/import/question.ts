@@ -43,6 +43,7 @@ export type QuestionKind =
   | "state"
   | "missing state"
   | "missing names"
+  | "name forms"
   | "unclear state"
   | "grades"
   | "scale"

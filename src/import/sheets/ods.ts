@@ -2,6 +2,7 @@ import { ImportError } from "#import/fault.ts";
 import { createGrid, type Merge, type Sheet } from "./sheet.ts";
 import { createStruckText } from "./struck.ts";
 import type { Parts } from "./workbook.ts";
+import { toPercent } from "./xlsx-styles.ts";
 import { type Attributes, readXml } from "./xml.ts";
 
 /**
@@ -102,8 +103,9 @@ function toText(text: string, cell: Attributes): string {
       return cell["date-value"] ?? text;
     case "boolean":
       return (cell["boolean-value"] ?? text).toUpperCase();
-    case "float":
     case "percentage":
+      return cell.value === undefined ? text : toPercent(Number(cell.value));
+    case "float":
     case "currency":
       return cell.value ?? text;
     default:
