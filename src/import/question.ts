@@ -44,6 +44,7 @@ export type QuestionKind =
   | "missing state"
   | "missing names"
   | "name forms"
+  | "shown names"
   | "unclear state"
   | "grades"
   | "scale"

@@ -93,9 +93,42 @@ describe("a column that says how the name is shown", () => {
     expect(authors).toEqual(["Ada Berg", "B. T."]);
   });
 
+  test("is none where it asks for consent, which an empty cell does not give", async () => {
+    const values = ["Full name", "Initials", ""];
+    const asked = await importWith("Freigabe", values);
+    expect([asked.code, asked.said]).toEqual([2, expect.stringMatching(/which are published/)]);
+    const only = ["--only", "Freigabe=full name", "--only", "Freigabe=initials"];
+    const { authors } = await importWith("Freigabe", values, ...only, "--allow-skipped");
+    expect(authors).toEqual(["Ada Berg", "B. T."]);
+  });
+
+  test.each([
+    ["How were you referred?", ["Doctor", "Google"]],
+    ["How did you call us?", ["Phone", "Mail"]],
+  ])("is none where it asks something else: %s", async (column, values) => {
+    const { code, authors } = await importWith(column, values);
+    expect([code, authors]).toEqual([0, ["Ada Berg", "Bob Tal"]]);
+  });
+
   test("is heard where the owner says that it says nothing of what is published", async () => {
     const { authors } = await importWith("Status", ["Initials", "ok"], "--only", "Status=*");
     expect(authors).toEqual(["A. B.", "Bob Tal"]);
+  });
+
+  test.each([
+    ["Firma como", ["A. B.", "Bob T."]],
+    ["Wie möchten Sie genannt werden?", ["Ada B.", "Bob T."]],
+    ["How should we credit you?", ["Ms. Berg", "Bobby"]],
+  ])("that is called %s and holds other names is asked about", async (column, values) => {
+    const asked = await importWith(column, values);
+    expect([asked.code, asked.authors]).toEqual([2, []]);
+    expect(asked.said).toContain(`--map "author=${column}"`);
+    const named = await importWith(column, values, "--map", `author=${column}`);
+    expect(named.authors).toEqual(values);
+    const open = await importWith(column, values, "--map", `anonymous=${column}`);
+    expect(open.authors).toEqual([undefined, undefined]);
+    const other = await importWith(column, values, "--only", `${column}=*`);
+    expect(other.authors).toEqual(["Ada Berg", "Bob Tal"]);
   });
 
   test("is heard beside another one that hides names", async () => {
@@ -143,6 +176,11 @@ describe("a note of the business that speaks of the name or of publishing", () =
     ["Remarque", "souhaite rester anonyme", undefined],
     ["Misc", "do not use her name", undefined],
     ["Notiz", "ohne Nachnamen", "Ada"],
+    ["Notiz", "Name bitte weglassen", undefined],
+    ["Notiz", "meinen Namen bitte nicht veröffentlichen", undefined],
+    ["Remarks", "use initials", "A. B."],
+    ["Remarks", "please do not publish my name", undefined],
+    ["To do", "ask if we can use her surname", undefined],
   ])("%s: “%s” is asked about", async (column, note, expected) => {
     const values = [note, "called twice", ""];
     const asked = await importWith(column, values);

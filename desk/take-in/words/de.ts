@@ -157,6 +157,7 @@ export const words = {
     "missing names":
       "Die Spalte „{about}“ sagte in einer früheren Datei, wessen Name gezeigt werden darf, und fehlt hier. Dürfen alle Namen gezeigt werden?",
     "name forms": "In der Spalte „{about}“ ist nicht klar, wie der Name gezeigt werden soll.",
+    "shown names": "Was steht in der Spalte „{about}“?",
     "unclear state": "Dürfen Bewertungen mit diesem Wert gezeigt werden? {about}",
     grades: "„{about}“ enthält vielleicht Schulnoten. Was ist das Beste?",
     scale: "Bis wohin zählen die Zahlen in „{about}“?",
@@ -190,6 +191,8 @@ export const words = {
     nothingSaid: "Die Spalte sagt darüber nichts: alle dürfen gezeigt werden",
     ofName: "Sie sagt, ob der Name gezeigt werden darf",
     noNameThere: "Dort wird kein Name gezeigt",
+    namesToShow: "Die Namen, die gezeigt werden sollen",
+    howNamesAreShown: "Wie Namen gezeigt werden. Wo das nicht klar ist, wird keiner gezeigt",
     allNames: "Ja, alle Namen dürfen gezeigt werden",
     allPublished: "Ja, alles darf gezeigt werden",
     published: "Ja, sie dürfen gezeigt werden",

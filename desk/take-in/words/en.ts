@@ -144,6 +144,7 @@ export const words = {
     "missing names":
       "The column “{about}” said in an earlier file whose name may be shown, and it is missing here. May all names be shown?",
     "name forms": "In the column “{about}” it is not clear how the name is to be shown.",
+    "shown names": "What does the column “{about}” hold?",
     "unclear state": "May reviews with this value be shown? {about}",
     grades: "“{about}” may hold school grades. Which is the best?",
     scale: "What do the numbers in “{about}” count to?",
@@ -174,6 +175,8 @@ export const words = {
     nothingSaid: "The column says nothing about that: all may be shown",
     ofName: "It says whether the name may be shown",
     noNameThere: "No name is shown there",
+    namesToShow: "The names that are to be shown",
+    howNamesAreShown: "How names are shown; where that is not clear, none is",
     allNames: "Yes, all names may be shown",
     allPublished: "Yes, all of it may be shown",
     published: "Yes, they may be shown",

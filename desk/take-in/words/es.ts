@@ -145,6 +145,7 @@ export const words = {
     "missing names":
       "La columna «{about}» decía en un archivo anterior qué nombres se pueden mostrar, y aquí falta. ¿Se pueden mostrar todos los nombres?",
     "name forms": "En la columna «{about}» no está claro cómo se debe mostrar el nombre.",
+    "shown names": "¿Qué contiene la columna «{about}»?",
     "unclear state": "¿Se pueden mostrar las reseñas con este valor? {about}",
     grades: "«{about}» quizá contiene notas escolares. ¿Cuál es la mejor?",
     scale: "¿Hasta cuánto cuentan los números de «{about}»?",
@@ -174,6 +175,8 @@ export const words = {
     nothingSaid: "La columna no dice nada de eso: se pueden mostrar todas",
     ofName: "Dice si se puede mostrar el nombre",
     noNameThere: "Ahí no se muestra ningún nombre",
+    namesToShow: "Los nombres que se deben mostrar",
+    howNamesAreShown: "Cómo se muestran los nombres; donde no está claro, ninguno",
     allNames: "Sí, se pueden mostrar todos los nombres",
     allPublished: "Sí, se puede mostrar todo",
     published: "Sí, se pueden mostrar",

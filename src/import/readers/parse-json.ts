@@ -27,12 +27,15 @@ function parse(bytes: Uint8Array, from: number): unknown {
       position === undefined
         ? "is not JSON"
         : say`is not JSON at position ${from + Number(position)}`;
-    throw new ImportError(say`${what}: ${damaged}`);
+    throw toDamaged(what);
   }
 }
 
 const page = "is a web page or XML, and JSON was expected";
-const damaged = "it is cut off or damaged, take it from the export again";
+
+function toDamaged(what: Reason): ImportError {
+  return new ImportError(say`${what}: it is cut off or damaged, take it from the export again`);
+}
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
@@ -40,7 +43,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new ImportError(isPage(bytes) ? page : say`${"is not UTF-8 text"}: ${damaged}`);
+    throw isPage(bytes) ? new ImportError(page) : toDamaged("is not UTF-8 text");
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Question } from "#import/question.ts";
 import type { ColumnValues } from "./column-values.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
-import { isOfShownName, unclear } from "./name-columns.ts";
-import { askNameForms, holdsNameForms } from "./name-form-columns.ts";
+import { isOfShownName, mayHoldShownName, unclear } from "./name-columns.ts";
+import { askNameForms, askShownNames, holdsNameForms } from "./name-form-columns.ts";
 import { anonymity } from "./name-forms.ts";
 import type { Said } from "./remembered.ts";
 import { isConsent, isNo, isYes } from "./state-words.ts";
@@ -40,7 +40,7 @@ export function findNameColumns(
   return {
     said: first ? { ...said, map: { ...said.map, anonymous: first.name } } : said,
     more,
-    questions: unclear.flatMap(askNameForms),
+    questions: [...unclear.flatMap(askNameForms), ...askShownNames(open, said)],
   };
 }
 
@@ -50,6 +50,8 @@ function isNamed(asked: string, name: string): boolean {
 
 /** Whether a consent to an anonymous review is meant is not certain. */
 function isClear({ key, few, shown }: ColumnValues): boolean {
+  const areAnswers = [...shown].every((each) => isYes(each) || isNo(each));
+  if (few && shown.size > 0 && mayHoldShownName(key) && areAnswers) return true;
   const isAsked = unclear.test(key) || (anonymity.test(key) && isConsent(key));
   return (
     few && isOfShownName(key) && !isAsked && [...shown].some((each) => isYes(each) || isNo(each))

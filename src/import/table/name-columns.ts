@@ -7,9 +7,9 @@ import { isNo, isYes, toNameSays } from "./state-words.ts";
 /** Words and beginnings of words, folded, in English, German, Spanish, French, Italian, Dutch and Portuguese. */
 
 const ofName =
-  /\b(?:(?:sur|first|last|full|real|klar|vor|nach|familien)?namens?|(?:sur|first|last|full|real|vor|nach|familien|klar)?names?|namentlich\w*|nam(?:en|ens)nennung|nombres?|apellidos?|noms?|prenoms?|(?:voor|achter)?na(?:am|men)|nomi?|nomes?|cognom[ei])\b/;
+  /\b(?:(?:sur|first|last|full|real|klar|vor|nach|familien)?namens?|(?:sur|first|last|full|real|vor|nach|familien|klar)?names?|namentlich\w*|nam(?:en|ens)nennung|nombres?|apellidos?|noms?|prenoms?|(?:voor|achter)?na(?:am|men)|nomi?|nomes?|cognom[ei]|identit(?:y|at|e|a|eit)|identidad|identidade)\b/;
 const showing =
-  /\b(?:show\w*|display\w*|reveal\w*|mention\w*|credit\w*|use|using|print\w*|zeig\w*|gezeigt|anzeig\w*|nennen|genannt|nennung|verwend\w*|namentlich\w*|nam(?:en|ens)nennung|mostrar|muestr\w*|usar|utilizar|mencionar|indicar|affich\w*|montrer|utiliser|citer|mentionner|indiquer|tonen|getoond|vermeld\w*|noemen|gebruik\w*|weerge\w*|mostr\w*|usare|citare|menzionare|indicare|exibir|divulgar)\b/;
+  /\b(?:public|offentlich\w*|publico|publique|visib\w*|sichtbar\w*|darstell\w*|show\w*|display\w*|reveal\w*|mention\w*|credit\w*|use|using|print\w*|zeig\w*|gezeigt|anzeig\w*|nennen|genannt|nennung|verwend\w*|namentlich\w*|nam(?:en|ens)nennung|mostrar|muestr\w*|usar|utilizar|mencionar|indicar|affich\w*|montrer|utiliser|citer|mentionner|indiquer|tonen|getoond|vermeld\w*|noemen|gebruik\w*|weerge\w*|mostr\w*|usare|citare|menzionare|indicare|exibir|divulgar)\b/;
 const negated =
   /\b(?:not|without|withhold|conceal|keep private|nicht|ohne|kein\w*|verberg\w*|verschweig\w*|weglass\w*|no|sin|non|ne|pas|sans|cacher|omit\w*|omettre|niet|geen|zonder|senza|sem|nao)\b/;
 /** Names of others, and what is said of the review as well. */
@@ -27,6 +27,11 @@ const authors = new Set(["display name", "published name", "public name"]);
  */
 export function isOfShownName(key: string): boolean {
   return !authors.has(key) && !ofOthers.test(key) && mayBeOfShownName(key);
+}
+
+/** Whether it may hold the name that is shown as well as whether one is. */
+export function mayHoldShownName(key: string): boolean {
+  return authors.has(key);
 }
 
 /** Whether it may speak of the name among other things. */

@@ -21,10 +21,10 @@ const firstName =
   /\b(?:first names?|given names?|forenames?|christian names?|vornamen?|rufnamen?|nombre de pila|primer nombre|prenoms?|voorna(?:am|men)|primo nome|nome proprio|primeiro nome)\b/;
 /** Such words around a form change nothing of it. */
 const around =
-  /\b(?:only|just|nur|solo|solamente|solo el|seulement|uniquement|alleen|soltanto|apenas|please|bitte|por favor|svp|merci|as|als|by|with|mit|con|avec|met|com|my|mein(?:en?|em)?|mi|mon|mes|the|der|den|die|el|la|le|les|his|her|their)\b/g;
+  /\b(?:use|using|show|display|put|ok|okay|fine|verwenden|nehmen|zeigen|usar|utiliser|afficher|mostrar|only|just|nur|solo|solamente|solo el|seulement|uniquement|alleen|soltanto|apenas|please|bitte|por favor|svp|merci|as|als|by|with|mit|con|avec|met|com|my|mein(?:en?|em)?|mi|mon|mes|the|der|den|die|el|la|le|les|his|her|their)\b/g;
 
 const full =
-  /^(?:(?:in )?full(?: names?)?|names?|names? (?:shown|visible)|(?:complete|whole|entire|real|legal) names?|first (?:names? )?and (?:last|sur|family) ?names?|klarnamen?|vollnamen?|voll(?:er|em|en|standig(?:er|em|en)?)?(?: namen?)?|ganze[rn]? namen?|namen?|namentlich|vor und (?:nach|zu)namen?|vornamen? (?:und|nach|zu) ?(?:nach|zu)?namen?|(?:nombre )?complet[oa]|nombres? y apellidos?|(?:nom )?(?:complet|entier)|noms? et prenoms?|prenoms? et noms?|volledige naam|nome completo|nome e cognome)$/;
+  /^(?:(?:in )?full(?: names?)?|names?|names? (?:shown|visible)|(?:complete|whole|entire|real|legal) names?|first (?:names? )?and (?:last|sur|family) ?names?|klarnamen?|vollnamen?|voll(?:er|em|en|standig(?:er|em|en)?)?(?: namen?)?|ganze[rn]? namen?|namen?|namentlich|vor (?:und|and) (?:nach|zu)namen?|vornamen? (?:und|nach|zu) ?(?:nach|zu)?namen?|(?:nombre )?complet[oa]|nombres? y apellidos?|(?:nom )?(?:complet|entier)|noms? et prenoms?|prenoms? et noms?|volledige naam|nome completo|nome e cognome)$/;
 const none =
   /^(?:(?:name )?(?:hidden|withheld|not shown)|nameless|nobody|ungenannt|namenlos|not (?:named|by name)|nicht (?:namentlich|nennen|genannt))$/;
 
@@ -32,9 +32,21 @@ const negation =
   "(?:ohne|without|no|not|never|don.?t|kein\\w*|nicht|sin|sans|ne|pas|zonder|geen|senza|sem|nao)";
 const name =
   "(?:(?:vor|klar|familien)?namen?s?|names?|named|nombres?|noms?|prenoms?|(?:voor)?naam|nomes?|namentlich\\w*|nennen|genannt|nombrar\\w*|nommer|nommee?s?)";
-const nameless = new RegExp(`\\b${negation}\\b.{0,25}\\b${name}\\b`);
+const nameless = new RegExp(
+  [
+    `\\b${negation}\\b.{0,25}\\b${name}\\b`,
+    `\\b${name}\\b.{0,20}\\b(?:nicht|not|no|pas|ne)\\b (?:\\w+ ){0,2}(?:publi|veroff|zeig|nenn|show|display|use|verwend|mostr|affich)`,
+    // What is to be asked first is not yet allowed.
+    `\\b(?:ask|check|clarify|confirm|fragen|nachfragen|klaren|abklaren|preguntar|aclarar|demander|verifier)\\b.{0,40}\\b(?:${name}|surname|nachnamen?|apellidos?)\\b`,
+  ].join("|"),
+);
 const withoutSurname = new RegExp(
   `\\b${negation}\\b.{0,15}\\b(?:last names?|surnames?|family names?|nachnamen?s?|zunamen?|familiennamen?s?|apellidos?|noms? de famille|achternaam|cognome)\\b`,
+);
+const leftOut =
+  "(?:weglassen|weggelassen|streichen|schwarzen|entfernen|unkenntlich|omit(?:ted)?|leave out|left out|remove|removed|redact(?:ed)?|blank(?:ed)? out|quitar|omitir|tachar|enlever|omettre|masquer|weglaten|togliere)";
+const nameLeftOut = new RegExp(
+  `\\b${name}\\b.{0,20}\\b${leftOut}\\b|\\b${leftOut}\\b.{0,20}\\b${name}\\b`,
 );
 const limited =
   /\b(?:nur|only|just|solo|solamente|seulement|uniquement|alleen|soltanto|apenas|please|bitte|por favor)\b/;
@@ -45,6 +57,10 @@ const onlyOf = new RegExp(
     String.raw`(?:${initials.source}|${firstName.source}|\bnombre\b|\bnome\b).{0,5}${limited.source}`,
   ].join("|"),
 );
+
+/** `Bitte mit Vor- und Nachnamen` */
+const both =
+  /\b(?:first|vor|nombre|prenom)\w*(?: names?)? (?:and|und|y|et) (?:last|sur|family|nach|zu|apellidos?|noms?)/;
 
 /**
  * What a cell says of how the name is shown, where that is all it says: `Initials`, `Nur Vorname`,
@@ -78,9 +94,9 @@ export function toLessOfName(words: string): NameForm | null {
   const said = toWords(words);
   if (notAnonymous.test(said)) return null;
   if (anonymity.test(said)) return "none";
-  if (onlyOf.test(said)) return initials.test(said) ? "initials" : "first name";
+  if (onlyOf.test(said) && !both.test(said)) return initials.test(said) ? "initials" : "first name";
   if (withoutSurname.test(said)) return "first name";
-  return nameless.test(said) ? "none" : null;
+  return nameless.test(said) || nameLeftOut.test(said) ? "none" : null;
 }
 
 function toWords(cell: string): string {

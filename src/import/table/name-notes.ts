@@ -44,16 +44,13 @@ export function toHiddenNote(
   const name = toQuoted(column.name);
   return [
     say`names not shown by ${name}: ${toHeld({ ...column, counts: hidden }) || "none"}`,
-    ...[...shortened].map(
-      ([form, count]) => say`names shown as ${words[form]} by ${name}: ${count}`,
-    ),
+    ...[...shortened].map(([form, count]) => toShortened(form, name, count)),
   ];
 }
 
-const words: Readonly<Record<NameForm, string>> = {
-  none: "nothing",
-  initials: "initials",
-  "first name": "the first name",
-  "first name and initial": "the first name and an initial",
-  full: "they are",
-};
+function toShortened(form: NameForm, name: string, count: number): Reason {
+  if (form === "initials") return say`names shown as initials by ${name}: ${count}`;
+  return form === "first name"
+    ? say`names shown as the first name alone by ${name}: ${count}`
+    : say`names shown as the first name and an initial by ${name}: ${count}`;
+}

@@ -33,15 +33,20 @@ function findWishesOfNote(note: string): string[] {
   if (!mayWishInNote.test(note)) return [];
   const asks = (said: string) => {
     const form = toNameForm(said);
-    return (form !== null && form !== "full") || toLessOfName(said) !== null;
+    const isLess = (form !== null && form !== "full") || toLessOfName(said) !== null;
+    return isLess || isToBeAsked.test(fold(said));
   };
   return toSentences(note).filter(
     (each) => asks(each) || isAgainstPublishing(fold(each)) || wish.test(fold(each)),
   );
 }
 
+/** `Ask if we can use her surname`: nobody knows yet. */
+const isToBeAsked =
+  /\b(?:ask|check|clarify|confirm|wait for|fragen|nachfragen|klaren|abklaren|warten|preguntar|confirmar|aclarar|demander|verifier|confirmer)\b.{0,50}(?:\bname|\bsurname|\w*namen?\b|\bnombre|\bapellido|\bnom\b|\bprenom|publi|veroff|\bweb|\bonline|\bpost\b)/;
+
 const mayWishInNote =
-  /nam|nom|initial|inicial|inizial|k\u00fcrzel|nenn|genannt|anon|an\u00f3n|incognito|pseudonym|publi|publ\u00ed|ver\u00f6ff|veroeff|share|post|web|online|teilen|intern|privat|vertraul|confiden|consent|permission|freigabe|einwillig|widerr|l\u00f6sch|delete|remov|withdr/iu;
+  /nam|nom|initial|surname|apellid|inicial|inizial|k\u00fcrzel|nenn|genannt|anon|an\u00f3n|incognito|pseudonym|publi|publ\u00ed|ver\u00f6ff|veroeff|share|post|web|online|teilen|intern|privat|vertraul|confiden|consent|permission|freigabe|einwillig|widerr|l\u00f6sch|delete|remov|withdr/iu;
 
 /** The sentences of a text that ask for it; what customers say of others' publishing is another matter. */
 function findWishes(text: string): string[] {

@@ -35,7 +35,7 @@ export function findDateRules(
 ): Found | { readonly question: Question } {
   const numeric = cells.filter(({ text }) => toNumericDate(text) !== null);
   const serials = cells.filter(({ text }) => isSerial(text));
-  const order = asked.find(isOrder) ?? findOrder(numeric, today);
+  const order = asked.find(isOrder) ?? findOrder(numeric, today) ?? findDotted(cells, today);
   const epoch = toEpoch(asked);
   const doubtful = order ? undefined : numeric.find(isDoubtful);
   if (doubtful)
@@ -111,6 +111,13 @@ function findOrder(cells: readonly DateCell[], today: Day): DateOrder | null {
   const [dmy, mdy] = [dates.some(({ first }) => first > 12), dates.some((at) => at.second > 12)];
   if (dmy === mdy) return null;
   return dmy ? "dmy" : "mdy";
+}
+
+/** `24.03.31` begins with its day, but where not all of a column can. */
+function findDotted(cells: readonly DateCell[], today: Day): DateOrder | null {
+  const dotted = cells.filter(({ text }) => /^\d{2}\. ?\d{2}\. ?\d{2}(?!\d)/.test(text.trim()));
+  const isYearFirst = dotted.length === cells.length && !isPossible(dotted, "dmy", today);
+  return isYearFirst && isPossible(dotted, "ymd", today) ? "ymd" : null;
 }
 
 const orders = ["dmy", "mdy", "ymd"] as const;

@@ -123,6 +123,9 @@ function parseDay(date: string, rules: DateRules): Day | null {
   const iso = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(date);
   if (iso && (iso[2] !== "" || date.length === 8)) return toCalendarDay(iso[1], iso[3], iso[4]);
   const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/.exec(date);
+  if (dotted && rules.order === "ymd" && dotted[3]?.length === 2) {
+    return toCalendarDay(dotted[1]?.padStart(2, "0"), dotted[2], dotted[3]);
+  }
   if (dotted) return toCalendarDay(dotted[3], dotted[2], dotted[1]);
   const numeric = toNumericDate(date);
   if (numeric) {

@@ -11,7 +11,10 @@ const recommended = {
 test.each([
   ["a recommendation first", { data: [recommended, rated] }],
   ["a rating first that says nothing of recommendations", { data: [rated, recommended] }],
-  ["a rating without words first", { data: [{ created_time: rated.created_time }, rated] }],
+  [
+    "a row first that says nothing but its time",
+    { data: [{ created_time: rated.created_time }, recommended, rated] },
+  ],
   ["all of the page", { name: "Inn", ratings: { data: [rated, recommended] }, id: "1" }],
 ])("a file of Graph's with %s is recognised by itself", async (_, json) => {
   const content = await makeContent();

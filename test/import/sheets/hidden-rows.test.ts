@@ -185,3 +185,28 @@ describe("what a workbook shows to nobody", () => {
     expect([code, stored.length]).toEqual([0, 2]);
   });
 });
+
+describe("what an OpenDocument spreadsheet shows to nobody", () => {
+  const style = (name: string, letters: string, ground: string) =>
+    `<style:style xmlns:style="urn:style" xmlns:fo="urn:fo" style:name="${name}"><style:table-cell-properties fo:background-color="${ground}"/><style:text-properties fo:color="${letters}"/></style:style>`;
+  const styles = style("white", "#FFFFFF", "transparent") + style("head", "#ffffff", "#0000ff");
+  const importStyled = async (name: string) => {
+    const rows = `${odsRow("Ada")}${odsRow("Bo", "", `table:style-name="${name}"`)}`;
+    const data = buildOds(`${styles}<table:table table:name="R">${odsHeader}${rows}</table:table>`);
+    const content = await makeContent();
+    const path = await content.put("book.ods", data);
+    const run = await content.run("csv", path, "--source", "direct", "--write");
+    return { ...run, stored: await content.stored() };
+  };
+
+  test("is asked about where its letters have the colour of the cell", async () => {
+    const { code, said, stored } = await importStyled("white");
+    expect([code, stored]).toEqual([2, []]);
+    expect(said).toContain("1 written in the colour of its cell (line 3)");
+  });
+
+  test("is read where they have another one", async () => {
+    const { code, stored } = await importStyled("head");
+    expect([code, stored.length]).toEqual([0, 2]);
+  });
+});

@@ -34,6 +34,29 @@ describe("ratings in percent", () => {
     expect(said).toContain(reason);
   });
 
+  test("that lost their sign are asked about, and each answer that is offered works", async () => {
+    const toTable = (name: string, ratings: readonly (string | number)[]) =>
+      [`Name;${name};Text;Date`, ...ratings.map((of, at) => `Ada;${of};T${at};2025-01-10`)].join(
+        "\n",
+      );
+    const whole = toTable("Rating %", [80, 100]);
+    expect((await importTable(whole)).said).toContain("--scale 100");
+    const large = toTable("Rating", [80, 100]);
+    expect((await importTable(large)).said).toContain("--scale 100");
+    expect((await importTable(large, "--scale", "100")).stored).toMatchObject([
+      { rating: 4 },
+      { rating: 5 },
+    ]);
+    const parts = toTable("Rating", ["0,8", 1]);
+    const asked = await importTable(parts);
+    expect([asked.code, asked.stored]).toEqual([2, []]);
+    expect(asked.said).toContain("--scale 1;");
+    expect((await importTable(parts, "--scale", "1")).stored).toMatchObject([
+      { rating: 4 },
+      { rating: 5 },
+    ]);
+  });
+
   test("of a workbook stand in its cells as fractions", async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="0.0%"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="9"/><xf numFmtId="170"/></cellXfs></styleSheet>';
@@ -60,6 +83,13 @@ describe("days whose year has two digits and stands first", () => {
     expect(code).toBe(0);
     expect(said).toContain("24-03-05 is read as 2024-03-05");
     expect(toDays(stored)).toEqual(["2023-11-17", "2024-02-29", "2024-03-05"]);
+  });
+
+  test("are so with dots too, where not all can begin with their day", async () => {
+    const { stored } = await importTable(toTable(["24.03.05", "23.12.31"]));
+    expect(toDays(stored)).toEqual(["2023-12-31", "2024-03-05"]);
+    const plain = await importTable(toTable(["24.03.05", "23.12.21"]));
+    expect(toDays(plain.stored)).toEqual(["2005-03-24", "2021-12-23"]);
   });
 
   test("are asked about where they may be others, and each answer that is offered works", async () => {
