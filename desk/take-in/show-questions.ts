@@ -67,7 +67,7 @@ function toField(
       value: String(at),
       isChecked: said.includes(String(at)),
       label,
-      examples: isUnnamed(question.kind, choice) ? [] : choice.examples,
+      examples: isUnnamed(question.kind, choice) ? [] : toExamples(choice, language),
       like: choice.args[0]?.startsWith("--same=") ? words.like : "",
     });
   });
@@ -112,7 +112,7 @@ function toLabel(
   const { args, name, count = 0, newest } = choice;
   const day = newest && toDayText(newest, language);
   if (isUnnamed(kind, choice)) {
-    const of = choice.examples?.join("; ") ?? "";
+    const of = toExamples(choice, language).join("; ");
     return words.answers.unnamedPlace({ count, day: day ?? "", of });
   }
   if (day && name !== undefined) return words.answers.namedPlace({ name, count, day });
@@ -124,6 +124,18 @@ function toLabel(
     : key.slice(key.indexOf("=") + 1);
   return fill(said, { about, column });
 }
+
+/** What stands with a choice; a customer's words are in the marks of the owner's language. */
+function toExamples({ examples = [] }: Choice, language: Language): string[] {
+  const [open, close] = marks[language];
+  return examples.map((each) => each.replace(/“(.*)”$/s, `${open}$1${close}`));
+}
+
+const marks: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ["“", "”"],
+  de: ["„", "“"],
+  es: ["«", "»"],
+};
 
 /** A place of which an export tells no name is known by who wrote of it. */
 function isUnnamed(kind: Question["kind"], { name, examples }: Choice): boolean {

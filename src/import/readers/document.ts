@@ -57,7 +57,7 @@ export function toPageKind(bytes: Uint8Array): "csv" | "json-ld" {
 }
 
 /** Whether a page may have reviews marked up in it. */
-export function isMarked(html: string): boolean {
+function isMarked(html: string): boolean {
   return /application\/ld\+json|\bitemtype\s*=/i.test(html);
 }
 
@@ -103,7 +103,7 @@ export function toOtherKind(kind: ExportKind, file: string): Reason {
 }
 
 /** Of places in `Maps (your places)/Reviews.json`, whatever its folder is called. */
-export const ownersOwn =
+const ownersOwn =
   "these are reviews that the owner of the account wrote about other places, not reviews of the business; the right ones are in the folder Google Business Profile";
 
 const names: Readonly<Partial<Record<ExportKind, string>>> = {
