@@ -63,12 +63,14 @@ export function askShownNames(
   { map = {}, only = {} }: Said,
 ): Question[] {
   const said = new Set([...Object.values(map), ...Object.keys(only)].map(toHeaderKey));
-  const states = findStates(columns);
-  const open = columns.filter((column) => {
+  const found = columns.filter((column) => {
     const { key, name, all } = column;
-    const isAsked = isOfForm(key) && !states.includes(column) && !said.has(toHeaderKey(name));
-    return isAsked && all.size > 0 && !isRead(key) && !holdsNameForms(column);
+    const isAsked = isOfForm(key) && !isRead(key) && !said.has(toHeaderKey(name));
+    return isAsked && all.size > 0 && !holdsNameForms(column);
   });
+  // Whether their reviews are published at all is asked first.
+  const states = findStates(found);
+  const open = found.filter((column) => !states.includes(column));
   return open.map(({ name, ...column }) => {
     const plain = toPrintable(name, 200);
     const [author, form, none] = [`author=${plain}`, `anonymous=${plain}`, `${plain}=*`];
