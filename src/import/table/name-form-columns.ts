@@ -7,7 +7,7 @@ import { type ColumnValues, empty, toHeld } from "./column-values.ts";
 import { findStates } from "./find-states.ts";
 import { spreadsheet } from "./layouts/spreadsheet.ts";
 import { toHeaderKey } from "./layouts.ts";
-import { isOfShownName } from "./name-columns.ts";
+import { isOfShownName, mayBeOfShownName } from "./name-columns.ts";
 import { anonymity, toNameForm } from "./name-forms.ts";
 import { isOfNotes } from "./note-columns.ts";
 import { isNothing } from "./permission-words.ts";
@@ -49,8 +49,12 @@ export function holdsNameForms({ key, few, all, counts }: ColumnValues): boolean
   return says && !isOfNotes(key) && !isRare && forms.every((form) => form !== null);
 }
 
-/** Whether the name of a column speaks of the form of a name. */
-export function isOfForm(key: string): boolean {
+/** Whether a column of that name may say whether names are shown, or how. */
+export function mayBeOfNames(key: string): boolean {
+  return mayBeOfShownName(key) || isOfForm(key);
+}
+
+function isOfForm(key: string): boolean {
   return speaksOfForm.test(key) || ofForm.test(key);
 }
 
