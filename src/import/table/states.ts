@@ -194,10 +194,9 @@ function toQuestion(column: Asked): Question {
     );
   }
   const example = findPublished(column.key, [...column.counts.keys()]) ?? "VALUE";
-  const ofName =
-    mayBeOfNames(column.key)
-      ? `Where it says whether the name may be shown: --map "anonymous=${plain}", which names nobody unless it clearly says so. Else: `
-      : "";
+  const ofName = mayBeOfNames(column.key)
+    ? `Where it says whether the name may be shown: --map "anonymous=${plain}", which names nobody unless it clearly says so. Else: `
+    : "";
   const text = `The column ${name} holds ${toHeld(column)}: ${ofName}which are published? Say it with --only "${plain}=${example}", once for each value that is; all others are skipped. Where it says nothing about that: --only "${plain}=*".`;
   const ofValues = [...column.counts].map(([value, count]) => ({
     ...{ args: [`--only=${plain}=${value}`], name: value, count },
