@@ -145,6 +145,8 @@ function isUnnamed(kind: Question["kind"], { name, examples }: Choice): boolean 
 function toAnswerKey(kind: Question["kind"], arg: string, at: number): string {
   if (kind === "unclear state") return at === 0 ? "published" : "notPublished";
   if (kind === "missing state") return "allPublished";
+  if (kind === "name forms") return "noNameThere";
+  if (kind === "shown names" && at < 2) return at === 0 ? "namesToShow" : "howNamesAreShown";
   if (kind === "spoiled ids") return "byWords";
   return answerKeys.find(([sign]) => sign.test(arg))?.[1] ?? arg.slice(2);
 }

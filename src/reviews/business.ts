@@ -29,7 +29,7 @@ export const atMostOnce = [
 ] as const;
 
 /** Arguments of refine: an id for addresses and queries. */
-export const kebabCase = (example: string) =>
+const kebabCase = (example: string) =>
   [
     (id: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id),
     `must be in kebab-case, such as ${example}`,
