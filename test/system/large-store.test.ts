@@ -4,6 +4,7 @@ import {
   type PostgresState,
 } from "../../sidecar/websub/postgres/postgres-state.ts";
 import type { QueueName } from "../../sidecar/websub/store.ts";
+import { eventually } from "../eventually.ts";
 import {
   delivered,
   failed,
@@ -12,7 +13,6 @@ import {
   toApplicant,
   topic,
 } from "../sidecar/websub/store/scene.ts";
-import { eventually } from "../eventually.ts";
 import { toWideLimits } from "../websub/wide-limits.ts";
 import { type Cluster, startCluster } from "./postgres.ts";
 
@@ -111,7 +111,10 @@ test("a claim and what follows touch few rows, also of tables of which nothing i
   for (let round = 0; round < 60; round++) {
     const claimed = await store.claimDeliveries({ ...asking, busyHosts });
     settled += claimed.length;
-    await store.settle(claimed.map((each) => delivered(each)), now + 2);
+    await store.settle(
+      claimed.map((each) => delivered(each)),
+      now + 2,
+    );
   }
   expect(settled).toBe(1200);
   await store.close();
