@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 
-export type Sessions = ReturnType<typeof createSessions>;
-
 /**
  * The browsers that came in. A session ends when nothing was asked with it for a while, or when it is
  * told to. Only digests are kept, so what is compared never takes longer where more of it is right.

@@ -83,7 +83,7 @@ function toUnknown(
 }
 
 /** What it changes for readers. */
-export function readDifference(
+function readDifference(
   { dist, baseUrl }: Pick<BuildSettings, "dist" | "baseUrl">,
   { content }: GoingBack,
 ): Promise<Changes> {

@@ -7,7 +7,7 @@ import { renderSite } from "../src/build/render-site.ts";
 import type { BuildSettings } from "../src/build/settings.ts";
 import { UsageError } from "./command.ts";
 
-export const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "..");
 
 /** The options of every command that makes a release. */
 export const releaseOptions = {

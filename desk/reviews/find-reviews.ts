@@ -4,7 +4,7 @@ import { type LeftOutReason, toLeftOutReason } from "#reviews/left-out.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 
 /** The fields of the search, by which a page of it has an address. */
-export const searchFields = ["words", "stars", "source", "state", "language", "reply"] as const;
+const searchFields = ["words", "stars", "source", "state", "language", "reply"] as const;
 export type SearchField = (typeof searchFields)[number];
 
 /** A search as its address has it, with the page of the list. */

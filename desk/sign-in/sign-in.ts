@@ -94,6 +94,6 @@ function toPath({ method, originalUrl }: Request): string {
 }
 
 /** An address of the desk itself. */
-export function toOwnPath(path: string): string {
+function toOwnPath(path: string): string {
   return /^\/(?![/\\])/.test(path) ? path : "/";
 }

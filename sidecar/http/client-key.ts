@@ -25,7 +25,7 @@ export function toClientKey(told: string | undefined): string {
  * IPv4 address, or put an IPv6 address into brackets first; a zone (RFC 4007 §11) names an interface
  * of one machine. What is not an address stays as it is.
  */
-export function toAddress(told = ""): string {
+function toAddress(told = ""): string {
   return toBare(told) ?? toBare(told.replace(/:\d{1,5}$/, "")) ?? told;
 }
 

@@ -55,7 +55,7 @@ export function toConcise(
 
 /** Characters of a text beside others; one that is read alone may be longer. */
 const shortLength = 280;
-export const longLength = 2500;
+const longLength = 2500;
 
 export type Detail = z.output<typeof detailSchema>;
 

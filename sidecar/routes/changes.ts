@@ -37,7 +37,7 @@ function toChangesAnswer(page: ChangesPage, { limit }: ChangesQuery, baseUrl: st
 }
 
 /** The page as JSON, a change a line. */
-export function toChangesText(page: ChangesPage): string {
+function toChangesText(page: ChangesPage): string {
   const { sequence, published_at, since, changes, next, next_cursor } = page;
   const head = JSON.stringify({ sequence, published_at, since }).slice(0, -1);
   const list = changes.length === 0 ? "[]" : `[\n${changes.join(",\n")}\n]`;

@@ -16,7 +16,7 @@ const secretsSchema = z.record(z.string(), z.record(z.string(), z.string()));
  *
  * @param root in which all lies that is kept outside the content
  */
-export function toSecretsFile(site: string, root = ".firsthand"): string {
+function toSecretsFile(site: string, root = ".firsthand"): string {
   return join(root, `${site}.secrets.json`);
 }
 
@@ -87,7 +87,7 @@ export function toKeyPlace(
  *
  * @param site null where any site is meant
  */
-export function toVariable(connection: string, name: string, site: string | null = null): string {
+function toVariable(connection: string, name: string, site: string | null = null): string {
   const own = `${connection}_${name}`;
   return (site === null ? own : `${site}__${own}`).replaceAll("-", "_").toUpperCase();
 }

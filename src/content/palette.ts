@@ -43,13 +43,13 @@ export function toPalette(design: Design, mode: Mode): Palette {
 }
 
 /** The two on which everything is read, as the business gives them. */
-export function toGiven(design: Design, mode: Mode): { paper: string; ink: string } {
+function toGiven(design: Design, mode: Mode): { paper: string; ink: string } {
   const own = mode === "light" ? design : design.dark;
   return { paper: own?.paper ?? given[mode].paper, ink: own?.ink ?? given[mode].ink };
 }
 
 /** The accent that the business gives for a mode, before it is fitted. */
-export function toWantedAccent(design: Design, mode: Mode): string {
+function toWantedAccent(design: Design, mode: Mode): string {
   const own = mode === "dark" ? design.dark?.accent : null;
   return own ?? design.accent ?? given[mode].accent;
 }

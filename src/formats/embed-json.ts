@@ -6,7 +6,7 @@ import type { Words } from "#words/words.ts";
 import { toExcerpt } from "./excerpt.ts";
 
 /** So many reviews are in embed.json, and so many characters of each, as a reader counts them. */
-export const maxEmbedded = 12;
+const maxEmbedded = 12;
 const maxGraphemes = 280;
 
 /**

@@ -4,7 +4,7 @@ import type { Instant } from "#reviews/day.ts";
 export type SitemapEntry = { readonly path: string; readonly lastmod: Instant | null };
 
 /** The protocol allows so many addresses in a file (sitemaps.org, "Sitemap file size"). */
-export const maxEntries = 50_000;
+const maxEntries = 50_000;
 
 /** A sitemap of addresses below `baseUrl`; lastmod comes from the data, never from the build. */
 export function toSitemap(entries: readonly SitemapEntry[], baseUrl: string): string {

@@ -24,7 +24,7 @@ export type Correction = {
 };
 
 /** What corrections are said of. */
-export const correctable = ["aspect", "problem", "person", "overall"] as const;
+const correctable = ["aspect", "problem", "person", "overall"] as const;
 
 /** What a correction is said of, such as `aspect pricing`; two of one subject contradict. */
 export function toSubject(correction: Correction): string {

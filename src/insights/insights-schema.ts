@@ -50,7 +50,7 @@ export const serviceInsightSchema = z
   .object({ id: z.string(), label: z.string(), ...namedShape })
   .describe("What the reviews say of a service");
 
-export const topicSchema = z.object({
+const topicSchema = z.object({
   id: z.string(),
   label: z.string(),
   mention_count: count,
@@ -103,7 +103,7 @@ export const reviewInsightSchema = z
   })
   .describe("What one review says");
 
-export const overallSentimentSchema = z
+const overallSentimentSchema = z
   .object({ score, positive_pct: percent, neutral_pct: percent, negative_pct: percent })
   .describe("The percentages add up to 100");
 
@@ -119,7 +119,7 @@ export const coverageSchema = z
   })
   .describe("How much was read. What was not read is not denied");
 
-export const temporalSchema = z.object({
+const temporalSchema = z.object({
   monthly: z.array(
     z.object({
       month: z.string().regex(/^\d{4}-\d{2}$/),

@@ -69,8 +69,6 @@ export const taxonomySchema = z
 
 export type Taxonomy = z.infer<typeof taxonomySchema>;
 export type Aspect = Taxonomy["aspects"][number];
-export type Problem = Taxonomy["problems"][number];
-export type Topic = Taxonomy["topics"][number];
 
 /** What owners say in place of their trade's taxonomy, and beyond it. */
 export type OwnTaxonomy = Taxonomy & {

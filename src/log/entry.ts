@@ -5,7 +5,7 @@ import { z } from "zod";
  * An entry of the log: a published state of a review, or its removal. It names no review and holds
  * no words: the hash is salted, so that without its salt nobody can tell of which review it was.
  */
-export const entrySchema = z.strictObject({
+const entrySchema = z.strictObject({
   /** of the release that published it */
   sequence: z.int().min(1),
   kind: z.enum(["added", "changed", "removed"]),

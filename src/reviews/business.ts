@@ -29,7 +29,7 @@ export const atMostOnce = [
 ] as const;
 
 /** Arguments of refine: an id for addresses and queries. */
-export const kebabCase = (example: string) =>
+const kebabCase = (example: string) =>
   [
     (id: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id),
     `must be in kebab-case, such as ${example}`,
@@ -135,6 +135,8 @@ export const businessSchema = z
     review_links: z
       .array(z.object({ label: nameSchema, url: addressSchema }))
       .describe("where to leave a review"),
+    imprint: addressSchema.nullable().describe("who answers for its site, by law"),
+    privacy: addressSchema.nullable().describe("what becomes of its visitors' data"),
     licence: draftAddress.describe("of the compilation; texts remain their authors'"),
     verification: draftText.describe("the rule by which reviews count as verified"),
     sample: z.boolean().describe("demonstration data"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { compareInstants, type Day, daySchema, type Instant, instantSchema } from "./day.ts";
 import type { ReviewRecord } from "./record.ts";
 
-export const reachSchema = z.strictObject({
+const reachSchema = z.strictObject({
   /** of the newest review */
   day: daySchema,
   /** of the newest review, where the source says the instant of each */

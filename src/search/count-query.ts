@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Filter, filters } from "./filters.ts";
 import { type Grouping, groupings } from "./grouping.ts";
-import { createParseQuery, type Parsed } from "./query.ts";
+import { createParseQuery } from "./query.ts";
 
 const wrong = `must be one or two of ${groupings.join(", ")}, with a comma between them`;
 
@@ -30,7 +30,6 @@ export const countQuerySchema = z.strictObject(
 );
 
 export type CountQuery = z.output<typeof countQuerySchema>;
-export type ParsedCountQuery = Parsed<CountQuery>;
 
 /** Reads what is to be counted, as `parseSearchQuery` reads a search. */
 export const parseCountQuery = createParseQuery(countQuerySchema);

@@ -51,7 +51,7 @@ function toAbsence(asked: string, known: readonly string[]): string {
 }
 
 /** `there are "en", "es"`, at most `max` of them. */
-export function toKnown(known: readonly string[], max: number): string {
+function toKnown(known: readonly string[], max: number): string {
   if (known.length === 0) return "none is known here";
   return `there are ${toList(known, max)}`;
 }

@@ -88,11 +88,9 @@ test("what is wrong is said of its field, and nothing is written", async () => {
       opening_hours: [{ days: ["Monday"], opens: "9", closes: "17:00" }],
     }),
   );
-  expect([...faults.keys()].sort()).toEqual([
-    "design.accent",
-    "opening_hours.0.opens",
-    "telephone",
-  ]);
+  expect(new Set(faults.keys())).toEqual(
+    new Set(["design.accent", "opening_hours.0.opens", "telephone"]),
+  );
   expect(changed).toEqual([]);
   expect(await read("business.yaml")).toBe(before);
 });

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await desk?.close();
+  await desk.close();
   expect(errors).toEqual([]);
 });
 

@@ -190,10 +190,16 @@ const english = [
   "Excellent service, excellent food, and a beautiful place.",
 ];
 
-/** Writes the restaurant of a language as content. */
-export async function writeRestaurant(dir: string, language: string): Promise<void> {
+/** The restaurant of a language, which has to be among them. */
+export function toRestaurant(language: string): Said {
   const said = restaurants[language];
   if (said === undefined) throw new Error(`there is no restaurant in ${language}`);
+  return said;
+}
+
+/** Writes the restaurant of a language as content. */
+export async function writeRestaurant(dir: string, language: string): Promise<void> {
+  const said = toRestaurant(language);
   const [street_address, locality, region, postal_code, country] = said.address;
   await mkdir(join(dir, "reviews"), { recursive: true });
   const write = (name: string, value: unknown) =>
@@ -216,6 +222,8 @@ export async function writeRestaurant(dir: string, language: string): Promise<vo
     ],
     service_areas: [said.place],
     review_links: [{ label: "Google", url: "https://google.example.com/review" }],
+    imprint: "https://larch.example/imprint/",
+    privacy: "https://larch.example/privacy/",
     verified_sources: { google: "platform", direct: "order" },
     feed_tag: "larch.example,2026-01-01",
     author_policy: "initials",

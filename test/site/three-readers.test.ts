@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words as hebrew } from "#words/languages/he.ts";
 import { buildAside } from "./build-fixture.ts";
-import { restaurants, writeRestaurant } from "./language-content.ts";
+import { toRestaurant, writeRestaurant } from "./language-content.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { openOtherSite, waitForElements } from "./other-site.ts";
 
@@ -101,7 +101,7 @@ test("a manager who reads Hebrew comes in two steps to who complains of what, an
     expect(await negative.textContent()).toMatch(/\p{sc=Hebrew}/u);
     await negative.click();
     await expectHebrew();
-    const name = restaurants.he?.name;
+    const name = toRestaurant("he").name;
     expect(await page.getByRole("link", { name: `${name}`, exact: true }).isVisible()).toBe(true);
     expect(await page.locator(".hit").count()).toBeGreaterThan(0);
     expect(

@@ -78,9 +78,8 @@ test.each([
   const { page, complaints } = await open(await browser.newPage(), address);
   await waitForElements(page);
   const element = page.locator("firsthand-reviews");
-  expect(await element.evaluate((host) => host.getAttributeNames().sort())).toEqual(
-    Object.keys(attributes).sort(),
-  );
+  const names = await element.evaluate((host) => host.getAttributeNames());
+  expect(new Set(names)).toEqual(new Set(Object.keys(attributes)));
   for (const [name, value] of Object.entries(attributes))
     expect(await element.getAttribute(name)).toBe(value);
   expect(await page.locator("firsthand-reviews li").count()).toBe(count);

@@ -159,7 +159,7 @@ function toPrepared(sql: string): { readonly text: string; readonly name?: strin
 const names = new Map<string, string>();
 
 /** What may be shown of a URL: where the database is, not who asks and how it is let in. */
-export function toPlace(url: string): string {
+function toPlace(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   const folder = searchParams.get("host") ?? "";
   return `postgres://${folder || host}${pathname}`;

@@ -57,7 +57,7 @@ export function toPageKind(bytes: Uint8Array): "csv" | "json-ld" {
 }
 
 /** Whether a page may have reviews marked up in it. */
-export function isMarked(html: string): boolean {
+function isMarked(html: string): boolean {
   return /application\/ld\+json|\bitemtype\s*=/i.test(html);
 }
 
@@ -103,7 +103,7 @@ export function toOtherKind(kind: ExportKind, file: string): Reason {
 }
 
 /** Of places in `Maps (your places)/Reviews.json`, whatever its folder is called. */
-export const ownersOwn =
+const ownersOwn =
   "these are reviews that the owner of the account wrote about other places, not reviews of the business; the right ones are in the folder Google Business Profile";
 
 const names: Readonly<Partial<Record<ExportKind, string>>> = {
@@ -138,7 +138,13 @@ const listsByName = z
 const graphRow = z.union([
   z.object({ created_time: z.string(), has_rating: z.boolean() }),
   z.object({ created_time: z.string(), recommendation_type: z.string() }),
+  z.object({ created_time: z.string(), review_text: z.string() }),
+  z.object({ created_time: z.string(), reviewer: z.unknown(), rating: z.number() }),
 ]);
+/** What one row lacks, as a rating without words does, another one may have. */
+const graphRows = z
+  .array(z.unknown())
+  .refine((rows) => rows.some((row) => graphRow.safeParse(row).success));
 
 const shapes: readonly (readonly [ExportKind, z.ZodType])[] = [
   ["maps", z.object({ type: z.literal("FeatureCollection"), features: z.array(z.unknown()) })],
@@ -154,7 +160,8 @@ const shapes: readonly (readonly [ExportKind, z.ZodType])[] = [
     z.object({ data: first(z.object({ location_id: z.unknown(), trip_type: z.unknown() })) }),
   ],
   ["tripadvisor", z.object({ data: first(z.object({ rating_image_url: z.string() })) })],
-  ["facebook", z.object({ data: first(graphRow) })],
+  ["facebook", z.object({ data: graphRows })],
+  ["facebook", z.object({ ratings: z.object({ data: graphRows }) })],
   ["facebook", first(facebookRow)],
   ["facebook", listsByName],
   ["json-ld", z.object({ "@context": z.unknown() }).refine((at) => at["@context"] !== undefined)],

@@ -184,7 +184,7 @@ export function toColumnChoices(
 }
 
 /** The first three different cells that hold something, without anybody's address. */
-export function toExamples({ rows }: Pick<Table, "rows">, index: number): string[] {
+function toExamples({ rows }: Pick<Table, "rows">, index: number): string[] {
   const cells = rows.slice(0, 100).map(({ cells }) => toPrintable(cells[index] ?? "", 80));
   const told = cells.filter((each) => each !== "" && !hasEmailAddress(each));
   return [...new Set(told)].slice(0, 3);
