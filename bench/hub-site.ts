@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { openSqliteStore } from "../sidecar/websub/sqlite/sqlite-store.ts";
+import { endsWithTests } from "../test/ends-with-tests.ts";
 import { createDist, publish } from "../test/sidecar/release-on-disk.ts";
 import { createAuthority } from "../test/websub/authority.ts";
 import { toWideLimits } from "../test/websub/wide-limits.ts";
@@ -149,7 +150,10 @@ async function start(said: NodeJS.ProcessEnv): Promise<Running> {
   const program = join(import.meta.dirname, "../sidecar/main.ts");
   const port = await findFreePort();
   const env = { ...said, PORT: `${port}` };
-  const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, [endsWithTests, program], {
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const ended = once(child, "close");
   const origin = `http://127.0.0.1:${port}`;
   const isReady = () =>
