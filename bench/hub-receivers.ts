@@ -23,6 +23,8 @@ export type Setup = {
   readonly dead: number;
 };
 
+process.once("disconnect", () => process.exit()); // whoever measures has ended
+
 let targets = new Set<string>();
 let counted = { requests: 0, firstAt: 0, lastAt: 0 };
 

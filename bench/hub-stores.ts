@@ -33,7 +33,7 @@ type Sender = {
  */
 export async function benchHubStores({
   subscriptions = 10_000,
-  rounds = 5,
+  rounds = 3,
 } = {}): Promise<StoresRow[]> {
   const cluster = await startCluster("firsthand", true);
   const senders: Sender[] = [];

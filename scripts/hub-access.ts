@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { Refusal, toRefusal } from "#machine/refusal.ts";
 import { ConfigError, parseConfig } from "../sidecar/config/config.ts";
-import { openStateOperator } from "../sidecar/state.ts";
+import { nothing, openStateOperator } from "../sidecar/state.ts";
 import type { Operator } from "../sidecar/websub/operator.ts";
 import { toDatabaseFile } from "../sidecar/websub/sqlite/sqlite-store.ts";
 import { StoreError } from "../sidecar/websub/store.ts";
@@ -31,7 +31,7 @@ export function withOperator<Result>(
 export function hasHub(env: Env): boolean {
   try {
     const { state, stateDir } = parseConfig(env);
-    return state !== null || existsSync(toDatabaseFile(stateDir));
+    return state === null ? existsSync(toDatabaseFile(stateDir)) : state !== nothing;
   } catch (error) {
     if (error instanceof ConfigError) return false;
     throw error;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { Refusal } from "#machine/refusal.ts";
 import type { Config } from "./config/config.ts";
 import { readSessionKey } from "./mcp/session-key.ts";
-import { loadPostgres } from "./state.ts";
+import { loadPostgres, nothing } from "./state.ts";
 import { openDatabase } from "./websub/sqlite/database.ts";
 import { readKept } from "./websub/sqlite/read-kept.ts";
 import { checkVersion } from "./websub/sqlite/schema.ts";
@@ -31,7 +31,8 @@ export async function moveState({
   state,
   stateDir,
 }: Pick<Config, "state" | "stateDir">): Promise<Moved> {
-  if (state === null) throw new Refusal("Name the database in STATE: postgres://…");
+  if (state === null || state === nothing)
+    throw new Refusal("Name the database in STATE: postgres://…");
   const [file, mark] = [toDatabaseFile(stateDir), toTakeOverMark(stateDir)];
   if (!existsSync(file) && !existsSync(mark)) {
     throw new Refusal(`There is no ${file}; set STATE_DIR`);

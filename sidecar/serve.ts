@@ -13,7 +13,7 @@ import { followRelease } from "./release/followed-release.ts";
 import { createHubRoute } from "./routes/hub.ts";
 import { createLeaving } from "./routes/leaving.ts";
 import type { HubWays, Served } from "./sites/serve-sites.ts";
-import { openState, type State, type Tenant } from "./state.ts";
+import { nothing, openState, type State, type Tenant } from "./state.ts";
 import { createEgress } from "./websub/egress.ts";
 import { refuseForeign } from "./websub/foreign.ts";
 import { createHub } from "./websub/hub.ts";
@@ -152,7 +152,7 @@ async function serveOne(config: Config, ways: HubWays, around: Around): Promise<
     config,
     sessionKeys: toSessionKeys(config, ways),
     ...(metrics === null ? {} : { observe: metrics.observe({}) }),
-    hub: createHubRoute({ hub, config, steady: clock.steady }),
+    ...(config.state !== nothing && { hub: createHubRoute({ hub, config, steady: clock.steady }) }),
     hubFault: hub.fault,
     log,
   });

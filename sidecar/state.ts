@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { Logger } from "pino";
 import { Refusal } from "#machine/refusal.ts";
@@ -6,7 +7,7 @@ import type { Config } from "./config/config.ts";
 import { readSessionKey } from "./mcp/session-key.ts";
 import type { Operator } from "./websub/operator.ts";
 import { openOperator } from "./websub/sqlite/operator.ts";
-import { openSqliteStore, toTakeOverMark } from "./websub/sqlite/sqlite-store.ts";
+import { openPassingStore, openSqliteStore, toTakeOverMark } from "./websub/sqlite/sqlite-store.ts";
 import { takeStateFolder } from "./websub/state-folder.ts";
 import type { Store, TopicStore } from "./websub/store.ts";
 
@@ -27,6 +28,9 @@ export type State = {
   readonly letGo: () => void;
 };
 
+/** STATE, where nothing is kept and there is no hub. */
+export const nothing = "none";
+
 type Where = Pick<Config, "state" | "stateDir" | "releaseOrigin">;
 
 /** Who opens the state: what it serves, and whether what is kept there is its own. */
@@ -45,7 +49,7 @@ export type Tenant = {
 };
 
 /**
- * Opens the state: in STATE_DIR for this one process, or in the database that STATE names. A database that
+ * Opens the state: in STATE_DIR for this one process, in the database that STATE names, or in memory alone. A database that
  * is not there at the moment is opened as soon as it is.
  *
  * @throws StoreError and Refusal
@@ -77,6 +81,10 @@ export async function openState(
     return { store, clock, place, sessionKeys: toOnce(() => [readSessionKey(stateDir)]), letGo };
   }
   const letGo = releaseOrigin === null ? () => {} : await takeFolder(stateDir, log);
+  if (state === nothing) {
+    const sessionKeys = toOnce(() => [randomBytes(32).toString("base64url")]);
+    return { store: openPassingStore(), clock, place: "memory", sessionKeys, letGo };
+  }
   const { openPostgresState } = await loadPostgres();
   const { now, ...shared } = await openPostgresState(state, tenant);
   return {
@@ -90,6 +98,8 @@ export async function openState(
 /** What an operator may do beside it. */
 export async function openStateOperator({ state, stateDir }: Where): Promise<Operator> {
   if (state === null) return openOperator(stateDir);
+  if (state === nothing)
+    throw new Refusal("STATE=none keeps no subscriptions; leave it out for those in STATE_DIR");
   return (await loadPostgres()).openPostgresOperator(state);
 }
 

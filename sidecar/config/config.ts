@@ -17,17 +17,18 @@ const variables = {
   shutdownDelay: ["SHUTDOWN_DELAY", wholeNumber(0, 300).default(0)],
   /** the folder of the hub's database */
   stateDir: ["STATE_DIR", z.string().default(".state")],
-  /** the database of the hub's state, where several sidecars share it; null: the folder has it */
+  /** the database of the hub's state, where several sidecars share it, or "none"; null: the folder has it */
   state: [
     "STATE",
     z
       .string()
       .refine(
         (state) =>
-          /^postgres(ql)?:$/.test(URL.parse(state)?.protocol ?? "") &&
-          /\/[^/]/.test(new URL(state).pathname),
+          state === "none" ||
+          (/^postgres(ql)?:$/.test(URL.parse(state)?.protocol ?? "") &&
+            /\/[^/]/.test(new URL(state).pathname)),
         "must be the address of a PostgreSQL database, postgres://user:password@host/database, " +
-          "with what is special in the password percent-encoded; leave it out for STATE_DIR",
+          "with what is special in the password percent-encoded, or none; leave it out for STATE_DIR",
       )
       .nullable()
       .default(null),

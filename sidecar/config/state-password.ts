@@ -13,7 +13,7 @@ export function addPassword(
   faults: string[],
 ): string | null {
   if (file === null) return state;
-  const url = state === null ? null : new URL(state);
+  const url = state === null ? null : URL.parse(state);
   // Where no host is named an address has no place for a password.
   if (url === null || url.password !== "" || url.host === "") {
     faults.push("STATE_PASSWORD_FILE needs a STATE that names a host and has no password itself");

@@ -6,6 +6,7 @@ import type { Config } from "../config/config.ts";
 import { createWindows } from "../http/rate-limit.ts";
 import type { CurrentRelease } from "../release/current-release.ts";
 import { createHubRoute } from "../routes/hub.ts";
+import { nothing } from "../state.ts";
 import type { Hub } from "../websub/hub.ts";
 import type { ServedSite } from "./site.ts";
 
@@ -48,7 +49,9 @@ export function createSiteApps(options: {
       config: own,
       sessionKeys: toOwn(sessionKeys, baseUrl),
       ...observe(name),
-      hub: createHubRoute({ hub: { ...hub, accept }, config: own, steady, counting }),
+      ...(config.state !== nothing && {
+        hub: createHubRoute({ hub: { ...hub, accept }, config: own, steady, counting }),
+      }),
       hubFault: () => moved.get(name) ?? hub.fault(),
       share: { part: 1 / count, counting },
       log,

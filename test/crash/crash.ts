@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { baseUrl } from "../sidecar/release-on-disk.ts";
@@ -35,7 +36,7 @@ const members = await startMembers(count, authority, {
   RATE_LIMIT_HUB: "off",
 });
 const paths = Array.from({ length: subscribers }, (_, index) => `/s${index}`);
-for (const path of paths) subscriber.script(path, "POST", [answerSlowly(subscriber)]);
+for (const path of paths) subscriber.script(path, "POST", [answerSlowly]);
 const began = performance.now();
 const crashes = keepCrashing(members);
 try {
@@ -60,11 +61,9 @@ function say(what: string): void {
 }
 
 /** So that a kill finds deliveries on their way. */
-function answerSlowly(_subscriber: Subscriber) {
-  return async (response: import("node:http").ServerResponse) => {
-    await sleep(100);
-    response.writeHead(204).end();
-  };
+async function answerSlowly(response: ServerResponse): Promise<void> {
+  await sleep(100);
+  response.writeHead(204).end();
 }
 
 /** One after the other, whatever else goes on. */
@@ -109,7 +108,9 @@ async function subscribeAll({ origin, cluster, url }: Members, { origin: callbac
 
 async function isAccepted(origin: string, form: Record<string, string>): Promise<boolean> {
   const body = new URLSearchParams(form);
-  const answer = await fetch(`${origin}/api/websub/hub`, { method: "POST", body }).catch(() => null);
+  const answer = await fetch(`${origin}/api/websub/hub`, { method: "POST", body }).catch(
+    () => null,
+  );
   await answer?.text().catch(() => {});
   if (answer === null || answer.status === 503) return false;
   if (answer.status !== 202) throw new Error(`the hub answers ${answer.status}`);
@@ -119,11 +120,32 @@ async function isAccepted(origin: string, form: Record<string, string>): Promise
 /** Some get a release late, after a newer one is out. */
 async function releaseInOtherOrders({ release }: Members): Promise<number> {
   const rounds = [
-    [[0, 2], [1, 2], [2, 3]],
-    [[0, 3], [1, 3], [2, 4]],
-    [[1, 5], [0, 4], [2, 5]],
-    [[1, 6], [0, 6], [2, 7]],
-    [[0, 7], [2, 8], [1, 8], [0, 8]],
+    [
+      [0, 2],
+      [1, 2],
+      [2, 3],
+    ],
+    [
+      [0, 3],
+      [1, 3],
+      [2, 4],
+    ],
+    [
+      [1, 5],
+      [0, 4],
+      [2, 5],
+    ],
+    [
+      [1, 6],
+      [0, 6],
+      [2, 7],
+    ],
+    [
+      [0, 7],
+      [2, 8],
+      [1, 8],
+      [0, 8],
+    ],
   ] as const;
   for (const round of rounds) {
     for (const [index, sequence] of round) await release(index, sequence);

@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runWarm } from "../warm.ts";
 import { toBare } from "../bare-environment.ts";
 import { baseUrl, buildFiles, createDist, publish, toOrder } from "../sidecar/release-on-disk.ts";
 import { openWay, type Way } from "../system/frozen-way.ts";
 import { findFreePort, startNginx } from "../system/nginx.ts";
 import { type Cluster, startCluster } from "../system/postgres.ts";
 import { type SidecarProcess, startProcess } from "../system/sidecar-process.ts";
+import { runWarm } from "../warm.ts";
 import type { Authority } from "../websub/authority.ts";
 
 /** Several sidecars of one site, each with a release of its own, behind nginx and on one PostgreSQL. */

@@ -55,7 +55,8 @@ test("the public address follows the port where it is not said", () => {
 test.each([
   "postgres://hub:p%40ss@db.example:5433/reviews?sslmode=verify-full",
   "postgresql://localhost/hub?host=/run/postgresql",
-])("STATE may name a PostgreSQL database: %s", (state) => {
+  "none",
+])("STATE may name a PostgreSQL database, or none: %s", (state) => {
   expect(parseConfig({ STATE: state }).state).toBe(state);
 });
 

@@ -1,8 +1,11 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { parseConfig } from "../../sidecar/config/config.ts";
+import { openStateOperator } from "../../sidecar/state.ts";
 import { hostSidecar } from "../contract/hosted.ts";
 import { cleanUp, makeFolder } from "../contract/product.ts";
 import { baseUrl, buildFiles, publish } from "./release-on-disk.ts";
@@ -72,6 +75,25 @@ test("a start on a release for another address leaves its folder to the next", a
     "built for https://reviews.example.com",
   );
   await hostSidecar({ ...said, BASE_URL: baseUrl });
+});
+
+test("with STATE=none nothing is kept, and there is no hub", async () => {
+  const folder = await makeFolder();
+  await publish(folder, buildFiles());
+  const state = { STATE: "none", STATE_DIR: join(folder, "state") };
+  const said = { BASE_URL: baseUrl, RELEASE: folder, ALLOWED_HOSTS: "127.0.0.1", ...state };
+  const { origin, log } = await hostSidecar(said);
+  await hostSidecar(said); // beside it
+  const topic = `${baseUrl}/feed.xml`;
+  const form = { "hub.mode": "publish", "hub.topic": topic };
+  const body = new URLSearchParams(form);
+  const asked = await fetch(`${origin}/api/websub/hub`, { method: "POST", body });
+  expect([asked.status, (await asked.json()).status]).toEqual([404, 404]);
+  expect((await fetch(`${origin}/feed.xml`)).status).toBe(200);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  expect(existsSync(state.STATE_DIR)).toBe(false);
+  expect(log()).not.toMatch(/"level":"(error|warn)"/);
+  await expect(openStateOperator(parseConfig(said))).rejects.toThrow("STATE=none");
 });
 
 test("several sites go by the clock that they are given", async () => {

@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import type { Store } from "../store.ts";
 import { whenFree } from "../until-stored.ts";
-import { openDatabase } from "./database.ts";
+import { type Database, openDatabase } from "./database.ts";
 import { createDeliveryStore } from "./deliveries.ts";
 import { toDamage, toStoreError } from "./faults.ts";
 import { prepareSchema } from "./schema.ts";
@@ -36,6 +36,24 @@ export function openSqliteStore(
   return whenFree(() => open(toDatabaseFile(folder)), patience, onWait);
 }
 
+/** The same in memory, for as long as this process lives: for whoever has nothing to tell anybody later. */
+export function openPassingStore(): Store {
+  const database = openDatabase(":memory:");
+  prepareSchema(database);
+  return { ...toStore(database), check: async () => {} };
+}
+
+function toStore(database: Database): Store {
+  const worker = randomUUID();
+  return {
+    ...createTopicStore(database),
+    ...createVerificationStore(database, worker),
+    ...createDeliveryStore(database, worker),
+    ...createNoticeStore(database, worker),
+    ...createUpkeepStore(database),
+  };
+}
+
 /** What an earlier process had claimed is free: it was another worker. */
 function open(file: string): Store {
   try {
@@ -44,13 +62,10 @@ function open(file: string): Store {
     throw toStoreError(file, error);
   }
   const database = openDatabase(file);
-  const worker = randomUUID();
   try {
     prepareSchema(database);
     const check = createStoreCheck(database);
-    const verifications = createVerificationStore(database, worker);
-    const deliveries = createDeliveryStore(database, worker);
-    const notices = createNoticeStore(database, worker);
+    const store = toStore(database);
     const checked =
       <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
       async (...given: Given): Promise<Result> => {
@@ -58,16 +73,12 @@ function open(file: string): Store {
         return work(...given);
       };
     return {
-      ...createTopicStore(database),
-      ...verifications,
-      ...deliveries,
-      ...notices,
-      ...createUpkeepStore(database),
+      ...store,
       // What is accepted must be there after a restart, and what is claimed be nobody else's.
-      admit: checked(verifications.admit),
-      claimVerifications: checked(verifications.claimVerifications),
-      claimDeliveries: checked(deliveries.claimDeliveries),
-      claimNotices: checked(notices.claimNotices),
+      admit: checked(store.admit),
+      claimVerifications: checked(store.claimVerifications),
+      claimDeliveries: checked(store.claimDeliveries),
+      claimNotices: checked(store.claimNotices),
       check: async () => check.all(),
     };
   } catch (error) {
