@@ -9,6 +9,7 @@ import { benchHubMillion } from "./hub-million.ts";
 import { benchHubStores } from "./hub-stores.ts";
 import { benchInsights } from "./insights.ts";
 import { benchInsightsBlind } from "./insights-blind.ts";
+import { benchInsightsHeldOut } from "./insights-held-out.ts";
 import { benchInsightsSpeed } from "./insights-speed.ts";
 import { benchLoad } from "./load.ts";
 import { benchMcp, benchSessions } from "./mcp.ts";
@@ -34,7 +35,10 @@ const parts = {
   "search-serve": benchSearchServe,
   "search-swap": benchSearchSwap,
   insights: benchInsights,
-  "insights-blind": benchInsightsBlind,
+  "insights-blind": async () => [
+    ...(await benchInsightsBlind()),
+    ...(await benchInsightsHeldOut()),
+  ],
   "insights-speed": benchInsightsSpeed,
   mcp: benchMcp,
   "mcp-sessions": benchSessions,

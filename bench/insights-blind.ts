@@ -116,7 +116,7 @@ function toRow(name: string, outcomes: readonly Outcome[]): BlindRow {
 }
 
 /** An aspect judged both ways is blamed too. */
-function isBlame({ sentiment }: { readonly sentiment: string }): boolean {
+export function isBlame({ sentiment }: { readonly sentiment: string }): boolean {
   return sentiment === "negative" || sentiment === "mixed";
 }
 

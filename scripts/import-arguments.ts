@@ -54,24 +54,24 @@ export const importOptions = {
     help: 'tables: where a column says what is published, a value of those rows, such as "Status=ok"; once for each; * is all, empty is an empty cell',
   },
   dates: {
-    value: "dmy|mdy",
+    value: "dmy|mdy|ymd",
     many: true,
-    help: "tables: how 03/04/2026 is meant; excel or excel-1904 how 46000 is; as-is that none is turned round",
+    help: "tables: how 03/04/2026 is meant; ymd that 26-04-03 begins with its year; excel or excel-1904 how 46000 is; as-is that none is turned round",
   },
   scale: {
     value: "10|grades",
     help: "tables: what bare numbers in the column of ratings count to; grades where 1 is the best",
   },
-  encoding: { value: "NAME", help: "tables: windows-1252, windows-1250, utf-16le …" },
+  encoding: { value: "NAME", help: "tables: windows-1252, windows-1250, ibm850, utf-16le …" },
   delimiter: { value: "CHAR", help: "tables: what divides the cells" },
   sheet: { value: "NAME", help: "workbooks: which sheet, where several could be the reviews" },
   hidden: {
     value: "read|skip",
-    help: "workbooks: whether rows that are hidden, filtered out or struck through are read",
+    help: "workbooks: whether rows that are hidden, filtered out, struck through or unseen are read",
   },
   comments: {
     value: "read|skip",
-    help: "workbooks: whether rows are read on whose cells a comment speaks of publishing",
+    help: "tables: whether rows are read of which a comment, a note or their own words speak of publishing",
   },
   garbled: {
     value: "mend|keep",

@@ -54,8 +54,7 @@ export async function makeSite(
     if (settings.sidecar ?? true) await tellHub(release, settings.baseUrl, work.noHint, say);
   } else {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const topics = toChangedTopics(release).join(", ") || "none";
-    say(`${toState(release)}, topics changed: ${topics}; ${settings.baseUrl}, ${seconds} s.`);
+    say(`${toState(release)}; ${settings.baseUrl}, ${seconds} s.`);
   }
   return true;
 }

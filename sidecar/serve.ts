@@ -8,7 +8,7 @@ import product from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config/config.ts";
-import { createDrain, createHttpServer, listen } from "./http/server.ts";
+import { checkListening, createDrain, createHttpServer, listen } from "./http/server.ts";
 import { followRelease } from "./release/followed-release.ts";
 import { createHubRoute } from "./routes/hub.ts";
 import { createLeaving } from "./routes/leaving.ts";
@@ -30,7 +30,8 @@ type Around = {
 };
 
 /**
- * Serves what the configuration says until it is stopped.
+ * Serves what the configuration says until it is stopped. It accepts connections once what is published is
+ * loaded; where nothing is yet, it answers 503 until there is.
  *
  * @returns its address, once it answers
  * @throws Refusal, BrokenRelease, ListenError and StoreError
@@ -82,7 +83,6 @@ export async function serve(config: Config, around: Around): Promise<string> {
         "rate limits can be evaded; say how many proxies there are, or their networks",
     );
   }
-  const address = await listen(server, config.port, config.host);
   if (metrics !== null && config.metricsPort !== null) {
     const { createMetricsServer } = await importMetrics();
     metricsServer = createMetricsServer(metrics);
@@ -91,7 +91,10 @@ export async function serve(config: Config, around: Around): Promise<string> {
       host: "METRICS_HOST",
     });
   }
+  await checkListening(config.port, config.host);
+  // Whoever balances over several asks one that accepts connections, so what it answers from is there before.
   await served.start();
+  const address = await listen(server, config.port, config.host);
   hub.start();
   taken.move();
   const named = config.servesAll ? { base_urls: baseUrls } : { base_url: config.baseUrl };

@@ -83,6 +83,8 @@ export function buildBusiness(said: Partial<Business> = {}): Business {
     language: "en",
     same_as: [],
     review_links: [],
+    imprint: null,
+    privacy: null,
     licence: "https://creativecommons.org/licenses/by/4.0/",
     verification: "Only reviews that a platform tied to a visit are published.",
     sample: false,

@@ -92,6 +92,8 @@ function toControl(
   attributes: Html,
   around: Around,
 ): Html {
+  if (name === "trade" && field.kind === "choice")
+    return toSelect(name, toTrades(field.values, around), value, attributes);
   if (field.kind === "choice")
     return toSelect(name, toNamed(field.values, around), value, attributes);
   if (name === "address.country")
@@ -124,6 +126,18 @@ function toNamed(values: readonly string[], { language }: Around): Choice[] {
     value.includes("/") ? value : toChoiceName(language, value),
   ]);
 }
+
+/** As the owner's language has them in order; what fits any business is the last. */
+function toTrades(values: readonly string[], around: Around): Choice[] {
+  const named = toNamed(
+    values.filter((value) => value !== anyTrade),
+    around,
+  );
+  named.sort(([, a], [, b]) => a.localeCompare(b, around.language));
+  return [...named, ...toNamed([anyTrade], around)];
+}
+
+const anyTrade = "general";
 
 function toSelect(
   name: string,

@@ -13,7 +13,7 @@ export const sections = {
   offer: ["services"],
   people: ["technicians"],
   looks: ["design"],
-  elsewhere: ["same_as", "review_links"],
+  elsewhere: ["same_as", "review_links", "imprint", "privacy"],
   rules: ["author_policy", "verified_sources", "verification"],
   site: ["language", "base_url"],
   /** what most never need: it is folded away */

@@ -23,7 +23,7 @@ export type HubDeps = {
 /** Works on the hub; where it cannot be read, that is said. There is no such page without one. */
 export async function onHub(
   { hub }: HubDeps,
-  { language }: Visit,
+  visit: Visit,
   work: (operator: Operator) => Promise<Answer>,
 ): Promise<Answer> {
   if (hub === null || !hub.isThere()) return null;
@@ -31,7 +31,7 @@ export async function onHub(
     return await hub.withOperator(work);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return html`<p class="notice fault" role="alert">${toHubWords(language).unreadable}</p>${toOriginal(error.message, language)}`;
+    return html`<p class="notice fault" role="alert">${toHubWords(visit.language).unreadable}</p>${toOriginal(error.message, visit)}`;
   }
 }
 

@@ -30,8 +30,8 @@ export function createReviewsPage({ contents }: { readonly contents: Contents })
       const items = shown.map((record) => toItem(record, content, visit));
       return html`
         <p class="row"><a href="${link("/reviews/letter")}">${words.write}</a></p>
-        ${toSearch(content, visit)}
-        <p role="status">${found.length > 0 ? words.count({ count: found.length }) : words.none}</p>
+        ${content.records.length > 0 && toSearch(content, visit)}
+        ${content.records.length > 0 ? html`<p role="status">${found.length > 0 ? words.count({ count: found.length }) : words.none}</p>` : html`<p>${words.noneYet} <a href="${link("/take-in")}">${toTakeInWords(language).title}</a></p>`}
         ${shown.length > 0 && toList(items, found.length, visit)}
         <p class="row">${toTurns(from, found.length, visit)}</p>`;
     },

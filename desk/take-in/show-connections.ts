@@ -47,6 +47,6 @@ function toLast(visit: Visit, state: ConnectionState | undefined): string {
   return fault === null ? last : `${last}. ${words.failedSince({ count: failures })}`;
 }
 
-function toFault({ language }: Visit, state: ConnectionState | undefined): Html | null {
-  return state?.fault ? toReasonFailure(state.fault, language) : null;
+function toFault(visit: Visit, state: ConnectionState | undefined): Html | null {
+  return state?.fault ? toReasonFailure(state.fault, visit) : null;
 }

@@ -67,7 +67,7 @@ function toField(
       value: String(at),
       isChecked: said.includes(String(at)),
       label,
-      examples: isUnnamed(question.kind, choice) ? [] : choice.examples,
+      examples: isUnnamed(question.kind, choice) ? [] : toExamples(choice, language),
       like: choice.args[0]?.startsWith("--same=") ? words.like : "",
     });
   });
@@ -112,7 +112,7 @@ function toLabel(
   const { args, name, count = 0, newest } = choice;
   const day = newest && toDayText(newest, language);
   if (isUnnamed(kind, choice)) {
-    const of = choice.examples?.join("; ") ?? "";
+    const of = toExamples(choice, language).join("; ");
     return words.answers.unnamedPlace({ count, day: day ?? "", of });
   }
   if (day && name !== undefined) return words.answers.namedPlace({ name, count, day });
@@ -125,6 +125,18 @@ function toLabel(
   return fill(said, { about, column });
 }
 
+/** What stands with a choice; a customer's words are in the marks of the owner's language. */
+function toExamples({ examples = [] }: Choice, language: Language): string[] {
+  const [open, close] = marks[language];
+  return examples.map((each) => each.replace(/“(.*)”$/s, `${open}$1${close}`));
+}
+
+const marks: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ["“", "”"],
+  de: ["„", "“"],
+  es: ["«", "»"],
+};
+
 /** A place of which an export tells no name is known by who wrote of it. */
 function isUnnamed(kind: Question["kind"], { name, examples }: Choice): boolean {
   return kind === "location" && name === undefined && examples !== undefined;
@@ -133,6 +145,8 @@ function isUnnamed(kind: Question["kind"], { name, examples }: Choice): boolean 
 function toAnswerKey(kind: Question["kind"], arg: string, at: number): string {
   if (kind === "unclear state") return at === 0 ? "published" : "notPublished";
   if (kind === "missing state") return "allPublished";
+  if (kind === "name forms") return "noNameThere";
+  if (kind === "shown names" && at < 2) return at === 0 ? "namesToShow" : "howNamesAreShown";
   if (kind === "spoiled ids") return "byWords";
   return answerKeys.find(([sign]) => sign.test(arg))?.[1] ?? arg.slice(2);
 }

@@ -31,3 +31,19 @@ export function readBody(
     request.once("close", () => request.complete || resolve(null));
   });
 }
+
+/** The same of a body that is to come within so many milliseconds. */
+export async function readBodyInTime(
+  request: IncomingMessage,
+  maxBytes: number,
+  maxMs: number,
+): Promise<Buffer | "too large" | "too late" | null> {
+  const { promise, resolve } = Promise.withResolvers<"too late">();
+  const timer = setTimeout(resolve, maxMs, "too late");
+  const bytes = await Promise.race([readBody(request, maxBytes), promise]);
+  clearTimeout(timer);
+  return bytes;
+}
+
+/** For what is small; the server itself gives up later, and not in the form that errors have at the address. */
+export const bodyMs = 10_000;

@@ -1,9 +1,10 @@
+import { once } from "node:events";
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { toOriginForm } from "./host.ts";
-import { answerUnfit } from "./unfit-requests.ts";
+import { answerUnfit, onlyReadable } from "./unfit-requests.ts";
 
 /** An address on which the server cannot listen; the message says what to do. */
 export class ListenError extends Error {
@@ -41,9 +42,10 @@ export function createHttpServer(
   { requestTimeout, timeout }: Patience = patience,
 ): Server {
   const settings = { ...limits, requestTimeout };
+  const readable = onlyReadable(listener);
   const server = tls
-    ? createTlsServer({ ...settings, ...tls }, listener)
-    : createServer(settings, listener);
+    ? createTlsServer({ ...settings, ...tls }, readable)
+    : createServer(settings, readable);
   server.timeout = timeout;
   answerUnfit(server);
   server.prependListener("request", toOriginForm);
@@ -74,6 +76,20 @@ export function listen(
     });
   });
 }
+
+/**
+ * Whether a server could listen there now: for whoever has much to do before.
+ *
+ * @throws ListenError
+ */
+export async function checkListening(...where: ListeningPlace): Promise<void> {
+  const probe = createServer();
+  await listen(probe, ...where);
+  probe.close();
+  await once(probe, "close");
+}
+
+type ListeningPlace = [port: number, host: string, variables?: Variables];
 
 type Variables = { readonly port: string; readonly host: string };
 

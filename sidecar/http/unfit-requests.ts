@@ -1,43 +1,96 @@
-// Requests that no handler should see (RFC 9112 §9.3.2, RFC 9110 §10.1.1), answered with a problem that
-// scripts of any origin can read, where Node by itself sends a bare status line.
-import type { IncomingMessage, Server } from "node:http";
+// Requests that no handler should see (RFC 9112 §6.1, §9.3.2, RFC 9110 §9.3.6, §10.1.1), answered with a problem
+// that scripts of any origin can read, where Node by itself sends a bare status line, or nothing.
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { jsonType, problemFields, toProblem, toProblemText } from "./problem.ts";
 
+/** What has come on a connection. */
+type Exchange = {
+  latest: { readonly request: IncomingMessage; readonly response: ServerResponse } | null;
+  /** requests whose answers have not been sent yet */
+  unanswered: number;
+  /** the status of what is refused; nothing follows it */
+  refused: number | null;
+};
+
 /**
- * Answers what is not an HTTP request, comes too slowly, or expects what nobody here does. Requests that
- * came whole before it on the same connection have their answers first (RFC 9112 §9.3.2).
+ * Answers what is not an HTTP request, comes too slowly, wants a tunnel, or expects what nobody here does.
+ * Requests that came whole before it on the same connection have their answers first (RFC 9112 §9.3.2).
  */
 export function answerUnfit(server: Server): void {
-  const latest = new WeakMap<Duplex, IncomingMessage>();
-  const unanswered = new WeakMap<Duplex, number>();
-  const refused = new WeakMap<Duplex, number>();
-  const count = (socket: Duplex, more: number) => {
-    const number = (unanswered.get(socket) ?? 0) + more;
-    unanswered.set(socket, number);
-    const status = refused.get(socket);
-    if (number === 0 && status !== undefined) socket.end(toMessage(status));
+  const exchanges = new WeakMap<Duplex, Exchange>();
+  const toExchange = (socket: Duplex) => {
+    const known = exchanges.get(socket);
+    const exchange = known ?? { latest: null, unanswered: 0, refused: null };
+    if (known === undefined) exchanges.set(socket, exchange);
+    return exchange;
+  };
+  const refuse = (socket: Duplex, status: number) => {
+    const exchange = toExchange(socket);
+    exchange.refused = status;
+    settle(socket, exchange);
   };
   server.prependListener("request", (request, response) => {
-    latest.set(request.socket, request);
-    count(request.socket, 1);
-    response.once("close", () => count(request.socket, -1));
+    const { socket } = request;
+    const exchange = toExchange(socket);
+    exchange.latest = { request, response };
+    exchange.unanswered++;
+    response.once("close", () => {
+      exchange.unanswered--;
+      settle(socket, exchange);
+    });
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (refused.has(socket)) return;
-    // Where it is the body of the last request that is at fault, its handler learns of it by the end of the connection.
-    if (!socket.writable || latest.get(socket)?.complete === false) {
-      socket.destroy();
-      return;
-    }
-    refused.set(socket, statuses[error.code ?? ""] ?? 400);
-    count(socket, 0);
+    const { latest, refused } = toExchange(socket);
+    if (refused !== null) return;
+    const isCut = latest !== null && isHalf(latest.request) && isBegun(latest.response);
+    if (!socket.writable || isCut) socket.destroy();
+    else refuse(socket, statuses[error.code ?? ""] ?? 400);
   });
-  server.on("checkExpectation", (_request, response) => {
-    const { body, fields } = toAnswer(417, "Of expectations, only 100-continue is met.");
-    response.writeHead(417, fields).end(body);
+  server.on("connect", (_request, socket) => {
+    socket.on("error", () => socket.destroy()); // Node has let go of it
+    refuse(socket, 501);
   });
+  server.on("checkExpectation", (_request, response) => sendUnfit(response, 417));
+}
+
+/**
+ * Keeps requests from a handler whose body nobody here can read: chunked is the one transfer coding
+ * that is known (RFC 9112 §6.1).
+ */
+export function onlyReadable(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const { "transfer-encoding": coding = "chunked" } = request.headers;
+    if (/^chunked$/i.test(coding)) listener(request, response);
+    else sendUnfit(response, 501);
+  };
+}
+
+/**
+ * Says what is refused once all else has been said. The handler of a body that is at fault waits for it
+ * in vain, and learns of that by the end of the connection.
+ */
+function settle(socket: Duplex, { latest, unanswered, refused }: Exchange): void {
+  if (refused === null) return;
+  const waits = latest !== null && isHalf(latest.request) && !latest.response.headersSent;
+  if (unanswered > (waits ? 1 : 0)) return;
+  const isSaid = latest !== null && isHalf(latest.request) && !waits;
+  socket.end(isSaid ? undefined : toMessage(refused));
+  socket.resume();
+  // Whoever goes on sending reads the answer all the same (RFC 9112 §9.6), for so long.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}
+
+const lingerMs = 2000;
+
+function isHalf({ complete }: IncomingMessage): boolean {
+  return !complete;
+}
+
+/** Its end would not come. */
+function isBegun({ headersSent, writableEnded }: ServerResponse): boolean {
+  return headersSent && !writableEnded;
 }
 
 const statuses: Readonly<Record<string, number>> = {
@@ -46,13 +99,25 @@ const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+const reasons: Readonly<Record<number, string>> = {
+  408: "The request did not come as a whole in time.",
+  417: "Of expectations, only 100-continue is met.",
+  501: "There are no tunnels here, and of transfer codings chunked alone is known.",
+};
+
+function sendUnfit(response: ServerResponse, status: number): void {
+  const { body, fields } = toAnswer(status);
+  response.writeHead(status, fields).end(body);
+}
+
 function toMessage(status: number): string {
-  const { body, fields } = toAnswer(status, "The request cannot be understood.");
+  const { body, fields } = toAnswer(status);
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
 }
 
-function toAnswer(status: number, detail: string) {
+function toAnswer(status: number) {
+  const detail = reasons[status] ?? "The request cannot be understood.";
   const body = toProblemText(toProblem(status, detail));
   const fields = {
     "Content-Type": jsonType,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isPlain, readBody } from "../http/body.ts";
+import { bodyMs, isPlain, readBodyInTime } from "../http/body.ts";
 import { codes, type Reply, toErrorReply } from "./reply.ts";
 
 /** Bytes of a body: a call takes a few hundred. */
@@ -20,7 +20,7 @@ export async function readMessage(
     const text = "Unsupported Media Type: send application/json in UTF-8, uncoded.";
     return refuse(415, codes.transport, text);
   }
-  const bytes = await readInTime(request, maxMs);
+  const bytes = await readBodyInTime(request, maxBytes, maxMs);
   if (bytes === null) return null;
   if (bytes === "too late") {
     const text = `Request Timeout: the body did not come within ${maxMs / 1000} seconds.`;
@@ -38,17 +38,6 @@ export async function readMessage(
   } catch {
     return refuse(400, codes.parse, "Parse error: the body is not JSON in UTF-8.");
   }
-}
-
-/** Milliseconds; the server itself would cut the connection later, without JSON-RPC. */
-const bodyMs = 10_000;
-
-async function readInTime(request: IncomingMessage, maxMs: number) {
-  const { promise, resolve } = Promise.withResolvers<"too late">();
-  const timer = setTimeout(resolve, maxMs, "too late");
-  const bytes = await Promise.race([readBody(request, maxBytes), promise]);
-  clearTimeout(timer);
-  return bytes;
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { Following } from "../metrics/cdn-metrics.ts";
@@ -35,12 +36,18 @@ export function followRelease(
     await release.reload();
   }
 
+  /** A CDN that does not answer keeps nobody from what came from it before. */
+  async function startRemote(): Promise<void> {
+    const late = sleep(patienceMs, "late", { ref: false });
+    if ((await Promise.race([lookAgain(), late])) === "late") await release.reload();
+  }
+
   return {
     snapshot: release.snapshot,
     isStale: () => release.isStale() || (remote ? remote.isStale() : false),
     follow: release.follow,
     async start() {
-      await (remote ? lookAgain() : release.load());
+      await (remote ? startRemote() : release.load());
       if (remote) remote.watch();
       release.watch();
     },
@@ -52,3 +59,6 @@ export function followRelease(
     },
   };
 }
+
+/** How long a start waits for a CDN that is slow. */
+const patienceMs = 60_000;

@@ -135,7 +135,9 @@ export async function readSnapshot(folder: string, baseUrl: string): Promise<Sna
  * just before still asks for them.
  */
 export function withAssetsOf(previous: Snapshot, next: Snapshot): Snapshot {
-  const find = (path: string) => next.find(path) ?? previous.assets.get(path);
+  // Of the release before nothing else is held: it would hold the one before it, and so on for ever.
+  const { assets } = previous;
+  const find = (path: string) => next.find(path) ?? assets.get(path);
   return Object.freeze({ ...next, find });
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isPlain, readBody } from "../http/body.ts";
+import { bodyMs, isPlain, readBodyInTime } from "../http/body.ts";
 
 /** A request that is not fulfilled: an HTTP status and, for a person to read, what to do. */
 export type HubRefusal = {
@@ -18,12 +18,19 @@ export type Form = ReadonlyMap<string, readonly string[]>;
  * Reads the form that a POST carries (WebSub §5.1; URL Standard §5.1): UTF-8, uncoded, at most
  * `maxBytes` and `maxParameters`. More than that is neither read nor kept.
  *
- * @returns the form, or the refusal: 400, 413 or 415; null where the client went away
+ * @param maxMs for the body to come
+ * @returns the form, or the refusal: 400, 408, 413 or 415; null where the client went away
  */
-export async function readForm(request: IncomingMessage): Promise<Form | HubRefusal | null> {
+export async function readForm(
+  request: IncomingMessage,
+  maxMs = bodyMs,
+): Promise<Form | HubRefusal | null> {
   if (!isPlain(request.headers, "application/x-www-form-urlencoded")) return unsupported;
-  const bytes = await readBody(request, maxBytes);
+  const bytes = await readBodyInTime(request, maxBytes, maxMs);
   if (bytes === "too large") return tooLarge;
+  if (bytes === "too late") {
+    return { status: 408, reason: `The body did not come within ${maxMs / 1000} seconds.` };
+  }
   return bytes && parseForm(bytes);
 }
 

@@ -68,16 +68,19 @@ function findHostFault({ hostname, port }: URL, { ports }: TargetPolicy): string
   if (name !== hostname) return "has a host that ends in a dot; leave it out";
   if (name.split(".").includes(""))
     return "has a host with two dots together, or one at its beginning";
-  if (!name.includes(".") || specialUse.test(name)) return "has a host that is not a public name";
-  return null;
+  if (!name.includes(".")) return "has a host without a dot; give the whole of its public name";
+  const ending = specialUse.exec(name)?.[0];
+  if (ending === undefined) return null;
+  return `has a host under ${ending}, where there is never a public host; give its public name`;
 }
 
 /**
  * Names that never lead to a public host (RFC 3172, 6761, 6762, 7686, 8375, 9476; .internal by ICANN).
- * Programs are to take those of examples as any other (RFC 6761 §6.5).
+ * Programs may take those of examples as any other (RFC 6761 §6.5), but a subscriber who copied one is told,
+ * and not left to wait. Of example.com and its like there are hosts.
  */
 const specialUse =
-  /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|onion|test|invalid|alt|arpa)$/;
+  /\.(?:localhost|localdomain|local|internal|intranet|lan|home|corp|onion|example|test|invalid|alt|arpa)$/;
 
 /**
  * Whether an address belongs to the public internet: global unicast of IPv4, or of IPv6 as IANA

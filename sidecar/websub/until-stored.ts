@@ -36,10 +36,18 @@ export function whenFree<Result>(
   return untilStored(work, { isOver: toPatience(patience), onRefusal: onWait });
 }
 
-/** Has a busy store waited for so long from now; any other fault is the last. */
+/**
+ * Has a busy store waited for so long from its first refusal on, and asked once more: on a machine
+ * that has no time, all of it may have passed before. Any other fault is the last.
+ */
 export function toPatience(ms: number): (refusal: StoreError) => boolean {
-  const end = performance.now() + ms;
-  return (refusal) => !(refusal instanceof StoreBusy) || performance.now() >= end;
+  let end: number | undefined;
+  return (refusal) => {
+    if (!(refusal instanceof StoreBusy)) return true;
+    if (end !== undefined) return performance.now() >= end;
+    end = performance.now() + ms;
+    return false;
+  };
 }
 
 const busyMs = 10;

@@ -6,7 +6,7 @@ import { refuseVanished } from "#checks/vanished-reviews.ts";
 import { isSampleFolder } from "#content/is-sample.ts";
 import { type ContentFolder, readContent } from "#content/read-content.ts";
 import { toMediaType } from "#formats/media-type.ts";
-import { createEncoder, type Encoder, largeBytes } from "#release/encode.ts";
+import { createEncoder, largeBytes } from "#release/encode.ts";
 import { toReleaseError } from "#release/fault.ts";
 import { hashInputs, isMadeFrom, recordInputs } from "#release/inputs.ts";
 import { createKeeper, type Keeper } from "#release/kept.ts";
@@ -95,13 +95,13 @@ export async function buildRelease(
         const site = join(staging, "site");
         const before = await readCurrentRelease(dist);
         const keeper = await createKeeper(dist, before, code, join(site, "client"));
-        const { encoder, onWritten } = encodeBeside(before, join(site, "client"));
+        const beside = encodeBeside(before, join(site, "client"));
         const { place, history, continued } = await findPlace(before, staging, settings, options);
         const renderThis = async (content: ContentFolder) => {
           const going = history && { ...history, predecessor: continued };
           const log = going && (await openLog(settings, going, content, draw));
           const made = { root, code, settings, content, history: history && { ...history, log } };
-          await render(site, { ...made, keep: keeper.keep, onWritten });
+          await render(site, { ...made, keep: keeper.keep, onWritten: beside.onWritten });
         };
         const content = await renderContent(settings, renderThis, keeper, options);
         const guarded = {
@@ -115,11 +115,12 @@ export async function buildRelease(
           await refuseVanished(built, guarded);
           await options.check?.(built);
         };
-        const release = await makeRelease(site, settings, { keeper, encoder }, { check, ...place });
+        const how = { ...beside, check, ...place };
+        const release = await makeRelease(site, settings, keeper, how);
         await recordInputs(dist, release.id, inputs);
         await keeper.record(release.id);
         const isAsMade = readInputs(root, settings, code) === inputs;
-        if (isAsMade && content.unerased.length === 0) await keep(settings, say);
+        if (isAsMade && content.unerased.length === 0) await keep(release, settings, say);
         return release;
       } finally {
         await remove(staging);
@@ -129,10 +130,13 @@ export async function buildRelease(
 }
 
 /** Keeps the content of the release in use for going back; a release does not fail by that. */
-async function keep({ dist, contentDir }: BuildSettings, say: (note: string) => void) {
-  const current = await readCurrentRelease(dist);
+async function keep(
+  release: WrittenRelease,
+  { dist, contentDir }: BuildSettings,
+  say: (note: string) => void,
+) {
   try {
-    if (current !== null) await keepContent(dist, current, contentDir);
+    await keepContent(dist, release, contentDir);
   } catch (error) {
     say(`Note: this content cannot be kept for going back (${(error as Error).message}).`);
   }
@@ -190,30 +194,31 @@ async function renderContent(
 async function makeRelease(
   site: string,
   { dist, baseUrl, sidecar }: BuildSettings,
-  { keeper, encoder }: { readonly keeper: Keeper; readonly encoder: Encoder },
-  how: Pick<ReleaseInput, "check" | "order" | "predecessor">,
+  { before, kept }: Keeper,
+  how: Pick<ReleaseInput, "encoder" | "written" | "check" | "order" | "predecessor">,
 ): Promise<WrittenRelease> {
   const [built, code] = [join(site, "client"), join(site, "server")];
   const server = existsSync(code) ? code : null;
-  const said = { baseUrl, sidecar, mediaTypeOf: toMediaType, encoder };
-  const { before, kept } = keeper;
+  const said = { baseUrl, sidecar, mediaTypeOf: toMediaType };
   return writeRelease({ ...said, built, server, dist, now: new Date(), before, kept, ...how });
 }
 
 /** Larger ones wait until all is rendered: memory then holds them alone. */
 const maxBesideBytes = 32e6;
 
-/** Begins to code large documents as soon as they are written, those that the release before has not. */
+/** Notes what is written, and begins to code what is large of it, where the release before has it not. */
 function encodeBeside(before: StoredRelease | null, client: string) {
   const encoder = createEncoder();
+  const written: string[] = [];
   const onWritten = (path: string, body: Uint8Array) => {
     const size = body.length;
+    written.push(path);
     if (size <= largeBytes || size > maxBesideBytes) return;
     const sha256 = hash("sha256", body);
     if (before?.manifest.documents[path]?.sha256 === sha256) return;
     encoder.begin(join(client, path), { type: toMediaType(path), size, sha256 });
   };
-  return { encoder, onWritten };
+  return { encoder, onWritten, written };
 }
 
 /** What the site is made of. */

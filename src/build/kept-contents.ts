@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { z } from "zod";
@@ -110,14 +110,19 @@ async function store(
     const bytes = await readFile(join(contentDir, path));
     const sha256 = hash("sha256", bytes);
     files[path] = sha256;
-    await save(toFile(dist, sha256), bytes);
+    const kept = toFile(dist, sha256);
+    if (!(await isThere(kept, bytes.length))) await save(kept, bytes);
   }
   const name = join(toFolder(dist), `${facts.release}.json`);
   await rm(name, { force: true });
   await save(name, JSON.stringify({ ...facts, files }));
 }
 
-/** Whole or not at all; what is there already stays. */
+async function isThere(file: string, size: number): Promise<boolean> {
+  return (await stat(file).catch(ignoreAbsent))?.size === size;
+}
+
+/** Whole or not at all. */
 async function save(file: string, bytes: Uint8Array | string): Promise<void> {
   const staged = `${file}.tmp-${process.pid}`;
   await writeFile(staged, bytes, { mode: 0o600 });

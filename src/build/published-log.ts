@@ -1,9 +1,10 @@
+import { indexReviews } from "#formats/review-lines.ts";
 import { parseCheckpoint } from "#log/checkpoint.ts";
 import { toLogged } from "#log/entry.ts";
 import type { Place } from "#log/grow.ts";
 import type { StoredRelease } from "#release/read-manifest.ts";
 import type { PublishedLog } from "#site/log-files.ts";
-import { hasLog, indexReviews, readDocument, toDamage } from "./read-past.ts";
+import { hasLog, readDocument, toDamage } from "./read-past.ts";
 
 /**
  * Reads the log of a release, so that it can be continued.

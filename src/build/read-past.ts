@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { isOfContent } from "#checks/own-release.ts";
+import { indexReviews } from "#formats/review-lines.ts";
 import { changeSchema } from "#history/change.ts";
 import type { Past } from "#history/next-journal.ts";
 import { say } from "#machine/reason.ts";
@@ -78,25 +79,3 @@ export function readDocument({ folder, manifest }: StoredRelease, path: string):
     return null;
   }
 }
-
-/** Finds reviews by id in reviews.json, which has one a line that begins with its id. */
-export function indexReviews(
-  bytes: Buffer,
-): Pick<Past, "find"> & { readonly ids: Iterable<string> } {
-  const starts = new Map<string, number>();
-  const opening = '\n"reviews":[\n';
-  let at = bytes.indexOf(opening) + opening.length;
-  while (bytes.subarray(at, at + prefix.length).equals(prefix)) {
-    const id = at + prefix.length;
-    starts.set(bytes.toString("latin1", id, bytes.indexOf('"', id)), at);
-    at = bytes.indexOf("\n", at) + 1;
-  }
-  const find = (id: string) => {
-    const start = starts.get(id);
-    if (start === undefined) return null;
-    return bytes.toString("utf8", start, bytes.indexOf("\n", start)).replace(/,$/, "");
-  };
-  return { ids: starts.keys(), find };
-}
-
-const prefix = Buffer.from('{"id":"');

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { ContentFolder } from "#content/read-content.ts";
+import { indexReviews } from "#formats/review-lines.ts";
 import { Refusal } from "#machine/refusal.ts";
 import { toFilePath } from "#release/layout.ts";
 import { readRelease, type StoredRelease } from "#release/read-manifest.ts";
@@ -36,7 +37,7 @@ type Guarded = Made & {
  */
 export async function refuseVanished(built: StoredRelease, guarded: Guarded): Promise<void> {
   const { predecessor, dist, content, confirmed } = guarded;
-  if (predecessor !== null && toDataHash(predecessor) === toDataHash(built)) return;
+  if (predecessor !== null && (isSame(predecessor, built) || isHeld(predecessor, built))) return;
   const before = await readCompared(dist, content.feedTag, predecessor?.folder);
   if (before === null) return guarded.onUnknown();
   const after = readPublishedIds(built.folder) ?? { reviews: [], removed: [] };
@@ -85,6 +86,24 @@ export function findVanished(
 
 function toDataHash({ manifest }: StoredRelease): string | undefined {
   return manifest.documents["reviews.json"]?.sha256;
+}
+
+function isSame(before: StoredRelease, after: StoredRelease): boolean {
+  return toDataHash(before) === toDataHash(after);
+}
+
+/**
+ * Whether each review of one release is in the other, as far as a look at the lines of their undamaged
+ * data tells, which takes a tenth of the time of reading it all.
+ */
+function isHeld(before: StoredRelease, after: StoredRelease): boolean {
+  const [old, now] = [before, after].map((release) => {
+    const bytes = readDocument(release.folder, "reviews.json");
+    if (bytes === null || hash("sha256", bytes) !== toDataHash(release)) return null;
+    const lines = indexReviews(bytes);
+    return lines.isWhole ? new Set(lines.ids) : null;
+  });
+  return old?.isSubsetOf(now ?? new Set()) ?? false;
 }
 
 /** Whether a release is known to be another business's. */

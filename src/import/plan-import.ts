@@ -13,8 +13,9 @@ import type { PlannedSources, PlanRequest } from "./plan-sources.ts";
 import { type Source, toSources, toWithheldNote } from "./read-export.ts";
 import { readFiles } from "./read-files.ts";
 import type { Reader, ReaderContext } from "./readers/reader.ts";
+import { toAllRemembered, toExportRemembered } from "./remember-said.ts";
 import { toDraftSamples } from "./samples.ts";
-import { type Remembered, type Said, saysMore, toRemembered } from "./table/remembered.ts";
+import type { Remembered, Said } from "./table/remembered.ts";
 import { askUnclear } from "./table/unclear-states.ts";
 import { tidyTexts } from "./tidy-texts.ts";
 import { type Incoming, toIncoming } from "./to-incoming.ts";
@@ -225,29 +226,4 @@ function toRightNote(count: number): Reason[] {
       ? say`1 review was read otherwise before: put right, and not added again`
       : say`${count} reviews were read otherwise before: put right, and not added again`,
   ];
-}
-
-/** What the owner says, now or before, of the texts of an export that is not a table. */
-function toExportRemembered({ name }: Reader, { said, remembered }: ImportRequest): Remembered {
-  const before = remembered.find((each) => each.export === name);
-  const { garbled = before?.garbled, unescape: undo = before?.unescape } = said;
-  const words = { ...(garbled && { garbled }), ...(undo && { unescape: undo }) };
-  const place = before?.location === undefined ? {} : { location: before.location };
-  return { columns: [], export: name, ...words, ...place };
-}
-
-function toAllRemembered(
-  readings: readonly Reading[],
-  ofExport: Remembered,
-  before: readonly Remembered[],
-) {
-  const all = readings.map(({ table }) =>
-    table === undefined || table.remember?.export !== undefined
-      ? { ...ofExport, ...table?.remember }
-      : table.remember,
-  );
-  return all.reduce<readonly Remembered[]>(
-    (list, each) => (each && saysMore(each) ? toRemembered(list, each) : list),
-    before,
-  );
 }

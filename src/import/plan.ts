@@ -1,15 +1,16 @@
-import type { Day, Instant } from "#reviews/day.ts";
+import type { Instant } from "#reviews/day.ts";
 import type { Erased } from "#reviews/erased.ts";
 import { compareNewestFirst } from "#reviews/order.ts";
 import type { ReviewRecord } from "#reviews/record.ts";
 import type { Said } from "#reviews/said.ts";
 import { createFindEdited } from "./edited-rows.ts";
 import { hasNoId, matchRecords } from "./match-records.ts";
-import type { Field, Merged, MergeRules } from "./merge.ts";
+import type { Field, Merged } from "./merge.ts";
 import { compareUpdates, mergeFromOlder, mergeRecord, toOrdered } from "./merge.ts";
-import { keepOwnChanges, type OwnChange, type OwnRules, toSaid } from "./own-changes.ts";
-import type { OlderThan, Precedence } from "./precedence.ts";
-import { createFindSetApart, type Doubtful, type Verdicts } from "./set-apart.ts";
+import { keepOwnChanges, type OwnChange, toSaid } from "./own-changes.ts";
+import { isOlder, type PlanRules, withIds } from "./plan-rules.ts";
+import type { OlderThan } from "./precedence.ts";
+import { createFindSetApart, type Doubtful } from "./set-apart.ts";
 
 export type Change = {
   readonly record: ReviewRecord;
@@ -50,27 +51,6 @@ export type Plan = {
   readonly toSaid: (id: string) => Said | undefined;
   /** newest first: all records of the source, those that the import does not touch included */
   readonly records: readonly ReviewRecord[];
-};
-
-export type PlanRules = MergeRules & {
-  /** whether a complete export would hold the record if it still existed */
-  readonly isCovered: (record: ReviewRecord) => boolean;
-  /** whether the export says that the record is not published: then it is gone, however old the export is */
-  readonly isWithheld?: (record: ReviewRecord) => boolean;
-  /** how the export stands to those imported before; as the newest where it is not said */
-  readonly precedence?: Precedence;
-  /** whether the owner erased the record, see reviews/erased.ts; none where it is not said */
-  readonly isErased?: (record: ReviewRecord) => boolean;
-  /** whether an incoming record says no more than the stored one, which then stays as it is */
-  readonly isAsStored?: (record: ReviewRecord) => boolean;
-  /** how an owner's changes are known; all that differs is the source's where it is not said */
-  readonly own?: OwnRules;
-  /** how new reviews are told from those that the owner set apart */
-  readonly apart?: Verdicts & { readonly erasedDays: ReadonlySet<Day>; readonly today: Day };
-  /** the owner's table that an incoming record is of */
-  readonly toTable?: (record: ReviewRecord) => string | undefined;
-  /** ids of stored records that were read wrongly, and of the records that are right */
-  readonly replaced?: ReadonlyMap<string, string>;
 };
 
 /**
@@ -172,11 +152,6 @@ function add(plan: Draft, record: ReviewRecord, rules: PlanRules): void {
   remember(plan, record.id, record, rules);
 }
 
-/** The id at the source may be what was read wrongly. */
-function withIds(rules: PlanRules): PlanRules {
-  return { ...rules, sourceFields: [...rules.sourceFields, "source_id"] };
-}
-
 function addMatch(
   plan: Draft,
   stored: ReviewRecord,
@@ -229,10 +204,6 @@ function createToSaid(
     const known = { before: own?.said.get(id), table: toTable?.(incoming) };
     return toSaid(id, incoming, sourceFields, known);
   };
-}
-
-function isOlder(record: ReviewRecord, { precedence }: PlanRules): boolean {
-  return precedence?.isOlder(record) ?? false;
 }
 
 function addMissing(plan: Draft, stored: ReviewRecord, rules: PlanRules): void {

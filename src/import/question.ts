@@ -43,6 +43,8 @@ export type QuestionKind =
   | "state"
   | "missing state"
   | "missing names"
+  | "name forms"
+  | "shown names"
   | "unclear state"
   | "grades"
   | "scale"

@@ -1,5 +1,5 @@
 import { type Reading, toReading } from "#language/reading.ts";
-import { isMeant, isSure, toConfidence } from "./certainty.ts";
+import { type Grounds, isMeant, isSure, toConfidence, toGrounds } from "./certainty.ts";
 import { createCircumstances } from "./circumstances.ts";
 import { createElsewhereFinder, withoutElsewhere } from "./elsewhere.ts";
 import { createPassingFinder, createWithoutAnybody, type InPassing } from "./in-passing.ts";
@@ -20,6 +20,9 @@ import {
   toWholeVerdict,
   type Verdict,
 } from "./verdict.ts";
+
+/** Is told what blame of an aspect rests on. */
+export type NoteBlame = (aspect: string, grounds: Grounds) => void;
 
 /** What one review says. Aspects, problems and topics are each in the taxonomy's order. */
 export type Analysis = {
@@ -48,12 +51,14 @@ export type Analysed = {
  * The analyser of a trade in a language. It is linear in the length of the text and answers the same for the
  * same words and stars, whatever it has seen before.
  *
+ * @param noteBlame is told of all blame of aspects, be it likely enough to be told or not
  * @returns the analysis of a review
  */
 export function createAnalyser(
   taxonomy: Taxonomy,
   pack: Pack,
   isRostered = false,
+  noteBlame: NoteBlame = () => {},
 ): (review: Analysed) => Analysis {
   const trade = {
     hardship: taxonomy.hardship,
@@ -92,7 +97,18 @@ export function createAnalyser(
       withStaffNames(taxonomy.aspects, withoutAnybody(reading, findAspects(reading)), staff),
       elsewhere,
     );
-    const aspects = toMentions(taxonomy.aspects, found, about, certainty.blame.least);
+    const complained = withoutElsewhere(findProblems(reading), elsewhere);
+    const toComplaint = createToComplaint(taxonomy, complained);
+    const aspects = toMentions(
+      taxonomy.aspects,
+      found,
+      about,
+      certainty.blame.least,
+      toComplaint,
+      noteBlame,
+    );
+    const blamed = aspects.filter(isBlame);
+    const problems = toMentions(taxonomy.problems, complained, about).filter(isClearBlame);
     return {
       sentiment: whole.sentiment,
       score: toRounded(whole.score),
@@ -100,12 +116,8 @@ export function createAnalyser(
       aspects,
       problems: withAnyBlame(
         taxonomy.problems,
-        toMentions(
-          taxonomy.problems,
-          withoutElsewhere(findProblems(reading), elsewhere),
-          about,
-        ).filter(isClearBlame),
-        rating < 3 ? aspects.filter(isClearBlame) : [],
+        rating < 3 || !certainty.strict ? problems : withBlame(taxonomy.problems, problems, blamed),
+        rating < 3 ? blamed.filter(isClearBlame) : [],
       ),
       topics: toIds(taxonomy.topics, findTopics(reading)),
       named: namings.map((naming) => toNamedMention(naming, about)),
@@ -146,7 +158,9 @@ function toMentions(
   themes: readonly { readonly id: string }[],
   occurrences: Occurrences,
   { reading, judge, rating, lexicon: { certainty }, passing, circumstances }: About,
-  minConfidence = 0,
+  leastConfidence = 0,
+  toComplaint: ToComplaint = () => none,
+  noteBlame: NoteBlame = () => {},
 ): AspectMention[] {
   return themes.flatMap(({ id }, theme) => {
     const words = occurrences.get(theme);
@@ -163,16 +177,50 @@ function toMentions(
     if (!isSure(verdict, mean, rating, around, certainty)) return [];
     const { sentiment, score } = verdict;
     const targets = judged.map(({ target }) => target);
-    const isBlame = sentiment === "negative";
-    if (isBlame && toConfidence(targets, mean, certainty) < minConfidence) return [];
+    const complaint = toComplaint(id);
+    const isComplaint = words.some((word) => complaint.has(word));
+    if (sentiment === "negative") {
+      const grounds = toGrounds(targets, mean, isComplaint);
+      noteBlame(id, grounds);
+      if (toConfidence(grounds, certainty.blame) < leastConfidence) return [];
+    }
     const evidence = toEvidence(reading, telling);
     const clear = mean.clear && toSide(mean.good - mean.bad) === sentiment;
     return [{ id, sentiment, score: toRounded(score), evidence, clear }];
   });
 }
 
-function isClearBlame({ sentiment, clear }: AspectMention): boolean {
-  return sentiment === "negative" && clear;
+/** The words that complain of an aspect by its problems. */
+type ToComplaint = (aspect: string) => ReadonlySet<number>;
+
+const none: ReadonlySet<number> = new Set();
+
+function createToComplaint({ problems }: Taxonomy, complained: Occurrences): ToComplaint {
+  const words = new Map<string, Set<number>>();
+  for (const [theme, found] of complained) {
+    const aspect = problems[theme]?.aspect ?? "";
+    words.set(aspect, new Set([...(words.get(aspect) ?? []), ...found]));
+  }
+  return (aspect) => words.get(aspect) ?? none;
+}
+
+function isBlame({ sentiment }: AspectMention): boolean {
+  return sentiment === "negative";
+}
+
+function isClearBlame(mention: AspectMention): boolean {
+  return isBlame(mention) && mention.clear;
+}
+
+/** Who is not discontent complains of what they blame: the problems whose aspect is blamed, or that have none. */
+function withBlame(
+  problems: Taxonomy["problems"],
+  found: readonly AspectMention[],
+  blamed: readonly AspectMention[],
+): AspectMention[] {
+  const aspects = new Set<string | undefined>(blamed.map(({ id }) => id)).add(undefined);
+  const aspectOf = new Map(problems.map(({ id, aspect }) => [id, aspect]));
+  return found.filter(({ id }) => aspects.has(aspectOf.get(id)));
 }
 
 /** The problems that were found, and for each aspect blamed without one of its own, its `any_blame`. */

@@ -56,6 +56,7 @@ function toAspectInsight(
       within.map(({ mention: { evidence: text, sentiment }, language }) => {
         return { text, language, sentiment };
       }),
+      id,
     ),
     example_review_ids: ids,
     examples: ids.flatMap((review_id) => {

@@ -23,48 +23,93 @@ export function isMeant(
   return itself >= 0 && (-touch >= near_blame || -beside >= 2 * near_blame);
 }
 
-/**
- * Whether a verdict on an aspect is sure enough to be told. Blame is not where it is excused, or where its own words
- * praise; praise is not where its own words blame, where with few stars it only denies a fault, and with one
- * star where nothing qualifies it.
- */
+/** Whether a verdict on an aspect is sure enough to be told. */
 export function isSure(
   { sentiment }: Verdict,
   judgement: Judgement,
   rating: number,
-  { isQualified, isExcused }: Circumstances,
+  around: Circumstances,
   { strict }: Certainty,
 ): boolean {
   if (!strict) return true;
-  const { clear, itself, denied } = judgement;
-  if (sentiment === "negative") return !isExcused && (clear || itself <= 0);
-  if (rating > 3) return itself >= 0;
+  const isSureOf = sentiment === "negative" ? isSureBlame : isSurePraise;
+  return isSureOf(judgement, rating, around);
+}
+
+/**
+ * Blame is not told where it is excused, or where its own words praise. From three stars on it takes words that blame, and nothing
+ * that makes it good again (*they came back the next day*); with five stars it must be stated outright.
+ */
+function isSureBlame(
+  { clear, itself, isStated }: Judgement,
+  rating: number,
+  { isExcused, isAmended }: Circumstances,
+): boolean {
+  if (isExcused || (!clear && itself > 0)) return false;
+  if (rating < 3) return true;
+  return !isAmended && (clear || itself < 0) && (rating < 5 || isStated);
+}
+
+/**
+ * Praise is not told where its own words or its clause blame, or wish for more, nor where it is unclear in a sentence that qualifies;
+ * with few stars not where it only denies a fault, and with one star where nothing qualifies it.
+ */
+function isSurePraise(
+  { clear, own, itself, touch, denied }: Judgement,
+  rating: number,
+  { isQualified, isRegretted }: Circumstances,
+): boolean {
   if (rating === 3) return true;
-  return !denied && (rating === 2 || isQualified);
+  if (rating < 3) return !denied && (rating === 2 || isQualified);
+  const isBlamed = itself < 0 || (own < 0 && touch < 0);
+  return !isBlamed && !isRegretted && (clear || !isQualified);
 }
 
 /** A word that blames so much by itself (*rude*) counts as two that name; what is stated outright as two more. */
 const outright = -2;
 
+/** What blame of an aspect rests on, by the names of its weights. */
+export type Grounds = Readonly<
+  Record<"words" | "touch" | "rivals" | "again" | "complaint", number>
+>;
+
 /**
- * How likely blame of an aspect is right, 0 … 1: the more so the more words name it, the nearer blame stands, the fewer
- * other things its sentence speaks of and the more of its sentences say it. The weights of a language are
- * fitted to passages that were labelled by hand.
+ * What blame of an aspect rests on: how many words name it, how near blame stands, what else its sentences speak of, whether more
+ * than one says it, and whether its words are those of a complaint, or state blame outright.
+ *
+ * @param isComplaint its words name one of its problems
  */
-export function toConfidence(
+export function toGrounds(
   targets: readonly Target[],
-  { itself, touch, clear, isStated }: Judgement,
-  { blame }: Certainty,
-): number {
+  { itself, touch, isStated }: Judgement,
+  isComplaint: boolean,
+): Grounds {
   const named = Math.max(...targets.map(({ words }) => words?.length ?? 0));
   const words = named + (isStated ? 2 : itself <= outright ? 1.5 : 0);
   const rivals = targets.reduce((sum, target) => sum + target.rivals.length, 0);
+  return {
+    words: Math.min(words, 4) - 1,
+    touch: Math.min(Math.max(-touch, isStated ? 1.5 : 0), 2.5),
+    rivals: Math.min(rivals, 4),
+    again: targets.length > 1 ? 1 : 0,
+    complaint: isComplaint || isStated ? 1 : 0,
+  };
+}
+
+/**
+ * How likely blame of an aspect is right, 0 … 1, by what it rests on. The weights of a language are fitted to passages
+ * that were labelled by hand.
+ */
+export function toConfidence(
+  grounds: Grounds,
+  weights: Grounds & { readonly base: number },
+): number {
   const sum =
-    blame.base +
-    blame.words * (Math.min(words, 4) - 1) +
-    blame.touch * Math.min(Math.max(-touch, isStated ? 1.5 : 0), 2.5) +
-    blame.rivals * Math.min(rivals, 4) +
-    (targets.length > 1 ? blame.again : 0) +
-    (clear ? 0 : blame.unclear);
+    weights.base +
+    weights.words * grounds.words +
+    weights.touch * grounds.touch +
+    weights.rivals * grounds.rivals +
+    weights.again * grounds.again +
+    weights.complaint * grounds.complaint;
   return 1 / (1 + Math.exp(-sum));
 }

@@ -92,7 +92,11 @@ export function toTopicInsights(
   return toRanked(insights.filter(isMentioned));
 }
 
-/** @param within the reviews that name it, newest first */
+/**
+ * Percentage and score are of the reviews that praise or blame it: to be named in passing counts neither way.
+ *
+ * @param within the reviews that name it, newest first
+ */
 function toNamedInsight(
   within: Reviews,
   { kind, id }: Named,
@@ -102,12 +106,14 @@ function toNamedInsight(
     const named = insight.named.find((each) => each.kind === kind && each.id === id);
     return named ? [{ review, language, named }] : [];
   });
-  const positive = said.filter(({ named }) => named.sentiment === "positive").length;
+  const judged = said.filter(({ named }) => named.sentiment !== "neutral");
+  const counted = judged.length > 0 ? judged : said;
+  const positive = judged.filter(({ named }) => named.sentiment === "positive").length;
   return {
     mention_count: within.length,
     average_rating: toAverageRating(within),
-    positive_pct: toPercent(positive, within.length),
-    score: toMeanScore(said.map(({ named }) => named.score)),
+    positive_pct: toPercent(positive, judged.length),
+    score: toMeanScore(counted.map(({ named }) => named.score)),
     top_phrases: toTopPhrases(
       said.map(({ named: { evidence: text, sentiment }, language }) => {
         return { text, language, sentiment };

@@ -5,22 +5,29 @@ import type { Judge } from "./judge.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Named, Naming } from "./named.ts";
 import { holdsOneOf, type Target, toEvidence } from "./targets.ts";
-import { toMeanJudgement, toStarVerdict, toTelling, toVerdict, weak } from "./verdict.ts";
+import {
+  toMeanJudgement,
+  toStarVerdict,
+  toTelling,
+  toVerdict,
+  type Verdict,
+  weak,
+} from "./verdict.ts";
 
 /** What nobody has read: the stars speak. */
-export function toUnreadNamed(named: Named, rating: number): NamedMention {
-  return {
-    kind: named.kind,
-    id: named.id,
-    ...toStarVerdict(rating),
-    evidence: null,
-    basis: "rating",
-  };
+export function toUnreadNamed({ kind, id }: Named, rating: number): NamedMention {
+  return { kind, id, ...toSilentVerdict(kind, rating), evidence: null, basis: "rating" };
+}
+
+/** Where no words judge the stars do; but nobody is blamed by them: few stars are for the business. */
+function toSilentVerdict(kind: Named["kind"], rating: number): Verdict {
+  const stars = toStarVerdict(rating);
+  return kind === "technician" && stars.score < 0 ? { sentiment: "neutral", score: 0 } : stars;
 }
 
 /**
  * Judges by the sentences that name it, never by the whole review: praise and blame beside it may
- * be meant for something else. Their words decide where they are clear and strong; else the stars.
+ * be meant for something else. Their words decide where they are clear and strong; else the stars, which blame no person.
  * In a review of five stars blame counts only where its sentence sets it against praise; in one of four
  * also where its sentence is about the one that it names, from its first word on.
  */
@@ -34,7 +41,7 @@ export function toNamedMention({ kind, id, targets }: Naming, text: JudgedText):
   const followed = next.length === 0 ? null : toSaid(next, text);
   if (followed?.said)
     return { kind, id, ...followed.said, evidence: followed.evidence, basis: "text" };
-  return { kind, id, ...toStarVerdict(rating), evidence: named.evidence, basis: "rating" };
+  return { kind, id, ...toSilentVerdict(kind, rating), evidence: named.evidence, basis: "rating" };
 }
 
 /** A text with what judges it. */

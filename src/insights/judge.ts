@@ -116,6 +116,7 @@ function isStated(
 ): boolean {
   return opinions.some(({ at, to, valence }) => {
     if (valence >= 0 || words === null) return false;
+    if (rivals.filter((word) => word >= at && word < to).length > 1) return false;
     const last = words.findLast((word) => word < at) ?? at;
     if (last + 1 === at && to - at > 2 && breaks[at] === "none") return true;
     if (last === at || at - last > scope) return false;

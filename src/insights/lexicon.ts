@@ -85,6 +85,8 @@ export const lexiconSchema = z.strictObject({
       hedges: phrases,
       ironies: phrases,
       excuses: phrases,
+      amends: phrases,
+      regrets: phrases,
       doubt_is_praise: z.boolean().default(false),
     })
     .prefault({}),
@@ -105,7 +107,7 @@ export const lexiconSchema = z.strictObject({
           touch: z.number().default(0),
           rivals: z.number().default(0),
           again: z.number().default(0),
-          unclear: z.number().default(0),
+          complaint: z.number().default(0),
         })
         .prefault({}),
     })
@@ -134,6 +136,8 @@ export const lexiconSchema = z.strictObject({
   pronouns: wordSetSchema,
   any_service: wordSetSchema,
   stop_words: wordSetSchema,
+  /** function words with which a listed phrase may begin where phrases are counted */
+  phrase_openers: wordSetSchema,
   quotation: z
     .strictObject({ leaning: wordSetSchema, turning: wordSetSchema, turning_endings: phrases })
     .prefault({}),

@@ -43,6 +43,10 @@ export type Circumstances = {
   readonly isDoubtPraise: boolean;
   /** its sentence finds an excuse: others were at fault, or nobody */
   readonly isExcused: boolean;
+  /** its sentence or the next tells that it was made good, or grants it */
+  readonly isAmended: boolean;
+  /** its clause wishes that there had been more of it */
+  readonly isRegretted: boolean;
   /** only what is sure is told */
   readonly isStrict: boolean;
 };

@@ -18,6 +18,8 @@ export type Node<T> = {
   groups: Map<string, Node<T>> | null;
   /** places that are reached without a word */
   readonly free: Node<T>[];
+  /** grows what follows, where that waits until somebody comes here; null: it is there */
+  grow: (() => void) | null;
   value: { readonly of: T } | null;
 };
 
@@ -35,6 +37,7 @@ export function createNode<T>(): Node<T> {
     gap: null,
     groups: null,
     free: [],
+    grow: null,
     value: null,
   };
 }
@@ -78,6 +81,7 @@ export function toFree<T>(nodes: readonly Node<T>[]): readonly Node<T>[] {
   const add = (node: Node<T>) => {
     if (all.has(node)) return;
     all.add(node);
+    node.grow?.();
     for (const next of node.free) add(next);
   };
   for (const node of nodes) add(node);
@@ -116,17 +120,21 @@ function toChoices(group: string): string[] {
   return choices;
 }
 
+/** Few groups are ever come to in the texts of a business: each grows when it is. */
 function growGroup<T>(node: Node<T>, written: string, language: Language): Node<T> {
   node.groups ??= new Map();
   const known = node.groups.get(written);
   if (known !== undefined) return known;
   const [start, next] = [createNode<T>(), createNode<T>()];
-  const isNamed = written.startsWith("<");
-  const phrases = isNamed ? language.groups.get(written.slice(1, -1)) : toChoices(written);
-  for (const phrase of phrases ?? []) {
-    const end = growPhrase(start, phrase.trim(), language);
-    if (!end.free.includes(next)) end.free.push(next);
-  }
+  start.grow = () => {
+    start.grow = null;
+    const isNamed = written.startsWith("<");
+    const phrases = isNamed ? language.groups.get(written.slice(1, -1)) : toChoices(written);
+    for (const phrase of phrases ?? []) {
+      const end = growPhrase(start, phrase.trim(), language);
+      if (!end.free.includes(next)) end.free.push(next);
+    }
+  };
   node.groups.set(written, next);
   node.free.push(start);
   return next;

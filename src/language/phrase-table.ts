@@ -1,5 +1,6 @@
 import type { Language } from "./language.ts";
-import { createNode, growPhrase, type Node, toFree, toNext } from "./phrase-graph.ts";
+import { createNode, growPhrase, type Node, toFree } from "./phrase-graph.ts";
+import { createFollow, type Follow } from "./phrase-index.ts";
 import type { Reading } from "./reading.ts";
 
 /** A phrase found in a text: words `at` … `to` (exclusive). */
@@ -12,7 +13,8 @@ type Stems = Pick<Reading, "stems" | "sentences">;
 
 /** Where some words lead to: all the places of phrases that they may have come to. */
 type State<T> = {
-  readonly nodes: readonly Node<T>[];
+  /** the places that a word leads to from there */
+  readonly follow: Follow<T>;
   readonly value: { readonly of: T } | null;
   /** what follows upon a word that has been seen here; null: nothing */
   readonly steps: Map<string, State<T> | null>;
@@ -35,7 +37,7 @@ export function createPhraseTable<T>(
     const node = growPhrase(start, phrase, language);
     if (node !== start) node.value ??= { of: value };
   }
-  const root = toState([start]);
+  const root = toState([start], language);
   let made = 0;
   const step = (state: State<T>, stem: string): State<T> | null => {
     const known = state.steps.get(stem);
@@ -44,8 +46,8 @@ export function createPhraseTable<T>(
       made = 0;
       root.steps.clear();
     }
-    const nodes = state.nodes.flatMap((node) => toNext(node, stem, language));
-    const next = nodes.length === 0 ? null : toState(nodes);
+    const nodes = state.follow(stem);
+    const next = nodes.length === 0 ? null : toState(nodes, language);
     state.steps.set(stem, next);
     return next;
   };
@@ -64,8 +66,8 @@ export function createPhraseTable<T>(
 /** How much is kept of what was found. */
 const maxKept = 200_000;
 
-function toState<T>(from: readonly Node<T>[]): State<T> {
+function toState<T>(from: readonly Node<T>[], language: Language): State<T> {
   const nodes = toFree(from);
   const value = nodes.find((node) => node.value !== null)?.value ?? null;
-  return { nodes, value, steps: new Map() };
+  return { follow: createFollow(nodes, language), value, steps: new Map() };
 }

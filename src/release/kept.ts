@@ -68,11 +68,11 @@ const keysName = "keys.json";
 
 /** @returns null where they are another release's or other code's, or damaged */
 async function readKeys(dist: string, release: string, code: string): Promise<Keys | null> {
-  const text = await readFile(join(dist, keysName), "utf8").catch(() => "");
-  const sum = text.slice(0, text.indexOf("\n"));
-  const rest = text.slice(sum.length + 1);
-  if (hash("sha256", rest) !== sum) return null;
-  const note: Note = JSON.parse(rest);
+  const bytes = await readFile(join(dist, keysName)).catch(() => Buffer.alloc(0));
+  const end = bytes.indexOf("\n");
+  const rest = bytes.subarray(end + 1);
+  if (hash("sha256", rest) !== bytes.toString("latin1", 0, Math.max(end, 0))) return null;
+  const note: Note = JSON.parse(`${rest}`);
   return note.release === release && note.code === code ? note.keys : null;
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import { orderSchema, toOrder } from "./order.ts";
 
@@ -71,8 +71,8 @@ export function listChanges(before: Manifest["documents"], after: Manifest["docu
 }
 
 /** The id of a release: SHA-256 of its release.json, in hex. */
-export function toReleaseId(manifestText: string): string {
-  return createHash("sha256").update(manifestText).digest("hex");
+export function toReleaseId(manifestText: string | Uint8Array): string {
+  return hash("sha256", manifestText);
 }
 
 /**

@@ -25,9 +25,9 @@ export async function readCurrentId(dist: string): Promise<string | null> {
 
 /** The release in a folder; null where its manifest is missing, damaged or another's. */
 export async function readRelease(folder: string): Promise<StoredRelease | null> {
-  const text = await readFile(join(folder, manifestPath), "utf8").catch(() => null);
-  if (text === null || toReleaseId(text) !== basename(folder)) return null;
-  // Its name is the hash of the whole text: so a build wrote it, and nothing has changed since.
-  const manifest: Manifest = JSON.parse(text);
+  const bytes = await readFile(join(folder, manifestPath)).catch(() => null);
+  if (bytes === null || toReleaseId(bytes) !== basename(folder)) return null;
+  // Its name is the hash of all bytes: so a build wrote it, and nothing has changed since.
+  const manifest: Manifest = JSON.parse(`${bytes}`);
   return manifest.format === 1 ? { id: basename(folder), folder, manifest } : null;
 }

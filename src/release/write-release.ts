@@ -1,6 +1,7 @@
 import { rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { findAlone } from "./alone.ts";
 import { findDamage } from "./damage.ts";
 import { describeDocuments, describeServer, isSameServer, listFiles } from "./documents.ts";
 import type { Encoder } from "./encode.ts";
@@ -45,6 +46,8 @@ export type ReleaseInput = {
   readonly order?: Order | null;
   /** documents in `built` that were taken over from the release in use */
   readonly kept?: ReadonlyMap<string, ReleaseDocument> | undefined;
+  /** all others in `built` that may share a folder with those; without it, they are looked for */
+  readonly written?: readonly string[] | undefined;
   /** may have begun to code documents in `built` */
   readonly encoder?: Encoder | undefined;
   /** the Last-Modified of a copy of another release; without it, as toLastModified says */
@@ -56,6 +59,8 @@ export type Predecessor = Pick<StoredRelease, "id" | "manifest">;
 
 export type WrittenRelease = {
   readonly id: string;
+  /** what its release.json says */
+  readonly manifest: Manifest;
   readonly documents: number;
   /** paths that are new, differ from those of the release that was replaced, or are gone */
   readonly changed: readonly string[];
@@ -92,7 +97,7 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
   const { before: replaced = await readCurrentRelease(dist) } = input;
   const { predecessor = replaced } = input;
   const old = (predecessor ?? replaced)?.manifest.documents ?? {};
-  const described = describeDocuments(folder, listDocuments(folder), old, input);
+  const described = describeDocuments(folder, listDocuments(folder, input), old, input);
   const changed = listChanges(old, described);
   const documents = Object.keys(described).length;
   const server = describeServer(folder);
@@ -105,7 +110,8 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
     isDeepStrictEqual(toOrder(replaced?.manifest ?? {}), order);
   if (replaced && isThis && findDamage(replaced).length === 0) {
     await input.check?.(replaced);
-    return { id: replaced.id, documents, changed, unchanged: true };
+    const { id, manifest } = replaced;
+    return { id, manifest, documents, changed, unchanged: true };
   }
   const complete = await writeVariants(folder, described, replaced, input.encoder);
   const manifest = { ...built, ...order, documents: complete };
@@ -114,7 +120,7 @@ async function release(folder: string, input: ReleaseInput): Promise<WrittenRele
   await settleRelease(folder, dist, id, now);
   await pruneReleases(dist, now);
   await swapCurrent(dist, id);
-  return { id, documents, changed, unchanged: id === replaced?.id };
+  return { id, manifest, documents, changed, unchanged: id === replaced?.id };
 }
 
 /** Takes a number: only what differs from its predecessor gets one, and what does not is that release. */
@@ -142,8 +148,9 @@ function isSame(a: Manifest | undefined, b: Manifest): boolean {
   );
 }
 
-function listDocuments(folder: string): string[] {
-  const paths = listFiles(join(folder, "client"));
+function listDocuments(folder: string, { kept, written }: ReleaseInput): string[] {
+  const alone = kept && written && findAlone(kept.keys(), written);
+  const paths = listFiles(join(folder, "client"), "", alone);
   if (paths.length === 0) throw new ReleaseError("The site was built, but without a single file");
   if (paths.includes(basename(manifestPath))) {
     throw new ReleaseError("release.json: this name is taken by the release; rename the page");

@@ -135,6 +135,8 @@ export const businessSchema = z
     review_links: z
       .array(z.object({ label: nameSchema, url: addressSchema }))
       .describe("where to leave a review"),
+    imprint: addressSchema.nullable().describe("who answers for its site, by law"),
+    privacy: addressSchema.nullable().describe("what becomes of its visitors' data"),
     licence: draftAddress.describe("of the compilation; texts remain their authors'"),
     verification: draftText.describe("the rule by which reviews count as verified"),
     sample: z.boolean().describe("demonstration data"),

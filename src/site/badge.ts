@@ -34,7 +34,7 @@ export function toBadgeSvg(
   const name = toPlainName(business.name);
   const font = `font-family="ui-sans-serif, system-ui, sans-serif"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title desc" lang="${words.language}" direction="${words.direction}">
-<title id="title">${toEscaped(`${name}: ${said}`)}</title>
+<title id="title">${toEscaped(name + words.colon + said)}</title>
 <desc id="desc">${toEscaped(words.badgeDescription({ business: name }))}</desc>
 ${mode === "auto" ? toDarkStyle(design) : ""}<rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="5" fill="${paper}" stroke="${rule}"/>
 ${value === null ? toNothing(words, ink, font) : toDrawn(value, count, words, { ink, quiet, accent, font })}

@@ -12,7 +12,9 @@ export function toShownDay(day: Day, language: string): string {
   const key = `${language} ${day}`;
   const known = shownDays.get(key);
   if (known !== undefined) return known;
-  const shown = formatter(language, "day").format(new Date(`${day}T00:00:00Z`));
+  const plain = formatter(language, "day").format(new Date(`${day}T00:00:00Z`));
+  // French counts the first day of a month, and no other: `1er mars`.
+  const shown = /^fr\b/i.test(language) ? plain.replace(/^1(?= )/, "1er") : plain;
   shownDays.set(key, shown);
   return shown;
 }

@@ -27,6 +27,15 @@ export type Translated<Text> = Text extends { readonly other: string }
 /** How a value stands in a sentence. */
 type Show = (value: string | number) => string;
 
+/** A text, or texts by their names, with each string changed. */
+export function mapTexts(text: unknown, change: (text: string) => string): unknown {
+  if (typeof text === "string") return change(text);
+  if (Array.isArray(text)) return text.map((each) => mapTexts(each, change));
+  return Object.fromEntries(
+    Object.entries(text as object).map(([key, value]) => [key, mapTexts(value, change)]),
+  );
+}
+
 /**
  * @param rules choose among forms by number
  * @param show what becomes of the values that are filled in

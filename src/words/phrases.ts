@@ -2,9 +2,24 @@ import type { Review } from "#reviews/review.ts";
 import { anonymous } from "#reviews/text.ts";
 import type { Words } from "./words.ts";
 
+/** What stands between words or sentences that follow each other: nothing where the script has no blanks. */
+export function toSpace({ language }: Pick<Words, "language">): "" | " " {
+  return hasBlanks(language) ? " " : "";
+}
+
+/** The mark at the end of a sentence. */
+export function toStop({ language }: Pick<Words, "language">): "." | "。" {
+  return hasBlanks(language) ? "." : "。";
+}
+
+function hasBlanks(language: string): boolean {
+  const { script = "" } = new Intl.Locale(language).maximize();
+  return !["Jpan", "Hans", "Hant"].includes(script);
+}
+
 /** `4.62 out of 5`: the number of reviews.json, with the decimal sign of the words' language. */
 export function toRatingWords(rating: number, words: Words): string {
-  return `${toShownRating(rating, words)} ${words.outOf}`;
+  return toShownRating(rating, words) + toSpace(words) + words.outOf;
 }
 
 /** `4.62`, `4,62`: no digit less than reviews.json has. */

@@ -1,5 +1,6 @@
+import { createTypeset } from "#language/typography.ts";
 import { createIsolate, type Direction, toDirection } from "./direction.ts";
-import { type Filled, isForms, type Translated, toFilled } from "./fill.ts";
+import { type Filled, isForms, mapTexts, type Translated, toFilled } from "./fill.ts";
 import { words as english } from "./languages/en.ts";
 
 /** What pages and feeds say, in one language: a sentence as it stands, or a function of what is to be filled in. */
@@ -34,7 +35,8 @@ export function toWords(language: string, own: OwnWords | null = null): Words {
   const isolate = createIsolate(used);
   const show = (value: string | number) =>
     typeof value === "number" ? numbers.format(value) : isolate(value);
-  const texts = own ? merge(known ?? english, own) : (known ?? english);
+  const said = own ? merge(known ?? english, own) : (known ?? english);
+  const texts = mapTexts(said, createTypeset(used));
   return {
     ...(toFilled(texts, new Intl.PluralRules(used), show) as Filled<English>),
     language: used,

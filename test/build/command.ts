@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { endsWithTests } from "../ends-with-tests.ts";
 import { makeFolder } from "../release/make-built.ts";
 import type { Finished } from "../warm.ts";
 import { runWarm } from "../warm.ts";
@@ -41,11 +42,15 @@ export function startCommand(
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
 ) {
-  const child = spawn(process.execPath, [join(root, "scripts/firsthand.mjs"), script, ...args], {
-    cwd: root,
-    env: toEnvironment(place, env),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    [endsWithTests, join(root, "scripts/firsthand.mjs"), script, ...args],
+    {
+      cwd: root,
+      env: toEnvironment(place, env),
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const ended = Promise.all([once(child, "exit"), text(child.stdout), text(child.stderr)]);
   return { child, ended: ended.then(([[code], out, err]) => ({ code, out, err })) };
 }

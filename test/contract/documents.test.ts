@@ -145,6 +145,8 @@ describe("reviews.json and reviews.ndjson", () => {
       night_telephone: null,
       price_range: null,
       price_list: null,
+      imprint: null,
+      privacy: null,
       services: services.map((service) => ({ description: null, ...service })),
       technicians: technicians.map((one) => ({ role: null, aliases: [], ...one })),
     });

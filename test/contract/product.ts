@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toBare } from "../bare-environment.ts";
+import { endsWithTests } from "../ends-with-tests.ts";
 import { runWarm } from "../warm.ts";
 import { ask } from "./wire.ts";
 
@@ -44,7 +45,7 @@ export function runScript(
 /** Starts a command in a process of its own. */
 export function launch(script: string, args: readonly string[], env: Environment): Launched {
   const program = join(root, "scripts", "firsthand.mjs");
-  const child = spawn(process.execPath, [program, script, ...args], {
+  const child = spawn(process.execPath, [endsWithTests, program, script, ...args], {
     cwd: root,
     env: toBare(env),
     stdio: ["ignore", "pipe", "pipe"],

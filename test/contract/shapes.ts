@@ -93,6 +93,8 @@ const businessShape = z.strictObject({
   language: tag,
   same_as: z.array(address),
   review_links: z.array(z.strictObject({ label: words, url: address })),
+  imprint: address.nullable(),
+  privacy: address.nullable(),
   licence: address,
   verification: words,
   sample: z.boolean(),

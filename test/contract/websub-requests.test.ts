@@ -65,7 +65,7 @@ describe("A request to the hub", () => {
     const [verification] = await hub.subscriber.waitFor("/hangs", "GET");
     expect(hanging.status).toBe(202);
     expect(verification?.at).toBeGreaterThan(answeredAt - 1000);
-    const nowhere = await hub.post({ ...form, "hub.callback": "https://nowhere.example/cb" });
+    const nowhere = await hub.post({ ...form, "hub.callback": "https://nowhere.example.com/cb" });
     expect([nowhere.status, `${nowhere.body}`]).toEqual([202, `${hanging.body}`]);
   });
 
@@ -160,6 +160,11 @@ describe("A request to the hub", () => {
     ["a password", { "hub.callback": "https://:pw@subscriber.example/cb" }, /hub\.callback/],
     ["another port", { "hub.callback": "https://subscriber.example:22/cb" }, /port/],
     ["this very hub", { "hub.callback": hubUrl }, /hub\.callback/],
+    [
+      "a name of examples",
+      { "hub.callback": "https://subscriber.example/cb" },
+      /^hub\.callback has a host under \.example, where there is never a public host/,
+    ],
     ["this very site", { "hub.callback": "https://larch.example/cb" }, /hub\.callback/],
     [
       "a callback of 2049 bytes",

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readTimeZone } from "#content/business-form.ts";
+import { readBusinessForm, readTimeZone } from "#content/business-form.ts";
 import { readContent } from "#content/read-content.ts";
 import { toLikelyNumber } from "../../desk/business/telephone.ts";
 import { toTimeText } from "../../desk/days.ts";
@@ -43,6 +43,36 @@ test("the owner's summary and questions are written, and taken back", async () =
   expect(await readdir(desk.content)).not.toContain("summary.md");
   await undoLast(desk);
   expect(await readFile(join(desk.content, "summary.md"), "utf8")).toBe("We come when you call.\n");
+});
+
+test("trades stand in the order of the owner's language, what fits any business last", async () => {
+  const { get } = await openDesk();
+  const toTrades = async (language: string) => {
+    const page = await get("/ada-co/business", { "accept-language": language });
+    const [, options = ""] = /<select id="trade"[^>]*>(.*?)<\/select>/s.exec(page) ?? [];
+    return [...options.matchAll(/<option[^>]*>([^<]+)</g)].map(([, name]) => name);
+  };
+  const german = await toTrades("de");
+  expect(german.slice(1, 4)).toEqual(["Anwaltskanzlei", "Autowerkstatt", "Bestattung"]);
+  expect(german.at(-1)).toBe("Eine andere");
+  expect((await toTrades("en")).at(-1)).toBe("Any other");
+});
+
+test("the pages that a law asks for are said by address, and taken back", async () => {
+  const desk = await openDesk();
+  const [imprint, privacy] = ["https://ada.example/imprint", "https://ada.example/privacy"];
+  const all = (await readBusinessForm(desk.content)).business;
+  const kept = {
+    name: String(all.name),
+    feed_tag: String(all.feed_tag),
+    time_zone: "Europe/Berlin",
+  };
+  await send(desk, "/ada-co/business", { ...kept, imprint, privacy });
+  expect((await readContent(desk.content)).business).toMatchObject({ imprint, privacy });
+  const { text } = await send(desk, "/ada-co/business", { ...kept, imprint: "imprint.html" });
+  expect(text).toContain("Write an address that begins with https://");
+  await undoLast(desk);
+  expect((await readContent(desk.content)).business).toMatchObject({ imprint: null });
 });
 
 test("a summary that was changed in an editor meanwhile is not overwritten", async () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { TLSSocket } from "node:tls";
 import { expect, test } from "vitest";
 import { ContentError } from "#content/fault.ts";
 import { say } from "#machine/reason.ts";
@@ -53,7 +54,23 @@ test("why it was not published is said in the owner's language, with the program
   expect(desk.errors).toEqual([]);
 });
 
-const visit = (language: string) => ({ language, link: (to: string) => to }) as unknown as Visit;
+const visit = (language: string, socket: object = {}) =>
+  ({ language, link: (to: string) => to, request: { socket } }) as unknown as Visit;
+
+test("whoever asks from another machine is told no folder of this one", () => {
+  const afar = visit("en", Object.create(TLSSocket.prototype));
+  const stack =
+    "Error: no\n    at work (/home/ada/desk/a.ts:1:2)\n    at file:///home/ada/desk/b.ts:3:4";
+  for (const fault of [
+    { fault: say`${"/home/ada/desk/none.key"}: is not a private Ed25519 key in PEM` },
+    { fault: stack, isBug: true },
+  ]) {
+    const told = String(toSiteFailure(afar, fault));
+    expect(told).toMatch(/none\.key|a\.ts:1:2\)\s+at b\.ts:3:4/);
+    expect(told).not.toContain("/home/ada");
+    expect(String(toSiteFailure(visit("en"), fault))).toContain("/home/ada");
+  }
+});
 
 test("what nobody foresaw is the program's fault, with its stack folded and in English", () => {
   const fault = toSiteFault(new TypeError("x is not a function <b>"));

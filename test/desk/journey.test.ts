@@ -37,8 +37,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser.close();
-  await desk.close();
+  await Promise.all([browser.close(), desk.close()]);
   expect(errors).toEqual([]);
 });
 

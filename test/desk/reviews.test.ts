@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -23,6 +23,15 @@ test("reviews are found by words, stars, source and reply, and what customers wr
   expect(await get("/ada-co/reviews?stars=1")).toContain("Ben Rude");
   expect(await get("/ada-co/reviews?reply=without")).not.toContain("Ben Rude");
   expect(await get("/ada-co/reviews?words=nothing-like-that")).toContain("No review is like that.");
+});
+
+test("where there are no reviews yet, it is said how they come, and nothing is there to search", async () => {
+  const { get, content } = await openDesk();
+  await rm(join(content, "reviews"), { recursive: true });
+  const empty = await get("/ada-co/reviews", { "accept-language": "de" });
+  expect(empty).toContain("Noch gibt es keine Bewertungen.");
+  expect(empty).toContain('<a href="/ada-co/take-in">Einlesen</a>');
+  expect(empty).not.toContain('role="search"');
 });
 
 test("reviews whose source does not count as verified are told of and found, by the source's own name", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PlanRules } from "#import/plan.ts";
 import { isEmptyPlan, toPlan } from "#import/plan.ts";
+import type { PlanRules } from "#import/plan-rules.ts";
 import { isNewerCopy } from "#import/to-incoming.ts";
 import { createIsErased, toErased } from "#reviews/erased.ts";
 import { toReviewId } from "#reviews/identity.ts";

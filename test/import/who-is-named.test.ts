@@ -22,7 +22,7 @@ describe("a column that says whether the name may be shown", () => {
     ["Anonym", ["nein", "ja", ""], ["Ada Berg", undefined, "Cleo See"]],
     ["Anonymous?", ["", "yes"], ["Ada Berg", undefined]],
     ["Stay anonymous?", ["no", "yes", "please"], ["Ada Berg", undefined, undefined]],
-    ["Name veröffentlichen?", ["ja", "nein", "nur Initialen"], ["Ada Berg", undefined, undefined]],
+    ["Name veröffentlichen?", ["ja", "nein", "nur Initialen"], ["Ada Berg", undefined, "C. S."]],
     ["Show my name?", ["Yes", "No", ""], ["Ada Berg", undefined, undefined]],
     ["¿Publicar nombre?", ["sí", "no"], ["Ada Berg", undefined]],
     ["Afficher le nom", ["oui", "non"], ["Ada Berg", undefined]],

@@ -35,7 +35,15 @@ test("a sentence that names somebody and says nothing clear leaves it to the sta
   expect(said("Ask for Leigh. Seriously, ask for Leigh.", 5)).toEqual([
     "Leigh Park positive rating",
   ]);
-  expect(said("Leigh was there.", 2)).toEqual(["Leigh Park negative rating"]);
+  expect(said("She was cremated on Tuesday.", 2)).toEqual(["cremation negative rating"]);
+});
+
+test("few stars alone blame nobody: it takes words", () => {
+  expect(said("Leigh was there.", 2)).toEqual(["Leigh Park neutral rating"]);
+  expect(said("You only get Thomas Adair if you buy the big package.", 1)).toEqual([
+    "Thomas Adair neutral rating",
+  ]);
+  expect(said("Leigh was rude.", 1)).toEqual(["Leigh Park negative text"]);
 });
 
 test("what is said beside somebody is not said of them", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createValence } from "#insights/lexicon.ts";
 import { createTopPhrases } from "#insights/top-phrases.ts";
+import { toTaxonomy } from "./gold.ts";
 import { english } from "./packs.ts";
 
 const readers = new Map([
@@ -93,4 +94,28 @@ test("a word that says too little alone is a phrase only with others", () => {
     sentiment: "negative" as const,
   }));
   expect(find(blame)).toEqual(["wrong hymn"]);
+});
+
+test("a listed phrase of opinion may begin with a function word, unless it is denied", () => {
+  expect(toTopPhrases(["They were on time.", "Always on time, every one."])).toEqual(["on time"]);
+  expect(toTopPhrases(["He was not on time.", "They were never on time."])).toEqual([]);
+});
+
+test("a word of blame says enough alone where it is weaker than one of praise", () => {
+  const said = (text: string, sentiment: "positive" | "negative") =>
+    find([text, text].map((each) => ({ text: each, language: "en", sentiment })));
+  expect(said("It was slow.", "negative")).toEqual(["slow"]);
+  expect(said("It was quick.", "positive")).toEqual([]);
+});
+
+test("of an aspect, what names another one is no phrase", () => {
+  const taxonomy = toTaxonomy("plumbing");
+  const known = { pack: english, taxonomy, valenceOf: createValence(english, taxonomy.hardship) };
+  const of = createTopPhrases("Best Drains Ltd", [], new Map([["en", known]]));
+  const passages = ["Friendly, on time.", "On time and so friendly."].map((text) => {
+    return { text, language: "en", sentiment: "positive" as const };
+  });
+  expect(of(passages)).toEqual(["friendly", "on time"]);
+  expect(of(passages, "punctuality")).toEqual(["on time"]);
+  expect(of(passages, "professionalism")).toEqual(["friendly"]);
 });

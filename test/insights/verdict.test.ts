@@ -17,6 +17,8 @@ const plain = {
   isPlain: true,
   isDoubtPraise: true,
   isExcused: false,
+  isAmended: false,
+  isRegretted: false,
   isStrict: false,
 };
 const toSentiments = (judgement: ReturnType<typeof judge>, around = plain) =>

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createPhraseTable } from "#language/phrase-table.ts";
 import { toReading } from "#language/reading.ts";
@@ -81,4 +82,29 @@ test("what a table was asked before makes no difference", () => {
     const found = stems.map((_, at) => ask({ stems, ...rest }, at)?.value ?? null);
     expect(found.filter((value) => value !== null)).toEqual(find(phrases, text));
   }
+});
+
+test("however many phrases there are and whatever was asked before, the same is found", () => {
+  const word = fc.constantFrom("aria", "ariadne", "arid", "bark", "dark", "mark", "three", "7");
+  const part = fc.oneof(
+    word,
+    fc.constantFrom("ari*", "*ark", "#", "…", "(bark|dark|)", "(ari*|(mark|three) dark)"),
+  );
+  const sentence = (of: fc.Arbitrary<string>, longest: number) =>
+    fc.array(of, { minLength: 1, maxLength: longest }).map((parts) => parts.join(" "));
+  const some = fc.record({
+    phrases: fc.uniqueArray(sentence(part, 4), { minLength: 10, maxLength: 40 }),
+    text: sentence(word, 40),
+  });
+  fc.assert(
+    fc.property(some, ({ phrases, text }) => {
+      const numbered = phrases.map((phrase, value) => ({ phrase, value }));
+      const reading = toReading(text, english);
+      const table = createPhraseTable(numbered, english);
+      for (const at of reading.stems.keys()) {
+        const asked = createPhraseTable(numbered, english);
+        expect(table(reading, at)).toEqual(asked(reading, at));
+      }
+    }),
+  );
 });

@@ -12,7 +12,7 @@ test.each([
   ["en", "1 January 2026"],
   ["en-US", "January 1, 2026"],
   ["de", "1. Januar 2026"],
-  ["fr", "1 janvier 2026"],
+  ["fr", "1er janvier 2026"],
   ["ja", "2026年1月1日"],
   ["th", "1 มกราคม 2026"],
 ])("in %s a day is written %s", (language, shown) => {

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { endsWithTests } from "../ends-with-tests.ts";
 import { buildFiles, publish } from "../sidecar/release-on-disk.ts";
 
 const program = join(import.meta.dirname, "../../scripts/firsthand.mjs");
@@ -16,7 +17,7 @@ test("npx firsthand sidecar serves one site at the base_url of its business.yaml
   await writeFile(join(folder, "content/larch/business.yaml"), business);
   await publish(join(folder, "dist"), buildFiles(), "https://larch.example");
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, [program, "sidecar"], {
+  const child = spawn(process.execPath, [endsWithTests, program, "sidecar"], {
     cwd: folder,
     env: { PATH, PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
@@ -42,7 +43,7 @@ test("npx firsthand sidecar serves one that SITE chooses of several from its pla
   const release = await publish(join(folder, "dist/oak"), buildFiles(), "http://oak.localhost");
   const { PATH = "" } = process.env;
   const run = async (BASE_URL: string) => {
-    const child = spawn(process.execPath, [program, "sidecar"], {
+    const child = spawn(process.execPath, [endsWithTests, program, "sidecar"], {
       cwd: folder,
       env: { PATH, PORT: "0", SITE: "oak", BASE_URL },
       stdio: ["ignore", "pipe", "inherit"],

@@ -87,6 +87,22 @@ test.each([
     "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
     400,
   ],
+  ["a tunnel to open", "CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443\r\n\r\n", 501],
+  [
+    "a transfer coding that is not known",
+    "POST /mcp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+    501,
+  ],
+  [
+    "a transfer coding that has no end",
+    "POST /mcp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\nabc",
+    501,
+  ],
+  [
+    "a body that is not chunked",
+    "POST /mcp HTTP/1.1\r\nHost: reviews.example.com\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nnonsense\r\n",
+    400,
+  ],
   ["a huge header", `GET / HTTP/1.1\r\nHost: x\r\nA: ${"b".repeat(20_000)}\r\n\r\n`, 431],
 ])(
   "a request with %s is refused in a problem and its connection closed",
@@ -114,6 +130,31 @@ test("what is not a request after others is refused behind their answers, of whi
     ["200", "200", "404", "400"].map((status) => `HTTP/1.1 ${status}`),
   );
   expect(got).toContain(`${large}HTTP/1.1 200`);
+});
+
+test("a tunnel is refused behind the answers to what came before", async () => {
+  const got = await exchange(
+    sidecar.port,
+    "GET /large.json HTTP/1.1\r\nHost: x\r\n\r\nCONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443\r\n\r\n",
+  );
+  expect(got.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 501"]);
+  expect(got).toContain(`${large}HTTP/1.1 501`);
+});
+
+test("a body that does not come in time is answered 408, and a connection that goes on sending ends", async () => {
+  const slow = await startSidecar(dist, undefined, {}, (request) => request.resume());
+  await slow.release.load();
+  Object.assign(slow.server, { headersTimeout: 100, requestTimeout: 200 });
+  const socket = connect(slow.port, "127.0.0.1").on("error", () => {});
+  const ended = once(socket, "close");
+  socket.write("POST /api/websub/hub HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n");
+  const dripping = setInterval(() => socket.write("a"), 50);
+  const got = await text(socket);
+  expect(got).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(JSON.parse(got.split("\r\n\r\n")[1] ?? "")).toMatchObject({ status: 408 });
+  await ended;
+  clearInterval(dripping);
+  await slow.stop();
 });
 
 test("a body that is not one ends the connection, and its handler does not wait for it", async () => {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { toBare } from "../bare-environment.ts";
+import { endsWithTests } from "../ends-with-tests.ts";
 import { eventually } from "../eventually.ts";
 import { baseUrl, createDist, publish } from "./release-on-disk.ts";
 
@@ -27,10 +28,14 @@ afterEach(async () => {
 async function startWith(descriptors: number) {
   const lines: string[] = [];
   const main = join(import.meta.dirname, "../../sidecar/main.ts");
-  child = spawn("sh", ["-c", `ulimit -n ${descriptors}; exec "$0" "$1"`, process.execPath, main], {
-    env: toBare({ PORT: "0", BASE_URL: baseUrl, RELEASE: dist, STATE_DIR: join(dist, "state") }),
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  child = spawn(
+    "sh",
+    ["-c", `ulimit -n ${descriptors}; exec "$0" "$@"`, process.execPath, endsWithTests, main],
+    {
+      env: toBare({ PORT: "0", BASE_URL: baseUrl, RELEASE: dist, STATE_DIR: join(dist, "state") }),
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   const port = await new Promise<number>((resolve) => {
     createInterface({ input: child.stdout as never }).on("line", (line) => {
       lines.push(line);

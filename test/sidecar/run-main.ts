@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { toBare } from "../bare-environment.ts";
+import { endsWithTests } from "../ends-with-tests.ts";
 import { baseUrl } from "./release-on-disk.ts";
 
 export type Running = {
@@ -18,10 +19,14 @@ export type Running = {
 /** The sidecar as a process of its own, on a free port of this machine. */
 export function runMain(dist: string, env: Readonly<Record<string, string>> = {}): Running {
   const state = { STATE_DIR: join(dist, "state") };
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../../sidecar/main.ts")], {
-    env: toBare({ PORT: "0", BASE_URL: baseUrl, RELEASE: dist, ...state, ...env }),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    [endsWithTests, join(import.meta.dirname, "../../sidecar/main.ts")],
+    {
+      env: toBare({ PORT: "0", BASE_URL: baseUrl, RELEASE: dist, ...state, ...env }),
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const lines: string[] = [];
   const port = new Promise<number>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {

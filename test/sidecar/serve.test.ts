@@ -45,6 +45,25 @@ test("a start that fails leaves its folder and its port to the next", async () =
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
 });
 
+test("whoever is let in while it starts is answered from the release", async () => {
+  const folder = await makeFolder();
+  await publish(folder, { ...buildFiles(), "large.bin": Buffer.alloc(20_000_000) });
+  const free = await occupy();
+  const { port: PORT } = free;
+  await free[Symbol.asyncDispose]();
+  let isReady = false;
+  const starting = hostSidecar({ BASE_URL: baseUrl, RELEASE: folder, PORT }).finally(() => {
+    isReady = true;
+  });
+  const statuses = new Set<number>();
+  while (!isReady) {
+    const answer = await ask(Number(PORT), "/reviews.json").catch(() => null);
+    if (answer !== null) statuses.add(answer.status);
+  }
+  await starting;
+  expect([...statuses]).toEqual([200]);
+});
+
 test("a start on a release for another address leaves its folder to the next", async () => {
   const folder = await makeFolder();
   await publish(folder, buildFiles());

@@ -115,6 +115,8 @@ export async function writeForeign(dir: string, language: string, words = ""): P
 language: ${language}
 description: Une maison de famille.
 url: https://maison.example/
+imprint: https://maison.example/impressum/
+privacy: https://maison.example/datenschutz/
 telephone: +33 1 99 00 00 00
 address: { street_address: 1 rue Exemple, locality: Paris, region: "", postal_code: "75001", country: FR }
 licence: https://creativecommons.org/licenses/by/4.0/
@@ -176,6 +178,8 @@ opening_hours:
   - { days: [Monday, Tuesday, Wednesday, Friday], opens: "08:30", closes: "17:00" }
 service_areas: [Springfield, Shelbyville]
 review_links: [{ label: Review us on Google, url: "https://google.example.com/review?a=1&b=2" }]
+imprint: https://www.fixture.example.com/imprint/
+privacy: https://www.fixture.example.com/privacy/
 licence: https://creativecommons.org/licenses/by/4.0/
 verification: Every review on Google is published, whatever its rating.
 verified_sources: { google: platform, direct: { method: order, note: Matched by the office } }

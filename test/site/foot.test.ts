@@ -58,6 +58,13 @@ test.each(Object.entries(kinds))("the foot of the %s leads to the business", asy
   const rating = foot.getByRole("link", { name: /^The rating, and all reviews$| out of 5, / });
   expect(await rating.getAttribute("href")).toBe("/reviews/");
   expect(await rating.getByRole("img").getAttribute("src")).toBe("/badge-auto.svg");
+  const imprint = foot.getByRole("link", { name: "Legal notice", exact: true });
+  const privacy = foot.getByRole("link", { name: "Privacy", exact: true });
+  expect(await imprint.getAttribute("href")).toBe("https://www.fixture.example.com/imprint/");
+  expect(await privacy.getAttribute("href")).toBe("https://www.fixture.example.com/privacy/");
+  for (const link of [imprint, privacy]) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  }
   await page.emulateMedia({ media: "print" });
   expect(await call.isVisible()).toBe(true);
   expect(await visit.isVisible()).toBe(true);
@@ -137,6 +144,8 @@ test("its words are those of the site's language", async () => {
   const { page } = await german.open("/faq/");
   const links = await page.locator("footer address a").allInnerTexts();
   expect(links).toEqual(["Anrufen: +33 1 99 00 00 00", "Unsere Website maison.example", "Route"]);
+  const legal = page.locator("footer .legal a");
+  expect(await legal.allInnerTexts()).toEqual(["Impressum", "Datenschutz"]);
   await german.close();
 });
 
@@ -155,12 +164,12 @@ test("every page has such a foot", async () => {
   expect(count).toBeGreaterThan(12);
 });
 
-test("where telephone and website are not known no page says anything of them", async () => {
+test("where telephone, website and legal pages are not known no page says anything of them", async () => {
   const pages = await readPages(inject("fixture").distOfDraft);
   expect(pages.size).toBeGreaterThan(3);
   for (const [path, page] of pages) {
     expect([path, page.match(/href="(tel:.*?)?"/g)]).toEqual([path, null]);
-    expect(toFoot(page)).not.toMatch(/<address|\b(null|undefined)\b/);
+    expect(toFoot(page)).not.toMatch(/<address|class="legal"|\b(null|undefined)\b/);
   }
 });
 

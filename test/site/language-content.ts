@@ -222,6 +222,8 @@ export async function writeRestaurant(dir: string, language: string): Promise<vo
     ],
     service_areas: [said.place],
     review_links: [{ label: "Google", url: "https://google.example.com/review" }],
+    imprint: "https://larch.example/imprint/",
+    privacy: "https://larch.example/privacy/",
     verified_sources: { google: "platform", direct: "order" },
     feed_tag: "larch.example,2026-01-01",
     author_policy: "initials",

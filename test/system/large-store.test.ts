@@ -12,6 +12,7 @@ import {
   toApplicant,
   topic,
 } from "../sidecar/websub/store/scene.ts";
+import { eventually } from "../eventually.ts";
 import { toWideLimits } from "../websub/wide-limits.ts";
 import { type Cluster, startCluster } from "./postgres.ts";
 
@@ -97,3 +98,30 @@ test("nothing that the hub asks for leads through all subscriptions", async () =
 });
 
 const retryLater = (each: Parameters<typeof retry>[0]) => retry(each, now + 1_000_000);
+
+test("a claim and what follows touch few rows, also of tables of which nothing is known yet", async () => {
+  const fresh = await cluster.createDatabase();
+  const { store } = await openPostgresState(fresh);
+  await store.advanceTopic(await store.openTopic(topic), "one", now);
+  await cluster.query(fresh, seed.replace(`${subscriptions}`, "5000").replaceAll("n / 3", "n % 8"));
+  await store.advanceTopic(await store.openTopic(topic), "two", now);
+  const busyHosts = [0, 1, 2, 3].map((host) => `h${host}.example:443`);
+  const asking = { topic, hash: "two", queue: "healthy", limit: 20, now: now + 1 } as const;
+  let settled = 0;
+  for (let round = 0; round < 60; round++) {
+    const claimed = await store.claimDeliveries({ ...asking, busyHosts });
+    settled += claimed.length;
+    await store.settle(claimed.map((each) => delivered(each)), now + 2);
+  }
+  expect(settled).toBe(1200);
+  await store.close();
+  await eventually(async () => expect(await countRows(fresh)).toBeGreaterThan(settled));
+  expect((await countRows(fresh)) / settled).toBeLessThan(20);
+});
+
+/** How many rows statements have looked at. */
+async function countRows(database: string): Promise<number> {
+  const sql = `SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) FROM pg_stat_user_tables
+    WHERE relname IN ('subscriptions', 'claims', 'attempts')`;
+  return Number((await cluster.query(database, sql)).trim());
+}

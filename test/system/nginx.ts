@@ -24,7 +24,9 @@ export async function startServer(
   port: number,
   env: NodeJS.ProcessEnv = process.env,
 ) {
-  const child = spawn(program, args, { stdio: "inherit", env });
+  // However this process ends, the server does.
+  const bound = ["--pdeathsig", "TERM", program, ...args];
+  const child = spawn("setpriv", bound, { stdio: "inherit", env });
   const ended = once(child, "close");
   while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`${program} ended; see above`);

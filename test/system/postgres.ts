@@ -1,6 +1,7 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { access, chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -58,6 +59,7 @@ export async function startCluster(owner = "firsthand", isDurable = false): Prom
   const control = (...args: string[]) =>
     asUser("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), ...args]);
   const start = async () => void (await control("-o", settings, "start"));
+  endWithTests(folder);
   await start();
   const query = (url: string, sql: string) =>
     asUser("psql", ["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", url, "-c", sql]);
@@ -85,6 +87,15 @@ export async function startCluster(owner = "firsthand", isDurable = false): Prom
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Where this process ends before it has removed a cluster, however it ends, that goes as well. */
+function endWithTests(folder: string): void {
+  const script = `read -r _; kill -QUIT "$(head -n 1 "$0/data/postmaster.pid")" && sleep 2; rm -rf "$0"`;
+  const stdio = ["pipe", "ignore", "ignore"] as const;
+  const waiting = spawn("sh", ["-c", script, folder], { stdio: [...stdio], detached: true });
+  waiting.unref();
+  (waiting.stdin as Socket).unref();
 }
 
 /** A folder that every user may enter: in memory, where there is such. */

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { toBare } from "../bare-environment.ts";
+import { endsWithTests } from "../ends-with-tests.ts";
 
 /** A sidecar as a process of its own. */
 export type SidecarProcess = {
@@ -21,10 +22,14 @@ export async function startProcess(
   env: NodeJS.ProcessEnv,
   log: string[] = [],
 ): Promise<SidecarProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../../sidecar/main.ts")], {
-    env: toBare({ PORT: "0", ...env }),
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [endsWithTests, join(import.meta.dirname, "../../sidecar/main.ts")],
+    {
+      env: toBare({ PORT: "0", ...env }),
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   const origin = await untilServing(child, log);
   const ended = once(child, "exit");
   return {

@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { toAuthorName, toRatingWords, toSourceName, toVerificationWords } from "#words/phrases.ts";
+import {
+  toAuthorName,
+  toRatingWords,
+  toSourceName,
+  toStop,
+  toVerificationWords,
+} from "#words/phrases.ts";
 import { toWords } from "#words/words.ts";
 import { buildReview } from "../build-review.ts";
 
@@ -76,7 +82,10 @@ describe.each(Object.entries(languages))("%s", (file, { words }) => {
 /** What is written alike in several languages. */
 const alsoElsewhere = new Set([
   ", ",
+  ": ",
   "no",
+  "Privacy",
+  "Filters",
   "neutral",
   "{count} neutral",
   "Questions",
@@ -158,6 +167,30 @@ test.each([
 test("a number is written as the language writes it", () => {
   expect(toWords("de").positiveCount({ count: 12_345 })).toBe("12.345 positiv");
   expect(toWords("ar-EG").positiveCount({ count: 12 })).toBe("١٢ إيجابية");
+});
+
+test("French has blanks at which no line breaks: narrow ones, but before a colon", () => {
+  const words = toWords("fr");
+  expect(words.which).toBe("Tous les avis, ou certains\u202f?");
+  expect(words.foundFor({ text: "a ; b" })).toBe("«\u202fa ; b\u202f»");
+  expect(words.reply({ business: "Ada", text: "Merci !" })).toBe("Réponse de Ada\u00a0: Merci !");
+  expect(words.whichAre[0]).not.toMatch(/ [;:!?»]/);
+  const own = { home: "Chez nous !", stars: { other: "étoiles !" } };
+  expect(toWords("fr", own).home).toBe("Chez nous\u202f!");
+  expect(toWords("fr", own).stars({ count: 3 })).toBe("étoiles\u202f!");
+});
+
+test("one of what is counted is one", () => {
+  expect(toWords("es").positiveCount({ count: 1 })).toBe("1 positiva");
+  expect(toWords("es").negativeCount({ count: 2 })).toBe("2 negativas");
+});
+
+test.each([
+  ["ja", "4.62／5点", "。"],
+  ["fr-CA", "4,62 sur 5", "."],
+])("what follows each other in %s", (language, rating, stop) => {
+  expect(toRatingWords(4.62, toWords(language))).toBe(rating);
+  expect(toStop(toWords(language))).toBe(stop);
 });
 
 test.each([

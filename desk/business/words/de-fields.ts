@@ -121,6 +121,14 @@ export const fields = {
   review_links: ["Wo Kunden eine Bewertung schreiben können"],
   "review_links.label": ["Text des Links"],
   "review_links.url": ["Adresse"],
+  imprint: [
+    "Impressum",
+    "Die Adresse Ihres Impressums, mit https:// davor. Jede Seite verlinkt es dann unten; in Deutschland und Österreich muss das so sein.",
+  ],
+  privacy: [
+    "Datenschutzerklärung",
+    "Die Adresse Ihrer Datenschutzerklärung. Auch sie muss in Deutschland und Österreich auf jeder Seite verlinkt sein.",
+  ],
   author_policy: ["Wie Verfasser gezeigt werden"],
   verified_sources: [
     "Welche Bewertungen als geprüft gelten",

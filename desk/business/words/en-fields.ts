@@ -110,6 +110,14 @@ export const fields = {
   review_links: ["Where customers can leave a review"],
   "review_links.label": ["Text of the link"],
   "review_links.url": ["Address"],
+  imprint: [
+    "Legal notice",
+    "The address of your legal notice (imprint), with https:// before it. Every page then links to it in its foot; in Germany and Austria it has to.",
+  ],
+  privacy: [
+    "Privacy notice",
+    "The address of your privacy notice. Every page then links to it, too.",
+  ],
   author_policy: ["How authors are shown"],
   verified_sources: [
     "Whose reviews count as verified",

@@ -112,6 +112,14 @@ export const fields = {
   review_links: ["Dónde se puede dejar una reseña"],
   "review_links.label": ["Texto del enlace"],
   "review_links.url": ["Dirección"],
+  imprint: [
+    "Aviso legal",
+    "La dirección de su aviso legal, con https:// delante. Cada página lo enlaza entonces al pie.",
+  ],
+  privacy: [
+    "Política de privacidad",
+    "La dirección de su política de privacidad. Cada página la enlaza también.",
+  ],
   author_policy: ["Cómo se muestran los autores"],
   verified_sources: [
     "Qué reseñas cuentan como verificadas",

@@ -1,6 +1,8 @@
 export const words = {
   title: "Bewertungen",
   count: { one: "{count} Bewertung", other: "{count} Bewertungen" },
+  noneYet:
+    "Noch gibt es keine Bewertungen. Sie kommen mit einer Datei, die Ihnen eine Plattform gibt:",
   none: "Keine Bewertung passt dazu.",
   search: "Suchen",
   find: "Wörter oder Name",

@@ -2,6 +2,7 @@
 export const words = {
   title: "Reviews",
   count: { one: "{count} review", other: "{count} reviews" },
+  noneYet: "There are no reviews yet. They come with a file that a platform gives you:",
   none: "No review is like that.",
   search: "Search",
   find: "Words or name",

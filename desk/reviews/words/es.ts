@@ -1,6 +1,7 @@
 export const words = {
   title: "Reseñas",
   count: { one: "{count} reseña", other: "{count} reseñas" },
+  noneYet: "Todavía no hay reseñas. Llegan con un archivo que le da una plataforma:",
   none: "No hay ninguna reseña así.",
   search: "Buscar",
   find: "Palabras o nombre",

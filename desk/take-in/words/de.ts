@@ -156,6 +156,8 @@ export const words = {
       "Die Spalte „{about}“, die sagt, was gezeigt werden darf, fehlt hier. Darf alles aus dieser Datei gezeigt werden?",
     "missing names":
       "Die Spalte „{about}“ sagte in einer früheren Datei, wessen Name gezeigt werden darf, und fehlt hier. Dürfen alle Namen gezeigt werden?",
+    "name forms": "In der Spalte „{about}“ ist nicht klar, wie der Name gezeigt werden soll.",
+    "shown names": "Was steht in der Spalte „{about}“?",
     "unclear state": "Dürfen Bewertungen mit diesem Wert gezeigt werden? {about}",
     grades: "„{about}“ enthält vielleicht Schulnoten. Was ist das Beste?",
     scale: "Bis wohin zählen die Zahlen in „{about}“?",
@@ -170,9 +172,9 @@ export const words = {
     encoding: "Einige Buchstaben sind nicht klar. Was davon sieht richtig aus?",
     delimiter: "Alles scheint in einer Spalte zu stehen. Was trennt die Spalten?",
     "hidden rows":
-      "Einige Zeilen sind ausgeblendet oder durchgestrichen: {about}. Dürfen sie gezeigt werden?",
+      "Einige Zeilen sind ausgeblendet, durchgestrichen oder so geschrieben, dass man sie nicht sieht: {about}. Dürfen sie gezeigt werden?",
     comments:
-      "Kommentare oder die Bewertungen selbst sagen etwas dazu, was gezeigt werden darf: {about}. Dürfen diese Zeilen gezeigt werden?",
+      "Kommentare, Notizen oder die Bewertungen selbst sagen etwas dazu, was gezeigt werden darf: {about}. Dürfen diese Zeilen gezeigt werden?",
     garbled:
       "Einige Buchstaben sind beschädigt {about} und lassen sich nicht sicher wiederherstellen.",
     "set apart":
@@ -188,6 +190,9 @@ export const words = {
     none: "Keine davon",
     nothingSaid: "Die Spalte sagt darüber nichts: alle dürfen gezeigt werden",
     ofName: "Sie sagt, ob der Name gezeigt werden darf",
+    noNameThere: "Dort wird kein Name gezeigt",
+    namesToShow: "Die Namen, die gezeigt werden sollen",
+    howNamesAreShown: "Wie Namen gezeigt werden. Wo das nicht klar ist, wird keiner gezeigt",
     allNames: "Ja, alle Namen dürfen gezeigt werden",
     allPublished: "Ja, alles darf gezeigt werden",
     published: "Ja, sie dürfen gezeigt werden",
@@ -219,6 +224,7 @@ export const words = {
     "garbled=mend": "Beheben, was geht",
     "garbled=keep": "Alles lassen, wie es ist",
     "dates=dmy": "Zuerst der Tag",
+    "dates=ymd": "Zuerst das Jahr",
     "dates=mdy": "Zuerst der Monat",
     "dates=excel": "Die übliche Zählung",
     "dates=excel-1904": "Die Zählung alter Macintosh-Dateien",

@@ -143,6 +143,8 @@ export const words = {
       "The column “{about}”, which says what may be shown, is missing here. May everything in this file be shown?",
     "missing names":
       "The column “{about}” said in an earlier file whose name may be shown, and it is missing here. May all names be shown?",
+    "name forms": "In the column “{about}” it is not clear how the name is to be shown.",
+    "shown names": "What does the column “{about}” hold?",
     "unclear state": "May reviews with this value be shown? {about}",
     grades: "“{about}” may hold school grades. Which is the best?",
     scale: "What do the numbers in “{about}” count to?",
@@ -155,9 +157,10 @@ export const words = {
     sheet: "Which sheet holds the reviews?",
     encoding: "Some letters are not clear. Which of these looks right?",
     delimiter: "Everything seems to stand in one column. What divides the columns?",
-    "hidden rows": "Some rows are hidden or struck through: {about}. May they be shown?",
+    "hidden rows":
+      "Some rows are hidden, struck through or written so that nobody sees them: {about}. May they be shown?",
     comments:
-      "Comments, or the reviews themselves, say something about what may be shown: {about}. May these rows be shown?",
+      "Comments, notes or the reviews themselves say something about what may be shown: {about}. May these rows be shown?",
     garbled: "Some letters are damaged {about} and cannot be mended with certainty.",
     "set apart":
       "This may be a review that you have already, or that you hid, made anonymous or erased: {about}",
@@ -171,6 +174,9 @@ export const words = {
     none: "None of them",
     nothingSaid: "The column says nothing about that: all may be shown",
     ofName: "It says whether the name may be shown",
+    noNameThere: "No name is shown there",
+    namesToShow: "The names that are to be shown",
+    howNamesAreShown: "How names are shown; where that is not clear, none is",
     allNames: "Yes, all names may be shown",
     allPublished: "Yes, all of it may be shown",
     published: "Yes, they may be shown",
@@ -202,6 +208,7 @@ export const words = {
     "garbled=mend": "Mend what can be mended",
     "garbled=keep": "Leave everything as it is",
     "dates=dmy": "Day first",
+    "dates=ymd": "Year first",
     "dates=mdy": "Month first",
     "dates=excel": "The usual counting",
     "dates=excel-1904": "The counting of old Macintosh files",

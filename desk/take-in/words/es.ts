@@ -144,6 +144,8 @@ export const words = {
       "Aquí falta la columna «{about}», que dice qué se puede mostrar. ¿Se puede mostrar todo este archivo?",
     "missing names":
       "La columna «{about}» decía en un archivo anterior qué nombres se pueden mostrar, y aquí falta. ¿Se pueden mostrar todos los nombres?",
+    "name forms": "En la columna «{about}» no está claro cómo se debe mostrar el nombre.",
+    "shown names": "¿Qué contiene la columna «{about}»?",
     "unclear state": "¿Se pueden mostrar las reseñas con este valor? {about}",
     grades: "«{about}» quizá contiene notas escolares. ¿Cuál es la mejor?",
     scale: "¿Hasta cuánto cuentan los números de «{about}»?",
@@ -156,9 +158,10 @@ export const words = {
     sheet: "¿En qué hoja están las reseñas?",
     encoding: "Algunas letras no están claras. ¿Cuál de estas se ve bien?",
     delimiter: "Todo parece estar en una columna. ¿Qué separa las columnas?",
-    "hidden rows": "Algunas filas están ocultas o tachadas: {about}. ¿Se pueden mostrar?",
+    "hidden rows":
+      "Algunas filas están ocultas, tachadas o escritas de modo que no se ven: {about}. ¿Se pueden mostrar?",
     comments:
-      "Unos comentarios o las propias reseñas dicen algo sobre lo que se puede mostrar: {about}. ¿Se pueden mostrar estas filas?",
+      "Unos comentarios, unas notas o las propias reseñas dicen algo sobre lo que se puede mostrar: {about}. ¿Se pueden mostrar estas filas?",
     garbled: "Algunas letras están dañadas {about} y no se pueden reparar con certeza.",
     "set apart": "Quizá sea una reseña que ya tiene, o que ocultó, hizo anónima o borró: {about}",
     "spoiled ids":
@@ -171,6 +174,9 @@ export const words = {
     none: "Ninguna de ellas",
     nothingSaid: "La columna no dice nada de eso: se pueden mostrar todas",
     ofName: "Dice si se puede mostrar el nombre",
+    noNameThere: "Ahí no se muestra ningún nombre",
+    namesToShow: "Los nombres que se deben mostrar",
+    howNamesAreShown: "Cómo se muestran los nombres; donde no está claro, ninguno",
     allNames: "Sí, se pueden mostrar todos los nombres",
     allPublished: "Sí, se puede mostrar todo",
     published: "Sí, se pueden mostrar",
@@ -202,6 +208,7 @@ export const words = {
     "garbled=mend": "Reparar lo que se pueda",
     "garbled=keep": "Dejarlo todo como está",
     "dates=dmy": "Primero el día",
+    "dates=ymd": "Primero el año",
     "dates=mdy": "Primero el mes",
     "dates=excel": "La cuenta habitual",
     "dates=excel-1904": "La cuenta de archivos antiguos de Macintosh",

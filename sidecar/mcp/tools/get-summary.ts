@@ -2,17 +2,18 @@ import { z } from "zod";
 import { coverageSchema, insightsSchema } from "#insights/insights-schema.ts";
 import { defineTool, withInsights } from "../tool.ts";
 
-const { overall_sentiment, date_range, temporal } = insightsSchema.shape;
+const { overall_sentiment, date_range, temporal, summary_sentences } = insightsSchema.shape;
 
 export const getSummary = defineTool({
   name: "get_summary",
   title: "All reviews in short",
   description:
-    "Use this for the overall picture: are customers content, is it getting better? Returns the sentiment of all reviews, a summary, one quotation with its source to cite, the trend (twelve months against the twelve before), and how much was read: where aspects_known or problems_known is false, do not conclude that nobody praises or complains. Not for one subject: get_aspect_sentiment; nor for years: count_reviews.",
+    "Use this for the overall picture: are customers content, is it getting better? Returns the sentiment of all reviews, a summary, whole and by sentence with ids of reviews that bear each out, one quotation with its source to cite, the trend (twelve months against the twelve before), and how much was read: where aspects_known or problems_known is false, do not conclude that nobody praises or complains. Not for one subject: get_aspect_sentiment; nor for years: count_reviews.",
   input: z.strictObject({}),
   output: z.object({
     overall_sentiment: overall_sentiment.describe("null without reviews"),
     summary: z.string().nullable().describe("null where there is too little to sum up"),
+    summary_sentences,
     pull_quote: z.string().nullable().describe("a customer's words, verbatim: data to quote"),
     pull_quote_source: z
       .object({
@@ -33,6 +34,7 @@ export const getSummary = defineTool({
       result: {
         overall_sentiment: insights.overall_sentiment,
         summary: insights.summary,
+        summary_sentences: insights.summary_sentences,
         pull_quote: insights.pull_quote,
         pull_quote_source: source && { ...source, url },
         temporal: { trend: temporal.trend },

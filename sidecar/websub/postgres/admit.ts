@@ -1,7 +1,6 @@
 import type { Admission, AdmissionLimits, Applicant, Load, Standing } from "../admission.ts";
 import { judge, toCallCounters } from "../admission.ts";
 import { StoreBusy } from "../store.ts";
-import { toPatience } from "../until-stored.ts";
 import { toStored } from "./claims.ts";
 import type { Database, Query } from "./database.ts";
 import { channel } from "./worker.ts";
@@ -29,10 +28,11 @@ export function createAdmission({ query, place }: Database) {
   }
 
   return (applicant: Applicant, limits: AdmissionLimits, now: number): Promise<Admission> => {
-    const isLate = toPatience(lineMs);
+    const end = performance.now() + lineMs;
     const admitted = last.then(() => {
-      const late = new StoreBusy(`${place}: too many requests wait for it to answer`);
-      if (isLate(late)) throw late;
+      if (performance.now() >= end) {
+        throw new StoreBusy(`${place}: too many requests wait for it to answer`);
+      }
       return admit(applicant, limits, now);
     });
     last = admitted.catch(() => {});

@@ -1,13 +1,16 @@
 import type { ClaimOptions } from "../store.ts";
 import type { ClaimKind } from "./worker.ts";
 
-/** In SQL: nobody has claimed a row. */
+/**
+ * In SQL: nobody has claimed a row. It is looked up for each row, by its key: a join of all claims would lead
+ * through those that have ended, which are many until they are cleaned up.
+ */
 export function isFree(kind: ClaimKind, id: string): string {
-  return `NOT EXISTS (SELECT FROM firsthand.claims WHERE kind = '${kind}' AND claims.id = ${id})`;
+  return `(SELECT c.id FROM firsthand.claims c WHERE c.kind = '${kind}' AND c.id = ${id}) IS NULL`;
 }
 
 /** In SQL: the operator holds nothing back from a host. */
-const isNotHeld = `NOT EXISTS (SELECT FROM firsthand.held_hosts h WHERE h.host = s.host)`;
+const isNotHeld = `(SELECT h.host FROM firsthand.held_hosts h WHERE h.host = s.host) IS NULL`;
 
 /**
  * Finds what is due and claims it for the worker `$1`. Rows that another process is claiming are

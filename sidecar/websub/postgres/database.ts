@@ -1,4 +1,4 @@
-import { Pool, type PoolClient, types } from "pg";
+import { type ClientBase, Pool, type PoolClient, types } from "pg";
 import { StoreError } from "../store.ts";
 import { behindPooler, toStoreError } from "./faults.ts";
 
@@ -47,12 +47,25 @@ function toParser(type: number, format?: "text" | "binary"): unknown {
 }
 
 /**
+ * Of a sidecar each statement is led by an index to a few rows, in its order where it has one, and stops there.
+ * A planner that expects few rows anyway would sort all that there are.
+ */
+const ledByIndexes = "SET enable_seqscan = off; SET enable_sort = off";
+
+/**
  * @param url `postgres://…`, which may hold a password
- * @param patience milliseconds that a statement may take; by default some seconds
+ * @param patience milliseconds that a statement may take, of a command that may touch all rows; by default it
+ *   is a sidecar's, and some seconds
  */
 export function openDatabase(url: string, patience?: number): Database {
   const place = toPlace(url);
-  const pool = new Pool({ ...toConnection(url, patience), max: maxConnections });
+  const pool = new Pool({
+    ...toConnection(url, patience),
+    max: maxConnections,
+    ...(patience === undefined && {
+      onConnect: async (client: ClientBase) => void (await client.query(ledByIndexes)),
+    }),
+  });
   // One that breaks fails the statement that it is at, or is replaced; it ends no process.
   pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
   const guard = async <Result>(ask: () => Promise<Result>): Promise<Result> => {

@@ -22,7 +22,7 @@ export function createDeliveryStore(database: Database, worker: Worker): Deliver
       return claimed.map((row) => withSecret<Delivery>(row));
     },
     async settle(settlements, now) {
-      const ids = settlements.map(({ delivery }) => delivery.id);
+      const ids = settlements.map(toId);
       const removed = await database.transact((query) => settle(query, worker, settlements, now));
       worker.forget("delivery", ids);
       return removed;
@@ -41,7 +41,7 @@ async function settle(
   settlements: readonly Settlement[],
   now: number,
 ): Promise<Removed[]> {
-  const asked = settlements.map(({ delivery }) => delivery.id);
+  const asked = settlements.map(toId);
   const rows = await query<{ id: number }>(end, [worker.id, asked]);
   const own = new Set(rows.map(({ id }) => id));
   // Of two attempts at once (a claim was lost and made again) the first has the claim.
@@ -49,7 +49,9 @@ async function settle(
   if (mine.length === 0) return [];
   const of = (kind: Settlement["kind"]) => mine.filter((each) => each.kind === kind);
   const run = async <Row>(sql: string, some: readonly Settlement[]) =>
-    some.length === 0 ? [] : query<Row>(sql, [JSON.stringify(some.map(toRow)), now]);
+    some.length === 0
+      ? []
+      : query<Row>(sql, [JSON.stringify(some.map(toRow)), now, some.map(toId)]);
   await run(attempted, mine);
   await run(delivered, of("delivered"));
   await run(retry, of("retry"));
@@ -67,6 +69,8 @@ async function settle(
     return endedIds.has(delivery.id) ? [{ delivery, cause: "gone" }] : [];
   });
 }
+
+const toId = ({ delivery }: Settlement) => delivery.id;
 
 function toRow({ delivery, result, ms, ...how }: Settlement) {
   const { id, verifiedAt: verified_at } = delivery;
@@ -141,10 +145,13 @@ JOIN firsthand.topics t ON t.id = s.topic_id`,
 const rows = `jsonb_to_recordset($1::jsonb) AS e(id bigint, verified_at bigint, result text, ms bigint,
   revision bigint, next_attempt_at bigint, troubled integer)`;
 
+/** By the ids alone, a planner sees that they are few. */
+const isOf = "s.id = e.id AND s.id = ANY ($3::bigint[])";
+
 const attempted = `
 INSERT INTO firsthand.attempts (subscription_id, slot, at, ms, result)
 SELECT s.id, s.attempted % 20, $2::bigint, e.ms, e.result
-FROM ${rows} JOIN firsthand.subscriptions s ON s.id = e.id
+FROM ${rows} JOIN firsthand.subscriptions s ON ${isOf}
 ON CONFLICT (subscription_id, slot) DO UPDATE SET at = excluded.at, ms = excluded.ms,
   result = excluded.result`;
 
@@ -153,20 +160,20 @@ const noted = `last_attempt_at = $2, last_result = e.result, attempted = attempt
 const delivered = `
 UPDATE firsthand.subscriptions s SET settled_revision = greatest(settled_revision, e.revision),
   troubled = e.troubled, attempts = 0, failures = 0, next_attempt_at = 0, ${noted}
-FROM ${rows} WHERE s.id = e.id`;
+FROM ${rows} WHERE ${isOf}`;
 
 const retry = `
 UPDATE firsthand.subscriptions s SET troubled = 1, attempts = attempts + 1,
   next_attempt_at = e.next_attempt_at, ${noted}
-FROM ${rows} WHERE s.id = e.id`;
+FROM ${rows} WHERE ${isOf}`;
 
 const failed = `
 UPDATE firsthand.subscriptions s SET settled_revision = greatest(settled_revision, e.revision),
   troubled = 1, attempts = 0, failures = failures + 1, next_attempt_at = 0, ${noted}
-FROM ${rows} WHERE s.id = e.id RETURNING s.id, failures`;
+FROM ${rows} WHERE ${isOf} RETURNING s.id, failures`;
 
 /** Not where the subscriber has subscribed anew meanwhile. */
 const gone = `
 WITH e AS (DELETE FROM firsthand.subscriptions s USING ${rows}
-  WHERE s.id = e.id AND s.verified_at = e.verified_at RETURNING s.*, e.result)
+  WHERE ${isOf} AND s.verified_at = e.verified_at RETURNING s.*, e.result)
 ${keep("e.result", "e.result")}`;

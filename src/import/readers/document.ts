@@ -138,7 +138,13 @@ const listsByName = z
 const graphRow = z.union([
   z.object({ created_time: z.string(), has_rating: z.boolean() }),
   z.object({ created_time: z.string(), recommendation_type: z.string() }),
+  z.object({ created_time: z.string(), review_text: z.string() }),
+  z.object({ created_time: z.string(), reviewer: z.unknown(), rating: z.number() }),
 ]);
+/** What one row lacks, as a rating without words does, another one may have. */
+const graphRows = z
+  .array(z.unknown())
+  .refine((rows) => rows.some((row) => graphRow.safeParse(row).success));
 
 const shapes: readonly (readonly [ExportKind, z.ZodType])[] = [
   ["maps", z.object({ type: z.literal("FeatureCollection"), features: z.array(z.unknown()) })],
@@ -154,7 +160,8 @@ const shapes: readonly (readonly [ExportKind, z.ZodType])[] = [
     z.object({ data: first(z.object({ location_id: z.unknown(), trip_type: z.unknown() })) }),
   ],
   ["tripadvisor", z.object({ data: first(z.object({ rating_image_url: z.string() })) })],
-  ["facebook", z.object({ data: first(graphRow) })],
+  ["facebook", z.object({ data: graphRows })],
+  ["facebook", z.object({ ratings: z.object({ data: graphRows }) })],
   ["facebook", first(facebookRow)],
   ["facebook", listsByName],
   ["json-ld", z.object({ "@context": z.unknown() }).refine((at) => at["@context"] !== undefined)],

@@ -31,8 +31,11 @@ export const facebook: Reader = {
 };
 
 function toRows(json: unknown): readonly unknown[] {
-  const graph = z.object({ data: z.array(z.unknown()) }).safeParse(json);
-  if (graph.success) return graph.data.data;
+  const graph = z.object({ data: z.array(z.unknown()) });
+  const answer = graph.safeParse(json);
+  if (answer.success) return answer.data.data;
+  const page = z.object({ ratings: graph }).safeParse(json);
+  if (page.success) return page.data.ratings.data;
   if (Array.isArray(json)) return json;
   const lists = Object.values(Object(json)).filter((value) => Array.isArray(value));
   const [list, ...others] = lists;

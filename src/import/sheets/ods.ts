@@ -2,6 +2,7 @@ import { ImportError } from "#import/fault.ts";
 import { createGrid, type Merge, type Sheet } from "./sheet.ts";
 import { createStruckText } from "./struck.ts";
 import type { Parts } from "./workbook.ts";
+import { toPercent } from "./xlsx-styles.ts";
 import { type Attributes, readXml } from "./xml.ts";
 
 /**
@@ -15,6 +16,7 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
   let [cell, row, sheet]: [Attributes, Attributes, Attributes] = [{}, {}, {}];
   let [isSpreadsheet, style] = [false, ""];
   const [hidden, struck] = [new Set<string | undefined>(), new Set<string | undefined>()];
+  const unseen = createUnseen();
   let comment = "";
   const struckIn: boolean[] = [];
   const struckText = createStruckText();
@@ -31,6 +33,7 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
       if (name === "table-properties" && attributes.display === "false") hidden.add(style);
       const through = attributes["text-line-through-style"] ?? "none";
       if (name === "text-properties" && through !== "none") struck.add(style);
+      unseen.add(style, name, attributes);
       if (name === "table") [sheet, line, columns] = [attributes, 1, 0];
       if (name === "table-column") {
         const times = Number(attributes["number-columns-repeated"] ?? 1);
@@ -72,7 +75,9 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
       if (name.endsWith("table-cell")) {
         const value = toText(text, cell);
         const times = toTimes(cell["number-columns-repeated"]);
-        const aside = struckText.toStruck();
+        const isUnseen = unseen.has(cell["style-name"]);
+        const aside =
+          struckText.toStruck() ?? (isUnseen ? "written in the colour of its cell" : null);
         const rows = toTimes(cell["number-rows-spanned"]);
         if (rows > 1) merges.push({ column, line, lastLine: line + rows - 1 });
         if (value !== "" && aside) grid.mark(aside);
@@ -92,6 +97,21 @@ export async function readOds(parts: Parts): Promise<readonly Sheet[]> {
   return grid.sheets;
 }
 
+/** Knows the styles whose letters have the color of their cell (§20.184, §20.210); a cell without one is white. */
+function createUnseen() {
+  const letters = new Map<string | undefined, string>();
+  const cells = new Map<string | undefined, string>();
+  return {
+    add: (style: string, name: string, attributes: Attributes) => {
+      const { color, "background-color": ground = "transparent" } = attributes;
+      if (name === "text-properties" && color) letters.set(style, color.toLowerCase());
+      if (name === "table-cell-properties" && ground !== "transparent")
+        cells.set(style, ground.toLowerCase());
+    },
+    has: (style: string | undefined) => letters.get(style) === (cells.get(style) ?? "#ffffff"),
+  };
+}
+
 /** Elements whose style is one of the text of a cell. */
 const ofCells = new Set(["table-cell", "covered-table-cell", "p", "span"]);
 
@@ -102,8 +122,9 @@ function toText(text: string, cell: Attributes): string {
       return cell["date-value"] ?? text;
     case "boolean":
       return (cell["boolean-value"] ?? text).toUpperCase();
-    case "float":
     case "percentage":
+      return cell.value === undefined ? text : toPercent(Number(cell.value));
+    case "float":
     case "currency":
       return cell.value ?? text;
     default:

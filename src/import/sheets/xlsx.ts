@@ -2,11 +2,13 @@ import { createGrid, type Grid, type Merge, type Sheet } from "./sheet.ts";
 import { createStruckText, type Struck } from "./struck.ts";
 import type { Parts } from "./workbook.ts";
 import { readComments } from "./xlsx-comments.ts";
-import { type Attributes, isTrue, readXml } from "./xml.ts";
+import { type CellStyle, type Format, isStrike, readStyles, toPercent } from "./xlsx-styles.ts";
+import { type Attributes, isTrue, readElements, readXml } from "./xml.ts";
 
 /**
  * Reads the sheets of an Excel workbook (ECMA-376, SpreadsheetML): what its cells hold, formulas as
- * they were last computed, days as `2026-01-31`. Numbers keep their digits whatever their format.
+ * they were last computed, days as `2026-01-31`. Numbers keep their digits
+ * whatever their format, but for those in percent, which are as they are shown.
  */
 export async function readXlsx(parts: Parts): Promise<readonly Sheet[]> {
   const paths = new Map<string, string>();
@@ -14,7 +16,7 @@ export async function readXlsx(parts: Parts): Promise<readonly Sheet[]> {
     paths.set(Id, Target.startsWith("/") ? Target.slice(1) : `xl/${Target}`);
   });
   const book = await readBook(parts);
-  const [strings, formats] = [await readStrings(parts), await readFormats(parts)];
+  const [strings, styles] = [await readStrings(parts), await readStyles(parts)];
   const grid = createGrid();
   for (const { id, name, hidden } of book.sheets) {
     const path = paths.get(id);
@@ -23,23 +25,13 @@ export async function readXlsx(parts: Parts): Promise<readonly Sheet[]> {
     const merges = await readSheet(parts, path, {
       grid,
       strings,
-      formats,
+      styles,
       comments,
       is1904: book.is1904,
     });
     grid.endSheet(name, hidden, merges);
   }
   return grid.sheets;
-}
-
-async function readElements(
-  parts: Parts,
-  path: string,
-  open: (attributes: Attributes, name: string) => void,
-): Promise<void> {
-  const ignore = () => undefined;
-  const handler = { open: (name: string, at: Attributes) => open(at, name), text: ignore };
-  await readXml(await parts.open(path), { ...handler, close: ignore });
 }
 
 async function readBook(parts: Parts) {
@@ -74,10 +66,6 @@ function createRuns() {
   };
 }
 
-function isStrike(name: string, { val }: Attributes): boolean {
-  return name === "strike" && val !== "0" && val !== "false";
-}
-
 /** §18.4: the texts of cells, each once. How a word is pronounced (`rPh`) is not part of it. */
 async function readStrings(parts: Parts): Promise<readonly SharedString[]> {
   const strings: SharedString[] = [];
@@ -108,48 +96,10 @@ async function readStrings(parts: Parts): Promise<readonly SharedString[]> {
   return strings;
 }
 
-/** What the number of a cell stands for, by the cell's style (§18.8); null where it is a number. */
-type Format = "day" | "time" | null;
-type CellStyle = { readonly format: Format; readonly isStruck: boolean };
-
-async function readFormats(parts: Parts): Promise<readonly CellStyle[]> {
-  const codes = new Map<string, string>();
-  const formats: CellStyle[] = [];
-  if (!parts.has("xl/styles.xml")) return formats;
-  let [list, font] = ["", -1];
-  const struck = new Set<number>();
-  await readElements(parts, "xl/styles.xml", (attributes, name) => {
-    const { numFmtId = "0", formatCode = "", fontId } = attributes;
-    if (name === "numFmt") codes.set(numFmtId, formatCode);
-    if (lists.has(name)) list = name;
-    if (name === "font" && list === "fonts") font++;
-    if (list === "fonts" && isStrike(name, attributes)) struck.add(font);
-    if (name !== "xf" || list !== "cellXfs") return;
-    const format = toFormat(Number(numFmtId), codes.get(numFmtId));
-    formats.push({ format, isStruck: struck.has(Number(fontId)) });
-  });
-  return formats;
-}
-
-/** Parts of the styles of which fonts and formats are children, and those that follow them. */
-const lists = new Set(["fonts", "fills", "cellStyleXfs", "cellXfs", "cellStyles", "dxfs"]);
-
-/** §18.8.30: formats without a code are those of the standard, and of East Asian Excel. */
-function toFormat(id: number, code: string | undefined): Format {
-  if (code === undefined) {
-    const isDay = (id >= 14 && id <= 17) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
-    if (isDay) return "day";
-    return (id >= 18 && id <= 22) || (id >= 45 && id <= 47) ? "time" : null;
-  }
-  const bare = code.replace(/"[^"]*"|\\.|[_*].|\[[^\]]*\]|general/gi, "");
-  if (/[hs]/i.test(bare)) return "time";
-  return /[dmy]/i.test(bare) ? "day" : null;
-}
-
 type Book = {
   readonly grid: Grid;
   readonly strings: readonly SharedString[];
-  readonly formats: readonly CellStyle[];
+  readonly styles: readonly CellStyle[];
   readonly is1904: boolean;
   /** comments on cells, by their line */
   readonly comments: ReadonlyMap<number, readonly string[]>;
@@ -164,7 +114,7 @@ async function readSheet(parts: Parts, path: string, book: Book): Promise<readon
     open: (name, attributes) => {
       if (name === "row") {
         line = Number(attributes.r ?? line + 1);
-        if (isTrue(attributes.hidden)) book.grid.mark("hidden");
+        if (isTrue(attributes.hidden) || attributes.ht === "0") book.grid.mark("hidden");
         for (const comment of book.comments.get(line) ?? []) book.grid.comment(comment);
         column = -1;
       } else if (name === "c") {
@@ -172,7 +122,7 @@ async function readSheet(parts: Parts, path: string, book: Book): Promise<readon
         column = attributes.r === undefined ? column + 1 : toColumn(attributes.r);
         runs.begin();
       } else if (name === "rPh") aside = true;
-      if (name === "col" && isTrue(attributes.hidden))
+      if (name === "col" && (isTrue(attributes.hidden) || attributes.width === "0"))
         book.grid.hideColumns({ from: Number(attributes.min) - 1, to: Number(attributes.max) - 1 });
       if (name === "mergeCell") merges.push(toMerge(attributes.ref ?? ""));
       runs.open(name, attributes);
@@ -206,10 +156,9 @@ function putCell(
 ): void {
   const { cell, value } = given;
   const text = toText(value, cell, book);
-  const isStruck = book.formats[Number(cell.s ?? 0)]?.isStruck;
   const ofString = cell.t === "s" ? book.strings[Number(value)]?.struck : null;
-  const struck = isStruck ? "struck through" : (given.struck ?? ofString);
-  if (text.trim() !== "" && struck) book.grid.mark(struck);
+  const aside = book.styles[Number(cell.s ?? 0)]?.aside ?? given.struck ?? ofString;
+  if (text.trim() !== "" && aside) book.grid.mark(aside);
   book.grid.put(column, text);
 }
 
@@ -226,7 +175,8 @@ function toText(value: string, { t = "n", s = "0" }: Attributes, book: Book): st
   if (t !== "n") return toUnescaped(value);
   const number = Number(value);
   if (value === "" || !Number.isFinite(number)) return value;
-  const format = book.formats[Number(s)]?.format ?? null;
+  const format = book.styles[Number(s)]?.format ?? null;
+  if (format === "percent") return toPercent(number);
   if (format !== null && number >= 0) return toDate(number, format, book.is1904);
   return /^-?\d+$/.test(value) ? value : String(Number(number.toPrecision(15)));
 }

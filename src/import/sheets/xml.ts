@@ -1,6 +1,7 @@
 import { SaxesParser } from "saxes";
 import { ImportError, toCause } from "#import/fault.ts";
 import { say } from "#machine/reason.ts";
+import type { Parts } from "./workbook.ts";
 
 /** What is done with the elements of a document, by their names without prefixes. */
 export type XmlHandler = {
@@ -53,4 +54,15 @@ function toLocal(name: string): string {
 /** A boolean of XML Schema. */
 export function isTrue(attribute: string | undefined): boolean {
   return attribute === "1" || attribute === "true";
+}
+
+/** Goes through the elements of a part of a workbook, whatever their texts. */
+export async function readElements(
+  parts: Parts,
+  path: string,
+  open: (attributes: Attributes, name: string) => void,
+): Promise<void> {
+  const ignore = () => undefined;
+  const handler = { open: (name: string, at: Attributes) => open(at, name), text: ignore };
+  await readXml(await parts.open(path), { ...handler, close: ignore });
 }

@@ -20,7 +20,7 @@ export function askComments(rows: readonly TableRow[]): Question[] {
       kind: "comments",
       about: toList(found),
       choices: readOrSkip("comments"),
-      text: `${toCount(found)} that ${found.length === 1 ? "speaks" : "speak"} of publishing: ${toText(toList(found))}. May these rows be published? Say --comments skip, and they are not, or --comments read.`,
+      text: `${toCount(found)} that ${toSpeak(found)} of publishing: ${toText(toList(found))}. May these rows be published? Say --comments skip, and they are not; or --comments read, and they are, where that is asked without the name or with the part of it that is asked for.`,
     },
   ];
 }
@@ -58,9 +58,13 @@ function toUnread(rows: readonly TableRow[]): Reason[] {
   return [say`${rows.length} rows have comments, not read: ${list}`];
 }
 
+function toSpeak(rows: readonly TableRow[]): string {
+  return rows.length === 1 && !rows[0]?.wishes ? "speaks" : "speak";
+}
+
 function toCount(rows: readonly TableRow[]): string {
   if (rows.some(({ wishes }) => wishes))
-    return countOf(rows.length, "row has a comment or words", "rows have comments or words");
+    return countOf(rows.length, "row has words", "rows have words or comments");
   return countOf(rows.length, "row has a comment", "rows have comments");
 }
 

@@ -1,13 +1,14 @@
 import { ImportError, ImportQuestion } from "#import/fault.ts";
 import { say } from "#machine/reason.ts";
+import { decodeDos, dos, findOddWord, fitsInWords, isDos } from "./dos.ts";
 
 /** A file as text, and what it was taken for. */
 export type Decoded = { readonly text: string; readonly encoding: string };
 
 /**
  * Decodes what a spreadsheet or a platform wrote: UTF-16 by its byte order mark, UTF-8 where it is
- * that, and else Windows-1252 where the business's language is written in it and the text looks
- * like it. Anything else is asked for: a wrong encoding turns names into other names.
+ * that, and else Windows-1252 or the code page of DOS where the business's language is written in it
+ * and the text looks like it and like no other. Anything else is asked for: a wrong encoding turns names into other names.
  *
  * @param asked a label of the Encoding Standard that the owner gave, `windows-1250`
  * @param language of the business, BCP 47
@@ -22,6 +23,10 @@ export function decodeText(bytes: Uint8Array, asked: string | null, language: st
   const utf8 = decodeStrictly(bytes, "utf-8");
   if (utf8 !== null) return { text: utf8, encoding: "UTF-8" };
   const text = decodeStrictly(bytes, "windows-1252");
+  if (text !== null && !fitsInWords(text)) {
+    if (western.test(language) && isClearlyDos(bytes)) return decodeAs(bytes, dos);
+    refuseDos(text, bytes);
+  }
   if (text !== null) refuseMacintosh(text, bytes);
   if (text !== null && western.test(language) && looksWestern(text)) {
     return { text, encoding: "Windows-1252" };
@@ -30,6 +35,23 @@ export function decodeText(bytes: Uint8Array, asked: string | null, language: st
     ["windows-1252", "windows-1250", "windows-1251", "macintosh"],
     bytes,
     "It is not UTF-8, and which encoding it has instead is not certain. Save it again as “CSV UTF-8”, or give --encoding, for example --encoding windows-1250 (Polish, Czech, Hungarian …), windows-1251 (Cyrillic), windows-1252 (Western Europe).",
+  );
+}
+
+/** `Müller` with the byte 0x81, which is that in code page 850 alone. */
+function isClearlyDos(bytes: Uint8Array): boolean {
+  return fitsInWords(decodeDos(bytes)) && !fitsInWords(decode(bytes, "macintosh"));
+}
+
+/** Such text may be one of DOS, as what `CSV (MS-DOS)` and old programs write. */
+function refuseDos(text: string, bytes: Uint8Array): void {
+  const read = decodeDos(bytes);
+  if (!fitsInWords(read)) return;
+  const [start, end] = findOddWord(text);
+  throw toEncodingQuestion(
+    [dos, "windows-1252", "macintosh"],
+    bytes,
+    `It is not UTF-8. As text of DOS (code page 850) it reads “${read.slice(start, end)}”, as Windows-1252 “${text.slice(start, end)}”: give --encoding ${dos}, --encoding windows-1252 or --encoding macintosh, whichever is right, or save it again as “CSV UTF-8”.`,
   );
 }
 
@@ -54,18 +76,24 @@ function refuseMacintosh(text: string, bytes: Uint8Array): void {
 /** Of each encoding, some words that are not plain Latin as they read in it. */
 function toEncodingQuestion(labels: readonly string[], bytes: Uint8Array, text: string) {
   const choices = labels.map((label) => {
-    const read = new TextDecoder(label).decode(bytes);
+    const read = decode(bytes, label);
     const words = read.match(/[\p{L}\p{M}]*[^\0-\x7f]+[\p{L}\p{M}]*/gu) ?? read.match(/\p{L}+/gu);
     return { args: [`--encoding=${label}`], examples: [...new Set(words)].slice(0, 3) };
   });
   return new ImportQuestion([{ kind: "encoding", choices, text }]);
 }
 
+function decode(bytes: Uint8Array, label: string): string {
+  return isDos(label) ? decodeDos(bytes) : new TextDecoder(label).decode(bytes);
+}
+
 function decodeAs(bytes: Uint8Array, label: string): Decoded {
+  if (isDos(label))
+    return { text: decodeDos(bytes), encoding: "the encoding of DOS (code page 850)" };
   const known = toDecoder(label);
   if (known === null) {
     throw new ImportQuestion(
-      `--encoding ${label} is not a known encoding; known are utf-8, utf-16le, windows-1252 and all others of https://encoding.spec.whatwg.org/#names-and-labels.`,
+      `--encoding ${label} is not a known encoding; known are utf-8, utf-16le, windows-1252, ibm850 and all others of https://encoding.spec.whatwg.org/#names-and-labels.`,
     );
   }
   const text = decodeStrictly(bytes, label);

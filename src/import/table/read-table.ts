@@ -26,8 +26,8 @@ export type TableRow = {
   readonly wishes?: readonly string[];
 };
 
-/** By hand, by a filter or by a group; or with a line through a cell, or through some of its words. */
-export type Aside = "hidden" | Struck;
+/** By hand, by a filter or by a group; with a line through a cell, or through some of its words; or so that nobody sees it. */
+export type Aside = "hidden" | "written in the colour of its cell" | Struck;
 
 export type Table = {
   readonly header: readonly string[];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateFlags } from "#import/values/date-rules.ts";
 import { columns, toHeaderKey } from "./layouts.ts";
 
-const wholeScale = "must be a whole number from 2 to 100, such as 10, or grades";
+const wholeScale = "must be a whole number from 1 to 100, such as 10, or grades";
 
 /** What the owner said of tables with these columns, or of an export, so that it need not be said again. */
 export const rememberedSchema = z.strictObject({
@@ -18,7 +18,7 @@ export const rememberedSchema = z.strictObject({
   only: z.record(z.string(), z.array(z.string()).min(1)).optional(),
   dates: z.array(z.enum(dateFlags)).optional(),
   scale: z
-    .union([z.literal("grades"), z.number().int().min(2).max(100)], { error: wholeScale })
+    .union([z.literal("grades"), z.number().int().min(1).max(100)], { error: wholeScale })
     .optional(),
   encoding: z.string().optional(),
   /** whether texts that look garbled are mended where that is not certain, or left as they are */

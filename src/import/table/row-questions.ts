@@ -62,20 +62,38 @@ export function askScale({ header, rows }: Table, map: ColumnMap, { scale }: Sai
   const below = bare.length - above.length + named;
   const [first] = above;
   const name = toPrintable(header[map.get("rating") ?? -1] ?? "", 40);
+  const parts = said.filter(({ cell }) => isPart(toBareNumber(cell)));
+  const isOfParts = parts[0] && said.every(({ cell }) => (toBareNumber(cell) ?? 0) <= 1);
+  if (parts[0] && isOfParts) return [toPartsQuestion(name, parts[0])];
   const stated = toStatedScale(name);
   if (stated !== null && stated > 5 && bare.length > 0) return [toStatedQuestion(name, stated)];
   if (!first || stated === 5) return [];
+  const most = above.every(({ number }) => number <= 10) ? 10 : 100;
   return [
     {
       ...{ kind: "scale", about: name },
-      choices: [{ args: ["--scale=10"] }, { args: ["--scale=5"] }],
-      text: `“${name}” holds ${countOf(below, "number")} to 5 and ${above.length} above, the first ${first.number} in line ${first.line}: what do they count to? Say --scale 10, or --scale 5 where those above are slips; these are skipped then.`,
+      choices: [{ args: [`--scale=${most}`] }, { args: ["--scale=5"] }],
+      text: `“${name}” holds ${countOf(below, "number")} to 5 and ${above.length} above, the first ${first.number} in line ${first.line}: what do they count to? Say --scale ${most}, or --scale 5 where those above are slips; these are skipped then.`,
     },
   ];
 }
 
-/** What a header says that its numbers count to: `Rating (1-10)`, `Note sur 10`. */
+/** `0.8` is less than one star, and may be a part of 1, as where 80 % lost its format. */
+function isPart(number: number | null): boolean {
+  return number !== null && number > 0 && number < 1;
+}
+
+function toPartsQuestion(name: string, { line, cell }: { line: number; cell: string }): Question {
+  return {
+    ...{ kind: "scale", about: name },
+    choices: [{ args: ["--scale=1"] }, { args: ["--scale=5"] }],
+    text: `“${name}” holds no number above 1, and parts of 1, the first ${cell.trim()} in line ${line}: where they are percent that lost their format, so that 1 is the best, say --scale 1; where they are stars, --scale 5.`,
+  };
+}
+
+/** What a header says that its numbers count to: `Rating (1-10)`, `Note sur 10`, `Rating %`. */
 function toStatedScale(header: string): number | null {
+  if (/%|\b(?:percent|prozent|por ?ciento|pour ?cent)/iu.test(header)) return 100;
   const [, range] = /\b[01] ?(?:-|–|to|bis|a|à|\.\.+) ?(\d{1,3})\b/iu.exec(header) ?? [];
   const [, best] = /(?:\/ ?|\b(?:von|out of|of|sur|de|sobre) )(\d{1,3})\b/iu.exec(header) ?? [];
   const number = Number(range ?? best ?? 0);

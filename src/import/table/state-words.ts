@@ -1,4 +1,5 @@
 import { fold } from "#language/fold.ts";
+import { toLessOfName } from "./name-forms.ts";
 
 /** Words and beginnings of words, folded, in what owners and platforms call their columns. */
 
@@ -74,7 +75,7 @@ export function isOfMood(key: string): boolean {
 
 /** Whether a value speaks of publishing: a remark such as `do not publish`. */
 export function isOfPublishing(value: string): boolean {
-  return /^(?:do not|don.?t) use\b|^nicht (?:verwenden|nutzen|benutzen)|^no (?:usar|utilizar)|^keine (?:nutzung|verwendung)\b|^ne pas utiliser|\b(?:un)?publish(?!er)|veroffentlich|\bpublica(?:r|d)|\bpubli(?:er|ee?)\b|\bkeep private/.test(
+  return /^(?:do not|don.?t) use\b(?!.*\bnames?\b)|^nicht (?:verwenden|nutzen|benutzen)|^no (?:usar|utilizar)|^keine (?:nutzung|verwendung)\b|^ne pas utiliser|\b(?:un)?publish(?!er)|veroffentlich|\bpublica(?:r|d)|\bpubli(?:er|ee?)\b|\bkeep private/.test(
     value,
   );
 }
@@ -86,8 +87,16 @@ export function isOfPublishing(value: string): boolean {
  * @param value folded
  */
 export function isAgainstPublishing(value: string): boolean {
-  return value.length <= maxRemark && remark.test(value);
+  return value.length <= maxRemark && remark.test(value) && !isOfNameAlone(value);
 }
+
+/** `Please do not publish my name` says nothing of the review. */
+function isOfNameAlone(value: string): boolean {
+  return ofNameAlone.test(value) && toLessOfName(value) !== null;
+}
+
+const ofNameAlone =
+  /\b(?:publish|post|show|share|display)\b.{0,12}\b(?:names?|surname)\b(?!.* (?:or|and)\b)|\bnamen?\b.{0,25}\bnicht (?:veroffentlich|zeig)\w*(?!.* (?:oder|und)\b)|\bpubli\w*\b.{0,12}\b(?:nombre|apellidos?|nom)\b(?!.* (?:o|y|ou|et)\b)/;
 
 /**
  * Whether a cell of a column that asks for consent takes it back or refuses it, as `withdrawn 3 May` in

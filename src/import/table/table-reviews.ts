@@ -1,28 +1,33 @@
-import type { Draft, Reading } from "#import/draft.ts";
-import { ImportError, ImportQuestion, type Skipped } from "#import/fault.ts";
+import type { Reading } from "#import/draft.ts";
+import { ImportError, ImportQuestion } from "#import/fault.ts";
 import type { ReaderContext } from "#import/readers/reader.ts";
 import { toTableSamples } from "#import/samples.ts";
-import { joinReasons, say } from "#machine/reason.ts";
+import { say } from "#machine/reason.ts";
 import { toTableTag } from "#reviews/said.ts";
-import { type BranchColumn, findBranchColumn, toBranch, toReadBranches } from "./branch-column.ts";
+import { findBranchColumn, toReadBranches } from "./branch-column.ts";
 import { askConstant, findColumns } from "./column-map.ts";
 import { countColumns } from "./column-values.ts";
 import { toUnnamedNote } from "./find-header.ts";
+import { findNameColumns, type NameColumns } from "./find-name-column.ts";
 import { findNamedStates } from "./find-states.ts";
 import { askHeadings } from "./headings.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
 import { findMisnamed } from "./misnamed.ts";
 import { findMissingStates } from "./missing-states.ts";
-import { findOtherNames, toHiddenNote, toNamelessNotes, withNameColumn } from "./name-columns.ts";
+import { findOtherNames, toShownForm } from "./name-columns.ts";
+import { toNameForm } from "./name-forms.ts";
+import { toHiddenNote, toNamelessNotes } from "./name-notes.ts";
+import { findNoteColumns } from "./note-columns.ts";
 import { toLanguageNote, toOddNote } from "./odd-rows.ts";
 import { askSource, findOtherWords, refuseForbidden, toOtherWordsNote } from "./platform-column.ts";
+import { readRows } from "./read-rows.ts";
 import type { KnownTable } from "./read-table.ts";
 import { type Said, toSaid, toSignature } from "./remembered.ts";
 import { findReplyStates, toReplyNotes } from "./reply-states.ts";
 import { withoutRowNumbers } from "./row-numbers.ts";
 import { askGrades, askScale, createIsDated, findDates } from "./row-questions.ts";
 import { askSpoiledIds } from "./spoiled-ids.ts";
-import { type Only, type SortedRows, sortByState } from "./states.ts";
+import { type Only, sortByState } from "./states.ts";
 import { toFields } from "./table-fields.ts";
 import {
   toAuthorlessNote,
@@ -32,7 +37,7 @@ import {
   toUnreadNote,
   toUnseenNote,
 } from "./table-notes.ts";
-import { parseRow, type RowRules, toCell, toSourceId } from "./table-row.ts";
+import { toCell } from "./table-row.ts";
 import { splitTotals } from "./totals.ts";
 import { askWriter, withoutOtherSurname } from "./who-wrote.ts";
 import { withWishes } from "./wishes.ts";
@@ -49,9 +54,10 @@ export function parseTableReviews(
   context: ReaderContext,
 ): Reading {
   const values = countColumns(given.table);
-  const said = withoutOtherSurname(withNameColumn(given.said, values, at.layout));
+  const names = findNameColumns(given.said, values, at.layout);
+  const said = withoutOtherSurname(names.said);
   const known = { ...given, said };
-  const reading = parse(known, at, context, values);
+  const reading = parse(known, { ...at, names }, context, values);
   const before = known.before && !isSaidAgain(known.before.said, known.said);
   return before ? { ...reading, ...tryBefore(known, at, context) } : reading;
 }
@@ -72,16 +78,21 @@ function tryBefore(
   if (before === null) return {};
   try {
     const said = { ...before.said, ...(only && { only }) };
-    return { before: parse({ ...before, said }, at, context) };
+    const names = findNameColumns(said, countColumns(before.table), at.layout);
+    return {
+      before: parse({ ...before, said }, { ...at, names: { ...names, questions: [] } }, context),
+    };
   } catch (error) {
     if (error instanceof ImportQuestion || error instanceof ImportError) return {};
     throw error;
   }
 }
 
+type At = { readonly layout: Layout; readonly place: string; readonly names: NameColumns };
+
 function parse(
   known: Omit<KnownTable, "before">,
-  { layout, place }: { readonly layout: Layout; readonly place: string },
+  { layout, place, names }: At,
   context: ReaderContext,
   values = countColumns(known.table),
 ): Reading {
@@ -101,12 +112,14 @@ function parse(
   const read = new Map([...map].map(([column, index]) => [index, column]));
   const missing = findMissingStates(header, layout, said, context.remembered);
   const { rows: reviews, totals } = splitTotals(whole.rows, map);
+  const ofNames = names.more.map(({ index }) => index);
+  const notes = findNoteColumns(values, layout, { read: [...read.keys(), ...ofNames], said });
   const sorted = sortByState(
-    { ...whole, rows: reviews.map((row) => withWishes(row, map)) },
+    { ...whole, rows: reviews.map((row) => withWishes(row, map, notes)) },
     layout,
     {
       only: toOnly(said),
-      read,
+      read: new Map([...read, ...ofNames.map((index) => [index, "anonymous"] as const)]),
       settled: missing.settled,
       hidden: said.hidden,
       comments: said.comments,
@@ -126,6 +139,7 @@ function parse(
   const asked = [
     ...askHeadings(whole),
     ...sorted.questions,
+    ...names.questions,
     ...missing.questions,
     ...questions,
     ...askSpoiledIds(whole, map),
@@ -141,22 +155,24 @@ function parse(
     throw new ImportQuestion(asked, toTableSamples(whole, read), message);
   }
   const nameColumn = values[map.get("anonymous") ?? -1];
-  const anonymous = nameColumn?.name ?? "";
+  const isOfForms = [...(nameColumn?.all.keys() ?? [])].some((value) => toNameForm(value) !== null);
+  const toForm = (cell: string) => toShownForm(nameColumn?.name ?? "", cell, isOfForms);
+  const permissions = [...sorted.chosen, ...names.more];
   const branches = findBranchColumn(whole, read, layout);
   const replyStates = findReplyStates(values, read);
   const tag = layout.signs.length > 0 ? undefined : toTableTag(toSignature(header));
   const rows = readRows(
     sorted,
     {
-      ...{ map, layout, said, place, anonymous },
-      permissions: sorted.chosen.map(({ index }) => index),
+      ...{ map, layout, said, place, toForm },
+      permissions: permissions.map(({ index }) => index),
       replyStates: replyStates.map(({ index }) => index),
       others: findOtherNames(header, read),
       ...dates,
     },
     { width: header.length, branches, tag, onRow: context.onRow },
   );
-  const chosen = new Set(sorted.chosen.map(({ name }) => name));
+  const chosen = new Set(permissions.map(({ name }) => name));
   const used = [layout.state?.header, toHeaderKey(branches?.name ?? "")];
   const rest = unread.filter((name) => !(chosen.has(name) || used.includes(toHeaderKey(name))));
   const told = [
@@ -168,8 +184,8 @@ function parse(
     ...ofIds,
     ...dates.told,
     ...sorted.notes,
-    ...toHiddenNote(table, nameColumn),
-    ...toNamelessNotes(table.rows, sorted.chosen),
+    ...toHiddenNote(table, nameColumn, toForm),
+    ...toNamelessNotes(table.rows, permissions),
     ...toReplyNotes(table.rows, replyStates, (row) => toCell(row, map)("reply") !== ""),
     ...toOddNote(table.rows, map),
     ...toLanguageNote(values[map.get("language") ?? -1]),
@@ -194,46 +210,6 @@ function parse(
       ...(branches && { branches: toReadBranches(whole.rows, branches) }),
     },
   };
-}
-
-type RowContext = {
-  /** cells of the header */
-  readonly width: number;
-  readonly branches: BranchColumn | null;
-  /** of the table, where it is nobody's known one */
-  readonly tag: string | undefined;
-  readonly onRow: ReaderContext["onRow"];
-};
-
-/** What each row is: a review, one that may not be published, or no review. */
-function readRows(
-  { rows, withheld: held }: Pick<SortedRows, "rows" | "withheld">,
-  rules: RowRules,
-  { width, branches, tag, onRow }: RowContext,
-) {
-  const { place } = rules;
-  const drafts: Draft[] = [];
-  const withheld: Draft[] = [];
-  const skipped: Skipped[] = [];
-  for (const { row, reason, unclear } of held) {
-    const key = toSourceId(toCell(row, rules.map), rules.layout);
-    const branch = toBranch(row, branches);
-    const at = { place, index: null, line: row.line };
-    skipped.push({ ...at, key, branch, reason, withheld: true, unclear });
-    const found = parseRow(row, width, rules);
-    if (!("reasons" in found)) withheld.push({ ...found, branch, table: tag });
-  }
-  for (const row of rows) {
-    onRow?.();
-    const found = parseRow(row, width, rules);
-    const branch = toBranch(row, branches);
-    if ("reasons" in found) {
-      const { reasons, ...refused } = found;
-      const reason = joinReasons(reasons);
-      skipped.push({ place, index: null, line: row.line, branch, reason, ...refused });
-    } else drafts.push({ ...found, branch, table: tag });
-  }
-  return { drafts, withheld, skipped };
 }
 
 /** That a column says nothing of what is published may be right where it says who is named. */

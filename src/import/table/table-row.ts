@@ -8,7 +8,7 @@ import { type Reason, say } from "#machine/reason.ts";
 import { hasContactDetail } from "#reviews/contact-details.ts";
 import type { ColumnMap } from "./column-map.ts";
 import type { Column, Layout } from "./layouts.ts";
-import { asksForNoName, isNameShown } from "./name-columns.ts";
+import { type NameForm, toLeastForm, toLessOfName, toNameAs, toNameForm } from "./name-forms.ts";
 import { isNothing } from "./permission-words.ts";
 import type { TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
@@ -22,9 +22,9 @@ export type RowRules = {
   readonly place: string;
   /** columns of names that are not read */
   readonly others: readonly number[];
-  /** the header of the column that says whether the name is shown */
-  readonly anonymous: string;
-  /** columns of which the owner said that they permit to publish: they may ask not to be named */
+  /** how the cell of the column that says it leaves the name to be shown */
+  readonly toForm: (cell: string) => NameForm;
+  /** further columns that may ask not to be named, or not in full, such as permissions to publish */
   readonly permissions: readonly number[];
   /** columns that say whether the reply is published */
   readonly replyStates: readonly number[];
@@ -89,21 +89,25 @@ export function toSourceId(cell: Cell, { idPrefix }: Layout): string | null {
 }
 
 function toWords(cell: Cell, rules: RowRules, row: TableRow) {
-  const { replyRules, layout, anonymous, permissions, replyStates, others } = rules;
+  const { map, replyRules, layout, toForm, permissions, replyStates, others } = rules;
   const isReply = cell("reply") !== "" && !isNothing(fold(cell("reply")));
   const hasReply = isReply && !isReplyWithheld(row, replyStates);
   const link = URL.parse(cell("link"));
   const verification = layout.toVerification?.(cell("evidence"));
   const replyDay = parseWhen(cell("reply_date"), replyRules)?.day ?? null;
   const author = `${cell("author")} ${cell("surname")}`.trim();
-  const isShown =
-    isNameShown(anonymous, cell("anonymous")) &&
-    !permissions.some((index) => asksForNoName(row.cells[index] ?? "")) &&
-    !row.wishes?.some(asksForNoName);
-  const named = [...(isShown ? [] : [author]), ...others.map((index) => row.cells[index] ?? "")];
+  const form = toLeastForm([
+    toForm(cell("anonymous")),
+    ...permissions.map((index) => toNameForm(row.cells[index] ?? "")),
+    ...(row.wishes ?? []).map(toWished),
+  ]);
+  const named = [
+    ...(form === "full" ? [] : [author]),
+    ...others.map((index) => row.cells[index] ?? ""),
+  ];
   const heldBack = named.join(" ").trim();
   return {
-    author: isShown ? author : "",
+    author: toNameAs(form, author, map.has("surname") ? cell("author") : null),
     ...(heldBack !== "" && { heldBack }),
     title: cell("title"),
     text: cell("text"),
@@ -112,6 +116,11 @@ function toWords(cell: Cell, rules: RowRules, row: TableRow) {
     reply: hasReply ? { text: cell("reply"), day: replyDay } : null,
     ...(verification && { verification }),
   };
+}
+
+/** `Nur Initialen` as a note, or as a sentence of a text. */
+function toWished(words: string): NameForm | null {
+  return toNameForm(words) ?? toLessOfName(words);
 }
 
 function toRowSource(cell: Cell, layout: Layout, said: Said): string | null {

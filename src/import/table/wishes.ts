@@ -1,18 +1,23 @@
 import { fold } from "#language/fold.ts";
 import type { ColumnMap } from "./column-map.ts";
-import { asksForNoName } from "./name-columns.ts";
+import { toLessOfName, toNameForm } from "./name-forms.ts";
 import type { TableRow } from "./read-table.ts";
 import { isAgainstPublishing } from "./state-words.ts";
 import { toCell } from "./table-row.ts";
 
-/** A row with what its name, title or text asks of its being published, if they do. */
-export function withWishes(row: TableRow, map: ColumnMap): TableRow {
+/**
+ * A row with what its name, title or text, or a note on it, asks of its being published, if they do.
+ *
+ * @param notes places of columns of notes
+ */
+export function withWishes(row: TableRow, map: ColumnMap, notes: readonly number[] = []): TableRow {
   const cell = toCell(row, map);
   const author = `${cell("author")} ${cell("surname")}`.trim();
   const wishes = [
     ...(isWishInName(author) ? [author] : []),
     ...findWishes(cell("title")),
     ...findWishes(cell("text")),
+    ...notes.flatMap((index) => findWishesOfNote(row.cells[index] ?? "")),
   ];
   return wishes.length === 0 ? row : { ...row, wishes };
 }
@@ -20,14 +25,38 @@ export function withWishes(row: TableRow, map: ColumnMap): TableRow {
 /** `Ada Low (bitte nicht veröffentlichen)`: a name, and behind it what is asked of it. */
 function isWishInName(author: string): boolean {
   const [, behind = ""] = /\p{L}.*?(?:[([,;]|\s[-–—]\s)(.*)$/u.exec(author) ?? [];
-  return behind !== "" && (isAgainstPublishing(fold(behind)) || asksForNoName(behind));
+  return behind !== "" && (isAgainstPublishing(fold(behind)) || toLessOfName(behind) !== null);
 }
+
+/** What a note says of the name or of publishing is meant of its row. */
+function findWishesOfNote(note: string): string[] {
+  if (!mayWishInNote.test(note)) return [];
+  const asks = (said: string) => {
+    const form = toNameForm(said);
+    const isLess = (form !== null && form !== "full") || toLessOfName(said) !== null;
+    return isLess || isToBeAsked.test(fold(said));
+  };
+  return toSentences(note).filter(
+    (each) => asks(each) || isAgainstPublishing(fold(each)) || wish.test(fold(each)),
+  );
+}
+
+/** `Ask if we can use her surname`: nobody knows yet. */
+const isToBeAsked =
+  /\b(?:ask|check|clarify|confirm|wait for|fragen|nachfragen|klaren|abklaren|warten|preguntar|confirmar|aclarar|demander|verifier|confirmer)\b.{0,50}(?:\bname|\bsurname|\w*namen?\b|\bnombre|\bapellido|\bnom\b|\bprenom|publi|veroff|\bweb|\bonline|\bpost\b)/;
+
+const mayWishInNote =
+  /nam|nom|initial|surname|apellid|inicial|inizial|k\u00fcrzel|nenn|genannt|anon|an\u00f3n|incognito|pseudonym|publi|publ\u00ed|ver\u00f6ff|veroeff|share|post|web|online|teilen|intern|privat|vertraul|confiden|consent|permission|freigabe|einwillig|widerr|l\u00f6sch|delete|remov|withdr/iu;
 
 /** The sentences of a text that ask for it; what customers say of others' publishing is another matter. */
 function findWishes(text: string): string[] {
   if (!mayWish.test(text)) return [];
+  return toSentences(text).filter((each) => wish.test(fold(each)));
+}
+
+function toSentences(text: string): string[] {
   const sentences = text.split(/(?<=[.!?…])\s+|\n+/u);
-  return sentences.filter((each) => each.length <= maxSentence && wish.test(fold(each)));
+  return sentences.filter((each) => each.length <= maxSentence);
 }
 
 const mayWish =

@@ -1,10 +1,17 @@
 import { type Question, toMend } from "#import/question.ts";
 import { type Reason, say, toText } from "#machine/reason.ts";
 import type { Day } from "#reviews/day.ts";
-import { type DateRules, isSerial, parseWhen, plainDates, toNumericDate } from "./when.ts";
+import {
+  type DateOrder,
+  type DateRules,
+  isSerial,
+  parseWhen,
+  plainDates,
+  toNumericDate,
+} from "./when.ts";
 
 /** What the owner may say of the dates in a file. */
-export const dateFlags = ["dmy", "mdy", "excel", "excel-1904", "as-is"] as const;
+export const dateFlags = ["dmy", "mdy", "ymd", "excel", "excel-1904", "as-is"] as const;
 export type DateFlag = (typeof dateFlags)[number];
 
 /** A date, and the line on which it stands. */
@@ -28,10 +35,11 @@ export function findDateRules(
 ): Found | { readonly question: Question } {
   const numeric = cells.filter(({ text }) => toNumericDate(text) !== null);
   const serials = cells.filter(({ text }) => isSerial(text));
-  const order = asked.find((flag) => flag === "dmy" || flag === "mdy") ?? findOrder(numeric, today);
+  const order = asked.find(isOrder) ?? findOrder(numeric, today) ?? findDotted(cells, today);
   const epoch = toEpoch(asked);
   const doubtful = order ? undefined : numeric.find(isDoubtful);
-  if (doubtful) return { question: toMixedQuestion(numeric) ?? toOrderQuestion(doubtful) };
+  if (doubtful)
+    return { question: toMixedQuestion(numeric) ?? toOrderQuestion(doubtful, numeric, today) };
   if (serials[0] && epoch === null) {
     return { question: toSerialQuestion(serials, numeric[0], today) };
   }
@@ -84,18 +92,42 @@ function toEpoch(asked: readonly DateFlag[]): DateRules["epoch"] {
   return asked.includes("excel") ? "1900" : null;
 }
 
+function isOrder(flag: DateFlag): flag is DateOrder {
+  return flag === "dmy" || flag === "mdy" || flag === "ymd";
+}
+
 /** Years of two digits may stand first (`26/04/07`), unless that gives no day, or a year to come. */
-function findOrder(cells: readonly DateCell[], today: Day): "dmy" | "mdy" | null {
+function findOrder(cells: readonly DateCell[], today: Day): DateOrder | null {
   const dates = cells.flatMap(({ text }) => toNumericDate(text) ?? []);
   const thisYear = Number(today.slice(2, 4));
   const mayBeginWithYear = dates.every(({ first, second, year }) => {
     const isYear = first <= thisYear || first >= 90;
     return year.length === 2 && isYear && second <= 12 && Number(year) <= 31;
   });
-  if (mayBeginWithYear) return null;
+  if (mayBeginWithYear) {
+    const possible = orders.filter((order) => isPossible(cells, order, today));
+    return possible.length === 1 && possible[0] === "ymd" && dates.length > 0 ? "ymd" : null;
+  }
   const [dmy, mdy] = [dates.some(({ first }) => first > 12), dates.some((at) => at.second > 12)];
   if (dmy === mdy) return null;
   return dmy ? "dmy" : "mdy";
+}
+
+/** `24.03.31` begins with its day, but where not all of a column can. */
+function findDotted(cells: readonly DateCell[], today: Day): DateOrder | null {
+  const dotted = cells.filter(({ text }) => /^\d{2}\. ?\d{2}\. ?\d{2}(?!\d)/.test(text.trim()));
+  const isYearFirst = dotted.length === cells.length && !isPossible(dotted, "dmy", today);
+  return isYearFirst && isPossible(dotted, "ymd", today) ? "ymd" : null;
+}
+
+const orders = ["dmy", "mdy", "ymd"] as const;
+
+/** Whether all dates are days that were, in that order. */
+function isPossible(cells: readonly DateCell[], order: DateOrder, today: Day): boolean {
+  return cells.every(({ text }) => {
+    const day = parseWhen(text, { ...plainDates, order })?.day;
+    return day !== undefined && day <= today;
+  });
 }
 
 function isDoubtful({ text }: DateCell): boolean {
@@ -128,8 +160,16 @@ function toMixedQuestion(cells: readonly DateCell[]): Question | null {
   return { ...toMend(reason), text: `${toText(reason)} ${or}` };
 }
 
-function toOrderQuestion({ line, text: about }: DateCell): Question {
-  const days = (["dmy", "mdy"] as const).map((order) => {
+/** Where the years have two digits, only orders are offered in which every date was a day. */
+function toOrderQuestion(
+  { line, text: about }: DateCell,
+  cells: readonly DateCell[],
+  today: Day,
+): Question {
+  const possible = orders.filter((order) => isPossible(cells, order, today));
+  const isShort = toNumericDate(about)?.year.length === 2;
+  const offered = isShort && possible.length > 0 ? possible : (["dmy", "mdy"] as const);
+  const days = offered.map((order) => {
     const when = parseWhen(about, { ...plainDates, order });
     return { order, day: when?.day };
   });
@@ -137,7 +177,8 @@ function toOrderQuestion({ line, text: about }: DateCell): Question {
   const choices = days.flatMap(({ order, day }) =>
     day === undefined ? [] : [{ args: [`--dates=${order}`], examples: [day] }],
   );
-  const text = `Line ${line}: the date ${about} can be read in two ways, and nothing in the file tells which. Give ${readings.join(" or ")}.`;
+  const ways = days.length > 2 ? "three" : "two";
+  const text = `Line ${line}: the date ${about} can be read in ${ways} ways, and nothing in the file tells which. Give ${readings.join(" or ")}.`;
   return { kind: "day order", about, choices, text };
 }
 

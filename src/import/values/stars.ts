@@ -9,8 +9,8 @@ export type Stars = { readonly stars: number } | { readonly reason: Reason };
 export type Scale = number | "grades";
 
 /**
- * Reads a rating however exports write it: `5`, `5.0`, `4/5`, `8/10`, `★★★★☆`, `5 star rating`,
- * `3 Sterne`, `FIVE`. What is not a whole number of stars on a scale of 5 is refused, never rounded:
+ * Reads a rating however exports write it: `5`, `5.0`, `4/5`, `8/10`, `80 %`, `★★★★☆`,
+ * `5 star rating`, `3 Sterne`, `FIVE`. What is not a whole number of stars on a scale of 5 is refused, never rounded:
  * to round would be to change what the customer said.
  *
  * @param scale what bare numbers count to; a number of stars is of five, and a scale in the value itself
@@ -22,6 +22,8 @@ export function parseStars(value: string, scale: Scale | null): Stars {
   if (drawn !== null) return drawn;
   const word = words.indexOf(said.toUpperCase());
   if (word >= 0) return { stars: word + 1 };
+  const [, percent] = inPercent.exec(said) ?? [];
+  if (percent !== undefined) return toStars(toNumber(percent), { best: 100, stated: 100, said });
   const match = pattern.exec(said);
   if (!match?.[1]) return { reason: say`rating ${toQuoted(said)} is not a number of stars` };
   const number = toNumber(match[1]);
@@ -77,6 +79,11 @@ const noun = "stars?|sterne?n?|estrellas?|étoiles?|stell[ae]|sterren|ster|estre
 const of = String.raw`\/|out of|of|von|de|sur|su|van`;
 const pattern = new RegExp(
   String.raw`^${number}\s*(?:${noun})?\s*(?:(?:${of})\s*${number}\s*(?:${noun})?)?(?:\s*ratings?)?$`,
+  "i",
+);
+
+const inPercent = new RegExp(
+  String.raw`^${number}\s*(?:%|percent|per cent|prozent|por ?ciento|pour ?cent|per ?cento|procent)$`,
   "i",
 );
 

@@ -11,12 +11,15 @@ import { isWeekday, type ToMonth } from "./month-names.ts";
 /** When something was written. The instant is null where the export gives no time with its zone. */
 export type When = { readonly day: Day; readonly instant: Instant | null };
 
+/** What stands first in a date of three numbers. */
+export type DateOrder = "dmy" | "mdy" | "ymd";
+
 /** How the dates of a file are to be read, where their form alone does not tell. */
 export type DateRules = {
   /** IANA name: the day of an instant is its day there */
   readonly timeZone: string;
-  /** of `03/04/2026`; null where no date of the file needs it */
-  readonly order: "dmy" | "mdy" | null;
+  /** of `03/04/2026`, or `ymd` of `26-04-03`; null where no date of the file needs it */
+  readonly order: DateOrder | null;
   /** the day 0 of a spreadsheet's day numbers */
   readonly epoch: "1900" | "1904" | null;
   /** times without a zone are UTC: the export says so */
@@ -120,10 +123,16 @@ function parseDay(date: string, rules: DateRules): Day | null {
   const iso = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(date);
   if (iso && (iso[2] !== "" || date.length === 8)) return toCalendarDay(iso[1], iso[3], iso[4]);
   const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/.exec(date);
+  if (dotted && rules.order === "ymd" && dotted[3]?.length === 2) {
+    return toCalendarDay(dotted[1]?.padStart(2, "0"), dotted[2], dotted[3]);
+  }
   if (dotted) return toCalendarDay(dotted[3], dotted[2], dotted[1]);
   const numeric = toNumericDate(date);
   if (numeric) {
     const { first, second, year } = numeric;
+    if (rules.order === "ymd") {
+      return year.length === 2 ? toCalendarDay(String(first).padStart(2, "0"), second, year) : null;
+    }
     if (first !== second && rules.order === null) return null;
     const [day, month] = rules.order === "mdy" ? [second, first] : [first, second];
     return toCalendarDay(year, month, day);

@@ -67,7 +67,7 @@ export const labels: TradeLabels = {
     appearance: "L’aspetto della persona defunta",
     unkind_treatment: "Freddezza o scortesia",
     parking: "Parcheggio e accesso",
-    worn_building: "Edificio vecchio o affollato",
+    worn_building: "Edificio vecchio o angusto",
     cremation: "Cremazione",
     burial: "Sepoltura",
     veterans: "Reduci e onori militari",

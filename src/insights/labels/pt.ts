@@ -6,7 +6,7 @@ export const labels: TradeLabels = {
     workmanship: "Tratamento e resultado",
     comfort: "Delicadeza e ausência de dor",
     punctuality: "Tempo de espera",
-    availability: "Consultas marcadas",
+    availability: "Marcação de consultas",
     pricing: "Preços e cobrança",
     cleanliness: "Limpeza e higiene",
     premises: "Consultório e acesso",

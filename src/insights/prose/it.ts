@@ -28,10 +28,10 @@ export const phrases: Phrasebook = {
     contact: "Come si contatta {name}?",
     rating: "Come valuta la clientela {name}?",
     aspect: "Che cosa dice la clientela di {name} su questo: {label}?",
-    staff: "Chi nomina la clientela di {name}?",
+    staff: "Quali persone nomina la clientela di {name}?",
   },
   hours: "{list}.",
-  open: ["{days}, dalle {opens} alle {closes}", "{days}, a ogni ora"],
+  open: ["{days}, dalle {opens} alle {closes}", "{days}, 24 ore su 24"],
   days: "da {first} a {last}",
   ways: {
     telephone: "Per telefono: {way}",

@@ -36,7 +36,7 @@ export const phrases: Phrasebook = {
   },
   rating: "{reviews}、平均は星{stars}（5つ満点）です。星5つは{five}、星1つか2つは{poor}です。",
   spoken: "{reviews}がこれに触れています。好意的：{positive}",
-  critical: "、批判的：{critical}",
+  critical: "、批判的：{critical}件",
   people: "多い順に、{list}です。",
   person: ["{name}（{reviews}）", "{name}（{role}、{reviews}）"],
   askingWords: "何 誰 いつ どこ どう どの どんな なぜ いくら です ます か は が の を に で と も",

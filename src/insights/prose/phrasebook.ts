@@ -1,3 +1,4 @@
+import { createTypeset } from "#language/typography.ts";
 import { isAllDay } from "#reviews/contact.ts";
 import { createFormats, toCapital } from "./formats.ts";
 import type { Open, Sentences, Share } from "./sentences.ts";
@@ -55,6 +56,9 @@ export type Phrasebook = {
  */
 export function createSentences(book: Phrasebook, language: string): Sentences {
   const { number, percent, time, day } = createFormats(language);
+  const typeset = createTypeset(language);
+  const fill = createFill(typeset);
+  const between = typeset(book.between);
   const lists = new Intl.ListFormat(language, { type: "conjunction" });
   const rules = new Intl.PluralRules(language);
   const list = (items: readonly string[]) => lists.format(items);
@@ -123,12 +127,12 @@ export function createSentences(book: Phrasebook, language: string): Sentences {
       aspect: (label, name) => fill(aspect, { label, name }),
     },
     answers: {
-      hours: (open) => toCapital(fill(book.hours, { list: open.map(opening).join(book.between) })),
+      hours: (open) => toCapital(fill(book.hours, { list: open.map(opening).join(between) })),
       contact: (ways) =>
         (["telephone", "email", "url"] as const)
           .filter((way) => ways[way] !== "")
           .map((way) => fill(book.ways[way], { way: ways[way] }))
-          .join(book.between) + book.end,
+          .join(between) + book.end,
       rating: ({ count, stars, five, poor }) =>
         fill(book.rating, {
           ...{ reviews: reviews(count), stars: number(stars) },
@@ -151,6 +155,7 @@ export function createSentences(book: Phrasebook, language: string): Sentences {
   };
 }
 
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+function createFill(typeset: (text: string) => string) {
+  return (text: string, values: Readonly<Record<string, string>>) =>
+    typeset(text).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 }

@@ -19,5 +19,6 @@ function isKnown(language) {
 /** A day in full: `1 January 2026`. */
 export function toShownDay(day, language) {
   const shape = { dateStyle: "long", timeZone: "UTC", calendar: "gregory" };
-  return new Date(day).toLocaleDateString(language, shape);
+  const shown = new Date(day).toLocaleDateString(language, shape);
+  return /^fr\b/i.test(language) ? shown.replace(/^1(?= )/, "1er") : shown;
 }

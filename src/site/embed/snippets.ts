@@ -18,9 +18,9 @@ export function toSnippets({ business, reviews }: Dataset, words: Words, baseUrl
   return {
     count,
     badge: `<a href="${baseUrl}/reviews/">
-  <img src="${baseUrl}/badge.svg" width="${width}" height="${height}" alt="${name}: ${words.reviews}" loading="lazy">
+  <img src="${baseUrl}/badge.svg" width="${width}" height="${height}" alt="${name}${words.colon}${words.reviews}" loading="lazy">
 </a>`,
-    frame: `<iframe src="${baseUrl}/embed/newest/" title="${name}: ${words.newest}"
+    frame: `<iframe src="${baseUrl}/embed/newest/" title="${name}${words.colon}${words.newest}"
   width="100%" height="480" style="border: 0" loading="lazy"></iframe>`,
     element: `<script type="module" src="${baseUrl}/embed.js"></script>
 <firsthand-reviews count="${count}" style="${room}"></firsthand-reviews>`,

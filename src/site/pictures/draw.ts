@@ -37,7 +37,8 @@ ${toTextLine(540, 40, ink, words, 380)}`;
 
 /** The font's subset: Basic Latin, Latin-1, Latin Extended, general punctuation. Half a name would be another. */
 export function toDrawable(text: string): string {
-  const drawable = text.replace(/[^\u0020-\u024f\u2010-\u2027\u20ac]/g, "").trim();
+  const spaced = text.replaceAll("\u202f", "\u00a0");
+  const drawable = spaced.replace(/[^\u0020-\u024f\u2010-\u2027\u20ac]/g, "").trim();
   return /\p{L}/u.test(text.replace(/[\u0020-\u024f]/g, "")) ? "" : drawable;
 }
 

@@ -307,6 +307,8 @@ export const words = {
   site: "Site",
   /** between the parts of a line */
   comma: ", ",
+  /** between a label and what it is of */
+  colon: ": ",
   reviews: "Reviews",
   allReviews: "All reviews",
   /** `All 163 reviews`, of what `reviewCount` gives */
@@ -388,6 +390,9 @@ export const words = {
   elsewhere: "Leave a review",
   collected: "How reviews are collected",
   licence: "Licence of the collection",
+  /** the business's own pages about who it is by law, and about its visitors' data */
+  imprint: "Legal notice",
+  privacy: "Privacy",
   rights: "Each text remains its author’s.",
   data: "Open data",
   notFound: "This page does not exist",

@@ -29,7 +29,7 @@ export const words: Translation = {
     "Busque en todas las reseñas de {business} por palabras, estrellas, días, personas y servicios.",
   fields: {
     query: "Palabras de la reseña",
-    words: "Leído como",
+    words: "Leer como",
     min_rating: "Estrellas, como mínimo",
     max_rating: "Estrellas, como máximo",
     since: "Desde",
@@ -54,7 +54,7 @@ export const words: Translation = {
     phrase: "en este orden",
   },
   searchHint: "Mayúsculas y acentos no importan; basta una parte de una palabra.",
-  filters: "Acotar",
+  filters: "Filtros",
   anyValue: "cualquiera",
   yes: "sí",
   no: "no",
@@ -79,7 +79,7 @@ export const words: Translation = {
   noneFoundHelp:
     "Pruebe con menos palabras, con una parte de una palabra o sin algún filtro. Todos los filtros tienen que cumplirse a la vez.",
   nextPage: "Más reseñas",
-  fromTheStart: "Desde el principio",
+  fromTheStart: "Volver a la primera página",
   faultsInSearch: "Esta búsqueda no es posible",
   faults: {
     text: "Como máximo 200 caracteres.",
@@ -103,7 +103,7 @@ export const words: Translation = {
     "Copie uno de estos fragmentos en su página. No se guarda nada en los dispositivos de sus lectores y solo se consulta este sitio. Cada uno conserva su altura, para que la página no se mueva.",
   badge: "La valoración como imagen",
   badgeHelp:
-    "Siempre la cifra de hoy. En una página oscura, escriba badge-dark.svg en lugar de badge.svg.",
+    "Siempre la cifra exacta. En una página oscura, escriba badge-dark.svg en lugar de badge.svg.",
   autoHelp:
     "badge-auto.svg y newest-auto siguen el color-scheme que indique su página y, si no indica ninguno, el modo del lector.",
   frameOfReviews: "Las últimas reseñas en un marco",
@@ -139,9 +139,9 @@ export const words: Translation = {
   neutral: "neutro",
   negative: "negativo",
   sentiment: "Cómo suenan las reseñas",
-  positiveCount: "{count} positivas",
-  neutralCount: "{count} neutras",
-  negativeCount: "{count} negativas",
+  positiveCount: { one: "{count} positiva", other: "{count} positivas" },
+  neutralCount: { one: "{count} neutra", other: "{count} neutras" },
+  negativeCount: { one: "{count} negativa", other: "{count} negativas" },
   inReviews: { one: "en {shown} reseña", other: "en {shown} reseñas" },
   oftenSaid: "Se dice a menudo:",
   trendTitle: "A lo largo de los años",
@@ -181,7 +181,7 @@ export const words: Translation = {
   madeUnread:
     "No pudo leer las que no tienen un texto en un idioma que conozca ({unanalysed}); de ellas cuentan las estrellas.",
   named: "Se nombra",
-  clearest: "Las palabras más claras",
+  clearest: "En sus propias palabras",
   newestNaming: "Las {shown} más recientes de {reviewCount}",
   allNaming: "Buscar en todas: {reviewCount}",
   aboutSubject: "Lo que los clientes de {business} escribieron sobre esto: {subject}.",
@@ -223,7 +223,7 @@ export const words: Translation = {
   meanIs:
     "Es la media aritmética de las estrellas de todo lo que se muestra aquí: {reviewCount}. Cada una cuenta lo mismo, sea antigua o reciente, con palabras o sin ellas.",
   meanCut:
-    "La media se corta a dos decimales, no se redondea: 4,995 se muestra como 4,99, y 5 solo si todas tienen cinco estrellas. Las estrellas se dibujan hasta la media más cercana.",
+    "La media se corta a dos decimales, no se redondea: 4,995 se muestra como 4,99, y 5 solo si todas tienen cinco estrellas. Las estrellas se dibujan hasta la media estrella más cercana.",
   leftOut: "Qué se omite y por qué",
   leftOutNone:
     "Nada: se muestran todas las reseñas incorporadas. Lo que la plataforma o la propia tabla de la empresa marca como no publicado (spam, sin aprobar, sin consentimiento) no se incorpora.",
@@ -294,6 +294,7 @@ export const words: Translation = {
   skip: "Saltar al contenido",
   site: "Sitio",
   comma: ", ",
+  colon: ": ",
   reviews: "Reseñas",
   allReviews: "Todas las reseñas",
   all: "Ver todo: {reviewCount}",
@@ -364,9 +365,11 @@ export const words: Translation = {
   elsewhere: "Escribir una reseña",
   collected: "Cómo se recogen las reseñas",
   licence: "Licencia de la colección",
+  imprint: "Aviso legal",
+  privacy: "Privacidad",
   rights: "Cada texto sigue siendo de quien lo escribió.",
   data: "Datos abiertos",
-  notFound: "Aquí no hay nada",
+  notFound: "Esta página no existe",
   notFoundHelp:
     "Puede que la dirección esté mal escrita, o que la reseña que había aquí ya no se publique.",
   removed: "Esta reseña se retiró",

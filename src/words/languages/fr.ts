@@ -174,7 +174,7 @@ export const words: Translation = {
   trendTable: "La même chose en tableau",
   period: "Période",
   average: "Moyenne",
-  problems: "Ce qui n’a pas été",
+  problems: "Ce qui n’a pas plu",
   problemsLead: "Ce dont on s’est plaint, le plus fréquent d’abord.",
   noProblems: "Aucun avis ne se plaint de quelque chose que l’analyse connaît.",
   ofAll: "{percent} de l’ensemble",
@@ -230,7 +230,7 @@ export const words: Translation = {
   meanIs:
     "C’est la moyenne arithmétique des étoiles de tout ce qui est montré ici : {reviewCount}. Chaque avis compte autant, quel que soit son âge, avec ou sans texte.",
   meanCut:
-    "La moyenne est coupée après deux décimales, sans arrondi : 4,995 s’affiche 4,99, et 5 seulement si tous les avis ont cinq étoiles. Les étoiles sont dessinées à la demie la plus proche.",
+    "La moyenne est tronquée à deux décimales, sans arrondi : 4,995 s’affiche 4,99, et 5 seulement si tous les avis ont cinq étoiles. Les étoiles sont dessinées à la demi-étoile la plus proche.",
   leftOut: "Ce qui est écarté, et pourquoi",
   leftOutNone:
     "Rien : tout avis repris est affiché. Ce que la plateforme ou le tableau de l’entreprise marque comme non publié (spam, pas encore validé, sans accord) n’est pas repris.",
@@ -274,7 +274,7 @@ export const words: Translation = {
     "Un programme note, pour chaque avis qu’il peut lire, de quoi il parle et s’il en fait l’éloge ou la critique. Tout le reste est compté à partir de ces notes. Les mots sont cités tels quels, pour que vous puissiez vérifier.",
   logTitle: "Un registre qui nous engage",
   logIs:
-    "Chaque avis tel qu'il a été publié, chaque modification ultérieure et chaque retrait est une entrée d'un registre public. D'un avis, il contient une empreinte, aucun de ses mots. Qui garde aujourd'hui son état le plus récent peut savoir plus tard si quelque chose a été retiré ou modifié.",
+    "Chaque avis tel qu’il a été publié, chaque modification ultérieure et chaque retrait est une entrée d’un registre public. D’un avis, il contient une empreinte, aucun de ses mots. Qui garde aujourd’hui son état le plus récent peut savoir plus tard si quelque chose a été retiré ou modifié.",
   logState: "Son état le plus récent",
   logKey: "La clé qui le signe",
   licenceTitle: "Licence des données",
@@ -302,6 +302,7 @@ export const words: Translation = {
   skip: "Aller au contenu",
   site: "Menu du site",
   comma: ", ",
+  colon: " : ",
   reviews: "Avis",
   allReviews: "Tous les avis",
   all: "Tout lire : {reviewCount}",
@@ -370,6 +371,8 @@ export const words: Translation = {
   elsewhere: "Laisser un avis",
   collected: "Comment les avis sont recueillis",
   licence: "Licence du recueil",
+  imprint: "Mentions légales",
+  privacy: "Confidentialité",
   rights: "Chaque texte appartient à la personne qui l’a écrit.",
   data: "Données ouvertes",
   notFound: "Cette page n’existe pas",

@@ -11,8 +11,8 @@ export const words: Translation = {
   search: "Pesquisa",
   lists: { team: "Pessoas", services: "Serviços e preços" },
   listsLead: {
-    team: "Por quem perguntar em {business}, e quantas vezes clientes mencionam cada pessoa.",
-    services: "O que {business} oferece, quanto custa e o que clientes dizem disso.",
+    team: "Por quem perguntar em {business}, e quantas vezes os clientes mencionam cada pessoa.",
+    services: "O que {business} oferece, quanto custa e o que os clientes dizem disso.",
   },
   prices: "Quanto custa",
   priceRange: "Faixa de preço",
@@ -96,7 +96,7 @@ export const words: Translation = {
     duplicate: "Aparece mais de uma vez no endereço; só pode ter um valor.",
     invalid_encoding: "O endereço está danificado aqui. Preencha o campo de novo.",
   },
-  searchUnavailable: "A pesquisa não está disponível de momento",
+  searchUnavailable: "A pesquisa não está disponível neste momento",
   searchUnavailableHelp:
     "Precisa de um servidor que agora não responde; tudo o resto neste site pode ser lido. Tente de novo dentro de alguns minutos, ou percorra as avaliações mês a mês.",
 
@@ -112,7 +112,7 @@ export const words: Translation = {
     "badge-auto.svg e newest-auto seguem o color-scheme que a sua página indica e, se não indica nenhum, o modo do aparelho.",
   frameOfReviews: "As últimas avaliações em uma moldura",
   frameHelp:
-    "Não precisa de script. As três avaliações mais recentes; o que for mais longo pode ser rolado. Em uma página escura, escreva newest-dark em vez de newest.",
+    "Não precisa de script. As três avaliações mais recentes; o que for mais longo pode ser percorrido. Em uma página escura, escreva newest-dark em vez de newest.",
   element: "As últimas avaliações, ou algumas escolhidas, como elemento",
   elementHelp:
     "Para escolher: count diz quantas das mais recentes (de 1 a 12), e ids quais em vez delas, separadas por espaços. Toma a cor do texto à volta; theme dá-lhe cores próprias: claro (light), escuro (dark) ou conforme o aparelho (auto).",
@@ -134,7 +134,7 @@ export const words: Translation = {
   insightsTitle: "O que as avaliações dizem em conjunto",
   insightsLead: "Contado em {reviewCount}, de {from} a {to}.",
   aboutInsights:
-    "O que clientes de {business} elogiam e o que criticam, contado em todas as avaliações.",
+    "O que os clientes de {business} elogiam e o que criticam, contado em todas as avaliações.",
   follow: "Por trás de cada número há avaliações que pode ler.",
   aspects: "De que falam",
   barsExplained:
@@ -175,7 +175,7 @@ export const words: Translation = {
   trendTable: "O mesmo em tabela",
   period: "Período",
   average: "Média",
-  problems: "O que correu mal",
+  problems: "Os problemas",
   problemsLead: "Do que houve queixas, a partir do mais frequente.",
   noProblems: "Nenhuma avaliação se queixa de algo que a análise conheça.",
   ofAll: "{percent} do total",
@@ -192,8 +192,8 @@ export const words: Translation = {
   clearest: "Nas próprias palavras",
   newestNaming: "As {shown} mais recentes de um total de {reviewCount}",
   allNaming: "Pesquisar em todas: {reviewCount}",
-  aboutSubject: "O que clientes de {business} escreveram sobre isto: {subject}.",
-  aboutFaq: "Respostas de {business} e do que clientes escreveram.",
+  aboutSubject: "O que os clientes de {business} escreveram sobre isto: {subject}.",
+  aboutFaq: "Respostas de {business} e do que os clientes escreveram.",
   faqTitle: "Perguntas e respostas",
   fromReviews: "Das avaliações de",
   byOwner: "Resposta de {business}",
@@ -209,7 +209,7 @@ export const words: Translation = {
     "Quem mantém este site, de onde vêm as avaliações de {business}, como são verificadas e como surge cada número.",
   who: "Quem mantém este site",
   whoRuns:
-    "{business} publica aqui avaliações do próprio trabalho. Foram escritas por clientes; as regras com que são mostradas e contadas estão nesta página, e um programa as aplica.",
+    "{business} publica aqui avaliações do próprio trabalho. Foram escritas pelos clientes; as regras com que são mostradas e contadas estão nesta página, e um programa aplica-as.",
   legalName: "Razão social",
   which: "Todas as avaliações, ou algumas?",
   whichAre: [
@@ -230,14 +230,14 @@ export const words: Translation = {
   meanIs:
     "É a média aritmética das estrelas de tudo o que aqui se mostra: {reviewCount}. Cada uma conta o mesmo, por mais antiga que seja, com ou sem texto.",
   meanCut:
-    "A média é cortada em duas casas decimais, não arredondada: 4,995 aparece como 4,99, e 5 só se todas as avaliações derem cinco estrelas. As estrelas são desenhadas até à metade mais próxima.",
-  leftOut: "O que fica de fora, e porquê",
+    "A média é cortada em duas casas decimais, não arredondada: 4,995 aparece como 4,99, e 5 só se todas as avaliações derem cinco estrelas. As estrelas são desenhadas até à meia estrela mais próxima.",
+  leftOut: "O que fica de fora, e por que motivo",
   leftOutNone:
-    "Nada: toda avaliação recolhida é mostrada. O que a plataforma ou a tabela da empresa marca como não publicado (spam, ainda não aprovado, sem consentimento) não é recolhido.",
+    "Nada: todas as avaliações recolhidas são mostradas. O que a plataforma ou a tabela da empresa marca como não publicado (spam, ainda não aprovado, sem consentimento) não é recolhido.",
   leftOutLead: "Estas avaliações existem e não são mostradas.",
   reason: "Motivo",
   reasons: {
-    "not-verified": "Nenhum sinal de que venha de cliente",
+    "not-verified": "Nenhum sinal de que venha de um cliente",
     "wrong-business": "Destinada a outra empresa",
     duplicate: "Já publicada, da mesma pessoa",
     "off-topic": "Não diz nada da empresa nem dos seus serviços",
@@ -272,9 +272,9 @@ export const words: Translation = {
   derivedTitle: "Como surge a análise",
   derivedIs:
     "Para cada avaliação que consegue ler, um programa marca de que fala e se o elogia ou critica. Tudo o mais é contado a partir dessas marcas. As palavras são citadas como estão, para que as possa conferir.",
-  logTitle: "Um registo que nos compromete",
+  logTitle: "Um histórico que nos compromete",
   logIs:
-    "Cada avaliação tal como foi publicada, cada alteração posterior e cada remoção é uma entrada de um registo público. De uma avaliação contém uma impressão digital, nenhuma das suas palavras. Quem guardar hoje o seu estado mais recente pode saber mais tarde se algo foi retirado ou alterado.",
+    "Cada avaliação tal como foi publicada, cada alteração posterior e cada remoção é uma entrada de um histórico público. De uma avaliação contém uma impressão digital, nenhuma das suas palavras. Quem guardar hoje o seu estado mais recente pode saber mais tarde se algo foi retirado ou alterado.",
   logState: "O seu estado mais recente",
   logKey: "A chave que o assina",
   licenceTitle: "Licença dos dados",
@@ -292,9 +292,9 @@ export const words: Translation = {
   accessibilityIs: [
     "Estas páginas são feitas para cumprir as WCAG 2.2, nível AA.",
     "Cada tipo de página é testado antes de sair uma versão do programa: com axe, em cores claras e escuras; só com o teclado; com 320 pixels de largura, onde nada obriga a deslocar para o lado; e com as cores impostas pelo sistema, em que barras e legendas continuam a distinguir-se.",
-    "O que se pode premir tem pelo menos 24 pixels de altura ou está numa frase. Nada precisa de JavaScript, nada se move nem expira, e a língua de cada texto está indicada, também a dos clientes.",
-    "Junto aos gráficos estão os mesmos números em palavras ou em tabela. A classificação no rodapé é uma imagem cujo link leva aonde está em palavras.",
-    "Não foi testada cada combinação de navegador e leitor de ecrã. Os textos dos clientes são mostrados como foram escritos, e as páginas a que os links levam não são nossas.",
+    "O que se pode acionar tem pelo menos 24 pixels de altura ou está numa frase. Nada precisa de JavaScript, nada se move nem expira, e a língua de cada texto está indicada, também a dos clientes.",
+    "Junto aos gráficos estão os mesmos números em palavras ou em tabela. A nota no rodapé é uma imagem cujo link leva aonde está em palavras.",
+    "Não foi testada cada combinação de navegador e programa de leitura em voz alta. Os textos dos clientes são mostrados como foram escritos, e as páginas a que os links levam não são nossas.",
   ],
   accessibilityHelp: "Há algo que não se consegue ler ou usar? Escreva ou telefone:",
 
@@ -302,6 +302,7 @@ export const words: Translation = {
   skip: "Ir para o conteúdo",
   site: "Navegação",
   comma: ", ",
+  colon: ": ",
   reviews: "Avaliações",
   allReviews: "Todas as avaliações",
   all: "Ler tudo: {reviewCount}",
@@ -314,8 +315,8 @@ export const words: Translation = {
   newestFirst: "{reviewCount}, as mais recentes primeiro.",
   newestOf: "As {shown} mais recentes de um total de {reviewCount}, as mais recentes primeiro.",
   aboutReviews:
-    "O que clientes escreveram sobre {business}: as avaliações mais recentes, e todas mês a mês.",
-  aboutMonth: "O que clientes escreveram sobre {business}: {month}.",
+    "O que os clientes escreveram sobre {business}: as avaliações mais recentes, e todas mês a mês.",
+  aboutMonth: "O que os clientes escreveram sobre {business}: {month}.",
   byMonth: "Por mês",
   part: "{month}, parte {number}",
   wholeMonth: "{month} por inteiro, parte por parte",
@@ -349,12 +350,12 @@ export const words: Translation = {
     platform: "Escrita em {source} e trazida de lá. {source} decide quem lá pode escrever.",
     invitation: "Em resposta a um convite que {business} enviou depois de um pedido.",
     order: "Associada a um pedido feito a {business}.",
-    manual: "Associada à mão a cliente nos registos de {business}.",
+    manual: "Associada à mão a um cliente nos arquivos de {business}.",
   },
   verifiedBy: {
     platform: "verificada: escrita em {source}",
     invitation: "{source}, verificada por um convite",
-    order: "{source}, verificada por uma encomenda",
+    order: "{source}, verificada por um pedido",
     manual: "{source}, verificada à mão",
   },
   mentioned: "Menciona",
@@ -365,7 +366,7 @@ export const words: Translation = {
   everyDay: "Todos os dias",
   anyHour: "a qualquer hora",
   telephone: "Telefone",
-  call: "Ligar",
+  call: "Ligar para",
   directions: "Como chegar",
   standing: "A nota, e todas as avaliações",
   website: "O nosso site",
@@ -374,6 +375,8 @@ export const words: Translation = {
   elsewhere: "Deixe uma avaliação",
   collected: "Como as avaliações são reunidas",
   licence: "Licença da coletânea",
+  imprint: "Aviso legal",
+  privacy: "Privacidade",
   rights: "Cada texto continua a ser de quem o escreveu.",
   data: "Dados abertos",
   notFound: "Esta página não existe",
@@ -381,7 +384,7 @@ export const words: Translation = {
     "Talvez o endereço esteja mal escrito, ou a avaliação que aqui estava já não esteja publicada.",
   removed: "Esta avaliação foi retirada",
   removedHelp:
-    "Foi publicada aqui e já não está. A retirada consta da lista de todas as avaliações retiradas no fim de reviews.json; quantas faltam, e porquê, conta-se na página sobre como se recolhem as avaliações.",
+    "Foi publicada aqui e já não está. A retirada consta da lista de todas as avaliações retiradas no fim de reviews.json; quantas faltam, e por que motivo, conta-se na página sobre como se recolhem as avaliações.",
   feedTitle: "Avaliações: {business}",
   feedDescription: "As {max} avaliações verificadas mais recentes: {business}.",
   entryTitle: {

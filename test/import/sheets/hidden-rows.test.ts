@@ -149,3 +149,64 @@ describe.each(Object.entries(inPart))("a word that is struck through in .%s", (k
     expect(await content.write("csv", path)).toMatch(/\b0 new\b/);
   });
 });
+
+describe("what a workbook shows to nobody", () => {
+  /** Styles 1: white letters; 2: white letters on blue; 3: blue on the same blue; 4: a format that shows nothing. */
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode=";;;"/></numFmts>
+<fonts><font/><font><color theme="0"/></font><font><color rgb="FF0000FF"/></font></fonts>
+<fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF0000FF"/></patternFill></fill></fills>
+<cellXfs><xf numFmtId="0" fontId="0" fillId="0"/><xf numFmtId="0" fontId="1" fillId="0"/><xf numFmtId="0" fontId="1" fillId="1"/><xf numFmtId="0" fontId="2" fillId="1"/><xf numFmtId="170" fontId="0" fillId="0"/></cellXfs></styleSheet>`;
+  const importStyled = async (style: number, ...more: readonly string[]) => {
+    const rows = [
+      ["Name", "Stars", "Date", "Review"],
+      ["Ada", number(5), "2026-01-05", "Text of Ada"],
+      ["Bo", number(5, style), "2026-01-05", "Text of Bo"],
+    ];
+    const content = await makeContent();
+    const path = await content.put("book.xlsx", buildXlsx([{ name: "R", rows }], { styles }));
+    const run = await content.run("csv", path, "--source", "direct", ...more, "--write");
+    return { ...run, stored: await content.stored() };
+  };
+
+  test.each([
+    [1, "1 written in the colour of its cell (line 3)"],
+    [3, "1 written in the colour of its cell (line 3)"],
+    [4, "1 hidden (line 3)"],
+  ])("style %i is asked about: %s", async (style, said) => {
+    const asked = await importStyled(style);
+    expect([asked.code, asked.stored]).toEqual([2, []]);
+    expect(asked.said).toContain(said);
+    const skipped = await importStyled(style, "--hidden", "skip", "--allow-skipped");
+    expect(skipped.stored).toMatchObject([{ author: "Ada" }]);
+  });
+
+  test.each([0, 2])("style %i is seen, and read", async (style) => {
+    const { code, stored } = await importStyled(style);
+    expect([code, stored.length]).toEqual([0, 2]);
+  });
+});
+
+describe("what an OpenDocument spreadsheet shows to nobody", () => {
+  const style = (name: string, letters: string, ground: string) =>
+    `<style:style xmlns:style="urn:style" xmlns:fo="urn:fo" style:name="${name}"><style:table-cell-properties fo:background-color="${ground}"/><style:text-properties fo:color="${letters}"/></style:style>`;
+  const styles = style("white", "#FFFFFF", "transparent") + style("head", "#ffffff", "#0000ff");
+  const importStyled = async (name: string) => {
+    const rows = `${odsRow("Ada")}${odsRow("Bo", "", `table:style-name="${name}"`)}`;
+    const data = buildOds(`${styles}<table:table table:name="R">${odsHeader}${rows}</table:table>`);
+    const content = await makeContent();
+    const path = await content.put("book.ods", data);
+    const run = await content.run("csv", path, "--source", "direct", "--write");
+    return { ...run, stored: await content.stored() };
+  };
+
+  test("is asked about where its letters have the colour of the cell", async () => {
+    const { code, said, stored } = await importStyled("white");
+    expect([code, stored]).toEqual([2, []]);
+    expect(said).toContain("1 written in the colour of its cell (line 3)");
+  });
+
+  test("is read where they have another one", async () => {
+    const { code, stored } = await importStyled("head");
+    expect([code, stored.length]).toEqual([0, 2]);
+  });
+});

@@ -346,6 +346,10 @@ test("get_summary gives the overall picture", async () => {
     review_count: reviews.length,
     temporal: { trend: expect.any(String) },
   });
+  expect(summary.summary_sentences.map(({ text }: Json) => text).join(" ")).toBe(summary.summary);
+  const ids = reviews.map(({ id }) => id);
+  for (const { review_ids } of summary.summary_sentences)
+    expect(ids).toEqual(expect.arrayContaining(review_ids));
   expect(summary.date_range).toEqual({ earliest: reviews.at(-1)?.date, latest: reviews[0]?.date });
   const { review_id, url } = summary.pull_quote_source;
   const quoted = reviews.find(({ id }) => id === review_id);

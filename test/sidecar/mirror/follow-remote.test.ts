@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { toBare } from "../../bare-environment.ts";
+import { endsWithTests } from "../../ends-with-tests.ts";
 import { eventually } from "../../eventually.ts";
 import { findFreePort } from "../../system/nginx.ts";
 import type { Authority } from "../../websub/authority.ts";
@@ -42,17 +43,21 @@ afterEach(async () => {
 
 /** Starts the sidecar as a process; resolves when it serves. */
 async function start(origin = cdn.origin, env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../../../sidecar/main.ts")], {
-    env: toBare({
-      PORT: "0",
-      BASE_URL: baseUrl,
-      RELEASE: origin,
-      STATE_DIR: stateDir,
-      ...env,
-      NODE_EXTRA_CA_CERTS: join(stateDir, "authority.pem"),
-    }),
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [endsWithTests, join(import.meta.dirname, "../../../sidecar/main.ts")],
+    {
+      env: toBare({
+        PORT: "0",
+        BASE_URL: baseUrl,
+        RELEASE: origin,
+        STATE_DIR: stateDir,
+        ...env,
+        NODE_EXTRA_CA_CERTS: join(stateDir, "authority.pem"),
+      }),
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   children.push(child);
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {

@@ -5,11 +5,16 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventually } from "../../eventually.ts";
 import { buildFiles, createDist, makeCurrent, publish, writeRelease } from "../release-on-disk.ts";
 import type { RunningSidecar } from "../running-sidecar.ts";
 import { startSidecar } from "../running-sidecar.ts";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
 
 let dist: string;
 let sidecar: RunningSidecar;
@@ -44,6 +49,23 @@ test("the first release may come after the start", async () => {
   await eventually(() => expect(faults()).toHaveLength(1));
   const { id } = await publish(dist);
   await eventually(() => expect(servedId()).toBe(id));
+});
+
+test("what a release held in memory goes when the next but one is served", async () => {
+  const held: WeakRef<object>[] = [];
+  for (const note of ["first", "second", "third", "fourth"]) {
+    await publish(dist, buildFiles(note));
+    await sidecar.release.load();
+    for (const path of ["/reviews.json", "/feed.xml", "/api/reviews/search", "/"]) {
+      await sidecar.ask(path);
+    }
+    const bytes = sidecar.release.snapshot()?.find("/reviews.json")?.identity.bytes;
+    held.push(new WeakRef(bytes?.buffer ?? expect.fail("reviews.json is not held in memory")));
+  }
+  await eventually(() => {
+    collectGarbage();
+    expect(held.map((each) => each.deref() === undefined)).toEqual([true, true, true, false]);
+  });
 });
 
 test("swaps hold up no request and tear no answer", async () => {

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import express from "express";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createHubRoute } from "../../../sidecar/routes/hub.ts";
-import type { HubOutcome } from "../../../sidecar/websub/form.ts";
+import { type HubOutcome, readForm } from "../../../sidecar/websub/form.ts";
 import type { HubRequest } from "../../../sidecar/websub/request.ts";
 
 const site = "https://reviews.example.com";
@@ -16,7 +16,7 @@ const good = String(
   new URLSearchParams({
     "hub.mode": "subscribe",
     "hub.topic": `${site}/feed.xml`,
-    "hub.callback": "https://subscriber.example/cb",
+    "hub.callback": "https://subscriber.example.com/cb",
   }),
 );
 
@@ -80,7 +80,9 @@ describe("POST to the hub", () => {
       "cache-control": "no-store",
     });
     expect(answer.headers.etag).toBeUndefined();
-    expect(asked).toMatchObject([{ mode: "subscribe", callback: "https://subscriber.example/cb" }]);
+    expect(asked).toMatchObject([
+      { mode: "subscribe", callback: "https://subscriber.example.com/cb" },
+    ]);
     expect([...clients]).toEqual(["127.0.0.1"]);
   });
 
@@ -113,6 +115,23 @@ describe("POST to the hub", () => {
     const chunked = { ...form, "transfer-encoding": "chunked" };
     expect(await send("POST", chunked, large)).toMatchObject({ status: 413 });
     expect(asked).toEqual([]);
+  });
+
+  it("is 408 in plain words where its body does not come", async () => {
+    const slow = createServer(async (request, response) => {
+      const form = await readForm(request, 50);
+      if (form !== null && "status" in form) response.writeHead(form.status).end(form.reason);
+    }).listen(0, "127.0.0.1");
+    await once(slow, "listening");
+    const socket = connect((slow.address() as AddressInfo).port, "127.0.0.1");
+    const type = form["content-type"];
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: 9\r\n\r\n`,
+    );
+    const answer = await text(socket);
+    slow.close();
+    expect(answer).toContain("HTTP/1.1 408 ");
+    expect(answer).toContain("The body did not come within 0.05 seconds.");
   });
 
   it("is refused with what is wrong, and asks nothing of the hub", async () => {

@@ -65,7 +65,7 @@ test.each([
   ["publish", toAddress(other)],
   ["subscribe", `https://${one}.inner`],
 ])("the hub takes no %s for %s/feed.xml at another host", async (mode, address) => {
-  const callback = { "hub.callback": "https://subscriber.example/" };
+  const callback = { "hub.callback": "https://subscriber.example.com/" };
   const form = { "hub.mode": mode, "hub.topic": `${address}/feed.xml`, ...callback };
   const { status, headers } = await postHub(toHost(one), form);
   expect([status, headers["content-type"]]).toEqual([400, expect.stringMatching(/^text\/plain/)]);

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { buffer } from "node:stream/consumers";
 import { buildDataset, buildReview } from "../../build-review.ts";
+import { endsWithTests } from "../../ends-with-tests.ts";
 import { toFiles } from "../mcp/served-mcp.ts";
 import { buildFiles, type Files, publish } from "../release-on-disk.ts";
 import type { Answer } from "../running-sidecar.ts";
@@ -59,11 +60,15 @@ export async function prepareSites(count: number): Promise<RunningSites> {
   }
 
   function run(env: Readonly<Record<string, string>>): ChildProcess {
-    child = spawn(process.execPath, [join(import.meta.dirname, "../../../sidecar/main.ts")], {
-      cwd: folder,
-      env: { SITE: "all", PORT: "0", METRICS_PORT: "", ...env },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    child = spawn(
+      process.execPath,
+      [endsWithTests, join(import.meta.dirname, "../../../sidecar/main.ts")],
+      {
+        cwd: folder,
+        env: { SITE: "all", PORT: "0", METRICS_PORT: "", ...env },
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
     return child;
   }
 

@@ -20,7 +20,7 @@ afterEach(() => sites.stop());
 async function subscribe(address: string): Promise<void> {
   const store = await openSqliteStore(stateDir);
   const topic = `${address}/feed.xml`;
-  const callback = "https://subscriber.example/";
+  const callback = "https://subscriber.example.com/";
   const asked = { topic, topicAsGiven: topic, callback, leaseSeconds: 864_000 };
   await store.admit(toApplicant("subscriber", asked), toWideLimits([topic]), Date.now());
   for (const each of await store.claimVerifications({ limit: 1, now: Date.now(), busyHosts: [] })) {
@@ -56,7 +56,7 @@ test("the hub of a site that has moved rests until that is settled, and only tha
   const body = `${new URLSearchParams({
     "hub.mode": "subscribe",
     "hub.topic": `${toAddress(one)}/feed.xml`,
-    "hub.callback": "https://a.example/",
+    "hub.callback": "https://a.example.com/",
   })}`;
   const refused = await sites.ask(toHost(one), "/api/websub/hub", { ...asked, body });
   expect([refused.status, `${refused.body}`]).toEqual([503, expect.stringContaining("has moved")]);

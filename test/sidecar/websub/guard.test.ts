@@ -81,14 +81,14 @@ describe("The guard", () => {
     [["8.8.8.8", "127.0.0.1"]],
     [["2606:4700:4700::1111", "fd00::1"]],
   ])("opens none to a name that leads to %j", async (addresses) => {
-    expect(await send("rebind.example", [addresses])).toMatchObject([blocked]);
+    expect(await send("rebind.example.com", [addresses])).toMatchObject([blocked]);
     expect(connections).toBe(0);
   });
 
   it("judges each connection, so a name that changes its mind gets none", async () => {
-    const [first, second] = await send("flip.example", [["::ffff:240.0.0.1"], ["127.0.0.1"]]);
+    const [first, second] = await send("flip.example.com", [["::ffff:240.0.0.1"], ["127.0.0.1"]]);
     expect([first, second]).toMatchObject([blocked, blocked]);
-    const [, flipped] = await send("flip.example", [["192.0.9.1"], ["127.0.0.1"]]);
+    const [, flipped] = await send("flip.example.com", [["192.0.9.1"], ["127.0.0.1"]]);
     expect(flipped).toMatchObject(blocked);
     expect(connections).toBe(0);
   });
@@ -101,13 +101,13 @@ describe("The guard", () => {
       timeoutMs: 300,
       lookup: async () => (asked++ === 0 ? ["192.0.9.1"] : ["127.0.0.1"]),
     });
-    await egress.send({ method: "GET", url: `https://flip.example:${port()}/`, headers: {} });
+    await egress.send({ method: "GET", url: `https://flip.example.com:${port()}/`, headers: {} });
     expect(asked).toBe(1);
     expect(connections).toBe(0);
   });
 
   it("says no word of the reason in code that the subscriber could see, but names it for the log", async () => {
-    expect(await send("rebind.example", [["10.0.0.1"]])).toEqual([
+    expect(await send("rebind.example.com", [["10.0.0.1"]])).toEqual([
       { ...blocked, detail: "the address 10.0.0.1 is not public" },
     ]);
   });

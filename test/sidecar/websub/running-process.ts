@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { toBare } from "../../bare-environment.ts";
+import { endsWithTests } from "../../ends-with-tests.ts";
 import { createAuthority } from "../../websub/authority.ts";
 import { createMovableClock, type MovableClock } from "../../websub/movable-clock.ts";
 import type { Subscriber } from "../../websub/subscriber.ts";
@@ -56,22 +57,26 @@ export async function prepareProcess(said: Record<string, string> = {}): Promise
   let port = 0;
 
   async function start(other: Readonly<Record<string, string>> = {}): Promise<void> {
-    child = spawn(process.execPath, [join(import.meta.dirname, "../../../sidecar/main.ts")], {
-      env: toBare({
-        PORT: "0",
-        BASE_URL: baseUrl,
-        RELEASE: dist,
-        STATE_DIR: folder,
-        NODE_EXTRA_CA_CERTS: ca,
-        NODE_OPTIONS: clock.options,
-        WEBSUB_TEST_CALLBACKS: subscriber.hostPort,
-        WEBSUB_MAX_PENDING_PER_HOST: "1000",
-        WEBSUB_MAX_SUBSCRIPTIONS_PER_HOST: "1000",
-        ...said,
-        ...other,
-      }),
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    child = spawn(
+      process.execPath,
+      [endsWithTests, join(import.meta.dirname, "../../../sidecar/main.ts")],
+      {
+        env: toBare({
+          PORT: "0",
+          BASE_URL: baseUrl,
+          RELEASE: dist,
+          STATE_DIR: folder,
+          NODE_EXTRA_CA_CERTS: ca,
+          NODE_OPTIONS: clock.options,
+          WEBSUB_TEST_CALLBACKS: subscriber.hostPort,
+          WEBSUB_MAX_PENDING_PER_HOST: "1000",
+          WEBSUB_MAX_SUBSCRIPTIONS_PER_HOST: "1000",
+          ...said,
+          ...other,
+        }),
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
     if (child.stdout === null) throw new Error("no output");
     const started = Promise.withResolvers<void>();
     const lines = createInterface({ input: child.stdout });

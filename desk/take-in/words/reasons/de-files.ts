@@ -125,6 +125,9 @@ export const reasons: Readonly<Record<string, string>> = {
   "is a web page or XML, and JSON was expected": "ist eine Webseite, und erwartet war JSON",
   "{0}: it is cut off or damaged, take it from the export again":
     "{0}: Es ist abgeschnitten oder beschädigt. Nehmen Sie es noch einmal aus dem Export",
+  "holds one document of JSON a line, and line {0} is cut off or damaged{1}: mend or take out what is damaged, or take it from the export again":
+    "hat in jeder Zeile ein Dokument aus JSON, und Zeile {0} ist abgeschnitten oder beschädigt{1}. Berichtigen oder streichen Sie, was beschädigt ist, oder nehmen Sie die Datei noch einmal aus dem Export",
+  ", as are {0} more": ", wie {0} weitere",
   "is not JSON": "ist kein JSON",
   "is not JSON at position {0}": "ist kein ganzes JSON",
   "is not UTF-8 text": "ist kein lesbarer Text",

@@ -3,8 +3,8 @@ export const reasons: Readonly<Record<string, string>> = {
   "replies left out, because {0} says that they are not published: {1}":
     "Antworten, die wegbleiben, weil {0} sagt, dass sie nicht veröffentlicht sind: {1}",
   "{0} ← {1}": "{0}: „{1}“",
-  "names not shown where {0} asks for that: {1}":
-    "Namen, die nicht gezeigt werden, weil {0} darum bittet: {1}",
+  "names not shown, or not in full, where {0} asks for that: {1}":
+    "Namen, die nicht oder nicht ganz gezeigt werden, weil {0} darum bittet: {1}",
   "{0} is a download that has not ended: wait for it, or download it again":
     "{0} ist ein Download, der nicht zu Ende ist. Warten Sie darauf, oder laden Sie noch einmal herunter",
   "{0} has no column that says of which location its rows are, and a table beside it has {1}. Import them one after the other, that one first: then this one is asked about by itself.":
@@ -45,6 +45,11 @@ export const reasons: Readonly<Record<string, string>> = {
   "1 row has a comment, not read: {0}": "1 Zeile hat einen Kommentar, der nicht gelesen wird: {0}",
   "{0} rows have comments, not read: {1}":
     "{0} Zeilen haben Kommentare, die nicht gelesen werden: {1}",
+  "names shown as initials by {0}: {1}": "Namen, die nach {0} als Initialen gezeigt werden: {1}",
+  "names shown as the first name alone by {0}: {1}":
+    "Namen, von denen nach {0} nur der Vorname gezeigt wird: {1}",
+  "names shown as the first name and an initial by {0}: {1}":
+    "Namen, von denen nach {0} der Vorname und ein Buchstabe gezeigt werden: {1}",
   "names not shown by {0}: {1}": "Namen, die nach {0} nicht gezeigt werden: {1}",
   "The words in {0} ({1}) are not all known platforms, and are not read":
     "Was in {0} steht ({1}), sind nicht nur bekannte Plattformen und wird nicht gelesen",

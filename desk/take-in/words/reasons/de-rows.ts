@@ -24,6 +24,7 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0} {1} (lines {2})": "{0} {1} (Zeilen {2})",
   "1 {0} (line {1})": "1 {0} (Zeile {1})",
   hidden: "ausgeblendet",
+  "written in the colour of its cell": "in der Farbe ihrer Zelle geschrieben",
   "struck through": "durchgestrichen",
   "struck through in part of a cell": "in einem Teil einer Zelle durchgestrichen",
   "(with an address or a number)": "(mit einer Adresse oder Nummer)",

@@ -118,6 +118,9 @@ export const reasons: Readonly<Record<string, string>> = {
   "is a web page or XML, and JSON was expected": "es una página web, y se esperaba JSON",
   "{0}: it is cut off or damaged, take it from the export again":
     "{0}: está cortado o dañado, tómelo de nuevo de la exportación",
+  "holds one document of JSON a line, and line {0} is cut off or damaged{1}: mend or take out what is damaged, or take it from the export again":
+    "tiene en cada línea un documento JSON, y la línea {0} está cortada o dañada{1}. Corrija o quite lo dañado, o tome el archivo de nuevo de la exportación",
+  ", as are {0} more": ", como otras {0}",
   "is not JSON": "no es JSON",
   "is not JSON at position {0}": "no es JSON bien formado",
   "is not UTF-8 text": "no es texto legible",

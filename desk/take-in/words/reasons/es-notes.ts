@@ -3,8 +3,8 @@ export const reasons: Readonly<Record<string, string>> = {
   "replies left out, because {0} says that they are not published: {1}":
     "respuestas que se omiten porque {0} dice que no están publicadas: {1}",
   "{0} ← {1}": "{0}: «{1}»",
-  "names not shown where {0} asks for that: {1}":
-    "nombres que no se muestran porque {0} lo pide: {1}",
+  "names not shown, or not in full, where {0} asks for that: {1}":
+    "nombres que no se muestran, o no enteros, porque {0} lo pide: {1}",
   "{0} is a download that has not ended: wait for it, or download it again":
     "{0} es una descarga sin terminar. Espere, o descárguelo otra vez",
   "{0} has no column that says of which location its rows are, and a table beside it has {1}. Import them one after the other, that one first: then this one is asked about by itself.":
@@ -42,6 +42,11 @@ export const reasons: Readonly<Record<string, string>> = {
     "las filas con comentarios sobre la publicación se leen: {0}",
   "1 row has a comment, not read: {0}": "1 fila tiene un comentario, que no se lee: {0}",
   "{0} rows have comments, not read: {1}": "{0} filas tienen comentarios, que no se leen: {1}",
+  "names shown as initials by {0}: {1}": "nombres que según {0} se muestran como iniciales: {1}",
+  "names shown as the first name alone by {0}: {1}":
+    "nombres de los que según {0} solo se muestra el de pila: {1}",
+  "names shown as the first name and an initial by {0}: {1}":
+    "nombres de los que según {0} se muestran el de pila y una inicial: {1}",
   "names not shown by {0}: {1}": "nombres que según {0} no se muestran: {1}",
   "The words in {0} ({1}) are not all known platforms, and are not read":
     "lo que hay en {0} ({1}) no son solo plataformas conocidas, y no se lee",

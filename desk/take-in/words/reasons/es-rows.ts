@@ -24,6 +24,7 @@ export const reasons: Readonly<Record<string, string>> = {
   "{0} {1} (lines {2})": "{0} {1} (líneas {2})",
   "1 {0} (line {1})": "1 {0} (línea {1})",
   hidden: "oculta",
+  "written in the colour of its cell": "escrita en el color de su celda",
   "struck through": "tachada",
   "struck through in part of a cell": "tachada en parte de una celda",
   "(with an address or a number)": "(con una dirección o un número)",

@@ -1,0 +1,36 @@
+/** The characters of code page 850 from 0x80, in which DOS and programs that still think so write Western Europe. */
+const upper =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
+
+/** As the list of encodings of the Internet calls it. */
+export const dos = "ibm850";
+
+/** Whether a label means code page 850, for which the Encoding Standard has none. */
+export function isDos(label: string): boolean {
+  return /^(?:ibm|cp|dos|oem)?[- ]?850$/i.test(label.trim());
+}
+
+/** Decodes text in code page 850. */
+export function decodeDos(bytes: Uint8Array): string {
+  return Buffer.from(bytes)
+    .toString("latin1")
+    .replace(/[\x80-\xff]/g, (sign) => upper.charAt(sign.charCodeAt(0) - 0x80));
+}
+
+/**
+ * Whether what is not ASCII stands where words of Western languages have it: no line of a box, no control,
+ * no capital or sign within a word, no three such signs in a row.
+ */
+export function fitsInWords(text: string): boolean {
+  return !odd.test(text);
+}
+
+/** Where the first word stands of which that is not so, and where it ends. */
+export function findOddWord(text: string): readonly [start: number, end: number] {
+  const at = odd.exec(text)?.index ?? 0;
+  const end = at + Math.max(1, text.slice(at + 1).search(/[\s;,]|$/u) + 1);
+  return [text.slice(0, at).search(/[^\s;,]*$/u), end];
+}
+
+const odd =
+  /[\u0080-\u009f\u2500-\u259f\u25a0‗]|[^\0-\x7f\s]{3}|\p{Ll}(?![A-Z])\p{Lu}|\p{L}(?:[„”‚‹›™†‡ˆ‰•¢£¤¡¨¯´¸¹²³¼½¾¿×÷±µ¶§©®«»ªº°¬¦¥‗]\p{L}|ƒ)|[^\P{L}lL]·\p{L}|\p{Lu}(?![A-Z])\p{Lu}\p{Ll}/u;
