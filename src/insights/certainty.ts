@@ -51,18 +51,17 @@ function isSureBlame(
 }
 
 /**
- * Praise is not told where its own words or its clause blame, or wish for more, nor where it is unclear in a sentence that qualifies;
- * with few stars not where it only denies a fault, and with one star where nothing qualifies it.
+ * Praise is not told where its own words blame or its clause wishes for more; with few stars not where it only denies a fault, and
+ * with one star where nothing qualifies it.
  */
 function isSurePraise(
-  { clear, own, itself, touch, denied }: Judgement,
+  { itself, denied }: Judgement,
   rating: number,
   { isQualified, isRegretted }: Circumstances,
 ): boolean {
   if (rating === 3) return true;
   if (rating < 3) return !denied && (rating === 2 || isQualified);
-  const isBlamed = itself < 0 || (own < 0 && touch < 0);
-  return !isBlamed && !isRegretted && (clear || !isQualified);
+  return itself >= 0 && !isRegretted;
 }
 
 /** A word that blames so much by itself (*rude*) counts as two that name; what is stated outright as two more. */

@@ -32,9 +32,7 @@ test("a build says what it did, and a further one only what has changed", async 
   );
   expect(findDamage(await current(place.dist))).toEqual([]);
   expect((await build(place, ["--if-changed"])).out).toMatch(/^Nothing has changed/);
-  expect((await build(place)).out).toMatch(
-    /is unchanged: \d+ documents, 0 changed; http/,
-  );
+  expect((await build(place)).out).toMatch(/is unchanged: \d+ documents, 0 changed; http/);
   appendFileSync(join(place.content, "business.yaml"), "\n");
   expect((await build(place, ["--if-changed"])).out).toMatch(/is unchanged/);
   expect((await build(place, ["--if-changed"])).out).toMatch(/^Nothing has changed/);
