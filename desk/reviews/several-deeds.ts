@@ -4,7 +4,7 @@ import { setNameHidden } from "#content/set-by-owner.ts";
 import { say } from "#machine/reason.ts";
 import { Refusal } from "#machine/refusal.ts";
 import type { Day } from "#reviews/day.ts";
-import { createNameHider } from "#reviews/hidden-name.ts";
+import { createNameHider, type NameContext } from "#reviews/hidden-name.ts";
 import { hideReasons, type ReviewRecord } from "#reviews/record.ts";
 import { toCleanText } from "#reviews/text.ts";
 import { toLanguageAction, toVerificationAction } from "./review-deeds.ts";
@@ -24,7 +24,7 @@ export type SeveralDeed = (typeof severalDeeds)[number];
 /** Tells the reviews that have what a deed would change. */
 export function createFits(
   deed: SeveralDeed,
-  content: ContentFolder,
+  content: NameContext,
 ): (record: ReviewRecord) => boolean {
   if (deed === "language") return ({ text }) => text !== undefined;
   if (deed !== "replace") return () => true;

@@ -41,12 +41,12 @@ export function isSure(
  * that makes it good again (*they came back the next day*); with five stars it must be stated outright.
  */
 function isSureBlame(
-  { clear, itself, isStated }: Judgement,
+  { clear, itself, touch, isStated }: Judgement,
   rating: number,
   { isExcused, isAmended }: Circumstances,
 ): boolean {
   if (isExcused || (!clear && itself > 0)) return false;
-  if (rating < 3) return true;
+  if (rating < 3) return clear || touch <= 0;
   return !isAmended && (clear || itself < 0) && (rating < 5 || isStated);
 }
 

@@ -73,7 +73,7 @@ function toExamples({ aspects, entities }: Insights): ReadonlyMap<string, Readon
 
 /**
  * What the rules alone say of a review, where its words do not say it clearly: of a problem, where the stars do not
- * complain; of a person, where the stars of the whole review are all that is held against somebody.
+ * complain; of a person, where nothing clear is said of somebody and the stars do not praise.
  */
 function toVerdicts({ rating }: Review, found: ReviewInsight | undefined): Verdict[] {
   if (found?.read_by !== "rules") return [];

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ignoreAbsent } from "#machine/absent.ts";
@@ -32,7 +33,8 @@ export async function removeStagings(dist: string): Promise<void> {
 export async function discardRelease(folder: string, dist: string): Promise<void> {
   const staging = await createStaging(dist);
   await rename(folder, join(staging, "discarded")).catch(ignoreAbsent);
-  await remove(staging);
+  // Ten thousand small folders: threads would take twice as long.
+  rmSync(staging, { recursive: true, force: true });
 }
 
 /**

@@ -40,11 +40,11 @@ function isAddress(author: string): boolean {
   );
 }
 
-/** *Keine Angabe*, as it is shortened. */
-const nothingSaid = /^k\.[aA]\.?$/;
+/** *Keine Angabe* and *not available*, as they are shortened. */
+const nothingSaid = /^(?:k\.[aA]\.?|n\. a\.)$/;
 
 const nobody =
-  /^(?:n\/a|n\.\s?a\.|-+|x{3,}|null|none|no name|name withheld|(?:name|author) (?:not given|unknown)|prefers? not to say|keine angabe|ohne namen?|(?:möchte|will) (?:nicht|anonym) (?:genannt werden|bleiben)|ungenannt|sin nombre|sans nom|unknown|unbekannt|desconocid[oa]|inconnue?|an[oó]n[iy]m[oae]?|anon[iy]me[rns]?|anoniem|anonymous)$/iu;
+  /^(?:n\/a|n\.a\.|-+|x{3,}|null|none|no name|name withheld|(?:name|author) (?:not given|unknown)|prefers? not to say|keine angabe|ohne namen?|(?:möchte|will) (?:nicht|anonym) (?:genannt werden|bleiben)|ungenannt|sin nombre|sans nom|unknown|unbekannt|desconocid[oa]|inconnue?|an[oó]n[iy]m[oae]?|anon[iy]me[rns]?|anoniem|anonymous)$/iu;
 
 /** `Order #10233`, `Kd-Nr. 44512`, `Customer 10234`. */
 const ofOrder =

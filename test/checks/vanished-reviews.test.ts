@@ -12,6 +12,7 @@ import { refuseVanished } from "#checks/vanished-reviews.ts";
 import { toJsonFeed } from "#formats/json-feed.ts";
 import { readCurrentRelease, type StoredRelease } from "#release/read-manifest.ts";
 import type { Business } from "#reviews/business.ts";
+import type { Dataset } from "#reviews/dataset.ts";
 import type { Removed, Review } from "#reviews/review.ts";
 import { baseUrl, buildDataset, buildReviews } from "../build-review.ts";
 import { toReviewsJson } from "../formats/whole.ts";
@@ -26,6 +27,8 @@ type Said = {
   readonly business?: Partial<Business>;
   readonly removed?: readonly Removed[];
   readonly tag?: string;
+  /** writes its data in another layout */
+  readonly toData?: typeof toReviewsJson;
 };
 
 async function release(
@@ -38,7 +41,7 @@ async function release(
   await write(
     dist,
     {
-      "reviews.json": toReviewsJson(dataset),
+      "reviews.json": (said.toData ?? toReviewsJson)(dataset),
       "api/feed.json": toJsonFeed(dataset, { baseUrl, feedTag: said.tag ?? feedTag }),
     },
     now,
@@ -80,6 +83,18 @@ test("all of them and all of a source must be confirmed, however few they are", 
   expect(await refusal(await release(few), await release([]))).toMatch(/^3 of 3 published reviews/);
   const mixed = [...hundred, ...buildReviews(1, { source: "direct" })];
   expect(await refusal(await release(mixed), await release(hundred))).toMatch(/: direct 1 of 1\. /);
+});
+
+test.each([
+  ["all in one line", JSON.stringify],
+  ["a review over several lines", (dataset: object) => JSON.stringify(dataset, null, 2)],
+  [
+    "an empty line before the first",
+    (dataset: Dataset) => toReviewsJson(dataset).replace(/\n(?=\{"id")/, "\n\n"),
+  ],
+])("data of another layout is read all the same: %s", async (_, toData) => {
+  const replaced = await release(hundred, { toData });
+  expect(await refusal(replaced, await release(few))).toMatch(/^97 of 100 published/);
 });
 
 test("what is listed as removed, or has other words and authors, did not vanish", async () => {

@@ -201,6 +201,8 @@ test.each([
   ["0049 228 123456", "", "+49 228 123456"],
   ["06 1234567", "IT", "+39 06 1234567"],
   ["(312) 555-0100", "US", "+1 312 555-0100"],
+  // There 011 is dialled for other countries, and 00 is none of that.
+  ["0012 555-0100", "US", "+1 0012 555-0100"],
   ["0228 123456", "", null],
 ])("%s in %j is likely %s", (number, country, likely) => {
   expect(toLikelyNumber(number, country)).toBe(likely);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { toReadBranches } from "#import/table/branch-column.ts";
 import { buildPage, buildRow } from "./build-google.ts";
 import { buildZip } from "./build-zip.ts";
 import { makeContent } from "./import-folder.ts";
@@ -55,6 +56,20 @@ describe("a table of several locations", () => {
     },
   );
 
+  test("is told by the column that holds several, where another one stands before it", async () => {
+    const { put, run } = await makeContent();
+    const text = [
+      "Name;Stars;Text;Date;Location;Store",
+      "Ada;5;Good;2026-01-01;Larch & Co;Mill Rd",
+      "Bo;5;Fine;2026-01-02;Larch & Co;Quay",
+      "",
+    ].join("\n");
+    const asked = await run(await put("two-columns.csv", text), ...direct);
+    expect(asked.code).toBe(2);
+    expect(asked.err).toMatch(/--location '?Mill Rd'? {2}1 row\n/);
+    expect(asked.err).toMatch(/--location '?Quay'? {2}1 row\n/);
+  });
+
   test("names those that it has where another is asked for", async () => {
     const { put, run } = await makeContent();
     const path = await put("birdeye.csv", birdeye("Springfield", "Chatham"));
@@ -95,6 +110,18 @@ describe("a table of several locations", () => {
     const done = await run(path, ...direct, "--location", "North", "--write");
     expect(done).toMatchObject({ code: 0, out: expect.stringContaining("0 skipped") });
     expect(await stored()).toHaveLength(1);
+  });
+});
+
+test("a location has the name by which the table calls it first", () => {
+  const rows = [
+    ["p1", "Inn", "1 Mill Road"],
+    ["P1", "Old Inn", ""],
+    ["", "Nowhere", ""],
+  ].map((cells, at) => ({ line: at + 2, cells }));
+  expect(toReadBranches(rows, { name: "place id", index: 0, labels: [1, 2] })).toEqual({
+    name: "place id",
+    labels: new Map([["p1", { name: "Inn", whole: "Inn, 1 Mill Road" }]]),
   });
 });
 

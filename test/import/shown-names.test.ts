@@ -119,6 +119,7 @@ describe("a column that says how the name is shown", () => {
     ["Firma como", ["A. B.", "Bob T."]],
     ["Wie möchten Sie genannt werden?", ["Ada B.", "Bob T."]],
     ["How should we credit you?", ["Ms. Berg", "Bobby"]],
+    ["Nickname to display", ["Addi", "Bobby"]],
   ])("that is called %s and holds other names is asked about", async (column, values) => {
     const asked = await importWith(column, values);
     expect([asked.code, asked.authors]).toEqual([2, []]);

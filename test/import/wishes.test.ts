@@ -18,6 +18,29 @@ test.each([
   await expect(ask(author, text)).rejects.toThrow(/line 2 “.*--comments skip/);
 });
 
+test.each([
+  [
+    "a title",
+    "Name;Titel;Sterne;Bewertung;Datum\nAda Low;Bitte nicht veröffentlichen!;5;Sehr gut;13.04.2025\n",
+  ],
+  [
+    "a surname",
+    "Vorname;Nachname;Sterne;Bewertung;Datum\nAda;Low (bitte nicht veröffentlichen);5;Sehr gut;13.04.2025\n",
+  ],
+])("a wish in %s is asked about as well", async (_, table) => {
+  await expect(planTable(table)).rejects.toThrow(/line 2 “.*--comments skip/);
+});
+
+test("a sentence too long to be a wish is none", async () => {
+  const told = "bitte beachten Sie, dass man hier manches nicht teilen kann";
+  const long = `Wer lange wartet, wie wir an jenem Tag im Februar, als der Schnee lag und die Bahn nicht fuhr, weiß es: ${told}, was der Nachbar sagt.`;
+  expect(long.length).toBeGreaterThan(160);
+  expect(toSayings(await ask("Ada Low", long))).toHaveLength(1);
+  await expect(ask("Ada Low", `${told[0]?.toUpperCase()}${told.slice(1)}.`)).rejects.toThrow(
+    /--comments skip/,
+  );
+});
+
 test("what was asked is left out, or read without the name where that is the wish", async () => {
   const table = toTable("Dan Ott", "Gute Praxis. Bitte nur anonym veröffentlichen.");
   const skipped = await planTable(table, { source: "direct", comments: "skip" });

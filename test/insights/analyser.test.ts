@@ -117,9 +117,10 @@ describe("stars", () => {
     }
   });
 
-  test("with all five, a fault counts where its sentence qualifies the praise", () => {
-    const qualified = "Wonderful people, but the building is dirty and it smells awful.";
-    expect(toSentiments(qualified, 5)).toMatchObject({ facilities: "negative" });
+  test("with all five, a fault counts where it is stated outright and its sentence qualifies the praise", () => {
+    const qualified = "Wonderful people, but the bill was wrong.";
+    expect(toSentiments(qualified, 5)).toMatchObject({ pricing: "negative" });
+    expect(toSentiments("The bill was wrong.", 5)).toEqual({});
     expect(toSentiments("The building is dirty and it smells awful.", 5)).toEqual({});
     expect(toSentiments("Sorry for being late, sorry for the baby.", 5)).toEqual({});
   });

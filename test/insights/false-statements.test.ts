@@ -59,7 +59,7 @@ test("a verdict that the stars give alone is not clear", () => {
   expect(aspect("staff", "I do not doubt that they are decent people.", 1)?.sentiment).not.toBe(
     "negative",
   );
-  expect(aspect("staff", "The staff was rude and unhelpful.", 1)).toMatchObject({
+  expect(aspect("staff", "The staff was rude.", 1)).toMatchObject({
     sentiment: "negative",
     clear: true,
   });

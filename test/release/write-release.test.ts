@@ -27,6 +27,7 @@ test("a release holds every document, described, and current leads to it", async
   const release = await current(dist);
   expect(written).toEqual({
     id: release.id,
+    manifest: release.manifest,
     documents: 4,
     changed: ["_astro/photo.png", "index.html", "reviews.json", "reviews/index.html"],
     unchanged: false,

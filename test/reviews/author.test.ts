@@ -200,10 +200,14 @@ test.each([
 
 test.each([
   ["K. A.", "initials", "K. A."],
+  ["N. A.", "initials", "N. A."],
+  ["Nora Ames", "initials", "N. A."],
+  ["N.A.", "initials", "Anonymous"],
+  ["n. a.", "full", "Anonymous"],
   ["k. Adler", "first-name-initial", "k. A."],
   ["k.A.", "full", "Anonymous"],
 ] as const)(
-  "%s under %s is %s: initials are not the German for nothing said",
+  "%s under %s is %s: initials are not what is written for nothing said",
   (author, policy, shown) => {
     expect(toShownAuthor(author, policy)).toBe(shown);
   },

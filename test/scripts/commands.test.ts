@@ -71,6 +71,11 @@ test.each([
   expect([status, stderr.match(/^ +at /m)]).toEqual([2, null]);
 });
 
+test("an empty word is no name of anything", async () => {
+  const { status, stderr } = await run("hub", "show", "");
+  expect([status, stderr]).toEqual([2, expect.stringContaining('hub show does not take "".')]);
+});
+
 test("help of a command, --help behind it and -h are the same", async () => {
   const { stdout } = await run("help", "hub", "show");
   expect(stdout).toMatch(/^Usage: npx firsthand hub show ID\n/);

@@ -121,7 +121,7 @@ test("doubtful lists verdicts that words do not bear out, with the command, unti
   expect((await list()).out).not.toContain(`--aspect ${aspect}=`);
 });
 
-test("doubtful lists problems in reviews that praise and people whom only the stars blame too", async () => {
+test("doubtful lists problems in reviews that praise and people who are only named where there is no praise", async () => {
   const { dir } = await make("verified_sources: { google: platform }\n");
   const late = buildRecord("late", {
     rating: 4,
@@ -134,7 +134,7 @@ test("doubtful lists problems in reviews that praise and people whom only the st
   const out = await list();
   expect(out).toContain("  complains of lateness\n");
   expect(out).toContain(`review correct ${late.id} --problem lateness=none`);
-  expect(out).toContain("  Grace Okafor negative: “Gracie was there.”");
+  expect(out).toContain("  Grace Okafor neutral: “Gracie was there.”");
   expect(out).toContain(`review correct ${named.id} --person "Grace Okafor=positive"`);
   await runMain(dir, "review", "correct", late.id, "--problem", "lateness=yes");
   await runMain(dir, "review", "correct", named.id, "--person", "Grace Okafor=negative");

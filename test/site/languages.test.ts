@@ -64,7 +64,7 @@ function toTexts(words: object): string[] {
 
 /** Names of formats and sources, and what somebody writes into a page of their own. */
 const typed = new Set(
-  "WCAG AA axe JavaScript reviews.json JSON NDJSON CSV OpenAPI MCP Atom RSS Feed Google badge.svg badge-dark.svg badge-auto.svg newest newest-dark newest-auto count ids theme light dark auto layout wall carousel badge accent density compact style color-scheme Content-Security-Policy Cross-Origin-Embedder-Policy firsthand-aspects".split(
+  "WordPress HTML WCAG AA axe JavaScript reviews.json JSON NDJSON CSV OpenAPI MCP Atom RSS Feed Google badge.svg badge-dark.svg badge-auto.svg newest newest-dark newest-auto count ids theme light dark auto layout wall carousel badge accent density compact style color-scheme Content-Security-Policy Cross-Origin-Embedder-Policy firsthand-aspects".split(
     " ",
   ),
 );

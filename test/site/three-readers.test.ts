@@ -120,6 +120,8 @@ test("a manager who reads Hebrew comes in two steps to who complains of what, an
 test("a builder comes in one step to a badge and a list, and what is copied works on a page of theirs", async () => {
   const { page } = await site.open("/");
   await page.getByRole("link", { name: "Show reviews on your own site" }).click();
+  // Where it goes is said by the name that the editor gives it.
+  expect(await page.getByRole("main").textContent()).toContain("add a block “Custom HTML”");
   const toCode = (name: string) =>
     page.getByRole("region", { name }).locator("pre").first().textContent();
   const badge = await toCode("The rating as a picture");

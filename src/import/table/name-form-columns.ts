@@ -7,18 +7,25 @@ import { type ColumnValues, empty, toHeld } from "./column-values.ts";
 import { findStates } from "./find-states.ts";
 import { spreadsheet } from "./layouts/spreadsheet.ts";
 import { toHeaderKey } from "./layouts.ts";
-import { isOfShownName } from "./name-columns.ts";
+import { isOfShownName, mayBeOfShownName } from "./name-columns.ts";
 import { anonymity, toNameForm } from "./name-forms.ts";
 import { isOfNotes } from "./note-columns.ts";
 import { isNothing } from "./permission-words.ts";
 import type { Said } from "./remembered.ts";
-import { isAgainstPublishing, isConsent, isNo, isOfPublishing, isYes, toNameSays } from "./state-words.ts";
+import {
+  isAgainstPublishing,
+  isConsent,
+  isNo,
+  isOfPublishing,
+  isYes,
+  toNameSays,
+} from "./state-words.ts";
 
 /** `Publish as`, `Anzeigen als`, folded. */
 const speaksOfForm =
   /\b(?:publish\w*|print\w*|show\w*|display\w*|post\w*|appear\w*|credit\w*|sign\w*|quot\w*|cit\w*|name\w*|veroffentlich\w*|(?:an)?zeig\w*|angezeigt|gezeigt|(?:ge)?nenn\w*|genannt|unterschr\w*|erschein\w*|zitier\w*|affich\w*|publi\w*|montr\w*|signe\w*|apparai\w*|mostr\w*|muestr\w*|firm\w*|aparec\w*|pubblic\w*|tonen|getoond|plaats\w*|exib\w*)\b.*\b(?:as|als|unter|under|comme|sous|como|con|come|met|com)$/;
 const ofForm =
-  /\bhow (?:should|may|can|shall|would|could) .*\b(?:credit|name|call|refer to|quote|sign)\w*\b|\bwie (?:soll\w*|durf\w*|mocht\w*|woll\w*|darf|konn\w*) .*\b(?:genannt|nennen|zitier\w*)\b|\bcomo (?:quier\w*|dese\w*|prefier\w*|debemos|podemos) .*\b(?:nombr\w*|firm\w*|llam\w*|cit\w*)\b|\bcomment (?:souhait\w*|voul\w*|dev\w*|pouv\w*|peut) .*\b(?:nomm\w*|cit\w*|appel\w*|sign\w*)\b|\bnames? to (?:display|show|publish|use|print)\b|\b(?:attribution|credit line|signature|byline|namensanzeige|namensform|anzeigename art|name (?:format|style|display|form|option|preference)|(?:display|shown) name (?:as|format|option))\b/;
+  /\bhow (?:should|may|can|shall|would|could) .*\b(?:credit|name|call|refer to|quote|sign)\w*\b|\bwie (?:soll\w*|durf\w*|mocht\w*|woll\w*|darf|konn\w*) .*\b(?:genannt|nennen|zitier\w*)\b|\bcomo (?:quier\w*|dese\w*|prefier\w*|debemos|podemos) .*\b(?:nombr\w*|firm\w*|llam\w*|cit\w*)\b|\bcomment (?:souhait\w*|voul\w*|dev\w*|pouv\w*|peut) .*\b(?:nomm\w*|cit\w*|appel\w*|sign\w*)\b|\b(?:nicknames?|alias|spitznamen?|anzeigenamen?|apodos?|surnoms?|pseudos?|screen names?)\b|\bnames? to (?:display|show|publish|use|print)\b|\b(?:attribution|credit line|signature|byline|namensanzeige|namensform|anzeigename art|name (?:format|style|display|form|option|preference)|(?:display|shown) name (?:as|format|option))\b/;
 
 /**
  * Whether a column says in which form the name is shown: by what it is called, or by values that say
@@ -42,6 +49,11 @@ export function holdsNameForms({ key, few, all, counts }: ColumnValues): boolean
   return says && !isOfNotes(key) && !isRare && forms.every((form) => form !== null);
 }
 
+/** Whether a column of that name may say whether names are shown, or how. */
+export function mayBeOfNames(key: string): boolean {
+  return mayBeOfShownName(key) || isOfForm(key);
+}
+
 function isOfForm(key: string): boolean {
   return speaksOfForm.test(key) || ofForm.test(key);
 }
@@ -55,12 +67,14 @@ export function askShownNames(
   { map = {}, only = {} }: Said,
 ): Question[] {
   const said = new Set([...Object.values(map), ...Object.keys(only)].map(toHeaderKey));
-  const states = findStates(columns);
-  const open = columns.filter((column) => {
+  const found = columns.filter((column) => {
     const { key, name, all } = column;
-    const isAsked = isOfForm(key) && !states.includes(column) && !said.has(toHeaderKey(name));
-    return isAsked && all.size > 0 && !isRead(key) && !holdsNameForms(column);
+    const isAsked = isOfForm(key) && !isRead(key) && !said.has(toHeaderKey(name));
+    return isAsked && all.size > 0 && !holdsNameForms(column);
   });
+  // Whether their reviews are published at all is asked first.
+  const states = findStates(found);
+  const open = found.filter((column) => !states.includes(column));
   return open.map(({ name, ...column }) => {
     const plain = toPrintable(name, 200);
     const [author, form, none] = [`author=${plain}`, `anonymous=${plain}`, `${plain}=*`];
@@ -85,13 +99,15 @@ function speaksAgainst(value: string): boolean {
   return isAgainstPublishing(fold(value)) || isOfPublishing(fold(value));
 }
 
+const isNone = /^(?:none|nothing|kein\w*|ningun[oa]?|nada|aucune?|rien|niemand|nobody)$/;
+
 /** Asks what is meant where such a column holds other words too, or nothing in some rows. */
 export function askNameForms(column: ColumnValues): Question[] {
   const { name, key, counts } = column;
   const isEmptyClear = anonymity.test(key);
   const isClear = (value: string) => {
     if (value === empty) return isEmptyClear;
-    return toNameForm(value) !== null || isYes(value) || isNo(value);
+    return toNameForm(value) !== null || isYes(value) || isNo(value) || isNone.test(fold(value));
   };
   const open = new Map([...counts].filter(([value]) => !isClear(value) || isNothing(value)));
   if (open.size === 0) return [];

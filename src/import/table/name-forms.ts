@@ -21,10 +21,10 @@ const firstName =
   /\b(?:first names?|given names?|forenames?|christian names?|vornamen?|rufnamen?|nombre de pila|primer nombre|prenoms?|voorna(?:am|men)|primo nome|nome proprio|primeiro nome)\b/;
 /** Such words around a form change nothing of it. */
 const around =
-  /\b(?:use|using|show|display|put|ok|okay|fine|verwenden|nehmen|zeigen|usar|utiliser|afficher|mostrar|only|just|nur|solo|solamente|solo el|seulement|uniquement|alleen|soltanto|apenas|please|bitte|por favor|svp|merci|as|als|by|with|mit|con|avec|met|com|my|mein(?:en?|em)?|mi|mon|mes|the|der|den|die|el|la|le|les|his|her|their)\b/g;
+  /\b(?:yes|yeah|ja|oui|si|use|using|show|display|put|ok|okay|fine|verwenden|nehmen|zeigen|usar|utiliser|afficher|mostrar|only|just|nur|solo|solamente|solo el|seulement|uniquement|alleen|soltanto|apenas|please|bitte|por favor|svp|merci|as|als|by|with|mit|con|avec|met|com|my|mein(?:en?|em)?|mi|mon|mes|the|der|den|die|el|la|le|les|his|her|their)\b/g;
 
 const full =
-  /^(?:(?:in )?full(?: names?)?|names?|names? (?:shown|visible)|(?:complete|whole|entire|real|legal) names?|first (?:names? )?and (?:last|sur|family) ?names?|klarnamen?|vollnamen?|voll(?:er|em|en|standig(?:er|em|en)?)?(?: namen?)?|ganze[rn]? namen?|namen?|namentlich|vor (?:und|and) (?:nach|zu)namen?|vornamen? (?:und|nach|zu) ?(?:nach|zu)?namen?|(?:nombre )?complet[oa]|nombres? y apellidos?|(?:nom )?(?:complet|entier)|noms? et prenoms?|prenoms? et noms?|volledige naam|nome completo|nome e cognome)$/;
+  /^(?:(?:in )?full(?: names?)?|names?|named|names? (?:shown|visible)|(?:complete|whole|entire|real|legal) names?|first (?:names? )?and (?:last|sur|family) ?names?|klarnamen?|vollnamen?|voll(?:er|em|en|standig(?:er|em|en)?)?(?: namen?)?|ganze[rn]? namen?|namen?|namentlich|vor (?:und|and) (?:nach|zu)namen?|vornamen? (?:und|nach|zu) ?(?:nach|zu)?namen?|(?:nombre )?complet[oa]|nombres? y apellidos?|(?:nom )?(?:complet|entier)|noms? et prenoms?|prenoms? et noms?|volledige naam|nome completo|nome e cognome)$/;
 const none =
   /^(?:(?:name )?(?:hidden|withheld|not shown)|nameless|nobody|ungenannt|namenlos|not (?:named|by name)|nicht (?:namentlich|nennen|genannt))$/;
 
@@ -69,23 +69,39 @@ const both =
  * @returns null where it says nothing that is known
  */
 export function toNameForm(cell: string): NameForm | null {
-  const said = toWords(cell.replace(/\([^)]*\)/g, " "));
-  const bare = said.replace(around, " ").replace(/\s+/g, " ").trim();
-  const isShort = bare.length <= maxForm;
-  if (isShort && full.test(bare)) return "full";
-  if (isShort && none.test(said)) return "none";
-  if (isShort && new RegExp(`^${firstName.source}`).test(bare)) {
-    if (new RegExp(`^${firstName.source}$`).test(bare)) return "first name";
-    if (letter.test(bare) && !initials.test(bare.split(" ", 1)[0] ?? "")) return withInitial;
-  }
-  if (isShort && /^(?:first|vor)(?:name)? ?(?:name)? (?:and|und) (?:last )?initial/.test(bare))
-    return withInitial;
-  if (/^(?:solo|solamente|soltanto) (?:el |il )?(?:nombre|nome)$/.test(said)) return "first name";
-  if (isShort && new RegExp(`^${initials.source}(?: names?| namen?)?$`).test(bare))
-    return "initials";
-  return toLessOfName(cell);
+  const form = toWholeForm(toWords(cell.replace(/\([^)]*\)/g, " ")));
+  if (form === null) return toLessOfName(cell);
+  const asides = cell.match(/\([^)]*\)/g) ?? [];
+  return toLeastForm([
+    form,
+    ...asides.map((each) => (isReserved(each) ? "none" : toLessOfName(each))),
+  ]);
 }
 
+/** `Full name (not public)` */
+function isReserved(aside: string): boolean {
+  return (
+    /\b(?:not|nicht|no|pas|intern\w*|privat\w*|private|confiden\w*|vertraulich)\b/.test(
+      toWords(aside),
+    ) && toLessOfName(aside) === null
+  );
+}
+
+/** The form of words that say nothing else. */
+function toWholeForm(said: string): NameForm | null {
+  const bare = said.replace(around, " ").replace(/\s+/g, " ").trim();
+  if (bare.length > maxForm) return null;
+  if (full.test(bare)) return "full";
+  if (none.test(said)) return "none";
+  if (onlyFirstName.test(said) || firstNameAlone.test(bare)) return "first name";
+  if (firstNameAndMore.test(bare) && letter.test(bare)) return withInitial;
+  return initialsAlone.test(bare) ? "initials" : null;
+}
+
+const onlyFirstName = /^(?:solo|solamente|soltanto) (?:el |il )?(?:nombre|nome)$/;
+const firstNameAlone = new RegExp(`^${firstName.source}$`);
+const firstNameAndMore = new RegExp(`^(?:${firstName.source}|(?:first|vor) (?:and|und)\\b)`);
+const initialsAlone = new RegExp(`^${initials.source}(?: names?| namen?)?$`);
 const withInitial = "first name and initial";
 const maxForm = 60;
 
@@ -121,5 +137,5 @@ export function toNameAs(form: NameForm, author: string, first: string | null): 
   if (form === "first name" && first !== null) return first;
   const shown = toShownAuthor(author, form === "initials" ? "initials" : "first-name-initial");
   if (shown === anonymous) return "";
-  return form === "first name" ? shown.replace(/^(\S{3,}) \S+$/u, "$1") : shown;
+  return form === "first name" ? shown.replace(/^([^\s.]{2,}) \S+$/u, "$1") : shown;
 }

@@ -75,6 +75,7 @@ export function isOfMood(key: string): boolean {
 
 /** Whether a value speaks of publishing: a remark such as `do not publish`. */
 export function isOfPublishing(value: string): boolean {
+  if (isOfNameAlone(value)) return false;
   return /^(?:do not|don.?t) use\b(?!.*\bnames?\b)|^nicht (?:verwenden|nutzen|benutzen)|^no (?:usar|utilizar)|^keine (?:nutzung|verwendung)\b|^ne pas utiliser|\b(?:un)?publish(?!er)|veroffentlich|\bpublica(?:r|d)|\bpubli(?:er|ee?)\b|\bkeep private/.test(
     value,
   );

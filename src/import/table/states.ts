@@ -8,7 +8,7 @@ import { findStates } from "./find-states.ts";
 import { askAside, toAside } from "./hidden-rows.ts";
 import { type Layout, toHeaderKey } from "./layouts.ts";
 import { askMerged } from "./merged-cells.ts";
-import { mayBeOfShownName } from "./name-columns.ts";
+import { mayBeOfNames } from "./name-form-columns.ts";
 import { findPublished, isClearlyWithheld } from "./published-values.ts";
 import type { Table, TableRow } from "./read-table.ts";
 import type { Said } from "./remembered.ts";
@@ -194,7 +194,7 @@ function toQuestion(column: Asked): Question {
     );
   }
   const example = findPublished(column.key, [...column.counts.keys()]) ?? "VALUE";
-  const ofName = mayBeOfShownName(column.key)
+  const ofName = mayBeOfNames(column.key)
     ? `Where it says whether the name may be shown: --map "anonymous=${plain}", which names nobody unless it clearly says so. Else: `
     : "";
   const text = `The column ${name} holds ${toHeld(column)}: ${ofName}which are published? Say it with --only "${plain}=${example}", once for each value that is; all others are skipped. Where it says nothing about that: --only "${plain}=*".`;

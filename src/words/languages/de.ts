@@ -101,6 +101,8 @@ export const words: Translation = {
   aboutEmbed: "Bewertung und neueste Stimmen zu {business} auf einer anderen Website zeigen.",
   embedHelp:
     "Eines davon in die eigene Seite kopieren. Auf den Geräten der Leser wird nichts gespeichert, und nur diese Website wird gefragt. Jedes behält seine Höhe, damit die Seite nicht springt.",
+  wordpress:
+    "In WordPress fügen Sie einen Block „Individuelles HTML“ hinzu und setzen es dort ein.",
   badge: "Die Bewertung als Bild",
   badgeHelp:
     "Immer die heutige Zahl. Auf einer dunklen Seite badge-dark.svg statt badge.svg schreiben.",

@@ -110,6 +110,8 @@ export const words = {
   aboutEmbed: "Show the rating and the newest reviews of {business} on another site.",
   embedHelp:
     "Copy one of these into your page. Nothing is stored on your readers’ devices, and only this site is asked. Each keeps its height, so that your page does not move.",
+  /** by the name that WordPress gives the block */
+  wordpress: "In WordPress, add a block “Custom HTML” and paste it there.",
   badge: "The rating as a picture",
   badgeHelp: "Always the true number. On a dark page, write badge-dark.svg in place of badge.svg.",
   autoHelp:

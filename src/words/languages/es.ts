@@ -101,6 +101,7 @@ export const words: Translation = {
   aboutEmbed: "Muestre la valoración y las últimas reseñas de {business} en otro sitio.",
   embedHelp:
     "Copie uno de estos fragmentos en su página. No se guarda nada en los dispositivos de sus lectores y solo se consulta este sitio. Cada uno conserva su altura, para que la página no se mueva.",
+  wordpress: "En WordPress, añada un bloque «HTML personalizado» y péguelo allí.",
   badge: "La valoración como imagen",
   badgeHelp:
     "Siempre la cifra exacta. En una página oscura, escriba badge-dark.svg en lugar de badge.svg.",

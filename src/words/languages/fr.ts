@@ -104,6 +104,7 @@ export const words: Translation = {
   aboutEmbed: "Afficher la note et les derniers avis sur {business} sur un autre site.",
   embedHelp:
     "Copiez l’un de ces extraits dans votre page. Rien n’est enregistré sur les appareils de vos visiteurs, et seul ce site est interrogé. Chacun garde sa hauteur : votre page ne bouge pas.",
+  wordpress: "Dans WordPress, ajoutez un bloc « HTML personnalisé » et collez-le là.",
   badge: "La note en image",
   badgeHelp:
     "Toujours le chiffre exact. Sur une page sombre, écrivez badge-dark.svg à la place de badge.svg.",

@@ -104,6 +104,7 @@ export const words: Translation = {
   aboutEmbed: "הצגת הדירוג והביקורות החדשות על {business} באתר אחר.",
   embedHelp:
     "מעתיקים אחד מהקטעים האלה אל הדף. דבר לא נשמר במכשירים של מי שקוראים, והפנייה היא רק לאתר הזה. כל אחד שומר על גובהו, כך שהדף אינו זז.",
+  wordpress: "ב־WordPress מוסיפים בלוק ”HTML מותאם אישית” ומדביקים שם.",
   badge: "הדירוג כתמונה",
   badgeHelp: "תמיד המספר האמיתי. בדף כהה כותבים badge-dark.svg במקום badge.svg.",
   autoHelp:

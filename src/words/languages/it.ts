@@ -104,6 +104,7 @@ export const words: Translation = {
   aboutEmbed: "Mostrare la valutazione e le ultime recensioni di {business} su un altro sito.",
   embedHelp:
     "Copia uno di questi frammenti nella tua pagina. Sui dispositivi di chi legge non viene salvato nulla, e si interroga solo questo sito. Ognuno mantiene la sua altezza: la tua pagina non si sposta.",
+  wordpress: "In WordPress aggiungi un blocco «HTML personalizzato» e incollalo lì.",
   badge: "La valutazione come immagine",
   badgeHelp:
     "Sempre il numero vero. Su una pagina scura scrivi badge-dark.svg al posto di badge.svg.",

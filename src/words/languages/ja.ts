@@ -99,6 +99,7 @@ export const words: Translation = {
   aboutEmbed: "{business}の評価と最新レビューをほかのサイトに表示します。",
   embedHelp:
     "次のいずれかをページに貼り付けてください。閲覧者の端末には何も保存されず、問い合わせ先はこのサイトだけです。高さは変わらないので、ページの表示がずれることはありません。",
+  wordpress: "WordPressでは「カスタムHTML」ブロックを追加し、そこに貼り付けます。",
   badge: "評価の画像",
   badgeHelp:
     "常に実際の数値です。暗い背景のページでは、badge.svgの代わりにbadge-dark.svgと書いてください。",

@@ -100,6 +100,7 @@ export const words: Translation = {
   aboutEmbed: "Toon de beoordeling en de nieuwste reviews van {business} op een andere site.",
   embedHelp:
     "Kopieer een van deze fragmenten naar je pagina. Er wordt niets bewaard op de apparaten van je lezers, en alleen deze site wordt bevraagd. Elk houdt zijn hoogte, zodat je pagina niet verspringt.",
+  wordpress: "Voeg in WordPress een blok ‘Aangepaste HTML’ toe en plak het daar.",
   badge: "De beoordeling als afbeelding",
   badgeHelp:
     "Altijd het echte cijfer. Schrijf op een donkere pagina badge-dark.svg in plaats van badge.svg.",

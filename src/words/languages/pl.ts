@@ -101,6 +101,7 @@ export const words: Translation = {
   aboutEmbed: "Jak pokazać ocenę i najnowsze opinie o firmie {business} na innej stronie.",
   embedHelp:
     "Skopiuj jeden z tych fragmentów na swoją stronę. Na urządzeniach czytelników nic nie jest zapisywane, a zapytania trafiają tylko tutaj. Każdy zachowuje swoją wysokość, więc strona nie skacze.",
+  wordpress: "W WordPressie dodaj blok „Własny HTML” i wklej go tam.",
   badge: "Ocena jako obrazek",
   badgeHelp: "Zawsze prawdziwa liczba. Na ciemnej stronie wpisz badge-dark.svg zamiast badge.svg.",
   autoHelp:

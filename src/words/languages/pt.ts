@@ -105,6 +105,7 @@ export const words: Translation = {
   aboutEmbed: "Mostrar a nota e as últimas avaliações de {business} em outro site.",
   embedHelp:
     "Copie um destes trechos para a sua página. Nada é guardado nos aparelhos de quem lê, e só este site é consultado. Cada um mantém a sua altura, para que a página não salte.",
+  wordpress: "No WordPress, adicione um bloco “HTML personalizado” e cole-o ali.",
   badge: "A nota como imagem",
   badgeHelp:
     "Sempre o número verdadeiro. Em uma página escura, escreva badge-dark.svg em vez de badge.svg.",
