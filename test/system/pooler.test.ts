@@ -59,7 +59,8 @@ ignore_startup_parameters = extra_float_digits${ignored}
   return `postgres://firsthand@127.0.0.1:${port}${new URL(database).pathname}`;
 }
 
-const settings = ", statement_timeout, lock_timeout, idle_in_transaction_session_timeout";
+const settings =
+  ", statement_timeout, lock_timeout, idle_in_transaction_session_timeout, options";
 
 test.each([
   ["transaction", ""],

@@ -1,4 +1,4 @@
-import { type ClientBase, Pool, type PoolClient, types } from "pg";
+import { Pool, type PoolClient, types } from "pg";
 import { StoreError } from "../store.ts";
 import { behindPooler, toStoreError } from "./faults.ts";
 
@@ -50,7 +50,7 @@ function toParser(type: number, format?: "text" | "binary"): unknown {
  * Of a sidecar each statement is led by an index to a few rows, in its order where it has one, and stops there.
  * A planner that expects few rows anyway would sort all that there are.
  */
-const ledByIndexes = "SET enable_seqscan = off; SET enable_sort = off";
+const ledByIndexes = "-c enable_seqscan=off -c enable_sort=off";
 
 /**
  * @param url `postgres://…`, which may hold a password
@@ -62,9 +62,7 @@ export function openDatabase(url: string, patience?: number): Database {
   const pool = new Pool({
     ...toConnection(url, patience),
     max: maxConnections,
-    ...(patience === undefined && {
-      onConnect: async (client: ClientBase) => void (await client.query(ledByIndexes)),
-    }),
+    ...(patience === undefined && { options: ledByIndexes }),
   });
   // One that breaks fails the statement that it is at, or is replaced; it ends no process.
   pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));

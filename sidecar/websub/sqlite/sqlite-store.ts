@@ -43,7 +43,7 @@ export function openPassingStore(): Store {
   return { ...toStore(database), check: async () => {} };
 }
 
-function toStore(database: Database): Store {
+function toStore(database: Database): Omit<Store, "check"> {
   const worker = randomUUID();
   return {
     ...createTopicStore(database),
