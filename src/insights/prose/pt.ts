@@ -14,9 +14,9 @@ export const phrases: Phrasebook = {
   overall:
     "{reviews} de {name}, com uma média de {stars} estrelas em 5: {positive} positivas, {neutral} neutras e {negative} negativas.",
   aspects: "Fala-se sobretudo disto: {list}.",
-  aspect: ["{name} ({reviews}, {pct} positivas)", "{name} ({count}, {pct})"],
+  aspect: ["{name} ({reviews}, {pct} positivas)", "{name} ({count}; {pct})"],
   criticism: "As críticas são sobre isto: {list}.",
-  criticised: "{name} ({count} de {all}, {pct})",
+  criticised: "{name} ({count} de {all}; {pct})",
   problems: "Pelo menos uma em cada dez avaliações aponta isto: {list}.",
   staff: "Os nomes mais citados: {list}.",
   named: ["{name} (em {reviews})", "{name} ({count})"],
