@@ -15,7 +15,7 @@ export const words: Translation = {
     services: "Qué ofrece {business} y cuánto cuesta, y qué dicen de ello las reseñas.",
   },
   prices: "Cuánto cuesta",
-  priceRange: "Precios",
+  priceRange: "Nivel de precios",
   priceList: "La lista de precios",
   hoursAndPlace: "Horario y dirección",
   methods: "Cómo recogemos y comprobamos las reseñas",
@@ -55,7 +55,7 @@ export const words: Translation = {
   },
   searchHint: "Mayúsculas y acentos no importan; basta una parte de una palabra.",
   filters: "Filtros",
-  anyValue: "cualquiera",
+  anyValue: "indiferente",
   yes: "sí",
   no: "no",
   orders: {
@@ -129,9 +129,9 @@ export const words: Translation = {
   summaryOnward: "El resumen con sus reseñas",
   wholeReview: "la reseña completa",
   insightsTitle: "Lo que dicen las reseñas en conjunto",
-  insightsLead: "Contado sobre {reviewCount}, del {from} al {to}.",
+  insightsLead: "Recuento de {reviewCount}, del {from} al {to}.",
   aboutInsights:
-    "Lo que los clientes de {business} alaban y lo que critican, contado sobre todas las reseñas.",
+    "Lo que los clientes de {business} alaban y lo que critican, a partir de todas las reseñas.",
   follow: "Detrás de cada cifra hay reseñas que usted puede leer.",
   aspects: "De qué hablan",
   barsExplained:
@@ -145,7 +145,7 @@ export const words: Translation = {
   negativeCount: { one: "{count} negativa", other: "{count} negativas" },
   inReviews: { one: "en {shown} reseña", other: "en {shown} reseñas" },
   oftenSaid: "Se dice a menudo:",
-  trendTitle: "A lo largo de los años",
+  trendTitle: "Con el tiempo",
   trend: {
     improving: {
       one: "Las valoraciones mejoran: {last} supera al mes anterior.",
@@ -172,10 +172,10 @@ export const words: Translation = {
   problemsLead: "De qué se quejaron los clientes, lo más frecuente primero.",
   noProblems: "Ninguna reseña se queja de algo que el análisis conozca.",
   ofAll: "{percent} del total",
-  people: "Las personas que nombran",
-  services: "Los servicios que usaron",
-  places: "Los lugares que nombran",
-  alsoNamed: "También nombrados",
+  people: "Las personas mencionadas",
+  services: "Los servicios mencionados",
+  places: "Los lugares mencionados",
+  alsoNamed: "También mencionados",
   pagesFrom: "A partir de {min} reseñas hay una página propia.",
   howMade: "Cómo se hacen estas cifras",
   made: "Un programa ({model}) leyó {read} de {texts} textos y anotó de qué hablan y cómo. Puede entender mal una frase; las citas permiten comprobarlo.",
@@ -279,7 +279,7 @@ export const words: Translation = {
 
   accessibility: "Accesibilidad",
   accessibilityLead:
-    "Qué prometen estas páginas a quienes las leen con otros ojos, otras manos y otros aparatos, y cómo se comprueba.",
+    "Qué prometen estas páginas a las personas con discapacidad, y cómo se comprueba.",
   /** what was tested, and what was not */
   accessibilityIs: [
     "Estas páginas están hechas para cumplir las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA.",
@@ -375,7 +375,7 @@ export const words: Translation = {
     "Puede que la dirección esté mal escrita, o que la reseña que había aquí ya no se publique.",
   removed: "Esta reseña se retiró",
   removedHelp:
-    "Se publicó aquí una vez y ya no está. Que se retiró consta en la lista de todas las reseñas retiradas al final de reviews.json; cuántas faltan, y por qué, se cuenta en la página sobre cómo se recogen las reseñas.",
+    "Se publicó aquí una vez y ya no está. La retirada consta en la lista de todas las reseñas retiradas al final de reviews.json; cuántas faltan, y por qué, se cuenta en la página sobre cómo se recogen las reseñas.",
   feedTitle: "Reseñas de {business}",
   feedDescription: "Las {max} reseñas verificadas más recientes de {business}.",
   entryTitle: { one: "{count} estrella de {author}", other: "{count} estrellas de {author}" },
